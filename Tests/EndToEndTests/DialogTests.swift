@@ -107,7 +107,7 @@ extension DesktopSession {
       "DBUS_SESSION_BUS_ADDRESS": address, "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1",
       "GIO_USE_VFS": "local", "GTK_USE_PORTAL": "0",
     ]
-    // A caret that blinks keeps the dialog from coming to rest where a look takes as long.
+    // GTK's caret must not blink: on a busy machine the dialog would wake between any two checks.
     try makeFolder(folder + "/home/.config/gtk-3.0")
     _ = try write(
       "[Settings]\ngtk-cursor-blink = false\ngtk-enable-animations = false\n",

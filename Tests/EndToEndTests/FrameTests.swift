@@ -83,7 +83,7 @@ extension EndToEnd.Window {
         try desktop.movePointer(to: (start.x + 10, start.y + 10))
         let first = handle.dragged(former, dx: 10, dy: 10)
         try await until("the window follows") { try window.frame == first }
-        // With the window's edge the pointer comes back into it, and SDL lets the pointer go for a moment.
+        // As the window grows under the pointer, SDL ends its pointer grab until Paber grabs it again.
         try await desktop.comesToRest()
         paber.process.send(SIGSTOP)
         try desktop.movePointer(to: (start.x + 30, start.y + 30))

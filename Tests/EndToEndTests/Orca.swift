@@ -13,7 +13,7 @@ final class Orca {
     file = desktop.folder + "/spoken"
     try desktop.makeFolder(desktop.folder + "/home/.local/share/orca")
     _ = try desktop.write(Self.voice, to: "home/.local/share/orca/orca-customizations.py")
-    // Orca ends where it finds another one of the same user, in another session too.
+    // Orca exits if `pgrep` finds another Orca of the same user, even in another session.
     let tools = desktop.folder + "/orca-tools"
     try desktop.makeFolder(tools)
     let finder = try desktop.write("#!/bin/sh\nexit 1\n", to: "orca-tools/pgrep")

@@ -32,7 +32,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// It may come while the first window waits to be shown, and has never had the keyboard.
+    /// The daemon starts before the window manager has shown the first window.
     @Test func theSettingsDaemonMayComeBeforeTheKeyboard() async throws {
       try await withDesktop { desktop in
         desktop.setWindowsAreManaged(false)

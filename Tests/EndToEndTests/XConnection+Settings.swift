@@ -27,7 +27,7 @@ extension XConnection {
     sync()
   }
 
-  /// Whether somebody tells settings.
+  /// True if a settings daemon owns the selection and has published settings.
   var hasSettings: Bool {
     let owner = XGetSelectionOwner(display, atom("_XSETTINGS_S0"))
     return owner != UInt(None) && property("_XSETTINGS_SETTINGS", of: owner) != nil

@@ -11,8 +11,8 @@ import Testing
 @Suite struct FuzzSeedTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let operations = environment["FUZZ_OPERATIONS"].flatMap(Int.init) ?? 4000
-  /// The suite says the same of the same tree, so its seeds are always the same; others belong to
-  /// `make fuzz` and `make check-long`.
+  /// The suite must give the same result for the same tree, so it begins with a fixed seed.
+  /// `make check-long` takes a random one.
   private static let seed =
     environment["FUZZ_SEED"].flatMap(UInt64.init)
     ?? (environment["PABER_CHECK_LONG"] == nil ? 1 : .random(in: 0..<1_000_000))

@@ -24,7 +24,7 @@ public struct FormattingContext: Sendable {
   var editSizes = EditWriter.Sizes.shipped
   /// The counter of what is read, for tests; they run a command on their own thread.
   nonisolated(unsafe) var work: FormattingWork?
-  /// Bytes that a search for the plainest way to write something looks at.
+  /// The number of bytes that a search for the plainest Markdown may write and parse.
   var searchBound = SearchBound.shipped
 
   /// Makes a context. `fences` must be those of `text`.

@@ -1,11 +1,11 @@
-/// The numbers of some letters of a paragraph.
+/// A set of letter numbers of one paragraph, as an array of flags: faster than a `Set`.
 struct LetterSet {
   private var flags: [Bool] = []
   private(set) var count = 0
 
   func contains(_ number: Int) -> Bool { number < flags.count && flags[number] }
 
-  /// - Returns: true if the number was not in it.
+  /// - Returns: true if the set did not contain the number before.
   @discardableResult
   mutating func insert(_ number: Int) -> Bool {
     guard !contains(number) else { return false }

@@ -48,7 +48,7 @@ struct RichChange {
     let start: Int
   }
 
-  /// The same change of more letters.
+  /// Makes a change of the same paragraph that replaces other letters.
   init(replacing change: RichChange, _ changed: Range<Int>, with new: [RichLetter]) {
     source = change.source
     place = change.place
@@ -62,8 +62,8 @@ struct RichChange {
     work = change.work
   }
 
-  /// The paragraph with the change; nil where nothing would do. Looks at a bounded number of bytes:
-  /// where the plainest way is not among them, one with more backslashes than it needs is taken.
+  /// Returns the paragraph with the change; nil if no Markdown reads so. Parses a bounded number of
+  /// bytes: if the search reaches the bound, the result may have more backslashes than it needs.
   func outcome() -> Outcome? {
     let bound = SearchBound(searchBound, counting: work)
     let ways = plainer()
@@ -76,8 +76,8 @@ struct RichChange {
     return nil
   }
 
-  /// The first of a few ways that keep all letters from being tags: with the styles that are wanted,
-  /// with plainer ones, and without the styles round the change.
+  /// Returns the first result of a few searches that escape every letter: with the wanted styles, with
+  /// the plainest styles, and without the styles around the change.
   private func outcomeBeyondBound(_ ways: [[RichLetter]]) -> Outcome? {
     let bound = SearchBound(SearchBound.shipped, counting: work)
     let plainest = ways.count > 1 ? [ways[0], ways[ways.count - 1]] : ways

@@ -11,9 +11,9 @@ struct RichParagraph {
   /// Where the letters begin.
   let textStart: Int
   let letters: [RichLetter]
-  /// The bytes that have a backslash of their own, ascending.
+  /// The offsets of escaped bytes in the paragraph, ascending.
   private let escaped: [Int]
-  /// Strong and emphasized stretches that are in none of the same kind, ascending.
+  /// The outermost strong and emphasized constructs, ascending.
   private let marked: [InlineFormat: [InlineConstruct]]
 
   /// Nil where there are no letters with styles: in code blocks, fences and rules, and where too much
@@ -76,7 +76,7 @@ struct RichParagraph {
       for index in construct.openingTag { isHidden[index] = true }
       for index in construct.closingTag { isHidden[index] = true }
     }
-    // What the byte is inside of, with the style that it has there.
+    // The constructs that contain the current byte, each with the style of its content.
     var open: [(end: Int, style: RichStyle)] = []
     var rest = constructs[...]
     var letters: [RichLetter] = []
@@ -116,7 +116,7 @@ struct RichParagraph {
   }
 
   /// The places between the letter with number `index` and the one before it, from left to right;
-  /// at least one. Of very many tags the first and the last.
+  /// at least one. Where there are very many tags, only the first and the last of them count.
   func places(at index: Int) -> [Place] {
     let gap = gap(at: index)
     let positions =
@@ -126,10 +126,10 @@ struct RichParagraph {
     }
   }
 
-  /// Places that are looked at between two letters.
+  /// The maximum number of places that are tried between two letters.
   private static let mostPlaces = 64
 
-  /// Where tags begin and end between two letters.
+  /// Returns the offsets at which tags between two letters begin and end, ascending.
   private func edges(in gap: Range<Int>) -> [Int] {
     var edges: Set<Int> = [gap.lowerBound, gap.upperBound]
     for construct in constructs {
@@ -180,14 +180,15 @@ struct RichParagraph {
       })
   }
 
-  /// Whether a letter has a backslash of its own. O(log n).
+  /// Returns true if a backslash escapes the letter. O(log n).
   func isEscaped(_ letter: RichLetter) -> Bool {
     guard let origin = letter.origin else { return false }
     let index = escaped.firstIndex(inOrder: { $0 >= origin })
     return index < escaped.count && escaped[index] == origin
   }
 
-  /// The byte of the tags that make a byte strong or emphasized; nil: it is not. O(log n).
+  /// Returns the tag character (`*` or `_`) of the construct that makes a byte strong or emphasized;
+  /// nil if no construct does. O(log n).
   func mark(of format: InlineFormat, at place: Int) -> UInt8? {
     guard let constructs = marked[format] else { return nil }
     let index = constructs.firstIndex(inOrder: { $0.inner.upperBound > place })
@@ -197,8 +198,8 @@ struct RichParagraph {
 }
 
 extension Array {
-  /// The index of the first element with a property that all behind it have, too; the end where none
-  /// has it. O(log n).
+  /// Returns the index of the first element for which `isReached` is true, or `count`. All elements
+  /// after that one must satisfy it, too. O(log n).
   fileprivate func firstIndex(inOrder isReached: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -210,7 +211,7 @@ extension Array {
 }
 
 extension RichStyle {
-  /// The style of what is in `construct`, which stands in text of this style.
+  /// Returns the style of the content of `construct`, which is inside text of this style.
   fileprivate func inside(_ construct: InlineConstruct, _ bytes: [UInt8]) -> RichStyle {
     var style = self
     switch construct.style {

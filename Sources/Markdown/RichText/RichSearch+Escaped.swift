@@ -1,6 +1,6 @@
 extension RichSearch {
-  /// The change with a backslash before each letter that could be a tag, first of those near it, then of
-  /// all.
+  /// Returns the change with a backslash before each letter that could be a tag: first only letters
+  /// near the change, then all letters.
   func escaped() -> RichChange.Outcome? {
     let reach = max(0, new.lowerBound - Self.escapedReach)..<(new.upperBound + Self.escapedReach)
     let insertion = insertions(missing: 0...Int.max).first
@@ -10,7 +10,7 @@ extension RichSearch {
       ?? rewriting(all).first.flatMap { verified($0, escaping: 0..<Int.max) }
   }
 
-  /// The same with none of the formats in all that the change touches.
+  /// Returns the escaped change without the formats of the constructs that the change touches.
   func unstyled() -> RichChange.Outcome? {
     let window = window(round: change.changed).letters
     func plain(_ letter: RichLetter) -> RichLetter {
@@ -33,7 +33,7 @@ extension RichSearch {
     }
   }
 
-  /// Letters on each side of the change that get backslashes at first.
+  /// The number of letters on each side of the change that are escaped first.
   private static let escapedReach = 16
 
   private func verified(_ way: Way, escaping range: Range<Int>) -> RichChange.Outcome? {

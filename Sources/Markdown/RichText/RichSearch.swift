@@ -13,9 +13,10 @@ struct RichSearch {
   /// tags.
   private let numbers: [Int?]
 
-  /// How many letters are escaped at most, one at a time.
+  /// The maximum number of rounds, each of which escapes at least one more letter.
   private static let mostEscapes = 64
-  /// In a longer text all letters are escaped at once that are still taken for tags at the second look.
+  /// The length in bytes up to which each round escapes one letter only. In longer texts the second
+  /// round escapes all letters that were parsed as tags.
   private static let short = 1024
 
   var source: RichParagraph { change.source }
@@ -68,7 +69,7 @@ struct RichSearch {
   /// Writes the paragraph in a spelling, with backslashes before some letters.
   struct Way {
     var start: Int
-    /// True if it writes tags, which there are several ways to spell.
+    /// True if it writes tags. Tags have several spellings, so all of them are tried.
     var writesTags = true
     var write: (RichWriter.Spelling, LetterSet) -> RichWriter
   }
@@ -186,7 +187,7 @@ struct RichSearch {
 
   // Checking
 
-  /// The first that does. A lazy sequence would look at it twice.
+  /// Returns the first outcome that is verified. A lazy sequence would verify it twice.
   private func first(of ways: [Way]) -> RichChange.Outcome? {
     for way in ways {
       if let outcome = verified(plainestOf: way) { return outcome }
@@ -222,7 +223,7 @@ struct RichSearch {
       let isOneByOne = round == 0 || text.bytes.count <= Self.short
       escapes.formUnion(isOneByOne ? taken.prefix(1) : taken[...])
       if escapes.count > count { continue }
-      // Beside tags a letter may have been taken for more of them.
+      // A letter next to a tag may have been parsed as a part of the tag.
       escapes.formUnion(lettersBesideTags(text))
       guard escapes.count > count else { return nil }
     }
@@ -252,8 +253,8 @@ struct RichSearch {
     }
   }
 
-  /// The number of the letter that may make something else of a paragraph: `#`, or the full stop of
-  /// `1.`; nil: there is none.
+  /// The number of the letter that may turn the paragraph into another block: `#`, or the full stop of
+  /// `1.`; nil if there is none.
   var letterThatBeginsBlock: Int? {
     guard let first = wanted.indices.first(where: { !wanted[$0].byte.isBlank }) else { return nil }
     guard wanted[first].byte.isDigit else {

@@ -48,7 +48,7 @@ struct RichWriter {
     numbers.reserveCapacity(source.bytes.count + 64)
   }
 
-  /// Writes a byte as it is; `number` says which letter it is.
+  /// Copies a byte of the source; `number` is the number of its letter, nil for a byte of a tag.
   mutating func copy(_ position: Int, numbered number: Int?) {
     if let number, escapes.contains(number) { tag([.backslash]) }
     bytes.append(source.bytes[position])
@@ -130,7 +130,7 @@ struct RichWriter {
     for style in Feature.order
     where letters[index].style.inline.contains(style) && !open.inline.contains(style) {
       let isLast = style.isSubset(of: RichStyle.literal)
-      // No style begins with white space.
+      // Markdown has no style that begins with white space.
       guard isLast || !letters[index].byte.isBlank else { continue }
       if isLast, !features.isEmpty { break }
       let own = letters[index].style

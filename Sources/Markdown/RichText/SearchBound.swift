@@ -1,12 +1,12 @@
-/// How much a search for the plainest Markdown may still do, in bytes that it writes and parses.
+/// A limit on the bytes that a search for the plainest Markdown writes and parses.
 final class SearchBound {
-  /// Some hundred looks at a paragraph of common length, some five at the longest that is looked at as a
-  /// whole: about 4 ms.
+  /// Enough to parse a paragraph of common length some hundred times, and the longest paragraph that is
+  /// parsed as a whole some five times.
   static let shipped = 1 << 16
 
   private var left: Int
   private let work: FormattingWork?
-  /// True if a way was not tried because of the bound.
+  /// True if the search skipped a candidate because of the limit.
   private(set) var isReached = false
 
   init(_ bytes: Int, counting work: FormattingWork?) {
@@ -14,7 +14,7 @@ final class SearchBound {
     self.work = work
   }
 
-  /// Returns true if one more text of so many bytes may be looked at.
+  /// Returns true if the search may parse one more candidate of `bytes` bytes, and counts it.
   func allows(_ bytes: Int) -> Bool {
     guard left > 0 else {
       isReached = true

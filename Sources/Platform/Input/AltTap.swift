@@ -1,7 +1,7 @@
 /// Tells Alt tapped alone, which opens menus, from Alt held with something else.
 ///
-/// Times are milliseconds of any clock that may overflow. They may be rounded: a key that goes up as
-/// soon as it went down may seem to do so a millisecond before.
+/// Times are milliseconds of any clock that may overflow. They may be rounded, so the release of a quick
+/// tap may be stamped a millisecond before its press.
 public struct AltTap {
   /// Held longer, it was not a tap.
   public static let longest: Int32 = 600
@@ -49,7 +49,7 @@ public struct AltTap {
     return key
   }
 
-  /// Negative where `end` was before.
+  /// Returns the milliseconds from `start` to `end`; negative if `end` is earlier.
   private static func time(from start: UInt32, to end: UInt32) -> Int32 {
     Int32(bitPattern: end &- start)
   }

@@ -1,12 +1,13 @@
 import CX11
 
-/// What the server tells of the root window.
+/// The events of the root window that the X server sends to Paber.
 ///
-/// SDL asks for it anew with each window that it makes, and for less than we need.
+/// SDL replaces the event mask of the root window whenever it creates a window, and leaves out events
+/// that Paber needs. So the mask is set again after each window.
 final class RootEvents {
   private let connection: X11Connection
   private let settings: X11Settings
-  /// What SDL wants to know.
+  /// The event mask that SDL set at the start.
   private let wantedBySDL: Int
   private var watchesWorkArea = false
 
@@ -17,24 +18,26 @@ final class RootEvents {
     select()
   }
 
-  /// Whether docks that come and go are told of. Window managers and panels change other properties
-  /// of the root window all the time, so nobody asks while the keyboard is elsewhere, but where only
-  /// the resources say how large things shall be.
+  /// Starts or stops watching for docks that appear and disappear.
+  ///
+  /// Window managers and panels change other properties of the root window all the time. So property
+  /// events are off while no window of Paber has the keyboard, unless the scale comes from the X
+  /// resources.
   func setWatchesWorkArea(_ watches: Bool) {
     watchesWorkArea = watches
     select()
   }
 
-  /// A settings daemon has come or gone perhaps.
+  /// Sets the mask anew, because a settings daemon may have started or ended.
   func settingsDidChange() { select() }
 
-  /// SDL has made a window.
+  /// Sets the mask anew after SDL has created a window.
   func windowWasMade() {
     select()
     settings.checkDaemon()
   }
 
-  /// The root window's own events tell of a settings daemon that comes.
+  /// Sets the mask. `StructureNotifyMask` brings the message of a settings daemon that starts.
   private func select() {
     let properties = watchesWorkArea || settings.hasNoDaemon ? PropertyChangeMask : 0
     connection.selectRootEvents(wantedBySDL | StructureNotifyMask | properties)

@@ -36,7 +36,7 @@ final class X11Settings {
   /// Whether nobody but the resources says how large things shall be.
   var hasNoDaemon: Bool { owner == 0 }
 
-  /// Looks for a daemon that came or went while the server was not asked to tell of it.
+  /// Reads the settings anew if a daemon started or ended while the event mask left its messages out.
   func checkDaemon() {
     if XGetSelectionOwner(connection.display, selection) != owner { readLater() }
   }

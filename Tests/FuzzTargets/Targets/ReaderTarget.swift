@@ -52,8 +52,10 @@ enum ReaderTarget {
 
   // The page
 
-  /// A document without what the page and the reader see differently: comments, tables, front matter,
-  /// definitions, and quotes in lists and footnotes, whose `>` is a letter on the page.
+  /// Compares the styles of letters on the page with those of the events.
+  ///
+  /// Page and reader differ in comments, tables, front matter, definitions, and quotes inside of lists
+  /// and footnotes, whose `>` is a letter on the page. These are left out.
   private static func checkPage(_ bytes: [UInt8], _ sizes: PartSizes, _ tape: Tape) {
     let unlike: Set<UInt8> = [.pipe, .exclamationMark]
     let bytes = [.newline] + bytes.filter { !unlike.contains($0) }
@@ -89,7 +91,7 @@ enum ReaderTarget {
     }
   }
 
-  /// What stands around a UTF-8 offset, for a message.
+  /// Returns the text around a UTF-8 offset, quoted for a message.
   private static func quoted(_ bytes: [UInt8], at place: Int) -> String {
     let excerpt = bytes[max(0, place - 200)..<min(bytes.count, place + 200)]
     return " of " + String(decoding: excerpt, as: UTF8.self).debugDescription
@@ -146,7 +148,7 @@ private struct ReadStyles {
     }
   }
 
-  /// The style of an element that begins with some bytes.
+  /// Returns the style of an element; `bytes` is its opening syntax.
   private static func style(of element: DocumentElement, entered bytes: [UInt8]) -> InlineStyle {
     switch element {
     case .strong: .strong

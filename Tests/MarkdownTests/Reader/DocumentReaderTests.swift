@@ -192,7 +192,7 @@ import TextCore
     #expect(words == ["> ", "", "**", "a", "**", " ", "[", "b", "](c\n> \"d\")", "", ""])
   }
 
-  /// A line that is only a backslash breaks nothing before a heading or a table.
+  /// In a line of its own before a heading or a table a backslash is text, at its own offset.
   @Test(arguments: ["b\n---", "| b |\n|---|"])
   func aBackslashStaysInItsPlace(last: String) {
     let text = "a\n \\\n" + last

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Markdown
 
-/// Where tags are hidden, a key looks at a bounded number of bytes in any paragraph: what it reads, writes
-/// and parses is counted.
+/// In preview mode a key reads, writes and parses a bounded number of bytes in any paragraph. The tests
+/// count these bytes.
 @Suite struct RichCostTests {
   private typealias Named = (name: String, run: (FormattingContext) -> EditResult?)
 
-  /// What nobody writes, as long as a paragraph may be that is looked at as a whole, and longer.
+  /// The texts that hostile paragraphs repeat.
   private static let units = [
     "\\*", "**a*b_c__", "_", "*", "**a** ", "*a **b** c* ", "`a` ", "[a](b) ", "![a](b)", "![", "[",
     "](u)", "a", "<", "`", "~a ~~b", "==a=", "\\`", "a*", "_a_ ~b~ ", " *", "**a.**b", "word ",
@@ -64,8 +64,8 @@ import Testing
     ]
   }
 
-  /// What a command may read and parse: two searches and the looks before and after them. A paragraph is
-  /// looked at as a whole, or its parts at the caret.
+  /// The maximum number of bytes for a command: two searches, and parsing the paragraph, or its parts at
+  /// the caret, before and after them.
   private static var bound: Int {
     let sizes = PartSizes.shipped
     return 6 * SearchBound.shipped + 16 * (sizes.giant + 2 * sizes.longest)
@@ -88,7 +88,7 @@ import Testing
       let fences = FenceTree(text)
       let content = text.contentRange(at: 7)
       let middle = content.lowerBound + content.count / 2
-      // Of what is longer than a paragraph that is looked at as a whole, all places are alike.
+      // A giant paragraph is parsed by parts, so its end costs no more than its middle.
       for caret in count < PartSizes.shipped.giant ? [middle, content.upperBound] : [middle] {
         for command in commands {
           let work = FormattingWork()
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// Where the plainest way is not found within the bound, the letters are right all the same.
+  /// Even if the search reaches its bound, the result has the wanted letters.
   @Test(arguments: [0, 100, 1_000]) func whatIsBeyondTheBoundIsRight(bound: Int) throws {
     let pieces = [
       "a", "b ", "word ", "**", "*", "_", "~", "`", "[", "](u)", "\\*", "**bold**", "*em*", "`c`",

@@ -2,8 +2,8 @@ import Canvas
 import Platform
 import TextCore
 
-/// Keys where tags are hidden, in paragraphs with very many: the plainest Markdown for the change is
-/// searched for. No key may take longer than a frame.
+/// Keys in preview mode, in paragraphs with very many hidden tags. Each key searches for the plainest
+/// Markdown; none should take longer than a frame.
 struct HiddenTagsBenchmark {
   private static let keys: [(name: String, event: WindowEvent)] = [
     ("a letter", .text("b")), ("`*`", .text("*")), ("a space", .text(" ")),
@@ -12,7 +12,7 @@ struct HiddenTagsBenchmark {
     ("Ctrl+Delete", .key(KeyPress(.delete, .control))), ("Return", .key(KeyPress(.return))),
   ]
 
-  /// What the paragraphs repeat.
+  /// The text that a paragraph repeats.
   private static let units = [
     "\\*", "**a*b_c__", "_", "**a** ", "*a **b** c* ", "`a` ", "[a](b) ", "![a](b)", "[", "`",
     "~a ~~b", " *", "**a.**b", "word ",
@@ -40,7 +40,7 @@ struct HiddenTagsBenchmark {
     }
   }
 
-  /// Presses a key behind some words, a few pages down, and at the end, and takes it back.
+  /// Presses a key two pages down and at the end of the text, and undoes it each time.
   private static func measure(_ event: WindowEvent, in sheet: BenchSheet, _ samples: inout Samples)
   {
     sheet.send(.key(KeyPress(.home, .control)))

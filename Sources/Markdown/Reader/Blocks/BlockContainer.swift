@@ -78,8 +78,8 @@ struct OpenParagraph: Sendable {
   var readCount = 0
   /// A hard break to come: from the end of one line to the text of the next, with its markers.
   var lineBreak: Range<Int>?
-  /// The offset of the backslash that breaks the first of these lines. It is text where nothing
-  /// follows.
+  /// The offset of the backslash at the end of the last line. It is a hard break if the paragraph goes
+  /// on, else a letter.
   var backslash: Int?
   var marks: Range<Int>?
 }
