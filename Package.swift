@@ -47,6 +47,7 @@ let floors: [Target] = [
       "TextCore", "Canvas", "Markdown", .product(name: "_RopeModule", package: "swift-collections"),
     ],
     quickSettings),
+  floor("Styling", ["TextCore", "Markdown", "Layout"], quickAndSmallSettings),
   floor("TextUnicode", ["TextCore", "Layout", "CICU"], smallSettings),
   floor("Search", ["TextCore", "TextUnicode", "CICU"]),
   floor(
@@ -74,20 +75,20 @@ let floors: [Target] = [
       .embedInCode("Resources/licence-keys.txt"), .embedInCode("Resources/offer.conf"),
     ]),
   floor(
-    "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"],
+    "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling"],
     mainThreadSettings),
   floor(
     "ApplicationScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Files", "SingleInstance",
-      "Licensing", "Interface", paths,
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Styling", "Files",
+      "SingleInstance", "Licensing", "Interface", paths,
     ],
     mainThreadSettings),
   floor(
     "DocumentScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Search", "Counting",
-      "Files", "Licensing", "Interface", "ApplicationScope", paths,
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "Search",
+      "Counting", "Files", "Licensing", "Interface", "ApplicationScope", paths,
     ],
     mainThreadSettings),
   floor(
@@ -142,10 +143,9 @@ let cLibraries: [Target] = [
 let program = Target.executableTarget(
   name: "paber",
   dependencies: [
-    "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "TextUnicode", "Typography",
-    "Search", "Counting", "Exchange", "Files", "SingleInstance", "Licensing", "Spelling",
-    "Interface",
-    "ApplicationScope", "DocumentScope",
+    "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "TextUnicode",
+    "Typography", "Search", "Counting", "Exchange", "Files", "SingleInstance", "Licensing",
+    "Spelling", "Interface", "ApplicationScope", "DocumentScope",
     "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", "CPackagedTexts",
     "CProgramImage", paths,
   ],
@@ -231,9 +231,8 @@ let testTargets: [Target] = [
     name: "DocumentScopeTests",
     dependencies: [
       "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "Markdown",
-      "Layout", "TextUnicode", "Search", "Counting", "Typography", "Exchange", "Files",
-      "SingleInstance",
-      "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels", paths,
+      "Layout", "Styling", "TextUnicode", "Search", "Counting", "Typography", "Exchange", "Files",
+      "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels", paths,
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(

@@ -4,6 +4,7 @@ import Interface
 import Layout
 import Markdown
 import Platform
+import Styling
 import TextCore
 
 /// What nearly every module of a document works with: the text and where it stands, the window with

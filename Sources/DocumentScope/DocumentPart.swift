@@ -2,6 +2,7 @@ import ApplicationScope
 import Interface
 import Layout
 import Platform
+import Styling
 import TextCore
 
 /// A part of a document that works with what the document's core has.

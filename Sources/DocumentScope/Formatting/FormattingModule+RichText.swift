@@ -54,6 +54,6 @@ extension DocumentPart {
     return RichTextCommands.markdown(
       in: FormattingContext(
         text: editor.text, selection: editor.selection, fences: attributes.fences,
-        sizes: attributes.parser.sizes))
+        sizes: attributes.partSizes))
   }
 }

@@ -84,7 +84,7 @@ final class FormattingModule: Module, DocumentPart {
     FormattingContext(
       text: editor.text, selection: editor.selection, fences: attributes.fences,
       lineEnding: saving.lineEnding, marks: FormattingMarks(settings.current),
-      typing: typing?.moment == moment ? typing?.style : nil, sizes: attributes.parser.sizes)
+      typing: typing?.moment == moment ? typing?.style : nil, sizes: attributes.partSizes)
   }
 
   /// Notes what was said of what is typed next, when an edit was made.

@@ -2,6 +2,7 @@ import ApplicationScope
 import Interface
 import Layout
 import Platform
+import Styling
 import TextCore
 
 /// All that the settings say about where letters and lines stand. Equal looks need no layout.

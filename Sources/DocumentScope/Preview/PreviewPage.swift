@@ -3,6 +3,7 @@ import Interface
 import Layout
 import Markdown
 import Platform
+import Styling
 import TextCore
 
 /// A text laid out as the document's page is, to be looked at.

@@ -1,5 +1,6 @@
 import Interface
 import Platform
+import Styling
 import Words
 
 /// The page as it is meant: tags are hidden, and everything else is as it is set. The text stays

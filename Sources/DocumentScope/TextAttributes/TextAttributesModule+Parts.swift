@@ -1,5 +1,6 @@
 import Layout
 import Markdown
+import Styling
 import TextCore
 
 /// Giant paragraphs are parsed by parts, each when somebody looks at it or writes in it. Every part
@@ -15,7 +16,7 @@ extension TextAttributesModule {
     guard let first = edit.replacements.first, let last = edit.replacements.last else { return nil }
     let start = first.range.lowerBound
     let content = before.contentRange(at: start)
-    guard last.range.upperBound <= content.upperBound, parser.isGiant(content.count),
+    guard last.range.upperBound <= content.upperBound, styler.parser.isGiant(content.count),
       edit.replacements.allSatisfy({ $0.text.newlineCount == 0 })
     else { return nil }
     let growth = storage.text.utf8Count - before.utf8Count
@@ -27,15 +28,15 @@ extension TextAttributesModule {
   /// Whether a plain change keeps all parts where they are, if the paragraph has any.
   func keepsParts(_ replacement: Edit.Replacement, in content: TextRange) -> Bool {
     let length = content.count + replacement.text.utf8Count - replacement.range.count
-    let isGiant = parser.isGiant(content.count)
-    guard isGiant == parser.isGiant(length) else { return false }
+    let isGiant = styler.parser.isGiant(content.count)
+    guard isGiant == styler.parser.isGiant(length) else { return false }
     return !isGiant
       || parts(of: content).areKept(
         replacing: replacement.range, with: replacement.text.bytes(in: 0..<replacement.text.end))
   }
 
   /// Parses the parts that an edit inside of a paragraph has touched, inside a transaction.
-  func reparseParts(of content: TextRange, touching range: TextRange) -> [Paragraph] {
+  func reparseParts(of content: TextRange, touching range: TextRange) -> [AttributedStretch] {
     guard isHeadParsed(of: content) else {
       return parsePartsAnew(of: content, touching: range)
     }
@@ -51,7 +52,7 @@ extension TextAttributesModule {
 
   /// Parses a paragraph of which nothing is known any more: its head and what was touched; the rest
   /// waits until it is looked at.
-  func parsePartsAnew(of content: TextRange, touching range: TextRange) -> [Paragraph] {
+  func parsePartsAnew(of content: TextRange, touching range: TextRange) -> [AttributedStretch] {
     storage.setAttributes(.empty, in: storage.text.paragraphRange(at: content.lowerBound))
     let head = content.lowerBound..<(content.lowerBound + 1)
     let touched = parts(of: content).touched(by: range.clamped(to: content))
@@ -63,7 +64,7 @@ extension TextAttributesModule {
   /// Parses the parts in `range` that never were, or with another fence state.
   func prepareParts(in range: TextRange, of content: TextRange) {
     let fence = fences.state(at: content.lowerBound)
-    var parsed: [Paragraph] = []
+    var parsed: [AttributedStretch] = []
     storage.beginEditing()
     if !isHeadParsed(of: content) {
       let head = content.lowerBound..<(content.lowerBound + 1)
@@ -85,7 +86,7 @@ extension TextAttributesModule {
   // Parsing
 
   private func parts(of content: TextRange) -> ParagraphParts {
-    ParagraphParts(of: content, in: storage.text, parser.sizes)
+    ParagraphParts(of: content, in: storage.text, partSizes)
   }
 
   /// Whether the first part has its attributes, which the others need.
@@ -100,9 +101,9 @@ extension TextAttributesModule {
   /// looked at.
   private func parseParts(
     in range: TextRange, of content: TextRange, upTo limit: Int = eagerParts
-  ) -> [Paragraph] {
+  ) -> [AttributedStretch] {
     let parts = parts(of: content)
-    var parsed: [Paragraph] = []
+    var parsed: [AttributedStretch] = []
     var offset = range.lowerBound
     while offset < range.upperBound {
       guard parsed.count < limit else {
@@ -111,7 +112,7 @@ extension TextAttributesModule {
         storage.setAttributes(.empty, in: shown(offset..<end, of: content))
         break
       }
-      let end = min(range.upperBound, offset + parser.sizes.longest)
+      let end = min(range.upperBound, offset + partSizes.longest)
       for part in parts.parts(in: offset..<end) {
         parsed.append(parse(part, of: content))
         offset = TextOffset(part.range.upperBound)
@@ -120,22 +121,20 @@ extension TextAttributesModule {
     return parsed
   }
 
-  /// Parses a part and sets its attributes. If it is not the first one, that has them.
-  private func parse(_ part: ParagraphParts.Part, of content: TextRange) -> Paragraph {
-    parseCount += 1
+  /// Parses a part and stores its attributes. If it is not the first one, that has them.
+  private func parse(_ part: ParagraphParts.Part, of content: TextRange) -> AttributedStretch {
     let start = content.lowerBound
     let range = TextOffset(part.range.lowerBound)..<TextOffset(part.range.upperBound)
     let bytes = storage.text.bytes(in: range)
-    let fence = fences.state(at: start)
-    if range.lowerBound == start {
-      return apply(
-        parser.parseHead(bytes, fence: fence), to: bytes, range: shown(range, of: content))
+    let shown = shown(range, of: content)
+    guard range.lowerBound > start else {
+      return store(styler.head(bytes, after: fences.state(at: start), in: shown))
     }
-    let block = storage.value(of: .block, at: start).value ?? BlockStyle()
-    let role = ParagraphRole(block, prefix: BlockPrefix(), isMarkerOpen: false)
-    let style = storage.value(of: .paragraphStyle, at: start).value ?? styles.style(of: role)
-    let parsed = parser.parsePart(bytes, isParsed: part.isParsed, of: block)
-    return apply(parsed, to: bytes, style: style, range: shown(range, of: content))
+    return store(
+      styler.part(
+        bytes, isParsed: part.isParsed,
+        of: storage.value(of: .block, at: start).value ?? BlockStyle(),
+        style: storage.value(of: .paragraphStyle, at: start).value, in: shown))
   }
 
   /// The part with the paragraph's line ending, if it is the last one.

@@ -2,10 +2,11 @@ import Interface
 import Layout
 import Markdown
 import Platform
+import Styling
 import TextCore
 
-/// Keeps attributes true to the text: parses Markdown into meta attributes, and styles what it
-/// means.
+/// Keeps attributes true to the text: knows which paragraphs were styled since they changed, and
+/// stores what `Styler` makes of the others.
 ///
 /// Three events lead here: text was opened (attributes come when a paragraph is first looked at),
 /// text changed (the paragraphs touched, or on the fast path nothing but the new letters), a
@@ -16,12 +17,11 @@ import TextCore
 final class TextAttributesModule: Module {
   let storage: TextStorage
   let layout: LayoutManager
-  let styles: StyleBook
-  var parser: ParagraphParser
+  var styler: Styler
   private(set) var fences: FenceTree
+  /// Which paragraphs are parsed by parts.
+  var partSizes: PartSizes { styler.parser.sizes }
 
-  /// How many paragraphs and parts of giant ones were parsed; the fast path leaves it alone.
-  var parseCount = 0
   /// How many edits took the fast path.
   private(set) var fastPathCount = 0
 
@@ -30,16 +30,15 @@ final class TextAttributesModule: Module {
     storage: TextStorage, layout: LayoutManager, styles: StyleBook, partSizes: PartSizes,
     fences: FenceTree? = nil
   ) {
-    parser = ParagraphParser(sizes: partSizes)
+    styler = Styler(styles, partSizes: partSizes)
     self.storage = storage
     self.layout = layout
-    self.styles = styles
     self.fences = fences ?? FenceTree(storage.text)
   }
 
   func setUp(_ registrations: Registrations) {
     layout.prepareParagraph = { [weak self] in self?.prepare($0) }
-    layout.styleOfEmptyEnd = { [weak self, styles] in
+    layout.styleOfEmptyEnd = { [weak self, styles = styler.styles] in
       self?.styleOfEmptyEnd() ?? styles.sheet.bodyParagraph
     }
   }
@@ -60,12 +59,12 @@ final class TextAttributesModule: Module {
   /// Takes over from the editor inside its transaction: `edit` has been made in the storage.
   ///
   /// - Returns: the paragraphs whose decorations have to follow when the transaction has ended.
-  func textDidChange(_ edit: Edit, from before: TextRope) -> [Paragraph] {
+  func textDidChange(_ edit: Edit, from before: TextRope) -> [AttributedStretch] {
     updateFences(for: edit, from: before)
     if let stretch = changedStretch(of: edit, from: before) {
       return reparse(stretch, isInPart: true)
     }
-    var touched: [Paragraph] = []
+    var touched: [AttributedStretch] = []
     var growth = 0
     for replacement in edit.replacements {
       let start = replacement.range.lowerBound + growth
@@ -141,7 +140,7 @@ final class TextAttributesModule: Module {
       storage.value(of: .inline, at: offset).value ?? []
     }
     let site = TypingSite(
-      block: block, prefixLength: styles.paragraphStyle(style).prefixLength,
+      block: block, prefixLength: styler.styles.paragraphStyle(style).prefixLength,
       offset: range.lowerBound - content.lowerBound,
       before: text.bytes(
         in: max(content.lowerBound, range.lowerBound - window)..<range.lowerBound),
@@ -162,7 +161,7 @@ final class TextAttributesModule: Module {
     let content = storage.text.contentRange(at: range.lowerBound)
     let start = content.lowerBound
     if isParsed(range, after: fences.state(at: start)) { return }
-    if parser.isGiant(content.count) { return prepareParts(in: range, of: content) }
+    if styler.parser.isGiant(content.count) { return prepareParts(in: range, of: content) }
     storage.beginEditing()
     let parsed = parse(at: start)
     storage.endEditing()
@@ -180,44 +179,39 @@ final class TextAttributesModule: Module {
 
   /// The style of an empty paragraph at the text's end: a code block may still be open there.
   private func styleOfEmptyEnd() -> ParagraphStyle {
-    let parsed = parser.parse([], fence: fences.state(at: storage.text.end))
-    return sheet.paragraphStyle(
-      ParagraphRole(parsed.block, prefix: parsed.prefix, isMarkerOpen: false))
+    styler.emptyEnd(after: fences.state(at: storage.text.end))
   }
 
   // Setting changed
 
   /// What Markdown looks like.
-  var sheet: StyleSheet { styles.sheet }
+  var sheet: StyleSheet { styler.sheet }
+
+  /// How many paragraphs and parts of giant ones were parsed; the fast path leaves it alone.
+  var parseCount: Int { styler.count }
 
   /// Makes text look otherwise; nothing is parsed and no attribute changes. The layout has to be told
   /// afterwards.
   func setSheet(_ sheet: StyleSheet) {
     guard sheet != self.sheet else { return }
-    styles.follow(sheet)
+    styler.styles.follow(sheet)
   }
 
   // Parsing and styling
 
-  /// A paragraph that was parsed, with what drawing wants to know of it.
-  struct Paragraph {
-    var range: TextRange
-    var decorations: [(length: Int, value: TextDecoration?)]
-  }
-
-  private func reparse(_ range: TextRange, isInPart: Bool) -> [Paragraph] {
+  private func reparse(_ range: TextRange, isInPart: Bool) -> [AttributedStretch] {
     let text = storage.text
     let content = text.contentRange(at: range.lowerBound)
-    if isInPart, parser.isGiant(content.count) {
+    if isInPart, styler.parser.isGiant(content.count) {
       return reparseParts(of: content, touching: range)
     }
-    var paragraphs: [Paragraph] = []
+    var paragraphs: [AttributedStretch] = []
     var offset = text.paragraphRange(at: range.lowerBound).lowerBound
     // Paragraphs beyond the first few wait until they are looked at.
     while paragraphs.count < Self.eagerParagraphs {
       let whole = text.paragraphRange(at: offset)
       let content = text.contentRange(at: offset)
-      if parser.isGiant(content.count) {
+      if styler.parser.isGiant(content.count) {
         paragraphs += parsePartsAnew(of: content, touching: range)
       } else {
         paragraphs.append(parse(at: offset))
@@ -234,30 +228,25 @@ final class TextAttributesModule: Module {
 
   private static let eagerParagraphs = 64
 
-  /// Parses the paragraph that begins at `start` and sets its meta and layout-affecting
-  /// attributes, inside a transaction.
-  func parse(at start: TextOffset) -> Paragraph {
-    parseCount += 1
+  /// Parses the paragraph that begins at `start` and stores its attributes, inside a transaction.
+  func parse(at start: TextOffset) -> AttributedStretch {
     let text = storage.text
-    let range = text.paragraphRange(at: start)
-    let content = text.contentRange(at: start)
-    let bytes = text.bytes(in: content)
-    let parsed = parser.parse(bytes, fence: fences.state(at: start))
-    return apply(parsed, to: bytes, range: range)
+    return store(
+      styler.paragraph(
+        text.bytes(in: text.contentRange(at: start)), after: fences.state(at: start),
+        in: text.paragraphRange(at: start)))
   }
 
-  func apply(
-    _ parsed: ParsedParagraph, to bytes: [UInt8], range: TextRange
-  ) -> Paragraph {
-    let markerEnd = parsed.prefix.indentation + parsed.prefix.hanging
-    // A quote's text may follow its mark at once, and stands where the body's does.
-    let isMarkerOpen =
-      parsed.prefix.hanging > 0 && markerEnd == bytes.count
-      && bytes[markerEnd - 1] != UInt8(ascii: " ")
-      && bytes[markerEnd - 1] != UInt8(ascii: "\t")
-    let role = ParagraphRole(parsed.block, prefix: parsed.prefix, isMarkerOpen: isMarkerOpen)
-    return apply(
-      parsed, to: bytes, style: styles.style(of: role), range: range,
-      markers: parsed.markers(in: bytes))
+  /// Stores the attributes of a stretch, inside a transaction.
+  func store(_ stretch: AttributedStretch) -> AttributedStretch {
+    storage.setAttributes(stretch.attributes, from: stretch.range.lowerBound)
+    return stretch
+  }
+
+  /// Colours stretches, outside the transaction.
+  func decorate(_ stretches: [AttributedStretch]) {
+    for stretch in stretches {
+      layout.decorations.set(stretch.decorations, from: stretch.range.lowerBound)
+    }
   }
 }

@@ -2,6 +2,7 @@ import Canvas
 import Interface
 import Layout
 import Platform
+import Styling
 import TextCore
 
 /// Fits the text container and the viewport to the window and to the look of the page, and keeps

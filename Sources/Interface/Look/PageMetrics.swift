@@ -8,12 +8,6 @@ public enum PageMetrics {
   public static let lineHeight = 1.6
   /// Characters in a full line.
   public static let lineLength = 66.0
-  /// The size of code's letters as a part of the text's around it, in fonts of letters that are not
-  /// of one width.
-  public static let codeSize = 0.95
-  /// What it may be so that code has the width of the text's letters: beyond, it would be too small to
-  /// read or tower over the text.
-  public static let codeSizes = 0.75...1.25
   /// How far the tint behind code reaches beyond its letters.
   public static let codeMargin = 3.0
   /// How wide the bar beside a quote is whose marks are hidden.

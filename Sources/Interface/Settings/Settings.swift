@@ -1,4 +1,5 @@
 import Platform
+import Styling
 
 /// Everything that a person can set, as one value. A property's first value is its default; its
 /// name in the file, its range, and whether it is Pro stand in `Setting.all`.
@@ -111,11 +112,6 @@ public enum SchemeChoice: String, CaseIterable, SettingValue {
   case system, light, dark
 }
 
-/// Where the marks of a heading stand.
-public enum HeadingTags: String, CaseIterable, SettingValue {
-  case hanging, inline
-}
-
 /// What the caret looks like.
 public enum CaretShape: String, CaseIterable, SettingValue {
   case bar, block, underline
@@ -142,3 +138,5 @@ public enum ListMark: String, CaseIterable, SettingValue {
 }
 
 extension Accent: SettingValue {}
+
+extension HeadingTags: SettingValue {}

@@ -3,6 +3,7 @@ import Canvas
 import Interface
 import Layout
 import Platform
+import Styling
 import Testing
 import TextCore
 

@@ -1,3 +1,4 @@
+import Styling
 import SystemPackage
 import TestSupport
 import ApplicationScope

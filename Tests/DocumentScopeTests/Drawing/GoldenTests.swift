@@ -1,4 +1,5 @@
 import ApplicationScope
+import Styling
 import SystemPackage
 import Words
 import Canvas

@@ -2,6 +2,7 @@ import Canvas
 import Interface
 import Layout
 import Platform
+import Styling
 import Testing
 import TextCore
 import Words

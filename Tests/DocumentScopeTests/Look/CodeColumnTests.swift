@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Platform
+import Styling
 import Testing
 import TextCore
 
@@ -81,6 +82,6 @@ import TextCore
   /// Where letters have widths of their own, code is a little smaller.
   @Test func besideOtherFontsCodeHasItsSize() throws {
     let editor = try editor("palatino", scale: 1)
-    #expect(editor.document.attributes.sheet.codeSize == PageMetrics.codeSize)
+    #expect(editor.document.attributes.sheet.codeSize == StyleSheet.usualCodeSize)
   }
 }

@@ -2,6 +2,7 @@ import ApplicationScope
 import Canvas
 import Interface
 import Platform
+import Styling
 import TextCore
 import Testing
 

@@ -1,6 +1,7 @@
 import Canvas
 import Interface
 import Platform
+import Styling
 import Testing
 
 @testable import ApplicationScope

@@ -1,3 +1,4 @@
+import Styling
 import TestSupport
 import ApplicationScope
 import Interface

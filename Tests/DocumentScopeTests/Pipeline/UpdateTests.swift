@@ -1,6 +1,7 @@
 import Interface
 import Markdown
 import Platform
+import Styling
 import TestSupport
 import Testing
 import TextCore
@@ -169,10 +170,10 @@ import TextCore
     let half = String(repeating: unit, count: 100_000 / unit.utf8.count)
     let editor = try TestEditor(half + "ˇ" + half)
     for key in ["b", " ", "*", "`", "]"] {
-      let before = editor.document.attributes.parser.parsedCount
+      let before = editor.document.attributes.styler.parser.parsedCount
       editor.type(key).turn()
       let sizes = PartSizes.shipped
-      #expect(editor.document.attributes.parser.parsedCount - before <= 4 * sizes.longest)
+      #expect(editor.document.attributes.styler.parser.parsedCount - before <= 4 * sizes.longest)
     }
   }
 }

@@ -5,20 +5,23 @@ import Markdown
 ///
 /// Attributes name styles by numbers that stand for roles. Another sheet replaces the styles behind
 /// the numbers: some dozens of values, however long the text is, and no attribute changes.
-final class StyleBook {
+///
+/// It belongs to one thread; a page that another thread sets has a book of its own.
+public final class StyleBook {
   private let table: StyleTable
   /// The sheet that the styles follow.
-  private(set) var sheet: StyleSheet
+  public private(set) var sheet: StyleSheet
   private var textStyles: [TextRole: TextStyleID] = [:]
   private var paragraphStyles: [ParagraphRole: ParagraphStyleID] = [:]
 
-  init(_ table: StyleTable, sheet: StyleSheet) {
+  /// Makes a book that adds its styles to `table`.
+  public init(_ table: StyleTable, sheet: StyleSheet) {
     self.table = table
     self.sheet = sheet
   }
 
   /// The style of characters; the same for the same role.
-  func style(of role: TextRole) -> TextStyleID {
+  public func style(of role: TextRole) -> TextStyleID {
     if let known = textStyles[role] { return known }
     let id = table.add(sheet.textStyle(role))
     textStyles[role] = id
@@ -26,7 +29,7 @@ final class StyleBook {
   }
 
   /// The style of a paragraph; the same for the same role.
-  func style(of role: ParagraphRole) -> ParagraphStyleID {
+  public func style(of role: ParagraphRole) -> ParagraphStyleID {
     if let known = paragraphStyles[role] { return known }
     let id = table.add(sheet.paragraphStyle(role))
     paragraphStyles[role] = id
@@ -34,11 +37,11 @@ final class StyleBook {
   }
 
   /// The style behind a number.
-  func paragraphStyle(_ id: ParagraphStyleID) -> ParagraphStyle { table.paragraphStyle(id) }
+  public func paragraphStyle(_ id: ParagraphStyleID) -> ParagraphStyle { table.paragraphStyle(id) }
 
   /// Makes all styles those of another sheet; lines that were set keep the old ones until the layout
   /// is told.
-  func follow(_ sheet: StyleSheet) {
+  public func follow(_ sheet: StyleSheet) {
     self.sheet = sheet
     for (role, id) in textStyles { table.replace(id, with: sheet.textStyle(role)) }
     for (role, id) in paragraphStyles { table.replace(id, with: sheet.paragraphStyle(role)) }

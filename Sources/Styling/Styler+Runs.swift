@@ -3,24 +3,23 @@ import Markdown
 import TextCore
 
 /// What the parser found becomes attributes and decorations.
-extension TextAttributesModule {
-  /// Sets the attributes of a paragraph or a part of one, whose paragraph style is known.
-  func apply(
-    _ parsed: ParsedParagraph, to bytes: [UInt8], style: ParagraphStyleID, range: TextRange,
-    markers: [(range: Range<Int>, part: MarkerPart)] = []
-  ) -> Paragraph {
+extension Styler {
+  /// The attributes and decorations of a paragraph or a part of one, whose paragraph style is known.
+  func runs(
+    of parsed: ParsedParagraph, in bytes: [UInt8], style: ParagraphStyleID, range: TextRange,
+    markers: [(range: Range<Int>, part: MarkerPart)]
+  ) -> AttributedStretch {
     let block = parsed.block
     var plain = AttributeSet.empty
     plain[.block] = block
     plain[.paragraphStyle] = style
     plain[.textStyle] = styles.style(of: TextRole([], in: block))
-    var runs: [(length: Int, attributes: AttributeSet)] = []
-    var decorations: [(length: Int, value: TextDecoration?)] = []
+    var stretch = AttributedStretch(range: range, attributes: [], decorations: [])
     var position = 0
     func add(_ attributes: AttributeSet, _ inline: InlineStyle, to end: Int) {
       guard position < end else { return }
-      runs.append((end - position, attributes))
-      decorations.append((end - position, sheet.decoration(inline, in: block)))
+      stretch.attributes.append((end - position, attributes))
+      stretch.decorations.append((end - position, sheet.decoration(inline, in: block)))
       position = end
     }
     for run in parsed.inlines {
@@ -43,14 +42,6 @@ extension TextAttributesModule {
       add(attributes, run.style, to: run.range.upperBound)
     }
     add(plain, [], to: range.count)
-    storage.setAttributes(runs, from: range.lowerBound)
-    return Paragraph(range: range, decorations: decorations)
-  }
-
-  /// Colours paragraphs, outside the transaction.
-  func decorate(_ paragraphs: [Paragraph]) {
-    for paragraph in paragraphs {
-      layout.decorations.set(paragraph.decorations, from: paragraph.range.lowerBound)
-    }
+    return stretch
   }
 }

@@ -1,21 +1,24 @@
 import Markdown
 
 /// What characters are, as far as their glyphs depend on it.
-struct TextRole: Hashable {
-  var isCode: Bool
-  var isBold: Bool
-  var isItalic: Bool
-  /// Whether it is where a link leads: a row of signs that no sentence turns round.
-  var isAddress: Bool
+public struct TextRole: Hashable, Sendable {
+  /// True for code, inline or in a block.
+  public var isCode: Bool
+  /// True for strong text and headings.
+  public var isBold: Bool
+  /// True for emphasis.
+  public var isItalic: Bool
+  /// True for the address of a link: a row of signs that no sentence turns round.
+  public var isAddress: Bool
   /// True for the label of a footnote, at a reference or a definition.
-  var isNoteLabel: Bool
+  public var isNoteLabel: Bool
   /// 0 for what is no heading; levels that look alike are one.
-  var headingLevel: UInt8
-  /// What it is to somebody who sees no tags.
-  var part: Part
+  public var headingLevel: UInt8
+  /// What is seen of it where tags are hidden.
+  public var part: Part
 
   /// What characters are, as far as it matters whether they are seen.
-  enum Part: Hashable {
+  public enum Part: Hashable, Sendable {
     /// Text, and all that is always seen.
     case text
     /// A tag.
@@ -29,7 +32,7 @@ struct TextRole: Hashable {
   }
 
   /// The role of characters in a paragraph. `marker` says what they are among its markers.
-  init(
+  public init(
     _ inline: InlineStyle, in block: BlockStyle, marker: MarkerPart? = nil,
     beginsImage: Bool = false
   ) {
@@ -58,9 +61,9 @@ extension TextRole.Part {
 }
 
 /// What a paragraph is, as far as the place of its lines depends on it.
-struct ParagraphRole: Hashable {
+public struct ParagraphRole: Hashable, Sendable {
   /// The kinds of paragraph that are set differently.
-  enum Kind: Hashable {
+  public enum Kind: Hashable, Sendable {
     /// Text that is nothing else.
     case plain
     case heading
@@ -73,23 +76,24 @@ struct ParagraphRole: Hashable {
     case other
   }
 
-  var kind = Kind.plain
+  /// How its lines are set.
+  public var kind = Kind.plain
   /// 0 for what is no heading.
-  var headingLevel = 0
+  public var headingLevel = 0
   /// How many quotes it is in.
-  var quoteDepth = 0
+  public var quoteDepth = 0
   /// Its markers.
-  var prefix = BlockPrefix()
+  public var prefix = BlockPrefix()
   /// True if a task's box stands between the marker and the text.
-  var isTask = false
-  /// Whether the prefix ends with its marker, without a space after it.
-  var isMarkerOpen = false
+  public var isTask = false
+  /// True if the prefix ends with its marker, without a space after it.
+  public var isMarkerOpen = false
 
   /// An empty plain paragraph.
-  init() {}
+  public init() {}
 
   /// The role of a paragraph.
-  init(_ block: BlockStyle, prefix: BlockPrefix, isMarkerOpen: Bool) {
+  public init(_ block: BlockStyle, prefix: BlockPrefix, isMarkerOpen: Bool) {
     self.prefix = prefix
     self.isMarkerOpen = isMarkerOpen
     quoteDepth = block.quoteDepth

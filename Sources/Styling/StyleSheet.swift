@@ -1,57 +1,73 @@
-import Interface
 import Layout
 import Markdown
 
-/// What Markdown looks like: the styles and decorations of every meta attribute, as the settings
-/// have it.
-struct StyleSheet: Hashable {
+/// What Markdown looks like: the styles and decorations of every meta attribute, as the writer has
+/// chosen it.
+public struct StyleSheet: Hashable, Sendable {
   /// Logical pixels of the body's em.
-  let textSize: Double
+  public let textSize: Double
   /// Logical pixels of a line of the body.
-  let lineHeight: Double
+  public let lineHeight: Double
   /// The families of the text; code keeps its own.
-  let family: FontFamily
+  public let family: FontFamily
   /// The size of code's letters as a part of the text's around it.
-  let codeSize: Double
+  public let codeSize: Double
   /// Logical pixels after a paragraph.
-  let paragraphSpacing: Double
+  public let paragraphSpacing: Double
   /// Logical pixels before the first line of a plain paragraph.
-  let firstLineIndent: Double
+  public let firstLineIndent: Double
   /// Where the marks of headings stand.
-  let headingTags: HeadingTags
+  public let headingTags: HeadingTags
   /// Whether text is shown as it is meant, without tags.
-  let hidesTags: Bool
+  public let hidesTags: Bool
 
-  /// The look that is set, in the families that stand for its font, enlarged as the desktop wants.
-  init(
-    _ settings: Settings, textScale: Double, family: FontFamily, shaper: any Shaper,
-    hidesTags: Bool = false
+  /// Makes a sheet of the sizes that a person chooses. Lengths are in the unit of `textSize`: logical
+  /// pixels for a window, points for paper.
+  ///
+  /// - Parameters:
+  ///   - textSize: the body's em.
+  ///   - lineHeight: the height of a line in ems.
+  ///   - paragraphSpacing: the space after a paragraph in lines.
+  ///   - firstLineIndent: the space before the first line of a plain paragraph in ems.
+  ///   - family: families that `shaper` has given a number.
+  ///   - shaper: measures the letters of text and code.
+  public init(
+    textSize: Double, lineHeight: Double, paragraphSpacing: Double = 0,
+    firstLineIndent: Double = 0, headingTags: HeadingTags = .hanging,
+    family: FontFamily = .standard, shaper: any Shaper, hidesTags: Bool = false
   ) {
-    self.hidesTags = hidesTags
-    textSize = settings.textSize * textScale
-    lineHeight = textSize * settings.lineHeight
+    self.textSize = textSize
+    self.lineHeight = textSize * lineHeight
     self.family = family
     codeSize = Self.codeSize(
       beside: FontRequest(role: .body, family: family, size: textSize), shaper)
-    paragraphSpacing = settings.paragraphSpacing * lineHeight
-    firstLineIndent = settings.firstLineIndent * textSize
-    headingTags = settings.headingTags
+    self.paragraphSpacing = paragraphSpacing * self.lineHeight
+    self.firstLineIndent = firstLineIndent * textSize
+    self.headingTags = headingTags
+    self.hidesTags = hidesTags
   }
 
   /// Columns of code stand under columns of text where letters of both are of one width.
   private static func codeSize(beside body: FontRequest, _ shaper: any Shaper) -> Double {
     let text = shaper.metrics(for: body)
-    guard text.isMonospaced else { return PageMetrics.codeSize }
+    guard text.isMonospaced else { return usualCodeSize }
     let code = shaper.metrics(for: FontRequest(role: .code, size: body.size))
     let size = text.zeroAdvance / code.zeroAdvance
-    return code.isMonospaced && PageMetrics.codeSizes.contains(size) ? size : PageMetrics.codeSize
+    return code.isMonospaced && alignedCodeSizes.contains(size) ? size : usualCodeSize
   }
 
+  /// The size of code's letters beside a font whose letters are not of one width, as a part of the
+  /// text's.
+  public static let usualCodeSize = 0.95
+  /// The sizes that code may have so that its letters are as wide as the text's: beyond, they would be
+  /// too small to read or tower over the text.
+  private static let alignedCodeSizes = 0.75...1.25
+
   /// The body's font.
-  var bodyFont: FontRequest { FontRequest(role: .body, family: family, size: textSize) }
+  public var bodyFont: FontRequest { FontRequest(role: .body, family: family, size: textSize) }
 
   /// The style of a plain paragraph.
-  var bodyParagraph: ParagraphStyle { paragraphStyle(ParagraphRole()) }
+  public var bodyParagraph: ParagraphStyle { paragraphStyle(ParagraphRole()) }
 
   /// Headings of the first two levels have larger letters.
   private func enlargement(_ headingLevel: Int) -> Double {
@@ -72,7 +88,7 @@ struct StyleSheet: Hashable {
   }
 
   /// The font of characters, and which of them run by themselves.
-  func textStyle(_ role: TextRole) -> TextStyle {
+  public func textStyle(_ role: TextRole) -> TextStyle {
     var style = TextStyle(
       font: font(
         isCode: role.isCode, isBold: role.isBold, isItalic: role.isItalic,
@@ -106,7 +122,7 @@ struct StyleSheet: Hashable {
   /// Plain text, headings, quotes and notes have space after them; the lines of a list and of a
   /// code block belong together and have none. Only plain text is indented. Code runs from left to
   /// right in every language.
-  func paragraphStyle(_ role: ParagraphRole) -> ParagraphStyle {
+  public func paragraphStyle(_ role: ParagraphRole) -> ParagraphStyle {
     let isCode = role.kind == .code
     let isHeading = role.kind == .heading
     var style = ParagraphStyle(
@@ -130,7 +146,7 @@ struct StyleSheet: Hashable {
   }
 
   /// The colours and lines of characters.
-  func decoration(_ inline: InlineStyle, in block: BlockStyle) -> TextDecoration {
+  public func decoration(_ inline: InlineStyle, in block: BlockStyle) -> TextDecoration {
     TextDecoration(
       ink: ink(inline, in: block), background: background(inline), lines: lines(inline))
   }

@@ -1,0 +1,7 @@
+/// Where the marks of a heading stand.
+public enum HeadingTags: String, CaseIterable, Hashable, Sendable {
+  /// In the margin, before the text.
+  case hanging
+  /// In the line, as letters do.
+  case inline
+}
