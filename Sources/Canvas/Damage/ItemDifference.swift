@@ -50,7 +50,7 @@ enum ItemDifference {
   private static func firstDifference(_ old: [PlacedGlyph], _ new: [PlacedGlyph]) -> Int {
     let most = min(old.count, new.count)
     var index = 0
-    while index < most, old[index] == new[index] { index += 1 }
+    while index < most, old[index].draws(sameAs: new[index]) { index += 1 }
     return index
   }
 }

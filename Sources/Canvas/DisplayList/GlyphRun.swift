@@ -17,13 +17,22 @@ public struct PlacedGlyph: Hashable, Sendable {
   public var x: Float
   /// Logical pixels that the glyph stands above (negative: below) the baseline.
   public var rise: Float
+  /// Bytes from the start of the run's text to the cluster that the glyph shows. An exporter writes
+  /// the text of a glyph by it; drawing never reads it.
+  public var cluster: UInt32
 
   /// Makes a placed glyph.
   @inlinable
-  public init(glyph: UInt32, x: Float, rise: Float = 0) {
+  public init(glyph: UInt32, x: Float, rise: Float = 0, cluster: UInt32 = 0) {
     self.glyph = glyph
     self.x = x
     self.rise = rise
+    self.cluster = cluster
+  }
+
+  /// True if both draw the same pixels, whatever text they show.
+  func draws(sameAs other: PlacedGlyph) -> Bool {
+    glyph == other.glyph && x == other.x && rise == other.rise
   }
 }
 
@@ -48,6 +57,12 @@ public final class GlyphRun: Sendable {
     self.glyphs = glyphs
     self.width = width
     extent = GlyphExtent(of: glyphs)
+  }
+
+  /// True if the glyphs of both draw the same pixels in the same font.
+  func draws(sameAs other: GlyphRun) -> Bool {
+    glyphs.count == other.glyphs.count
+      && zip(glyphs, other.glyphs).allSatisfy { $0.draws(sameAs: $1) }
   }
 }
 

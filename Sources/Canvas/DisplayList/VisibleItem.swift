@@ -58,7 +58,7 @@ extension DisplayItem {
       .glyphs(let otherRun, let otherX, let otherBaseline, let otherColor)
     ):
       return baseline == otherBaseline && x == otherX && color == otherColor
-        && (run === otherRun || (run.font == otherRun.font && run.glyphs == otherRun.glyphs))
+        && (run === otherRun || (run.font == otherRun.font && run.draws(sameAs: otherRun)))
     case (
       .label(let label, let x, let y, let color),
       .label(let otherLabel, let otherX, let otherY, let otherColor)

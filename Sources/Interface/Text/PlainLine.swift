@@ -34,7 +34,9 @@ public struct PlainLine {
       var glyphs: [PlacedGlyph] = []
       for glyph in run.glyphs {
         glyphs.append(
-          PlacedGlyph(glyph: glyph.glyph, x: x + glyph.xOffset, rise: glyph.yOffset))
+          PlacedGlyph(
+            glyph: glyph.glyph, x: x + glyph.xOffset, rise: glyph.yOffset,
+            cluster: UInt32(clamping: Int(glyph.cluster) - run.range.lowerBound)))
         x += glyph.advance
       }
       parts.append(

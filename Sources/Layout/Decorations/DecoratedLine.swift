@@ -8,6 +8,9 @@ public struct DecoratedLine {
   public struct Glyphs {
     /// The glyphs; the same object as long as text, layout and decoration stay the same.
     public var run: GlyphRun
+    /// The bytes of the piece that the run shows; clusters of its glyphs count from where they begin.
+    /// Empty for a preedit.
+    public var text: Range<Int>
     /// Where the run begins.
     public var x: Double
     /// Which ink.
@@ -60,9 +63,9 @@ extension DecoratedLine {
   /// Splits a line by decorations of its bytes, which ascend.
   ///
   /// - Parameter preedit: the decoration of what an input method shows in it.
-  init(
+  public init(
     _ line: LineFragment, with decorations: [(range: Range<Int>, decoration: TextDecoration)],
-    preedit: @autoclosure () -> TextDecoration
+    preedit: @autoclosure () -> TextDecoration = .plain
   ) {
     for run in line.runs {
       let place = run.range.lowerBound
@@ -77,33 +80,49 @@ extension DecoratedLine {
     var pen = run.x
     var index = 0
     var current = 0
+    // The end of the text of what stands at the left, in a run from right to left.
+    var textEnd = run.range.upperBound
     while index < run.glyphs.count {
       current = position(of: Int(run.glyphs[index].cluster), in: decorations, near: current)
       let start = pen
       var glyphs: [PlacedGlyph] = []
+      let first = index
+      var textStart = Int(run.glyphs[index].cluster)
       while index < run.glyphs.count,
         position(of: Int(run.glyphs[index].cluster), in: decorations, near: current) == current
       {
-        let glyph = run.glyphs[index]
-        glyphs.append(
-          PlacedGlyph(glyph: glyph.glyph, x: pen - start + glyph.xOffset, rise: glyph.yOffset))
-        pen += glyph.advance
+        textStart = min(textStart, Int(run.glyphs[index].cluster))
         index += 1
       }
+      glyphs.reserveCapacity(index - first)
+      for glyph in run.glyphs[first..<index] {
+        glyphs.append(
+          PlacedGlyph(
+            glyph: glyph.glyph, x: pen - start + glyph.xOffset, rise: glyph.yOffset,
+            cluster: UInt32(clamping: Int(glyph.cluster) - textStart)))
+        pen += glyph.advance
+      }
+      if run.level & 1 == 0 {
+        textEnd = index < run.glyphs.count ? Int(run.glyphs[index].cluster) : run.range.upperBound
+      }
       let decoration = current < decorations.count ? decorations[current].decoration : .plain
-      append(glyphs, font: run.font, span: start..<pen, decoration)
+      append(
+        glyphs, font: run.font, text: textStart..<max(textStart, textEnd), span: start..<pen,
+        decoration)
+      textEnd = textStart
     }
   }
 
   private mutating func append(
-    _ glyphs: [PlacedGlyph], font: FontID, span: Range<Float>, _ decoration: TextDecoration
+    _ glyphs: [PlacedGlyph], font: FontID, text: Range<Int>, span: Range<Float>,
+    _ decoration: TextDecoration
   ) {
     let x = Double(span.lowerBound)
     let range = x..<Double(span.upperBound)
     self.glyphs.append(
       Glyphs(
-        run: GlyphRun(font: font, glyphs: glyphs, width: span.upperBound - span.lowerBound), x: x,
-        ink: decoration.ink))
+        run: GlyphRun(font: font, glyphs: glyphs, width: span.upperBound - span.lowerBound),
+        text: text, x: x, ink: decoration.ink))
     if decoration.background != .none {
       if let last = bands.last, last.background == decoration.background,
         abs(last.span.upperBound - range.lowerBound) < 0.01

@@ -3,9 +3,9 @@ import Canvas
 /// One visual line of a paragraph.
 ///
 /// Offsets count bytes from the start of the piece that the line belongs to, so that a line stays
-/// true when text before the piece changes. Vertical measures are whole device pixels, so that
-/// sums never drift and all lines of a page are equally high; horizontal ones are logical pixels
-/// from the container's left edge.
+/// true when text before the piece changes. Vertical measures are whole units of the grid that the
+/// line was set for (`LineGrid`), device pixels in a window; horizontal ones are logical pixels from
+/// the container's left edge, or points where sizes are in points.
 public struct LineFragment: Sendable {
   /// Glyphs of one font and direction, a part of a shaped run.
   public struct Run: Sendable {
@@ -27,11 +27,11 @@ public struct LineFragment: Sendable {
 
   /// The bytes of the line, with the spaces at its end.
   public var range: Range<Int>
-  /// Device pixels from the top of the piece to the top of the line.
+  /// Units of the grid from the top of the piece to the top of the line.
   public var top: Int
-  /// Device pixels.
+  /// Units of the grid.
   public var height: Int
-  /// Device pixels from the top of the line to the baseline.
+  /// Units of the grid from the top of the line to the baseline.
   public var baseline: Int
   /// The left edge of the first run.
   public var x: Float
@@ -50,12 +50,13 @@ public struct LineFragment: Sendable {
 public final class ParagraphLayout {
   /// The lines from top to bottom; at least one.
   public let lines: [LineFragment]
-  /// Device pixels from the first line's top to the next piece: all lines and the space after them.
+  /// Units of the grid from the first line's top to the next piece: all lines and the space after
+  /// them.
   public let height: Int
   /// Bytes of the piece, without a line ending.
   public let length: Int
   /// The text that was set, a preedit included.
-  let bytes: [UInt8]
+  public let bytes: [UInt8]
   /// How it was set with the preedit that it shows, if it shows one.
   let preedit: PreeditSetting?
   /// What of the text was set, where that is not all.
@@ -63,7 +64,7 @@ public final class ParagraphLayout {
   /// The style of the paragraph.
   public let style: ParagraphStyle
   /// What the paragraph's other pieces take over from this one.
-  let continuation: Continuation
+  public let continuation: Continuation
   /// Glyph runs by line, split by decoration: made when first drawn, dropped when a decoration
   /// changes.
   var decoratedLines: [Int: DecoratedLine] = [:]
@@ -99,6 +100,14 @@ public final class ParagraphLayout {
       return bytes[offset]
     }
     return bytes[offset - preedit.hidden + preedit.range.count]
+  }
+
+  /// The text of the piece as it is seen: without hidden bytes, with signs in the place of those that
+  /// they stand for. A range of clusters gives the text of their glyphs.
+  public func shownBytes(in range: Range<Int>) -> ArraySlice<UInt8> {
+    guard let shown else { return bytes[range] }
+    let start = shown.shownOffset(of: range.lowerBound)
+    return shown.bytes[start..<max(start, shown.shownOffset(of: range.upperBound))]
   }
 
   /// Whether the paragraph runs from right to left.

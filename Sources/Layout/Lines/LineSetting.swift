@@ -1,8 +1,10 @@
 import Canvas
 
 /// Everything that setting a piece into lines depends on besides its text and styles.
-struct LineSetting: Hashable {
-  /// The width of the container in logical pixels.
+///
+/// Lengths are in one unit, that of the fonts' sizes: logical pixels in a window, points on paper.
+public struct LineSetting: Hashable, Sendable {
+  /// The width of the container.
   var containerWidth: Double
   /// What a place in the container and its mirror image add up to: where the mirror image of the
   /// container's left edge is.
@@ -11,18 +13,61 @@ struct LineSetting: Hashable {
   var leftPadding: Double
   /// How far a hanging prefix may reach out of unindented text.
   var maxHang: Double
-  /// Logical pixels from one tab stop to the next.
+  /// From one tab stop to the next.
   var tabWidth: Double
   /// How far each bar beside a paragraph sets it in.
   var barStep: Double
-  /// Device pixels in a logical one: lines are whole device pixels high.
-  var scale: Scale
+  /// What the heights of lines are whole units of.
+  public var grid: LineGrid
   /// The level of a paragraph that has no letter to decide it: 0 left to right, 1 right to left.
   var neutralLevel: UInt8
+
+  /// Sets lines for a column of a window.
+  ///
+  /// - Parameter isRightToLeft: which way a paragraph runs that has no letter to decide it.
+  public init(_ container: TextContainer, grid: LineGrid, isRightToLeft: Bool = false) {
+    self.init(
+      containerWidth: container.width, mirroredLeft: container.mirrored(0),
+      leftPadding: container.leftPadding,
+      maxHang: container.leftPadding + max(0, container.leftInset),
+      characterWidth: container.characterWidth, grid: grid, isRightToLeft: isRightToLeft)
+  }
+
+  /// Sets lines of a width, as on a page: unindented text begins at 0.
+  ///
+  /// - Parameters:
+  ///   - width: how wide an unindented line may get.
+  ///   - margin: how far marks may hang out of the column, at negative places; wider ones stand in
+  ///     the line.
+  ///   - characterWidth: the advance of `0` in the body's font, for tab stops and bars.
+  ///   - isRightToLeft: which way a paragraph runs that has no letter to decide it.
+  public init(
+    width: Double, margin: Double = 0, characterWidth: Double, grid: LineGrid = .fractional,
+    isRightToLeft: Bool = false
+  ) {
+    self.init(
+      containerWidth: max(0, width), mirroredLeft: max(0, width), leftPadding: 0,
+      maxHang: max(0, margin), characterWidth: characterWidth, grid: grid,
+      isRightToLeft: isRightToLeft)
+  }
+
+  private init(
+    containerWidth: Double, mirroredLeft: Double, leftPadding: Double, maxHang: Double,
+    characterWidth: Double, grid: LineGrid, isRightToLeft: Bool
+  ) {
+    self.containerWidth = containerWidth
+    self.mirroredLeft = mirroredLeft
+    self.leftPadding = leftPadding
+    self.maxHang = maxHang
+    tabWidth = 4 * characterWidth
+    barStep = TextContainer.barStep(characterWidth)
+    self.grid = grid
+    neutralLevel = isRightToLeft ? 1 : 0
+  }
 }
 
 /// What the first piece of a paragraph decides for the pieces after it.
-struct Continuation: Hashable {
+public struct Continuation: Hashable, Sendable {
   /// 0: the paragraph runs left to right, 1: right to left.
   var baseLevel: UInt8
   /// Where wrapped lines begin, as in `LinePlacement`.
@@ -54,11 +99,11 @@ struct LinePlacement {
   var limit: Double
   /// Bytes at the start of the first line that stay together with what follows.
   var unbroken: Int
-  /// Device pixels.
+  /// Units of the grid.
   var height: Int
-  /// Device pixels from the top of a line to its baseline.
+  /// Units of the grid from the top of a line to its baseline.
   var baseline: Int
-  /// Device pixels from the last line to the next paragraph.
+  /// Units of the grid from the last line to the next paragraph.
   var spaceAfter: Int
 
   /// Places the lines of a piece of `style`.
@@ -84,7 +129,7 @@ struct LinePlacement {
       unbroken = hangs ? style.prefixLength : 0
     }
 
-    let scale = setting.scale
+    let scale = setting.grid.scale
     if let climb {
       // Letters that climb need all of it, or they touch those of the line above.
       height = scale.deviceLength(max(style.lineHeight, climb.above + climb.below))

@@ -54,7 +54,10 @@ public struct TextContainer: Hashable, Sendable {
   public var textWidth: Double { max(0, width - leftPadding) }
 
   /// How far a bar sets text in that it stands beside: room for the marker of a list between them.
-  public var barStep: Double { 3 * characterWidth }
+  public var barStep: Double { Self.barStep(characterWidth) }
+
+  /// The same for a width of characters.
+  static func barStep(_ characterWidth: Double) -> Double { 3 * characterWidth }
 
   /// The mirror image in the window of a place in the container; both are distances from the
   /// container's left edge.

@@ -4,43 +4,70 @@ import TextCore
 /// Sets one piece of a paragraph into lines: splits it by direction and style, shapes the parts,
 /// breaks lines where Unicode allows it, and puts each line's runs into visual order.
 ///
-/// Its buffers are reused from piece to piece. It keeps no text.
-final class Typesetter {
+/// Its buffers are reused from piece to piece. It keeps no text. It belongs to one thread, as the
+/// shaper, breaker and resolver that it is given do; any thread may have one.
+public final class Typesetter {
   private let shaper: any Shaper
   private let breaker: any LineBreaker
   private let bidi: any BidiResolver
   private var shaped: [ShapedRun] = []
   private var clusters: [ShapedCluster] = []
 
-  init(shaper: any Shaper, breaker: any LineBreaker, bidi: any BidiResolver) {
+  /// Makes a typesetter.
+  public init(shaper: any Shaper, breaker: any LineBreaker, bidi: any BidiResolver) {
     self.shaper = shaper
     self.breaker = breaker
     self.bidi = bidi
   }
 
   /// A stretch of a piece that has one text style.
-  struct StyleRun {
+  public struct StyleRun {
     /// Bytes of the piece.
-    var range: Range<Int>
-    var style: TextStyle
+    public var range: Range<Int>
+    /// The style of all of them.
+    public var style: TextStyle
   }
 
   /// A piece to set.
-  struct Request {
+  public struct Request {
     /// The piece's text without a line ending.
-    var bytes: [UInt8]
+    public var bytes: [UInt8]
     /// The text styles, covering all bytes in order.
-    var styles: [StyleRun]
-    var paragraphStyle: ParagraphStyle
-    /// Whether a paragraph ends with it and another follows.
-    var endsParagraph: Bool
+    public var styles: [StyleRun]
+    /// The style of the paragraph.
+    public var paragraphStyle: ParagraphStyle
+    /// True if a paragraph ends with it and another follows.
+    public var endsParagraph: Bool
     /// What an earlier piece of the paragraph decided; `nil`: this is the first, with the prefix.
-    var continuation: Continuation?
-    var setting: LineSetting
+    public var continuation: Continuation?
+    /// What it is set for.
+    public var setting: LineSetting
+
+    /// Makes a request.
+    public init(
+      bytes: [UInt8], styles: [StyleRun], paragraphStyle: ParagraphStyle, endsParagraph: Bool,
+      continuation: Continuation? = nil, setting: LineSetting
+    ) {
+      self.bytes = bytes
+      self.styles = styles
+      self.paragraphStyle = paragraphStyle
+      self.endsParagraph = endsParagraph
+      self.continuation = continuation
+      self.setting = setting
+    }
   }
 
-  /// Sets a piece.
-  func set(_ request: Request) -> ParagraphLayout {
+  /// Sets a piece, of which some bytes may be hidden or shown as signs. Offsets of the result count
+  /// the bytes of the request.
+  public func set(_ request: Request) -> ParagraphLayout {
+    guard let shown = ShownText(of: request.bytes, request.styles) else {
+      return setAll(of: request)
+    }
+    return ParagraphLayout(
+      shown, set: setAll(of: shown.request(insteadOf: request)), for: request)
+  }
+
+  private func setAll(of request: Request) -> ParagraphLayout {
     let style = request.paragraphStyle
     let text = ClusteredText(request.bytes)
     let direction = levels(of: request, text)
@@ -51,7 +78,7 @@ final class Typesetter {
       ? clusters.measurePrefix(of: style, tabWidth: request.setting.tabWidth) : PrefixMeasure()
     let placement = LinePlacement(
       style: style, prefix: prefix,
-      ink: shaper.inkExtent(of: style.font, scale: request.setting.scale),
+      ink: request.setting.grid.inkExtent(of: style.font, shaper),
       climb: shaper.metrics(for: style.font).climb, setting: request.setting,
       continuation: request.continuation)
     let extents = breakLines(request, text, placement, prefix)
@@ -160,6 +187,18 @@ final class Typesetter {
     if pass.fitsOnOneLine { return [pass.wholeLine()] }
     pass.opportunities = breaker.breakOpportunities(in: request.bytes)
     return pass.lines()
+  }
+}
+
+extension [Typesetter.StyleRun] {
+  /// Adds a stretch behind the others. What looks alike is shaped together, though two roles may look
+  /// alike; each sign stands for a stretch of its own.
+  public mutating func append(_ style: TextStyle, for range: Range<Int>) {
+    if let last, last.style == style, style.appearance == .letters {
+      self[count - 1].range = last.range.lowerBound..<range.upperBound
+    } else {
+      append(Typesetter.StyleRun(range: range, style: style))
+    }
   }
 }
 

@@ -35,14 +35,10 @@ extension LayoutManager {
         continuation: continuation, setting: lineSetting))
   }
 
-  /// Sets text of which some may be hidden.
+  /// Sets a piece, and counts it.
   func set(_ request: Typesetter.Request) -> ParagraphLayout {
     layoutCount += 1
-    guard let shown = ShownText(of: request.bytes, request.styles) else {
-      return typesetter.set(request)
-    }
-    return ParagraphLayout(
-      shown, set: typesetter.set(shown.request(insteadOf: request)), for: request)
+    return typesetter.set(request)
   }
 
   /// The text styles of a range, which is set from the byte `position` of its piece on.
@@ -51,13 +47,7 @@ extension LayoutManager {
     let fallback = TextStyle(font: bodyStyle.font)
     storage.attributes.enumerate(.textStyle, in: range) { id, run in
       let start = position + (run.lowerBound - range.lowerBound)
-      let style = id.map(styles.textStyle) ?? fallback
-      // Two roles may look alike; what looks alike is shaped together.
-      if let last = runs.last, last.style == style, style.appearance == .letters {
-        runs[runs.count - 1].range = last.range.lowerBound..<(start + run.count)
-      } else {
-        runs.append(Typesetter.StyleRun(range: start..<(start + run.count), style: style))
-      }
+      runs.append(id.map(styles.textStyle) ?? fallback, for: start..<(start + run.count))
     }
     return runs
   }
@@ -67,12 +57,7 @@ extension LayoutManager {
 
   /// What lines are set for, in a container at a scale.
   func setting(for container: TextContainer, _ scale: Scale) -> LineSetting {
-    LineSetting(
-      containerWidth: container.width, mirroredLeft: container.mirrored(0),
-      leftPadding: container.leftPadding,
-      maxHang: container.leftPadding + max(0, container.leftInset),
-      tabWidth: 4 * container.characterWidth, barStep: container.barStep, scale: scale,
-      neutralLevel: isRightToLeft ? 1 : 0)
+    LineSetting(container, grid: .device(scale), isRightToLeft: isRightToLeft)
   }
 
   /// How high text may be that was not laid out.

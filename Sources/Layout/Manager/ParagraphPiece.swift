@@ -2,13 +2,13 @@ import TextCore
 
 /// The stretch of text that is set at once: a whole paragraph, or a part of one that is too long
 /// to be set at every keystroke.
-struct ParagraphPiece: Hashable {
+public struct ParagraphPiece: Hashable, Sendable {
   /// The bytes of the piece; the last of a paragraph holds the line ending too.
-  var range: TextRange
+  public var range: TextRange
   /// The bytes that are shown: without the line ending.
-  var content: TextRange
-  /// Whether the paragraph begins with it.
-  var isFirst: Bool
+  public var content: TextRange
+  /// True if the paragraph begins with it.
+  public var isFirst: Bool
 
   /// Paragraphs of at least two of these are cut about every so many bytes.
   static let cutLength = 4096
@@ -20,7 +20,7 @@ struct ParagraphPiece: Hashable {
   private static let longestScalar = 4
 
   /// The piece that a caret at `offset` stands in. O(log n) however long the paragraph is.
-  static func containing(_ offset: TextOffset, in text: TextRope) -> ParagraphPiece {
+  public static func containing(_ offset: TextOffset, in text: TextRope) -> ParagraphPiece {
     let paragraph = text.paragraphRange(at: offset)
     let content = text.contentRange(at: offset)
     if paragraph.count < 2 * cutLength {

@@ -1,0 +1,32 @@
+import Canvas
+
+/// What the heights and baselines of lines are whole units of. Whole units never drift in a sum, so
+/// that all lines of a page are equally high.
+public enum LineGrid: Hashable, Sendable {
+  /// Device pixels, for letters that are drawn, and therefore hinted, at a scale.
+  case device(Scale)
+  /// Thousandths of the logical unit, for letters that nothing hints: paper has no pixels.
+  case fractional
+
+  /// Units of the grid in a logical one.
+  var scale: Scale {
+    switch self {
+    case .device(let scale): scale
+    case .fractional: Scale(1000)
+    }
+  }
+
+  /// A length in units of the grid as one in logical units.
+  public func length(_ units: Int) -> Double { Double(units) / scale.factor }
+
+  /// How far the letters of a font reach, in units of the grid.
+  func inkExtent(of font: FontRequest, _ shaper: any Shaper) -> InkExtent {
+    switch self {
+    case .device(let scale): return shaper.inkExtent(of: font, scale: scale)
+    case .fractional:
+      let metrics = shaper.metrics(for: font)
+      return InkExtent(
+        above: metrics.ascender * scale.factor, below: metrics.descender * scale.factor)
+    }
+  }
+}
