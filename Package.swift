@@ -214,7 +214,11 @@ let testTargets: [Target] = [
   tests(of: "Search", ["TextCore", "TextUnicode"]),
   tests(of: "Counting", ["TextCore", "Markdown", "TextUnicode"]),
   tests(
-    of: "Typography", ["TextCore", "Canvas", "Platform", "Layout", "TextUnicode", "Files", paths]),
+    of: "Typography",
+    [
+      "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "TextUnicode", "Files",
+      paths,
+    ]),
   tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
   tests(of: "SingleInstance", ["Platform", paths]),
   tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", paths]),

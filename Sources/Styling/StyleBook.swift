@@ -39,6 +39,9 @@ public final class StyleBook {
   /// The style behind a number.
   public func paragraphStyle(_ id: ParagraphStyleID) -> ParagraphStyle { table.paragraphStyle(id) }
 
+  /// The style behind a number.
+  public func textStyle(_ id: TextStyleID) -> TextStyle { table.textStyle(id) }
+
   /// Makes all styles those of another sheet; lines that were set keep the old ones until the layout
   /// is told.
   public func follow(_ sheet: StyleSheet) {
