@@ -174,6 +174,10 @@ public struct CountTree: Sendable {
       && text.newlineCount == newlinesBefore && first.text.newlineCount == 0
     for range in touched { forgetParagraphs(at: range, growth, isInLine: isInLine) }
     followFences(from: oldFences, growth, behind: touched.last?.upperBound ?? 0)
+    let frontMatterEnd = edit.map(oldFences.frontMatterEnd, bias: .after)
+    if frontMatterEnd != fences.frontMatterEnd {
+      forget(0..<min(text.end, max(frontMatterEnd, fences.frontMatterEnd)))
+    }
   }
 
   /// Has the paragraphs of a range counted anew; of a giant one in which nothing but letters came and

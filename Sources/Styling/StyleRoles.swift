@@ -70,6 +70,8 @@ public struct ParagraphRole: Hashable, Sendable {
     case listItem
     /// A line of a code block, or one that opens or closes it.
     case code
+    /// A line of the front matter.
+    case frontMatter
     /// A line across the page.
     case rule
     /// A quote, a note.
@@ -102,7 +104,7 @@ public struct ParagraphRole: Hashable, Sendable {
     case .heading:
       kind = .heading
       headingLevel = block.headingLevel
-    case .code, .fence: kind = .code
+    case .code, .fence: kind = block.isFrontMatter ? .frontMatter : .code
     case .paragraph where block.isListItem: kind = .listItem
     case .paragraph where block.quoteDepth == 0: kind = .plain
     case .rule: kind = .rule

@@ -123,14 +123,14 @@ public struct StyleSheet: Hashable, Sendable {
   /// code block belong together and have none. Only plain text is indented. Code runs from left to
   /// right in every language.
   public func paragraphStyle(_ role: ParagraphRole) -> ParagraphStyle {
-    let isCode = role.kind == .code
+    let isCode = role.kind == .code || role.kind == .frontMatter
     let isHeading = role.kind == .heading
     var style = ParagraphStyle(
       prefixLength: role.prefix.length, indentation: role.prefix.indentation,
       hanging: role.prefix.hanging, isMarkerOpen: role.isMarkerOpen,
       lineHeight: lineHeight * enlargement(role.headingLevel),
       font: font(isCode: isCode, isBold: isHeading, headingLevel: role.headingLevel),
-      isTinted: isCode, markersHang: !isHeading || headingTags == .hanging,
+      isTinted: role.kind == .code, markersHang: !isHeading || headingTags == .hanging,
       firstLineIndent: role.kind == .plain ? firstLineIndent : 0,
       spaceAfter: isCode || role.kind == .listItem ? 0 : paragraphSpacing,
       direction: isCode ? .leftToRight : .natural)
@@ -155,7 +155,7 @@ public struct StyleSheet: Hashable, Sendable {
     if !inline.isDisjoint(with: [.tag, .marker, .linkAddress, .infoWord]) {
       return inline.contains(.highlight) ? .highlightedTag : .tag
     }
-    if block.kind == .rule { return .tag }
+    if block.kind == .rule || block.isFrontMatter { return .tag }
     let isLink = !inline.isDisjoint(with: [.linkText, .autolink, .footnoteReference])
     // The text of an image leads nowhere, nor does that of a badge, which is one in a link.
     if isLink, !inline.contains(.image) { return .link }

@@ -18,7 +18,8 @@ struct CountTreeTests {
       "word ", "well-", "x@y.org", "Word. ", "a", "B", ".", "! ", "*", "**", "`", "[x](y) ", "\\",
       "# ", "- ", "> ",
       "\n",
-      "\n", "\n\n", "\r\n", "```\n", "\n```\n", "~~~\n", "```", "    ", "漢字", "é", "\u{301}", "👩‍🚀",
+      "\n", "\n\n", "\r\n", "```\n", "\n```\n", "~~~\n", "```", "---\n", "---\n", "    ", "漢字", "é",
+      "\u{301}", "👩‍🚀",
       String(repeating: "long words of it ", count: 20), String(repeating: "ab*", count: 120),
     ].map { Array($0.utf8) } + [[0xFF], [0x80]]
 

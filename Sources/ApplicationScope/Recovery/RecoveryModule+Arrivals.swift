@@ -49,7 +49,7 @@ extension FenceTree {
     let (head, tail) = Platform.concurrently {
       FenceTree(first)
     } _: {
-      FenceTree(second)
+      FenceTree(second, isBeginning: false)
     }
     self = head
     append(tail, to: first, in: text)

@@ -13,7 +13,7 @@ nonisolated enum LoadedSlice: Sendable {
   init(next file: SlicedFile) {
     do {
       switch try file.next() {
-      case .text(let text): self = .text(text, FenceTree(text))
+      case .text(let text): self = .text(text, FenceTree(text, isBeginning: false))
       case .end(let format): self = .end(format)
       case .otherwise(let text, let format): self = .otherwise(text, FenceTree(text), format)
       }

@@ -76,22 +76,27 @@ final class TextAttributesModule: Module {
   }
 
   /// Follows an edit with the fences. What follows it has to be looked at anew only where it is
-  /// code now and was not, or the other way round.
+  /// code now and was not, or the other way round; what is before it, where the front matter ends
+  /// elsewhere.
   private func updateFences(for edit: Edit, from before: TextRope) {
     let isOne = edit.replacements.count == 1
     let range = edit.replacements.first?.range ?? 0..<0
+    let frontMatterEnd = edit.map(fences.frontMatterEnd, bias: .after)
     let old = fences.state(at: before.paragraphRange(at: range.upperBound).upperBound)
     fences.update(for: edit, from: before, to: storage.text)
     let end = range.lowerBound + (edit.replacements.first?.text.utf8Count ?? 0)
     let new = fences.state(at: storage.text.paragraphRange(at: end).upperBound)
-    if !isOne || old != new { layout.invalidatePreparation() }
+    let hasOther = frontMatterEnd != fences.frontMatterEnd
+    if !isOne || old != new || hasOther { layout.invalidatePreparation() }
   }
 
   /// Follows, inside the editor's transaction, text that was added to `before`. It gets its
   /// attributes when it is looked at; a last line that goes on has to be looked at anew.
   func textWasAdded(to before: TextRope, fences added: FenceTree) {
     if before.paragraphStart(before.newlineCount) == before.end {
+      let frontMatterEnd = fences.frontMatterEnd
       fences.append(added, to: before, in: storage.text)
+      if fences.frontMatterEnd != frontMatterEnd { layout.invalidatePreparation() }
       return
     }
     let end = before.end

@@ -8,7 +8,7 @@ public enum BlockKind: UInt8, Hashable, Sendable, CaseIterable {
   case rule
   /// The line that opens or closes a code block.
   case fence
-  /// A line of a code block.
+  /// A line of a code block or of the front matter.
   case code
   /// `[^1]: `
   case footnoteDefinition
@@ -85,6 +85,9 @@ public struct BlockStyle: Hashable, Sendable {
     get { FenceState(mark: UInt8(truncatingIfNeeded: self[.fence]), depth: quoteDepth) }
     set { self[.fence] = UInt32(newValue.mark) }
   }
+
+  /// Whether it is a line of the front matter.
+  public var isFrontMatter: Bool { fence == .frontMatter }
 
   /// Whether something in the paragraph begins as a link, an address or a footnote does, and is
   /// none. A letter typed or removed far from it may make it one, so `TypingFastPath` has every

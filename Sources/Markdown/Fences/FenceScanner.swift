@@ -6,11 +6,17 @@ struct FenceScanner {
   private var reader = LineMarkReader()
   /// Whether the rest of the current line matters.
   private var isReading = true
-  private var offset = 0
-  private var lineStart = 0
+  private var offset: Int
+  private var lineStart: Int
   private var lastMarked = 0
   /// How many `>` the line before has.
   private var depth = 0
+
+  /// Makes a scanner of a text from `start` on, where a line begins.
+  init(from start: Int) {
+    offset = start
+    lineStart = start
+  }
 
   /// Takes the next piece of the text.
   mutating func read(_ piece: ArraySlice<UInt8>) {

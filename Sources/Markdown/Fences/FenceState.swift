@@ -1,13 +1,13 @@
 /// Where a line stands between code fences: outside of code blocks, or in one that a certain
-/// fence has opened in quotes of a certain depth. It is all that the paragraphs above can do to a
-/// paragraph.
+/// fence has opened in quotes of a certain depth; or in the front matter. It is all that the paragraphs
+/// above can do to a paragraph.
 ///
 /// A block is told by the character and the length of its fence, 3 to 64 (a longer one counts as one
 /// of 64), and by how many `>` stand before that, 0 to 63. It ends with a fence of its own, or with
 /// its quote: before the first line that has fewer `>`.
 public struct FenceState: Hashable, Sendable {
   /// 0 for outside. The low seven bits are the fence, 1 to 62 for backticks and 63 to 124 for tildes,
-  /// by length; above them is the depth of quotes.
+  /// by length, or 125 for the front matter; above them is the depth of quotes.
   public let rawValue: UInt16
 
   /// The number of fences that are told apart, and one for none.
@@ -20,6 +20,9 @@ public struct FenceState: Hashable, Sendable {
   /// Outside of code blocks.
   public static let outside = FenceState(mark: 0, depth: 0)
 
+  /// In the front matter, which no fence opens or closes.
+  public static let frontMatter = FenceState(mark: markCount, depth: 0)
+
   /// Makes the state of a raw value; one that none has is `outside`.
   public init(rawValue: UInt16) {
     self.init(mark: UInt8(truncatingIfNeeded: rawValue & 0x7F), depth: Int(rawValue >> 7))
@@ -27,7 +30,8 @@ public struct FenceState: Hashable, Sendable {
 
   /// Makes the state of a fence, 0 for none, in quotes of a depth.
   init(mark: UInt8, depth: Int) {
-    let isInside = mark > 0 && mark < Self.markCount && (0...Self.deepest).contains(depth)
+    let isFence = mark > 0 && mark < Self.markCount && (0...Self.deepest).contains(depth)
+    let isInside = isFence || mark == Self.markCount && depth == 0
     rawValue = isInside ? UInt16(truncatingIfNeeded: depth) << 7 | UInt16(mark) : 0
   }
 
@@ -40,8 +44,11 @@ public struct FenceState: Hashable, Sendable {
       depth: min(depth, Self.deepest))
   }
 
-  /// Whether it is inside of a code block.
+  /// Whether it is inside of a code block or the front matter: lines are kept as they are.
   public var isInside: Bool { rawValue != 0 }
+
+  /// Whether it is inside of a code block.
+  private var isCode: Bool { isInside && mark != Self.markCount }
 
   /// The fence alone, 0 when outside.
   var mark: UInt8 { UInt8(truncatingIfNeeded: rawValue & 0x7F) }
@@ -49,15 +56,15 @@ public struct FenceState: Hashable, Sendable {
   /// How many `>` the lines of the block begin with; 0 when outside.
   public var depth: Int { Int(rawValue >> 7) }
 
-  /// A backtick or a tilde; nil when outside.
+  /// A backtick or a tilde; nil outside of code blocks.
   public var character: UInt8? {
-    guard isInside else { return nil }
+    guard isCode else { return nil }
     return mark > Self.lengths.count ? .tilde : .backtick
   }
 
-  /// The length of the fence that opened the block, 64 for longer ones; 0 when outside.
+  /// The length of the fence that opened the block, 64 for longer ones; 0 outside of code blocks.
   public var length: Int {
-    guard isInside else { return 0 }
+    guard isCode else { return 0 }
     let step = Int(mark)
     return (step > Self.lengths.count ? step - Self.lengths.count : step) + 2
   }

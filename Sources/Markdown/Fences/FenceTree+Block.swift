@@ -13,6 +13,7 @@ extension FenceTree {
   /// goes on to the end of the text, or where there is none. O(log n).
   func blockEnd(from offset: TextOffset) -> BlockEnd? {
     let block = state(before: offset)
+    if block == .frontMatter { return frontMatter.map { BlockEnd(offset: $0.end, isFence: false) } }
     guard block.isInside, let end = root?.end(of: block, from: offset.utf8) else { return nil }
     return BlockEnd(offset: TextOffset(end.position), isFence: end.isFence)
   }
@@ -21,6 +22,7 @@ extension FenceTree {
   /// `offset`; nil where it is in none. O(log n).
   func blockStart(at offset: TextOffset) -> TextOffset? {
     guard state(at: offset).isInside else { return nil }
+    if isInFrontMatter(offset) { return 0 }
     return root?.opening(before: offset.utf8, after: .outside).map { TextOffset($0) }
   }
 }

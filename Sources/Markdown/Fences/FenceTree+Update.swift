@@ -26,6 +26,7 @@ extension FenceTree {
         replace(region, in: after, work)
       }
     }
+    updateFrontMatter(for: edit, in: after)
   }
 
   /// Whether the one line of a region is to all others what it was, as in nearly every edit.
@@ -72,10 +73,53 @@ extension FenceTree {
     let new = added.root?.replacing(start)?.moving(from: 0, by: end - (old?.span ?? 0))
     root = FenceNode.join(old, new)
     let head = LineHead(at: before.end, in: after)
-    guard let mark = head.mark(after: LineHead.depth(before: before.end, in: after)) else { return }
-    apply(
-      FenceChange(
-        range: end..<end + 1, lines: [PlacedLine(position: end, mark: mark)], delta: 0))
+    if let mark = head.mark(after: LineHead.depth(before: before.end, in: after)) {
+      apply(
+        FenceChange(
+          range: end..<end + 1, lines: [PlacedLine(position: end, mark: mark)], delta: 0))
+    }
+    followFrontMatter(from: frontMatter, in: after, changedAt: before.end)
+  }
+
+  /// Has the lines of the front matter out of the tree, and those that were in it in the tree again.
+  private mutating func updateFrontMatter(for edit: Edit, in after: TextRope) {
+    guard let first = edit.replacements.first else { return }
+    let old = frontMatter.map {
+      FrontMatterLines(
+        lastLine: edit.map($0.lastLine, bias: .before), end: edit.map($0.end, bias: .after))
+    }
+    followFrontMatter(from: old, in: after, changedAt: first.range.lowerBound)
+  }
+
+  /// - Parameters:
+  ///   - old: the front matter as it was, in places of `after`.
+  ///   - changed: where `after` begins to be another text.
+  private mutating func followFrontMatter(
+    from old: FrontMatterLines?, in after: TextRope, changedAt changed: TextOffset
+  ) {
+    guard changed <= old?.end ?? FrontMatterLines.reach else { return }
+    frontMatter = FrontMatterLines(of: after)
+    guard old != nil || frontMatter != nil else { return }
+    let start = frontMatter?.end ?? 0
+    let last = after.paragraphRange(at: max(start, min(old?.end ?? 0, after.end)))
+    let isChanged = frontMatter?.end != old?.end
+    guard isChanged || root?.firstPosition(from: 0).map({ $0 < start.utf8 }) ?? false else {
+      return
+    }
+    var change = FenceChange(
+      range: 0..<max(last.lowerBound, start).utf8 + 1, lines: [], delta: 0)
+    var offset = start
+    var depth = 0
+    while true {
+      let head = LineHead(at: offset, in: after)
+      if let mark = head.mark(after: depth) {
+        change.lines.append(PlacedLine(position: offset.utf8, mark: mark))
+      }
+      depth = head.depth
+      guard offset < last.lowerBound else { break }
+      offset = after.paragraphRange(at: offset).upperBound
+    }
+    apply(change)
   }
 
   private mutating func apply(_ change: FenceChange) {

@@ -69,7 +69,7 @@ public struct FormattingState: Equatable, Sendable {
     isOrderedList = ParagraphFormat.orderedList.isOn(block)
     isTask = block.isTask
     isDone = block.isDone
-    isCodeBlock = block.kind == .code || block.kind == .fence
+    isCodeBlock = (block.kind == .code || block.kind == .fence) && !block.isFrontMatter
     guard let structure else { return }
     let range = context.selected(in: paragraph)
     let style =

@@ -33,17 +33,16 @@ public struct FrontMatter: Equatable, Sendable {
 }
 
 extension FrontMatter {
+  /// More bytes of a line are not read to tell whether it is a mark.
+  static let longestMark = 64
+
   /// The range of the front matter in `text`, with the line ending of its last line; nil where
-  /// there is none. It begins the text, and its last line is the same as its first one.
+  /// there is none. It begins the text, and its last line is the same as its first one. O(1)
   public static func range(in text: TextRope) -> TextRange? {
-    guard let mark = mark(text.bytes(in: 0..<min(text.end, 64))[...]) else { return nil }
-    for index in 1..<mostLines where index <= text.newlineCount {
-      let start = text.paragraphStart(index)
-      let head = text.bytes(in: start..<min(text.end, start + 64))
-      if start.utf8 > mostBytes { break }
-      if Self.mark(head[...]) == mark { return 0..<text.paragraphRange(at: start).upperBound }
-    }
-    return nil
+    let head = text.bytes(in: 0..<min(text.end, TextOffset(longestMark)))
+    guard mark(head[...]) != nil else { return nil }
+    let bytes = text.bytes(in: 0..<min(text.end, TextOffset(mostBytes + longestMark)))
+    return lastLine(of: bytes).map { 0..<text.paragraphRange(at: TextOffset($0)).upperBound }
   }
 
   /// Reads the front matter of `text`; nil where there is none.
@@ -54,15 +53,19 @@ extension FrontMatter {
 
   /// The range of the front matter in the beginning of a text.
   static func content(of bytes: [UInt8]) -> Range<Int>? {
+    lastLine(of: bytes).map { start in
+      0..<(bytes[start...].firstIndex(of: .newline).map { $0 + 1 } ?? bytes.count)
+    }
+  }
+
+  /// The start of the line that ends the front matter with which `bytes` begin.
+  private static func lastLine(of bytes: [UInt8]) -> Int? {
     guard let mark = mark(bytes[...]) else { return nil }
     var start = 0
     for _ in 1..<mostLines {
-      guard let newline = bytes[start...].firstIndex(of: .newline) else { return nil }
-      start = newline + 1
-      if start > mostBytes { return nil }
-      if Self.mark(bytes[start...]) == mark {
-        return 0..<(bytes[start...].firstIndex(of: .newline).map { $0 + 1 } ?? bytes.count)
-      }
+      start = FenceScanner.newline(in: bytes[...], from: start) + 1
+      guard start < bytes.count, start <= mostBytes else { return nil }
+      if Self.mark(bytes[start...]) == mark { return start }
     }
     return nil
   }
@@ -73,7 +76,7 @@ extension FrontMatter {
     guard let first = bytes.first, first == .hyphen || first == .plus,
       bytes.prefix(3).allSatisfy({ $0 == first }), bytes.count >= 3
     else { return nil }
-    let rest = bytes.dropFirst(3).prefix { $0 != .newline }
+    let rest = bytes.dropFirst(3).prefix(longestMark).prefix { $0 != .newline }
     return rest.allSatisfy(\.isWhiteSpace) ? first : nil
   }
 }

@@ -53,6 +53,27 @@ import TextCore
     #expect(!tints(editor).contains(true))
   }
 
+  /// Whether the lines in the window are front matter, in order.
+  private func data(_ editor: TestEditor) -> [Bool] {
+    editor.turn()
+    return editor.document.viewport.visiblePieces().map {
+      let block = editor.document.layout.storage.value(of: .block, at: $0.piece.content.lowerBound)
+      return block.value?.isFrontMatter ?? false
+    }
+  }
+
+  /// The last line of front matter makes quiet what is above it, and only that.
+  @Test func theLastLineOfFrontMatterRestylesTheLinesAbove() throws {
+    let editor = try TestEditor("---\ntitle: *A*\nˇ\ntext")
+    #expect(data(editor) == [false, false, false, false])
+    editor.type("---")
+    #expect(data(editor) == [true, true, true, false])
+    editor.keys("backspace")
+    #expect(data(editor) == [false, false, false, false])
+    editor.type("-").keys("ctrl+home", "delete")
+    #expect(data(editor) == [false, false, false, false])
+  }
+
   @Test func theEmptyLastLineOfAnOpenBlockIsTinted() throws {
     let editor = try TestEditor("text\nˇ")
     func isTinted() -> Bool {

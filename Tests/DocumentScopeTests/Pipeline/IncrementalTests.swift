@@ -35,6 +35,16 @@ import TextCore
     try check(seed + 300, pieces: pieces.map { Array($0.utf8) }) { _, _ in }
   }
 
+  /// The same where many lines may begin or end front matter.
+  @Test(arguments: seeds)
+  func editedFrontMatterEqualsOpenedAnew(_ seed: UInt64) throws {
+    let pieces = [
+      "---\n", "---\n", "---", "+++\n", "\n", "\n", "-", "a: b", "# c\n", "```\n", "> d", "*e*",
+      " ", "\r\n",
+    ]
+    try check(seed + 400, length: 20, pieces: pieces.map { Array($0.utf8) }) { _, _ in }
+  }
+
   /// The same in giant paragraphs.
   @Test(arguments: seeds)
   func editedLongParagraphEqualsOpenedAnew(_ seed: UInt64) throws {

@@ -11,6 +11,7 @@ import TextCore
     "> text", "> > text", ">", ">> text", "> > > ```", "- ```", "  - ~~~ swift", "1. ```",
     "> - ```", "123456789) ~~~", "1234567890. ```", "-```", "- > ```", "# head", "   # head",
     "    # text", "> # text", "```  ", "x```", "`", String(repeating: "`", count: 70), "~~~\r",
+    "---", "+++", "--- ", "---\r",
     String(repeating: ">", count: 70) + "```", String(repeating: " ", count: 127) + "> ```",
     String(repeating: " ", count: 124) + "> ```",
   ]
@@ -40,12 +41,22 @@ import TextCore
     )
   }
 
+  /// How many lines the front matter of `bytes` has.
+  private static func frontMatterLines(of bytes: [UInt8]) -> Int {
+    let lines = bytes.split(separator: UInt8.newline, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self).replacing(/\s+$/, with: "")
+    }
+    guard lines[0] == "---" || lines[0] == "+++" else { return 0 }
+    return lines.dropFirst().firstIndex(of: lines[0]).map { $0 + 1 } ?? 0
+  }
+
   private typealias Line = (start: Int, before: FenceState, state: FenceState)
 
   /// The states before all lines of `bytes` and in them, found line by line; and where each line begins.
   private static func naive(_ bytes: [UInt8]) -> [Line] {
     var open: (depth: Int, marks: String)?
     var start = 0
+    var dataLines = frontMatterLines(of: bytes)
     func state() -> FenceState {
       open.map {
         FenceState(
@@ -54,6 +65,8 @@ import TextCore
     }
     return bytes.split(separator: UInt8.newline, omittingEmptySubsequences: false).map { slice in
       defer { start += slice.count + 1 }
+      dataLines -= 1
+      if dataLines >= 0 { return (start, .frontMatter, .frontMatter) }
       let line = fence(of: String(decoding: slice, as: UTF8.self))
       let before = state()
       if let block = open, line.depth < block.depth { open = nil }
@@ -68,10 +81,13 @@ import TextCore
     }
   }
 
+  /// Lines of which every other text may begin with front matter.
   private static func text(_ random: inout SeededGenerator, lines count: Int) -> String {
-    (0..<count).map { _ in
-      (random.number(0...19) == 0 ? longLines : lines).randomElement(using: &random) ?? ""
-    }.joined(separator: "\n")
+    let first = random.number(0...1) == 0 ? "---\n" : ""
+    return first
+      + (0..<count).map { _ in
+        (random.number(0...19) == 0 ? longLines : lines).randomElement(using: &random) ?? ""
+      }.joined(separator: "\n")
   }
 
   private func check(_ tree: FenceTree, _ text: TextRope, _ note: String) {
@@ -236,7 +252,8 @@ import TextCore
           Self.text(&random, lines: Int.random(in: 0...12, using: &random)) + "\n")
         let before = text
         text.append(added)
-        tree.append(FenceTree(added, leafSize: leafSize), to: before, in: text)
+        tree.append(
+          FenceTree(added, leafSize: leafSize, isBeginning: false), to: before, in: text)
         tree.invariantCheck()
         #expect(tree.lines == FenceTree(text).lines, "seed \(seed), round \(round)")
       }

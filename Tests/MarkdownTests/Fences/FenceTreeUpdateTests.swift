@@ -8,13 +8,15 @@ import Testing
 @Suite struct FenceTreeUpdateTests {
   private static let lines = [
     "```", "~~~", "``` swift", "text", "some text", "", "> ```", "> text", "> > text", "# head",
-    "- ```",
+    "- ```", "---",
   ]
   private static let snippets = ["", "`", "\n", "x", "```\n", "\n~~~", "> ", ">", "a\n> b\nc"]
 
   private static func text(_ random: inout SeededGenerator, lines count: Int) -> TextRope {
     TextRope(
-      (0..<count).map { _ in lines.randomElement(using: &random) ?? "" }.joined(separator: "\n"))
+      "---\n"
+        + (0..<count).map { _ in lines.randomElement(using: &random) ?? "" }.joined(separator: "\n")
+    )
   }
 
   /// So many short replacements, in ascending order.

@@ -59,7 +59,7 @@ public struct Unwrapping {
 
   private mutating func read(_ range: TextRange) {
     self.range = range
-    let start = max(startOfBlock(at: range.lowerBound), endOfData)
+    let start = max(startOfBlock(at: range.lowerBound), fences.frontMatterEnd)
     state = fences.state(before: start)
     var line: [UInt8] = []
     var offset = start
@@ -92,20 +92,6 @@ public struct Unwrapping {
       start = above.lowerBound
     }
     return start
-  }
-
-  /// Where data between two lines `---` ends that the text begins with; 0 where there is none.
-  private var endOfData: TextOffset {
-    func isMark(_ line: TextRange) -> Bool {
-      line.count == 3 && text.bytes(in: line) == [.hyphen, .hyphen, .hyphen]
-    }
-    guard isMark(text.contentRange(at: 0)) else { return 0 }
-    for index in 1..<min(Self.mostAbove, max(2, text.newlineCount + 1))
-    where index <= text.newlineCount {
-      let start = text.paragraphStart(index)
-      if isMark(text.contentRange(at: start)) { return text.paragraphRange(at: start).upperBound }
-    }
-    return 0
   }
 
   // Lines
