@@ -96,6 +96,7 @@ public struct ParagraphParser: Sendable {
     constructs.removeAll(keepingCapacity: true)
     var block = line.block
     block.hasLooseEnds = false
+    let parts = block.kind == .tableRow ? cells(of: bytes, from: line.textStart) : parts
     for part in parts where part.isParsed && line.textStart < part.range.upperBound {
       let text = max(line.textStart, part.range.lowerBound)..<part.range.upperBound
       inline.parse(bytes, in: text, into: &constructs)
@@ -104,6 +105,13 @@ public struct ParagraphParser: Sendable {
       if inline.hasLooseEnds { block.hasLooseEnds = true }
     }
     return block
+  }
+
+  /// The cells of a row, in which marks meet; none of a delimiter row.
+  private func cells(of bytes: [UInt8], from start: Int) -> [ParagraphParts.Part] {
+    let text = start..<bytes.count
+    guard TableRow.alignments(in: text, of: bytes) == nil else { return [] }
+    return TableRow(text, of: bytes).cells.map { ParagraphParts.Part(range: $0.content) }
   }
 
   /// Makes styles of the constructs, and of what the block has besides the text.
@@ -129,8 +137,20 @@ public struct ParagraphParser: Sendable {
       marks.add(.footnoteReference, line.syntax)
       marks.add(.tag, line.syntax.lowerBound..<(line.syntax.lowerBound + 2))
       marks.add(.tag, (line.syntax.upperBound - 2)..<line.syntax.upperBound)
+    case .tableRow: markPipes(of: paragraph, from: line.textStart)
     case .paragraph, .heading, .footnoteDefinition: break
     }
+  }
+
+  /// Marks the pipes between cells, or all of a delimiter row. They are no tags: who sees no tags sees
+  /// the columns by them.
+  private mutating func markPipes(of paragraph: [UInt8], from start: Int) {
+    let text = start..<paragraph.count
+    guard TableRow.alignments(in: text, of: paragraph) == nil else {
+      return marks.add(.marker, text)
+    }
+    let row = TableRow(text, of: paragraph)
+    for pipe in [row.start] + row.cells.map(\.end) where !pipe.isEmpty { marks.add(.marker, pipe) }
   }
 
   /// Marks the first word after a fence, and what follows it as a part of the fence's line.

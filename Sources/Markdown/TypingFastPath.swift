@@ -63,7 +63,7 @@ public enum TypingFastPath {
     guard !site.block.isFrontMatter else { return false }
     switch site.block.kind {
     case .rule, .fence: return false
-    case .paragraph, .heading, .footnoteDefinition, .code: break
+    case .paragraph, .heading, .footnoteDefinition, .tableRow, .code: break
     }
     let syntax: InlineStyle = [
       .tag, .linkAddress, .autolink, .footnoteReference, .escape, .marker, .infoWord,
@@ -89,7 +89,9 @@ public enum TypingFastPath {
   }
 
   private static func isInert(_ bytes: [UInt8]) -> Bool {
-    !bytes.contains { $0.isInlineSyntax || $0 == .newline || $0 == .carriageReturn }
+    !bytes.contains {
+      $0.isInlineSyntax || $0 == .pipe || $0 == .newline || $0 == .carriageReturn
+    }
   }
 
   /// Whether `bytes` are whole characters of UTF-8.

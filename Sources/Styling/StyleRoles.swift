@@ -37,7 +37,8 @@ public struct TextRole: Hashable, Sendable {
     beginsImage: Bool = false
   ) {
     part = beginsImage ? .image : Part(inline, in: block, marker)
-    isCode = inline.contains(.code) || inline.contains(.codeBlock)
+    isCode =
+      block.kind == .tableRow || !inline.isDisjoint(with: [.code, .codeBlock])
     isBold = inline.contains(.strong) || block.kind == .heading
     isItalic = inline.contains(.emphasis)
     isAddress = !inline.isDisjoint(with: [.linkAddress, .autolink])
@@ -72,6 +73,8 @@ public struct ParagraphRole: Hashable, Sendable {
     case code
     /// A line of the front matter.
     case frontMatter
+    /// A row of a table.
+    case tableRow
     /// A line across the page.
     case rule
     /// A quote, a note.
@@ -108,6 +111,7 @@ public struct ParagraphRole: Hashable, Sendable {
     case .paragraph where block.isListItem: kind = .listItem
     case .paragraph where block.quoteDepth == 0: kind = .plain
     case .rule: kind = .rule
+    case .tableRow: kind = .tableRow
     case .paragraph, .footnoteDefinition: kind = .other
     }
   }

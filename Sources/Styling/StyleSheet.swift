@@ -119,20 +119,21 @@ public struct StyleSheet: Hashable, Sendable {
 
   /// How the lines of a paragraph stand.
   ///
-  /// Plain text, headings, quotes and notes have space after them; the lines of a list and of a
-  /// code block belong together and have none. Only plain text is indented. Code runs from left to
-  /// right in every language.
+  /// Plain text, headings, quotes and notes have space after them; the lines of a list, of a table and
+  /// of a code block belong together and have none. Only plain text is indented. Code runs from left
+  /// to right in every language.
   public func paragraphStyle(_ role: ParagraphRole) -> ParagraphStyle {
     let isCode = role.kind == .code || role.kind == .frontMatter
     let isHeading = role.kind == .heading
+    let isRow = role.kind == .tableRow
     var style = ParagraphStyle(
       prefixLength: role.prefix.length, indentation: role.prefix.indentation,
       hanging: role.prefix.hanging, isMarkerOpen: role.isMarkerOpen,
       lineHeight: lineHeight * enlargement(role.headingLevel),
-      font: font(isCode: isCode, isBold: isHeading, headingLevel: role.headingLevel),
+      font: font(isCode: isCode || isRow, isBold: isHeading, headingLevel: role.headingLevel),
       isTinted: role.kind == .code, markersHang: !isHeading || headingTags == .hanging,
       firstLineIndent: role.kind == .plain ? firstLineIndent : 0,
-      spaceAfter: isCode || role.kind == .listItem ? 0 : paragraphSpacing,
+      spaceAfter: isCode || isRow || role.kind == .listItem ? 0 : paragraphSpacing,
       direction: isCode ? .leftToRight : .natural)
     guard hidesTags else { return style }
     style.guardsMarkers = true

@@ -113,13 +113,17 @@ public final class MenuBarModule: Module {
         .command("underline", alternate: "strikethrough"),
         .command("highlight", alternate: "code"), .command("link", alternate: "footnote"),
         .separator, .menu(Self.heading), .menu(Self.list),
-        .command("quote", alternate: "code-block"), .separator,
+        .command("quote", alternate: "code-block"), .rare(Self.table), .separator,
       ] + ending
     }
   }
 
   private static var heading: Menu {
     Menu(Phrase("Heading")) { (1...6).map { .command("heading-\($0)") } + [.command("heading-0")] }
+  }
+
+  private static var table: Menu {
+    Menu(Phrase("Table")) { [.command("align-columns")] }
   }
 
   private static var list: Menu {

@@ -131,12 +131,21 @@ extension FormattingModule {
         [weak self] in
         self?.run(perform, or: self?.whyNoNesting, FormattingCommands.nest)
       },
-      // Shift+Tab also where no end of the selection is in a list.
+      // Shift+Tab also in tables, and where no end of the selection is in a list.
       Command("unnest", Phrase("Unnest"), .format, [.init(.tab, .shift)], changesText: true) {
         [weak self] in
         self?.run(perform, or: self?.whyNoUnnesting) {
-          FormattingCommands.unnest(in: $0) ?? FormattingCommands.outdent(in: $0)
+          FormattingCommands.selectCell(.backward, in: $0) ?? FormattingCommands.unnest(in: $0)
+            ?? FormattingCommands.outdent(in: $0)
         }
+      },
+      Command(
+        "align-columns", Phrase("Align Columns"), .format, changesText: true,
+        whyNot: Phrase("The caret is in no table."),
+        isEnabled: { [weak self] in self?.state().isTableRow ?? false }
+      ) { [weak self] in
+        self?.run(
+          perform, or: Phrase("All columns are aligned."), FormattingCommands.alignColumns)
       },
     ]
   }

@@ -60,10 +60,13 @@ final class TypingModule: Module, DocumentPart {
     insert(saving.lineEnding) { formatting.newParagraph() }
   }
 
-  /// Moves items of a list one level down, sets several paragraphs in; elsewhere writes a tab.
+  /// Moves items of a list one level down, sets several paragraphs in, goes to the next cell of a table;
+  /// elsewhere writes a tab.
   func insertTab() {
     if formatting.indentsLongSelection(performing) { return }
-    if formatting.isInList {
+    if let cell = formatting.result({ FormattingCommands.selectCell(.forward, in: $0) }) {
+      perform(cell)
+    } else if formatting.isInList {
       formatting.make(
         { perform($0) }, formatting.result(FormattingCommands.nest), or: formatting.whyNoNesting)
     } else if let indented = formatting.result(FormattingCommands.indent) {

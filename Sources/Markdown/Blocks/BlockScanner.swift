@@ -78,7 +78,7 @@ struct BlockScanner {
     skipBlanks()
     line.prefix.indentation = position
     scanQuotes()
-    if !scanRule() {
+    if !scanRule(), !scanTableRow() {
       scanListMarker()
       if !scanTask(), !(line.block.isListItem && scanRule()) { scanHeading() }
     }
@@ -135,6 +135,13 @@ struct BlockScanner {
     }
     guard count >= 3 else { return false }
     line.block.kind = .rule
+    return true
+  }
+
+  /// A row of a table, outside of lists.
+  private mutating func scanTableRow() -> Bool {
+    guard !isBeginning, columns <= deepestColumns, current == .pipe else { return false }
+    line.block.kind = .tableRow
     return true
   }
 

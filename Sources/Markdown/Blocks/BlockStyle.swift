@@ -12,6 +12,8 @@ public enum BlockKind: UInt8, Hashable, Sendable, CaseIterable {
   case code
   /// `[^1]: `
   case footnoteDefinition
+  /// A line that begins with a pipe: a row of a table, or the line of hyphens below its header.
+  case tableRow
 }
 
 /// The structure of a paragraph as a whole, packed into 32 bits.

@@ -23,6 +23,8 @@ public struct FormattingState: Equatable, Sendable {
   public private(set) var mayHoldTask = false
   /// Whether it is in a code block.
   public private(set) var isCodeBlock = false
+  /// Whether it is in a row of a table.
+  public private(set) var isTableRow = false
 
   /// `inline` as one style.
   var style: InlineStyle { InlineStyle(inline.map(\.style)) }
@@ -70,6 +72,7 @@ public struct FormattingState: Equatable, Sendable {
     isTask = block.isTask
     isDone = block.isDone
     isCodeBlock = (block.kind == .code || block.kind == .fence) && !block.isFrontMatter
+    isTableRow = block.kind == .tableRow
     guard let structure else { return }
     let range = context.selected(in: paragraph)
     let style =
@@ -125,5 +128,6 @@ public struct FormattingState: Equatable, Sendable {
     isTask = isTask && other.isTask
     isDone = isDone && other.isDone
     isCodeBlock = isCodeBlock && other.isCodeBlock
+    isTableRow = isTableRow && other.isTableRow
   }
 }

@@ -2,10 +2,11 @@ import TextCore
 
 extension FormattingCommands {
   /// What the Return key does where it does more than begin a paragraph; nil elsewhere. The new
-  /// paragraph goes on with a list, a quote, the indentation of code, and the styles of letters that
-  /// it comes into; an item or quote without text ends, one level at a time. O(length of the
+  /// paragraph goes on with a list, a quote, a table, the indentation of code, and the styles of letters
+  /// that it comes into; an item, a quote or a row without text ends, one level at a time. O(length of the
   /// paragraph), but for the numbers of ordered lists, see `ListRenumbering`.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
+    if let row = addRow(in: context) { return row }
     let result = paragraph(in: context)
     guard let style = context.typing ?? context.styleGoingOn else { return result }
     var styled = result ?? begun(with: [], in: context)
@@ -18,7 +19,7 @@ extension FormattingCommands {
     let head = ParagraphHead(at: range.lowerBound, in: context)
     switch head.block.kind {
     case .fence, .code: return line(below: head, in: context)
-    case .paragraph, .heading, .rule, .footnoteDefinition: break
+    case .paragraph, .heading, .rule, .footnoteDefinition, .tableRow: break
     }
     guard head.isItem || head.block.quoteDepth > 0 else {
       return divided(behind: [], in: context)

@@ -19,7 +19,7 @@ extension ParagraphHead: ListPlace {
     case .paragraph, .heading, .code, .fence:
       let isBlank = isEmpty && block.kind != .heading
       return isBlank || (block.quoteDepth == quoteDepth && parts.indent.count >= Self.levelStep)
-    case .rule, .footnoteDefinition: return false
+    case .rule, .footnoteDefinition, .tableRow: return false
     }
   }
 }

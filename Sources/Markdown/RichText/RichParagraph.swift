@@ -28,7 +28,7 @@ struct RichParagraph {
     let parsed = structure.parsed
     switch parsed.block.kind {
     case .rule, .code, .fence: return nil
-    case .paragraph, .heading, .footnoteDefinition: break
+    case .paragraph, .heading, .footnoteDefinition, .tableRow: break
     }
     let isPlain = parsed.prefix.hanging == 0 && parsed.block.kind == .paragraph
     self.init(

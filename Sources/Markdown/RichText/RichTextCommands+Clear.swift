@@ -45,7 +45,7 @@ private struct Clearing {
       }
       return end.offset < last.start
         || end.offset == last.start && (!end.isFence || range.upperBound >= last.contentEnd)
-    case .code, .paragraph, .heading, .footnoteDefinition: return false
+    case .code, .paragraph, .heading, .footnoteDefinition, .tableRow: return false
     }
   }
 
@@ -58,7 +58,7 @@ private struct Clearing {
       return last.block.fence.isInside ? isOpeningSelected : range.upperBound == context.text.end
     // Of a block that nothing closes.
     case .code: return range.upperBound == context.text.end && isOpeningSelected
-    case .paragraph, .heading, .footnoteDefinition:
+    case .paragraph, .heading, .footnoteDefinition, .tableRow:
       // Behind one that goes there is nothing to be a marker of.
       return firstGoes && range.upperBound >= last.contentEnd
     }
@@ -136,7 +136,7 @@ private struct Clearing {
 
   private func isText(_ head: ParagraphHead) -> Bool {
     switch head.block.kind {
-    case .paragraph, .heading, .footnoteDefinition: true
+    case .paragraph, .heading, .footnoteDefinition, .tableRow: true
     case .rule, .code, .fence: false
     }
   }

@@ -113,7 +113,7 @@ extension RichTextCommands {
       var result = deletion(of: goes, in: context)
       result.selection = Selection(caret: inside)
       return result
-    case .paragraph, .heading, .footnoteDefinition:
+    case .paragraph, .heading, .footnoteDefinition, .tableRow:
       return join(head.contentEnd..<start, in: context)
     }
   }
@@ -130,7 +130,7 @@ extension RichTextCommands {
     case .code, .fence:
       return content.isEmpty
         ? deletion(of: content.lowerBound..<next, in: context) : nil
-    case .paragraph, .heading, .footnoteDefinition:
+    case .paragraph, .heading, .footnoteDefinition, .tableRow:
       return join(content.upperBound..<next, in: context)
     }
   }

@@ -6,6 +6,7 @@ extension RichTextCommands {
   /// last line is empty. Where the document separates paragraphs by blank lines, there is one between the
   /// halves. Nil where a line ending is all there is to it.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
+    if let row = FormattingCommands.addRow(in: context) { return row }
     let result = adjacentParagraph(in: context)
     guard context.separatesByBlankLines else { return result }
     return (result ?? lineEnding(in: context)).separated(in: context) ?? result
@@ -137,7 +138,7 @@ extension RichTextCommands {
         selection: Selection(
           caret: next.contentEnd + (ending.utf8Count - head.range.count)),
         kind: .newParagraph)
-    case .paragraph, .heading, .footnoteDefinition: break
+    case .paragraph, .heading, .footnoteDefinition, .tableRow: break
     }
     return FormattingCommands.newParagraph(in: context)
   }

@@ -118,7 +118,7 @@ extension RichTextCommands {
       let caret = letters.utf8Count
       letters.replace(letters.end..<letters.end, with: newline)
       return insert(letters, at: head.start, caret: caret)
-    case .paragraph, .heading, .code, .footnoteDefinition: return nil
+    case .paragraph, .heading, .code, .footnoteDefinition, .tableRow: return nil
     }
   }
 }

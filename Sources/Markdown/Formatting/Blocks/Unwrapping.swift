@@ -169,7 +169,7 @@ public struct Unwrapping {
     if Self.isOnly(words, .equals) || Self.isOnly(words, .hyphen) && words.count < 3 {
       return .underline
     }
-    if Self.isTableRule(words) { return .row }
+    if TableRow.alignments(in: words.indices, of: line) != nil { return .row }
     let block = BlockScanner.scan(line, fence: .outside).block
     if block.quoteDepth > 0 || block.isListItem || block.kind == .footnoteDefinition {
       return .holding
@@ -185,16 +185,10 @@ public struct Unwrapping {
     words.allSatisfy { $0 == mark || $0.isBlank }
   }
 
-  /// `|---|:-:|`
-  private static func isTableRule(_ words: ArraySlice<UInt8>) -> Bool {
-    words.contains(0x7C) && words.contains(.hyphen)
-      && words.allSatisfy { $0 == 0x7C || $0 == .hyphen || $0 == .colon || $0.isBlank }
-  }
-
   /// Whether a line begins a reference, a row of a table, or HTML.
   private static func holds(_ words: ArraySlice<UInt8>) -> Bool {
     switch words.first {
-    case 0x7C: return true
+    case .pipe: return true
     case .openBracket:
       guard let end = words.firstIndex(of: .closeBracket) else { return false }
       return words[(end + 1)...].first == .colon

@@ -66,14 +66,15 @@ extension FormattingCommands {
     _ paragraph: FormattingParagraph, _ change: InlineSelection.Change, _ format: InlineFormat,
     in context: FormattingContext, _ writer: inout EditWriter
   ) {
-    let range = context.selected(in: paragraph)
-    guard let selection = InlineSelection(format, in: paragraph, range: range),
-      change != .remove || !selection.touched.isEmpty
-    else { return }
-    let edits =
-      selection.edits(change, marks: context.marks)
-      ?? selection.editsInsidePunctuation(change, marks: context.marks)
-    edits?.write(into: &writer, in: paragraph)
+    for range in paragraph.cells(in: context.selected(in: paragraph)) {
+      guard let selection = InlineSelection(format, in: paragraph, range: range),
+        change != .remove || !selection.touched.isEmpty
+      else { continue }
+      let edits =
+        selection.edits(change, marks: context.marks)
+        ?? selection.editsInsidePunctuation(change, marks: context.marks)
+      edits?.write(into: &writer, in: paragraph)
+    }
   }
 
   /// What becomes of the style; nil when no letter is selected.
@@ -101,16 +102,29 @@ extension FormattingCommands {
         continue
       }
       let paragraph = context.paragraph(line)
-      let range = context.selected(in: paragraph)
-      guard let selection = InlineSelection(format, in: paragraph, range: range) else { continue }
-      if !selection.isEnclosing { return .move }
-      if !selection.touched.isEmpty {
-        change = .remove
-      } else if change == nil {
-        change = .add
+      for range in paragraph.cells(in: context.selected(in: paragraph)) {
+        guard let selection = InlineSelection(format, in: paragraph, range: range) else { continue }
+        if !selection.isEnclosing { return .move }
+        if !selection.touched.isEmpty {
+          change = .remove
+        } else if change == nil {
+          change = .add
+        }
       }
     }
     return change
+  }
+}
+
+extension FormattingParagraph {
+  /// The parts of `range` that a style may go over: what is selected of each cell in a row of a table.
+  fileprivate func cells(in range: Range<Int>) -> [Range<Int>] {
+    let scanned = place.line(of: bytes, sizes)
+    guard scanned.block.kind == .tableRow else { return [range] }
+    let text = scanned.textStart..<bytes.count
+    guard TableRow.alignments(in: text, of: bytes) == nil else { return [] }
+    return TableRow(text, of: bytes).cells.map { $0.content.clamped(to: range) }
+      .filter { !$0.isEmpty }
   }
 }
 

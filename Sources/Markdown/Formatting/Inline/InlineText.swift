@@ -37,7 +37,7 @@ struct InlineText {
     guard let structure = paragraph.structure else { return nil }
     switch structure.parsed.block.kind {
     case .rule, .code, .fence: return nil
-    case .paragraph, .heading, .footnoteDefinition: break
+    case .paragraph, .heading, .footnoteDefinition, .tableRow: break
     }
     self.paragraph = paragraph
     self.structure = structure

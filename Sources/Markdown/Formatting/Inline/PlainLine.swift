@@ -19,6 +19,7 @@ struct PlainLine {
     guard let bytes = line.bytes else { return nil }
     let scanned = BlockScanner.scan(bytes, fence: line.fence)
     let kind = scanned.block.kind
+    guard kind != .tableRow else { return nil }
     let hasText = kind == .paragraph || kind == .heading || kind == .footnoteDefinition
     let start = hasText ? min(scanned.textStart, bytes.count) : bytes.count
     for byte in bytes[start...]

@@ -25,7 +25,7 @@ struct StyledLine {
     context.work?.add(bytes.count)
     let outline = parser.outline(of: bytes, in: place)
     switch outline.block.kind {
-    case .rule, .code, .fence: return nil
+    case .rule, .code, .fence, .tableRow: return nil
     case .paragraph, .heading, .footnoteDefinition: break
     }
     let hasOther = outline.constructs.contains { construct in

@@ -1,0 +1,28 @@
+/// The room that text takes in a font whose letters are of one width.
+enum TextColumns {
+  /// Returns how many columns the letters of `bytes` fill: two each for ideographs and emoji, none for
+  /// marks above or below another letter.
+  static func count(of bytes: some Collection<UInt8>) -> Int {
+    String(decoding: bytes, as: UTF8.self).reduce(0) { sum, letter in
+      sum + (letter.unicodeScalars.map(count).max() ?? 0)
+    }
+  }
+
+  private static func count(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return isWide(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+  }
+
+  /// Whether a scalar is wide or fullwidth by Unicode's Annex 11, in its great blocks.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}
