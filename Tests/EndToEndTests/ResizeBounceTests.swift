@@ -88,12 +88,21 @@ extension EndToEnd.Window {
             picture.pixels[row + picture.width - 2], picture.pixels[row + picture.width - 60],
           ]
         }
-        // The pull begins where the pointer is when the program knows that the minimum is reached.
+        // In small steps, of which the last one is gone to and fro: the window manager resizes by
+        // motions that follow each other.
         var way = 0
-        try await until("the sheet is pulled to the left") {
-          way = way < 1000 ? way + 20 : 400
+        func pull(upTo end: Int) throws {
+          way = way < end ? way + 20 : end - 20
           try desktop.movePointer(to: (corner.x - way, corner.y - 60))
-          return try window.frame.width == 360 && colours(window.presentPicture()).count == 2
+        }
+        try await until("the window is at its minimum") {
+          try pull(upTo: 640)
+          return try window.frame.width == 360
+        }
+        // The pull begins where the pointer is when the program knows that the minimum is reached.
+        try await until("the sheet is pulled to the left") {
+          try pull(upTo: 1000)
+          return try colours(window.presentPicture()).count == 2
         }
         try desktop.release(3)
         try desktop.letGo(of: "super")

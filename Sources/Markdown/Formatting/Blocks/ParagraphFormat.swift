@@ -34,7 +34,8 @@ public enum ParagraphFormat: Hashable, Sendable {
   func isPossible(_ block: BlockStyle) -> Bool {
     switch block.kind {
     case .paragraph, .heading: true
-    case .rule, .footnoteDefinition, .tableRow, .code, .fence: self == .quote && !block.isFrontMatter
+    case .rule, .footnoteDefinition, .tableRow, .code, .fence:
+      self == .quote && !block.isFrontMatter
     }
   }
 }
