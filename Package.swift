@@ -182,6 +182,11 @@ let layoutTestSupport = Target.target(
   path: "Tests/LayoutTestSupport",
   swiftSettings: quickSettings)
 
+/// CommonMark's own examples, and which of them Paber reads otherwise.
+let commonMarkExamples = Target.target(
+  name: "CommonMarkExamples", path: "Tests/CommonMark",
+  exclude: ["README.md", "spec-examples.txt"], swiftSettings: pureSettings)
+
 /// Laws of the floors that bytes meet before anything is drawn, held against any bytes: by seeds in
 /// the tests, by libFuzzer in the package beside this one.
 let fuzzTargets = Target.target(
@@ -208,7 +213,7 @@ let testTargets: [Target] = [
   tests(of: "TextCore"),
   tests(of: "Canvas"),
   tests(of: "Platform", ["Canvas"]),
-  tests(of: "Markdown", ["TextCore"]),
+  tests(of: "Markdown", ["TextCore", "CommonMarkExamples"]),
   tests(of: "Layout", ["TextCore", "Canvas", "Markdown", "LayoutTestSupport"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Search", ["TextCore", "TextUnicode"]),
@@ -263,6 +268,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: floors + cLibraries + [program, licenceTool]
-    + [testSupport, layoutTestSupport, fuzzTargets] + testTargets,
+    + [testSupport, layoutTestSupport, commonMarkExamples, fuzzTargets] + testTargets,
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import CommonMarkExamples
 import Markdown
 import Testing
 

@@ -1,7 +1,8 @@
 /// The examples of CommonMark that Paber reads otherwise, each with its reason. `Docs/MARKDOWN.md` says
 /// why.
-enum CommonMarkDifferences {
-  enum Reason: String, CaseIterable {
+public enum CommonMarkDifferences {
+  /// The reason for a difference.
+  public enum Reason: String, CaseIterable, Sendable {
     case rawHTML = "HTML is text, but for comments."
     case indentedCode = "Text that is set in by four columns is text."
     case anyIndentation = "Fences and items may be set in by any number of columns."
@@ -25,7 +26,7 @@ enum CommonMarkDifferences {
   ]
 
   /// Why an example differs; nil for one that agrees.
-  static func reason(for number: Int) -> Reason? {
+  public static func reason(for number: Int) -> Reason? {
     Reason.allCases.first { examples[$0]?.contains(number) ?? false }
   }
 }

@@ -1,19 +1,23 @@
 import Foundation
-import Testing
 
 /// An example of CommonMark's specification.
-struct SpecExample: CustomTestStringConvertible, Sendable {
-  let number: Int
-  let section: String
-  let markdown: String
-  let html: String
+public struct SpecExample: CustomStringConvertible, Sendable {
+  /// The number in the specification.
+  public let number: Int
+  /// The section it stands in.
+  public let section: String
+  /// The Markdown.
+  public let markdown: String
+  /// The HTML that it means.
+  public let html: String
 
-  var testDescription: String { "\(number), \(section)" }
+  /// Number and section.
+  public var description: String { "\(number), \(section)" }
 
   /// All of them, in order; the file says where they are from.
-  static let all: [SpecExample] = {
+  public static let all: [SpecExample] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let file = folder.appending(path: "../../CommonMark/spec-examples.txt")
+    let file = folder.appending(path: "spec-examples.txt")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     let fence = String(repeating: "`", count: 32)
     var examples: [SpecExample] = []
