@@ -62,6 +62,7 @@ let floors: [Target] = [
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths],
     quickAndSmallSettings),
   floor("Exchange", ["Canvas", "CPNG"], quickSettings),
+  floor("Export", ["TextCore", "Markdown"], quickSettings),
   floor(
     "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "CMapping", paths],
     quickSettings),
@@ -192,7 +193,7 @@ let commonMarkExamples = Target.target(
 let fuzzTargets = Target.target(
   name: "FuzzTargets",
   dependencies: [
-    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Files", "TestSupport",
+    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Export", "Files", "TestSupport",
     "LayoutTestSupport",
   ],
   path: "Tests/FuzzTargets",
@@ -218,6 +219,7 @@ let testTargets: [Target] = [
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Search", ["TextCore", "TextUnicode"]),
   tests(of: "Counting", ["TextCore", "Markdown", "TextUnicode"]),
+  tests(of: "Export", ["TextCore", "Markdown", "CommonMarkExamples"]),
   tests(
     of: "Typography",
     [

@@ -1,0 +1,59 @@
+import Markdown
+public import TextCore
+
+/// Exports a snapshot of a document.
+///
+/// It touches no file and no shared state, so it runs on any thread:
+///
+///     let export = DocumentExport(of: text, as: .html, options, pictures: pictures)
+///     let result = try export.write { try file.write($0) } progress: { job.report($0) }
+///
+/// Output is given away piece by piece. An export holds what `DocumentReader` holds, some hundred
+/// kilobytes of output and one picture at a time.
+public struct DocumentExport: Sendable {
+  let text: TextRope
+  let format: ExportFormat
+  let options: ExportOptions
+  let pictures: any PictureSource
+
+  /// Makes an export; nothing happens before `write`.
+  public init(
+    of text: TextRope, as format: ExportFormat, _ options: ExportOptions,
+    pictures: any PictureSource = NoPictures()
+  ) {
+    self.text = text
+    self.format = format
+    self.options = options
+    self.pictures = pictures
+  }
+
+  /// Writes the whole file. O(n).
+  ///
+  /// - Parameters:
+  ///   - sink: takes the next bytes of the file; what it throws is thrown on.
+  ///   - progress: is told the part that is done, from 0 to 1; when it returns false, `Cancelled` is
+  ///     thrown.
+  @discardableResult
+  public func write(
+    to sink: (ArraySlice<UInt8>) throws -> Void, progress: (Double) -> Bool = { _ in true }
+  ) throws -> Result {
+    try withoutActuallyEscaping(sink) { sink in
+      try withoutActuallyEscaping(progress) { progress in
+        let output = ExportOutput(sink, progress, documentLength: text.utf8Count)
+        let document = ExportedDocument(text, options)
+        switch format {
+        case .html: return try HTMLExport(document, options, pictures).write(to: output)
+        }
+      }
+    }
+  }
+
+  /// The facts about a finished export that the writer is told.
+  public struct Result: Equatable, Sendable {
+    /// The addresses of local pictures that were not found, each once, in order.
+    public var missingPictures: [String] = []
+  }
+
+  /// Thrown by an export that was cancelled.
+  public struct Cancelled: Error {}
+}

@@ -1,0 +1,54 @@
+import Markdown
+import TextCore
+
+/// The receiver of an export's bytes and of its progress.
+struct ExportOutput {
+  private let sink: (ArraySlice<UInt8>) throws -> Void
+  private let progress: (Double) -> Bool
+  private let documentLength: Int
+
+  /// Bytes that are given away at once: enough that a system call for each costs nothing.
+  static let piece = 1 << 16
+
+  init(
+    _ sink: @escaping (ArraySlice<UInt8>) throws -> Void, _ progress: @escaping (Double) -> Bool,
+    documentLength: Int
+  ) {
+    self.sink = sink
+    self.progress = progress
+    self.documentLength = documentLength
+  }
+
+  /// Gives bytes away and empties the array; its room is kept unless a picture has made it large.
+  func take(_ bytes: inout [UInt8]) throws {
+    if !bytes.isEmpty { try sink(bytes[...]) }
+    bytes.removeAll(keepingCapacity: bytes.capacity <= 4 * Self.piece)
+  }
+
+  /// Tells how far the document is read. Throws `Cancelled`.
+  func report(_ event: DocumentEvent) throws {
+    let fraction = Double(event.range.upperBound.utf8) / Double(max(1, documentLength))
+    guard progress(min(1, fraction)) else { throw DocumentExport.Cancelled() }
+  }
+
+  /// Writes the events of a reader, and gives away what they become.
+  func write(_ reader: DocumentReader, by writer: inout some DocumentWriter) throws {
+    var count = 0
+    for event in reader {
+      writer.write(event)
+      count += 1
+      if count.isMultiple(of: 1 << 12) { try report(event) }
+      if writer.output.count >= Self.piece, writer.mayGiveAway { try take(&writer.output) }
+    }
+  }
+}
+
+/// Writes a document in some format, event by event.
+protocol DocumentWriter {
+  /// The bytes that were not given away yet.
+  var output: [UInt8] { get set }
+  /// True if nothing in `output` can change any more.
+  var mayGiveAway: Bool { get }
+  /// Appends what an event becomes.
+  mutating func write(_ event: DocumentEvent)
+}

@@ -1,0 +1,74 @@
+import Markdown
+import TextCore
+
+/// A document as all formats need it: its reader, and what it says about itself.
+struct ExportedDocument {
+  let reader: DocumentReader
+  /// The title: that of the front matter, else the first heading, else the one of the options.
+  let title: String
+  let authors: [String]
+  /// The title of the front matter, unless the first heading says it again.
+  let titleAboveText: String?
+  let languages: DocumentLanguages
+
+  /// Bytes in which the first heading is looked for.
+  private static let headBytes = 1 << 16
+
+  init(_ text: TextRope, _ options: ExportOptions) {
+    let lines = options.lines ?? LineMeaning(beginningOf: text)
+    reader = DocumentReader(text, lines: lines)
+    let data = reader.frontMatter
+    let heading = Self.firstHeading(reader)
+    let title = data?.title.flatMap { $0.isEmpty ? nil : $0 }
+    self.title = title ?? heading ?? options.title
+    titleAboveText = title == heading ? nil : title
+    authors = (data?.authors ?? []).filter { !$0.isEmpty }
+    languages = DocumentLanguages(document: data?.language, desktop: options.language)
+  }
+
+  /// The words of the first heading; nil if the document does not begin with one.
+  private static func firstHeading(_ reader: DocumentReader) -> String? {
+    var words = HeadingText()
+    var isInside = false
+    for event in reader {
+      if event.range.lowerBound.utf8 > headBytes { return nil }
+      switch event.kind {
+      case .enter(.heading): isInside = true
+      case .leave(.heading):
+        if !words.string.isEmpty { return words.string }
+        isInside = false
+      default: if isInside { words.add(event) }
+      }
+    }
+    return nil
+  }
+}
+
+/// The words of a heading, without tags, as titles and outlines show them.
+struct HeadingText {
+  private var bytes: [UInt8] = []
+  private var commentDepth = 0
+
+  /// Bytes that are kept of a heading.
+  private static let most = 1 << 10
+
+  mutating func add(_ event: DocumentEvent) {
+    switch event.kind {
+    case .enter(.comment): commentDepth += 1
+    case .leave(.comment): commentDepth -= 1
+    case .text, .escape, .entity:
+      guard commentDepth == 0, bytes.count < Self.most else { return }
+      bytes += event.text.prefix(Self.most)
+    case .softBreak, .hardBreak: bytes.append(.space)
+    default: break
+    }
+  }
+
+  /// The words, without white space at the ends.
+  var string: String {
+    var words = bytes[...]
+    while words.first?.isWhiteSpace ?? false { words.removeFirst() }
+    while words.last?.isWhiteSpace ?? false { words.removeLast() }
+    return String(decoding: words, as: UTF8.self)
+  }
+}

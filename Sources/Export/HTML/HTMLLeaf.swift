@@ -1,0 +1,80 @@
+import TextCore
+
+/// A paragraph, heading or cell whose beginning is written, while its letters are read.
+struct HTMLLeaf: Sendable {
+  /// The kind of tag that the leaf has.
+  enum Tag: Sendable {
+    /// It has a tag of its own, which gets attributes.
+    case own
+    /// The text of a tight item has none; where it needs attributes it gets one.
+    case none
+  }
+
+  let tag: Tag
+  /// The place in the output where attributes go.
+  let start: Int
+  private(set) var census = ScriptCensus()
+  /// The beginning of a heading, for its id; nil for anything else.
+  private(set) var words: [UInt8]?
+  /// True once the attributes are written.
+  var isDecided = false
+  /// True if a tag was made for the text of a tight item.
+  var hasMadeTag = false
+
+  init(_ tag: Tag, at start: Int, isHeading: Bool = false) {
+    self.tag = tag
+    self.start = start
+    words = isHeading ? [] : nil
+  }
+
+  mutating func add(_ letters: ArraySlice<UInt8>) {
+    guard !isDecided else { return }
+    census.add(letters.prefix(ScriptCensus.enough))
+    words?.append(contentsOf: letters.prefix(HeadingIdentifiers.longest))
+  }
+
+  /// True if enough was read to know the attributes.
+  var needsDecision: Bool { !isDecided && census.readCount >= ScriptCensus.enough }
+}
+
+extension HTMLWriter {
+  /// Begins a leaf; `tag` is its name, nil for the text of a tight item.
+  mutating func beginLeaf(_ tag: String?, attributes: String = "", isHeading: Bool = false) {
+    guard let tag else {
+      leaf = HTMLLeaf(.none, at: output.count)
+      return
+    }
+    output.append("<" + tag)
+    leaf = HTMLLeaf(.own, at: output.count, isHeading: isHeading)
+    output.append(attributes + ">")
+  }
+
+  /// Ends the leaf; `closing` is its tag.
+  mutating func endLeaf(_ closing: String?) {
+    decideLeaf()
+    if leaf?.hasMadeTag ?? false { output.append("</div>") }
+    if let closing { output.append(closing) }
+    leaf = nil
+  }
+
+  /// Writes the attributes of the open leaf, once.
+  mutating func decideLeaf() {
+    guard var open = leaf, !open.isDecided else { return }
+    open.isDecided = true
+    var attributes = open.words.map { " id=\"\(headings.identifier(of: $0))\"" } ?? ""
+    if let script = open.census.script, let tag = languages.tag(for: script) {
+      attributes += " lang=\"\(tag)\""
+    }
+    if let isRightToLeft = open.census.isRightToLeft, isRightToLeft != languages.isRightToLeft {
+      attributes += " dir=\"\(isRightToLeft ? "rtl" : "ltr")\""
+    }
+    if !attributes.isEmpty {
+      if open.tag == .none {
+        attributes = "<div\(attributes)>"
+        open.hasMadeTag = true
+      }
+      output.insert(contentsOf: attributes.utf8, at: open.start)
+    }
+    leaf = open
+  }
+}

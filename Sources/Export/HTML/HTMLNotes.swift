@@ -1,0 +1,137 @@
+import Markdown
+
+/// The footnotes of a document: their numbers in the order of first references, and what is still to
+/// be written.
+struct FootnoteOrder: Sendable {
+  /// The labels in the order of their numbers.
+  private(set) var labels: [String] = []
+  private var numbers: [String: Int] = [:]
+  /// References to each, by number − 1.
+  private(set) var referenceCounts: [Int] = []
+
+  /// Counts a reference. Returns the number of the footnote, from 1, and of the reference to it.
+  mutating func refer(to label: String) -> (number: Int, reference: Int) {
+    let number = number(of: label)
+    referenceCounts[number - 1] += 1
+    return (number, referenceCounts[number - 1])
+  }
+
+  /// The number of a footnote; it gets the next one if it has none.
+  @discardableResult mutating func number(of label: String) -> Int {
+    if let number = numbers[label] { return number }
+    labels.append(label)
+    referenceCounts.append(0)
+    numbers[label] = labels.count
+    return labels.count
+  }
+}
+
+/// The state of the footnotes in HTML.
+struct HTMLNotes: Sendable {
+  var order = FootnoteOrder()
+  /// Labels of definitions in the text, in order: those without reference come at the end.
+  var definitions: [String] = []
+  /// The note that is written; 0 in the text.
+  var number = 0
+  /// True before the first event of the open note.
+  var isAtStart = false
+  /// True if the last paragraph of the open note has no end tag yet.
+  var endsParagraph = false
+
+  /// True while a note is written.
+  var isOpen: Bool { number > 0 }
+}
+
+extension HTMLWriter {
+  mutating func enterDefinition(_ label: String) {
+    // The reader of a note begins with its definition.
+    if notes.isAtStart {
+      notes.isAtStart = false
+      return
+    }
+    notes.definitions.append(label)
+    skippedDepth = 1
+  }
+
+  mutating func addReference(_ reference: FootnoteReference) {
+    guard reference.number != nil else {
+      return addLetters(Array("[^\(reference.label)]".utf8)[...])
+    }
+    if image != nil || linkIsWritten.contains(true) {
+      // An anchor may not stand in another one.
+      deferredNotes.append(notes.order.number(of: reference.label))
+    } else {
+      writeReference(reference.label)
+    }
+  }
+
+  mutating func writeDeferredNotes() {
+    let numbers = deferredNotes
+    deferredNotes = []
+    for number in numbers { writeReference(notes.order.labels[number - 1]) }
+  }
+
+  private mutating func writeReference(_ label: String) {
+    let (number, reference) = notes.order.refer(to: label)
+    let id = Self.referenceID(number, reference)
+    output.append(
+      "<sup><a href=\"#fn-\(number)\" id=\"\(id)\" role=\"doc-noteref\">\(number)</a></sup>")
+  }
+
+  private static func referenceID(_ number: Int, _ reference: Int) -> String {
+    reference == 1 ? "fnref-\(number)" : "fnref-\(number)-\(reference)"
+  }
+
+  // Behind the text
+
+  /// The label of the next note to write; nil if all are written.
+  mutating func nextNote() -> String? {
+    let next = notes.number
+    if next == notes.order.labels.count {
+      for label in notes.definitions { notes.order.number(of: label) }
+      notes.definitions = []
+    }
+    return next < notes.order.labels.count ? notes.order.labels[next] : nil
+  }
+
+  mutating func beginNote() {
+    if notes.number == 0 {
+      output.append("<section class=\"notes\" role=\"doc-endnotes\">\n<hr>\n<ol>\n")
+    }
+    notes.number += 1
+    notes.isAtStart = true
+    output.append("<li id=\"fn-\(notes.number)\">")
+  }
+
+  mutating func endNote() {
+    let ways = waysBack
+    if notes.endsParagraph {
+      notes.endsParagraph = false
+      output.append(ways + "</p>\n")
+    } else if !ways.isEmpty {
+      output.append("<p>\(ways)</p>\n")
+    }
+    output.append("</li>\n")
+  }
+
+  mutating func endNotes() {
+    if notes.isOpen { output.append("</ol>\n</section>\n") }
+  }
+
+  mutating func endParagraphOfNote() {
+    notes.endsParagraph = false
+    output.append("</p>\n")
+  }
+
+  /// The links back to the references of the open note. None may refer to it any more, but notes that
+  /// are written later.
+  private var waysBack: String {
+    let count = notes.order.referenceCounts[notes.number - 1]
+    guard count > 0 else { return "" }
+    return (1...count).map { reference in
+      let id = Self.referenceID(notes.number, reference)
+      let label = reference == 1 ? "↩︎" : "↩︎<sup>\(reference)</sup>"
+      return " <a href=\"#\(id)\" role=\"doc-backlink\">\(label)</a>"
+    }.joined()
+  }
+}

@@ -1,0 +1,83 @@
+import Markdown
+
+extension HTMLWriter {
+  mutating func enterBlock(_ element: DocumentElement) {
+    switch element {
+    case .heading(let level):
+      beginLeaf("h\(level)", isHeading: true)
+    case .paragraph:
+      beginLeaf(isTight ? nil : "p")
+    case .quote:
+      blocks.append(.other)
+      output.append("<blockquote>\n")
+    case .list(let list): enterList(list)
+    case .item(let item):
+      blocks.append(.item)
+      enterItem(item)
+    case .codeBlock(let info):
+      blocks.append(.other)
+      output.append("<pre\(languages.isRightToLeft ? " dir=\"ltr\"" : "")><code")
+      if let language = info.language {
+        output.append(" class=\"language-")
+        TextEscaping.attribute.append(language, to: &output)
+        output.append("\"")
+      }
+      output.append(">")
+    default: break
+    }
+  }
+
+  mutating func leaveBlock(_ element: DocumentElement) {
+    switch element {
+    case .heading(let level): endLeaf("</h\(level)>\n")
+    case .paragraph:
+      if isTight {
+        endLeaf("\n")
+      } else if notes.isOpen {
+        // The way back goes to its end if no other block follows.
+        endLeaf(nil)
+        notes.endsParagraph = true
+      } else {
+        endLeaf("</p>\n")
+      }
+    case .quote:
+      blocks.removeLast()
+      output.append("</blockquote>\n")
+    case .list(let list):
+      blocks.removeLast()
+      if case .ordered = list.kind { output.append("</ol>\n") } else { output.append("</ul>\n") }
+    case .item:
+      blocks.removeLast()
+      output.append("</li>\n")
+    case .codeBlock:
+      blocks.removeLast()
+      output.append("</code></pre>\n")
+    default: break
+    }
+  }
+
+  private mutating func enterList(_ list: DocumentList) {
+    switch list.kind {
+    case .bullet:
+      blocks.append(.list(isTight: list.isTight))
+      output.append("<ul>\n")
+    case .ordered(let start, _):
+      blocks.append(.list(isTight: list.isTight))
+      output.append(start == 1 ? "<ol>\n" : "<ol start=\"\(start)\">\n")
+    }
+  }
+
+  private mutating func enterItem(_ item: DocumentItem) {
+    guard let task = item.task else { return output.append("<li>") }
+    let state = task == .done ? " checked" : ""
+    output.append("<li class=\"task\"><input type=\"checkbox\" disabled\(state)> ")
+  }
+
+  /// True directly in an item of a tight list, whose paragraphs have no tags.
+  private var isTight: Bool {
+    guard blocks.last == .item, blocks.count > 1,
+      case .list(let isTight) = blocks[blocks.count - 2]
+    else { return false }
+    return isTight
+  }
+}

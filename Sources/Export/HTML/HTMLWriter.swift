@@ -1,0 +1,158 @@
+import Markdown
+import TextCore
+
+/// Writes the body of a document as HTML, event by event.
+///
+/// Tags of a paragraph that depend on its letters (language, direction, the id of a heading) are put
+/// into `output` when enough of it was read. Definitions of footnotes are passed over; the caller has
+/// them written behind the text, with `beginNote` and `endNote`.
+///
+/// **Invariant:** at the document's end all elements are closed, whatever the document is.
+struct HTMLWriter: DocumentWriter, Sendable {
+  var output: [UInt8] = []
+  let languages: DocumentLanguages
+  var pictures: HTMLPictures
+
+  /// The open blocks that say how paragraphs in them are written, the innermost last.
+  var blocks: [Block] = []
+  /// The paragraph, heading or cell that is open.
+  var leaf: HTMLLeaf?
+  /// Elements that are open inside of one that is not written.
+  var skippedDepth = 0
+  var image: HTMLImage?
+  /// For each open link, the innermost last, true if it is an element: only one is at a time.
+  var linkIsWritten: [Bool] = []
+  /// References to footnotes in a link, which are written behind it.
+  var deferredNotes: [Int] = []
+  var notes = HTMLNotes()
+  var headings = HeadingIdentifiers()
+  var tables: [HTMLTable] = []
+  var characters = SplitCharacters()
+  /// Cells that rows may still be filled up with: else short rows of a wide table would make output
+  /// of quadratic length.
+  var cellAllowance = 1 << 19
+
+  /// A block that is open.
+  enum Block: Equatable {
+    case list(isTight: Bool)
+    case item, other
+  }
+
+  init(languages: DocumentLanguages, pictures: HTMLPictures) {
+    self.languages = languages
+    self.pictures = pictures
+  }
+
+  var mayGiveAway: Bool { leaf?.isDecided ?? true }
+
+  mutating func write(_ event: DocumentEvent) {
+    if skippedDepth > 0 { return skip(event) }
+    if !characters.isEmpty, event.kind != .text { addLetters(characters.rest()) }
+    if notes.endsParagraph, !mayEndNote(event) { endParagraphOfNote() }
+    switch event.kind {
+    case .enter(let element): enter(element)
+    case .leave(let element): leave(element)
+    case .text: addText(characters.join(event.text))
+    case .escape, .entity: addLetters(event.text)
+    case .softBreak, .lineEnd: addLetters([.newline])
+    case .hardBreak:
+      if image != nil { addLetters([.space]) } else { output.append("<br>\n") }
+    case .rule: output.append("<hr>\n")
+    case .footnoteReference(let reference): addReference(reference)
+    case .linkDefinition, .blankRun, .syntax: break
+    }
+  }
+
+  /// True if the note may end with the event, so that its last paragraph stays open for the ways back.
+  private func mayEndNote(_ event: DocumentEvent) -> Bool {
+    switch event.kind {
+    case .blankRun, .leave(.footnoteDefinition): true
+    default: false
+    }
+  }
+
+  // What is not written
+
+  private mutating func skip(_ event: DocumentEvent) {
+    switch event.kind {
+    case .enter: skippedDepth += 1
+    case .leave: skippedDepth -= 1
+    default: break
+    }
+  }
+
+  // Letters
+
+  /// Adds text, in which `![[name]]` may be a picture.
+  private mutating func addText(_ letters: ArraySlice<UInt8>) {
+    var rest = letters
+    while image == nil, let embed = EmbeddedName(in: rest) {
+      addLetters(rest[..<embed.range.lowerBound])
+      if !addPicture(embed) { addLetters(rest[embed.range]) }
+      rest = rest[embed.range.upperBound...]
+    }
+    addLetters(rest)
+  }
+
+  /// Adds letters to the image's alternative text, or to the text.
+  mutating func addLetters(_ letters: ArraySlice<UInt8>) {
+    guard !letters.isEmpty else { return }
+    if image != nil {
+      image?.add(letters)
+    } else {
+      TextEscaping.content.append(letters, to: &output)
+      guard leaf != nil else { return }
+      leaf?.add(letters)
+      if leaf?.needsDecision ?? false { decideLeaf() }
+    }
+  }
+
+  // Elements
+
+  private mutating func enter(_ element: DocumentElement) {
+    switch element {
+    case .frontMatter, .comment: skippedDepth = 1
+    case .footnoteDefinition(let label): enterDefinition(label)
+    case .heading, .paragraph, .quote, .list, .item, .codeBlock: enterBlock(element)
+    case .table, .row, .cell: enterTable(element)
+    case .link(let target): enterLink(target)
+    case .image(let target): enterImage(target)
+    case .strong, .emphasis, .underline, .strikethrough, .highlight, .code:
+      if image == nil { output.append(Self.opening(element)) }
+    }
+  }
+
+  private mutating func leave(_ element: DocumentElement) {
+    switch element {
+    case .frontMatter, .comment, .footnoteDefinition: break
+    case .heading, .paragraph, .quote, .list, .item, .codeBlock: leaveBlock(element)
+    case .table, .row, .cell: leaveTable(element)
+    case .link: leaveLink()
+    case .image: leaveImage()
+    case .strong, .emphasis, .underline, .strikethrough, .highlight, .code:
+      if image == nil { output.append(Self.closing(element)) }
+    }
+  }
+
+  private static func opening(_ element: DocumentElement) -> String {
+    switch element {
+    case .strong: "<strong>"
+    case .emphasis: "<em>"
+    case .underline: "<u>"
+    case .strikethrough: "<del>"
+    case .highlight: "<mark>"
+    default: "<code>"
+    }
+  }
+
+  private static func closing(_ element: DocumentElement) -> String {
+    switch element {
+    case .strong: "</strong>"
+    case .emphasis: "</em>"
+    case .underline: "</u>"
+    case .strikethrough: "</del>"
+    case .highlight: "</mark>"
+    default: "</code>"
+    }
+  }
+}

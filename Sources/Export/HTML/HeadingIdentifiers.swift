@@ -1,0 +1,47 @@
+import TextCore
+
+/// Gives headings their ids, as GitHub does: their words in lower case with hyphens between, and a
+/// number behind words that were there before.
+struct HeadingIdentifiers: Sendable {
+  /// Hashes of the ids that are given. Two ids of one hash cost the second one a number.
+  private var given: Set<UInt64> = []
+  /// How often words were there, by their hash.
+  private var counts: [UInt64: Int] = [:]
+
+  /// Bytes of a heading that its id is made of.
+  static let longest = 100
+
+  /// Returns the id of the heading with those words; no other heading has it.
+  mutating func identifier(of words: [UInt8]) -> String {
+    let base = Self.base(of: words)
+    let hash = Self.hash(base)
+    var count = counts[hash] ?? 0
+    var result = count == 0 ? base : base + "-\(count)"
+    while !given.insert(Self.hash(result)).inserted {
+      count += 1
+      result = base + "-\(count)"
+    }
+    counts[hash] = count + 1
+    return result
+  }
+
+  private static func hash(_ string: String) -> UInt64 {
+    var hash = StableHash()
+    hash.append(Array(string.utf8)[...])
+    return hash.value
+  }
+
+  private static func base(of words: [UInt8]) -> String {
+    var result = ""
+    for scalar in String(decoding: words.prefix(longest), as: UTF8.self).unicodeScalars {
+      if scalar == " " || scalar == "-" || scalar == "_" {
+        result.unicodeScalars.append(scalar == " " ? "-" : scalar)
+      } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+      {
+        result += scalar.properties.lowercaseMapping
+      }
+    }
+    return result.isEmpty ? "section" : result
+  }
+}

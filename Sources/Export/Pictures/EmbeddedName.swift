@@ -1,0 +1,48 @@
+/// `![[name]]` or `![[name|words]]`, as Obsidian writes a picture; `![[name|300]]` says its width.
+struct EmbeddedName {
+  /// The bytes of all of it.
+  let range: Range<Int>
+  let name: String
+  /// The words behind the bar.
+  private let words: String?
+
+  /// Bytes that a name may have.
+  private static let longest = 1 << 10
+
+  /// Finds the first one in a text; nil where there is none. O(length).
+  init?(in text: ArraySlice<UInt8>) {
+    var start = text.startIndex
+    while let mark = text[start...].firstIndex(of: UInt8(ascii: "!")) {
+      start = mark + 1
+      guard text[start...].starts(with: "[[".utf8) else { continue }
+      let inner = text[(mark + 3)...].prefix(Self.longest)
+      guard let close = inner.firstIndex(of: UInt8(ascii: "]")),
+        text[close...].starts(with: "]]".utf8), close > inner.startIndex
+      else { continue }
+      let parts = inner[..<close].split(separator: UInt8(ascii: "|"), maxSplits: 1)
+      guard let first = parts.first else { continue }
+      range = mark..<(close + 2)
+      name = String(decoding: first, as: UTF8.self)
+      words = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
+      return
+    }
+    return nil
+  }
+
+  /// True if the name has the extension of a picture, rather than that of another note.
+  var isPicture: Bool {
+    let bytes = name.lowercased().utf8
+    return [".png", ".jpg", ".jpeg", ".gif", ".webp"].contains {
+      bytes.count > $0.utf8.count && bytes.suffix($0.utf8.count).elementsEqual($0.utf8)
+    }
+  }
+
+  /// Logical pixels that it shall be wide; nil where it says none.
+  var width: Int? { words.flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } }
+
+  /// The alternative text: the words behind the bar, else the name without its extension.
+  var alternative: String {
+    if let words, width == nil { return words }
+    return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+  }
+}

@@ -1,0 +1,56 @@
+import Export
+import Markdown
+import Testing
+
+/// A disk with one picture on it, of the smallest bytes that tell its type.
+struct OnePicture: PictureSource {
+  var bytes: [UInt8] = Array("GIF89a!".utf8)
+
+  func picture(at address: String) -> [UInt8]? { address == "a%20b.png" ? bytes : nil }
+  func picture(named name: String) -> [UInt8]? { name == "x y.png" ? bytes : nil }
+}
+
+/// Pictures in HTML.
+@Suite struct PictureTests {
+  private static let address = "data:image/gif;base64,R0lGODlhIQ=="
+
+  private func file(_ text: String, _ source: OnePicture = OnePicture()) -> HTMLFile {
+    HTMLFile(
+      text, ExportOptions(lines: .paragraph, title: "a", language: "en"), pictures: source)
+  }
+
+  @Test(arguments: [
+    ("![c *\"d\"*](a%20b.png 'e')", " alt=\"c &quot;d&quot;\" title=\"e\">"),
+    ("![[x y.png]]", " alt=\"x y\">"), ("![[x y.png|f]]", " alt=\"f\">"),
+    ("![[x y.png|300]]", " alt=\"x y\" width=\"300\">"),
+  ])
+  func localPicturesAreEmbedded(text: String, attributes: String) {
+    #expect(file(text).body == "<p><img src=\"\(Self.address)\"\(attributes)</p>\n")
+  }
+
+  @Test func missingPicturesLeaveTheirTextAndAreNamedOnce() {
+    let file = file(
+      "![a](b.png) ![*c*](b.png) ![[d.png]] [![e](f.svg)](g)\n\n![h](https://i.j/k.png)")
+    #expect(
+      file.body
+        == "<p>a c ![[d.png]] <a href=\"g\">e</a></p>\n"
+        + "<p><img src=\"https://i.j/k.png\" alt=\"h\"></p>\n")
+    #expect(file.missingPictures == ["b.png", "d.png", "f.svg"])
+  }
+
+  @Test(arguments: [
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "png"), ([0xFF, 0xD8, 0xFF, 0xE0], "jpeg"),
+    (Array("GIF87a".utf8), "gif"), (Array("RIFF0000WEBPVP8 ".utf8), "webp"),
+  ])
+  func typesAreToldByTheBytes(bytes: [UInt8], type: String) {
+    let body = file("![a](a%20b.png)", OnePicture(bytes: bytes)).body
+    #expect(body.hasPrefix("<p><img src=\"data:image/\(type);base64,"))
+  }
+
+  @Test(arguments: ["<svg onload='alert(1)'/>", "GIF88a", "RIFF0000WAVE", ""])
+  func otherFilesAreNoPictures(content: String) {
+    let file = file("![a](a%20b.png)", OnePicture(bytes: Array(content.utf8)))
+    #expect(file.body == "<p>a</p>\n")
+    #expect(file.missingPictures == ["a%20b.png"])
+  }
+}
