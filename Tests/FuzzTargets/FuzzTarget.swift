@@ -18,6 +18,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case richtext
   /// A document as a stream of events.
   case reader
+  /// A document as HTML.
+  case html
 
   /// Does what the bytes say, and stops the program where a law is broken.
   ///
@@ -35,6 +37,7 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .fences: FencesTarget.run(&tape)
     case .richtext: RichTextTarget.run(&tape)
     case .reader: ReaderTarget.run(&tape)
+    case .html: HTMLTarget.run(&tape)
     }
     return tape.operations
   }
