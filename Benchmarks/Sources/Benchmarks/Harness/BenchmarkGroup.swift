@@ -66,6 +66,9 @@ struct BenchmarkGroup {
       name: "reader", title: "Reading a document as events",
       run: { try ReaderBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "html", title: "Exporting a document as HTML",
+      run: { try HTMLBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]
