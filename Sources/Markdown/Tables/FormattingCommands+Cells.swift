@@ -1,9 +1,9 @@
 import TextCore
 
 extension FormattingCommands {
-  /// Selects the words of the next cell of a table, or of the one before. Behind the last cell a row is
-  /// added, and before the first one nothing moves. Nil outside of tables and where more than a line is
-  /// selected.
+  /// Selects the words of the next cell of a table, or of the one before. The cell that the caret leaves
+  /// gets the width of its header, if its words fit. Behind the last cell a row is added, and before the
+  /// first one nothing moves. Nil outside of tables and where more than a line is selected.
   public static func selectCell(
     _ direction: TextDirection, in context: FormattingContext
   ) -> EditResult? {
@@ -17,12 +17,12 @@ extension FormattingCommands {
       direction == .forward
       ? table.cell(after: line.isDelimiters ? nil : cell ?? -1)
       : table.cell(before: line.isDelimiters ? nil : cell ?? 0)
+    let fitting = table.fitting(cell, in: context)
     guard let place else {
-      guard direction == .forward else { return selecting(context.selection, in: context) }
-      return table.addRow(below: table.lines.count - 1, in: context)
+      guard direction == .forward else { return selecting(context.selection.range, fitting) }
+      return table.addRow(below: table.lines.count - 1, fitting, in: context)
     }
-    let words = table.lines[place.line].words(place.cell)
-    return selecting(Selection(anchor: words.lowerBound, head: words.upperBound), in: context)
+    return selecting(table.lines[place.line].words(place.cell), fitting)
   }
 
   /// Adds an empty row to a table, below the row of the caret; below the delimiter row, where the caret is
@@ -40,13 +40,15 @@ extension FormattingCommands {
         edit: Edit(replacing: row, with: TextRope(), in: context.text),
         selection: Selection(caret: row.lowerBound), kind: .newParagraph)
     }
-    return table.addRow(below: max(table.current, 1), in: context)
+    let fitting = table.fitting(line.cell(at: caret), in: context)
+    return table.addRow(below: max(table.current, 1), fitting, in: context)
   }
 
-  private static func selecting(
-    _ selection: Selection, in context: FormattingContext
-  ) -> EditResult {
-    EditResult(edit: Edit([], in: context.text), selection: selection, kind: .command)
+  private static func selecting(_ range: TextRange, _ edit: Edit) -> EditResult {
+    let selection = Selection(
+      anchor: edit.map(range.lowerBound, bias: .before),
+      head: edit.map(range.upperBound, bias: .before))
+    return EditResult(edit: edit, selection: selection, kind: .command)
   }
 }
 
@@ -68,9 +70,31 @@ extension TextTable {
       .map { ($0, lines[$0].row.cells.count - 1) }
   }
 
-  /// Adds a row below a line, with cells as wide as those of that line, or of the header.
-  fileprivate func addRow(below index: Int, in context: FormattingContext) -> EditResult {
-    let model = lines[index].isDelimiters ? lines[0] : lines[index]
+  /// The edit that gives a cell of the current row the width of its header; an empty one for the header
+  /// itself, and for a cell without words.
+  fileprivate func fitting(_ cell: Int?, in context: FormattingContext) -> Edit {
+    let (line, header) = (lines[current], lines[0])
+    guard let cell, current > 1, cell < header.row.cells.count,
+      !line.row.cells[cell].content.isEmpty, !line.row.cells[cell].end.isEmpty
+    else { return Edit([], in: context.text) }
+    let slot = line.slot(cell)
+    let content = line.row.cells[cell].content
+    let filled = TextColumns.count(of: line.bytes[slot.lowerBound..<content.upperBound])
+    let room = max(1, TextColumns.count(of: header.bytes[header.slot(cell)]) - filled)
+    guard room != slot.upperBound - content.upperBound else { return Edit([], in: context.text) }
+    let start = line.content.lowerBound
+    return Edit(
+      replacing: (start + content.upperBound)..<(start + slot.upperBound),
+      with: String(repeating: " ", count: room), in: context.text)
+  }
+
+  /// Adds a row below a line, with cells as wide as those of the header.
+  ///
+  /// - Parameter fitting: what is changed in the line before.
+  fileprivate func addRow(
+    below index: Int, _ fitting: Edit, in context: FormattingContext
+  ) -> EditResult {
+    let model = lines[0]
     var row = Array(model.prefix) + [.pipe]
     var caret = row.count
     for cell in model.row.cells.indices {
@@ -79,11 +103,12 @@ extension TextTable {
     }
     if !model.row.cells.isEmpty { caret += 1 }
     let end = lines[index].content.upperBound
+    let added = Edit.Replacement(
+      range: end..<end, text: TextRope(bytes: Array(context.lineEnding.utf8) + row))
     return EditResult(
-      edit: Edit(
-        replacing: end..<end,
-        with: TextRope(bytes: Array(context.lineEnding.utf8) + row), in: context.text),
-      selection: Selection(caret: end + context.lineEnding.utf8.count + caret),
+      edit: Edit(fitting.replacements + [added], in: context.text),
+      selection: Selection(
+        caret: fitting.map(end, bias: .after) + context.lineEnding.utf8.count + caret),
       kind: .newParagraph)
   }
 }
