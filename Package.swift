@@ -64,7 +64,8 @@ let floors: [Target] = [
   floor("Exchange", ["Canvas", "CPNG"], quickSettings),
   floor("Export", ["TextCore", "Markdown"], quickSettings),
   floor(
-    "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "CMapping", paths],
+    "Files",
+    ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CMapping", paths],
     quickSettings),
   floor("SingleInstance", ["Platform", paths], smallSettings),
   floor(
@@ -145,8 +146,8 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "TextUnicode",
-    "Typography", "Search", "Counting", "Exchange", "Files", "SingleInstance", "Licensing",
-    "Spelling", "Interface", "ApplicationScope", "DocumentScope",
+    "Typography", "Search", "Counting", "Exchange", "Export", "Files", "SingleInstance",
+    "Licensing", "Spelling", "Interface", "ApplicationScope", "DocumentScope",
     "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", "CPackagedTexts",
     "CProgramImage", paths,
   ],
@@ -226,7 +227,7 @@ let testTargets: [Target] = [
       "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "TextUnicode", "Files",
       paths,
     ]),
-  tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", paths]),
+  tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", paths]),
   tests(of: "SingleInstance", ["Platform", paths]),
   tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", paths]),
   tests(of: "Licensing", ["Words", "paber-license"]),
@@ -249,7 +250,8 @@ let testTargets: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "paber", "paber-license", "Canvas", "Platform", "CX11", "CXTest", "TestSupport", paths,
+      "paber", "paber-license", "Canvas", "Platform", "Markdown", "Export", "CX11", "CXTest",
+      "TestSupport", paths,
     ],
     swiftSettings: pureSettings),
 ]

@@ -30,18 +30,20 @@ public struct OutputFile {
   }
 
   /// Writes the whole file, or leaves what is there as it is. Throws `Failure`.
-  public func write(_ bytes: [UInt8]) throws {
+  public func write(_ bytes: [UInt8]) throws { try write { try $0(bytes[...]) } }
+
+  /// Writes the whole file piece by piece, or leaves what is there as it is. Throws `Failure`, and what
+  /// `content` throws of its own.
+  public func write(_ content: FileStore.Writer) throws {
     do {
       switch store.kind(of: path) {
       case nil: break
       case .regular: try check()
       case .directory: throw Failure(sentence: "“\(path.name)” is a folder.")
-      case .other: return try writeToDevice(bytes)
+      case .other: return try writeToDevice(content)
       }
-      try store.replace(path, with: bytes)
-    } catch let error as Failure {
-      throw error
-    } catch {
+      try store.replace(path, with: content)
+    } catch  where error is FileError || error is SystemError || error is Errno {
       throw Failure(sentence: "“\(path.name)” can't be written.")
     }
   }
@@ -54,8 +56,8 @@ public struct OutputFile {
   }
 
   /// A pipe or a terminal can't be replaced.
-  private func writeToDevice(_ bytes: [UInt8]) throws {
+  private func writeToDevice(_ content: FileStore.Writer) throws {
     let file = try FileDescriptor.open(path, .writeOnly)
-    _ = try file.closeAfter { try file.writeAll(bytes) }
+    try file.closeAfter { try content { _ = try file.writeAll($0) } }
   }
 }

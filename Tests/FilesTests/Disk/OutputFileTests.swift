@@ -58,4 +58,25 @@ import Testing
       try output("/dev/null", store).write(Self.start)
     }
   }
+
+  private struct Ended: Error {}
+
+  @Test func aContentThatEndsEarlyLeavesTheFile() throws {
+    try inFolder { folder, store in
+      let path = folder.appending("list")
+      try output(path, store).write(Self.start)
+      #expect(throws: Ended.self) {
+        try output(path, store).write {
+          try $0([1])
+          throw Ended()
+        }
+      }
+      #expect(try store.read(path, limit: .max).bytes == Self.start)
+      try output(path, store).write {
+        try $0(Self.start[...])
+        try $0([1])
+      }
+      #expect(try store.read(path, limit: .max).bytes == Self.start + [1])
+    }
+  }
 }
