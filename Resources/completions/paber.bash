@@ -10,12 +10,20 @@ _paber() {
       mapfile -t COMPREPLY < <(compgen -W 'light dark' -- "$cur")
       return
       ;;
+    --export)
+      mapfile -t COMPREPLY < <(compgen -W 'html' -- "$cur")
+      return
+      ;;
+    --lines)
+      mapfile -t COMPREPLY < <(compgen -W 'paragraphs breaks joined' -- "$cur")
+      return
+      ;;
     --line | --size | --scale | --thumbnail) return ;;
-    --render | --trace-latency) ;;
+    --output | -o | --render | --trace-latency) ;;
     *)
       if [[ $cur == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --service --welcome --render --size
-          --scale --thumbnail --theme --trace-latency --version --help' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --service --welcome --export --output
+          --lines --bare --render --size --scale --thumbnail --theme --trace-latency --version --help' -- "$cur")
         return
       fi
       ;;

@@ -1,5 +1,7 @@
 import Canvas
+import Export
 import Foundation
+import Markdown
 import Platform
 import SystemPackage
 import TestSupport
@@ -33,7 +35,9 @@ import Testing
     #expect(options.line == 3 && options.opensBlankSheet && options.theme == .dark)
     #expect(!options.opensWelcome && !options.mayBeHandedOver)
     #expect(try opening("--line", "3", "a.md", "-").mayBeHandedOver)
-    for word in ["--new-process", "--theme=dark", "--trace-latency=t", "--render=o"] {
+    for word in [
+      "--new-process", "--theme=dark", "--trace-latency=t", "--render=o", "--export=html",
+    ] {
       #expect(try !opening(word).mayBeHandedOver)
     }
   }
@@ -48,6 +52,15 @@ import Testing
     #expect(try opening("--trace-latency", "-").traceLatency == "-")
     #expect(try opening("--render", "o=p.png").render == "o=p.png")
     #expect(try opening("--render=o=p.png").render == "o=p.png")
+  }
+
+  @Test func everyOptionOfAnExportIsTaken() throws {
+    let export = try opening("--export", "html", "-o", "o.html", "--lines=breaks", "--bare", "a")
+    #expect(export.export == .html && export.output == "o.html" && export.isBare)
+    #expect(export.lines == .lineBreak && export.files == [.path("a")])
+    #expect(try opening("--export=html", "--output=-").output == "-")
+    #expect(try opening("--export=html", "--lines=paragraphs").lines == .paragraph)
+    #expect(try opening("--export=html", "--lines=joined", "-").lines == .wrapped)
   }
 
   @Test func theLastOfTheSameHolds() throws {
@@ -100,6 +113,20 @@ import Testing
     (["--render", "o", "--scale", "nan"], "--scale: nan is not between 0.5 and 8."),
     (["--render", "o", "a", "b"], "--render: only one file can be drawn."),
     (["--render", "o", "--trace-latency", "t"], "--trace-latency: a picture has no keystrokes."),
+    (["--export", "doc"], "“doc” is no value for --export <html>."),
+    (
+      ["--export=html", "--lines=none"],
+      "“none” is no value for --lines <paragraphs|breaks|joined>."
+    ),
+    (["--export=html", "-o"], "A value is missing after --output: --output <file>."),
+    (["-o", "a"], "--output, --lines and --bare go with --export."),
+    (["--bare", "a"], "--output, --lines and --bare go with --export."),
+    (["--export=html", "a", "b"], "--export: only one file can be exported."),
+    (["--export=html", "--render=o"], "--export: a document is exported or drawn, not both."),
+    (
+      ["--export=html", "--new"],
+      "--export opens no window, so nothing else can be said of one."
+    ),
   ])
   func whatIsNotUnderstoodIsNamed(words: [String], sentence: String) {
     #expect(throws: CommandLineError(sentence)) {

@@ -44,7 +44,8 @@ extension EndToEnd.Files {
         #expect(ending == .exited(0))
         let words = String(decoding: process.output, as: UTF8.self)
         for option in [
-          "--line", "--new", "--new-process", "--service", "--render", "--size", "--scale",
+          "--line", "--new", "--new-process", "--service", "--export", "--output", "--lines",
+          "--bare", "--render", "--size", "--scale",
           "--thumbnail",
           "--theme", "--trace-latency",
           "--version", "--help",

@@ -1,5 +1,7 @@
 import Canvas
+import Export
 import Platform
+import SystemPackage
 
 /// One option of the command line: how it is written, what it does, how it is told of.
 ///
@@ -33,6 +35,26 @@ struct CommandLineOption {
     .flag("service", "Open what is asked on the session's bus, as desktops start programs.") {
       $0.isService = true
     },
+    .value(
+      "export", formats, "Write the document in another format and exit; needs no display."
+    ) {
+      $1.export = ExportFormat(rawValue: $0.text)
+      return $1.export != nil
+    },
+    .value(
+      "output", "file", "The file of --export, also -o; standard output if not named."
+    ) {
+      $1.output = $0.path
+      return true
+    },
+    .value(
+      "lines", "paragraphs|breaks|joined",
+      "What a single new line means in --export; by default the document tells."
+    ) {
+      $1.lines = CommandLineOptions.lineMeaning($0.text)
+      return $1.lines != nil
+    },
+    .flag("bare", "Leave the style sheet out of --export.") { $0.isBare = true },
     .value("render", "out.png", "Draw what the window would show into a PNG; needs no display.") {
       $1.render = $0.path
       return true
@@ -65,6 +87,12 @@ struct CommandLineOption {
     CommandLineOption(name: "version", kind: .question(.version), help: "Show the version."),
     CommandLineOption(name: "help", kind: .question(.help), help: "Show this help."),
   ]
+
+  /// The names of formats, as the help shows them.
+  private static let formats = ExportFormat.allCases.map(\.rawValue).joined(separator: "|")
+
+  /// Options that are written with one dash and a letter, too.
+  static let letters = ["-h": "help", "-o": "output"]
 
   private static func flag(
     _ name: String, _ help: String, _ set: @escaping (inout CommandLineOptions) -> Void

@@ -1,4 +1,6 @@
 import Canvas
+import Export
+import Markdown
 import Platform
 import SystemPackage
 
@@ -37,10 +39,18 @@ struct CommandLineOptions: Equatable {
   var theme: DesktopSettings.ColorScheme?
   /// The file that the moments of each keystroke are written into.
   var traceLatency: FilePath?
+  /// The format that the document is exported to in place of a window.
+  var export: ExportFormat?
+  /// The file of the export; nil or `-`: standard output.
+  var output: FilePath?
+  /// The meaning of lines in the export; nil: the document tells.
+  var lines: LineMeaning?
+  /// True if the export has no style sheet.
+  var isBare = false
 
   /// Whether a Paber that runs already may open what is asked for: nothing asked changes the process.
   var mayBeHandedOver: Bool {
-    !isAlone && render == nil && traceLatency == nil && theme == nil
+    !isAlone && render == nil && export == nil && traceLatency == nil && theme == nil
   }
 
   /// The longest side of a picture in pixels.
@@ -62,6 +72,7 @@ struct CommandLineOptions: Equatable {
     if isService, saysWhat {
       throw CommandLineError("--service: what to open is asked on the session's bus.")
     }
+    try checkExport()
     if let scale, !(0.5...8).contains(scale) {
       throw CommandLineError("--scale: \(scale) is not between 0.5 and 8.")
     }

@@ -53,7 +53,9 @@ enum CommandLineRequest: Equatable {
   }
 
   private static func option(_ word: String) throws(CommandLineError) -> CommandLineOption {
-    let name = word == "-h" ? "help" : word.hasPrefix("--") ? String(word.dropFirst(2)) : ""
+    let name =
+      CommandLineOption.letters[word]
+      ?? (word.hasPrefix("--") ? String(word.dropFirst(2)) : "")
     if let option = CommandLineOption.all.first(where: { $0.name == name }) { return option }
     let near = CommandLineOption.all.first { !name.isEmpty && $0.name.hasPrefix(name) }
     let guess = near.map { " Did you mean --\($0.name)?" } ?? ""

@@ -29,12 +29,16 @@ struct Program {
   /// Runs to the end and leaves the process with its exit code.
   func run() -> Never {
     do {
-      if let output = options.render {
+      if let format = options.export {
+        try CommandLineExport(format, options, process).write()
+      } else if let output = options.render {
         try render(to: output, CompositionRoot(process))
       } else {
         try open()
       }
       exit(EXIT_SUCCESS)
+    } catch is CommandLineExport.OutputClosed {
+      exit(EXIT_FAILURE)
     } catch {
       Streams.complain(Self.sentence(for: error))
       exit(error is DesktopError ? Int32(LaunchModule.noDisplay) : EXIT_FAILURE)
@@ -48,6 +52,7 @@ struct Program {
     case let error as FontError: error.description
     case let error as RenderedPicture.Failure: error.sentence
     case let error as OutputFile.Failure: error.sentence
+    case let error as CommandLineExport.Failure: error.sentence
     default: "\(error)"
     }
   }

@@ -1,0 +1,141 @@
+import Export
+import Files
+import Platform
+import SystemPackage
+import TextCore
+import Words
+
+/// Exports a document for the command line: to a file or to standard output.
+///
+/// It reads the one file and writes the other. It knows neither display, bus nor another process.
+struct CommandLineExport {
+  private let format: ExportFormat
+  private let options: CommandLineOptions
+  private let process: ProcessEnvironment
+  private let store: DiskFileStore
+
+  init(_ format: ExportFormat, _ options: CommandLineOptions, _ process: ProcessEnvironment) {
+    self.format = format
+    self.options = options
+    self.process = process
+    let folders = UserFolders(environment: process.paths)
+    store = DiskFileStore(backupFolder: folders.state.appending("backups"))
+  }
+
+  /// The error that ends an export.
+  struct Failure: Error {
+    /// A sentence for a person.
+    var sentence: String
+  }
+
+  /// Standard output has no reader any more, as behind `head`.
+  struct OutputClosed: Error {}
+
+  /// Writes the whole export, then names on standard error the pictures that were missing.
+  /// Throws `Failure`, `OutputFile.Failure` and `OutputClosed`.
+  func write() throws {
+    let document = try read()
+    let export = DocumentExport(
+      of: document.text, as: format, exportOptions(title: document.title),
+      pictures: DiskPictures(besideDocumentIn: document.folder, in: store))
+    let missing: [String]
+    if let output = options.output, output != "-" {
+      missing = try write(export, to: process.absolute(output), document.stamp)
+    } else {
+      missing = try write(export)
+    }
+    for address in missing {
+      Streams.complain("The picture “\(Self.printable(address))” was not found.")
+    }
+  }
+
+  // The document
+
+  private struct Document {
+    var text: TextRope
+    /// The title if the text has none.
+    var title: String
+    var folder: FilePath
+    /// The file; nil for standard input.
+    var stamp: FileStamp?
+  }
+
+  private func read() throws -> Document {
+    guard case .path(let name) = options.files.first else { return try readInput() }
+    let path = process.absolute(name)
+    do {
+      let file = try store.read(path, limit: .max)
+      return Document(
+        text: try TextDecoder.decode(file.bytes).text, title: path.stem ?? "",
+        folder: path.removingLastComponent(), stamp: file.stamp)
+    } catch {
+      throw Failure(
+        sentence: Catalog.english.text(FileSentence.sentence(for: error, path: path)))
+    }
+  }
+
+  private func readInput() throws -> Document {
+    guard let bytes = Streams.readInput(), let text = try? TextDecoder.decode(bytes).text else {
+      throw Failure(sentence: "What standard input holds is not a text.")
+    }
+    return Document(text: text, title: "Untitled", folder: process.workingFolder)
+  }
+
+  private func exportOptions(title: String) -> ExportOptions {
+    ExportOptions(
+      lines: options.lines, title: title, language: process.language,
+      design: options.isBare ? .bare : .page)
+  }
+
+  // The output. Both return the addresses of missing pictures.
+
+  private func write(
+    _ export: DocumentExport, to path: FilePath, _ document: FileStamp?
+  ) throws -> [String] {
+    if let document, let found = try? store.stamp(of: path), document.inode == found.inode,
+      document.device == found.device
+    {
+      throw Failure(sentence: "“\(Self.printable(path.string))” is the document itself.")
+    }
+    let file = OutputFile(path, kind: format.kind, start: format.start, in: store)
+    var missing: [String] = []
+    try file.write { missing = try export.write(to: $0).missingPictures }
+    return missing
+  }
+
+  private func write(_ export: DocumentExport) throws -> [String] {
+    do {
+      return try export.write { _ = try FileDescriptor.standardOutput.writeAll($0) }
+        .missingPictures
+    } catch let error as Errno {
+      throw error == .brokenPipe
+        ? OutputClosed() : Failure(sentence: "Standard output can't be written.")
+    }
+  }
+
+  /// A name without the controls that a terminal would obey.
+  private static func printable(_ name: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      scalars.append(isControl ? "\u{FFFD}" : scalar)
+    }
+    return String(scalars)
+  }
+}
+
+extension ExportFormat {
+  /// Its files, as sentences name them.
+  fileprivate var kind: String {
+    switch self {
+    case .html: "HTML page"
+    }
+  }
+
+  /// The bytes that every file of it begins with.
+  fileprivate var start: [UInt8] {
+    switch self {
+    case .html: Array("<!DOCTYPE html>".utf8)
+    }
+  }
+}

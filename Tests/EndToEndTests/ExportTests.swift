@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd.Files {
+  /// Exports of the built program, with no display.
+  @Suite struct Exporting {
+    private static let page = "# Ünder\n\nOne *two*\n\n![c](a%20b.png) ![d](no.png) ![e](no.png)\n"
+    private static let picture = Array("GIF89a!".utf8)
+
+    private func text(_ process: ChildProcess) -> String {
+      String(decoding: process.output, as: UTF8.self)
+    }
+
+    @Test func aPageIsWrittenWithItsPictures() async throws {
+      try await withDesktop { desktop in
+        _ = try desktop.write(Self.picture, to: "a b.png")
+        let file = try desktop.write(Self.page, to: "page.md")
+        let out = desktop.folder + "/page.html"
+        let (ending, process) = try await desktop.runPaber([
+          "--export", "html", "-o", out, file,
+        ])
+        #expect(ending == .exited(0))
+        #expect(process.output.isEmpty)
+        expectSentence(process.complaints, about: "“no.png”")
+        let page = String(decoding: try #require(desktop.bytes(at: out)), as: UTF8.self)
+        #expect(page.hasPrefix("<!DOCTYPE html>\n"))
+        #expect(page.contains("<title>Ünder</title>"))
+        #expect(page.contains("src=\"data:image/gif;base64,R0lGODlhIQ==\" alt=\"c\""))
+        #expect(page.hasSuffix("</html>\n"))
+
+        let (again, other) = try await desktop.runPaber(["--export=html", "--output=-", file])
+        #expect(again == .exited(0))
+        #expect(text(other) == page)
+      }
+    }
+
+    @Test func standardInputIsExportedAsTheOptionsSay() async throws {
+      try await withDesktop { desktop in
+        let input = Array("One\ntwo\n".utf8)
+        for (lines, body) in [
+          ("paragraphs", "<p>One</p>\n<p>two</p>\n"), ("breaks", "<p>One<br>\ntwo</p>\n"),
+          ("joined", "<p>One\ntwo</p>\n"),
+        ] {
+          let (ending, process) = try await desktop.runPaber(
+            ["--export", "html", "--lines", lines, "--bare"], input: input)
+          #expect(ending == .exited(0))
+          #expect(text(process).contains("<main>\n\(body)</main>"))
+          #expect(!text(process).contains("<style>"))
+          #expect(process.complaints == "")
+        }
+      }
+    }
+
+    /// A bus that is told of would be started, a display that is not there complained of.
+    @Test func nothingOfTheDesktopIsTouched() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("One\n", to: "page.md")
+        let running = try desktop.launch([file])
+        _ = try await running.window()
+        let export = try desktop.launch(
+          ["--export", "html", file],
+          changes: [
+            "DISPLAY": ":4711", "WAYLAND_DISPLAY": "nowhere", "XDG_RUNTIME_DIR": "/nowhere",
+            "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
+          ])
+        #expect(try await export.process.end() == .exited(0))
+        #expect(text(export.process).contains("<p>One</p>"))
+        #expect(export.process.complaints == "")
+        // Nor does the Paber that runs already get a window more.
+        let (ending, process) = try await desktop.runPaber(
+          ["--export", "html", file], display: .ofSession)
+        #expect(ending == .exited(0))
+        #expect(text(process).contains("<p>One</p>"))
+        _ = try await running.windows(count: 1)
+      }
+    }
+
+    @Test func aClosedPipeEndsItQuietly() async throws {
+      try await withDesktop { desktop in
+        // More than a pipe holds.
+        let file = try desktop.write(String(repeating: "One two\n\n", count: 50_000), to: "page.md")
+        for gate in ["", "trap '' PIPE; "] {
+          let process = try desktop.start(
+            "sh",
+            ["-c", gate + "\"$0\" --export html \"$1\" | head -c 9", AppUnderTest.binary, file])
+          #expect(try await process.end() == .exited(0))
+          #expect(process.output == Array("<!DOCTYPE".utf8))
+          #expect(process.complaints == "")
+        }
+      }
+    }
+
+    @Test(arguments: [
+      "nothing.md", "folder", "picture.png",
+    ])
+    func aFileThatCannotBeReadIsSaid(name: String) async throws {
+      try await withDesktop { desktop in
+        try desktop.makeFolder(desktop.folder + "/folder")
+        _ = try desktop.write([0x89, 0x50, 0x4E, 0x47, 0, 0, 0, 1], to: "picture.png")
+        let out = desktop.folder + "/out.html"
+        let (ending, process) = try await desktop.runPaber([
+          "--export", "html", "-o", out, desktop.folder + "/" + name,
+        ])
+        #expect(ending == .exited(1))
+        expectSentence(process.complaints, about: name)
+        #expect(desktop.bytes(at: out) == nil)
+      }
+    }
+
+    @Test func noTextIsReplaced() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("One\n", to: "page.md")
+        let source = try desktop.write("<!DOCTYPE html>\n", to: "source.html")
+        for (input, output) in [(file, file), (source, source), (source, file)] {
+          let before = desktop.bytes(at: output)
+          let (ending, process) = try await desktop.runPaber([
+            "--export", "html", "-o", output, input,
+          ])
+          #expect(ending == .exited(1))
+          expectSentence(process.complaints, about: ".")
+          #expect(desktop.bytes(at: output) == before)
+        }
+        let (ending, process) = try await desktop.runPaber([
+          "--export", "html", "-o", desktop.folder + "/not/there.html", file,
+        ])
+        #expect(ending == .exited(1))
+        expectSentence(process.complaints, about: "there.html")
+      }
+    }
+
+    @Test func aFullDiskIsSaid() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("One\n", to: "page.md")
+        let process = try desktop.start(
+          "sh", ["-c", "exec \"$0\" --export html \"$1\" > /dev/full", AppUnderTest.binary, file])
+        #expect(try await process.end() == .exited(1))
+        expectSentence(process.complaints, about: "Standard output")
+      }
+    }
+  }
+}
