@@ -2,10 +2,13 @@ import Markdown
 import TextCore
 
 /// The receiver of an export's bytes and of its progress.
-struct ExportOutput {
+final class ExportOutput {
   private let sink: (ArraySlice<UInt8>) throws -> Void
   private let progress: (Double) -> Bool
   private let documentLength: Int
+  /// The part that was told last. Footnotes are read behind the text and stand before its end, so what
+  /// is read goes back, and what is told must not.
+  private var fraction = 0.0
 
   /// Bytes that are given away at once: enough that a system call for each costs nothing.
   static let piece = 1 << 16
@@ -27,8 +30,9 @@ struct ExportOutput {
 
   /// Tells how far the document is read. Throws `Cancelled`.
   func report(_ event: DocumentEvent) throws {
-    let fraction = Double(event.range.upperBound.utf8) / Double(max(1, documentLength))
-    guard progress(min(1, fraction)) else { throw DocumentExport.Cancelled() }
+    let read = Double(event.range.upperBound.utf8) / Double(max(1, documentLength))
+    fraction = max(fraction, min(1, read))
+    guard progress(fraction) else { throw DocumentExport.Cancelled() }
   }
 
   /// Writes the events of a reader, and gives away what they become.
