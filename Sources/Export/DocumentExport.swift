@@ -52,6 +52,9 @@ public struct DocumentExport: Sendable {
   public struct Result: Equatable, Sendable {
     /// The addresses of local pictures that were not found, each once, in order.
     public var missingPictures: [String] = []
+    /// The addresses of local pictures that are shown so often that at some places their alternative text
+    /// stands instead, each once, in order.
+    public var repeatedPictures: [String] = []
   }
 
   /// Thrown by an export that was cancelled.

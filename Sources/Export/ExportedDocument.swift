@@ -4,6 +4,8 @@ import TextCore
 /// A document as all formats need it: its reader, and what it says about itself.
 struct ExportedDocument {
   let reader: DocumentReader
+  /// Bytes of the text.
+  let length: Int
   /// The title: that of the front matter, else the first heading, else the one of the options.
   let title: String
   let authors: [String]
@@ -17,6 +19,7 @@ struct ExportedDocument {
   init(_ text: TextRope, _ options: ExportOptions) {
     let lines = options.lines ?? LineMeaning(beginningOf: text)
     reader = DocumentReader(text, lines: lines)
+    length = text.utf8Count
     let data = reader.frontMatter
     let heading = Self.firstHeading(reader)
     let title = data?.title.flatMap { $0.isEmpty ? nil : $0 }

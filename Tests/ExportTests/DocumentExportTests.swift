@@ -1,4 +1,5 @@
 import Export
+import Foundation
 import Markdown
 import Testing
 import TextCore
@@ -32,6 +33,34 @@ import TextCore
     }
     #expect(fractions.count > 20 && fractions == fractions.sorted())
     #expect(fractions.allSatisfy { (0...1).contains($0) })
+  }
+
+  /// Footnotes are read behind the text and stand before its end.
+  @Test func progressAscendsThroughFootnotes() throws {
+    let note = "[^1]: A\n\n" + String(repeating: "    B\n\n", count: 10_000)
+    let text = note + String(repeating: "C[^1]\n\n", count: 10_000)
+    var fractions: [Double] = []
+    try DocumentExport(
+      of: TextRope(text), as: .html, ExportOptions(title: "a", language: "en")
+    ).write(to: { _ in }) {
+      fractions.append($0)
+      return true
+    }
+    #expect(fractions.count > 10 && fractions == fractions.sorted())
+  }
+
+  /// Each footnote has a reader of its own, which would allow the address again.
+  @Test func addressesAreBoundedForAllFootnotesTogether() {
+    let address = "https://" + String(repeating: "a", count: 4_000)
+    let notes = (1...100).map { "b[^\($0)]\n\n[^\($0)]: [c]\n\n" }.joined()
+    let document = notes + "[c]: \(address)\n"
+    let file = HTMLFile(document, ExportOptions(title: "a", language: "en"))
+    let allowance = 3 * document.utf8.count + 100_000
+    let shown = allowance / address.utf8.count
+    #expect(file.body.components(separatedBy: "<a href=\"https://").count - 1 == shown)
+    #expect(shown < 50 && file.text.utf8.count < 2 * allowance)
+    // What is no link any more is text.
+    #expect(file.body.contains("<p>c <a href=\"#fnref-100\""))
   }
 
   @Test func cancelling() {

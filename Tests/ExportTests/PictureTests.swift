@@ -1,6 +1,7 @@
 import Export
 import Markdown
 import Testing
+import TextCore
 
 /// A disk with one picture on it, of the smallest bytes that tell its type.
 struct OnePicture: PictureSource {
@@ -52,5 +53,19 @@ struct OnePicture: PictureSource {
     let file = file("![a](a%20b.png)", OnePicture(bytes: Array(content.utf8)))
     #expect(file.body == "<p>a</p>\n")
     #expect(file.missingPictures == ["a%20b.png"])
+  }
+
+  /// By whatever address: its bytes are in the file each time.
+  @Test func aLargePictureIsShownAFewTimes() throws {
+    let bytes = Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 6 << 20)
+    let text = "![a](a%20b.png)\n\n" + String(repeating: "![[x y.png]]\n\n", count: 4)
+    var count = 0
+    let result = try DocumentExport(
+      of: TextRope(text), as: .html, ExportOptions(title: "a", language: "en"),
+      pictures: OnePicture(bytes: bytes)
+    ).write(to: { count += $0.count })
+    // The first time, and twice 6 MB of the 16 MB that are allowed; three letters are four in base 64.
+    #expect((0..<100_000).contains(count - 3 * bytes.count / 3 * 4))
+    #expect(result.missingPictures == [] && result.repeatedPictures == ["x y.png"])
   }
 }

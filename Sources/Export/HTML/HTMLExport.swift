@@ -15,7 +15,9 @@ struct HTMLExport {
   }
 
   func write(to output: ExportOutput) throws -> DocumentExport.Result {
-    var writer = HTMLWriter(languages: document.languages, pictures: pictures)
+    var writer = HTMLWriter(
+      languages: document.languages, pictures: pictures,
+      addresses: AddressAllowance(documentLength: document.length))
     writer.output.append(head)
     if let header { writer.output.append(header) }
     try output.write(document.reader, by: &writer)
@@ -27,7 +29,8 @@ struct HTMLExport {
     writer.endNotes()
     writer.output.append("</main>\n</body>\n</html>\n")
     try output.take(&writer.output)
-    return DocumentExport.Result(missingPictures: writer.pictures.missing)
+    return DocumentExport.Result(
+      missingPictures: writer.pictures.missing, repeatedPictures: writer.pictures.repeated)
   }
 
   private var head: String {

@@ -6,7 +6,23 @@ struct HTMLPictures: Sendable {
   let handling: ExportOptions.Pictures
   /// The addresses of pictures that were not found, each once.
   private(set) var missing: [String] = []
-  private var isMissing: Set<String> = []
+  /// The addresses of pictures that were not shown at some places, each once.
+  private(set) var repeated: [String] = []
+  private var named: Set<Named> = []
+  private var repeats = RepeatedPictures()
+  /// Bytes of the pictures that were read, so that none is read that may not be shown again. 0 of one
+  /// that is missing.
+  private var sizes: [Key: Int] = [:]
+
+  /// A picture as the document names it.
+  private enum Key: Hashable {
+    case address(String), name(String)
+  }
+
+  /// A picture that the writer is told of.
+  private enum Named: Hashable {
+    case missing(String), repeated(String)
+  }
 
   init(_ source: any PictureSource, _ handling: ExportOptions.Pictures) {
     self.source = source
@@ -25,24 +41,40 @@ struct HTMLPictures: Sendable {
   mutating func find(_ address: String) -> Answer {
     guard WebAddress.isSafe(address) else { return .missing }
     guard handling == .embedded, WebAddress.isLocal(address) else { return .linked }
-    guard let bytes = source.picture(at: address), let type = PictureType(of: bytes) else {
-      note(missing: address)
-      return .missing
-    }
-    return .embedded(type, bytes)
+    let source = source
+    let picture = read(.address(address), address) { source.picture(at: address) }
+    return picture.map { .embedded($0.type, $0.bytes) } ?? .missing
   }
 
   /// Finds the picture of `![[name]]`; nil where there is none of that name.
   mutating func find(named name: String) -> (type: PictureType, bytes: [UInt8])? {
-    guard let bytes = source.picture(named: name), let type = PictureType(of: bytes) else {
-      note(missing: name)
+    let source = source
+    return read(.name(name), name) { source.picture(named: name) }
+  }
+
+  /// Reads a picture that may be shown; nil where there is none or it was shown too often.
+  private mutating func read(
+    _ key: Key, _ address: String, from source: () -> [UInt8]?
+  ) -> (type: PictureType, bytes: [UInt8])? {
+    if let size = sizes[key], size == 0 || size > repeats.allowance {
+      if size > 0 { note(repeated: address) }
+      return nil
+    }
+    guard let bytes = source(), let type = PictureType(of: bytes) else {
+      sizes[key] = 0
+      if named.insert(.missing(address)).inserted { missing.append(address) }
+      return nil
+    }
+    sizes[key] = bytes.count
+    guard repeats.take(bytes) else {
+      note(repeated: address)
       return nil
     }
     return (type, bytes)
   }
 
-  private mutating func note(missing address: String) {
-    if isMissing.insert(address).inserted { missing.append(address) }
+  private mutating func note(repeated address: String) {
+    if named.insert(.repeated(address)).inserted { repeated.append(address) }
   }
 }
 
@@ -70,7 +102,8 @@ extension HTMLWriter {
     if image != nil {
       image?.depth += 1
     } else {
-      image = HTMLImage(target, pictures.find(target.destination))
+      image = HTMLImage(
+        target, addresses.take(target) ? pictures.find(target.destination) : .missing)
     }
   }
 

@@ -4,6 +4,7 @@ extension HTMLWriter {
   mutating func enterLink(_ target: LinkTarget) {
     let isWritten =
       image == nil && !linkIsWritten.contains(true) && WebAddress.isSafe(target.destination)
+      && addresses.take(target)
     linkIsWritten.append(isWritten)
     guard isWritten else { return }
     output.append("<a href=\"")

@@ -12,6 +12,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
   var output: [UInt8] = []
   let languages: DocumentLanguages
   var pictures: HTMLPictures
+  var addresses: AddressAllowance
 
   /// The open blocks that say how paragraphs in them are written, the innermost last.
   var blocks: [Block] = []
@@ -38,9 +39,12 @@ struct HTMLWriter: DocumentWriter, Sendable {
     case item, other
   }
 
-  init(languages: DocumentLanguages, pictures: HTMLPictures) {
+  init(
+    languages: DocumentLanguages, pictures: HTMLPictures, addresses: AddressAllowance
+  ) {
     self.languages = languages
     self.pictures = pictures
+    self.addresses = addresses
   }
 
   var mayGiveAway: Bool { leaf?.isDecided ?? true }

@@ -38,14 +38,18 @@ struct CommandLineExport {
     let export = DocumentExport(
       of: document.text, as: format, exportOptions(title: document.title),
       pictures: DiskPictures(besideDocumentIn: document.folder, in: store))
-    let missing: [String]
+    let result: DocumentExport.Result?
     if let output = options.output, output != "-" {
-      missing = try write(export, to: process.absolute(output), document.stamp)
+      result = try write(export, to: process.absolute(output), document.stamp)
     } else {
-      missing = try write(export)
+      result = try write(export)
     }
-    for address in missing {
+    for address in result?.missingPictures ?? [] {
       Streams.complain("The picture “\(Self.printable(address))” was not found.")
+    }
+    for address in result?.repeatedPictures ?? [] {
+      Streams.complain(
+        "The picture “\(Self.printable(address))” is shown too often; some places have its words.")
     }
   }
 
@@ -87,26 +91,25 @@ struct CommandLineExport {
       design: options.isBare ? .bare : .page)
   }
 
-  // The output. Both return the addresses of missing pictures.
+  // The output
 
   private func write(
     _ export: DocumentExport, to path: FilePath, _ document: FileStamp?
-  ) throws -> [String] {
+  ) throws -> DocumentExport.Result? {
     if let document, let found = try? store.stamp(of: path), document.inode == found.inode,
       document.device == found.device
     {
       throw Failure(sentence: "“\(Self.printable(path.string))” is the document itself.")
     }
     let file = OutputFile(path, kind: format.kind, start: format.start, in: store)
-    var missing: [String] = []
-    try file.write { missing = try export.write(to: $0).missingPictures }
-    return missing
+    var result: DocumentExport.Result?
+    try file.write { result = try export.write(to: $0) }
+    return result
   }
 
-  private func write(_ export: DocumentExport) throws -> [String] {
+  private func write(_ export: DocumentExport) throws -> DocumentExport.Result {
     do {
       return try export.write { _ = try FileDescriptor.standardOutput.writeAll($0) }
-        .missingPictures
     } catch let error as Errno {
       throw error == .brokenPipe
         ? OutputClosed() : Failure(sentence: "Standard output can't be written.")
