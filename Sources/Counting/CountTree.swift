@@ -174,7 +174,7 @@ public struct CountTree: Sendable {
       && text.newlineCount == newlinesBefore && first.text.newlineCount == 0
     for range in touched { forgetParagraphs(at: range, growth, isInLine: isInLine) }
     followFences(from: oldFences, growth, behind: touched.last?.upperBound ?? 0)
-    let frontMatterEnd = edit.map(oldFences.frontMatterEnd, bias: .after)
+    let frontMatterEnd = oldFences.frontMatterEnd(after: edit)
     if frontMatterEnd != fences.frontMatterEnd {
       forget(0..<min(text.end, max(frontMatterEnd, fences.frontMatterEnd)))
     }

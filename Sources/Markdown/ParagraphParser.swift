@@ -107,7 +107,7 @@ public struct ParagraphParser: Sendable {
     return block
   }
 
-  /// The cells of a row, in which marks meet; none of a delimiter row.
+  /// The cells of a row: inline marks meet within one only. Empty for a delimiter row.
   private func cells(of bytes: [UInt8], from start: Int) -> [ParagraphParts.Part] {
     let text = start..<bytes.count
     guard TableRow.alignments(in: text, of: bytes) == nil else { return [] }

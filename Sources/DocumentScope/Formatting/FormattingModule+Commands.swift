@@ -134,9 +134,12 @@ extension FormattingModule {
       // Shift+Tab also in tables, and where no end of the selection is in a list.
       Command("unnest", Phrase("Unnest"), .format, [.init(.tab, .shift)], changesText: true) {
         [weak self] in
-        self?.run(perform, or: self?.whyNoUnnesting) {
-          FormattingCommands.selectCell(.backward, in: $0) ?? FormattingCommands.unnest(in: $0)
-            ?? FormattingCommands.outdent(in: $0)
+        guard let self else { return }
+        if let cell = FormattingCommands.selectCell(.backward, in: context) {
+          return perform(cell, nil)
+        }
+        run(perform, or: self.whyNoUnnesting) {
+          FormattingCommands.unnest(in: $0) ?? FormattingCommands.outdent(in: $0)
         }
       },
       Command(
@@ -145,7 +148,8 @@ extension FormattingModule {
         isEnabled: { [weak self] in self?.state().isTableRow ?? false }
       ) { [weak self] in
         self?.run(
-          perform, or: Phrase("All columns are aligned."), FormattingCommands.alignColumns)
+          perform, or: Phrase("There are no columns to align here."),
+          FormattingCommands.alignColumns)
       },
     ]
   }

@@ -81,13 +81,13 @@ final class TextAttributesModule: Module {
   private func updateFences(for edit: Edit, from before: TextRope) {
     let isOne = edit.replacements.count == 1
     let range = edit.replacements.first?.range ?? 0..<0
-    let frontMatterEnd = edit.map(fences.frontMatterEnd, bias: .after)
+    let frontMatterEnd = fences.frontMatterEnd(after: edit)
     let old = fences.state(at: before.paragraphRange(at: range.upperBound).upperBound)
     fences.update(for: edit, from: before, to: storage.text)
     let end = range.lowerBound + (edit.replacements.first?.text.utf8Count ?? 0)
     let new = fences.state(at: storage.text.paragraphRange(at: end).upperBound)
-    let hasOther = frontMatterEnd != fences.frontMatterEnd
-    if !isOne || old != new || hasOther { layout.invalidatePreparation() }
+    let hasMovedEnd = frontMatterEnd != fences.frontMatterEnd
+    if !isOne || old != new || hasMovedEnd { layout.invalidatePreparation() }
   }
 
   /// Follows, inside the editor's transaction, text that was added to `before`. It gets its

@@ -60,8 +60,8 @@ final class TypingModule: Module, DocumentPart {
     insert(saving.lineEnding) { formatting.newParagraph() }
   }
 
-  /// Moves items of a list one level down, sets several paragraphs in, goes to the next cell of a table;
-  /// elsewhere writes a tab.
+  /// Selects the next cell in a table, nests items of a list, sets several paragraphs in; writes a tab
+  /// elsewhere.
   func insertTab() {
     if formatting.indentsLongSelection(performing) { return }
     if let cell = formatting.result({ FormattingCommands.selectCell(.forward, in: $0) }) {

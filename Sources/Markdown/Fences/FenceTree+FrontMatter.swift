@@ -7,7 +7,7 @@ struct FrontMatterLines: Equatable, Sendable {
   /// The end of its last line, with its line ending.
   var end: TextOffset
 
-  /// An edit behind this offset makes no front matter where there is none.
+  /// An edit behind this offset can create no front matter.
   static let reach = TextOffset(FrontMatter.mostBytes + FrontMatter.longestMark)
 
   init(lastLine: TextOffset, end: TextOffset) {
@@ -15,7 +15,7 @@ struct FrontMatterLines: Equatable, Sendable {
     self.end = end
   }
 
-  /// Finds the front matter of `text`. O(1), and nearly nothing where the first line is no mark of it.
+  /// Finds the front matter of `text`. Reads 64 bytes if the first line is no mark, else 64 KB at the most.
   init?(of text: TextRope) {
     guard let range = FrontMatter.range(in: text), !range.isEmpty else { return nil }
     end = range.upperBound
@@ -27,7 +27,12 @@ extension FenceTree {
   /// The end of the front matter, with its last line ending; 0 where there is none.
   public var frontMatterEnd: TextOffset { frontMatter?.end ?? 0 }
 
-  /// Whether a paragraph that begins at `offset` is a line of the front matter.
+  /// The end of the front matter where `edit` moves it; 0 where there is none.
+  public func frontMatterEnd(after edit: Edit) -> TextOffset {
+    frontMatter.map { edit.map($0.end, bias: .after) } ?? 0
+  }
+
+  /// True if the paragraph at `offset` is a line of the front matter.
   func isInFrontMatter(_ offset: TextOffset) -> Bool {
     frontMatter.map { offset <= $0.lastLine } ?? false
   }

@@ -81,7 +81,7 @@ extension FenceTree {
     followFrontMatter(from: frontMatter, in: after, changedAt: before.end)
   }
 
-  /// Has the lines of the front matter out of the tree, and those that were in it in the tree again.
+  /// Removes the lines of the front matter from the tree, and adds those that are no longer in it.
   private mutating func updateFrontMatter(for edit: Edit, in after: TextRope) {
     guard let first = edit.replacements.first else { return }
     let old = frontMatter.map {
@@ -92,8 +92,8 @@ extension FenceTree {
   }
 
   /// - Parameters:
-  ///   - old: the front matter as it was, in places of `after`.
-  ///   - changed: where `after` begins to be another text.
+  ///   - old: the former front matter, in offsets of `after`.
+  ///   - changed: the offset of the first change.
   private mutating func followFrontMatter(
     from old: FrontMatterLines?, in after: TextRope, changedAt changed: TextOffset
   ) {

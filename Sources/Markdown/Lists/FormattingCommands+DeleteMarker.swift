@@ -24,7 +24,7 @@ extension FormattingCommands {
 extension ParagraphHead {
   /// What goes of the prefix with one key at `place`.
   fileprivate func marker(before place: Int, in context: FormattingContext) -> Range<Int>? {
-    guard block.kind == .paragraph || block.kind == .heading, place > 0,
+    guard [.paragraph, .heading, .tableRow].contains(block.kind), place > 0,
       place == parts.heading.lowerBound
     else { return nil }
     if isItem {

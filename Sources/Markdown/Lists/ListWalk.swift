@@ -16,10 +16,10 @@ extension ParagraphHead: ListPlace {
   func mayBelong(toListIn quoteDepth: Int) -> Bool {
     if isItem { return block.quoteDepth == quoteDepth }
     switch block.kind {
-    case .paragraph, .heading, .code, .fence:
+    case .paragraph, .heading, .tableRow, .code, .fence:
       let isBlank = isEmpty && block.kind != .heading
       return isBlank || (block.quoteDepth == quoteDepth && parts.indent.count >= Self.levelStep)
-    case .rule, .footnoteDefinition, .tableRow: return false
+    case .rule, .footnoteDefinition: return false
     }
   }
 }

@@ -31,7 +31,7 @@ struct OpenItems {
   @discardableResult
   mutating func pass(_ head: ParagraphHead) -> Item? {
     if head.block.fence.isInside { return items.last }
-    let isParagraph = head.block.kind == .paragraph
+    let isParagraph = head.block.kind == .paragraph || head.block.kind == .tableRow
     guard head.isItem || !isParagraph || !head.isEmpty else {
       isInParagraph = false
       return nil

@@ -33,16 +33,31 @@ public struct FrontMatter: Equatable, Sendable {
 }
 
 extension FrontMatter {
-  /// More bytes of a line are not read to tell whether it is a mark.
+  /// The number of bytes of a line that are read to recognize a mark.
   static let longestMark = 64
+  /// The number of bytes in which nearly all front matter ends.
+  private static let usualBytes = 1 << 12
 
   /// The range of the front matter in `text`, with the line ending of its last line; nil where
-  /// there is none. It begins the text, and its last line is the same as its first one. O(1)
+  /// there is none.
+  ///
+  /// It begins the text with `---` or `+++` and ends with the same mark, or with `...` behind `---`. A
+  /// blank line below the first mark makes that a line across the page. O(1)
   public static func range(in text: TextRope) -> TextRange? {
     let head = text.bytes(in: 0..<min(text.end, TextOffset(longestMark)))
     guard mark(head[...]) != nil else { return nil }
-    let bytes = text.bytes(in: 0..<min(text.end, TextOffset(mostBytes + longestMark)))
-    return lastLine(of: bytes).map { 0..<text.paragraphRange(at: TextOffset($0)).upperBound }
+    for count in [usualBytes, mostBytes + longestMark] {
+      let end = min(text.end, TextOffset(count))
+      let isCut = end < text.end
+      // A line that is cut may look like a mark.
+      if let start = lastLine(of: text.bytes(in: 0..<end)),
+        !isCut || start + 2 * longestMark <= end.utf8 || count > usualBytes
+      {
+        return 0..<text.paragraphRange(at: TextOffset(start)).upperBound
+      }
+      guard isCut else { break }
+    }
+    return nil
   }
 
   /// Reads the front matter of `text`; nil where there is none.
@@ -62,19 +77,28 @@ extension FrontMatter {
   private static func lastLine(of bytes: [UInt8]) -> Int? {
     guard let mark = mark(bytes[...]) else { return nil }
     var start = 0
-    for _ in 1..<mostLines {
+    for number in 1..<mostLines {
       start = FenceScanner.newline(in: bytes[...], from: start) + 1
       guard start < bytes.count, start <= mostBytes else { return nil }
-      if Self.mark(bytes[start...]) == mark { return start }
+      let line = bytes[start...]
+      let end = threefold(line)
+      if end == mark || mark == .hyphen && end == .period { return start }
+      if number == 1, line.prefix(while: { $0 != .newline }).allSatisfy(\.isWhiteSpace) {
+        return nil
+      }
     }
     return nil
   }
 
-  /// The mark that the first line of `bytes` is, with nothing but blanks behind it; nil for any other
-  /// line.
+  /// The character of the mark that the first line of `bytes` is; nil for any other line.
   private static func mark(_ bytes: ArraySlice<UInt8>) -> UInt8? {
-    guard let first = bytes.first, first == .hyphen || first == .plus,
-      bytes.prefix(3).allSatisfy({ $0 == first }), bytes.count >= 3
+    threefold(bytes).flatMap { $0 == .hyphen || $0 == .plus ? $0 : nil }
+  }
+
+  /// The character of which the first line of `bytes` has three, and only white space behind them; nil
+  /// for any other line.
+  private static func threefold(_ bytes: ArraySlice<UInt8>) -> UInt8? {
+    guard let first = bytes.first, bytes.count >= 3, bytes.prefix(3).allSatisfy({ $0 == first })
     else { return nil }
     let rest = bytes.dropFirst(3).prefix(longestMark).prefix { $0 != .newline }
     return rest.allSatisfy(\.isWhiteSpace) ? first : nil

@@ -30,7 +30,8 @@ struct RichParagraph {
     case .rule, .code, .fence: return nil
     case .paragraph, .heading, .footnoteDefinition, .tableRow: break
     }
-    let isPlain = parsed.prefix.hanging == 0 && parsed.block.kind == .paragraph
+    let isText = parsed.block.kind == .paragraph || parsed.block.kind == .tableRow
+    let isPlain = parsed.prefix.hanging == 0 && isText
     self.init(
       bytes, structure.constructs, parsed.block, textStart: isPlain ? 0 : structure.textStart)
   }

@@ -236,13 +236,19 @@ struct RichSearch {
   }
 
   func isMeant(_ paragraph: RichParagraph) -> Bool {
-    paragraph.block.isSame(as: source.block) && paragraph.letters.count == wanted.count
+    hasSameBlock(paragraph) && paragraph.letters.count == wanted.count
       && zip(paragraph.letters, wanted).allSatisfy { $0.isSame(as: $1) }
+  }
+
+  /// Whether a paragraph is what the source is. A row of a table is text that begins with a pipe, which
+  /// is a letter like any other.
+  private func hasSameBlock(_ paragraph: RichParagraph) -> Bool {
+    paragraph.block.withoutRow.isSame(as: source.block.withoutRow)
   }
 
   /// The numbers of letters that are tags, or make a paragraph something else.
   private func lettersTakenForTags(_ text: RichWriter, _ paragraph: RichParagraph?) -> [Int] {
-    guard let paragraph, paragraph.block.isSame(as: source.block) else {
+    guard let paragraph, hasSameBlock(paragraph) else {
       let start = source.block.kind == .paragraph ? source.textStart : 0
       return start <= text.bytes.count ? letterThatBeginsBlock.map { [$0] } ?? [] : []
     }
@@ -291,5 +297,14 @@ extension RichStyle {
     inline.subtracting(open.inline).rawValue.nonzeroBitCount
       + (link != nil && open.link == nil ? 1 : 0)
       + (image != nil && open.image == nil ? 1 : 0)
+  }
+}
+
+extension BlockStyle {
+  /// The style of a paragraph of text instead of that of a row.
+  fileprivate var withoutRow: BlockStyle {
+    var style = self
+    if kind == .tableRow { style.kind = .paragraph }
+    return style
   }
 }

@@ -1,15 +1,17 @@
 import TextCore
 
 extension FormattingCommands {
-  /// Pads the cells of the table that the caret is in, so that its columns stand below each other in a
-  /// font whose letters are of one width. Cells that a row lacks are added. Nil outside of tables and
-  /// where all columns stand so. O(length of the table).
+  /// Pads the cells of the table at the caret so that its pipes stand below each other in a monospaced
+  /// font, and adds missing cells. Returns nil outside tables, and where nothing changes. O(length of the
+  /// table).
   public static func alignColumns(in context: FormattingContext) -> EditResult? {
-    guard let table = TextTable(around: context.selection.head, in: context) else { return nil }
+    guard let table = TextTable(around: context.selection.head, in: context, reach: .max - 1) else {
+      return nil
+    }
     let alignments = table.alignments
     let widths = alignments.indices.map { column in
       table.lines.filter { !$0.isDelimiters }.reduce(3) { widest, line in
-        max(widest, TextColumns.count(of: line.words(ofColumn: column, of: alignments.count)))
+        max(widest, TextColumns.count(of: line.content(ofColumn: column, of: alignments.count)))
       }
     }
     let edit = Edit(
@@ -27,8 +29,9 @@ extension FormattingCommands {
 }
 
 extension TextTable.Line {
-  /// The words of a column; of the last one, all further pipes, too. Empty where the row ends before it.
-  fileprivate func words(ofColumn column: Int, of count: Int) -> ArraySlice<UInt8> {
+  /// The content of the cell in `column`. Further cells belong to the last column. Empty where the row
+  /// has fewer cells.
+  fileprivate func content(ofColumn column: Int, of count: Int) -> ArraySlice<UInt8> {
     let cells = limited(to: count).cells
     return column < cells.count ? bytes[cells[column].content] : []
   }
@@ -37,7 +40,7 @@ extension TextTable.Line {
     TableRow(row.start.lowerBound..<bytes.count, of: bytes, most: count)
   }
 
-  /// The delimiter row, written anew if it is another one.
+  /// Returns the replacement that writes the delimiter row anew; empty if nothing changes.
   fileprivate func delimiters(
     _ alignments: [ColumnAlignment], _ widths: [Int]
   ) -> [Edit.Replacement] {
@@ -53,7 +56,7 @@ extension TextTable.Line {
     return replacement(of: row.start.lowerBound..<bytes.count, by: new)
   }
 
-  /// White space round the words of each cell, and the cells that are missing.
+  /// Returns the replacements that pad each cell and add missing ones.
   fileprivate func padding(
     _ alignments: [ColumnAlignment], _ widths: [Int]
   ) -> [Edit.Replacement] {

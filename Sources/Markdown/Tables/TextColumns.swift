@@ -1,4 +1,4 @@
-/// The room that text takes in a font whose letters are of one width.
+/// Widths of text in a monospaced font, in columns.
 enum TextColumns {
   /// Returns how many columns the letters of `bytes` fill: two each for ideographs and emoji, none for
   /// marks above or below another letter.
@@ -16,7 +16,7 @@ enum TextColumns {
     }
   }
 
-  /// Whether a scalar is wide or fullwidth by Unicode's Annex 11, in its great blocks.
+  /// True if a scalar is Wide or Fullwidth (Unicode Annex 11), of which only the large blocks are known.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,

@@ -11,7 +11,7 @@ import TextCore
     "> text", "> > text", ">", ">> text", "> > > ```", "- ```", "  - ~~~ swift", "1. ```",
     "> - ```", "123456789) ~~~", "1234567890. ```", "-```", "- > ```", "# head", "   # head",
     "    # text", "> # text", "```  ", "x```", "`", String(repeating: "`", count: 70), "~~~\r",
-    "---", "+++", "--- ", "---\r",
+    "---", "+++", "...", "--- ", "---\r",
     String(repeating: ">", count: 70) + "```", String(repeating: " ", count: 127) + "> ```",
     String(repeating: " ", count: 124) + "> ```",
   ]
@@ -47,7 +47,9 @@ import TextCore
       String(decoding: $0, as: UTF8.self).replacing(/\s+$/, with: "")
     }
     guard lines[0] == "---" || lines[0] == "+++" else { return 0 }
-    return lines.dropFirst().firstIndex(of: lines[0]).map { $0 + 1 } ?? 0
+    if lines.count > 1, lines[1].isEmpty { return 0 }
+    let ends = [lines[0], lines[0] == "---" ? "..." : lines[0]]
+    return lines.dropFirst().firstIndex(where: ends.contains).map { $0 + 1 } ?? 0
   }
 
   private typealias Line = (start: Int, before: FenceState, state: FenceState)

@@ -54,6 +54,22 @@ import Testing
     }
   }
 
+  /// A document that begins with a line across the page has no front matter; dots may end YAML.
+  @Test(arguments: [
+    ("---\n\n# One\n\n---\n", 0), ("---\na: b\n...\ntext\n---\n", 13), ("+++\na\n...\n+++", 13),
+    ("---\n---\n", 8), ("--- \r\na\r\n---\t\r\n", 15), ("----\na\n----\n", 0),
+  ])
+  func marks(text: String, end: Int) {
+    #expect(FenceTree(TextRope(text)).frontMatterEnd == TextOffset(end))
+  }
+
+  /// Tab sets no line of it in.
+  @Test func itIsNotSetIn() {
+    #expect(
+      MarkedText.result("«---\na: b\n---\n\ntext\nmore»") { FormattingCommands.indent(in: $0) }
+        == "«---\na: b\n---\n\n\ttext\n\tmore»")
+  }
+
   /// A mark that comes too late makes none.
   @Test func itEndsWithinAThousandLines() {
     let lines = String(repeating: "a: b\n", count: FrontMatter.mostLines - 2)

@@ -16,6 +16,9 @@ import Testing
     ("| head | b |\n|---|---|\n| cˇ| |", "| head | b |\n|---|---|\n| c    | ˇ|"),
     ("> | aˇ |\n> |---|", "> | a |\n> |---|\n> | ˇ  |"),
     ("| aˇ | b |", nothing),
+    ("| a |\n|---|\n| - |\n| bˇ |", "| a |\n|---|\n| - |\n| b |\n| ˇ  |"),
+    ("| a |\n|---|\n| bˇ |\n| - |", "| a |\n|---|\n| b |\n| «-» |"),
+    ("|a|b|\n|-|-|\n|ˇx|y|", "|a|b|\n|-|-|\n|x|«y»|"),
     ("```\n| aˇ |\n|---|\n```", nothing),
   ])
   func theNextCell(marked: String, expected: String) {
@@ -39,7 +42,7 @@ import Testing
     ("| a |\n|---|\n| bˇ |\n| c |", "| a |\n|---|\n| b |\n| ˇ  |\n| c |"),
     ("| a |\n|---|\n| b |\n|  ˇ |\n\n", "| a |\n|---|\n| b |\nˇ\n\n"),
     ("| head |\n|---|\n| cˇ         |", "| head |\n|---|\n| c    |\n| ˇ     |"),
-    ("ˇ| a |\n|---|", nothing),
+    ("ˇ| a |\n|---|", nothing), ("> ˇ| a |\n> |---|", nothing),
     ("| a | bˇ |\ntext", nothing),
   ])
   func returnAddsARow(marked: String, expected: String) {
@@ -56,6 +59,7 @@ import Testing
     ("|  |\n|-|\nˇ|x|y|z|", "|       |\n| ----- |\nˇ| x|y|z |"),
     ("| aˇ   |\n| --- |", "| aˇ   |\n| --- |"),
     ("> | a |\n> |-|\n> |bbbbˇ|", "> | a    |\n> | ---- |\n> | bbbbˇ |"),
+    ("| aˇ | b |\n|:-:|---|\n| - | - |", "|  aˇ  | b   |\n| :-: | --- |\n|  -  | -   |"),
     ("no ˇ| table", nothing),
   ])
   func columnsAreAligned(marked: String, expected: String) {

@@ -51,6 +51,7 @@ extension FormattingCommands {
 extension ParagraphHead {
   /// Whether white space before it changes nothing of what it is.
   fileprivate var canBeSetIn: Bool {
-    block.kind == .code || (block.kind == .paragraph && block.quoteDepth == 0 && !isItem)
+    block.kind == .code && !block.isFrontMatter
+      || (block.kind == .paragraph && block.quoteDepth == 0 && !isItem)
   }
 }
