@@ -3,7 +3,7 @@ import TextCore
 extension RichTextCommands {
   /// Deletes where what is left of both ends can't become one paragraph: a line across the page, a
   /// fence or code is at an end. A block that is selected as a whole goes with its fences; of any other
-  /// block the fences stay. O(log n + length of the paragraphs at both ends).
+  /// block the fences stay. Of front matter the marks do. O(log n + length of the paragraphs at both ends).
   static func clear(_ range: TextRange, in context: FormattingContext) -> EditResult? {
     Clearing(range, in: context).result
   }
@@ -45,7 +45,10 @@ private struct Clearing {
       }
       return end.offset < last.start
         || end.offset == last.start && (!end.isFence || range.upperBound >= last.contentEnd)
-    case .code, .paragraph, .heading, .footnoteDefinition, .tableRow: return false
+    case .code:
+      return first.block.isFrontMatter && range.lowerBound == 0
+        && last.start >= context.fences.frontMatterEnd
+    case .paragraph, .heading, .footnoteDefinition, .tableRow: return false
     }
   }
 
@@ -71,6 +74,11 @@ private struct Clearing {
 
   private var keptFences: [ParagraphHead] {
     var fences: [TextOffset] = []
+    if !firstGoes, first.block.isFrontMatter, let end = context.fences.frontMatter?.lastLine,
+      first.start < end, end < last.start
+    {
+      fences.append(end)
+    }
     if !firstGoes, let end = context.fences.blockEnd(from: first.range.upperBound), end.isFence,
       end.offset < last.start
     {

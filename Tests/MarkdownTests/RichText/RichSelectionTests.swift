@@ -49,6 +49,17 @@ import Testing
     #expect(few == work(10_000) && few > 0 && few < 500, "\(few)")
   }
 
+  /// The last mark of front matter stays, unless all of it is selected.
+  @Test(arguments: [
+    ("---\ntitle: «x\n---\n\nTe»xt", "---\ntitle: ˇ\n---\nxt"),
+    ("«---\na: b\n---\n\nText»", "ˇ"),
+    ("«---\na: b\n---\n\nTe»xt", "ˇxt"),
+    ("---\na: «b\nc: »d\n---\n", "---\na: ˇd\n---\n"),
+  ])
+  func frontMatterStaysClosed(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { RichTextCommands.delete(in: $0) } == expected)
+  }
+
   /// Whatever is selected of lines of all kinds: what stays are lines of before, whole or shorter; the
   /// text before and behind the selection stays as it is and what it is.
   @Test func anySelectionOfAnyLines() throws {
