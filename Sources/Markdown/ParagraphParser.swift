@@ -142,8 +142,8 @@ public struct ParagraphParser: Sendable {
     }
   }
 
-  /// Marks the pipes between cells, or all of a delimiter row. They are no tags: who sees no tags sees
-  /// the columns by them.
+  /// Marks the pipes between cells, or the whole delimiter row, as `.marker`. They are no `.tag`, so that
+  /// they stay visible in preview mode.
   private mutating func markPipes(of paragraph: [UInt8], from start: Int) {
     let text = start..<paragraph.count
     guard TableRow.alignments(in: text, of: paragraph) == nil else {

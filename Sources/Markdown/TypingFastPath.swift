@@ -59,7 +59,7 @@ public enum TypingFastPath {
   /// Styles begin and end at syntax characters only, so what is not next to one is inside.
   private static func isPlain(_ site: TypingSite) -> Bool {
     let isCode = site.block.kind == .code
-    // A letter may make another line the last one of the front matter.
+    // Any edit may move the end of the front matter.
     guard !site.block.isFrontMatter else { return false }
     switch site.block.kind {
     case .rule, .fence: return false

@@ -117,7 +117,7 @@ public struct StyleSheet: Hashable, Sendable {
     }
   }
 
-  /// How the lines of a paragraph stand.
+  /// The layout style of a paragraph.
   ///
   /// Plain text, headings, quotes and notes have space after them; the lines of a list, of a table and
   /// of a code block belong together and have none. Only plain text is indented. Code runs from left

@@ -75,9 +75,8 @@ final class TextAttributesModule: Module {
     return touched
   }
 
-  /// Follows an edit with the fences. What follows it has to be looked at anew only where it is
-  /// code now and was not, or the other way round; what is before it, where the front matter ends
-  /// elsewhere.
+  /// Updates the fences after an edit. Later paragraphs are prepared anew if their fence state changes,
+  /// all paragraphs if the front matter ends elsewhere.
   private func updateFences(for edit: Edit, from before: TextRope) {
     let isOne = edit.replacements.count == 1
     let range = edit.replacements.first?.range ?? 0..<0

@@ -138,7 +138,7 @@ struct BlockScanner {
     return true
   }
 
-  /// A row of a table, outside of lists.
+  /// A row of a table. A line that begins with a list marker is none.
   private mutating func scanTableRow() -> Bool {
     guard !isBeginning, columns <= deepestColumns, current == .pipe else { return false }
     line.block.kind = .tableRow

@@ -88,7 +88,7 @@ public struct BlockStyle: Hashable, Sendable {
     set { self[.fence] = UInt32(newValue.mark) }
   }
 
-  /// Whether it is a line of the front matter.
+  /// True if the paragraph is a line of the front matter.
   public var isFrontMatter: Bool { fence == .frontMatter }
 
   /// Whether something in the paragraph begins as a link, an address or a footnote does, and is

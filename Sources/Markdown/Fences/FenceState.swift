@@ -1,6 +1,5 @@
-/// Where a line stands between code fences: outside of code blocks, or in one that a certain
-/// fence has opened in quotes of a certain depth; or in the front matter. It is all that the paragraphs
-/// above can do to a paragraph.
+/// The fence state of a line: outside, in the front matter, or in a code block that a certain fence has
+/// opened in quotes of a certain depth. Nothing else in the paragraphs above changes a paragraph.
 ///
 /// A block is told by the character and the length of its fence, 3 to 64 (a longer one counts as one
 /// of 64), and by how many `>` stand before that, 0 to 63. It ends with a fence of its own, or with
@@ -44,10 +43,10 @@ public struct FenceState: Hashable, Sendable {
       depth: min(depth, Self.deepest))
   }
 
-  /// Whether it is inside of a code block or the front matter: lines are kept as they are.
+  /// True inside a code block or the front matter, where no Markdown is parsed.
   public var isInside: Bool { rawValue != 0 }
 
-  /// Whether it is inside of a code block.
+  /// True inside a code block.
   private var isCode: Bool { isInside && mark != Self.markCount }
 
   /// The fence alone, 0 when outside.

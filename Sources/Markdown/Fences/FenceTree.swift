@@ -14,7 +14,7 @@ import TextCore
 ///
 /// A value: copies share their nodes, and a copy may be used on another thread.
 public struct FenceTree: Sendable {
-  /// The marked lines behind the front matter.
+  /// The marked lines after the front matter.
   var root: FenceNode?
   let leafSize: Int
   /// The front matter; nil where there is none.

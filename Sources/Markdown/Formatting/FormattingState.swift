@@ -23,7 +23,7 @@ public struct FormattingState: Equatable, Sendable {
   public private(set) var mayHoldTask = false
   /// Whether it is in a code block.
   public private(set) var isCodeBlock = false
-  /// Whether it is in a row of a table.
+  /// True if the selection is in rows of tables.
   public private(set) var isTableRow = false
 
   /// `inline` as one style.

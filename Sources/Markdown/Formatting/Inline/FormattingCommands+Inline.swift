@@ -117,7 +117,7 @@ extension FormattingCommands {
 }
 
 extension FormattingParagraph {
-  /// The parts of `range` that a style may go over: what is selected of each cell in a row of a table.
+  /// The parts of `range` that can be styled: in a row of a table, the selected part of each cell.
   fileprivate func cells(in range: Range<Int>) -> [Range<Int>] {
     let scanned = place.line(of: bytes, sizes)
     guard scanned.block.kind == .tableRow else { return [range] }
