@@ -15,9 +15,12 @@ extension FormattingCommands {
       }
     }
     let edit = Edit(
-      table.lines.flatMap { line in
-        line.isDelimiters
-          ? line.delimiters(alignments, widths) : line.padding(alignments, widths)
+      table.lines.indices.flatMap { index in
+        let line = table.lines[index]
+        if line.isDelimiters { return line.delimiters(alignments, widths) }
+        let padding = line.padding(alignments, widths)
+        // In the line of the caret each by itself, so that the caret keeps its place.
+        return index == table.current ? padding : line.joined(padding)
       }, in: context.text)
     guard !edit.isEmpty else { return nil }
     // White space that comes behind a word comes behind the caret at its end.
@@ -91,6 +94,20 @@ extension TextTable.Line {
     }
     return missing.isEmpty
       ? replacements : replacements.adding(missing, at: start + content.lowerBound.utf8)
+  }
+
+  /// Returns one replacement in the place of several in the line.
+  fileprivate func joined(_ replacements: [Edit.Replacement]) -> [Edit.Replacement] {
+    guard let first = replacements.first, let last = replacements.last else { return [] }
+    var text = first.text
+    var position = first.range.upperBound - content.lowerBound
+    for next in replacements.dropFirst() {
+      let start = next.range.lowerBound - content.lowerBound
+      text.append(TextRope(bytes: Array(bytes[position..<start])))
+      text.append(next.text)
+      position = next.range.upperBound - content.lowerBound
+    }
+    return [Edit.Replacement(range: first.range.lowerBound..<last.range.upperBound, text: text)]
   }
 
   private static func spaces(_ count: Int) -> [UInt8] {

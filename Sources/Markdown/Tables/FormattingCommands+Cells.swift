@@ -81,17 +81,17 @@ extension TextTable {
     guard let cell, current > 1, cell < header.row.cells.count,
       !line.row.cells[cell].content.isEmpty, !line.row.cells[cell].end.isEmpty
     else { return Edit([], in: context.text) }
-    let slot = line.paddedRange(ofCell: cell)
+    let padded = line.paddedRange(ofCell: cell)
     let content = line.row.cells[cell].content
-    let filled = TextColumns.count(of: line.bytes[slot.lowerBound..<content.upperBound])
+    let filled = TextColumns.count(of: line.bytes[padded.lowerBound..<content.upperBound])
     let room = max(
       1, TextColumns.count(of: header.bytes[header.paddedRange(ofCell: cell)]) - filled)
-    let former = slot.upperBound - content.upperBound
+    let former = padded.upperBound - content.upperBound
     // A table that is written without white space stays so.
     guard room != former, former > 0 || room > 1 else { return Edit([], in: context.text) }
     let start = line.content.lowerBound
     return Edit(
-      replacing: (start + content.upperBound)..<(start + slot.upperBound),
+      replacing: (start + content.upperBound)..<(start + padded.upperBound),
       with: String(repeating: " ", count: room), in: context.text)
   }
 
