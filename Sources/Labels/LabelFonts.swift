@@ -26,9 +26,10 @@ final class LabelFonts {
     guard isReady else { return nil }
     // SDL2_ttf takes points at 72 to the inch, which are pixels.
     let open = { (path: String) in TTF_OpenFont(path, Int32(size)) }
-    guard let font = paths.lazy.compactMap(open).first ?? otherFile().flatMap(open) else {
-      return nil
-    }
+    var font: OpaquePointer?
+    for path in paths where font == nil { font = open(path) }
+    font = font ?? otherFile().flatMap(open)
+    guard let font else { return nil }
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
     opened[size] = font
     return font

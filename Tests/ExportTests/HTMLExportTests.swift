@@ -11,6 +11,11 @@ import TextCore
     HTMLFile(text, ExportOptions(lines: lines, title: "untitled", language: "en")).body
   }
 
+  /// A heading takes no id that a footnote may have.
+  @Test func headingsLeaveTheIdsOfFootnotes() {
+    #expect(body("# fn-1\n\n# fnref-1\n").hasPrefix("<h1 id=\"h-fn-1\">fn-1</h1>"))
+  }
+
   @Test(arguments: [
     (
       "a *b* **c** ~d~ ~~e~~ ==f== `g`",

@@ -29,6 +29,14 @@ struct OnePicture: PictureSource {
     #expect(file(text).body == "<p><img src=\"\(Self.address)\"\(attributes)</p>\n")
   }
 
+  /// Text about pictures is no picture.
+  @Test func codeHoldsNoPictures() {
+    #expect(file("`![[x y.png]]`").body == "<p><code>![[x y.png]]</code></p>\n")
+    #expect(
+      file("```\n![[x y.png]]\n```\n").body == "<pre><code>![[x y.png]]\n</code></pre>\n")
+    #expect(file("`a` ![[x y.png]]").body.contains("<img"))
+  }
+
   @Test func missingPicturesLeaveTheirTextAndAreNamedOnce() {
     let file = file(
       "![a](b.png) ![*c*](b.png) ![[d.png]] [![e](f.svg)](g)\n\n![h](https://i.j/k.png)")

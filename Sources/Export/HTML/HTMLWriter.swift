@@ -20,6 +20,8 @@ struct HTMLWriter: DocumentWriter, Sendable {
   var leaf: HTMLLeaf?
   /// Elements that are open inside of one that is not written.
   var skippedDepth = 0
+  /// Open elements of code, in which letters mean nothing but themselves.
+  private var codeDepth = 0
   var image: HTMLImage?
   /// For each open link, the innermost last, true if it is an element: only one is at a time.
   var linkIsWritten: [Bool] = []
@@ -90,7 +92,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
   /// Adds text, in which `![[name]]` may be a picture.
   private mutating func addText(_ letters: ArraySlice<UInt8>) {
     var rest = letters
-    while image == nil, let embed = EmbeddedName(in: rest) {
+    while image == nil, codeDepth == 0, let embed = EmbeddedName(in: rest) {
       addLetters(rest[..<embed.range.lowerBound])
       if !addPicture(embed) { addLetters(rest[embed.range]) }
       rest = rest[embed.range.upperBound...]
@@ -114,6 +116,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
   // Elements
 
   private mutating func enter(_ element: DocumentElement) {
+    if element.isCode { codeDepth += 1 }
     switch element {
     case .frontMatter, .comment: skippedDepth = 1
     case .footnoteDefinition(let label): enterDefinition(label)
@@ -127,6 +130,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
   }
 
   private mutating func leave(_ element: DocumentElement) {
+    if element.isCode { codeDepth -= 1 }
     switch element {
     case .frontMatter, .comment, .footnoteDefinition: break
     case .heading, .paragraph, .quote, .list, .item, .codeBlock: leaveBlock(element)
@@ -157,6 +161,15 @@ struct HTMLWriter: DocumentWriter, Sendable {
     case .strikethrough: "</del>"
     case .highlight: "</mark>"
     default: "</code>"
+    }
+  }
+}
+
+extension DocumentElement {
+  fileprivate var isCode: Bool {
+    switch self {
+    case .code, .codeBlock: true
+    default: false
     }
   }
 }

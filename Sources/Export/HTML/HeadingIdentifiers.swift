@@ -13,7 +13,9 @@ struct HeadingIdentifiers: Sendable {
 
   /// Returns the id of the heading with those words; no other heading has it.
   mutating func identifier(of words: [UInt8]) -> String {
-    let base = Self.base(of: words)
+    var base = Self.base(of: words)
+    // Ids of footnotes begin so.
+    if base.hasPrefix("fn-") || base.hasPrefix("fnref-") { base = "h-" + base }
     let hash = Self.hash(base)
     var count = counts[hash] ?? 0
     var result = count == 0 ? base : base + "-\(count)"

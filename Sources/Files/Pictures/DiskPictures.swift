@@ -35,7 +35,11 @@ public struct DiskPictures: PictureSource {
     let names = [
       written.percentDecoded, written, end.map { Array(written[..<$0]).percentDecoded } ?? [],
     ]
-    return names.lazy.compactMap(read(relative:)).first
+    // A lazy map would read the picture twice, and trap if it is gone the second time.
+    for name in names {
+      if let bytes = read(relative: name) { return bytes }
+    }
+    return nil
   }
 
   /// Returns the bytes of the picture that `![[name]]` shows; nil where there is none. It is looked for
