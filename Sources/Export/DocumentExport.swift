@@ -8,8 +8,8 @@ public import TextCore
 ///     let export = DocumentExport(of: text, as: .html, options, pictures: pictures)
 ///     let result = try export.write { try file.write($0) } progress: { job.report($0) }
 ///
-/// Output is given away piece by piece. An export holds what `DocumentReader` holds, some hundred
-/// kilobytes of output and one picture at a time.
+/// Output goes to the sink piece by piece. In memory are the reader, some hundred kilobytes of output,
+/// and the pictures of the open paragraph.
 public struct DocumentExport: Sendable {
   let text: TextRope
   let format: ExportFormat
@@ -30,9 +30,9 @@ public struct DocumentExport: Sendable {
   /// Writes the whole file. O(n).
   ///
   /// - Parameters:
-  ///   - sink: takes the next bytes of the file; what it throws is thrown on.
-  ///   - progress: is told the part that is done, from 0 to 1; when it returns false, `Cancelled` is
-  ///     thrown.
+  ///   - sink: takes the next bytes of the file. Its errors are thrown on.
+  ///   - progress: takes the fraction that is done, from 0 to 1. If it returns false, the export throws
+  ///     `Cancelled`.
   @discardableResult
   public func write(
     to sink: (ArraySlice<UInt8>) throws -> Void, progress: (Double) -> Bool = { _ in true }

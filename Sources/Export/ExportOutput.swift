@@ -6,8 +6,8 @@ final class ExportOutput {
   private let sink: (ArraySlice<UInt8>) throws -> Void
   private let progress: (Double) -> Bool
   private let documentLength: Int
-  /// The part that was told last. Footnotes are read behind the text and stand before its end, so what
-  /// is read goes back, and what is told must not.
+  /// The progress that was reported last. Footnotes are read behind the text and stand before its end,
+  /// so that positions go back; progress must not.
   private var fraction = 0.0
 
   /// Bytes that are given away at once: enough that a system call for each costs nothing.
@@ -28,14 +28,14 @@ final class ExportOutput {
     bytes.removeAll(keepingCapacity: bytes.capacity <= 4 * Self.piece)
   }
 
-  /// Tells how far the document is read. Throws `Cancelled`.
+  /// Reports the progress of reading. Throws `Cancelled`.
   func report(_ event: DocumentEvent) throws {
     let read = Double(event.range.upperBound.utf8) / Double(max(1, documentLength))
     fraction = max(fraction, min(1, read))
     guard progress(fraction) else { throw DocumentExport.Cancelled() }
   }
 
-  /// Writes the events of a reader, and gives away what they become.
+  /// Writes the events of a reader, and passes the output on to the sink.
   func write(_ reader: DocumentReader, by writer: inout some DocumentWriter) throws {
     var count = 0
     for event in reader {
@@ -53,6 +53,6 @@ protocol DocumentWriter {
   var output: [UInt8] { get set }
   /// True if nothing in `output` can change any more.
   var mayGiveAway: Bool { get }
-  /// Appends what an event becomes.
+  /// Appends the output of an event.
   mutating func write(_ event: DocumentEvent)
 }

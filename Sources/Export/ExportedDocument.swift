@@ -1,7 +1,7 @@
 import Markdown
 import TextCore
 
-/// A document as all formats need it: its reader, and what it says about itself.
+/// The reader and the metadata of a document, for all formats.
 struct ExportedDocument {
   let reader: DocumentReader
   /// Bytes of the text.

@@ -1,4 +1,4 @@
-/// Where the marks of a heading stand.
+/// The place of the `#` of a heading.
 public enum HeadingTags: String, CaseIterable, Hashable, Sendable {
   /// In the margin, before the text.
   case hanging

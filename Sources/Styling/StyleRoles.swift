@@ -14,7 +14,7 @@ public struct TextRole: Hashable, Sendable {
   public var isNoteLabel: Bool
   /// 0 for what is no heading; levels that look alike are one.
   public var headingLevel: UInt8
-  /// What is seen of it where tags are hidden.
+  /// The part that decides how it is shown in preview mode.
   public var part: Part
 
   /// What characters are, as far as it matters whether they are seen.

@@ -1,8 +1,7 @@
 import Layout
 import Markdown
 
-/// What Markdown looks like: the styles and decorations of every meta attribute, as the writer has
-/// chosen it.
+/// The styles and decorations of every meta attribute, as the writer has chosen them.
 public struct StyleSheet: Hashable, Sendable {
   /// Logical pixels of the body's em.
   public let textSize: Double

@@ -13,7 +13,7 @@ public struct Styler {
   public let styles: StyleBook
   /// The parser of paragraphs.
   public private(set) var parser: ParagraphParser
-  /// How many paragraphs and parts of giant ones were styled; for tests.
+  /// The number of paragraphs, and parts of giant ones, that were styled; for tests.
   public private(set) var count = 0
 
   /// Makes a styler whose attributes name the styles of a book.
@@ -22,7 +22,7 @@ public struct Styler {
     parser = ParagraphParser(sizes: partSizes)
   }
 
-  /// What Markdown looks like.
+  /// The styles and decorations of Markdown.
   public var sheet: StyleSheet { styles.sheet }
 
   /// Styles a paragraph that is not giant.
@@ -75,7 +75,7 @@ public struct Styler {
   ) -> AttributedStretch {
     count += 1
     let markerEnd = parsed.prefix.indentation + parsed.prefix.hanging
-    // A quote's text may follow its mark at once, and stands where the body's does.
+    // The text of a quote may follow its mark at once, and begins in the column of the body.
     let isMarkerOpen =
       parsed.prefix.hanging > 0 && markerEnd == bytes.count
       && bytes[markerEnd - 1] != UInt8(ascii: " ")

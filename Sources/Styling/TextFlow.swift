@@ -2,8 +2,8 @@ import Layout
 import Markdown
 import TextCore
 
-/// The pieces of a text from top to bottom, each styled and set when the caller asks for it: what an
-/// export lays on pages. A piece is a paragraph, or about 4 KB of a longer one.
+/// The pieces of a text from top to bottom, each styled and set when the caller asks for it, so that an
+/// export can lay them on pages. A piece is a paragraph, or about 4 KB of a longer one.
 ///
 /// It works on a snapshot, needs no window and keeps nothing but the parts of a giant paragraph that
 /// the next piece may need. It belongs to one thread; any thread may have one.
@@ -33,7 +33,7 @@ public struct TextFlow: Sequence, IteratorProtocol {
   private var isFinished = false
   private var styled: [AttributedStretch] = []
   private var continuation: Continuation?
-  /// What the parts of a giant paragraph have from its first one.
+  /// The block and the style that all parts of a giant paragraph share with its first one.
   private var head: (block: BlockStyle, style: ParagraphStyleID?)?
 
   /// Begins a flow.
@@ -86,7 +86,7 @@ public struct TextFlow: Sequence, IteratorProtocol {
       offset == text.end ? !(endsParagraph && end == text.end) : offset >= end
   }
 
-  /// Styles what of a piece is not styled yet, and drops what is above it.
+  /// Styles the parts of a piece that have no style yet, and drops the styles of the text above it.
   private mutating func style(_ extent: ParagraphPiece) {
     styled.removeAll { $0.range.upperBound <= extent.range.lowerBound }
     let paragraph = text.paragraphRange(at: extent.range.lowerBound)

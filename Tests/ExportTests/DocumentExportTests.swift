@@ -59,7 +59,7 @@ import TextCore
     let shown = allowance / address.utf8.count
     #expect(file.body.components(separatedBy: "<a href=\"https://").count - 1 == shown)
     #expect(shown < 50 && file.text.utf8.count < 2 * allowance)
-    // What is no link any more is text.
+    // A link that is not written any more is text.
     #expect(file.body.contains("<p>c <a href=\"#fnref-100\""))
   }
 

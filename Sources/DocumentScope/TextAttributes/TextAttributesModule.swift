@@ -6,7 +6,7 @@ import Styling
 import TextCore
 
 /// Keeps attributes true to the text: knows which paragraphs were styled since they changed, and
-/// stores what `Styler` makes of the others.
+/// stores the attributes that `Styler` gives to the others.
 ///
 /// Three events lead here: text was opened (attributes come when a paragraph is first looked at),
 /// text changed (the paragraphs touched, or on the fast path nothing but the new letters), a
@@ -188,10 +188,10 @@ final class TextAttributesModule: Module {
 
   // Setting changed
 
-  /// What Markdown looks like.
+  /// The styles and decorations of Markdown.
   var sheet: StyleSheet { styler.sheet }
 
-  /// How many paragraphs and parts of giant ones were parsed; the fast path leaves it alone.
+  /// The number of paragraphs, and parts of giant ones, that were parsed. The fast path parses none.
   var parseCount: Int { styler.count }
 
   /// Makes text look otherwise; nothing is parsed and no attribute changes. The layout has to be told

@@ -1,7 +1,7 @@
 import Markdown
 
-/// The footnotes of a document: their numbers in the order of first references, and what is still to
-/// be written.
+/// The footnotes of a document: their numbers in the order of first references, and those that are
+/// still to be written.
 struct FootnoteOrder: Sendable {
   /// The labels in the order of their numbers.
   private(set) var labels: [String] = []

@@ -77,7 +77,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
     }
   }
 
-  // What is not written
+  // Skipped elements
 
   private mutating func skip(_ event: DocumentEvent) {
     switch event.kind {

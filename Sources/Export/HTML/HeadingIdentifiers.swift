@@ -5,7 +5,7 @@ import TextCore
 struct HeadingIdentifiers: Sendable {
   /// Hashes of the ids that are given. Two ids of one hash cost the second one a number.
   private var given: Set<UInt64> = []
-  /// How often words were there, by their hash.
+  /// The next number behind an id that is taken, by the hash of the id.
   private var counts: [UInt64: Int] = [:]
 
   /// Bytes of a heading that its id is made of.

@@ -1,7 +1,6 @@
 /// Addresses of links and pictures as they get into HTML.
 enum WebAddress {
-  /// Schemes by which a link would run a program in the reader's browser, or show what another page has
-  /// hidden in it.
+  /// Schemes by which a link can run a script, or open a page that the address itself holds.
   private static let dangerous: Set<String> = ["javascript", "vbscript", "data", "livescript"]
 
   /// True if a link to the address may be made.
@@ -49,7 +48,7 @@ enum WebAddress {
 
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Appends an address between the quotes of an attribute; what may not stand in one is
+  /// Appends an address between the quotes of an attribute. Characters that it must not hold are
   /// percent-encoded.
   static func append(_ address: String, to output: inout [UInt8]) {
     for byte in address.utf8 {

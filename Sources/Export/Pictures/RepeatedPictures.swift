@@ -1,4 +1,4 @@
-/// Bounds what pictures that are shown again add to an export: each showing has all of their bytes.
+/// Bounds the bytes of repeated pictures: each showing of a picture has all of its bytes.
 ///
 /// A picture is known by its bytes, since several addresses may lead to it. Else a document of some
 /// kilobytes that shows one large picture a thousand times would fill the disk.

@@ -24,7 +24,7 @@ struct SplitCharacters: Sendable {
     return letters
   }
 
-  /// Returns what is held back, at the end of a run of text.
+  /// Returns the bytes that are held back, at the end of a run of text.
   mutating func rest() -> ArraySlice<UInt8> {
     defer { head = [] }
     return head[...]

@@ -4,8 +4,8 @@ import TextCore
 /// characters that HTML or XML forbid, and with the escapes that the place needs.
 ///
 /// Bytes that are not UTF-8, C0 and C1 controls and noncharacters become U+FFFD. A carriage return
-/// or a form feed becomes a space. What HTML calls a parse error: WHATWG HTML 13.2.3.5; what XML 1.0
-/// forbids (section 2.2) is among them.
+/// or a form feed becomes a space. The characters are those that WHATWG HTML (13.2.3.5) calls a
+/// parse error; those that XML 1.0 forbids (section 2.2) are among them.
 struct TextEscaping: Sendable {
   /// The meaning of each byte.
   private let actions: [Action]

@@ -32,8 +32,8 @@ public struct OutputFile {
   /// Writes the whole file, or leaves what is there as it is. Throws `Failure`.
   public func write(_ bytes: [UInt8]) throws { try write { try $0(bytes[...]) } }
 
-  /// Writes the whole file piece by piece, or leaves what is there as it is. Throws `Failure`, and what
-  /// `content` throws of its own.
+  /// Writes the whole file piece by piece, or leaves the former file as it is. Throws `Failure`, and the
+  /// errors of `content`.
   public func write(_ content: FileStore.Writer) throws {
     do {
       switch store.kind(of: path) {

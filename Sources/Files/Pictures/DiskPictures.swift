@@ -5,7 +5,7 @@ public import SystemPackage
 /// The pictures of the local disk that a document names.
 ///
 /// It reads regular files of a bounded size and nothing else: no device, no pipe, no network. It does not
-/// look at what the files hold; the export takes only those that begin like a picture.
+/// check their content; the export takes only files that begin like a picture.
 public struct DiskPictures: PictureSource {
   private let folder: FilePath
   private let store: any FileStore

@@ -79,6 +79,6 @@ final class PictureIndex: Sendable {
     return paths
   }
 
-  /// What hidden names begin with.
+  /// The first byte of hidden names.
   private static let dot = UInt8(ascii: ".")
 }

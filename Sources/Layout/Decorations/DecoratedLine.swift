@@ -80,7 +80,7 @@ extension DecoratedLine {
     var pen = run.x
     var index = 0
     var current = 0
-    // The end of the text of what stands at the left, in a run from right to left.
+    // The end of the text of the glyph at the left, in a run from right to left.
     var textEnd = run.range.upperBound
     while index < run.glyphs.count {
       current = position(of: Int(run.glyphs[index].cluster), in: decorations, near: current)

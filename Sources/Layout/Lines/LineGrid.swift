@@ -1,7 +1,7 @@
 import Canvas
 
-/// What the heights and baselines of lines are whole units of. Whole units never drift in a sum, so
-/// that all lines of a page are equally high.
+/// The unit of the heights and baselines of lines. Whole units never drift in a sum, so that all lines of
+/// a page are equally high.
 public enum LineGrid: Hashable, Sendable {
   /// Device pixels, for letters that are drawn, and therefore hinted, at a scale.
   case device(Scale)
@@ -19,7 +19,7 @@ public enum LineGrid: Hashable, Sendable {
   /// A length in units of the grid as one in logical units.
   public func length(_ units: Int) -> Double { Double(units) / scale.factor }
 
-  /// How far the letters of a font reach, in units of the grid.
+  /// The extent of the letters of a font above and below the baseline, in units of the grid.
   func inkExtent(of font: FontRequest, _ shaper: any Shaper) -> InkExtent {
     switch self {
     case .device(let scale): return shaper.inkExtent(of: font, scale: scale)

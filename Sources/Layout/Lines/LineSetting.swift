@@ -17,7 +17,7 @@ public struct LineSetting: Hashable, Sendable {
   var tabWidth: Double
   /// How far each bar beside a paragraph sets it in.
   var barStep: Double
-  /// What the heights of lines are whole units of.
+  /// The unit of the heights of lines.
   public var grid: LineGrid
   /// The level of a paragraph that has no letter to decide it: 0 left to right, 1 right to left.
   var neutralLevel: UInt8

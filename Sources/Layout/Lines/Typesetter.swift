@@ -40,7 +40,7 @@ public final class Typesetter {
     public var endsParagraph: Bool
     /// What an earlier piece of the paragraph decided; `nil`: this is the first, with the prefix.
     public var continuation: Continuation?
-    /// What it is set for.
+    /// The measure and the grid of the lines.
     public var setting: LineSetting
 
     /// Makes a request.
@@ -191,8 +191,8 @@ public final class Typesetter {
 }
 
 extension [Typesetter.StyleRun] {
-  /// Adds a stretch behind the others. What looks alike is shaped together, though two roles may look
-  /// alike; each sign stands for a stretch of its own.
+  /// Adds a stretch behind the others. Two neighbours that look alike are shaped together, even if their
+  /// roles differ; each sign stands for a stretch of its own.
   public mutating func append(_ style: TextStyle, for range: Range<Int>) {
     if let last, last.style == style, style.appearance == .letters {
       self[count - 1].range = last.range.lowerBound..<range.upperBound

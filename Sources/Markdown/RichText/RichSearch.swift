@@ -240,8 +240,8 @@ struct RichSearch {
       && zip(paragraph.letters, wanted).allSatisfy { $0.isSame(as: $1) }
   }
 
-  /// Whether a paragraph is what the source is. A row of a table is text that begins with a pipe, which
-  /// is a letter like any other.
+  /// True if a paragraph has the block style of the source. A row of a table counts as text: its pipes
+  /// are letters like any other.
   private func hasSameBlock(_ paragraph: RichParagraph) -> Bool {
     paragraph.block.withoutRow.isSame(as: source.block.withoutRow)
   }

@@ -1,6 +1,6 @@
 /// Widths of text in a monospaced font, in columns.
 enum TextColumns {
-  /// Returns how many columns the letters of `bytes` fill: two each for ideographs and emoji, none for
+  /// Returns the number of columns that the letters of `bytes` fill: two each for ideographs and emoji, none for
   /// marks above or below another letter.
   static func count(of bytes: some Collection<UInt8>) -> Int {
     String(decoding: bytes, as: UTF8.self).reduce(0) { sum, letter in

@@ -8,7 +8,7 @@ struct TextTable {
     let content: TextRange
     let bytes: [UInt8]
     let row: TableRow
-    /// How many quotes the line is in.
+    /// The number of `>` before the row.
     let quoteDepth: Int
     /// True for the line of hyphens below the header.
     fileprivate(set) var isDelimiters = false

@@ -1,18 +1,18 @@
 import CHarfBuzz
 import Canvas
 
-/// A face at a size as an exporter embeds it: the file's bytes, which face of it, at which place of its
-/// axes, and what is done to its outlines beyond what the file says.
+/// A face at a size as an exporter embeds it: the file's bytes, the index of the face, its coordinates
+/// on variable axes, and the synthesis of styles that the file lacks.
 public struct FontFace {
   /// All bytes of the file.
   public let file: FontFile
   /// The face in the file, which may be a collection.
   public let index: Int
-  /// Where the face stands on the axes of a variable font; empty where the file's own default is used.
+  /// The coordinates on the axes of a variable font; empty for the file's default.
   public let coordinates: [Coordinate]
   /// The em in the unit of the request's size: points where that was in points.
   public let size: Double
-  /// What is done to the outlines.
+  /// The change of the outlines that imitates a style which the file lacks.
   public let synthesis: Synthesis
 
   /// A place on an axis of a variable font.
@@ -23,13 +23,13 @@ public struct FontFace {
     public let value: Double
   }
 
-  /// What is done to outlines, in this order: widened, made thicker, slanted. `none` for most faces.
+  /// A change of outlines, in this order: widened, made thicker, slanted. `none` for most faces.
   public struct Synthesis: Hashable, Sendable {
-    /// What widths are multiplied by.
+    /// The factor of all widths.
     public var width = 1.0
-    /// How much thicker strokes that go up get, in ems.
+    /// The width that is added to vertical strokes, in ems.
     public var stroke = 0.0
-    /// How much thicker strokes that lie get, in ems.
+    /// The height that is added to horizontal strokes, in ems.
     public var bar = 0.0
     /// To the right for one up.
     public var slant = 0.0
@@ -71,7 +71,7 @@ extension FontLibrary {
       size: sized.size, synthesis: synthesis(of: sized, open))
   }
 
-  /// What `OutlineRaster` does to outlines when it draws them.
+  /// The change that `OutlineRaster` makes to outlines when it draws them.
   private func synthesis(of font: SizedFont, _ open: OpenFace) -> FontFace.Synthesis {
     var synthesis = FontFace.Synthesis()
     guard !open.hasPictures else { return synthesis }
@@ -89,7 +89,7 @@ extension FontLibrary {
 }
 
 extension HarfBuzzFace {
-  /// Where a named instance stands on the face's axes.
+  /// The coordinates of a named instance on the face's axes.
   func coordinates(ofInstance instance: UInt32) -> [FontFace.Coordinate] {
     let count = hb_ot_var_get_axis_count(handle)
     guard count > 0 else { return [] }

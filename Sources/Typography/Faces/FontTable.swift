@@ -5,7 +5,7 @@ struct SizedFont: Hashable {
   var use: FaceUse
   /// Logical pixels of an em.
   var size: Double
-  /// What widths are multiplied by.
+  /// The factor of all widths.
   var width = 1.0
   /// How much wider strokes that go up are drawn than the outlines have them, in ems; `nil`: as the
   /// face and its style have it.

@@ -3,7 +3,7 @@ import Markdown
 import SystemPackage
 
 extension CommandLineOptions {
-  /// Looks whether what was asked of an export goes together.
+  /// Checks that the options of an export go together.
   func checkExport() throws(CommandLineError) {
     guard export != nil else {
       if output != nil || lines != nil || isBare {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// What files from elsewhere bring: front matter and tables, pixel for pixel.
+/// Front matter and tables, pixel for pixel.
 @MainActor
 @Suite struct DataGoldenTests {
   private static let text = """

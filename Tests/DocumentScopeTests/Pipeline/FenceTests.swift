@@ -53,7 +53,7 @@ import TextCore
     #expect(!tints(editor).contains(true))
   }
 
-  /// Whether the lines in the window are front matter, in order.
+  /// For each line in the window, in order: true if it is front matter.
   private func data(_ editor: TestEditor) -> [Bool] {
     editor.turn()
     return editor.document.viewport.visiblePieces().map {
@@ -62,7 +62,7 @@ import TextCore
     }
   }
 
-  /// The last line of front matter makes quiet what is above it, and only that.
+  /// The last line of front matter makes the lines above it quiet, and no others.
   @Test func theLastLineOfFrontMatterRestylesTheLinesAbove() throws {
     let editor = try TestEditor("---\ntitle: *A*\nˇ\ntext")
     #expect(data(editor) == [false, false, false, false])

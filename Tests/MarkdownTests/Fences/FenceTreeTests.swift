@@ -41,7 +41,7 @@ import TextCore
     )
   }
 
-  /// How many lines the front matter of `bytes` has.
+  /// The number of lines of the front matter of `bytes`.
   private static func frontMatterLines(of bytes: [UInt8]) -> Int {
     let lines = bytes.split(separator: UInt8.newline, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self).replacing(/\s+$/, with: "")

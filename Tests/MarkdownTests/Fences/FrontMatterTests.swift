@@ -22,7 +22,7 @@ import Testing
     #expect(tree.firstChange(from: 4) == 30)
   }
 
-  /// Each edit is followed, and gives what the text has from scratch.
+  /// A tree that follows an edit equals one that is made from scratch.
   @Test(arguments: [
     (TextOffset(4)..<4, "x: y\n"), (0..<1, ""), (30..<31, ""), (30..<34, ""), (0..<0, "text\n"),
     (26..<26, "---\n"), (33..<34, ""), (34..<34, "---\n"), (0..<49, "---\n---"), (34..<39, "---"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Markdown
 
-/// What keys and commands do in tables.
+/// Keys and commands in tables.
 @Suite struct TableCommandTests {
   @Test(arguments: [
     ("| aˇ | b |\n|---|---|\n", "| a | «b» |\n|---|---|\n"),
