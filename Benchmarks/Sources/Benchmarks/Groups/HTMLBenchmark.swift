@@ -5,28 +5,8 @@ import TextCore
 /// Exporting as HTML beside `cmark`, and the memory that an export of 100 MB takes.
 struct HTMLBenchmark {
   static func run(_ options: BenchmarkOptions) throws {
-    let text = SampleText.markdown(bytes: 10_000_000)
-    let hasCmark = OtherProgram.isInstalled("cmark")
-    if !hasCmark {
-      print("cmark is not installed (Scripts/install-dependencies bench), so it is left out.\n")
-    }
-    let table = Table(["10 MB", "HTML", "Paber, min", "cmark, min", "ratio"])
-    for lines in LineMeaning.allCases {
-      var (ours, theirs) = (Samples(), Samples())
-      var count = 0
-      try OtherProgram.withFile(holding: text) { path in
-        for _ in 0..<(5 * options.rounds) {
-          try ours.measure { count = try export(text, lines) }
-          if hasCmark {
-            theirs.measure { OtherProgram.run("cmark \(path) > /dev/null") }
-          }
-        }
-      }
-      table.add([
-        "lines are \(lines.rawValue)", "\(count) bytes", Table.time(ours.minimum),
-        hasCmark ? Table.time(theirs.minimum) : "–",
-        hasCmark ? Table.decimal(ours.minimum / max(theirs.minimum, 1e-9)) : "–",
-      ])
+    try CmarkComparison.run(options, result: "HTML") { text, lines in
+      "\(try export(text, lines)) bytes"
     }
     try memory()
   }
