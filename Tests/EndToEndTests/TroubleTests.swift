@@ -106,14 +106,19 @@ extension EndToEnd.Files {
         try desktop.useSettings("autosave = off\n")
         let old = String(repeating: "a line of a text that is not small\n", count: 2000)
         let file = try desktop.write(old, to: "large.md")
-        let paber = try desktop.launch([file], through: ["prlimit", "--fsize=8192:"])
-        let window = try await paber.window()
+        let (paber, window) = try await desktop.open(file)
         let page = try await window.settledPicture()
         try desktop.type("new ")
         // A whole line moves: what is compared below has to have it.
         try await until("what is typed is shown") {
           (try window.presentPicture().difference(from: page) ?? 0) > AppWindow.caretPixels
         }
+        // A history without room has the file saved by itself, with a sentence at a time of its own.
+        try await until("the history holds the text") {
+          desktop.historyBytes > old.utf8.count
+        }
+        try desktop.run(
+          "prlimit", ["--pid", "\(paber.process.identifier)", "--fsize=8192:"])
         try await desktop.saveInVain(in: window)
         #expect(desktop.bytes(at: file) == [UInt8](old.utf8))
         let names = try FileManager.default.contentsOfDirectory(atPath: desktop.folder)
@@ -188,6 +193,13 @@ extension EndToEnd.Files {
 }
 
 extension DesktopSession {
+  /// Bytes in all files of the histories.
+  fileprivate var historyBytes: Int {
+    let folder = self.folder + "/home/.local/state/paber/history"
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return (names ?? []).map { bytes(at: folder + "/" + $0)?.count ?? 0 }.reduce(0, +)
+  }
+
   /// Makes root obey the permissions of files, as everybody else must; others obey anyway.
   static var withoutPrivileges: [String] {
     getuid() == 0 ? ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"] : []
