@@ -90,7 +90,7 @@ let floors: [Target] = [
     "DocumentScope",
     [
       "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "Search",
-      "Counting", "Files", "Licensing", "Interface", "ApplicationScope", paths,
+      "Counting", "Export", "Files", "Licensing", "Interface", "ApplicationScope", paths,
     ],
     mainThreadSettings),
   floor(

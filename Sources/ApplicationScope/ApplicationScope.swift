@@ -40,6 +40,8 @@ public final class ApplicationScope {
   public let lockedFiles: LockedFilesModule
   /// Where somebody was in which file.
   public let places: PlacesModule
+  /// The last export of each file.
+  public let exportChoices: ExportChoicesModule
   /// The files that were open last.
   public let recentFiles: RecentFilesModule
   /// The documents that were open last.
@@ -117,6 +119,7 @@ public final class ApplicationScope {
       drafts: DraftsModule(histories: histories, documents: documents))
     lockedFiles = LockedFilesModule(state: state)
     places = PlacesModule(state: state, isBlank: !dependencies.knowsPlaces)
+    exportChoices = ExportChoicesModule(state: state)
     recentFiles = RecentFilesModule(
       state: state, settings: settings, appearance: appearance, documents: documents,
       shared: dependencies.recentlyUsed, clock: clock, store: dependencies.store,
@@ -145,6 +148,7 @@ public final class ApplicationScope {
     modules = ModuleList([
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
       dictionaries, textSize, licence, days, menuBar, documents, lockedFiles, places,
+      exportChoices,
       recentFiles, reopening, recovery, launches, sleep, pro, offer,
     ])
     documents.application = self

@@ -41,6 +41,8 @@ extension DocumentScope {
     public var previewing: any BackgroundQueue = ImmediateQueue()
     /// Where texts are looked through.
     public var searching: any BackgroundQueue = ImmediateQueue()
+    /// The thread on which documents are exported.
+    public var exporting: any BackgroundQueue = ImmediateQueue()
     /// How the window opens; `nil`: as if it had been open for a while, as pictures show it.
     public var entrance: Entrance?
     /// Which paragraphs are parsed by parts.

@@ -44,6 +44,8 @@ public final class DocumentScope {
   let dialogs: DialogsModule
   /// The file.
   let saving: SavingModule
+  /// The document in other formats.
+  let export: ExportModule
   /// Other documents.
   let opening: OpeningModule
   /// Closing loses nothing.
@@ -191,6 +193,10 @@ public final class DocumentScope {
     let jobs = JobsModule(core, in: application)
     formatting = FormattingModule(core, saving: saving, whisper: whisper, jobs: jobs)
     let unwrapping = UnwrapModule(core, saving: saving, whisper: whisper, jobs: jobs)
+    export = ExportModule(
+      core, saving: saving, loading: loading, sheets: sheets, dialogs: dialogs, whisper: whisper,
+      jobs: jobs, application: application, store: dependencies.store,
+      queue: dependencies.exporting)
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       core, caret: caret, scroll: scroll, selection: selection,
@@ -285,8 +291,8 @@ public final class DocumentScope {
       drawing: drawing, menus: menus, undoWheel: undoWheel, composition: composition)
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
-      composition, requests, place, opening, openRecent, dialogs, saving, closing, core.attributes,
-      core.editor, container, typing, formatting, unwrapping, textDirection, paste,
+      composition, requests, place, opening, openRecent, dialogs, saving, export, closing,
+      core.attributes, core.editor, container, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page,
       focus, loading, jobs, spelling, autocomplete, typewriter, punctuation, typedMarkers,

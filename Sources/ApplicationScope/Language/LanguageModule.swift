@@ -6,7 +6,8 @@ import Words
 /// Tells when it is another one.
 public final class LanguageModule: Module {
   private let settings: SettingsModule
-  private let locale: String
+  /// The language of the writer's desktop as a tag of BCP 47: `et-EE`.
+  public let locale: String
   private let texts: any ProgramTexts
   private var read: [String: Catalog] = [:]
   /// Tells that the program speaks another language now.
@@ -17,8 +18,7 @@ public final class LanguageModule: Module {
     ("en", "English"), ("et", "Eesti"), ("ru", "Русский"),
   ]
 
-  /// Makes the module. `locale` is the language of the person's desktop (`et-EE`); the words of a
-  /// language are read from `texts` when they are first needed.
+  /// Makes the module. The words of a language are read from `texts` when they are first needed.
   public init(settings: SettingsModule, locale: String, texts: any ProgramTexts) {
     self.settings = settings
     self.locale = locale

@@ -8,6 +8,7 @@ extension KeyList {
     "open": Phrase("load, file"),
     "save": Phrase("write, store"),
     "save-as": Phrase("copy, another name, write"),
+    "export": Phrase("convert, publish, web page, e-book"),
     "close": Phrase("window, tab"),
     "quit": Phrase("exit, leave, end"),
     "undo": Phrase("revert, step back"),

@@ -34,6 +34,7 @@ final class CompositionRoot: IBusAddressSource {
   private let searching = DispatchBackgroundQueue(name: "searching")
   private let reading = DispatchBackgroundQueue(name: "reading")
   private let previewing = DispatchBackgroundQueue(name: "previewing")
+  private let exporting = DispatchBackgroundQueue(name: "exporting")
   private let labels: TTFLabelRasterizer
 
   /// Opens the fonts. Throws `FontError`.
@@ -122,6 +123,7 @@ final class CompositionRoot: IBusAddressSource {
     inner.versions = versions
     inner.previewing = previewing
     inner.searching = searching
+    inner.exporting = exporting
     inner.latency = latency
     return inner
   }

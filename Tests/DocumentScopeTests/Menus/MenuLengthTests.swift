@@ -25,7 +25,7 @@ import Testing
     let editor = try TestEditor("one «two»")
     #expect(
       rows("f", editor) == [
-        "New Sheet", "Open…", "Open Recent", "Drafts", "Save", "Save As…", "Rename…", "Versions",
+        "New Sheet", "Open…", "Open Recent", "Drafts", "Save", "Save As…", "Export…", "Versions",
         "Close",
       ])
     #expect(
@@ -38,7 +38,9 @@ import Testing
   @Test func theRarerOnesAreBehindAlt() throws {
     let editor = try TestEditor("one «two»")
     let file = rows("f", editor, alternates: true)
-    for title in ["Reopen with Encoding", "Move…", "Lock for Reading", "Minimise", "Maximise"] {
+    for title in [
+      "Reopen with Encoding", "Rename…", "Move…", "Lock for Reading", "Minimise", "Maximise",
+    ] {
       #expect(file.contains(title), "\(title)")
     }
     let edit = rows("e", editor, alternates: true)

@@ -53,6 +53,7 @@ final class TestEditor {
     var readingQueue: any BackgroundQueue = ImmediateQueue()
     var versionsQueue: any BackgroundQueue = ImmediateQueue()
     var searchingQueue: any BackgroundQueue = ImmediateQueue()
+    var exportingQueue: any BackgroundQueue = ImmediateQueue()
   }
 
   nonisolated static let home: FilePath = "/home/ann"

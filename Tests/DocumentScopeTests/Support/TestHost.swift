@@ -53,6 +53,7 @@ final class TestHost: ApplicationHost {
     inner.reading = setup.readingQueue
     inner.versions = setup.versionsQueue
     inner.searching = setup.searchingQueue
+    inner.exporting = setup.exportingQueue
     inner.partSizes = setup.partSizes
     let document = DocumentScope(request, in: inner, application: application)
     document.open()

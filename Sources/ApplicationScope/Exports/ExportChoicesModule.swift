@@ -1,0 +1,17 @@
+import Interface
+import SystemPackage
+
+/// Remembers the last export of each file: its format, options and place, as a line of the document's
+/// own making.
+public final class ExportChoicesModule: Module {
+  private let lines: FileLines
+
+  /// Makes the module.
+  public init(state: StateModule) { lines = FileLines("exports", in: state) }
+
+  /// Returns the choices for the file at an absolute path; nil if it was never exported.
+  public func line(of path: FilePath) -> Substring? { lines.line(of: path) }
+
+  /// Remembers the choices for the file at an absolute path.
+  public func remember(_ line: String, of path: FilePath) { lines.remember(line, of: path) }
+}

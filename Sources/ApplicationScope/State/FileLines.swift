@@ -1,0 +1,39 @@
+import Platform
+import SystemPackage
+import TextCore
+
+/// A remembered line for each of the last two hundred files. No path is written down, only a hash of it.
+struct FileLines {
+  private let state: StateModule
+  /// The name of the word in the state that has the lines.
+  private let name: String
+
+  private static let limit = 200
+
+  init(_ name: String, in state: StateModule) {
+    self.name = name
+    self.state = state
+  }
+
+  /// Returns the line of the file at an absolute path; nil if none is remembered.
+  func line(of path: FilePath) -> Substring? {
+    let key = Self.key(of: path)
+    return lines.last { $0.hasPrefix(key) }?.dropFirst(key.count)
+  }
+
+  /// Remembers a line, which has no line end, for the file at an absolute path.
+  func remember(_ line: String, of path: FilePath) {
+    let key = Self.key(of: path)
+    let others = lines.filter { !$0.hasPrefix(key) }.suffix(Self.limit - 1).map(String.init)
+    state.setWord(name, to: (others + [key + line]).joined(separator: "\n"))
+  }
+
+  private var lines: [Substring] { (state.word(name) ?? "").split(separator: "\n") }
+
+  /// The beginning of a file's line.
+  private static func key(of path: FilePath) -> String {
+    var hash = StableHash()
+    hash.append(path.bytes[...])
+    return String(hash.value, radix: 16) + " "
+  }
+}

@@ -1,0 +1,168 @@
+import ApplicationScope
+import Export
+import Files
+import Interface
+import Platform
+import SystemPackage
+import Words
+
+/// Exports the document: asks for format, options and place, and writes the file in the background.
+///
+/// An export is made from a snapshot, so writing goes on meanwhile. A thin line shows its progress,
+/// Escape cancels it, and a document that closes waits for it.
+final class ExportModule: Module, DocumentPart {
+  let core: DocumentCore
+  let saving: SavingModule
+  let loading: LoadingModule
+  let sheets: SheetsModule
+  let dialogs: DialogsModule
+  let whisper: WhisperModule
+  let jobs: JobsModule
+  let application: ApplicationScope
+  let store: any FileStore
+  let slot: JobSlot
+  /// The job whose progress is shown.
+  var shown: Job?
+  /// The choices of the last export; nil: there was none since the document was opened.
+  private var last: ExportChoice?
+  /// The place of the last export, which the next one may replace without a question while its stamp
+  /// is the same.
+  var written: (path: FilePath, stamp: FileStamp)?
+
+  init(
+    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
+    dialogs: DialogsModule, whisper: WhisperModule, jobs: JobsModule,
+    application: ApplicationScope, store: any FileStore, queue: any BackgroundQueue
+  ) {
+    self.core = core
+    self.saving = saving
+    self.loading = loading
+    self.sheets = sheets
+    self.dialogs = dialogs
+    self.whisper = whisper
+    self.jobs = jobs
+    self.application = application
+    self.store = store
+    slot = JobSlot(queue: queue, mainThread: application.mainThread)
+  }
+
+  func tearDown() { slot.finish() }
+
+  var commands: [Command] {
+    [
+      Command("export", "Export…", .file, [Shortcut(.character("e"), [.control, .shift])]) {
+        [weak self] in self?.begin()
+      }
+    ]
+  }
+
+  private func begin() {
+    if let path = saving.file.path {
+      last = last ?? application.exportChoices.line(of: path).flatMap { ExportChoice(line: $0) }
+    }
+    let choice = last ?? ExportChoice()
+    ask(choice, at: proposedPath(for: choice.format))
+  }
+
+  /// The place of the last export, else beside the document, with the extension of the format.
+  private func proposedPath(for format: ExportFormat) -> FilePath {
+    var path = written?.path ?? saving.file.path ?? saving.proposedPath
+    path.extension = format.fileExtension
+    return path
+  }
+
+  // The sheet
+
+  /// Shows the sheet, again with the reason where a place was refused.
+  private func ask(_ start: ExportChoice, at path: FilePath, refusal: Phrase? = nil) {
+    var choice = start
+    let base = saving.folder
+    let (home, store) = (saving.prompts.home, store)
+    let owner = ExportSheet.Owner(
+      choose: { row, value in
+        choice.set(row, to: value)
+        return choice.choices
+      },
+      complete: {
+        PathCompletion(typed: FilePath.restarted($0), base: base, home: home, store: store).text
+      },
+      askDesktop: settings.current.pathPrompt
+        ? nil
+        : { [weak self] typed in
+          self?.askDesktop(choice, at: Self.path(typed, in: base, home) ?? path)
+        },
+      accept: { [weak self] typed in
+        guard let target = Self.path(typed, in: base, home) else { return }
+        self?.export(choice, to: target, PathAnswer(paths: [target]))
+      },
+      leave: { [weak self] in self?.last = choice })
+    sheets.present(
+      ExportSheet(
+        choice.choices, path: saving.prompts.shown(path), refusal: refusal, clipboard: clipboard,
+        boundaries: boundaries, owner: owner))
+  }
+
+  private static func path(_ typed: [UInt8], in base: FilePath, _ home: FilePath) -> FilePath? {
+    FilePath(typed: FilePath.restarted(typed), in: base, home: home)
+  }
+
+  /// Lets the desktop's dialog ask for the place.
+  private func askDesktop(_ choice: ExportChoice, at path: FilePath) {
+    dialogs.ask(.saving(at: path, in: path.removingLastComponent())) { [weak self] answer in
+      guard let self, let answer, let target = answer.paths.first else { return }
+      export(choice, to: target, answer)
+    }
+  }
+
+  // The place
+
+  private func export(_ choice: ExportChoice, to target: FilePath, _ chosen: PathAnswer) {
+    last = choice
+    if let path = saving.file.path { application.exportChoices.remember(choice.line, of: path) }
+    do {
+      let found = try store.stamp(of: target)
+      if let refusal = refusal(of: target) { return ask(choice, at: target, refusal: refusal) }
+      guard let found, !mayReplace(target, found, chosen) else {
+        return write(choice, to: target, replacing: found)
+      }
+      saving.askWhetherToReplace(target) { [weak self] in
+        self?.write(choice, to: target, replacing: found)
+      } leave: { [weak self] in
+        self?.ask(choice, at: target)
+      }
+    } catch {
+      ask(choice, at: target, refusal: FileSentence.sentence(for: error, path: target))
+    }
+  }
+
+  private func mayReplace(_ target: FilePath, _ found: FileStamp, _ chosen: PathAnswer) -> Bool {
+    chosen.mayReplace(found) || written.map { $0 == (target, found) } ?? false
+  }
+
+  /// The reason for which nothing is exported to a path; nil: there is none.
+  private func refusal(of target: FilePath) -> Phrase? {
+    let name = FileSentence.name(of: target)
+    if target == saving.file.path || isDocument(target) {
+      return Phrase("“\(name)” is the document itself. Choose another name.")
+    }
+    if store.kind(of: target) == .directory { return Phrase("“\(name)” is a folder.") }
+    if application.documents.openPath(of: target) != nil {
+      return Phrase("“\(name)” is open in another window.")
+    }
+    if store.isLedByOthers(target) {
+      return Phrase(
+        "“\(name)” is reached by a link that another user has laid, so nothing was saved. Choose another name."
+      )
+    }
+    if store.kind(of: target) != nil, application.lockedFiles.isLocked(target) {
+      return Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name.")
+    }
+    return nil
+  }
+
+  /// True if the path leads to the document's file by another name.
+  private func isDocument(_ target: FilePath) -> Bool {
+    guard let path = saving.file.path else { return false }
+    return application.documents.openPath(of: target) == path
+  }
+}

@@ -1,0 +1,52 @@
+import Export
+import Files
+import Platform
+import SystemPackage
+import Words
+
+/// The sentences about exports that did not go as wished.
+enum ExportSentence {
+  /// Pictures that are named; of more only the number is told.
+  private static let mostNamed = 3
+  /// Characters of an address.
+  private static let longest = 60
+
+  /// Returns a sentence about an export that has words in the place of pictures; nil if it has them all.
+  static func sentence(about result: DocumentExport.Result, at target: FilePath) -> Phrase? {
+    let name = FileSentence.name(of: target)
+    if !result.missingPictures.isEmpty {
+      return missing(result.missingPictures, name)
+    }
+    guard let address = result.repeatedPictures.first else { return nil }
+    return Phrase(
+      "“\(name)” was exported. The picture “\(shortened(address))” is shown so often that some places have its words instead."
+    )
+  }
+
+  private static func missing(_ addresses: [String], _ name: Phrase) -> Phrase {
+    var names = addresses.prefix(mostNamed).map { "“\(shortened($0))”" }.joined(separator: ", ")
+    if addresses.count > mostNamed { names += ", …" }
+    return Phrase(
+      one:
+        "“\(name)” was exported without \(addresses.count) picture that was not found: \(names).",
+      other:
+        "“\(name)” was exported without \(addresses.count) pictures that were not found: \(names)."
+    )
+  }
+
+  /// Returns a sentence about an export that was not written.
+  static func sentence(for error: any Error, at target: FilePath) -> Phrase {
+    let name = FileSentence.name(of: target)
+    guard error is UnexpectedContent else {
+      return FileSentence.sentence(for: error, path: target)
+    }
+    return Phrase(
+      "Another program changed “\(name)” meanwhile, so nothing was exported. Export again to choose."
+    )
+  }
+
+  private static func shortened(_ address: String) -> String {
+    let line = String(address.prefix(longest).map { $0.isNewline ? " " : $0 })
+    return address.count > longest ? line + "…" : line
+  }
+}

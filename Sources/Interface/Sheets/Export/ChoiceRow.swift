@@ -1,0 +1,26 @@
+public import Words
+
+/// A row of a sheet in which one of a few values is chosen.
+public struct ChoiceRow {
+  /// The name of the choice.
+  public var title: Phrase
+  /// The values, in the order in which keys go through them.
+  public var values: [Phrase]
+  /// The index of the chosen value.
+  public var chosen: Int
+  /// True for a row that is hidden until Alt is pressed.
+  public var isRare: Bool
+
+  /// Makes a row.
+  public init(_ title: Phrase, _ values: [Phrase], chosen: Int, isRare: Bool = false) {
+    self.title = title
+    self.values = values
+    self.chosen = chosen
+    self.isRare = isRare
+  }
+
+  /// The index of the value that is `step` values further, from the last on to the first.
+  func index(after step: Int) -> Int {
+    (chosen + step + values.count) % max(1, values.count)
+  }
+}

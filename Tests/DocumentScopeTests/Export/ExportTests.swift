@@ -1,0 +1,262 @@
+import Canvas
+import Export
+import Files
+import Glibc
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+import Words
+
+@testable import ApplicationScope
+@testable import DocumentScope
+@testable import Interface
+
+/// The export sheet and everything that may come between it and the file.
+@MainActor
+@Suite struct ExportTests {
+  private static let document = TestEditor.home / "notes.md"
+  private static let page = TestEditor.home / "notes.html"
+
+  private func editor(
+    _ text: String = "# Walks\n\nA **word**.\n", _ setup: TestEditor.Setup = TestEditor.Setup()
+  ) throws -> TestEditor {
+    try TestEditor(file: Array(text.utf8), at: Self.document, setup)
+  }
+
+  private func sheet(_ editor: TestEditor) throws -> ExportSheet {
+    try #require(editor.sheet as? ExportSheet)
+  }
+
+  // The file
+
+  @Test func theFileIsWrittenBesideTheDocument() throws {
+    let editor = try editor()
+    editor.keys("ctrl+shift+e")
+    #expect(String(decoding: try sheet(editor).path, as: UTF8.self) == "~/notes.html")
+    editor.keys("return").settle()
+    let html = try #require(editor.store.text(at: Self.page))
+    #expect(html.hasPrefix("<!DOCTYPE html>"))
+    #expect(html.contains("<p>A <strong>word</strong>.</p>"))
+    #expect(editor.sheet == nil && editor.whisper == "Exported")
+    // The document is as it was.
+    #expect(editor.store.text(at: Self.document) == "# Walks\n\nA **word**.\n")
+    #expect(!editor.isModified)
+  }
+
+  @Test func aSheetWithoutAFileGetsTheNameOfItsHeading() throws {
+    let editor = try TestEditor("# Walksˇ")
+    editor.keys("ctrl+shift+e", "return").settle()
+    #expect(editor.store.paths(in: TestEditor.home).contains(TestEditor.home / "Walks.html"))
+  }
+
+  @Test func theUnsavedTextIsExported() throws {
+    let editor = try editor("old\n")
+    editor.type("new ").keys("ctrl+shift+e", "return").settle()
+    #expect(editor.store.text(at: Self.page)?.contains("<p>new old</p>") == true)
+    #expect(editor.isModified)
+  }
+
+  @Test func picturesOfTheDiskGoInAndMissingOnesAreNamed() throws {
+    let editor = try editor("![a](here.png) ![b](gone.png) ![c](https://a.test/x.png)\n")
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    editor.store.put(png, at: TestEditor.home / "here.png")
+    editor.keys("ctrl+shift+e", "return").settle()
+    #expect(editor.store.text(at: Self.page)?.contains("data:image/png;base64,") == true)
+    #expect(
+      editor.notice == "“notes.html” was exported without 1 picture that was not found: “gone.png”."
+    )
+  }
+
+  @Test(arguments: [1, 2, 5]) func missingPicturesAreNamedOnce(count: Int) throws {
+    let pictures = (1...count).map { "![x](gone\($0).png)" }.joined(separator: " ")
+    let editor = try editor(pictures + "\n\n" + pictures + "\n")
+    editor.keys("ctrl+shift+e", "return").settle()
+    let notice = try #require(editor.notice)
+    #expect(notice.contains(" \(count) picture"))
+    for number in 1...count {
+      #expect(notice.contains("“gone\(number).png”") == (number <= 3), "\(notice)")
+    }
+  }
+
+  // The choices
+
+  @Test func optionsAreChosenByKeys() throws {
+    let editor = try editor()
+    editor.keys("ctrl+shift+e", "down", "right", "return").settle()
+    #expect(editor.store.text(at: Self.page)?.contains("<style>") == false)
+  }
+
+  @Test func rareRowsComeByAlt() throws {
+    let editor = try editor("one\ntwo\n")
+    editor.keys("ctrl+shift+e", "alttap")
+    // Format, design, lines: each line ends with a break.
+    editor.keys("down", "down", "right", "right", "return").settle()
+    #expect(editor.store.text(at: Self.page)?.contains("one<br>\ntwo") == true)
+  }
+
+  @Test func theLastChoiceIsRememberedForEachDocument() throws {
+    let editor = try editor()
+    editor.keys("ctrl+shift+e", "down", "right", "return").settle()
+    let line = editor.application.exportChoices.line(of: Self.document)
+    #expect(line.flatMap { ExportChoice(line: $0) }?.design == .bare)
+    #expect(editor.application.exportChoices.line(of: Self.page) == nil)
+    editor.application.state.keep()
+
+    let again = try TestEditor(TestEditor.Setup(), store: editor.store) {
+      try $0.documents.open(path: Self.document)
+    }
+    again.store.put("nothing", at: Self.page)
+    again.keys("ctrl+shift+e", "return", "r").settle()
+    #expect(again.store.text(at: Self.page)?.contains("<style>") == false)
+  }
+
+  @Test func everyChoiceIsRememberedAsALine() {
+    for format in ExportFormat.allCases {
+      var choice = ExportChoice()
+      choice.format = format
+      for row in choice.rows.indices {
+        for value in 0..<choice.choices.rows[row].values.count {
+          var changed = choice
+          changed.set(row, to: value)
+          #expect(changed.choices.rows[row].chosen == value || row == 0)
+          #expect(ExportChoice(line: changed.line[...]) == changed)
+        }
+      }
+    }
+    for line in ["", "html", "html page", "exe page - linked", "html page - linked more"] {
+      #expect(ExportChoice(line: line[...]) == nil)
+    }
+  }
+
+  // The place
+
+  @Test func aPlaceIsTyped() throws {
+    let editor = try editor()
+    editor.store.addFolder(TestEditor.home / "out")
+    editor.keys("ctrl+shift+e", "up", "up", "up", "up")
+    editor.keys("ctrl+a").type("out/b.html").keys("return").settle()
+    #expect(editor.store.text(at: TestEditor.home / "out/b.html") != nil)
+    // The next one goes to the same place, without a question.
+    editor.type("x").keys("ctrl+shift+e", "return").settle()
+    #expect(editor.question == nil)
+    #expect(editor.store.text(at: TestEditor.home / "out/b.html")?.contains("x# Walks") == true)
+  }
+
+  @Test func tabCompletesThePathInTheField() throws {
+    let editor = try editor()
+    editor.store.addFolder(TestEditor.home / "chapters")
+    editor.keys("ctrl+shift+e", "up", "up", "up", "up", "ctrl+a").type("~/chap").keys("tab")
+    #expect(String(decoding: try sheet(editor).path, as: UTF8.self) == "~/chapters/")
+  }
+
+  @Test func aFileOfOthersIsAskedAbout() throws {
+    let editor = try editor()
+    editor.store.put("mine", at: Self.page)
+    editor.keys("ctrl+shift+e", "return")
+    #expect(editor.asked == "There is already a file “notes.html”. Replace it?")
+    editor.keys("escape").settle()
+    #expect(editor.store.text(at: Self.page) == "mine")
+    _ = try sheet(editor)
+    editor.keys("return", "r").settle()
+    #expect(editor.store.text(at: Self.page)?.hasPrefix("<!DOCTYPE") == true)
+  }
+
+  /// What another program has written since the last export is asked about.
+  @Test func aChangedExportIsAskedAbout() throws {
+    let editor = try editor()
+    editor.keys("ctrl+shift+e", "return").settle()
+    editor.store.put("edited by hand", at: Self.page)
+    editor.keys("ctrl+shift+e", "return").settle()
+    #expect(editor.question != nil)
+    #expect(editor.store.text(at: Self.page) == "edited by hand")
+  }
+
+  @Test(arguments: ["notes.md", "folder", "linked"]) func somePlacesAreRefused(name: String) throws
+  {
+    let editor = try editor()
+    editor.store.addFolder(TestEditor.home / "folder")
+    editor.store.layLink(at: TestEditor.home / "linked")
+    editor.keys("ctrl+shift+e", "up", "up", "up", "up", "ctrl+a").type(name).keys("return").settle()
+    let refusal = try #require(try sheet(editor).refusal)
+    #expect(Catalog.english.text(refusal).hasPrefix("“\(name)” is "))
+    #expect(editor.store.text(at: Self.document) == "# Walks\n\nA **word**.\n")
+    #expect(editor.store.paths(in: TestEditor.home).count { $0.extension == "html" } == 0)
+  }
+
+  @Test func aFullDiskIsSaid() throws {
+    let editor = try editor()
+    editor.store.fail(.write, Self.page, ENOSPC)
+    editor.keys("ctrl+shift+e", "return").settle()
+    #expect(editor.notice?.contains("notes.html") == true)
+    #expect(editor.store.text(at: Self.page) == nil)
+  }
+
+  // The background
+
+  @Test func writingGoesOnAndEscapeCancels() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.exportingQueue = queue
+    let editor = try editor("text\n", setup)
+    editor.keys("ctrl+shift+e", "return").type("more ")
+    #expect(editor.string == "more text\n")
+    editor.keys("escape")
+    #expect(editor.whisper == "The export was cancelled")
+    queue.release()
+    editor.settle()
+    #expect(editor.store.text(at: Self.page) == nil)
+  }
+
+  @Test func theSnapshotIsExported() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.exportingQueue = queue
+    let editor = try editor("text\n", setup)
+    editor.keys("ctrl+shift+e", "return").type("more ")
+    queue.release()
+    editor.settle()
+    #expect(editor.store.text(at: Self.page)?.contains("<p>text</p>") == true)
+  }
+
+  @Test func closingWaitsForTheExport() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.exportingQueue = queue
+    let editor = try editor("text\n", setup)
+    editor.keys("ctrl+shift+e", "return", "ctrl+w").settle()
+    #expect(editor.store.text(at: Self.page)?.contains("<p>text</p>") == true)
+  }
+
+  // The pointer
+
+  @Test func rowsAndButtonsAreClicked() throws {
+    let editor = try editor()
+    editor.keys("ctrl+shift+e").turn()
+    let context = editor.document.core.chromeSource.context
+    let geometry = try sheet(editor).geometry(context)
+    let row = geometry.rowFrames[1].frame
+    let right = Point(x: geometry.valueLeft + 4, y: row.y + row.height / 2)
+    editor.press(right).release(right).turn()
+    #expect(try sheet(editor).choices.rows[1].chosen == 1)
+    let left = Point(x: row.x + 4, y: right.y)
+    editor.press(left).release(left).turn()
+    #expect(try sheet(editor).choices.rows[1].chosen == 0)
+    let button = try #require(geometry.buttonFrames.last)
+    let export = Point(x: button.x + 5, y: button.y + 5)
+    editor.press(export).release(export).settle()
+    #expect(editor.store.text(at: Self.page) != nil)
+  }
+
+  @Test(arguments: Look.two) func theSheet(_ look: Look) throws {
+    var setup = TestEditor.Setup()
+    setup.typeface = .real
+    setup.size = Size(width: 560, height: 420)
+    setup.scale = Scale(look.scale)
+    setup.scheme = look.scheme
+    setup.desktop.caretBlink = nil
+    let editor = try editor("The ferry leaves when it is full.\n", setup)
+    editor.keys("ctrl+shift+e", "alttap", "down").turn()
+    try editor.expectPicture("export-sheet", look)
+  }
+}
