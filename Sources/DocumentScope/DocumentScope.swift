@@ -211,7 +211,7 @@ public final class DocumentScope {
     let typedMarkers = TypedMarkersModule(core, typing: typing)
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
-      saving: saving)
+      saving: saving, language: application.language)
     drop = DropModule(core, pasteboard: pasteboard, selection: selection, caret: caret)
     chapters = ChaptersModule(core, selection: selection, scroll: scroll, typewriter: typewriter)
     outline = OutlineModule(

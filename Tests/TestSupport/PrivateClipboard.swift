@@ -20,6 +20,14 @@ public final class PrivateClipboard: Clipboard {
     set { set(newValue, on: .clipboard) }
   }
 
+  /// The types of what was copied last.
+  public var types: [String] { contents[.clipboard]?.representations.map(\.type) ?? [] }
+
+  /// What was copied last, in the form of a MIME type; nil where it has no such form.
+  public func string(as type: String) -> String? {
+    contents[.clipboard]?.data(of: [type]).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
   /// What was selected last.
   public var primaryText: String? {
     get { text(on: .primary) }

@@ -66,7 +66,7 @@ public final class MenuBarModule: Module {
       [
         .command("counts"), .separator,
         .command("undo"), .command("redo", alternate: "undo-wheel"), .separator, .command("cut"),
-        .command("copy"), .command("paste", alternate: "paste-plain"),
+        .command("copy", alternate: "copy-html"), .command("paste", alternate: "paste-plain"),
         .command("select-all", alternate: "select-chapter"), .separator, .menu(Self.finding),
         .rare(Self.paragraph), .menu(Self.assistance), .rare("goal"),
       ]

@@ -32,17 +32,19 @@ final class PasteReader: Module, DocumentPart {
   /// Asks for text; what was asked for before and has not come is wanted no more.
   ///
   /// - Parameters:
+  ///   - types: MIME types of text, the most wanted first.
   ///   - decode: makes of its bytes what is wanted, in the background.
   ///   - take: called with `nil` where there is none, perhaps before this returns, and never once
   ///     the document is closed.
   func readText<Value: Sendable>(
-    from place: ClipboardPlace, decode: @escaping @Sendable ([UInt8]) -> Value,
+    _ types: [String] = [ClipboardData.text], from place: ClipboardPlace,
+    decode: @escaping @Sendable ([UInt8]) -> Value,
     take: @escaping (Result<Value?, ClipboardFailure>) -> Void
   ) {
     deadline = clock.now + Self.timeOut
     var isAnswered = false
     let reading = clipboard.read(
-      [ClipboardData.text], from: place, decode: { decode($0.bytes) },
+      types, from: place, decode: { decode($0.bytes) },
       answer: { [weak self] result in
         isAnswered = true
         self?.reading = nil

@@ -1,17 +1,20 @@
+import ApplicationScope
 import Canvas
-import Words
+import Files
 import Interface
 import Layout
+import Markdown
 import Platform
 import TextCore
+import Words
 
 /// Cut, copy and paste, the middle button, and text that is dropped.
 ///
 /// What is cut or pasted may be items of a list, whose numbers follow; a list that is pasted into another
 /// one becomes a part of that. Text that is pasted plain stays as it is to the letter.
 ///
-/// Other programs get line endings as `\n`, and what they give gets the document's own. What is
-/// copied is a snapshot of the text, of which nothing is copied before somebody asks for it.
+/// Other programs get line endings as `\n`, and what they give gets the document's own. A copy is a
+/// snapshot of the text; its forms (Markdown, HTML) are made when a program asks for them.
 final class PasteboardModule: Module, DocumentPart {
   let core: DocumentCore
   private let typing: TypingModule
@@ -20,11 +23,14 @@ final class PasteboardModule: Module, DocumentPart {
   private let whisper: WhisperModule
   private let reader: PasteReader
   private let saving: SavingModule
+  private let language: LanguageModule
 
   init(
     _ core: DocumentCore, typing: TypingModule, selection: SelectionModule,
-    sheets: SheetsModule, whisper: WhisperModule, reader: PasteReader, saving: SavingModule
+    sheets: SheetsModule, whisper: WhisperModule, reader: PasteReader, saving: SavingModule,
+    language: LanguageModule
   ) {
+    self.language = language
     self.core = core
     self.typing = typing
     self.selection = selection
@@ -37,8 +43,19 @@ final class PasteboardModule: Module, DocumentPart {
   /// Copies what is selected.
   func copy() {
     guard !editor.selection.isEmpty else { return }
-    clipboard.offer(
-      ClipboardContent(text: copiedText, change: LineEndings.unified), on: .clipboard)
+    clipboard.offer(copied.content, on: .clipboard)
+  }
+
+  /// Copies the source of the selection's HTML, for the editors of websites.
+  private func copyHTMLSource() {
+    guard !editor.selection.isEmpty else { return }
+    clipboard.offer(copied.htmlSource, on: .clipboard)
+  }
+
+  private var copied: CopiedText {
+    CopiedText(
+      markdown: copiedText, lines: LineMeaning(beginningOf: editor.text), language: language.locale,
+      pictures: DiskPictures(besideDocumentIn: saving.folder, in: saving.store))
   }
 
   /// Copies what is selected and takes it out.
@@ -90,8 +107,10 @@ final class PasteboardModule: Module, DocumentPart {
   ) {
     let place = PastePlace(target.range, in: editor)
     let before = (selection: editor.selection, revision: editor.revision)
+    let types =
+      meaning == .markdown ? [ClipboardData.markdown, ClipboardData.text] : [ClipboardData.text]
     reader.readText(
-      from: source,
+      types, from: source,
       decode: { [ending = saving.lineEnding] in
         TextRope(bytes: LineEndings.replaced($0, by: ending))
       },
@@ -152,6 +171,10 @@ final class PasteboardModule: Module, DocumentPart {
         [Shortcut(.character("c"), .control), Shortcut(.insert, .control)],
         whyNot: Phrase("Nothing is selected."), isEnabled: hasSelection
       ) { [weak self] in self?.copy() },
+      Command(
+        "copy-html", "Copy as HTML Source", .edit, whyNot: Phrase("Nothing is selected."),
+        isEnabled: hasSelection
+      ) { [weak self] in self?.copyHTMLSource() },
       Command(
         "paste", "Paste", .edit,
         [Shortcut(.character("v"), .control), Shortcut(.insert, .shift)], changesText: true

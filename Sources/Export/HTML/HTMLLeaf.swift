@@ -45,7 +45,7 @@ extension HTMLWriter {
       return
     }
     output.append("<" + tag)
-    leaf = HTMLLeaf(.own, at: output.count, isHeading: isHeading)
+    leaf = HTMLLeaf(.own, at: output.count, isHeading: isHeading && identifiesHeadings)
     output.append(attributes + ">")
   }
 

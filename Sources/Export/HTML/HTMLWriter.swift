@@ -29,6 +29,8 @@ struct HTMLWriter: DocumentWriter, Sendable {
   var deferredNotes: [Int] = []
   var notes = HTMLNotes()
   var headings = HeadingIdentifiers()
+  /// True if headings get ids, to which links can lead.
+  var identifiesHeadings = true
   var tables: [HTMLTable] = []
   var characters = SplitCharacters()
   /// Cells that rows may still be filled up with: else short rows of a wide table would make output

@@ -30,9 +30,14 @@ public struct DocumentReader: Sequence, IteratorProtocol, Sendable {
   private var frontMatterLines: DocumentLines?
 
   /// Makes a reader of `text`, in which lines of text mean `lines`. O(n).
-  public init(_ text: TextRope, lines: LineMeaning, sizes: PartSizes = .shipped) {
+  ///
+  /// - Parameter isBeginning: true if the text may begin with front matter; false for a part of a
+  ///   document.
+  public init(
+    _ text: TextRope, lines: LineMeaning, isBeginning: Bool = true, sizes: PartSizes = .shipped
+  ) {
     let end = text.utf8Count
-    let dataEnd = FrontMatter.range(in: text)?.upperBound.utf8 ?? 0
+    let dataEnd = isBeginning ? FrontMatter.range(in: text)?.upperBound.utf8 ?? 0 : 0
     var surveyor = BlockReader(text, in: dataEnd..<end, lines, sizes, survey: nil)
     while surveyor.step() {}
     var survey = surveyor.survey

@@ -64,6 +64,10 @@ public struct ClipboardData: Hashable, Sendable {
 
   /// The type of text.
   public static let text = "text/plain;charset=utf-8"
+  /// The type of Markdown in UTF-8.
+  public static let markdown = "text/markdown"
+  /// The type of HTML.
+  public static let html = "text/html"
   /// More than this is not taken from other programs.
   public static let mostBytes = 1 << 28
 }

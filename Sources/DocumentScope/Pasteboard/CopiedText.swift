@@ -1,0 +1,36 @@
+import Export
+import Markdown
+import Platform
+import TextCore
+
+/// A snapshot of selected text in the forms in which other programs ask for it. No form is made before
+/// a program asks.
+nonisolated struct CopiedText: Sendable {
+  /// The selected Markdown.
+  var markdown: TextRope
+  /// The meaning of lines in the whole document.
+  var lines: LineMeaning
+  /// The document's language as a tag of BCP 47.
+  var language: String
+  /// The pictures that the text may name.
+  var pictures: any PictureSource
+
+  /// The text as Markdown and as rich text.
+  var content: ClipboardContent {
+    let plain = ClipboardContent(text: markdown, change: LineEndings.unified).representations
+    let source = plain.map {
+      ClipboardContent.Representation(ClipboardData.markdown, make: $0.make)
+    }
+    return ClipboardContent([html(as: ClipboardData.html)] + source + plain)
+  }
+
+  /// The source of the text as HTML, as plain text.
+  var htmlSource: ClipboardContent { ClipboardContent([html(as: ClipboardData.text)]) }
+
+  private func html(as type: String) -> ClipboardContent.Representation {
+    let fragment = HTMLFragment(markdown, lines: lines, language: language, pictures: pictures)
+    return ClipboardContent.Representation(type) {
+      type == ClipboardData.text ? fragment.body() : fragment.bytes()
+    }
+  }
+}

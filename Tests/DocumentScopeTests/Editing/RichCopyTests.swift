@@ -1,0 +1,63 @@
+import Platform
+import TestSupport
+import Testing
+
+@testable import DocumentScope
+
+/// The forms in which a copy is offered to other programs.
+@MainActor
+@Suite struct RichCopyTests {
+  private static let head = "<meta charset=\"utf-8\">\n"
+
+  @Test func aCopyHasAllForms() throws {
+    let editor = try TestEditor("one «**two** three» four")
+    editor.keys("ctrl+c")
+    let clipboard = editor.clipboard
+    #expect(clipboard.types == [ClipboardData.html, ClipboardData.markdown, ClipboardData.text])
+    #expect(clipboard.text == "**two** three")
+    #expect(clipboard.string(as: ClipboardData.markdown) == "**two** three")
+    #expect(
+      clipboard.string(as: ClipboardData.html) == Self.head + "<strong>two</strong> three")
+  }
+
+  @Test func soDoesACut() throws {
+    let editor = try TestEditor("«*one*» two")
+    editor.keys("ctrl+x").expect("ˇ two")
+    #expect(editor.clipboard.string(as: ClipboardData.html) == Self.head + "<em>one</em>")
+  }
+
+  /// Made when it is asked for, but of the text as it was copied.
+  @Test func laterEditsChangeNothing() throws {
+    let editor = try TestEditor("«one»")
+    editor.keys("ctrl+c", "delete").type("two")
+    #expect(editor.clipboard.string(as: ClipboardData.html) == Self.head + "one")
+  }
+
+  @Test func inPreviewPlainTextIsMarkdown() throws {
+    let editor = try TestEditor("a **«bold»** word")
+    editor.document.perform("preview-mode")
+    editor.keys("ctrl+a", "ctrl+c")
+    #expect(editor.clipboard.text == "a **bold** word")
+    #expect(
+      editor.clipboard.string(as: ClipboardData.html)
+        == Self.head + "a <strong>bold</strong> word")
+  }
+
+  @Test func theSourceOfHTMLIsPlainText() throws {
+    let editor = try TestEditor("«a **b**»")
+    editor.document.perform("copy-html")
+    #expect(editor.clipboard.types == [ClipboardData.text])
+    #expect(editor.clipboard.text == "<p>a <strong>b</strong></p>\n")
+  }
+
+  @Test func markdownOfOthersComesAsItIs() throws {
+    let editor = try TestEditor("ˇ")
+    let content = ClipboardContent([
+      .init(ClipboardData.text) { Array("bold".utf8) },
+      .init(ClipboardData.markdown) { Array("**bold**".utf8) },
+    ])
+    editor.clipboard.offer(content, on: .clipboard)
+    editor.keys("ctrl+v").expect("**bold**ˇ")
+    editor.keys("ctrl+a", "delete", "ctrl+shift+v").expect("boldˇ")
+  }
+}
