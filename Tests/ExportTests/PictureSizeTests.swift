@@ -23,7 +23,9 @@ import Testing
     #expect(plain?.horizontalResolution == nil && plain?.turn == PictureSize.Turn.none)
   }
 
-  @Test(arguments: [(1, 0), (2, 0), (3, 180), (4, 180), (5, 90), (6, 90), (7, 270), (8, 270), (9, 0)])
+  @Test(arguments: [
+    (1, 0), (2, 0), (3, 180), (4, 180), (5, 90), (6, 90), (7, 270), (8, 270), (9, 0),
+  ])
   func turns(orientation: Int, degrees: Int) {
     let bytes = SamplePictures.jpeg(width: 3, height: 2, orientation: orientation)
     #expect(PictureSize(of: bytes)?.turn.rawValue == degrees)

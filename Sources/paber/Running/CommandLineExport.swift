@@ -88,7 +88,8 @@ struct CommandLineExport {
   private func exportOptions(title: String) -> ExportOptions {
     ExportOptions(
       lines: options.lines, title: title, language: process.language,
-      design: options.isBare ? .bare : .page)
+      design: options.isBare ? .bare : options.design ?? .page,
+      paper: options.paper ?? .usual(in: process.paperLanguage))
   }
 
   // The output
