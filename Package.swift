@@ -63,6 +63,10 @@ let floors: [Target] = [
     quickAndSmallSettings),
   floor("Exchange", ["Canvas", "CPNG"], quickSettings),
   floor("Archives", ["Words", "CZlib"], quickSettings),
+  floor(
+    "PDF",
+    ["TextCore", "Layout", "Typography", "Exchange", "Archives", "CHarfBuzz", "CHarfBuzzSubset"],
+    quickSettings),
   floor("Export", ["TextCore", "Markdown", "Archives"], quickSettings),
   floor(
     "Files",
@@ -130,6 +134,7 @@ let cLibraries: [Target] = [
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   // Without pkg-config: it is loaded when it is wanted, never linked.
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
+  systemLibrary("CHarfBuzzSubset", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
   .target(
     name: "CWayland", cSettings: fortified,
     linkerSettings: [
@@ -223,6 +228,9 @@ let testTargets: [Target] = [
   tests(of: "Search", ["TextCore", "TextUnicode"]),
   tests(of: "Counting", ["TextCore", "Markdown", "TextUnicode"]),
   tests(of: "Archives", ["Words"]),
+  tests(
+    of: "PDF",
+    ["TextCore", "Canvas", "Markdown", "Layout", "Styling", "TextUnicode", "Typography"]),
   tests(of: "Export", ["TextCore", "Markdown", "CommonMarkExamples"]),
   tests(
     of: "Typography",
