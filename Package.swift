@@ -62,7 +62,12 @@ let floors: [Target] = [
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths],
     quickAndSmallSettings),
   floor("Exchange", ["Canvas", "CPNG"], quickSettings),
-  floor("Export", ["TextCore", "Markdown"], quickSettings),
+  floor("Archives", ["Words", "CZlib"], quickSettings),
+  floor(
+    "PDF",
+    ["TextCore", "Layout", "Typography", "Exchange", "Archives", "CHarfBuzz", "CHarfBuzzSubset"],
+    quickSettings),
+  floor("Export", ["TextCore", "Markdown", "Archives"], quickSettings),
   floor(
     "Files",
     ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CMapping", paths],
@@ -125,9 +130,11 @@ let cLibraries: [Target] = [
   systemLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: "libxkbcommon-dev"),
   systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+  systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   // Without pkg-config: it is loaded when it is wanted, never linked.
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
+  systemLibrary("CHarfBuzzSubset", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
   .target(
     name: "CWayland", cSettings: fortified,
     linkerSettings: [
@@ -194,8 +201,8 @@ let commonMarkExamples = Target.target(
 let fuzzTargets = Target.target(
   name: "FuzzTargets",
   dependencies: [
-    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Export", "Files", "TestSupport",
-    "LayoutTestSupport",
+    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Archives", "Export", "Files",
+    "TestSupport", "LayoutTestSupport",
   ],
   path: "Tests/FuzzTargets",
   swiftSettings: quickSettings)
@@ -220,6 +227,10 @@ let testTargets: [Target] = [
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Search", ["TextCore", "TextUnicode"]),
   tests(of: "Counting", ["TextCore", "Markdown", "TextUnicode"]),
+  tests(of: "Archives", ["Words"]),
+  tests(
+    of: "PDF",
+    ["TextCore", "Canvas", "Markdown", "Layout", "Styling", "TextUnicode", "Typography"]),
   tests(of: "Export", ["TextCore", "Markdown", "CommonMarkExamples"]),
   tests(
     of: "Typography",

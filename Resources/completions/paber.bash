@@ -18,12 +18,21 @@ _paber() {
       mapfile -t COMPREPLY < <(compgen -W 'paragraphs breaks joined' -- "$cur")
       return
       ;;
+    --design)
+      mapfile -t COMPREPLY < <(compgen -W 'page book plain manuscript' -- "$cur")
+      return
+      ;;
+    --page)
+      mapfile -t COMPREPLY < <(compgen -W 'a4 a5 letter' -- "$cur")
+      return
+      ;;
     --line | --size | --scale | --thumbnail) return ;;
     --output | -o | --render | --trace-latency) ;;
     *)
       if [[ $cur == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --service --welcome --export --output
-          --lines --bare --render --size --scale --thumbnail --theme --trace-latency --version --help' -- "$cur")
+          --lines --bare --design --page --render --size --scale --thumbnail --theme --trace-latency
+          --version --help' -- "$cur")
         return
       fi
       ;;

@@ -9,6 +9,8 @@ complete -c paber -l export -x -a 'html' -d 'Write the document in another forma
 complete -c paber -s o -l output -r -F -d 'The file of the export'
 complete -c paber -l lines -x -a 'paragraphs breaks joined' -d 'What a single new line means in the export'
 complete -c paber -l bare -d 'Leave the style sheet out of the export'
+complete -c paber -l design -x -a 'page book plain manuscript' -d 'The look of an export with pages'
+complete -c paber -l page -x -a 'a4 a5 letter' -d 'The paper of the export'
 complete -c paber -l render -r -F -d 'Draw what the window would show into a PNG'
 complete -c paber -l size -x -d 'The size of the picture, such as 900x700'
 complete -c paber -l scale -x -d 'Device pixels in a logical one of the picture'

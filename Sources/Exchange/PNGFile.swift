@@ -96,13 +96,13 @@ public enum PNGFile {
   /// `PNG_FORMAT_RGB`.
   private static let rgb: UInt32 = 2
 
-  private static func emptyImage() -> png_image {
+  static func emptyImage() -> png_image {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     return image
   }
 
-  private static func message(of image: png_image) -> String {
+  static func message(of image: png_image) -> String {
     withUnsafeBytes(of: image.message) { raw in
       String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
     }

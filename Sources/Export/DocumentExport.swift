@@ -43,6 +43,7 @@ public struct DocumentExport: Sendable {
         let document = ExportedDocument(text, options)
         switch format {
         case .html: return try HTMLExport(document, options, pictures).write(to: output)
+        case .rtf: return try RTFExport(document, options, pictures).write(to: output)
         }
       }
     }
@@ -55,6 +56,9 @@ public struct DocumentExport: Sendable {
     /// The addresses of local pictures that are shown so often that at some places their alternative text
     /// stands instead, each once, in order.
     public var repeatedPictures: [String] = []
+    /// The addresses of local pictures of a type that the format does not show, so that their alternative
+    /// text stands instead, each once, in order.
+    public var unusablePictures: [String] = []
   }
 
   /// Thrown by an export that was cancelled.

@@ -10,12 +10,33 @@ public struct ExportOptions: Equatable, Sendable {
     case linked
   }
 
-  /// The look of an HTML file.
-  public enum Design: Sendable {
-    /// Like the page, light and dark.
+  /// The look of an export. HTML knows `page` and `bare`, and takes any other for `page`; formats with
+  /// pages know all but `bare`, and take that for `plain`.
+  public enum Design: String, CaseIterable, Sendable {
+    /// Like the page in the window; in HTML light and dark.
     case page
-    /// Without a style sheet.
+    /// Like a printed novel: justified, with indented paragraphs.
+    case book
+    /// Without any decoration.
+    case plain
+    /// As agents and editors ask for it: see `ManuscriptFacts`.
+    case manuscript
+    /// HTML without a style sheet.
     case bare
+  }
+
+  /// The choices for the design `manuscript`.
+  public struct Manuscript: Equatable, Sendable {
+    /// True if emphasis is underlined rather than italic, as typesetters once asked.
+    public var underlinesEmphasis: Bool
+    /// True if the word END stands below the text.
+    public var marksEnd: Bool
+
+    /// Makes choices.
+    public init(underlinesEmphasis: Bool = false, marksEnd: Bool = false) {
+      self.underlinesEmphasis = underlinesEmphasis
+      self.marksEnd = marksEnd
+    }
   }
 
   /// The meaning of lines of text; nil: the beginning of the document decides.
@@ -28,16 +49,24 @@ public struct ExportOptions: Equatable, Sendable {
   public var design: Design
   /// The way pictures get in.
   public var pictures: Pictures
+  /// The paper of formats with pages; nil: the usual one of the country in `language`.
+  public var paper: PaperSize?
+  /// The choices for the design `manuscript`.
+  public var manuscript = Manuscript()
 
   /// Makes options.
   public init(
     lines: LineMeaning? = nil, title: String, language: String, design: Design = .page,
-    pictures: Pictures = .embedded
+    pictures: Pictures = .embedded, paper: PaperSize? = nil
   ) {
     self.lines = lines
     self.title = title
     self.language = language
     self.design = design
     self.pictures = pictures
+    self.paper = paper
   }
+
+  /// The paper that pages have.
+  public var paperSize: PaperSize { paper ?? .usual(in: language) }
 }

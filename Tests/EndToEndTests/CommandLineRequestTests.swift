@@ -61,6 +61,10 @@ import Testing
     #expect(try opening("--export=html", "--output=-").output == "-")
     #expect(try opening("--export=html", "--lines=paragraphs").lines == .paragraph)
     #expect(try opening("--export=html", "--lines=joined", "-").lines == .wrapped)
+    #expect(try opening("--export=html", "--design=manuscript").design == .manuscript)
+    #expect(try opening("--export=html", "--page=letter").paper == .letter)
+    let paper = PaperSize(millimetres: 120, by: 190)
+    #expect(try opening("--export=html", "--page", "120x190").paper == paper)
   }
 
   @Test func theLastOfTheSameHolds() throws {
@@ -113,14 +117,26 @@ import Testing
     (["--render", "o", "--scale", "nan"], "--scale: nan is not between 0.5 and 8."),
     (["--render", "o", "a", "b"], "--render: only one file can be drawn."),
     (["--render", "o", "--trace-latency", "t"], "--trace-latency: a picture has no keystrokes."),
-    (["--export", "doc"], "“doc” is no value for --export <html>."),
+    (
+      ["--export", "doc"],
+      "“doc” is no value for --export <\(ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))>."
+    ),
     (
       ["--export=html", "--lines=none"],
       "“none” is no value for --lines <paragraphs|breaks|joined>."
     ),
     (["--export=html", "-o"], "A value is missing after --output: --output <file>."),
-    (["-o", "a"], "--output, --lines and --bare go with --export."),
-    (["--bare", "a"], "--output, --lines and --bare go with --export."),
+    (["-o", "a"], "--output, --lines, --bare, --design and --page go with --export."),
+    (["--bare", "a"], "--output, --lines, --bare, --design and --page go with --export."),
+    (
+      ["--export=html", "--bare", "--design=book"],
+      "--bare is a design itself, so --design can't be given, too."
+    ),
+    (
+      ["--export=html", "--design=bare"],
+      "“bare” is no value for --design <page|book|plain|manuscript>."
+    ),
+    (["--export=html", "--page=12"], "“12” is no value for --page <a4|a5|letter|WxH>."),
     (["--export=html", "a", "b"], "--export: only one file can be exported."),
     (["--export=html", "--render=o"], "--export: a document is exported or drawn, not both."),
     (

@@ -45,7 +45,7 @@ extension EndToEnd.Files {
         let words = String(decoding: process.output, as: UTF8.self)
         for option in [
           "--line", "--new", "--new-process", "--service", "--export", "--output", "--lines",
-          "--bare", "--render", "--size", "--scale",
+          "--bare", "--design", "--page", "--render", "--size", "--scale",
           "--thumbnail",
           "--theme", "--trace-latency",
           "--version", "--help",

@@ -20,6 +20,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case reader
   /// A document as HTML.
   case html
+  /// A zip archive.
+  case archive
 
   /// Does what the bytes say, and stops the program where a law is broken.
   ///
@@ -38,6 +40,7 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .richtext: RichTextTarget.run(&tape)
     case .reader: ReaderTarget.run(&tape)
     case .html: HTMLTarget.run(&tape)
+    case .archive: ArchiveTarget.run(&tape)
     }
     return tape.operations
   }

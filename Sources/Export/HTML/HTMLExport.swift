@@ -37,7 +37,7 @@ struct HTMLExport {
     let authors = document.authors.map {
       "<meta name=\"author\" content=\"\(Self.escaped($0, .attribute))\">\n"
     }
-    let style = options.design == .page ? "<style>\n\(HTMLStyleSheet.page)</style>\n" : ""
+    let style = options.design == .bare ? "" : "<style>\n\(HTMLStyleSheet.page)</style>\n"
     return """
       <!DOCTYPE html>
       <html lang="\(document.languages.document.string)" \

@@ -16,6 +16,9 @@ struct FootnoteOrder: Sendable {
     return (number, referenceCounts[number - 1])
   }
 
+  /// The number of a footnote; nil if it has none yet.
+  func knownNumber(of label: String) -> Int? { numbers[label] }
+
   /// The number of a footnote; it gets the next one if it has none.
   @discardableResult mutating func number(of label: String) -> Int {
     if let number = numbers[label] { return number }

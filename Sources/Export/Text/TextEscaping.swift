@@ -85,7 +85,8 @@ struct TextEscaping: Sendable {
     return UTF8.width(scalar)
   }
 
-  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+  /// True for a character that no export has.
+  static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     return value < 0xA0 || value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }

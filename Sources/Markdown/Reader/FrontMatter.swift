@@ -22,6 +22,16 @@ public struct FrontMatter: Equatable, Sendable {
   /// The date as it is written.
   public var date: String? { values(of: ["date"]).first }
 
+  /// The lines by which a publisher reaches the author: those of `contact`, else those of `address`,
+  /// `phone` and `email`.
+  public var contact: [String] {
+    let lines = values(of: ["contact"])
+    return lines.isEmpty
+      ? values(of: ["address"]) + values(of: ["phone"]) + values(of: ["email"]) : lines
+  }
+  /// The words that stand for the title at the top of a manuscript's pages.
+  public var keyword: String? { values(of: ["keyword", "short-title", "shorttitle"]).first }
+
   private func values(of names: [String]) -> [String] {
     fields.first { names.contains($0.name) }?.values ?? []
   }

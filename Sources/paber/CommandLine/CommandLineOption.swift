@@ -55,6 +55,19 @@ struct CommandLineOption {
       return $1.lines != nil
     },
     .flag("bare", "Leave the style sheet out of --export.") { $0.isBare = true },
+    .value(
+      "design", "page|book|plain|manuscript", "The look of --export in formats with pages."
+    ) {
+      $1.design = CommandLineOptions.design($0.text)
+      return $1.design != nil
+    },
+    .value(
+      "page", "a4|a5|letter|WxH",
+      "The paper of --export, in millimetres; by default that of the locale's country."
+    ) {
+      $1.paper = PaperSize($0.text)
+      return $1.paper != nil
+    },
     .value("render", "out.png", "Draw what the window would show into a PNG; needs no display.") {
       $1.render = $0.path
       return true

@@ -6,10 +6,14 @@ extension CommandLineOptions {
   /// Checks that the options of an export go together.
   func checkExport() throws(CommandLineError) {
     guard export != nil else {
-      if output != nil || lines != nil || isBare {
-        throw CommandLineError("--output, --lines and --bare go with --export.")
+      if output != nil || lines != nil || isBare || design != nil || paper != nil {
+        throw CommandLineError(
+          "--output, --lines, --bare, --design and --page go with --export.")
       }
       return
+    }
+    if isBare, design != nil {
+      throw CommandLineError("--bare is a design itself, so --design can't be given, too.")
     }
     if render != nil {
       throw CommandLineError("--export: a document is exported or drawn, not both.")
@@ -20,6 +24,12 @@ extension CommandLineOptions {
     if files.count > 1 {
       throw CommandLineError("--export: only one file can be exported.")
     }
+  }
+
+  /// Reads the name of a design as `--design` has it; nil where it is none. `--bare` has an option of
+  /// its own.
+  static func design(_ word: String) -> ExportOptions.Design? {
+    ExportOptions.Design(rawValue: word).flatMap { $0 == .bare ? nil : $0 }
   }
 
   /// Reads the meaning of lines as `--lines` has it; nil where it is none.

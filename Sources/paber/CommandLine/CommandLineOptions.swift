@@ -47,6 +47,10 @@ struct CommandLineOptions: Equatable {
   var lines: LineMeaning?
   /// True if the export has no style sheet.
   var isBare = false
+  /// The look of the export; nil: that of the page.
+  var design: ExportOptions.Design?
+  /// The paper of the export; nil: the locale tells.
+  var paper: PaperSize?
 
   /// Whether a Paber that runs already may open what is asked for: nothing asked changes the process.
   var mayBeHandedOver: Bool {

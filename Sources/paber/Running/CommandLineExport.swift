@@ -47,6 +47,10 @@ struct CommandLineExport {
     for address in result?.missingPictures ?? [] {
       Streams.complain("The picture “\(Self.printable(address))” was not found.")
     }
+    for address in result?.unusablePictures ?? [] {
+      Streams.complain(
+        "The picture “\(Self.printable(address))” is of a type that the format can't show.")
+    }
     for address in result?.repeatedPictures ?? [] {
       Streams.complain(
         "The picture “\(Self.printable(address))” is shown too often; some places have its words.")
@@ -88,7 +92,8 @@ struct CommandLineExport {
   private func exportOptions(title: String) -> ExportOptions {
     ExportOptions(
       lines: options.lines, title: title, language: process.language,
-      design: options.isBare ? .bare : .page)
+      design: options.isBare ? .bare : options.design ?? .page,
+      paper: options.paper ?? .usual(in: process.paperLanguage))
   }
 
   // The output
@@ -132,6 +137,7 @@ extension ExportFormat {
   fileprivate var kind: String {
     switch self {
     case .html: "HTML page"
+    case .rtf: "RTF document"
     }
   }
 
@@ -139,6 +145,7 @@ extension ExportFormat {
   fileprivate var start: [UInt8] {
     switch self {
     case .html: Array("<!DOCTYPE html>".utf8)
+    case .rtf: Array("{\\rtf1".utf8)
     }
   }
 }

@@ -95,6 +95,9 @@ struct ProcessEnvironment {
   /// The language that programs shall speak as far as the locale tells, as BCP 47.
   var messageLanguage: String { language(of: "LC_MESSAGES") }
 
+  /// The language and country whose paper is in the printer, as BCP 47.
+  var paperLanguage: String { language(of: "LC_PAPER") }
+
   private func language(of category: String) -> String {
     // What is empty counts as not set, as POSIX has it.
     let values = ["LC_ALL", category, "LANG"].map { environment[$0] ?? "" }

@@ -1,0 +1,86 @@
+/// The measures of a design for word processors. Lengths are in points.
+struct FlowDesign: Sendable {
+  /// The look of a line across the page.
+  enum Rule: Equatable, Sendable {
+    case line
+    case letters(String)
+  }
+
+  /// The font of the text, one that most machines have or replace by a like one.
+  var font: String
+  /// The font of code.
+  var codeFont = "Courier New"
+  var size: Double
+  /// Line heights in those that the font has by itself.
+  var lineHeight: Double
+  /// Room behind a paragraph.
+  var gap: Double
+  /// The indentation of a paragraph's first line.
+  var firstLine: Double = 0
+  var isJustified = false
+  var rule = Rule.line
+  /// The sizes of headings of level 1 to 6.
+  var headingSizes: [Double]
+  var isHeadingCentred = false
+  /// True if chapters begin on new pages.
+  var breaksBeforeChapters = false
+  /// The number of a page at its foot, but not on the first one.
+  var numbersPages = false
+  /// True if the first page has contact and length, and the others a header.
+  var isManuscript = false
+  /// The width of the four margins.
+  var margin: Double = 72
+  /// The step by which items and quotes are set in.
+  var step: Double = 36
+
+  /// The measures of a design.
+  init(_ design: ExportOptions.Design) {
+    switch design {
+    case .page:
+      // Those of the page in the window, at the size at which 66 letters fit onto A4.
+      self.init(
+        font: "Courier Prime", size: 11, lineHeight: 1.4, gap: 15,
+        headingSizes: [15.5, 13, 11, 11, 11, 11])
+    case .book:
+      self.init(
+        font: "Times New Roman", size: 11, lineHeight: 1.2, gap: 0,
+        headingSizes: [18, 14, 12, 11, 11, 11])
+      firstLine = 18
+      isJustified = true
+      rule = .letters("* * *")
+      isHeadingCentred = true
+      breaksBeforeChapters = true
+      numbersPages = true
+    case .plain, .bare:
+      self.init(
+        font: "Times New Roman", size: 12, lineHeight: 1.15, gap: 8,
+        headingSizes: [18, 15, 13, 12, 12, 12])
+    case .manuscript:
+      self.init(
+        font: "Times New Roman", size: 12, lineHeight: 2, gap: 0,
+        headingSizes: [12, 12, 12, 12, 12, 12])
+      firstLine = 36
+      rule = .letters("#")
+      isHeadingCentred = true
+      breaksBeforeChapters = true
+      isManuscript = true
+    }
+  }
+
+  private init(
+    font: String, size: Double, lineHeight: Double, gap: Double, headingSizes: [Double]
+  ) {
+    self.font = font
+    self.size = size
+    self.lineHeight = lineHeight
+    self.gap = gap
+    self.headingSizes = headingSizes
+  }
+
+  /// The width of a letter of text on average, for the columns of tables.
+  var letterWidth: Double { font == "Times New Roman" ? size * 0.5 : size * 0.6 }
+  /// The size of footnotes.
+  var noteSize: Double { isManuscript ? size : max(8, size - 2) }
+  /// The size of code.
+  var codeSize: Double { isManuscript ? size : size - 1 }
+}

@@ -1,0 +1,80 @@
+import Markdown
+
+/// A paragraph as word processors have it. Blocks don't nest there: each paragraph names its style, its
+/// list and how far it is set in.
+struct FlowParagraph: Sendable {
+  /// The kind of a paragraph.
+  enum Style: Equatable, Sendable {
+    /// Text, also that of items and cells.
+    case text
+    /// Text behind a heading, which has no indentation in books.
+    case first
+    case heading(level: Int)
+    case title, author
+    case quote
+    /// A line of a code block.
+    case code
+    /// A line across the page.
+    case rule
+  }
+
+  var style: Style
+  /// Quotes that it stands in.
+  var quoteDepth = 0
+  /// Items that it stands in.
+  var itemDepth = 0
+  /// The marker of the item that begins with it; nil if the item goes on.
+  var marker: FlowMarker?
+  /// True in a list without blank lines.
+  var isTight = false
+  /// The cell that it stands in.
+  var cell: FlowCell?
+  var isInNote = false
+  /// True if the number of its footnote stands before it.
+  var startsNote = false
+  /// The language, if it is not that of the document.
+  var language: String?
+  var isRightToLeft = false
+  /// The name by which links lead to a heading.
+  var bookmark: String?
+
+  /// Lists and their levels that word processors have.
+  static let deepest = 9
+
+  /// The level in its list, from 0; those that are too deep are on the last one.
+  var level: Int { min(max(itemDepth, 1), Self.deepest) - 1 }
+
+  /// Steps by which it is set in: those of its items and quotes, as far as paper goes.
+  var indentation: Int {
+    min(itemDepth, Self.deepest) + (style == .quote ? min(quoteDepth, Self.deepest) : 0)
+  }
+}
+
+/// The marker of an item.
+enum FlowMarker: Equatable, Sendable {
+  case bullet
+  /// A task without a number: its box stands in the text.
+  case task
+  /// The next number of a list.
+  case number(FlowList, value: Int)
+  /// A number as text, in a document with too many lists.
+  case text(String)
+}
+
+/// An ordered list, as the tables of word processors have it.
+struct FlowList: Equatable, Sendable {
+  /// Counts the lists from 1.
+  var number: Int
+  /// The level, from 0.
+  var level: Int
+  var start: Int
+  /// True if the numbers are followed by `)` rather than by a period.
+  var hasParenthesis: Bool
+}
+
+/// A cell of a table.
+struct FlowCell: Equatable, Sendable {
+  var column: Int
+  var alignment: ColumnAlignment
+  var isHeader: Bool
+}

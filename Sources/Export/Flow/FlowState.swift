@@ -1,0 +1,88 @@
+import Markdown
+
+/// What is open while a text, or a footnote in it, is read.
+struct FlowState: Sendable {
+  /// The open blocks, the innermost last.
+  var blocks: [FlowBlock] = []
+  /// Elements that are open inside of one that is not written.
+  var skippedDepth = 0
+  /// The marks of the letters that come, the innermost last.
+  var styles: [RunStyle] = []
+  var paragraph: FlowParagraph?
+  /// The content of the open paragraph while its language is not decided.
+  var pieces: [FlowPiece] = []
+  /// True if one of the pieces is a picture.
+  var hasPicture = false
+  var census = ScriptCensus()
+  /// True if the open paragraph is decided and begun.
+  var isBegun = false
+  /// The beginning of a heading, for its bookmark.
+  var headingWords: [UInt8] = []
+  /// The marker of an item that has no paragraph yet.
+  var marker: FlowMarker?
+  /// Letters with which the next paragraph begins, such as the box of a task.
+  var prefix: [UInt8] = []
+  var isInNote = false
+  /// True before the first paragraph of a note.
+  var startsNote = false
+  /// True before the first event of a note: its own definition.
+  var isAtDefinition = false
+  /// True if text that comes begins a section.
+  var isAfterHeading = false
+  /// True if a table was the last block.
+  var isAfterTable = false
+  var image: FlowImage?
+  /// For each open link, the innermost last, true if it is one: only one is at a time.
+  var links: [Bool] = []
+  /// References to footnotes in a link or an image, which are written behind it.
+  var deferredNotes: [String] = []
+  /// The lines of the open code block that were written; nil outside.
+  var codeLines: Int?
+  var codeDepth = 0
+  var characters = SplitCharacters()
+  var table: FlowTable?
+  /// The events of a table that is not laid out yet.
+  var tableEvents: TableEvents?
+
+  /// The style of the letters that come.
+  var style: RunStyle { styles.last ?? [] }
+
+  /// The open items.
+  var itemDepth: Int {
+    blocks.reduce(0) { count, block in
+      if case .item = block { count + 1 } else { count }
+    }
+  }
+
+  /// The open quotes.
+  var quoteDepth: Int {
+    blocks.reduce(0) { count, block in
+      if case .quote = block { count + 1 } else { count }
+    }
+  }
+}
+
+/// A block that is open.
+enum FlowBlock: Sendable {
+  case quote, item
+  case list(OpenFlowList)
+}
+
+/// A list whose items are read.
+struct OpenFlowList: Sendable {
+  let list: DocumentList
+  /// Its place in the format's table of lists; nil without numbers, and if the table is full.
+  let entry: FlowList?
+  /// The number of the next item.
+  var next: Int
+}
+
+/// A part of a paragraph that waits until its language is known.
+enum FlowPiece: Sendable {
+  case letters(ArraySlice<UInt8>, RunStyle)
+  case lineBreak(RunStyle)
+  case picture(FlowPicture, RunStyle)
+  case note(String, RunStyle)
+  case linkStart(LinkTarget)
+  case linkEnd
+}

@@ -1,0 +1,184 @@
+import Markdown
+import TextCore
+
+extension FlowWriter {
+  mutating func enterBlock(_ element: DocumentElement, at offset: Int) {
+    switch element {
+    case .heading(let level):
+      if leavesTitleOut, level == 1, !state.isInNote {
+        leavesTitleOut = false
+        state.skippedDepth = 1
+        state.isAfterHeading = true
+      } else {
+        begin(.heading(level: level))
+      }
+    case .paragraph: begin(state.quoteDepth > 0 ? .quote : isFirst ? .first : .text)
+    case .quote: state.blocks.append(.quote)
+    case .list(let list): enterList(list, at: offset)
+    case .item(let item): enterItem(item)
+    case .codeBlock:
+      state.codeLines = 0
+      state.codeDepth += 1
+    default: break
+    }
+  }
+
+  mutating func leaveBlock(_ element: DocumentElement) {
+    switch element {
+    case .heading:
+      end()
+      state.isAfterHeading = state.blocks.isEmpty
+    case .paragraph: end()
+    case .quote, .list: state.blocks.removeLast()
+    case .item:
+      endBlockWithoutText()
+      state.blocks.removeLast()
+    case .codeBlock:
+      if state.paragraph != nil { end() }
+      if state.codeLines == 0 { writeParagraph(.code) }
+      state.codeLines = nil
+      state.codeDepth -= 1
+    default: break
+    }
+  }
+
+  /// True for text right below a heading.
+  private var isFirst: Bool { state.isAfterHeading && state.blocks.isEmpty }
+
+  // Lists
+
+  private mutating func enterList(_ list: DocumentList, at offset: Int) {
+    endBlockWithoutText()
+    var next = 1
+    if case .ordered(let start, _) = list.kind { next = start }
+    let entry = lists.entry(of: list, at: offset, depth: state.itemDepth)
+    state.blocks.append(.list(OpenFlowList(list: list, entry: entry, next: next)))
+  }
+
+  private mutating func enterItem(_ item: DocumentItem) {
+    if let task = item.task { state.prefix = Array((task == .done ? "☑ " : "☐ ").utf8) }
+    guard let place = state.blocks.indices.last, case .list(var open) = state.blocks[place] else {
+      state.blocks.append(.item)
+      return
+    }
+    state.marker = Self.marker(of: open, hasTask: item.task != nil)
+    open.next += 1
+    state.blocks[place] = .list(open)
+    state.blocks.append(.item)
+  }
+
+  private static func marker(of open: OpenFlowList, hasTask: Bool) -> FlowMarker {
+    guard case .ordered(_, let delimiter) = open.list.kind else {
+      return hasTask ? .task : .bullet
+    }
+    if let entry = open.entry { return .number(entry, value: open.next) }
+    return .text("\(open.next)" + String(decoding: [delimiter], as: UTF8.self))
+  }
+
+  /// Writes an empty paragraph where an item or a note begins with something else than text.
+  mutating func endBlockWithoutText() {
+    if state.marker != nil || state.startsNote || !state.prefix.isEmpty { writeParagraph(.text) }
+  }
+
+  // Code and rules
+
+  /// Ends a line of a code block.
+  mutating func endLine() {
+    guard let lines = state.codeLines else { return addLetters([.space]) }
+    if state.paragraph == nil { begin(.code) }
+    end()
+    state.codeLines = lines + 1
+  }
+
+  mutating func writeRule() {
+    writeParagraph(.rule)
+    state.isAfterHeading = state.blocks.isEmpty
+  }
+
+  // Paragraphs
+
+  /// Writes a paragraph of plain letters.
+  mutating func writeParagraph(_ style: FlowParagraph.Style, _ letters: String = "") {
+    begin(style)
+    addLetters(Array(letters.utf8)[...])
+    end()
+  }
+
+  /// Begins a paragraph; its bytes come when its language is decided.
+  mutating func begin(_ style: FlowParagraph.Style, cell: FlowCell? = nil) {
+    if state.paragraph != nil { end() }
+    var paragraph = FlowParagraph(style: style)
+    paragraph.quoteDepth = state.quoteDepth
+    paragraph.itemDepth = state.itemDepth
+    paragraph.marker = state.marker
+    paragraph.isTight = isTight
+    paragraph.cell = cell
+    paragraph.isInNote = state.isInNote
+    paragraph.startsNote = state.startsNote
+    state.marker = nil
+    state.startsNote = false
+    state.isAfterHeading = false
+    state.isAfterTable = false
+    state.paragraph = paragraph
+    state.isBegun = false
+    state.hasPicture = false
+    state.census = ScriptCensus()
+    state.headingWords = []
+    let prefix = state.prefix
+    state.prefix = []
+    if !prefix.isEmpty { addLetters(prefix[...]) }
+  }
+
+  /// Ends the open paragraph.
+  mutating func end() {
+    decide()
+    guard let paragraph = state.paragraph else { return }
+    format.end(paragraph)
+    state.paragraph = nil
+  }
+
+  /// True in an item of a tight list.
+  private var isTight: Bool {
+    for block in state.blocks.reversed() {
+      if case .list(let open) = block { return open.list.isTight }
+    }
+    return false
+  }
+
+  /// Begins the open paragraph in the format, once, and writes what was held back.
+  mutating func decide() {
+    guard var paragraph = state.paragraph, !state.isBegun else { return }
+    if paragraph.style != .code {
+      paragraph.isRightToLeft = state.census.isRightToLeft ?? languages.isRightToLeft
+      paragraph.language = state.census.script.flatMap { languages.tag(for: $0) }
+    }
+    if case .heading = paragraph.style {
+      paragraph.bookmark = BookmarkName.of(headings.identifier(of: state.headingWords))
+    }
+    state.isBegun = true
+    state.paragraph = paragraph
+    let pieces = state.pieces
+    state.pieces.removeAll(keepingCapacity: true)
+    format.begin(paragraph)
+    for piece in pieces { write(piece, paragraph) }
+  }
+}
+
+/// The names of bookmarks in word processors: at most 40 ASCII letters, digits and underscores.
+enum BookmarkName {
+  /// The bookmark of a heading with that id. Long ones end with a hash.
+  static func of(_ identifier: String) -> String {
+    var name = "h_"
+    var isExact = true
+    for scalar in identifier.unicodeScalars {
+      let isKept =
+        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      name.unicodeScalars.append(isKept ? scalar : "_")
+      isExact = isExact && (isKept || scalar == "-")
+    }
+    guard !isExact || name.utf16.count > 40 else { return name }
+    var hash = StableHash()
+    hash.append(Array(identifier.utf8)[...])
+    return String(name.prefix(12)) + "_" + String(hash.value, radix: 36)
+  }
+}

@@ -1,0 +1,62 @@
+import Markdown
+
+/// An image whose alternative text is read.
+struct FlowImage: Sendable {
+  let target: LinkTarget
+  var alternative: [UInt8] = []
+  /// Images in its alternative text.
+  var depth = 0
+}
+
+extension FlowWriter {
+  mutating func enterLink(_ target: LinkTarget) {
+    let isWritten =
+      state.image == nil && !state.links.contains(true) && WebAddress.isSafe(target.destination)
+      && !target.destination.isEmpty && addresses.take(target)
+    state.links.append(isWritten)
+    guard isWritten else { return }
+    add(.linkStart(target))
+    push(.link)
+  }
+
+  mutating func leaveLink() {
+    guard state.links.popLast() ?? false else { return }
+    state.styles.removeLast()
+    add(.linkEnd)
+    writeDeferredNotes()
+  }
+
+  mutating func enterImage(_ target: LinkTarget) {
+    if state.image != nil {
+      state.image?.depth += 1
+    } else {
+      state.image = FlowImage(target: target)
+    }
+  }
+
+  mutating func leaveImage() {
+    guard let image = state.image else { return }
+    if image.depth > 0 {
+      state.image?.depth -= 1
+      return
+    }
+    state.image = nil
+    let isInLink = state.links.contains(true)
+    switch addresses.take(image.target) ? pictures.find(image) : .missing {
+    case .picture(let picture): add(.picture(picture, state.style))
+    case .missing: addLetters(image.alternative[...])
+    case .elsewhere:
+      // Nothing is fetched: its words lead to it.
+      if !isInLink {
+        add(.linkStart(image.target))
+        push(.link)
+      }
+      addLetters(image.alternative[...])
+      if !isInLink {
+        state.styles.removeLast()
+        add(.linkEnd)
+      }
+    }
+    if !isInLink { writeDeferredNotes() }
+  }
+}

@@ -1,0 +1,82 @@
+import Markdown
+
+extension FlowWriter {
+  mutating func enterDefinition(_ label: String) {
+    // The reader of a note begins with its definition.
+    if state.isAtDefinition {
+      state.isAtDefinition = false
+      return
+    }
+    if !state.isInNote { definitions.append(label) }
+    state.skippedDepth = 1
+  }
+
+  mutating func addReference(_ reference: FootnoteReference) {
+    guard reference.number != nil else {
+      return addLetters(Array("[^\(reference.label)]".utf8)[...])
+    }
+    if state.image != nil || state.links.contains(true) {
+      state.deferredNotes.append(reference.label)
+    } else {
+      add(.note(reference.label, state.style))
+    }
+  }
+
+  mutating func writeDeferredNotes() {
+    let labels = state.deferredNotes
+    state.deferredNotes = []
+    for label in labels { add(.note(label, state.style)) }
+  }
+
+  /// Writes a reference. Word processors have no footnotes in footnotes: there it is a number, or the
+  /// label of a note that stands behind the text.
+  mutating func writeReference(_ label: String, _ style: RunStyle, _ paragraph: FlowParagraph) {
+    let known = notes.knownNumber(of: label)
+    if paragraph.isInNote {
+      let letters = Array((known.map { "\($0)" } ?? "[\(label)]").utf8)
+      var run = FlowRun(style: style.union(.superscript))
+      run.isRightToLeft = paragraph.isRightToLeft
+      format.add(letters[...], run)
+      return
+    }
+    let number = notes.refer(to: label).number
+    if known != nil { return format.addNoteReference(number) }
+    format.beginNote(number)
+    if format.hasNotesInline { writeNote(label) }
+    format.endNote()
+  }
+
+  /// Writes the paragraphs of a note.
+  mutating func writeNote(_ label: String) {
+    let outer = state
+    state = FlowState()
+    state.isInNote = true
+    state.startsNote = true
+    writeDefinition(label)
+    state = outer
+  }
+
+  /// Writes the notes that nothing in the text refers to behind the text, with their labels.
+  mutating func writeLooseNotes() {
+    for label in definitions where notes.knownNumber(of: label) == nil {
+      state = FlowState()
+      state.prefix = Array("[\(label)] ".utf8)
+      writeDefinition(label)
+    }
+    definitions = []
+  }
+
+  private mutating func writeDefinition(_ label: String) {
+    state.isAtDefinition = true
+    if let note = reader.footnote(label) {
+      for event in note { write(event) }
+    }
+    finish()
+  }
+
+  /// Ends a text or a note: a table can't be its last block.
+  mutating func finish() {
+    endBlockWithoutText()
+    if state.isAfterTable { writeParagraph(.text) }
+  }
+}

@@ -1,0 +1,107 @@
+import Markdown
+import TextCore
+
+/// Writes a document in a format of word processors, event by event.
+///
+/// It makes paragraphs of nested blocks and knows what is open: lists, quotes, tables, links, images and
+/// footnotes. The beginning of a paragraph is held back until its language and direction are known.
+///
+/// **Invariant:** at the document's end all paragraphs, cells and links are closed, whatever it is.
+struct FlowWriter<Format: FlowFormat>: DocumentWriter {
+  var format: Format
+  let reader: DocumentReader
+  let languages: DocumentLanguages
+  var state = FlowState()
+  var pictures: FlowPictures
+  var lists: FlowLists
+  var addresses: AddressAllowance
+  var notes = FootnoteOrder()
+  /// The labels of the notes that were met in the text, in order.
+  var definitions: [String] = []
+  var headings = HeadingIdentifiers()
+  /// Cells that rows may still be filled up with.
+  var cellAllowance = 1 << 19
+  /// True if the first heading of level 1 is left out, since the title stands above the text.
+  var leavesTitleOut = false
+
+  init(
+    _ format: Format, _ document: ExportedDocument, pictures: FlowPictures, lists: FlowLists
+  ) {
+    self.format = format
+    reader = document.reader
+    languages = document.languages
+    self.pictures = pictures
+    self.lists = lists
+    addresses = AddressAllowance(documentLength: document.length)
+  }
+
+  var output: [UInt8] {
+    _read { yield format.output }
+    _modify { yield &format.output }
+  }
+
+  var mayGiveAway: Bool { true }
+
+  mutating func write(_ event: DocumentEvent) {
+    if state.tableEvents != nil { return hold(event) }
+    if state.skippedDepth > 0 { return skip(event) }
+    if !state.characters.isEmpty, event.kind != .text { addLetters(state.characters.rest()) }
+    switch event.kind {
+    case .enter(let element): enter(element, at: event.range.lowerBound.utf8)
+    case .leave(let element): leave(element)
+    case .text: addText(state.characters.join(event.text))
+    case .escape, .entity: addLetters(event.text)
+    case .softBreak: addLetters([.space])
+    case .lineEnd: endLine()
+    case .hardBreak: addBreak()
+    case .rule: writeRule()
+    case .footnoteReference(let reference): addReference(reference)
+    case .linkDefinition, .blankRun, .syntax: break
+    }
+  }
+
+  private mutating func skip(_ event: DocumentEvent) {
+    switch event.kind {
+    case .enter: state.skippedDepth += 1
+    case .leave: state.skippedDepth -= 1
+    default: break
+    }
+  }
+
+  // Elements
+
+  private mutating func enter(_ element: DocumentElement, at offset: Int) {
+    switch element {
+    case .frontMatter, .comment: state.skippedDepth = 1
+    case .footnoteDefinition(let label): enterDefinition(label)
+    case .heading, .paragraph, .quote, .list, .item, .codeBlock: enterBlock(element, at: offset)
+    case .table, .row, .cell: enterTable(element)
+    case .link(let target): enterLink(target)
+    case .image(let target): enterImage(target)
+    case .strong: push(.strong)
+    case .emphasis: push(.emphasis)
+    case .underline: push(.underline)
+    case .strikethrough: push(.strikethrough)
+    case .highlight: push(.highlight)
+    case .code:
+      state.codeDepth += 1
+      push(.code)
+    }
+  }
+
+  private mutating func leave(_ element: DocumentElement) {
+    switch element {
+    case .frontMatter, .comment, .footnoteDefinition: break
+    case .heading, .paragraph, .quote, .list, .item, .codeBlock: leaveBlock(element)
+    case .table, .row, .cell: leaveTable(element)
+    case .link: leaveLink()
+    case .image: leaveImage()
+    case .strong, .emphasis, .underline, .strikethrough, .highlight: state.styles.removeLast()
+    case .code:
+      state.codeDepth -= 1
+      state.styles.removeLast()
+    }
+  }
+
+  mutating func push(_ style: RunStyle) { state.styles.append(state.style.union(style)) }
+}

@@ -1,0 +1,67 @@
+import TextCore
+
+/// Cuts letters into runs of one direction, as word processors want them: what a right-to-left run says
+/// of fonts and languages is other than in the rest.
+///
+/// Letters have the direction of their script. Anything else has that of the letters on both sides, if
+/// they agree, and else the paragraph's.
+struct DirectionRuns {
+  /// A run.
+  struct Run: Equatable {
+    var range: Range<Int>
+    var isRightToLeft: Bool
+    /// The script of its first letter.
+    var script: LetterScript?
+  }
+
+  private(set) var runs: [Run] = []
+
+  /// Cuts `letters`, which stand in a paragraph of direction `isRightToLeft`. O(length).
+  init(_ letters: ArraySlice<UInt8>, isRightToLeft base: Bool) {
+    let end = letters.endIndex
+    // Letters that run from right to left begin with one of these bytes.
+    guard base || letters.contains(where: { $0 >= 0xD6 }) else {
+      runs = [Run(range: letters.startIndex..<end, isRightToLeft: false)]
+      return
+    }
+    var index = letters.startIndex
+    var run = Run(range: index..<index, isRightToLeft: base)
+    // The first neutral character behind the last letter.
+    var neutral = index
+    var isBegun = false
+    while index < end {
+      let scalar = letters.scalar(at: index, before: end)
+      let width = scalar.map { UTF8.width($0) } ?? 1
+      defer { index += width }
+      guard let scalar, let place = LetterScript.index(of: scalar) else { continue }
+      let script = LetterScript.all[place]
+      if !isBegun, script.isRightToLeft == base || index == neutral {
+        run.isRightToLeft = script.isRightToLeft
+        run.script = script
+      } else if script.isRightToLeft != run.isRightToLeft || !isBegun {
+        // Neutral characters go to the side that has the paragraph's direction.
+        let cut = run.isRightToLeft == base ? index : neutral
+        if cut > run.range.lowerBound {
+          runs.append(
+            Run(
+              range: run.range.lowerBound..<cut, isRightToLeft: run.isRightToLeft,
+              script: run.script))
+        }
+        run = Run(range: cut..<cut, isRightToLeft: script.isRightToLeft, script: script)
+      }
+      isBegun = true
+      neutral = index + width
+    }
+    if run.isRightToLeft != base, neutral < end {
+      runs.append(
+        Run(
+          range: run.range.lowerBound..<neutral, isRightToLeft: run.isRightToLeft,
+          script: run.script))
+      run = Run(range: neutral..<neutral, isRightToLeft: base)
+    }
+    runs.append(
+      Run(
+        range: run.range.lowerBound..<end, isRightToLeft: run.isRightToLeft,
+        script: run.script))
+  }
+}

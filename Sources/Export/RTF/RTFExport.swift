@@ -1,0 +1,70 @@
+import Markdown
+
+/// Writes a document, or a part of one, as RTF.
+struct RTFExport {
+  private let document: ExportedDocument
+  private let options: ExportOptions
+  private let pictures: any PictureSource
+  /// True if only the structure is written, to be pasted into another document.
+  private let isFragment: Bool
+
+  /// Lists that Word has room for in a file.
+  private static let mostLists = 1_990
+
+  init(
+    _ document: ExportedDocument, _ options: ExportOptions, _ pictures: any PictureSource,
+    isFragment: Bool = false
+  ) {
+    self.document = document
+    self.options = options
+    self.pictures = pictures
+    self.isFragment = isFragment
+  }
+
+  func write(to output: ExportOutput) throws -> DocumentExport.Result {
+    let design = FlowDesign(options.design)
+    let lists = FlowLists(document.reader, most: Self.mostLists)
+    let front = FlowFront(document, options, design, isFragment: isFragment)
+    let styles = RTFStyles(design: design, isFragment: isFragment)
+    let language = WindowsLanguage.number(of: document.languages.document.string)
+    let paper = options.paperSize
+    let format = RTFFormat(
+      design, styles, language: language, room: design.room(on: paper),
+      underlinesEmphasis: design.isManuscript && options.manuscript.underlinesEmphasis,
+      chapterLevel: front.chapterLevel)
+    var writer = FlowWriter(
+      format, document, pictures: FlowPictures(pictures), lists: lists)
+    let header = RTFHeader(
+      design: design, styles: styles, lists: lists, language: language,
+      isRightToLeft: document.languages.isRightToLeft)
+    header.appendTables(to: &writer.output)
+    if !isFragment {
+      header.appendInformation(
+        title: document.title, authors: document.authors, to: &writer.output)
+      header.appendPage(paper, to: &writer.output)
+    }
+    if let facts = front.manuscript {
+      header.appendPageHeader(facts.pageHeader, to: &writer.output)
+      append(facts, design.room(on: paper).width, to: &writer.output)
+    }
+    front.write(by: &writer)
+    try output.write(document.reader, by: &writer)
+    writer.finish()
+    writer.writeLooseNotes()
+    front.writeEnd(by: &writer)
+    writer.output.append("}\n")
+    try output.take(&writer.output)
+    return writer.result
+  }
+
+  /// Appends contact and length at the top of the first page.
+  private func append(_ facts: ManuscriptFacts, _ width: Double, to output: inout [UInt8]) {
+    let words = "about \(facts.wordsInGroups) words"
+    for (place, line) in (facts.contact.isEmpty ? [""] : facts.contact).enumerated() {
+      output.append("\\pard\\plain\\f0\\fs24\\tqr\\tx\(RTFStyles.twips(width)) ")
+      RTFEscaping.append(line, to: &output)
+      if place == 0 { output.append("\\tab \(words)") }
+      output.append("\\par\n")
+    }
+  }
+}

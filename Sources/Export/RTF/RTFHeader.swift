@@ -1,0 +1,103 @@
+import Markdown
+
+/// What stands before the text of an RTF file.
+struct RTFHeader {
+  let design: FlowDesign
+  let styles: RTFStyles
+  let lists: FlowLists
+  /// The number of the document's language.
+  let language: Int
+  let isRightToLeft: Bool
+
+  /// Appends the beginning of the file: fonts, colours, styles and lists.
+  func appendTables(to output: inout [UInt8]) {
+    let languages =
+      isRightToLeft
+      ? "\\deflang1033\\deflangfe1033\\adeflang\(language)"
+      : "\\deflang\(language)\\deflangfe\(language)\\adeflang1025"
+    output.append("{\\rtf1\\ansi\\ansicpg1252\\uc1\\deff0\(languages)\n")
+    output.append(
+      "{\\fonttbl{\\f0\\fnil\\fcharset0 \(design.font);}"
+        + "{\\f1\\fmodern\\fprq1\\fcharset0 \(design.codeFont);}{\\f2\\fnil\\fcharset2 Symbol;}}\n")
+    // Links, and the paper behind what is highlighted.
+    output.append("{\\colortbl;\\red10\\green100\\blue180;\\red255\\green240\\blue166;}\n")
+    output.append(styles.sheet)
+    appendLists(to: &output)
+  }
+
+  /// Appends title and authors.
+  func appendInformation(title: String, authors: [String], to output: inout [UInt8]) {
+    output.append("{\\info{\\title ")
+    RTFEscaping.append(title, to: &output)
+    output.append("}")
+    if !authors.isEmpty {
+      output.append("{\\author ")
+      RTFEscaping.append(authors.joined(separator: ", "), to: &output)
+      output.append("}")
+    }
+    output.append("}\n")
+  }
+
+  /// Appends paper and margins.
+  func appendPage(_ paper: PaperSize, to output: inout [UInt8]) {
+    let margin = RTFStyles.twips(design.margin(on: paper))
+    output.append(
+      "\\paperw\(RTFStyles.twips(paper.width))\\paperh\(RTFStyles.twips(paper.height))"
+        + "\\margl\(margin)\\margr\(margin)\\margt\(margin)\\margb\(margin)"
+        + "\\widowctrl\\ftnbj\\viewkind1\(isRightToLeft ? "\\rtldoc" : "")\n")
+    if design.numbersPages || design.isManuscript { output.append("\\titlepg") }
+    if design.numbersPages { output.append("{\\footer\\pard\\plain\\qc\\f0\\fs18 \\chpgn\\par}") }
+  }
+
+  /// Appends the line at the top of a manuscript's pages but the first.
+  func appendPageHeader(_ words: String, to output: inout [UInt8]) {
+    output.append("{\\header\\pard\\plain\\qr\\f0\\fs24 ")
+    RTFEscaping.append(words.isEmpty ? "" : words + " / ", to: &output)
+    output.append("\\chpgn\\par}\n")
+  }
+
+  // Lists
+
+  /// The numbers of the two lists that bullets and boxes have; those of ordered lists follow.
+  static let bullets = 1
+  static let tasks = 2
+  static let firstOrdered = 3
+
+  /// Each ordered list has an entry of its own with its first number, since not all readers know that an
+  /// override begins anew.
+  private func appendLists(to output: inout [UInt8]) {
+    output.append("{\\*\\listtable\n")
+    appendList(Self.bullets, to: &output) { _ in
+      "\\levelnfc23{\\leveltext\\'01\\u8226 ?;}{\\levelnumbers;}\\fi-360"
+    }
+    appendList(Self.tasks, to: &output) { _ in
+      "\\levelnfc255\\levelfollow2{\\leveltext\\'00;}{\\levelnumbers;}\\fi0"
+    }
+    for list in lists.entries {
+      let delimiter = list.hasParenthesis ? ")" : "."
+      appendList(list.number + Self.firstOrdered - 1, to: &output) { level in
+        let start = level == list.level ? list.start : 1
+        // The text is its length, the place of the number of the level, and the delimiter.
+        return "\\levelnfc0\\levelstartat\(start){\\leveltext\\'02\\'0\(level)\(delimiter);}"
+          + "{\\levelnumbers\\'01;}\\fi-360"
+      }
+    }
+    output.append("}\n{\\*\\listoverridetable\n")
+    for number in 1..<(Self.firstOrdered + lists.entries.count) {
+      output.append("{\\listoverride\\listid\(number)\\listoverridecount0\\ls\(number)}\n")
+    }
+    output.append("}\n")
+  }
+
+  /// Appends a list of nine levels.
+  private func appendList(
+    _ identifier: Int, to output: inout [UInt8], controls: (Int) -> String
+  ) {
+    output.append("{\\list\\listtemplateid\(identifier)\n")
+    for level in 0..<FlowParagraph.deepest {
+      let indent = RTFStyles.twips(design.step * Double(level + 1))
+      output.append("{\\listlevel\\leveljc0\(controls(level))\\li\(indent)\\lin\(indent)}\n")
+    }
+    output.append("\\listid\(identifier)}\n")
+  }
+}

@@ -1,0 +1,70 @@
+import TextCore
+
+/// The text that each glyph of a face stands for, by which programs search, copy and read a document.
+///
+/// A glyph stands for the text with which it was shown first. Where it is shown for another text, or where
+/// several glyphs and several letters go together only as a whole, the page says the text itself
+/// (`ActualText`).
+struct GlyphTexts {
+  /// For each glyph its character; 0: none; `longer`: see `strings`. With `isGuess` it is the character
+  /// map's, which no text has confirmed.
+  private var characters: [UInt32]
+  private var strings: [UInt32: [UInt8]] = [:]
+
+  private static let isGuess: UInt32 = 1 << 31
+  private static let longer: UInt32 = 1 << 30
+
+  /// Makes the texts of a face whose character map has those characters for its glyphs.
+  init(_ map: [UInt32]) { characters = map.map { $0 == 0 ? 0 : $0 | Self.isGuess } }
+
+  /// Says that a glyph is shown for a text alone. Returns true if that is the text that it stands for.
+  @inline(__always)
+  mutating func confirm(_ glyph: UInt32, _ text: ArraySlice<UInt8>) -> Bool {
+    guard Int(glyph) < characters.count, let first = text.first else { return false }
+    if first < 0x80, text.count == 1 { return confirm(glyph, UInt32(first)) }
+    guard let scalar = text.scalar(at: text.startIndex, before: text.endIndex) else { return false }
+    if UTF8.width(scalar) == text.count { return confirm(glyph, scalar.value) }
+    return confirm(glyph, longer: text)
+  }
+
+  @inline(__always)
+  private mutating func confirm(_ glyph: UInt32, _ scalar: UInt32) -> Bool {
+    let known = characters[Int(glyph)]
+    if known == scalar { return true }
+    guard known == 0 || known & Self.isGuess != 0 else { return false }
+    characters[Int(glyph)] = scalar
+    return true
+  }
+
+  private mutating func confirm(_ glyph: UInt32, longer text: ArraySlice<UInt8>) -> Bool {
+    let known = characters[Int(glyph)]
+    if known == Self.longer { return strings[glyph].map { $0 == Array(text) } ?? false }
+    guard known == 0 || known & Self.isGuess != 0 else { return false }
+    characters[Int(glyph)] = Self.longer
+    strings[glyph] = Array(text)
+    return true
+  }
+
+  /// Says that glyphs are shown together for a text. Returns true if each of them stands for the letter
+  /// at its place.
+  mutating func confirm(_ glyphs: some BidirectionalCollection<UInt32>, _ text: ArraySlice<UInt8>)
+    -> Bool
+  {
+    let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+    guard scalars.count == glyphs.count else { return false }
+    let isKnown = zip(glyphs, scalars).allSatisfy { glyph, scalar in
+      Int(glyph) < characters.count && characters[Int(glyph)] & ~Self.isGuess == scalar.value
+    }
+    guard isKnown else { return false }
+    for glyph in glyphs { characters[Int(glyph)] &= ~Self.isGuess }
+    return true
+  }
+
+  /// The text of a glyph; empty where it is not known.
+  func text(of glyph: UInt32) -> String {
+    guard Int(glyph) < characters.count else { return "" }
+    let known = characters[Int(glyph)] & ~Self.isGuess
+    if known == Self.longer { return String(decoding: strings[glyph] ?? [], as: UTF8.self) }
+    return known == 0 ? "" : Unicode.Scalar(known).map { String($0) } ?? ""
+  }
+}

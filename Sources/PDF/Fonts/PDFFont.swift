@@ -1,0 +1,9 @@
+import Typography
+
+/// A font of a document: a face at a size, with what is done to its outlines.
+public struct PDFFont {
+  let face: PDFFace
+  /// Points of an em.
+  public let size: Double
+  let synthesis: FontFace.Synthesis
+}

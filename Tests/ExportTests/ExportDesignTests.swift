@@ -1,0 +1,65 @@
+import Export
+import Markdown
+import Testing
+import TextCore
+
+/// Paper, and the words round a manuscript.
+@Suite struct ExportDesignTests {
+  @Test(arguments: [
+    ("en-US", PaperSize.letter), ("es_MX", .letter), ("fr-CA", .letter), ("en", .a4),
+    ("de-DE", .a4), ("en-GB", .a4), ("", .a4), ("us", .a4),
+  ])
+  func paperFollowsTheCountry(language: String, paper: PaperSize) {
+    #expect(PaperSize.usual(in: language) == paper)
+    #expect(ExportOptions(title: "", language: language).paperSize == paper)
+    #expect(ExportOptions(title: "", language: language, paper: .a5).paperSize == .a5)
+  }
+
+  @Test func paperIsReadByItsName() {
+    #expect(PaperSize("A5") == .a5 && PaperSize("letter") == .letter && PaperSize("a4") == .a4)
+    #expect(PaperSize("210x297") == .a4)
+    for word in ["", "a3", "210", "210x", "x", "49x100", "100x1501", "1x2x3", "-100x100"] {
+      #expect(PaperSize(word) == nil, "\(word)")
+    }
+  }
+
+  private func facts(_ text: String, title: String = "The Long Way Home") -> ManuscriptFacts {
+    ManuscriptFacts(TextRope(text), lines: .paragraph, title: title)
+  }
+
+  @Test func aManuscriptHasItsFacts() {
+    let facts = facts(
+      """
+      ---
+      author: Ann van Lee
+      address: [1 Road, Town]
+      email: a@b.c
+      ---
+      # Title
+      ## One
+      A few words, and ![a picture](a.png) more. <!-- but no comment -->
+      """)
+    #expect(facts.contact == ["Ann van Lee", "1 Road", "Town", "a@b.c"])
+    #expect(facts.pageHeader == "Lee / Long Way Home")
+    #expect(facts.roundedWords == 100)
+    #expect(facts.chapterLevel == 2)
+  }
+
+  @Test func theFrontMatterNamesContactAndKeyword() {
+    let facts = facts(
+      "---\nauthor: Lee\ncontact: [An Agent, c@d.e]\naddress: x\nkeyword: HOME\n---\n# A\n\nb\n\n# C"
+    )
+    #expect(facts.contact == ["Lee", "An Agent", "c@d.e"])
+    #expect(facts.pageHeader == "Lee / HOME")
+    #expect(facts.chapterLevel == 1)
+    let bare = self.facts("Text before.\n\n# One", title: "")
+    #expect(bare.contact == [] && bare.pageHeader == "" && bare.chapterLevel == 1)
+  }
+
+  @Test(arguments: [
+    (10, 100), (1_249, 1_200), (17_000, 17_000), (17_760, 18_000), (99_400, 99_000),
+  ])
+  func wordsAreRounded(words: Int, expected: Int) {
+    #expect(facts(String(repeating: "word ", count: words)).roundedWords == expected)
+  }
+}

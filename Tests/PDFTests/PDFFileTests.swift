@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PDF
+
+/// A file is what the tools that know PDF call one.
+@Suite struct PDFFileTests {
+  private static let paragraphs = [
+    "Plain text, **strong**, *slanted* and `code`.", "السلام עברית", "漢字とかな 👍", "ἀρχή",
+  ]
+
+  @Test func fileHasNoFaults() throws {
+    let said = try PDFSample(Self.paragraphs).judge("/usr/bin/qpdf", ["--check", "FILE"])
+    #expect(said.contains("No syntax or stream encoding errors found"))
+    #expect(!said.contains("WARNING"))
+  }
+
+  @Test func fontsAreEmbeddedAndSubset() throws {
+    let lines = try PDFSample(Self.paragraphs).judge("/usr/bin/pdffonts", ["FILE"])
+      .split(separator: "\n").dropFirst(2)
+    #expect(lines.count >= 6)
+    for line in lines {
+      let isPicture = line.contains("Type 3")
+      #expect(line.contains(isPicture ? " yes no  yes " : " yes yes yes "), "\(line)")
+    }
+    #expect(lines.contains { $0.contains("+CourierPrime") && $0.contains("CID Type 0C") })
+    #expect(lines.contains { $0.contains("CID TrueType") })
+    #expect(lines.contains { $0.contains("Type 3") })
+  }
+
+  @Test func sameDocumentGivesTheSameBytes() throws {
+    let first = try PDFSample(Self.paragraphs)
+    #expect(try PDFSample(Self.paragraphs).bytes == first.bytes)
+    #expect(try PDFSample(["Another"]).bytes != first.bytes)
+  }
+
+  @Test func fontOfManyGlyphsIsSmall() throws {
+    #expect(try PDFSample(["漢字"]).bytes.count < 12_000)
+  }
+
+  @Test func structureTellsParagraphsInOrder() throws {
+    let said = try PDFSample(["One", "Two"], language: "de").inspected(
+      """
+      root = pdf.Root
+      print(root.Lang, root.MarkInfo.Marked, root.ViewerPreferences.DisplayDocTitle)
+      document = root.StructTreeRoot.K[0]
+      print(document.S, [str(kid.S) for kid in document.K])
+      page = pdf.pages[0]
+      elements = root.StructTreeRoot.ParentTree.Nums[1]
+      print([elements[int(kid.K[0])].objgen == kid.objgen for kid in document.K])
+      print(pdf.docinfo["/Title"], pdf.docinfo["/Author"])
+      with pdf.open_metadata() as data:
+          print(data["dc:title"], list(data["dc:creator"]))
+      """)
+    #expect(
+      said == """
+        de True True
+        /Document ['/P', '/P']
+        [True, True]
+        A sample (1) Ann
+        A sample (1) ['Ann']
+
+        """)
+  }
+
+  @Test func numbersAreShort() {
+    var bytes: [UInt8] = []
+    bytes.append(numbers: 1, -0.5, 0.125, 12.3456, -0.0004, .infinity)
+    #expect(String(decoding: bytes, as: UTF8.self) == "1 -0.5 0.125 12.346 0 0 ")
+  }
+
+  @Test func stringsAreEscaped() {
+    var bytes: [UInt8] = []
+    bytes.append(textString: "a(b)\\")
+    bytes.append(textString: "é😀")
+    bytes.append(name: "a b#/")
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "(a\\(b\\)\\\\)<FEFF00E9D83DDE00>/a#20b#23#2F")
+  }
+}
+
+extension PDFSample {
+  /// Runs lines of Python on the open file, `pdf` for pikepdf.
+  func inspected(_ script: String) throws -> String {
+    let head = "import sys, pikepdf\npdf = pikepdf.open(sys.argv[1])\n"
+    return try judge("/usr/bin/python3", ["-c", head + script, "FILE"])
+  }
+}
