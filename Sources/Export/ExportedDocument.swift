@@ -16,9 +16,10 @@ struct ExportedDocument {
   /// Bytes in which the first heading is looked for.
   private static let headBytes = 1 << 16
 
-  init(_ text: TextRope, _ options: ExportOptions) {
+  /// - Parameter isWhole: false for a part of a document, which has no front matter.
+  init(_ text: TextRope, _ options: ExportOptions, isWhole: Bool = true) {
     let lines = options.lines ?? LineMeaning(beginningOf: text)
-    reader = DocumentReader(text, lines: lines)
+    reader = DocumentReader(text, lines: lines, isBeginning: isWhole)
     length = text.utf8Count
     let data = reader.frontMatter
     let heading = Self.firstHeading(reader)

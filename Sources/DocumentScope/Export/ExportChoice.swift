@@ -6,21 +6,32 @@ import Words
 /// The choices that a writer makes for an export, as rows of the sheet and as a remembered line.
 struct ExportChoice: Equatable {
   var format = ExportFormat.html
+  /// The look. A format that does not know it takes its own first one.
   var design = ExportOptions.Design.page
+  /// The paper; nil: the usual one of the desktop's country.
+  var paper: PaperSize?
   /// The meaning of lines; nil: the beginning of the document decides.
   var lines: LineMeaning?
   var pictures = ExportOptions.Pictures.embedded
+  var manuscript = ExportOptions.Manuscript()
 
   /// A row of the sheet.
   enum Row {
-    case format, design, lines, pictures
+    case format, design, paper, emphasis, end, lines, pictures
   }
 
   /// The rows of the chosen format, the format first.
   var rows: [Row] {
     switch format {
     case .html: [.format, .design, .lines, .pictures]
+    case .docx, .rtf:
+      [.format, .design, .paper] + (design == .manuscript ? [.emphasis, .end] : []) + [.lines]
     }
+  }
+
+  /// The designs of the chosen format.
+  private var designs: [ExportOptions.Design] {
+    format == .html ? [.page, .bare] : [.page, .book, .plain, .manuscript]
   }
 
   /// The rows as the sheet shows them.
@@ -32,8 +43,13 @@ struct ExportChoice: Equatable {
   mutating func set(_ row: Int, to value: Int) {
     guard rows.indices.contains(row) else { return }
     switch rows[row] {
-    case .format: format = Self.element(value, of: ExportFormat.allCases) ?? format
-    case .design: design = Self.element(value, of: Self.designs) ?? design
+    case .format:
+      format = Self.element(value, of: ExportFormat.allCases) ?? format
+      if !designs.contains(design) { design = designs[0] }
+    case .design: design = Self.element(value, of: designs) ?? design
+    case .paper: paper = Self.element(value, of: Self.papers) ?? paper
+    case .emphasis: manuscript.underlinesEmphasis = value == 1
+    case .end: manuscript.marksEnd = value == 1
     case .lines: lines = Self.element(value, of: Self.meanings) ?? lines
     case .pictures: pictures = Self.element(value, of: Self.ways) ?? pictures
     }
@@ -42,25 +58,36 @@ struct ExportChoice: Equatable {
   private func choiceRow(_ row: Row) -> ChoiceRow {
     switch row {
     case .format:
-      let formats = ExportFormat.allCases
-      return ChoiceRow(
-        Phrase("Format"), formats.map(\.title), chosen: formats.firstIndex(of: format) ?? 0)
+      ChoiceRow(
+        Phrase("Format"), ExportFormat.allCases.map(\.title),
+        chosen: Self.index(of: format, in: ExportFormat.allCases))
     case .design:
-      return ChoiceRow(
-        Phrase("Design"), Self.designs.map(\.title),
-        chosen: Self.designs.firstIndex(of: design) ?? 0)
+      ChoiceRow(
+        Phrase("Design"), designs.map(\.title), chosen: Self.index(of: design, in: designs))
+    case .paper:
+      ChoiceRow(
+        Phrase("Paper"), Self.papers.map(Self.title), chosen: Self.index(of: paper, in: Self.papers)
+      )
+    case .emphasis:
+      ChoiceRow(
+        Phrase("Emphasis"), [Phrase("Italic"), Phrase("Underlined")],
+        chosen: manuscript.underlinesEmphasis ? 1 : 0, isRare: true)
+    case .end:
+      ChoiceRow(
+        Phrase("Below the text"), [Phrase("Nothing"), Phrase("The word END")],
+        chosen: manuscript.marksEnd ? 1 : 0, isRare: true)
     case .lines:
-      return ChoiceRow(
+      ChoiceRow(
         Phrase("Lines"), Self.meanings.map(Self.title),
-        chosen: Self.meanings.firstIndex(of: lines) ?? 0, isRare: true)
+        chosen: Self.index(of: lines, in: Self.meanings), isRare: true)
     case .pictures:
-      return ChoiceRow(
-        Phrase("Pictures"), Self.ways.map(\.title), chosen: Self.ways.firstIndex(of: pictures) ?? 0,
+      ChoiceRow(
+        Phrase("Pictures"), Self.ways.map(\.title), chosen: Self.index(of: pictures, in: Self.ways),
         isRare: true)
     }
   }
 
-  private static let designs: [ExportOptions.Design] = [.page, .bare]
+  private static let papers: [PaperSize?] = [nil, .a4, .a5, .letter]
   private static let meanings: [LineMeaning?] = [nil, .paragraph, .lineBreak, .wrapped]
   private static let ways: [ExportOptions.Pictures] = [.embedded, .linked]
 
@@ -68,59 +95,7 @@ struct ExportChoice: Equatable {
     values.indices.contains(index) ? values[index] : nil
   }
 
-  private static func title(of meaning: LineMeaning?) -> Phrase {
-    switch meaning {
-    case nil: Phrase("As the document has them")
-    case .paragraph: Phrase("Each is a paragraph")
-    case .lineBreak: Phrase("Each ends with a break")
-    case .wrapped: Phrase("Joined to paragraphs")
-    }
-  }
-}
-
-/// The choices as a line: words in a fixed order, `-` for the document's own meaning of lines.
-extension ExportChoice {
-  var line: String {
-    [
-      format.rawValue, design == .bare ? "bare" : "page", lines?.rawValue ?? "-",
-      pictures == .linked ? "linked" : "embedded",
-    ].joined(separator: " ")
-  }
-
-  /// Reads what `line` wrote; nil for anything else.
-  init?(line: Substring) {
-    let words = line.split(separator: " ").map(String.init)
-    guard words.count == 4, let format = ExportFormat(rawValue: words[0]) else { return nil }
-    self.format = format
-    design = words[1] == "bare" ? .bare : .page
-    lines = LineMeaning(rawValue: words[2])
-    pictures = words[3] == "linked" ? .linked : .embedded
-  }
-}
-
-extension ExportFormat {
-  /// The name of the format in the sheet.
-  fileprivate var title: Phrase {
-    switch self {
-    case .html: Phrase("Web page (HTML)")
-    }
-  }
-}
-
-extension ExportOptions.Design {
-  fileprivate var title: Phrase {
-    switch self {
-    case .page: Phrase("Like the page")
-    case .bare: Phrase("None")
-    }
-  }
-}
-
-extension ExportOptions.Pictures {
-  fileprivate var title: Phrase {
-    switch self {
-    case .embedded: Phrase("In the file")
-    case .linked: Phrase("Linked")
-    }
+  private static func index<Value: Equatable>(of value: Value, in values: [Value]) -> Int {
+    values.firstIndex(of: value) ?? 0
   }
 }

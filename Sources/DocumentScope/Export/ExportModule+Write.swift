@@ -53,10 +53,13 @@ extension ExportModule {
   }
 
   private func options(_ choice: ExportChoice) -> ExportOptions {
-    ExportOptions(
+    var options = ExportOptions(
       lines: choice.lines,
       title: saving.file.path?.stem ?? application.language.words.text(Phrase("Untitled")),
-      language: application.language.locale, design: choice.design, pictures: choice.pictures)
+      language: application.language.locale, design: choice.design, pictures: choice.pictures,
+      paper: choice.paper)
+    options.manuscript = choice.manuscript
+    return options
   }
 
   private func end(_ ending: Ending, at target: FilePath) {

@@ -21,11 +21,16 @@ nonisolated struct CopiedText: Sendable {
     let source = plain.map {
       ClipboardContent.Representation(ClipboardData.markdown, make: $0.make)
     }
-    return ClipboardContent([html(as: ClipboardData.html)] + source + plain)
+    return ClipboardContent([html(as: ClipboardData.html), rtf] + source + plain)
   }
 
   /// The source of the text as HTML, as plain text.
   var htmlSource: ClipboardContent { ClipboardContent([html(as: ClipboardData.text)]) }
+
+  private var rtf: ClipboardContent.Representation {
+    let fragment = RTFFragment(markdown, lines: lines, language: language, pictures: pictures)
+    return ClipboardContent.Representation(ClipboardData.rtf) { fragment.bytes() }
+  }
 
   private func html(as type: String) -> ClipboardContent.Representation {
     let fragment = HTMLFragment(markdown, lines: lines, language: language, pictures: pictures)

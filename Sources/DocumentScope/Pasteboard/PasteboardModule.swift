@@ -14,7 +14,7 @@ import Words
 /// one becomes a part of that. Text that is pasted plain stays as it is to the letter.
 ///
 /// Other programs get line endings as `\n`, and what they give gets the document's own. A copy is a
-/// snapshot of the text; its forms (Markdown, HTML) are made when a program asks for them.
+/// snapshot of the text; its forms (Markdown, HTML, RTF) are made when a program asks for them.
 final class PasteboardModule: Module, DocumentPart {
   let core: DocumentCore
   private let typing: TypingModule

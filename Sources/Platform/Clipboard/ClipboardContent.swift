@@ -68,6 +68,8 @@ public struct ClipboardData: Hashable, Sendable {
   public static let markdown = "text/markdown"
   /// The type of HTML.
   public static let html = "text/html"
+  /// The type of RTF.
+  public static let rtf = "text/rtf"
   /// More than this is not taken from other programs.
   public static let mostBytes = 1 << 28
 }

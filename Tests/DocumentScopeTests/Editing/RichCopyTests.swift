@@ -13,11 +13,15 @@ import Testing
     let editor = try TestEditor("one «**two** three» four")
     editor.keys("ctrl+c")
     let clipboard = editor.clipboard
-    #expect(clipboard.types == [ClipboardData.html, ClipboardData.markdown, ClipboardData.text])
+    #expect(
+      clipboard.types
+        == [ClipboardData.html, ClipboardData.rtf, ClipboardData.markdown, ClipboardData.text])
     #expect(clipboard.text == "**two** three")
     #expect(clipboard.string(as: ClipboardData.markdown) == "**two** three")
     #expect(
       clipboard.string(as: ClipboardData.html) == Self.head + "<strong>two</strong> three")
+    let rtf = try #require(clipboard.string(as: ClipboardData.rtf))
+    #expect(rtf.hasPrefix("{\\rtf1") && rtf.contains("two") && rtf.contains("\\b"))
   }
 
   @Test func soDoesACut() throws {

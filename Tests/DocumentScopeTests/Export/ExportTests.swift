@@ -124,7 +124,9 @@ import Words
         }
       }
     }
-    for line in ["", "html", "html page", "exe page - linked", "html page - linked more"] {
+    for line in [
+      "", "html", "html page", "exe page - linked - italic -", "html page - linked - italic - more",
+    ] {
       #expect(ExportChoice(line: line[...]) == nil)
     }
   }

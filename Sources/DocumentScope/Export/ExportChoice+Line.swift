@@ -1,0 +1,32 @@
+import Export
+import Markdown
+
+/// The choices as a line: words in a fixed order, `-` for what the document or the desktop decides.
+extension ExportChoice {
+  var line: String {
+    [
+      format.rawValue, design.rawValue, lines?.rawValue ?? "-",
+      pictures == .linked ? "linked" : "embedded",
+      Self.papers.first { $0.value == paper }?.key ?? "-",
+      manuscript.underlinesEmphasis ? "underlined" : "italic",
+      manuscript.marksEnd ? "end" : "-",
+    ].joined(separator: " ")
+  }
+
+  /// Reads what `line` wrote; nil for anything else.
+  init?(line: Substring) {
+    let words = line.split(separator: " ").map(String.init)
+    guard words.count == 7, let format = ExportFormat(rawValue: words[0]),
+      let design = ExportOptions.Design(rawValue: words[1])
+    else { return nil }
+    self.format = format
+    self.design = design
+    lines = LineMeaning(rawValue: words[2])
+    pictures = words[3] == "linked" ? .linked : .embedded
+    paper = Self.papers[words[4]]
+    manuscript.underlinesEmphasis = words[5] == "underlined"
+    manuscript.marksEnd = words[6] == "end"
+  }
+
+  private static let papers: [String: PaperSize] = ["a4": .a4, "a5": .a5, "letter": .letter]
+}

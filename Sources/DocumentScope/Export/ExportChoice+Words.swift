@@ -1,0 +1,58 @@
+import Export
+import Markdown
+import Words
+
+/// The names of choices in the sheet.
+extension ExportChoice {
+  static func title(of meaning: LineMeaning?) -> Phrase {
+    switch meaning {
+    case nil: Phrase("As the document has them")
+    case .paragraph: Phrase("Each is a paragraph")
+    case .lineBreak: Phrase("Each ends with a break")
+    case .wrapped: Phrase("Joined to paragraphs")
+    }
+  }
+
+  static func title(of paper: PaperSize?) -> Phrase {
+    switch paper {
+    case .a4: Phrase("A4")
+    case .a5: Phrase("A5")
+    case .letter: Phrase("Letter")
+    default: Phrase("As usual here")
+    }
+  }
+}
+
+extension ExportFormat {
+  /// The name of the format.
+  var title: Phrase {
+    switch self {
+    case .html: Phrase("Web page (HTML)")
+    case .docx: Phrase("Word (DOCX)")
+    case .rtf: Phrase("Rich text (RTF)")
+    }
+  }
+}
+
+extension ExportOptions.Design {
+  /// The name of the design.
+  var title: Phrase {
+    switch self {
+    case .page: Phrase("Like the page")
+    case .book: Phrase("Book")
+    case .plain: Phrase("Plain")
+    case .manuscript: Phrase("Manuscript")
+    case .bare: Phrase("None")
+    }
+  }
+}
+
+extension ExportOptions.Pictures {
+  /// The name of the way.
+  var title: Phrase {
+    switch self {
+    case .embedded: Phrase("In the file")
+    case .linked: Phrase("Linked")
+    }
+  }
+}
