@@ -11,19 +11,19 @@ _paber() {
       return
       ;;
     --export)
-      mapfile -t COMPREPLY < <(compgen -W 'html' -- "$cur")
+      mapfile -t COMPREPLY < <(compgen -W 'html txt' -- "$cur")
       return
       ;;
     --lines)
       mapfile -t COMPREPLY < <(compgen -W 'paragraphs breaks joined' -- "$cur")
       return
       ;;
-    --line | --size | --scale | --thumbnail) return ;;
+    --line | --width | --size | --scale | --thumbnail) return ;;
     --output | -o | --render | --trace-latency) ;;
     *)
       if [[ $cur == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --service --welcome --export --output
-          --lines --bare --render --size --scale --thumbnail --theme --trace-latency --version --help' -- "$cur")
+          --lines --width --bare --render --size --scale --thumbnail --theme --trace-latency --version --help' -- "$cur")
         return
       fi
       ;;

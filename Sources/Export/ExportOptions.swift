@@ -28,16 +28,19 @@ public struct ExportOptions: Equatable, Sendable {
   public var design: Design
   /// The way pictures get in.
   public var pictures: Pictures
+  /// Columns at which plain text is wrapped; nil: it is not.
+  public var wrapColumn: Int?
 
   /// Makes options.
   public init(
     lines: LineMeaning? = nil, title: String, language: String, design: Design = .page,
-    pictures: Pictures = .embedded
+    pictures: Pictures = .embedded, wrapColumn: Int? = nil
   ) {
     self.lines = lines
     self.title = title
     self.language = language
     self.design = design
     self.pictures = pictures
+    self.wrapColumn = wrapColumn
   }
 }

@@ -61,6 +61,7 @@ import Testing
     #expect(try opening("--export=html", "--output=-").output == "-")
     #expect(try opening("--export=html", "--lines=paragraphs").lines == .paragraph)
     #expect(try opening("--export=html", "--lines=joined", "-").lines == .wrapped)
+    #expect(try opening("--export=txt", "--width", "72").wrapColumn == 72)
   }
 
   @Test func theLastOfTheSameHolds() throws {
@@ -113,13 +114,15 @@ import Testing
     (["--render", "o", "--scale", "nan"], "--scale: nan is not between 0.5 and 8."),
     (["--render", "o", "a", "b"], "--render: only one file can be drawn."),
     (["--render", "o", "--trace-latency", "t"], "--trace-latency: a picture has no keystrokes."),
-    (["--export", "doc"], "“doc” is no value for --export <html>."),
+    (["--export", "doc"], "“doc” is no value for --export <html|txt>."),
     (
       ["--export=html", "--lines=none"],
       "“none” is no value for --lines <paragraphs|breaks|joined>."
     ),
     (["--export=html", "-o"], "A value is missing after --output: --output <file>."),
     (["-o", "a"], "--output, --lines and --bare go with --export."),
+    (["--export=txt", "--width=9"], "--width: 9 is not between 20 and 1000."),
+    (["--export=html", "--width=72"], "--width goes with --export txt."),
     (["--bare", "a"], "--output, --lines and --bare go with --export."),
     (["--export=html", "a", "b"], "--export: only one file can be exported."),
     (["--export=html", "--render=o"], "--export: a document is exported or drawn, not both."),

@@ -88,7 +88,7 @@ struct CommandLineExport {
   private func exportOptions(title: String) -> ExportOptions {
     ExportOptions(
       lines: options.lines, title: title, language: process.language,
-      design: options.isBare ? .bare : .page)
+      design: options.isBare ? .bare : .page, wrapColumn: options.wrapColumn)
   }
 
   // The output
@@ -101,10 +101,21 @@ struct CommandLineExport {
     {
       throw Failure(sentence: "“\(Self.printable(path.string))” is the document itself.")
     }
+    if format.start.isEmpty { try checkName(path) }
     let file = OutputFile(path, kind: format.kind, start: format.start, in: store)
     var result: DocumentExport.Result?
     try file.write { result = try export.write(to: $0) }
     return result
+  }
+
+  /// A format without a sign at its beginning is known by its name alone: a file that is there is replaced
+  /// only if it has the format's extension.
+  private func checkName(_ path: FilePath) throws {
+    guard store.kind(of: path) == .regular, path.extension != format.fileExtension,
+      let stamp = try? store.stamp(of: path), stamp.size > 0
+    else { return }
+    throw Failure(
+      sentence: "“\(Self.printable(path.name))” is no \(format.kind), so it is not replaced.")
   }
 
   private func write(_ export: DocumentExport) throws -> DocumentExport.Result {
@@ -132,13 +143,15 @@ extension ExportFormat {
   fileprivate var kind: String {
     switch self {
     case .html: "HTML page"
+    case .txt: "plain text with the extension “txt”"
     }
   }
 
-  /// The bytes that every file of it begins with.
+  /// The bytes that every file of it begins with; none if files of it begin with anything.
   fileprivate var start: [UInt8] {
     switch self {
     case .html: Array("<!DOCTYPE html>".utf8)
+    case .txt: []
     }
   }
 }
