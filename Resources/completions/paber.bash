@@ -11,7 +11,7 @@ _paber() {
       return
       ;;
     --export)
-      mapfile -t COMPREPLY < <(compgen -W 'html' -- "$cur")
+      mapfile -t COMPREPLY < <(compgen -W 'html txt' -- "$cur")
       return
       ;;
     --lines)
@@ -26,13 +26,13 @@ _paber() {
       mapfile -t COMPREPLY < <(compgen -W 'a4 a5 letter' -- "$cur")
       return
       ;;
-    --line | --size | --scale | --thumbnail) return ;;
+    --line | --width | --size | --scale | --thumbnail) return ;;
     --output | -o | --render | --trace-latency) ;;
     *)
       if [[ $cur == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --service --welcome --export --output
-          --lines --bare --design --page --render --size --scale --thumbnail --theme --trace-latency
-          --version --help' -- "$cur")
+          --lines --width --bare --design --page --render --size --scale --thumbnail --theme
+          --trace-latency --version --help' -- "$cur")
         return
       fi
       ;;

@@ -4,6 +4,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case html
   /// Rich Text Format, which all word processors read.
   case rtf
+  /// Plain text without tags, in UTF-8.
+  case txt
 
   /// The extension of its files, which also names it on the command line.
   public var fileExtension: String { rawValue }
@@ -13,6 +15,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     switch self {
     case .html: "text/html"
     case .rtf: "application/rtf"
+    case .txt: "text/plain"
     }
   }
 }

@@ -53,11 +53,13 @@ public struct ExportOptions: Equatable, Sendable {
   public var paper: PaperSize?
   /// The choices for the design `manuscript`.
   public var manuscript = Manuscript()
+  /// Columns at which plain text is wrapped; nil: it is not.
+  public var wrapColumn: Int?
 
   /// Makes options.
   public init(
     lines: LineMeaning? = nil, title: String, language: String, design: Design = .page,
-    pictures: Pictures = .embedded, paper: PaperSize? = nil
+    pictures: Pictures = .embedded, paper: PaperSize? = nil, wrapColumn: Int? = nil
   ) {
     self.lines = lines
     self.title = title
@@ -65,6 +67,7 @@ public struct ExportOptions: Equatable, Sendable {
     self.design = design
     self.pictures = pictures
     self.paper = paper
+    self.wrapColumn = wrapColumn
   }
 
   /// The paper that pages have.

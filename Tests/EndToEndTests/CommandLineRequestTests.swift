@@ -65,6 +65,7 @@ import Testing
     #expect(try opening("--export=html", "--page=letter").paper == .letter)
     let paper = PaperSize(millimetres: 120, by: 190)
     #expect(try opening("--export=html", "--page", "120x190").paper == paper)
+    #expect(try opening("--export=txt", "--width", "72").wrapColumn == 72)
   }
 
   @Test func theLastOfTheSameHolds() throws {
@@ -137,6 +138,8 @@ import Testing
       "“bare” is no value for --design <page|book|plain|manuscript>."
     ),
     (["--export=html", "--page=12"], "“12” is no value for --page <a4|a5|letter|WxH>."),
+    (["--export=txt", "--width=9"], "--width: 9 is not between 20 and 1000."),
+    (["--export=html", "--width=72"], "--width goes with --export txt."),
     (["--export=html", "a", "b"], "--export: only one file can be exported."),
     (["--export=html", "--render=o"], "--export: a document is exported or drawn, not both."),
     (

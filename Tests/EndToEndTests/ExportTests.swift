@@ -52,6 +52,23 @@ extension EndToEnd.Files {
       }
     }
 
+    /// Plain text has no sign by which a file is known, so the name has to say it.
+    @Test func plainTextReplacesOnlyPlainText() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("# A\n\nOne *two* three four five six\n", to: "page.md")
+        let arguments = ["--export", "txt", "--width", "20", file, "-o"]
+        let other = try desktop.write("mine", to: "other.md")
+        let (refused, process) = try await desktop.runPaber(arguments + [other])
+        #expect(refused == .exited(1))
+        expectSentence(process.complaints, about: "“other.md”")
+        #expect(desktop.bytes(at: other) == Array("mine".utf8))
+        let out = try desktop.write("mine", to: "out.txt")
+        let (ending, _) = try await desktop.runPaber(arguments + [out])
+        #expect(ending == .exited(0))
+        #expect(desktop.bytes(at: out) == Array("A\n\nOne two three four\nfive six\n".utf8))
+      }
+    }
+
     /// A bus that is told of would be started, a display that is not there complained of.
     @Test func nothingOfTheDesktopIsTouched() async throws {
       try await withDesktop { desktop in

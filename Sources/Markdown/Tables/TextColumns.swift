@@ -1,8 +1,8 @@
 /// Widths of text in a monospaced font, in columns.
-enum TextColumns {
+public enum TextColumns {
   /// Returns the number of columns that the letters of `bytes` fill: two each for ideographs and emoji, none for
   /// marks above or below another letter.
-  static func count(of bytes: some Collection<UInt8>) -> Int {
+  public static func count(of bytes: some Collection<UInt8>) -> Int {
     String(decoding: bytes, as: UTF8.self).reduce(0) { sum, letter in
       sum + (letter.unicodeScalars.map(count).max() ?? 0)
     }

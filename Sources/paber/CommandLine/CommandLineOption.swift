@@ -54,6 +54,10 @@ struct CommandLineOption {
       $1.lines = CommandLineOptions.lineMeaning($0.text)
       return $1.lines != nil
     },
+    .value("width", "n", "Wrap the lines of --export txt at this column.") {
+      $1.wrapColumn = Int($0.text)
+      return $1.wrapColumn != nil
+    },
     .flag("bare", "Leave the style sheet out of --export.") { $0.isBare = true },
     .value(
       "design", "page|book|plain|manuscript", "The look of --export in formats with pages."

@@ -3,8 +3,17 @@ import Markdown
 import SystemPackage
 
 extension CommandLineOptions {
+  /// The columns at which plain text can be wrapped.
+  private static let wrapColumns = 20...1000
+
   /// Checks that the options of an export go together.
   func checkExport() throws(CommandLineError) {
+    if let wrapColumn {
+      guard export == .txt else { throw CommandLineError("--width goes with --export txt.") }
+      guard Self.wrapColumns.contains(wrapColumn) else {
+        throw CommandLineError("--width: \(wrapColumn) is not between 20 and 1000.")
+      }
+    }
     guard export != nil else {
       if output != nil || lines != nil || isBare || design != nil || paper != nil {
         throw CommandLineError(

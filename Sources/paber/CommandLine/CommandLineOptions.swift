@@ -45,6 +45,8 @@ struct CommandLineOptions: Equatable {
   var output: FilePath?
   /// The meaning of lines in the export; nil: the document tells.
   var lines: LineMeaning?
+  /// The column at which the lines of an export as plain text are wrapped; nil: they are not.
+  var wrapColumn: Int?
   /// True if the export has no style sheet.
   var isBare = false
   /// The look of the export; nil: that of the page.

@@ -93,7 +93,7 @@ struct CommandLineExport {
     ExportOptions(
       lines: options.lines, title: title, language: process.language,
       design: options.isBare ? .bare : options.design ?? .page,
-      paper: options.paper ?? .usual(in: process.paperLanguage))
+      paper: options.paper ?? .usual(in: process.paperLanguage), wrapColumn: options.wrapColumn)
   }
 
   // The output
@@ -106,10 +106,21 @@ struct CommandLineExport {
     {
       throw Failure(sentence: "“\(Self.printable(path.string))” is the document itself.")
     }
+    if format.start.isEmpty { try checkName(path) }
     let file = OutputFile(path, kind: format.kind, start: format.start, in: store)
     var result: DocumentExport.Result?
     try file.write { result = try export.write(to: $0) }
     return result
+  }
+
+  /// A format without a sign at its beginning is known by its name alone: a file that is there is replaced
+  /// only if it has the format's extension.
+  private func checkName(_ path: FilePath) throws {
+    guard store.kind(of: path) == .regular, path.extension != format.fileExtension,
+      let stamp = try? store.stamp(of: path), stamp.size > 0
+    else { return }
+    throw Failure(
+      sentence: "“\(Self.printable(path.name))” is no \(format.kind), so it is not replaced.")
   }
 
   private func write(_ export: DocumentExport) throws -> DocumentExport.Result {
@@ -138,14 +149,16 @@ extension ExportFormat {
     switch self {
     case .html: "HTML page"
     case .rtf: "RTF document"
+    case .txt: "plain text with the extension “txt”"
     }
   }
 
-  /// The bytes that every file of it begins with.
+  /// The bytes that every file of it begins with; none if files of it begin with anything.
   fileprivate var start: [UInt8] {
     switch self {
     case .html: Array("<!DOCTYPE html>".utf8)
     case .rtf: Array("{\\rtf1".utf8)
+    case .txt: []
     }
   }
 }

@@ -1,0 +1,160 @@
+import Markdown
+import TextCore
+
+/// Writes the words of a document without tags, event by event.
+///
+/// Quotes have `> ` before their lines, items their marker and a hanging indent. Definitions of footnotes
+/// are passed over; the caller has them written behind the text, with `beginNote` and `endNote`.
+struct PlainTextWriter: DocumentWriter, Sendable {
+  var lines: PlainTextLines
+  var addresses: AddressAllowance
+  /// The open blocks that hold others, the innermost last.
+  var blocks: [Block] = []
+  /// True if a blank line stands before the next block.
+  var needsBlankLine = false
+  var table: PlainTextTable?
+  var notes = PlainTextNotes()
+  private var skippedDepth = 0
+  /// Open elements of code, in which letters mean nothing but themselves.
+  private var codeDepth = 0
+  private var isInCodeBlock = false
+  private var imageDepth = 0
+  /// The words of the open link; nil outside of links.
+  private var linkWords: [UInt8]?
+  private var characters = SplitCharacters()
+
+  /// A block that holds others.
+  enum Block: Equatable {
+    /// `next` is the number of the next item; nil for bullets.
+    case list(isTight: Bool, next: Int?, delimiter: UInt8)
+    case item(isTight: Bool)
+    case quote
+  }
+
+  init(wrapColumn: Int?, addresses: AddressAllowance) {
+    lines = PlainTextLines(width: wrapColumn)
+    self.addresses = addresses
+  }
+
+  var output: [UInt8] {
+    get { lines.output }
+    set { lines.output = newValue }
+    _modify { yield &lines.output }
+  }
+
+  var mayGiveAway: Bool { true }
+
+  mutating func write(_ event: DocumentEvent) {
+    if skippedDepth > 0 { return skip(event) }
+    if !characters.isEmpty, event.kind != .text { addLetters(characters.rest()) }
+    switch event.kind {
+    case .enter(let element): enter(element)
+    case .leave(let element): leave(element)
+    case .text: addText(characters.join(event.text))
+    case .escape, .entity: addLetters(event.text)
+    case .softBreak: addLetters([.space])
+    case .hardBreak: if table == nil { lines.endLine() } else { addLetters([.space]) }
+    case .lineEnd: lines.endLine()
+    case .rule:
+      beginBlock()
+      lines.add(Array("* * *".utf8)[...])
+      endLeaf()
+    case .footnoteReference(let reference): addReference(reference)
+    case .linkDefinition, .blankRun, .syntax: break
+    }
+  }
+
+  private mutating func skip(_ event: DocumentEvent) {
+    switch event.kind {
+    case .enter: skippedDepth += 1
+    case .leave: skippedDepth -= 1
+    default: break
+    }
+  }
+
+  // Letters
+
+  /// Adds text, in which the words of `![[name]]` stand for a picture.
+  private mutating func addText(_ letters: ArraySlice<UInt8>) {
+    var rest = letters
+    while codeDepth == 0, let embed = EmbeddedName(in: rest) {
+      addLetters(rest[..<embed.range.lowerBound])
+      if embed.isPicture {
+        addLetters(Array(embed.alternative.utf8)[...])
+      } else {
+        addLetters(rest[embed.range])
+      }
+      rest = rest[embed.range.upperBound...]
+    }
+    addLetters(rest)
+  }
+
+  mutating func addLetters(_ letters: ArraySlice<UInt8>) {
+    guard !letters.isEmpty else { return }
+    var plain: [UInt8] = []
+    TextEscaping.plain.append(letters, to: &plain)
+    linkWords?.append(contentsOf: plain.prefix(Self.longestAddress))
+    if table != nil {
+      table?.add(plain[...])
+    } else if isInCodeBlock {
+      lines.addVerbatim(plain[...])
+    } else {
+      lines.add(plain[...])
+    }
+  }
+
+  // Elements
+
+  private mutating func enter(_ element: DocumentElement) {
+    switch element {
+    case .frontMatter, .comment: skippedDepth = 1
+    case .footnoteDefinition(let label): if enterDefinition(label) { skippedDepth = 1 }
+    case .heading, .paragraph: beginBlock()
+    case .codeBlock:
+      beginBlock()
+      codeDepth += 1
+      isInCodeBlock = true
+    case .quote, .list, .item: enterContainer(element)
+    case .table, .row, .cell: enterTable(element)
+    case .link: if imageDepth == 0 { linkWords = [] }
+    case .image: imageDepth += 1
+    case .code: codeDepth += 1
+    case .strong, .emphasis, .underline, .strikethrough, .highlight: break
+    }
+  }
+
+  private mutating func leave(_ element: DocumentElement) {
+    switch element {
+    case .heading, .paragraph: endLeaf()
+    case .codeBlock:
+      codeDepth -= 1
+      isInCodeBlock = false
+      endLeaf()
+    case .quote, .list, .item: leaveContainer(element)
+    case .table, .row, .cell: leaveTable(element)
+    case .link(let target): if imageDepth == 0 { leaveLink(target) }
+    case .image: imageDepth -= 1
+    case .code: codeDepth -= 1
+    default: break
+    }
+  }
+
+  // Links
+
+  /// Bytes of a link's words that are compared with its address.
+  private static let longestAddress = 1 << 12
+
+  /// Writes the address behind the words, unless they are the address or it leads into the document.
+  private mutating func leaveLink(_ target: LinkTarget) {
+    guard let words = linkWords else { return }
+    linkWords = nil
+    let address = target.destination
+    let isSaid = [words, Array("mailto:".utf8) + words].contains {
+      address.utf8.elementsEqual($0)
+    }
+    guard !isSaid, !address.isEmpty, !address.hasPrefix("#"), WebAddress.isSafe(address),
+      addresses.take(target)
+    else { return }
+    addLetters(Array((words.isEmpty ? address : " (\(address))").utf8)[...])
+  }
+}
