@@ -137,6 +137,7 @@ extension ExportFormat {
   fileprivate var kind: String {
     switch self {
     case .html: "HTML page"
+    case .docx: "Word document"
     case .rtf: "RTF document"
     }
   }
@@ -145,6 +146,7 @@ extension ExportFormat {
   fileprivate var start: [UInt8] {
     switch self {
     case .html: Array("<!DOCTYPE html>".utf8)
+    case .docx: [0x50, 0x4B, 3, 4]
     case .rtf: Array("{\\rtf1".utf8)
     }
   }
