@@ -231,7 +231,7 @@ let testTargets: [Target] = [
   tests(
     of: "PDF",
     ["TextCore", "Canvas", "Markdown", "Layout", "Styling", "TextUnicode", "Typography"]),
-  tests(of: "Export", ["TextCore", "Markdown", "CommonMarkExamples"]),
+  tests(of: "Export", ["TextCore", "Markdown", "Archives", "CommonMarkExamples"]),
   tests(
     of: "Typography",
     [

@@ -43,6 +43,7 @@ public struct DocumentExport: Sendable {
         let document = ExportedDocument(text, options)
         switch format {
         case .html: return try HTMLExport(document, options, pictures).write(to: output)
+        case .docx: return try DOCXExport(document, options, pictures).write(to: output)
         case .rtf: return try RTFExport(document, options, pictures).write(to: output)
         case .txt: return try PlainTextExport(document, options).write(to: output)
         }

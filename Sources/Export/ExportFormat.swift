@@ -2,6 +2,8 @@
 public enum ExportFormat: String, CaseIterable, Sendable {
   /// One HTML5 file with its style sheet and pictures.
   case html
+  /// The format of Word since 2007.
+  case docx
   /// Rich Text Format, which all word processors read.
   case rtf
   /// Plain text without tags, in UTF-8.
@@ -14,6 +16,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   public var mediaType: String {
     switch self {
     case .html: "text/html"
+    case .docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
     case .rtf: "application/rtf"
     case .txt: "text/plain"
     }

@@ -28,11 +28,23 @@ final class ExportOutput {
     bytes.removeAll(keepingCapacity: bytes.capacity <= 4 * Self.piece)
   }
 
+  /// Gives bytes away as they are.
+  func give(_ bytes: ArraySlice<UInt8>) throws { try sink(bytes) }
+
+  /// Returns an output for an entry of an archive: its bytes go to `sink`, its progress is this one's.
+  func entry(_ sink: @escaping (ArraySlice<UInt8>) throws -> Void) -> ExportOutput {
+    ExportOutput(sink, { self.advance(to: $0) }, documentLength: documentLength)
+  }
+
   /// Reports the progress of reading. Throws `Cancelled`.
   func report(_ event: DocumentEvent) throws {
     let read = Double(event.range.upperBound.utf8) / Double(max(1, documentLength))
-    fraction = max(fraction, min(1, read))
-    guard progress(fraction) else { throw DocumentExport.Cancelled() }
+    guard advance(to: min(1, read)) else { throw DocumentExport.Cancelled() }
+  }
+
+  private func advance(to read: Double) -> Bool {
+    fraction = max(fraction, read)
+    return progress(fraction)
   }
 
   /// Writes the events of a reader, and passes the output on to the sink.

@@ -23,7 +23,8 @@ import Testing
     print("valid:", count)
     """
 
-  private static func document(_ random: inout SeededGenerator) -> [UInt8] {
+  /// A document of pieces that a seed chooses.
+  static func document(_ random: inout SeededGenerator) -> [UInt8] {
     let pieces = [
       "\n", "\n\n", "\n- ", "\n  1. ", "\n> ", "\n# ", "\n```x\n", "\n|a|b|\n|-|:-:|\n", "|", "*",
       "**", "_", "~", "~~", "==", "`", "[a](b)", "[", "](c&d \"e\")", "![", "![[x.png]]", "[^1]",

@@ -26,7 +26,13 @@ struct FlowPictures: Sendable {
   private(set) var unusable: [String] = []
   private var known: Set<String> = []
 
-  init(_ source: any PictureSource) { pictures = HTMLPictures(source, .embedded) }
+  /// False if only the sizes are needed while the text is written.
+  private let keepsBytes: Bool
+
+  init(_ source: any PictureSource, keepsBytes: Bool = true) {
+    pictures = HTMLPictures(source, .embedded)
+    self.keepsBytes = keepsBytes
+  }
 
   var missing: [String] { pictures.missing }
   var repeated: [String] { pictures.repeated }
@@ -49,7 +55,7 @@ struct FlowPictures: Sendable {
       guard let size = usableSize(of: bytes, type, address) else { return .missing }
       return .picture(
         FlowPicture(
-          key: .address(address), bytes: bytes, type: type, size: size,
+          key: .address(address), bytes: keepsBytes ? bytes : [], type: type, size: size,
           alternative: image.alternative, title: image.target.title))
     }
   }
@@ -61,7 +67,8 @@ struct FlowPictures: Sendable {
     else { return nil }
     // Logical pixels are 96 an inch.
     return FlowPicture(
-      key: .name(embed.name), bytes: picture.bytes, type: picture.type, size: size,
+      key: .name(embed.name), bytes: keepsBytes ? picture.bytes : [], type: picture.type,
+      size: size,
       wantedWidth: embed.width.map { Double($0) * 0.75 },
       alternative: Array(embed.alternative.utf8))
   }

@@ -49,11 +49,20 @@ extension FlowWriter {
   /// Writes the paragraphs of a note.
   mutating func writeNote(_ label: String) {
     let outer = state
+    beginNote()
+    if let note = reader.footnote(label) {
+      for event in note { write(event) }
+    }
+    finish()
+    state = outer
+  }
+
+  /// Begins a note whose events come.
+  mutating func beginNote() {
     state = FlowState()
     state.isInNote = true
     state.startsNote = true
-    writeDefinition(label)
-    state = outer
+    state.isAtDefinition = true
   }
 
   /// Writes the notes that nothing in the text refers to behind the text, with their labels.
@@ -61,17 +70,13 @@ extension FlowWriter {
     for label in definitions where notes.knownNumber(of: label) == nil {
       state = FlowState()
       state.prefix = Array("[\(label)] ".utf8)
-      writeDefinition(label)
+      state.isAtDefinition = true
+      if let note = reader.footnote(label) {
+        for event in note { write(event) }
+      }
+      finish()
     }
     definitions = []
-  }
-
-  private mutating func writeDefinition(_ label: String) {
-    state.isAtDefinition = true
-    if let note = reader.footnote(label) {
-      for event in note { write(event) }
-    }
-    finish()
   }
 
   /// Ends a text or a note: a table can't be its last block.

@@ -13,7 +13,7 @@ struct RunStyle: OptionSet, Hashable, Sendable {
 }
 
 /// A run of letters of one look, direction and language.
-struct FlowRun: Equatable, Sendable {
+struct FlowRun: Hashable, Sendable {
   var style: RunStyle
   var isRightToLeft = false
   /// The language, if it is not that of the document.

@@ -148,6 +148,7 @@ extension ExportFormat {
   fileprivate var kind: String {
     switch self {
     case .html: "HTML page"
+    case .docx: "Word document"
     case .rtf: "RTF document"
     case .txt: "plain text with the extension “txt”"
     }
@@ -157,6 +158,7 @@ extension ExportFormat {
   fileprivate var start: [UInt8] {
     switch self {
     case .html: Array("<!DOCTYPE html>".utf8)
+    case .docx: [0x50, 0x4B, 3, 4]
     case .rtf: Array("{\\rtf1".utf8)
     case .txt: []
     }

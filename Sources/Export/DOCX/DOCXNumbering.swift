@@ -1,0 +1,55 @@
+/// `numbering.xml`: bullets, boxes of tasks, and a number of its own for each ordered list, so that each
+/// begins where its writer says.
+struct DOCXNumbering {
+  let lists: FlowLists
+  let design: FlowDesign
+
+  /// The numbers of the lists that bullets and boxes have; those of ordered lists follow.
+  static let bullets = 1
+  static let tasks = 2
+  static let firstOrdered = 3
+  /// Ordered lists beyond this have their numbers as text: Word slows down with many.
+  static let mostLists = 20_000
+
+  var file: [UInt8] {
+    var output: [UInt8] = []
+    output.append(DOCXNames.declaration + "<w:numbering \(DOCXNames.main)>")
+    append(0, to: &output) { level in
+      "<w:numFmt w:val=\"bullet\"/><w:lvlText w:val=\"\(["•", "◦", "▪"][level % 3])\"/>"
+    }
+    append(1, to: &output) { _ in
+      "<w:numFmt w:val=\"none\"/><w:suff w:val=\"nothing\"/><w:lvlText w:val=\"\"/>"
+    }
+    append(2, to: &output) { level in
+      "<w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%\(level + 1).\"/>"
+    }
+    append(3, to: &output) { level in
+      "<w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%\(level + 1))\"/>"
+    }
+    output.append("<w:num w:numId=\"\(Self.bullets)\"><w:abstractNumId w:val=\"0\"/></w:num>")
+    output.append("<w:num w:numId=\"\(Self.tasks)\"><w:abstractNumId w:val=\"1\"/></w:num>")
+    for list in lists.entries {
+      output.append(
+        "<w:num w:numId=\"\(list.number + Self.firstOrdered - 1)\">"
+          + "<w:abstractNumId w:val=\"\(list.hasParenthesis ? 3 : 2)\"/>"
+          + "<w:lvlOverride w:ilvl=\"\(list.level)\"><w:startOverride w:val=\"\(list.start)\"/>"
+          + "</w:lvlOverride></w:num>")
+    }
+    output.append("</w:numbering>")
+    return output
+  }
+
+  /// Appends a list of nine levels.
+  private func append(_ number: Int, to output: inout [UInt8], _ look: (Int) -> String) {
+    output.append(
+      "<w:abstractNum w:abstractNumId=\"\(number)\"><w:multiLevelType w:val=\"multilevel\"/>")
+    for level in 0..<FlowParagraph.deepest {
+      let left = DOCXFormat.twips(design.step * Double(level + 1))
+      let first = number == 1 ? "w:firstLine=\"0\"" : "w:hanging=\"360\""
+      output.append(
+        "<w:lvl w:ilvl=\"\(level)\"><w:start w:val=\"1\"/>\(look(level))<w:lvlJc w:val=\"left\"/>"
+          + "<w:pPr><w:ind w:left=\"\(left)\" \(first)/></w:pPr></w:lvl>")
+    }
+    output.append("</w:abstractNum>")
+  }
+}

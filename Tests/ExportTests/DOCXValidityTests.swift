@@ -1,0 +1,208 @@
+import CommonMarkExamples
+import Export
+import Foundation
+import Markdown
+import TestSupport
+import Testing
+import TextCore
+
+/// Exported files are what Word takes for whole, whatever the document is: elements in the order of the
+/// schema, and nothing named that is not there. python-docx reads them, too.
+@Suite struct DOCXValidityTests {
+  /// For each element the elements that it may hold, in the order of the schema (ECMA-376, 5th edition,
+  /// part 4). A star stands behind those that may be repeated; between bars, those in any order.
+  private static let order = """
+    w:document w:body
+    w:body |w:p w:tbl| w:sectPr
+    w:sectPr w:headerReference w:footerReference w:pgSz w:pgMar w:titlePg w:bidi
+    w:p w:pPr |w:r w:hyperlink w:bookmarkStart w:bookmarkEnd w:fldSimple|
+    w:pPr w:pStyle w:keepNext w:keepLines w:pageBreakBefore w:widowControl w:numPr w:pBdr w:tabs w:bidi \
+    w:spacing w:ind w:contextualSpacing w:jc w:outlineLvl
+    w:numPr w:ilvl w:numId
+    w:pBdr w:bottom
+    w:tabs w:tab*
+    w:r w:rPr |w:t w:tab w:br w:drawing w:footnoteReference w:footnoteRef w:separator \
+    w:continuationSeparator|
+    w:rPr w:rStyle w:rFonts w:b w:bCs w:i w:iCs w:strike w:noProof w:color w:sz w:szCs w:highlight w:u \
+    w:vertAlign w:rtl w:lang
+    w:hyperlink |w:r|
+    w:fldSimple |w:r|
+    w:tbl w:tblPr w:tblGrid w:tr*
+    w:tblPr w:tblStyle w:bidiVisual w:tblW w:tblInd w:tblBorders w:tblCellMar w:tblLook
+    w:tblBorders w:bottom w:insideH
+    w:tblCellMar w:top w:left w:bottom w:right
+    w:tblGrid w:gridCol*
+    w:tr w:trPr w:tc*
+    w:trPr w:cantSplit w:tblHeader
+    w:tc w:tcPr w:p*
+    w:tcPr w:tcW w:gridSpan
+    w:footnotes w:footnote*
+    w:footnote |w:p w:tbl|
+    w:hdr w:p*
+    w:ftr w:p*
+    w:styles w:docDefaults w:style*
+    w:docDefaults w:rPrDefault w:pPrDefault
+    w:rPrDefault w:rPr
+    w:style w:name w:basedOn w:next w:qFormat w:pPr w:rPr w:tblPr w:tblStylePr*
+    w:tblStylePr w:rPr
+    w:numbering w:abstractNum* w:num*
+    w:abstractNum w:multiLevelType w:lvl*
+    w:lvl w:start w:numFmt w:suff w:lvlText w:lvlJc w:pPr
+    w:num w:abstractNumId w:lvlOverride*
+    w:lvlOverride w:startOverride
+    w:settings w:zoom w:defaultTabStop w:characterSpacingControl w:footnotePr w:compat
+    w:footnotePr w:footnote*
+    w:compat w:compatSetting*
+    w:fonts w:font*
+    w:font w:altName w:family w:pitch
+    w:drawing wp:inline
+    wp:inline wp:extent wp:effectExtent wp:docPr wp:cNvGraphicFramePr a:graphic
+    wp:cNvGraphicFramePr a:graphicFrameLocks
+    a:graphic a:graphicData
+    a:graphicData pic:pic
+    pic:pic pic:nvPicPr pic:blipFill pic:spPr
+    pic:nvPicPr pic:cNvPr pic:cNvPicPr
+    pic:blipFill a:blip a:stretch
+    a:stretch a:fillRect
+    pic:spPr a:xfrm a:prstGeom
+    a:xfrm a:off a:ext
+    a:prstGeom a:avLst
+    """
+
+  private static let script = #"""
+    import sys, re, zipfile, docx
+    import xml.etree.ElementTree as tree
+    prefixes = {
+        "http://schemas.openxmlformats.org/wordprocessingml/2006/main": "w:",
+        "http://schemas.openxmlformats.org/officeDocument/2006/relationships": "r:",
+        "http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing": "wp:",
+        "http://schemas.openxmlformats.org/drawingml/2006/main": "a:",
+        "http://schemas.openxmlformats.org/drawingml/2006/picture": "pic:"}
+    def short(name):
+        space, _, local = name[1:].partition("}")
+        return prefixes.get(space, "?") + local
+    rules = {}
+    for line in open(sys.argv[1]):
+        name, *rest = line.split(None, 1)
+        pattern = ""
+        for group in re.findall(r"\|[^|]*\||\S+", rest[0] if rest else ""):
+            if group[0] == "|":
+                pattern += "(?:(?:%s) )*" % "|".join(group.strip("|").split())
+            elif group[-1] == "*":
+                pattern += "(?:%s )*" % group[:-1]
+            else:
+                pattern += "(?:%s )?" % group
+        rules[name] = re.compile(pattern)
+    def check(element):
+        name = short(element.tag)
+        children = "".join(short(child.tag) + " " for child in element)
+        if not rules.get(name, re.compile("")).fullmatch(children):
+            raise ValueError(name + ": " + children[:300])
+        if name in ("w:tc", "w:footnote", "w:body") and children and not re.search("(^|w:p )(w:sectPr )?$", children):
+            raise ValueError(name + " ends without a paragraph")
+        for child in element:
+            check(child)
+    w = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+    r = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+    def read(path):
+        archive = zipfile.ZipFile(path)
+        names = archive.namelist()
+        assert len(names) == len(set(names)) and archive.testzip() is None
+        parts = {name: tree.fromstring(archive.read(name)) for name in names if name.endswith((".xml", ".rels"))}
+        for name, part in parts.items():
+            if name.startswith("word/") and name.endswith(".xml"):
+                check(part)
+        styles = {s.get(w + "styleId") for s in parts["word/styles.xml"].iter(w + "style")}
+        lists = {n.get(w + "numId") for n in parts["word/numbering.xml"].iter(w + "num")}
+        notes = [n.get(w + "id") for n in parts["word/footnotes.xml"].iter(w + "footnote")]
+        marks, ids = [], []
+        for name in ("document", "footnotes"):
+            part = parts["word/%s.xml" % name]
+            relations = {}
+            for relation in parts["word/_rels/%s.xml.rels" % name]:
+                assert relation.get("Id") not in relations, "relations are unique"
+                relations[relation.get("Id")] = relation.get("Target")
+                if relation.get("TargetMode") != "External":
+                    assert "word/" + relation.get("Target") in names, relation.get("Target")
+            for element in part.iter():
+                tag = short(element.tag)
+                value = element.get(w + "val")
+                if tag in ("w:pStyle", "w:rStyle", "w:tblStyle"): assert value in styles, value
+                if tag == "w:numId": assert value in lists, value
+                if tag == "w:ilvl": assert 0 <= int(value) < 9
+                if tag == "w:footnoteReference": assert element.get(w + "id") in notes
+                if tag == "w:bookmarkStart":
+                    marks.append(element.get(w + "name"))
+                    ids.append(element.get(w + "id"))
+                    assert len(marks[-1]) <= 40
+                for key in (r + "id", r + "embed"):
+                    if element.get(key): assert element.get(key) in relations
+                if tag == "w:tbl":
+                    assert len(element.find(w + "tblGrid")) <= 63
+        assert len(marks) == len(set(marks)) and len(ids) == len(set(ids)), "bookmarks are unique"
+        assert len(notes) == len(set(notes)), "notes are unique"
+        for paragraph in docx.Document(path).paragraphs:
+            paragraph.text, paragraph.style.name
+    count = 0
+    for path in sys.argv[2:]:
+        try:
+            read(path)
+            count += 1
+        except Exception as error:
+            print(path, repr(error))
+    print("valid:", count)
+    """#
+
+  private func check(
+    _ documents: [[UInt8]], _ note: String, design: ExportOptions.Design = .page
+  ) throws {
+    let folder = TemporaryFolder()
+    let rules = "\(folder.path)/order"
+    try Self.order.write(toFile: rules, atomically: false, encoding: .utf8)
+    var paths: [String] = []
+    let picture = OnePicture(bytes: SamplePictures.png(width: 40, height: 30))
+    for (index, document) in documents.enumerated() {
+      let options = ExportOptions(
+        lines: LineMeaning.allCases[index % 3], title: "untitled", language: "en", design: design)
+      let file = try DOCXFile(bytes: document, options, pictures: picture)
+      let path = "\(folder.path)/\(index).docx"
+      try Data(file.bytes).write(to: URL(filePath: path))
+      paths.append(path)
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = ["-c", Self.script, rules] + paths
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(
+      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(output == "valid: \(documents.count)\n", "\(note)")
+  }
+
+  @Test func examples() throws {
+    // Several in a document: opening one takes python-docx long.
+    let examples = SpecExample.all.map(\.markdown)
+    let documents = stride(from: 0, to: examples.count, by: 12).map { start in
+      Array(examples[start..<min(start + 12, examples.count)].joined(separator: "\n\n").utf8)
+    }
+    try check(documents, "CommonMark's examples")
+  }
+
+  @Test func randomDocuments() throws {
+    let seed: UInt64 = 37
+    var random = SeededGenerator(seed: seed)
+    try check((0..<60).map { _ in HTMLValidityTests.document(&random) }, "seed \(seed)")
+  }
+
+  @Test(arguments: ExportOptions.Design.allCases)
+  func documents(design: ExportOptions.Design) throws {
+    let documents = [
+      SampleDocuments.manuscript(words: 5_000), SampleDocuments.notes(300),
+      SampleDocuments.illustrated,
+    ]
+    try check(
+      documents.map { Array($0.utf8) } + [SampleDocuments.hostile], "\(design)", design: design)
+  }
+}

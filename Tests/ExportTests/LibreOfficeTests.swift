@@ -1,0 +1,118 @@
+import Export
+import Foundation
+import Markdown
+import TestSupport
+import Testing
+import TextCore
+
+/// What LibreOffice reads in exports is the text of the document. It takes seconds to start.
+@Suite(.enabled(if: LongCheck.isWanted), .serialized) struct LibreOfficeTests {
+  /// A disk without pictures, but for one of a type that goes into all formats.
+  private struct Disk: PictureSource {
+    func picture(at address: String) -> [UInt8]? {
+      address == "a%20b.png" ? SamplePictures.png(width: 40, height: 30) : nil
+    }
+    func picture(named name: String) -> [UInt8]? { nil }
+  }
+
+  private func text(_ document: String, _ format: ExportFormat) throws -> [String] {
+    let folder = TemporaryFolder()
+    var bytes: [UInt8] = []
+    let options = ExportOptions(lines: .lineBreak, title: "untitled", language: "en")
+    try DocumentExport(of: TextRope(document), as: format, options, pictures: Disk())
+      .write(to: { bytes += $0 })
+    let path = "\(folder.path)/document.\(format.fileExtension)"
+    try Data(bytes).write(to: URL(filePath: path))
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/soffice")
+    process.arguments = [
+      "-env:UserInstallation=file://\(folder.path)/profile", "--headless", "--convert-to",
+      "txt:Text (encoded):UTF8", "--outdir", folder.path, path,
+    ]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let text = try String(contentsOfFile: "\(folder.path)/document.txt", encoding: .utf8)
+    return text.drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isNewline).map { String($0) }
+  }
+
+  private static let elements = """
+    # A *b* `c`[^1]
+
+    One **two** ==three== [four](https://e.org/?a&b) 😀 \\\\ {x}
+    a broken line
+
+    - a
+      - b
+        7. c
+        8. d
+
+    9) e
+
+       goes on
+    10) f
+
+    - [ ] g
+    - [x] h
+
+    > i
+    >
+    > > j
+
+    ```
+    let x = {1}
+
+    \tend
+    ```
+
+    | k | l[^2] |
+    |---|------:|
+    | שלום | n |
+    | o |
+
+    שלום עולם abc עברית
+
+    Καλημέρα **κόσμε** 春は曙
+
+    [^1]: p
+
+        q
+
+    [^2]: r
+    """
+
+  @Test(arguments: [ExportFormat.docx, .rtf])
+  func elements(format: ExportFormat) throws {
+    let expected = ExpectedLines(Self.elements, lines: .lineBreak)
+    #expect(
+      ExpectedLines.normalized(try text(Self.elements, format))
+        == ExpectedLines.normalized(expected.lines))
+  }
+
+  @Test(arguments: [ExportFormat.docx, .rtf])
+  func aManuscript(format: ExportFormat) throws {
+    let document = SampleDocuments.manuscript(words: 100_000)
+    let expected = ExpectedLines(
+      document, lines: .lineBreak, title: ["The Grey Sea", "Ann Lee"])
+    #expect(
+      ExpectedLines.normalized(try text(document, format))
+        == ExpectedLines.normalized(expected.lines))
+  }
+
+  @Test(arguments: [ExportFormat.docx, .rtf])
+  func aChapterWithNotes(format: ExportFormat) throws {
+    let document = SampleDocuments.notes(300)
+    let expected = ExpectedLines(document, lines: .lineBreak)
+    #expect(
+      ExpectedLines.normalized(try text(document, format))
+        == ExpectedLines.normalized(expected.lines))
+  }
+
+  @Test(arguments: [ExportFormat.docx, .rtf])
+  func pictures(format: ExportFormat) throws {
+    let lines = try text(SampleDocuments.illustrated, format)
+    #expect(lines.contains { $0.contains("fehlt") && $0.contains("![[x y.png|120]]") })
+    #expect(lines.filter { $0 == "Gleich" }.count == 2)
+  }
+}
