@@ -2,6 +2,8 @@
 public enum ExportFormat: String, CaseIterable, Sendable {
   /// One HTML5 file with its style sheet and pictures.
   case html
+  /// Pages, tagged and with their fonts.
+  case pdf
 
   /// The extension of its files, which also names it on the command line.
   public var fileExtension: String { rawValue }
@@ -10,6 +12,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   public var mediaType: String {
     switch self {
     case .html: "text/html"
+    case .pdf: "application/pdf"
     }
   }
 }

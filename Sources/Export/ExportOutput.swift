@@ -28,6 +28,9 @@ final class ExportOutput {
     bytes.removeAll(keepingCapacity: bytes.capacity <= 4 * Self.piece)
   }
 
+  /// Gives bytes away as they are.
+  func take(_ bytes: ArraySlice<UInt8>) throws { try sink(bytes) }
+
   /// Reports the progress of reading. Throws `Cancelled`.
   func report(_ event: DocumentEvent) throws {
     let read = Double(event.range.upperBound.utf8) / Double(max(1, documentLength))

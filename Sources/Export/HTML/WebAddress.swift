@@ -50,10 +50,14 @@ enum WebAddress {
 
   /// Appends an address between the quotes of an attribute. Characters that it must not hold are
   /// percent-encoded.
-  static func append(_ address: String, to output: inout [UInt8]) {
+  ///
+  /// - Parameter ampersand: what stands for `&`, which only markup escapes.
+  static func append(
+    _ address: String, to output: inout [UInt8], ampersand: String = "&amp;"
+  ) {
     for byte in address.utf8 {
       if byte == UInt8(ascii: "&") {
-        output.append("&amp;")
+        output.append(ampersand)
       } else if kept[Int(byte)] {
         output.append(byte)
       } else {

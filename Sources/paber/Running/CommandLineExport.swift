@@ -3,6 +3,7 @@ import Files
 import Platform
 import SystemPackage
 import TextCore
+import Typography
 import Words
 
 /// Exports a document for the command line: to a file or to standard output.
@@ -37,7 +38,7 @@ struct CommandLineExport {
     let document = try read()
     let export = DocumentExport(
       of: document.text, as: format, exportOptions(title: document.title),
-      pictures: DiskPictures(besideDocumentIn: document.folder, in: store))
+      pictures: DiskPictures(besideDocumentIn: document.folder, in: store), fonts: fonts)
     let result: DocumentExport.Result?
     if let output = options.output, output != "-" {
       result = try write(export, to: process.absolute(output), document.stamp)
@@ -92,6 +93,18 @@ struct CommandLineExport {
       paper: options.paper ?? .usual(in: process.paperLanguage))
   }
 
+  /// The fonts of the page.
+  private var fonts: PaperFonts {
+    let folders = UserFolders(environment: process.paths)
+    let name = process.ownFonts == nil ? "fonts" : "fonts-portable"
+    let cache = FontCacheFile(store: store, path: folders.cache.appending(name))
+    let configuration = FontConfiguration(language: process.language)
+    let folder = process.ownFonts?.string
+    return PaperFonts {
+      try FontLibrary(configuration: configuration, ownFolder: folder, cache: cache)
+    }
+  }
+
   // The output
 
   private func write(
@@ -133,6 +146,7 @@ extension ExportFormat {
   fileprivate var kind: String {
     switch self {
     case .html: "HTML page"
+    case .pdf: "PDF document"
     }
   }
 
@@ -140,6 +154,7 @@ extension ExportFormat {
   fileprivate var start: [UInt8] {
     switch self {
     case .html: Array("<!DOCTYPE html>".utf8)
+    case .pdf: Array("%PDF-".utf8)
     }
   }
 }
