@@ -67,7 +67,13 @@ let floors: [Target] = [
     "PDF",
     ["TextCore", "Layout", "Typography", "Exchange", "Archives", "CHarfBuzz", "CHarfBuzzSubset"],
     quickSettings),
-  floor("Export", ["TextCore", "Markdown", "Archives"], quickSettings),
+  floor(
+    "Export",
+    [
+      "TextCore", "Canvas", "Markdown", "Layout", "Styling", "TextUnicode", "Typography",
+      "Archives", "PDF",
+    ],
+    quickSettings),
   floor(
     "Files",
     ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CMapping", paths],
@@ -231,7 +237,12 @@ let testTargets: [Target] = [
   tests(
     of: "PDF",
     ["TextCore", "Canvas", "Markdown", "Layout", "Styling", "TextUnicode", "Typography"]),
-  tests(of: "Export", ["TextCore", "Markdown", "Archives", "CommonMarkExamples"]),
+  tests(
+    of: "Export",
+    [
+      "TextCore", "Canvas", "Markdown", "Layout", "TextUnicode", "Typography", "Archives",
+      "CommonMarkExamples",
+    ]),
   tests(
     of: "Typography",
     [

@@ -11,7 +11,7 @@ _paber() {
       return
       ;;
     --export)
-      mapfile -t COMPREPLY < <(compgen -W 'html txt' -- "$cur")
+      mapfile -t COMPREPLY < <(compgen -W 'html docx rtf pdf txt' -- "$cur")
       return
       ;;
     --lines)

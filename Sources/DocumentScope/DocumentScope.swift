@@ -196,7 +196,7 @@ public final class DocumentScope {
     export = ExportModule(
       core, saving: saving, loading: loading, sheets: sheets, dialogs: dialogs, whisper: whisper,
       jobs: jobs, application: application, store: dependencies.store,
-      queue: dependencies.exporting)
+      fonts: dependencies.paperFonts, queue: dependencies.exporting)
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       core, caret: caret, scroll: scroll, selection: selection,

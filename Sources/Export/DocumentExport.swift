@@ -15,16 +15,20 @@ public struct DocumentExport: Sendable {
   let format: ExportFormat
   let options: ExportOptions
   let pictures: any PictureSource
+  let fonts: PaperFonts?
 
   /// Makes an export; nothing happens before `write`.
+  ///
+  /// - Parameter fonts: the fonts of a format with pages; others need none.
   public init(
     of text: TextRope, as format: ExportFormat, _ options: ExportOptions,
-    pictures: any PictureSource = NoPictures()
+    pictures: any PictureSource = NoPictures(), fonts: PaperFonts? = nil
   ) {
     self.text = text
     self.format = format
     self.options = options
     self.pictures = pictures
+    self.fonts = fonts
   }
 
   /// Writes the whole file. O(n).
@@ -46,6 +50,8 @@ public struct DocumentExport: Sendable {
         case .docx: return try DOCXExport(document, options, pictures).write(to: output)
         case .rtf: return try RTFExport(document, options, pictures).write(to: output)
         case .txt: return try PlainTextExport(document, options).write(to: output)
+        case .pdf:
+          return try PDFExport(text, document, options, pictures, fonts).write(to: output)
         }
       }
     }

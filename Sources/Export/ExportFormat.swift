@@ -8,6 +8,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case rtf
   /// Plain text without tags, in UTF-8.
   case txt
+  /// Pages, tagged and with their fonts.
+  case pdf
 
   /// The extension of its files, which also names it on the command line.
   public var fileExtension: String { rawValue }
@@ -19,6 +21,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
     case .rtf: "application/rtf"
     case .txt: "text/plain"
+    case .pdf: "application/pdf"
     }
   }
 }

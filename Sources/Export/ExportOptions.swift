@@ -39,6 +39,9 @@ public struct ExportOptions: Equatable, Sendable {
     }
   }
 
+  /// The columns at which plain text can be wrapped.
+  public static let wrapColumns = 20...1000
+
   /// The meaning of lines of text; nil: the beginning of the document decides.
   public var lines: LineMeaning?
   /// The title of a document that says none itself, such as its file's name.

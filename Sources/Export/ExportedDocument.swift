@@ -11,6 +11,8 @@ struct ExportedDocument {
   let authors: [String]
   /// The title of the front matter, unless the first heading says it again.
   let titleAboveText: String?
+  /// True if the document begins with a heading, which is taken for its title.
+  let beginsWithTitle: Bool
   let languages: DocumentLanguages
 
   /// Bytes in which the first heading is looked for.
@@ -26,6 +28,7 @@ struct ExportedDocument {
     let title = data?.title.flatMap { $0.isEmpty ? nil : $0 }
     self.title = title ?? heading ?? options.title
     titleAboveText = title == heading ? nil : title
+    beginsWithTitle = heading != nil
     authors = (data?.authors ?? []).filter { !$0.isEmpty }
     languages = DocumentLanguages(document: data?.language, desktop: options.language)
   }

@@ -72,8 +72,12 @@ public final class PDFDocument {
   // Structure
 
   /// Makes an element behind the other children of its parent. Its maker releases it.
-  public func element(_ kind: PDFElement.Kind, in parent: PDFElement? = nil) -> PDFElement {
-    PDFElement(kind, in: parent ?? root, reference: file.reserve())
+  ///
+  /// - Parameter isPlaced: false: it gets its place among the children when `place` is called.
+  public func element(
+    _ kind: PDFElement.Kind, in parent: PDFElement? = nil, isPlaced: Bool = true
+  ) -> PDFElement {
+    PDFElement(kind, in: parent ?? root, reference: file.reserve(), isPlaced: isPlaced)
   }
 
   /// Takes back a hold; an element that nothing holds is written.

@@ -35,6 +35,25 @@ extension EndToEnd.Files {
       }
     }
 
+    @Test func pagesAreWrittenOnThePaperThatIsAskedFor() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("# Ünder\n\nOne *two*\n", to: "page.md")
+        let out = desktop.folder + "/page.pdf"
+        let (ending, process) = try await desktop.runPaber([
+          "--export", "pdf", "--design", "manuscript", "--page", "letter", "-o", out, file,
+        ])
+        #expect(ending == .exited(0))
+        #expect(process.complaints == "")
+        let bytes = try #require(desktop.bytes(at: out))
+        #expect(bytes.starts(with: "%PDF-1.7".utf8))
+        #expect(bytes.suffix(6).elementsEqual("%%EOF\n".utf8))
+
+        let (again, other) = try await desktop.runPaber(["--export=pdf", "--page=letter", file])
+        #expect(again == .exited(0))
+        #expect(other.output.starts(with: "%PDF-1.7".utf8))
+      }
+    }
+
     @Test func standardInputIsExportedAsTheOptionsSay() async throws {
       try await withDesktop { desktop in
         let input = Array("One\ntwo\n".utf8)

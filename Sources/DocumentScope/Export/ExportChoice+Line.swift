@@ -9,14 +9,14 @@ extension ExportChoice {
       pictures == .linked ? "linked" : "embedded",
       Self.papers.first { $0.value == paper }?.key ?? "-",
       manuscript.underlinesEmphasis ? "underlined" : "italic",
-      manuscript.marksEnd ? "end" : "-",
+      manuscript.marksEnd ? "end" : "-", wrapColumn.map { String($0) } ?? "-",
     ].joined(separator: " ")
   }
 
   /// Reads what `line` wrote; nil for anything else.
   init?(line: Substring) {
     let words = line.split(separator: " ").map(String.init)
-    guard words.count == 7, let format = ExportFormat(rawValue: words[0]),
+    guard words.count == 8, let format = ExportFormat(rawValue: words[0]),
       let design = ExportOptions.Design(rawValue: words[1])
     else { return nil }
     self.format = format
@@ -26,6 +26,7 @@ extension ExportChoice {
     paper = Self.papers[words[4]]
     manuscript.underlinesEmphasis = words[5] == "underlined"
     manuscript.marksEnd = words[6] == "end"
+    wrapColumn = Int(words[7]).flatMap { ExportOptions.wrapColumns.contains($0) ? $0 : nil }
   }
 
   private static let papers: [String: PaperSize] = ["a4": .a4, "a5": .a5, "letter": .letter]

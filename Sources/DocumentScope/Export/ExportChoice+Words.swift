@@ -13,6 +13,10 @@ extension ExportChoice {
     }
   }
 
+  static func title(ofColumn column: Int?) -> Phrase {
+    column.map { Phrase("Wrapped at \($0) letters") } ?? Phrase("As they are")
+  }
+
   static func title(of paper: PaperSize?) -> Phrase {
     switch paper {
     case .a4: Phrase("A4")
@@ -30,6 +34,8 @@ extension ExportFormat {
     case .html: Phrase("Web page (HTML)")
     case .docx: Phrase("Word (DOCX)")
     case .rtf: Phrase("Rich text (RTF)")
+    case .pdf: Phrase("PDF")
+    case .txt: Phrase("Plain text")
     }
   }
 }

@@ -14,17 +14,20 @@ struct ExportChoice: Equatable {
   var lines: LineMeaning?
   var pictures = ExportOptions.Pictures.embedded
   var manuscript = ExportOptions.Manuscript()
+  /// The column at which plain text is wrapped; nil: it is not.
+  var wrapColumn: Int?
 
   /// A row of the sheet.
   enum Row {
-    case format, design, paper, emphasis, end, lines, pictures
+    case format, design, paper, emphasis, end, width, lines, pictures
   }
 
   /// The rows of the chosen format, the format first.
   var rows: [Row] {
     switch format {
     case .html: [.format, .design, .lines, .pictures]
-    case .docx, .rtf:
+    case .txt: [.format, .width, .lines]
+    case .docx, .rtf, .pdf:
       [.format, .design, .paper] + (design == .manuscript ? [.emphasis, .end] : []) + [.lines]
     }
   }
@@ -50,6 +53,7 @@ struct ExportChoice: Equatable {
     case .paper: paper = Self.element(value, of: Self.papers) ?? paper
     case .emphasis: manuscript.underlinesEmphasis = value == 1
     case .end: manuscript.marksEnd = value == 1
+    case .width: wrapColumn = Self.element(value, of: Self.columns) ?? wrapColumn
     case .lines: lines = Self.element(value, of: Self.meanings) ?? lines
     case .pictures: pictures = Self.element(value, of: Self.ways) ?? pictures
     }
@@ -66,7 +70,8 @@ struct ExportChoice: Equatable {
         Phrase("Design"), designs.map(\.title), chosen: Self.index(of: design, in: designs))
     case .paper:
       ChoiceRow(
-        Phrase("Paper"), Self.papers.map(Self.title), chosen: Self.index(of: paper, in: Self.papers)
+        Phrase("Paper"), Self.papers.map { Self.title(of: $0) },
+        chosen: Self.index(of: paper, in: Self.papers)
       )
     case .emphasis:
       ChoiceRow(
@@ -76,9 +81,13 @@ struct ExportChoice: Equatable {
       ChoiceRow(
         Phrase("Below the text"), [Phrase("Nothing"), Phrase("The word END")],
         chosen: manuscript.marksEnd ? 1 : 0, isRare: true)
+    case .width:
+      ChoiceRow(
+        Phrase("Long lines"), Self.columns.map { Self.title(ofColumn: $0) },
+        chosen: Self.index(of: wrapColumn, in: Self.columns))
     case .lines:
       ChoiceRow(
-        Phrase("Lines"), Self.meanings.map(Self.title),
+        Phrase("Lines"), Self.meanings.map { Self.title(of: $0) },
         chosen: Self.index(of: lines, in: Self.meanings), isRare: true)
     case .pictures:
       ChoiceRow(
@@ -87,6 +96,7 @@ struct ExportChoice: Equatable {
     }
   }
 
+  private static let columns: [Int?] = [nil, 72]
   private static let papers: [PaperSize?] = [nil, .a4, .a5, .letter]
   private static let meanings: [LineMeaning?] = [nil, .paragraph, .lineBreak, .wrapped]
   private static let ways: [ExportOptions.Pictures] = [.embedded, .linked]

@@ -24,7 +24,7 @@ extension ExportModule {
     hide()
     let export = DocumentExport(
       of: editor.text, as: choice.format, options(choice),
-      pictures: DiskPictures(besideDocumentIn: saving.folder, in: store))
+      pictures: DiskPictures(besideDocumentIn: saving.folder, in: store), fonts: fonts)
     let job = slot.start { [store] job in
       do {
         var result: DocumentExport.Result?
@@ -57,7 +57,7 @@ extension ExportModule {
       lines: choice.lines,
       title: saving.file.path?.stem ?? application.language.words.text(Phrase("Untitled")),
       language: application.language.locale, design: choice.design, pictures: choice.pictures,
-      paper: choice.paper)
+      paper: choice.paper, wrapColumn: choice.wrapColumn)
     options.manuscript = choice.manuscript
     return options
   }

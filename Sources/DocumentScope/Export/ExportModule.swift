@@ -20,6 +20,7 @@ final class ExportModule: Module, DocumentPart {
   let jobs: JobsModule
   let application: ApplicationScope
   let store: any FileStore
+  let fonts: PaperFonts?
   let slot: JobSlot
   /// The job whose progress is shown.
   var shown: Job?
@@ -32,7 +33,8 @@ final class ExportModule: Module, DocumentPart {
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
     dialogs: DialogsModule, whisper: WhisperModule, jobs: JobsModule,
-    application: ApplicationScope, store: any FileStore, queue: any BackgroundQueue
+    application: ApplicationScope, store: any FileStore, fonts: PaperFonts?,
+    queue: any BackgroundQueue
   ) {
     self.core = core
     self.saving = saving
@@ -43,6 +45,7 @@ final class ExportModule: Module, DocumentPart {
     self.jobs = jobs
     self.application = application
     self.store = store
+    self.fonts = fonts
     slot = JobSlot(queue: queue, mainThread: application.mainThread)
   }
 

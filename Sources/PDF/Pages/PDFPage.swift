@@ -49,8 +49,6 @@ public final class PDFPage {
   // Marked content
 
   /// Begins content of an element.
-  ///
-  /// - Parameter language: the language of this content, where it differs from the element's.
   public func begin(_ element: PDFElement) {
     element.add(content: marked.count, on: reference)
     content.append("/\(element.kind.rawValue)<</MCID \(marked.count)>>BDC\n")
@@ -95,11 +93,21 @@ public final class PDFPage {
   private static let circleBend = 0.5523
 
   /// Shows a picture in a rectangle.
-  public func show(_ image: PDFImage, x: Double, y: Double, width: Double, height: Double) {
+  ///
+  /// - Parameter quarters: quarter turns clockwise by which it is shown.
+  public func show(
+    _ image: PDFImage, x: Double, y: Double, width: Double, height: Double, quarters: Int = 0
+  ) {
     let name = "I\(image.reference.number)"
     images[name] = image.reference
+    let bottom = self.height - y - height
     content.append("q ")
-    content.append(numbers: width, 0, 0, height, x, self.height - y - height)
+    switch quarters & 3 {
+    case 1: content.append(numbers: 0, -height, width, 0, x, bottom + height)
+    case 2: content.append(numbers: -width, 0, 0, -height, x + width, bottom + height)
+    case 3: content.append(numbers: 0, height, -width, 0, x + width, bottom)
+    default: content.append(numbers: width, 0, 0, height, x, bottom)
+    }
     content.append("cm/\(name) Do Q\n")
   }
 

@@ -50,13 +50,25 @@ public final class PDFElement {
   /// The page of the marked content that is named by its number alone.
   private var page: PDFReference?
   private var holds = 1
+  /// True if its parent lists it.
+  private var isPlaced: Bool
 
-  init(_ kind: Kind, in parent: PDFElement?, reference: PDFReference) {
+  init(_ kind: Kind, in parent: PDFElement?, reference: PDFReference, isPlaced: Bool = true) {
     self.kind = kind
     self.parent = parent
     self.reference = reference
-    parent?.children.append("\(reference.text) ")
+    self.isPlaced = false
     parent?.holds += 1
+    if isPlaced { place() }
+  }
+
+  /// Puts the element behind what its parent has so far, if it has no place yet. The parent gets its own
+  /// place first.
+  public func place() {
+    guard !isPlaced else { return }
+    isPlaced = true
+    parent?.place()
+    parent?.children.append("\(reference.text) ")
   }
 
   /// Adds marked content of a page.

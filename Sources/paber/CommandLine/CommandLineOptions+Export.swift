@@ -3,14 +3,11 @@ import Markdown
 import SystemPackage
 
 extension CommandLineOptions {
-  /// The columns at which plain text can be wrapped.
-  private static let wrapColumns = 20...1000
-
   /// Checks that the options of an export go together.
   func checkExport() throws(CommandLineError) {
     if let wrapColumn {
       guard export == .txt else { throw CommandLineError("--width goes with --export txt.") }
-      guard Self.wrapColumns.contains(wrapColumn) else {
+      guard ExportOptions.wrapColumns.contains(wrapColumn) else {
         throw CommandLineError("--width: \(wrapColumn) is not between 20 and 1000.")
       }
     }

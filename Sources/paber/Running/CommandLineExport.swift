@@ -3,6 +3,7 @@ import Files
 import Platform
 import SystemPackage
 import TextCore
+import Typography
 import Words
 
 /// Exports a document for the command line: to a file or to standard output.
@@ -37,7 +38,8 @@ struct CommandLineExport {
     let document = try read()
     let export = DocumentExport(
       of: document.text, as: format, exportOptions(title: document.title),
-      pictures: DiskPictures(besideDocumentIn: document.folder, in: store))
+      pictures: DiskPictures(besideDocumentIn: document.folder, in: store),
+      fonts: PaperFonts(process, in: store))
     let result: DocumentExport.Result?
     if let output = options.output, output != "-" {
       result = try write(export, to: process.absolute(output), document.stamp)
@@ -151,6 +153,7 @@ extension ExportFormat {
     case .docx: "Word document"
     case .rtf: "RTF document"
     case .txt: "plain text with the extension “txt”"
+    case .pdf: "PDF document"
     }
   }
 
@@ -161,6 +164,7 @@ extension ExportFormat {
     case .docx: [0x50, 0x4B, 3, 4]
     case .rtf: Array("{\\rtf1".utf8)
     case .txt: []
+    case .pdf: Array("%PDF-".utf8)
     }
   }
 }

@@ -49,9 +49,7 @@ final class CompositionRoot: IBusAddressSource {
     fonts = try FontLibrary(
       configuration: FontConfiguration(language: process.language),
       ownFolder: process.ownFonts?.string,
-      cache: FontCacheFile(
-        store: store,
-        path: folders.cache.appending(process.ownFonts == nil ? "fonts" : "fonts-portable")))
+      cache: FontCacheFile(process, in: store, folders))
     labels = TTFLabelRasterizer(
       fontPaths: LabelFontFiles.paths, otherFile: { [fonts] in fonts.sansSerifFile() })
   }
@@ -124,6 +122,7 @@ final class CompositionRoot: IBusAddressSource {
     inner.previewing = previewing
     inner.searching = searching
     inner.exporting = exporting
+    inner.paperFonts = PaperFonts(process, in: store)
     inner.latency = latency
     return inner
   }

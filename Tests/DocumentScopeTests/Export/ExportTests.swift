@@ -125,7 +125,8 @@ import Words
       }
     }
     for line in [
-      "", "html", "html page", "exe page - linked - italic -", "html page - linked - italic - more",
+      "", "html", "html page", "exe page - linked - italic - -",
+      "html page - linked - italic - - more",
     ] {
       #expect(ExportChoice(line: line[...]) == nil)
     }

@@ -1,0 +1,292 @@
+import Canvas
+import Layout
+import PDF
+import TextCore
+
+/// Draws a line of text: what lies behind its letters, the letters stretch by stretch, lines and dots
+/// along them, and the links over them.
+struct LinePainter {
+  private let text: SetText
+  private let line: LineFragment
+  private let page: PDFPage
+  private let fonts: PaperFontTable
+  private var parts: [Part] = []
+  /// The left end of the line from that of its column.
+  private var shift: Double = 0
+  private var widening: Float = 0
+
+  /// Glyphs of one run and one stretch.
+  private struct Part {
+    let run: Int
+    let glyphs: Range<Int>
+    let text: Range<Int>
+    let span: Int
+    /// From the left end of the column.
+    let x: Float
+    let width: Float
+  }
+
+  init(_ text: SetText, _ index: Int, on page: PDFPage, _ fonts: PaperFontTable) {
+    self.text = text
+    line = text.layout.lines[index]
+    self.page = page
+    self.fonts = fonts
+    align(isLast: index == text.layout.lines.count - 1)
+    for run in line.runs.indices { split(run) }
+  }
+
+  // Places
+
+  private mutating func align(isLast: Bool) {
+    guard text.alignment != .start else { return }
+    var blank: Float = 0
+    var spaces = 0
+    var isAtEnd = true
+    let order = line.baseLevel & 1 == 0 ? line.runs.reversed() : line.runs
+    for run in order {
+      let glyphs = line.baseLevel & 1 == 0 ? run.glyphs.reversed() : run.glyphs
+      for glyph in glyphs {
+        if text.layout.bytes[Int(glyph.cluster)] == 0x20 {
+          if isAtEnd { blank += glyph.advance } else { spaces += 1 }
+        } else {
+          isAtEnd = false
+        }
+      }
+    }
+    let indent = line.baseLevel & 1 == 0 ? Double(line.x) : 0
+    let room = text.width - Double(line.width - blank) - indent
+    switch text.alignment {
+    case .start: break
+    case .center: shift = line.baseLevel & 1 == 0 ? room / 2 : -room / 2
+    case .justified:
+      // A line that would be torn apart stays ragged.
+      guard !isLast, spaces > 0, room > 0, room < 0.35 * text.width else { return }
+      widening = Float(room) / Float(spaces)
+      if line.baseLevel & 1 == 1 { shift = -room }
+    }
+  }
+
+  /// Cuts a run where stretches end.
+  private mutating func split(_ runIndex: Int) {
+    let run = line.runs[runIndex]
+    var start = 0
+    var x = run.x
+    if widening != 0, let last = parts.last {
+      // Runs stand behind each other, each with its widened spaces.
+      x = last.x + last.width
+    }
+    var textEnd = run.range.upperBound
+    let isReversed = run.level & 1 == 1
+    while start < run.glyphs.count {
+      let span = text.span(at: Int(run.glyphs[start].cluster))
+      var end = start
+      var width: Float = 0
+      var first = Int.max
+      while end < run.glyphs.count {
+        let cluster = Int(run.glyphs[end].cluster)
+        guard span < 0 || text.spans[span].range.contains(cluster) else { break }
+        first = min(first, cluster)
+        width += run.glyphs[end].advance
+        if widening != 0, text.layout.bytes[cluster] == 0x20 { width += widening }
+        end += 1
+      }
+      if end == start { end += 1 }
+      if !isReversed {
+        textEnd = end < run.glyphs.count ? Int(run.glyphs[end].cluster) : run.range.upperBound
+      }
+      parts.append(
+        Part(
+          run: runIndex, glyphs: start..<end, text: first..<max(first, textEnd), span: span, x: x,
+          width: width))
+      if isReversed { textEnd = first }
+      x += width
+      start = end
+    }
+  }
+
+  // Drawing
+
+  /// Draws all of it, at the left end of its column and the top of the line.
+  mutating func draw(
+    x: Double, y: Double, in design: PaperDesign, _ document: PDFDocument
+  ) throws {
+    let x = x + shift
+    let height = LineGrid.fractional.length(line.height)
+    let baseline = y + LineGrid.fractional.length(line.baseline)
+    drawBands(x: x, y: y, height: height, design)
+    var open: PDFElement?
+    for part in parts {
+      let element = self.element(of: part, document)
+      if element !== open {
+        if open != nil { page.end() }
+        page.begin(element)
+        open = element
+      }
+      draw(part, x: x, baseline: baseline, color(of: part))
+    }
+    if open != nil { page.end() }
+    drawLines(x: x, baseline: baseline)
+    drawDots(x: x, baseline: baseline)
+    try addLinks(x: x, y: y, height: height, document)
+  }
+
+  /// Draws the letters alone, all of them in a colour.
+  func drawGlyphs(x: Double, baseline: Double, _ color: PDFColor) {
+    for part in parts { draw(part, x: x + shift, baseline: baseline, color) }
+  }
+
+  private func draw(_ part: Part, x: Double, baseline: Double, _ color: PDFColor) {
+    let run = line.runs[part.run]
+    guard let font = fonts.font(run.font) else { return }
+    page.show(
+      PDFText(
+        run.glyphs[part.glyphs], of: text.layout.bytes, in: part.text,
+        isRightToLeft: run.level & 1 == 1, spaceWidening: widening),
+      in: font, x: x + Double(part.x), y: baseline, color)
+  }
+
+  private func color(of part: Part) -> PDFColor {
+    part.span >= 0 ? text.spans[part.span].color : PDFColor(hex: 0)
+  }
+
+  /// The element of a part: that of its link, or the paragraph's.
+  private func element(of part: Part, _ document: PDFDocument) -> PDFElement {
+    let paragraph = text.paragraph
+    guard part.span >= 0, let target = text.spans[part.span].target else {
+      return paragraph.element
+    }
+    if let known = paragraph.inlines[target.number] { return known }
+    let element: PDFElement
+    if case .note(let number, _) = target.place {
+      // A reference holds the link to the note, which is read behind it.
+      let reference = document.element(.reference, in: paragraph.element)
+      element = document.element(.link, in: reference)
+      paragraph.references.append(reference)
+      paragraph.notes[number]?.place()
+    } else {
+      element = document.element(.link, in: paragraph.element)
+    }
+    paragraph.inlines[target.number] = element
+    return element
+  }
+
+  // Decorations
+
+  private func drawBands(x: Double, y: Double, height: Double, _ design: PaperDesign) {
+    guard text.spans.contains(where: { $0.background != .none }) else { return }
+    page.beginArtifact(.layout)
+    for part in parts where part.span >= 0 {
+      let background = text.spans[part.span].background
+      guard background != .none else { continue }
+      let margin = background == .code ? 1.5 : 0
+      page.fill(
+        x: x + Double(part.x) - margin, y: y + 0.12 * height,
+        width: Double(part.width) + 2 * margin, height: 0.76 * height,
+        background == .code ? design.ink.tint : design.ink.highlight)
+    }
+    page.end()
+  }
+
+  private func drawLines(x: Double, baseline: Double) {
+    guard text.spans.contains(where: { !$0.lines.isEmpty }) else { return }
+    let metrics = text.metrics
+    page.beginArtifact(.layout)
+    for part in parts where part.span >= 0 {
+      let span = text.spans[part.span]
+      for kind in [TextDecoration.Lines.underline, .strikethrough]
+      where span.lines.contains(kind) {
+        let middle =
+          kind == .underline
+          ? baseline + metrics.underlineOffset : baseline - metrics.xHeight / 2
+        page.fill(
+          x: x + Double(part.x), y: middle - metrics.underlineThickness / 2,
+          width: Double(part.width), height: metrics.underlineThickness, span.color)
+      }
+    }
+    page.end()
+  }
+
+  /// Draws the dots of emphasised Han letters, as the page does it.
+  private func drawDots(x: Double, baseline: Double) {
+    guard line.runs.contains(where: { $0.dots != nil }) else { return }
+    let size = text.layout.style.font.size
+    page.beginArtifact(.layout)
+    for run in line.runs {
+      guard let dots = run.dots else { continue }
+      var pen = run.x
+      for glyph in run.glyphs {
+        let middle = x + Double(pen + glyph.advance / 2)
+        pen += glyph.advance
+        guard dots.clusters.containsSorted(Int(glyph.cluster)) else { continue }
+        let radius = 0.08 * size
+        let y =
+          dots.side == .over ? baseline - 0.92 * size - radius : baseline + 0.17 * size + radius
+        page.fillDisc(x: middle, y: y, radius: radius, color(ofCluster: Int(glyph.cluster)))
+      }
+    }
+    page.end()
+  }
+
+  private func color(ofCluster offset: Int) -> PDFColor {
+    let span = text.span(at: offset)
+    return span >= 0 ? text.spans[span].color : PDFColor(hex: 0)
+  }
+
+  // Links
+
+  private func addLinks(x: Double, y: Double, height: Double, _ document: PDFDocument) throws {
+    var index = 0
+    while index < parts.count {
+      let start = index
+      let target = target(of: parts[index])
+      index += 1
+      guard let target else { continue }
+      while index < parts.count, self.target(of: parts[index]) == target { index += 1 }
+      let left = Double(parts[start].x)
+      let right = Double(parts[index - 1].x + parts[index - 1].width)
+      guard let element = text.paragraph.inlines[target.number] else { continue }
+      try page.addLink(
+        to: target.place.pdf, over: (x + left, y, right - left, height), of: element,
+        description: target.place.description)
+      if case .note(let number, let reference) = target.place {
+        document.addDestination("fnref-\(number)-\(reference)", on: page, y: y)
+      }
+    }
+  }
+
+  private func target(of part: Part) -> PaperText.Target? {
+    part.span >= 0 ? text.spans[part.span].target : nil
+  }
+}
+
+extension SetText {
+  /// The stretch of a byte; −1: none.
+  func span(at offset: Int) -> Int {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < spans.count && spans[low].range.contains(offset) ? low : -1
+  }
+}
+
+extension PaperText.Target.Place {
+  /// The target as a page has it.
+  fileprivate var pdf: PDFPage.LinkTarget {
+    switch self {
+    case .address(let address): .address(address)
+    case .destination(let name): .destination(name)
+    case .note(let number, _): .destination("fn-\(number)")
+    }
+  }
+
+  /// The words that say where it leads.
+  fileprivate var description: String {
+    switch self {
+    case .address(let address): address
+    case .destination(let name): name
+    case .note(let number, _): "\(number)"
+    }
+  }
+}

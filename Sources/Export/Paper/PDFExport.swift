@@ -1,0 +1,75 @@
+import Markdown
+import PDF
+import TextCore
+import Typography
+
+/// Writes a document as a tagged PDF, page by page.
+struct PDFExport {
+  private let text: TextRope
+  private let exported: ExportedDocument
+  private let options: ExportOptions
+  private let pictures: HTMLPictures
+  private let setter: PaperSetter
+  private let facts: ManuscriptFacts?
+
+  /// Opens the fonts. Throws `PaperFonts.Missing` and what opening throws.
+  init(
+    _ text: TextRope, _ exported: ExportedDocument, _ options: ExportOptions,
+    _ pictures: any PictureSource, _ fonts: PaperFonts?
+  ) throws {
+    self.text = text
+    self.exported = exported
+    self.options = options
+    self.pictures = HTMLPictures(pictures, .embedded)
+    let typesetting = try PaperTypesetting(fonts)
+    let design = PaperDesign(options, typesetting.library)
+    setter = PaperSetter(
+      typesetting: typesetting, design: design, isRightToLeft: exported.languages.isRightToLeft)
+    facts =
+      design.breaksChapters ? ManuscriptFacts(exported.reader, title: exported.title) : nil
+  }
+
+  func write(to output: ExportOutput) throws -> DocumentExport.Result {
+    let document = PDFDocument(metadata) { try output.give($0) }
+    let shared = PaperShared(
+      text, document, setter, exported, pictures, chapterLevel: facts?.chapterLevel ?? 0)
+    let isManuscript = setter.design.kind == .manuscript
+    var pages = PageBuilder(
+      document, setter.design,
+      PagePainter(
+        document, setter,
+        PageHeads(manuscriptHeader: isManuscript ? facts?.pageHeader ?? "" : nil)))
+    var composer = PaperComposer(shared, setter.design.sheet, in: document.root)
+    composer.addFront(exported, isManuscript ? facts : nil)
+    var count = 0
+    for event in exported.reader {
+      try composer.write(event)
+      count += 1
+      if count.isMultiple(of: 64) { try output.report(event) }
+      try pass(composer.takeBoxes(), of: shared, to: &pages)
+    }
+    try composer.composeRest()
+    if isManuscript, options.manuscript.marksEnd { composer.addEnd() }
+    try pass(composer.takeBoxes(), of: shared, to: &pages)
+    try pages.finish()
+    try document.finish()
+    return DocumentExport.Result(
+      missingPictures: shared.pictures.missing, repeatedPictures: shared.pictures.repeated)
+  }
+
+  /// Gives boxes to the pages, their footnotes first.
+  private func pass(
+    _ boxes: [PaperBox], of shared: PaperShared, to pages: inout PageBuilder
+  ) throws {
+    for note in shared.composedNotes { pages.add(note: note.number, note.boxes) }
+    shared.composedNotes.removeAll(keepingCapacity: true)
+    for box in boxes { try pages.add(box) }
+  }
+
+  private var metadata: PDFMetadata {
+    PDFMetadata(
+      title: exported.title, authors: exported.authors,
+      language: exported.languages.document.string,
+      isRightToLeft: exported.languages.isRightToLeft, producer: "Paber")
+  }
+}

@@ -1,0 +1,125 @@
+import PDF
+
+/// Puts boxes on pages, from top to bottom, and footnotes at the foot of the page that refers to them.
+///
+/// Boxes wait until one more does not fit; then a page is drawn. It ends at the last place where a page may
+/// end: not behind a heading, nor so that one line of a paragraph stands alone. Where there is no such
+/// place it ends where it is full. A footnote that has no room goes on at the foot of the next page.
+///
+/// Linear in the number of boxes; in memory are those of about a page, and what goes on of footnotes.
+struct PageBuilder {
+  private let document: PDFDocument
+  private let design: PaperDesign
+  private var painter: PagePainter
+  private var queue: [PaperBox] = []
+  /// The height that the queue takes on one page, with its footnotes; a bound from above.
+  private var queueHeight = 0.0
+  /// The boxes of footnotes by number, until they are on a page.
+  private var notes: [Int: [PaperBox]] = [:]
+  /// What goes on of footnotes of the page before.
+  private var carried: [PaperBox] = []
+
+  /// The space above footnotes, with the line in its middle.
+  private static let noteGap = 14.0
+  /// The part of a page that footnotes of the page before may take.
+  private static let carriedPart = 0.6
+
+  init(_ document: PDFDocument, _ design: PaperDesign, _ painter: PagePainter) {
+    self.document = document
+    self.design = design
+    self.painter = painter
+  }
+
+  /// Keeps the boxes of a footnote for the page that refers to it.
+  mutating func add(note number: Int, _ boxes: [PaperBox]) { notes[number] = boxes }
+
+  /// Adds a box, and draws the pages that are full.
+  mutating func add(_ box: PaperBox) throws {
+    queue.append(box)
+    queueHeight += box.gap + box.height + height(of: box.notes) + Self.noteGap
+    guard queueHeight > design.height * (1 - Self.carriedPart) || box.breaksBefore else { return }
+    while let end = pageEnd() { try draw(end) }
+  }
+
+  /// Draws what is left.
+  mutating func finish() throws {
+    while let end = pageEnd() { try draw(end) }
+    if !queue.isEmpty || document.pageCount == 0 { try draw(queue.count) }
+    while !carried.isEmpty { try draw(0) }
+  }
+
+  private func height(of numbers: [Int]) -> Double {
+    guard !numbers.isEmpty else { return 0 }
+    return numbers.reduce(0) { sum, number in
+      (notes[number] ?? []).reduce(sum) { $0 + $1.gap + $1.height }
+    }
+  }
+
+  private var carriedHeight: Double {
+    guard !carried.isEmpty else { return 0 }
+    let all = carried.reduce(Self.noteGap) { $0 + $1.gap + $1.height }
+    return min(all, design.height * Self.carriedPart)
+  }
+
+  /// The number of boxes on the next page; nil while all of them may fit on it.
+  private func pageEnd() -> Int? {
+    var body = 0.0
+    var foot = carriedHeight
+    for (index, box) in queue.enumerated() {
+      if index > 0, box.breaksBefore { return index }
+      body += box.height(atTop: index == 0)
+      let notes = height(of: box.notes)
+      let gap = foot == 0 && notes > 0 ? Self.noteGap : 0
+      if body + foot + gap + notes <= design.height + 0.01 {
+        foot += gap + notes
+      } else if notes > 0, body + foot + gap + leastHeight(of: box.notes) <= design.height + 0.01 {
+        // The note begins here and goes on at the next foot.
+        return end(at: index + 1)
+      } else {
+        return end(at: max(1, index))
+      }
+    }
+    return nil
+  }
+
+  /// The height of the first two lines of a footnote.
+  private func leastHeight(of numbers: [Int]) -> Double {
+    (numbers.first.flatMap { notes[$0] } ?? []).prefix(2).reduce(0) { $0 + $1.gap + $1.height }
+  }
+
+  /// The last place up to `limit` where a page may end; `limit` where there is none.
+  private func end(at limit: Int) -> Int {
+    var end = limit
+    while end > 0 {
+      if end == queue.count || queue[end].mayBreakBefore || queue[end].breaksBefore { return end }
+      end -= 1
+    }
+    return limit
+  }
+
+  private mutating func draw(_ count: Int) throws {
+    let boxes = queue[..<count]
+    var foot = carried
+    for number in boxes.flatMap(\.notes) {
+      foot += notes.removeValue(forKey: number) ?? []
+    }
+    var body = 0.0
+    for (index, box) in boxes.enumerated() { body += box.height(atTop: index == 0) }
+    let room = design.height - body - Self.noteGap
+    var placed = 0
+    var height = 0.0
+    while placed < foot.count {
+      let next = foot[placed].height(atTop: placed == 0)
+      // Even on a page without room one line goes on, so that the end is reached.
+      if height + next > room + 0.01, placed > 0 || count > 0 { break }
+      height += next
+      placed += 1
+    }
+    try painter.draw(Array(boxes), foot: Array(foot[..<placed]), footHeight: height)
+    carried = Array(foot[placed...])
+    queue.removeFirst(count)
+    queueHeight = queue.reduce(0) {
+      $0 + $1.gap + $1.height + self.height(of: $1.notes) + Self.noteGap
+    }
+  }
+}

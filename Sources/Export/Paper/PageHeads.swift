@@ -1,0 +1,40 @@
+import Layout
+import Markdown
+import PDF
+
+/// The lines above and below the text of pages: numbers, and the running head of a manuscript.
+struct PageHeads {
+  /// The words before the page's number at the top of a manuscript; nil for other designs.
+  let manuscriptHeader: String?
+
+  /// Points from the edge of the paper to the baseline of a page's number.
+  private static let edge = 42.0
+
+  /// Returns the lines of a page, with the left ends of their columns and their baselines.
+  func lines(
+    of number: Int, _ setter: PaperSetter, _ document: PDFDocument
+  ) -> [(text: SetText, place: (x: Double, y: Double))] {
+    let design = setter.design
+    guard let manuscriptHeader else {
+      let text = Self.text("\(number)", .center, setter, document)
+      return [(text, (design.margins.left, design.paper.height - Self.edge))]
+    }
+    guard number > 1 else { return [] }
+    let words = manuscriptHeader.isEmpty ? "\(number)" : "\(manuscriptHeader) / \(number)"
+    let text = Self.text(words, .start, setter, document)
+    let right = design.margins.left + design.width
+    return [(text, (right - Double(text.layout.lines.first?.width ?? 0), Self.edge))]
+  }
+
+  private static func text(
+    _ words: String, _ alignment: PaperDesign.Alignment, _ setter: PaperSetter,
+    _ document: PDFDocument
+  ) -> SetText {
+    var text = PaperText()
+    text.append(Array(words.utf8)[...], [], nil)
+    // An artifact belongs to no element; this one is never written.
+    return setter.set(
+      text, as: BlockStyle(), setter.design.heads, width: setter.design.width,
+      alignment: alignment, of: PaperParagraph(document.root))
+  }
+}

@@ -1,0 +1,123 @@
+import Canvas
+import Layout
+import PDF
+import TextCore
+import Typography
+
+/// Draws boxes on the pages of a document.
+struct PagePainter {
+  private let document: PDFDocument
+  private let setter: PaperSetter
+  private let heads: PageHeads
+  private let fonts: PaperFontTable
+
+  init(_ document: PDFDocument, _ setter: PaperSetter, _ heads: PageHeads) {
+    self.document = document
+    self.setter = setter
+    self.heads = heads
+    fonts = PaperFontTable(document, setter.typesetting.library)
+  }
+
+  private var design: PaperDesign { setter.design }
+
+  /// Draws a page: boxes from its top, footnotes of a height at its foot, and its head and foot lines.
+  func draw(_ boxes: [PaperBox], foot: [PaperBox], footHeight: Double) throws {
+    let page = document.beginPage(width: design.paper.width, height: design.paper.height)
+    try draw(boxes, on: page, from: design.margins.top)
+    if !foot.isEmpty {
+      let top = design.paper.height - design.margins.bottom - footHeight
+      page.beginArtifact(.layout)
+      page.fill(
+        x: design.margins.left, y: top - 8, width: min(120, design.width / 3), height: 0.5,
+        design.ink.mark)
+      page.end()
+      try draw(foot, on: page, from: top)
+    }
+    for (text, place) in heads.lines(of: document.pageCount + 1, setter, document) {
+      page.beginArtifact(.pagination)
+      LinePainter(text, 0, on: page, fonts).drawGlyphs(
+        x: place.x, baseline: place.y, design.ink.heads)
+      page.end()
+    }
+    try document.end(page)
+  }
+
+  private func draw(_ boxes: [PaperBox], on page: PDFPage, from top: Double) throws {
+    var y = top
+    for (index, box) in boxes.enumerated() {
+      let gap = index == 0 ? 0 : box.gap
+      y += gap
+      drawDecorations(of: box, gap: box.joinsBars ? gap : 0, on: page, at: y)
+      for content in box.content { try draw(content, on: page, at: y) }
+      y += box.height
+    }
+  }
+
+  private func drawDecorations(of box: PaperBox, gap: Double, on page: PDFPage, at y: Double) {
+    let left = design.margins.left
+    var fills: [(x: Double, y: Double, width: Double, height: Double, color: PDFColor)] = []
+    for case .fill(let x, let top, let width, let height, let color) in box.content {
+      fills.append((left + x, y + top, width, height, color))
+    }
+    for bar in box.bars {
+      fills.append((left + bar, y - gap, 1.5, box.height + gap, design.ink.mark))
+    }
+    guard !fills.isEmpty else { return }
+    page.beginArtifact(.layout)
+    for fill in fills {
+      page.fill(x: fill.x, y: fill.y, width: fill.width, height: fill.height, fill.color)
+    }
+    page.end()
+  }
+
+  private func draw(_ content: PaperBox.Content, on page: PDFPage, at top: Double) throws {
+    let left = design.margins.left
+    switch content {
+    case .fill: break
+    case .line(let text, let index, let x, let y):
+      place(text.paragraph, on: page, y: top + y)
+      var painter = LinePainter(text, index, on: page, fonts)
+      try painter.draw(x: left + x, y: top + y, in: design, document)
+      try text.paragraph.didDraw(in: document)
+    case .picture(let picture, let x, let y):
+      place(picture.paragraph, on: page, y: top + y)
+      page.begin(picture.paragraph.element)
+      page.show(
+        picture.image, x: left + x, y: top + y, width: picture.width, height: picture.height,
+        quarters: picture.quarters)
+      page.end()
+      try picture.paragraph.didDraw(in: document)
+    }
+  }
+
+  /// Gives a paragraph whose first line is drawn its place.
+  private func place(_ paragraph: PaperParagraph, on page: PDFPage, y: Double) {
+    paragraph.element.place()
+    for name in paragraph.destinations { document.addDestination(name, on: page, y: y) }
+    paragraph.destinations = []
+    if let (title, level) = paragraph.outline {
+      document.addOutline(title, level: level, on: page, y: y)
+      paragraph.outline = nil
+    }
+  }
+}
+
+/// The fonts of a document by their numbers in the library.
+final class PaperFontTable {
+  private let document: PDFDocument
+  private let library: FontLibrary
+  private var fonts: [FontID: PDFFont?] = [:]
+
+  init(_ document: PDFDocument, _ library: FontLibrary) {
+    self.document = document
+    self.library = library
+  }
+
+  /// The font of that number; nil where its file can't be read any more.
+  func font(_ number: FontID) -> PDFFont? {
+    if let known = fonts[number] { return known }
+    let font = library.face(of: number).flatMap(document.font)
+    fonts[number] = font
+    return font
+  }
+}

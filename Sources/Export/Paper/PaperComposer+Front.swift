@@ -1,0 +1,106 @@
+import Layout
+import Markdown
+import PDF
+import Styling
+import TextCore
+
+/// What stands before the text and behind it.
+extension PaperComposer {
+  /// Adds the title and the authors where only the front matter names them; a manuscript begins with
+  /// its contact and length in any case.
+  mutating func addFront(_ exported: ExportedDocument, _ facts: ManuscriptFacts?) {
+    if let facts { return addManuscriptFront(exported, facts) }
+    guard let title = exported.titleAboveText else { return }
+    addFrontLine(title, .heading(level: 1), alignment: .start)
+    if !exported.authors.isEmpty {
+      addFrontLine(exported.authors.joined(separator: ", "), .paragraph, alignment: .start)
+    }
+    blankLines = 1
+    last = .heading
+  }
+
+  private mutating func addManuscriptFront(
+    _ exported: ExportedDocument, _ facts: ManuscriptFacts
+  ) {
+    let design = shared.design
+    // Contact and length stand at single space.
+    let height = sheet.lineHeight / 2
+    var y = 0.0
+    var box = PaperBox(height: design.height / 3, content: [])
+    for line in facts.contact {
+      let set = frontText(line, .paragraph, alignment: .start)
+      box.content.append(.line(set, 0, x: 0, y: y - height / 2))
+      y += height
+    }
+    let length = frontText("about \(facts.roundedWords) words", .paragraph, alignment: .start)
+    let width = Double(length.layout.lines.first?.width ?? 0)
+    box.content.append(.line(length, 0, x: design.width - width, y: -height / 2))
+    box.height = max(box.height, y + height)
+    boxes.append(box)
+    if exported.titleAboveText != nil || !exported.beginsWithTitle {
+      addFrontLine(exported.title, .heading(level: 1), alignment: .center)
+    }
+    if let author = exported.authors.first {
+      byline = author
+      if exported.titleAboveText != nil || !exported.beginsWithTitle { addByline() }
+    }
+    last = .start
+    keepsNext = false
+  }
+
+  /// Adds the line below the title of a manuscript.
+  mutating func addByline() {
+    guard let author = byline else { return }
+    byline = nil
+    addFrontLine("by \(author)", .paragraph, alignment: .center)
+    boxes.append(PaperBox(height: sheet.lineHeight, content: []))
+  }
+
+  /// Adds the word by which a manuscript ends.
+  mutating func addEnd() {
+    addFrontLine("END", .paragraph, alignment: .center)
+  }
+
+  private mutating func addFrontLine(
+    _ words: String, _ kind: PaperLeaf.Kind, alignment: PaperDesign.Alignment
+  ) {
+    let text = frontText(words, kind, alignment: alignment)
+    for line in text.layout.lines.indices {
+      boxes.append(
+        PaperBox(height: text.height(of: line), content: [.line(text, line, x: 0, y: 0)]))
+    }
+  }
+
+  private func frontText(
+    _ words: String, _ kind: PaperLeaf.Kind, alignment: PaperDesign.Alignment
+  ) -> SetText {
+    var text = PaperText()
+    text.append(Array(words.utf8)[...], [], nil)
+    let isHeading = if case .heading = kind { true } else { false }
+    var block = BlockStyle()
+    if isHeading, shared.design.kind != .manuscript {
+      block.kind = .heading
+      block.headingLevel = 1
+    }
+    let element = shared.document.element(
+      isHeading ? .heading1 : .paragraph, in: container.element, isPlaced: false)
+    return shared.setter.set(
+      text, as: block, sheet, width: shared.design.width, alignment: alignment,
+      of: PaperParagraph(element))
+  }
+
+  /// Adds the footnotes to which nothing refers to the last line.
+  mutating func composeRest() throws {
+    var rest: [Int] = []
+    for label in shared.definitions {
+      let count = shared.notes.labels.count
+      let number = shared.notes.number(of: label)
+      if number > count { rest.append(number) }
+    }
+    guard !rest.isEmpty else { return }
+    for number in rest { try composeNote(number, in: container.element) }
+    var box = PaperBox(height: 0, content: [])
+    box.notes = rest
+    boxes.append(box)
+  }
+}

@@ -1,0 +1,272 @@
+import Markdown
+import PDF
+import Styling
+import TextCore
+
+/// Makes boxes of the events of a document: paragraphs set into lines, with what stands beside them.
+///
+/// Containers set their content in and have an element each. A paragraph is collected until it ends, then
+/// set as a whole; its element is written when its last line is drawn. Footnotes are composed when the
+/// paragraph that first refers to them has ended.
+struct PaperComposer {
+  let shared: PaperShared
+  /// The styles: those of the text or of footnotes.
+  let sheet: StyleSheet
+  /// The boxes that the caller has not taken yet.
+  var boxes: [PaperBox] = []
+  /// The open containers, the innermost last.
+  var containers: [PaperContainer]
+  /// The paragraph that is collected.
+  var leaf: PaperLeaf?
+  var table: PaperTable?
+  /// The alignments of the columns of the table that is set.
+  var columnAlignments: [ColumnAlignment] = []
+  /// The marker for the first line of the next paragraph.
+  var marker: PaperMarker?
+  /// The inline styles that are open, each with those around it.
+  var styles: [InlineStyle] = []
+  var links: [PaperText.Target?] = []
+  var image: PaperImage?
+  var skippedDepth = 0
+  private var characters = SplitCharacters()
+
+  // The space above the next box
+
+  /// The end of the last event.
+  private var lastEnd: TextOffset = 0
+  /// Blank lines since the last box.
+  var blankLines = 0
+  var breaksPage = false
+  /// The last paragraph, which the space below depends on.
+  var last = PaperKind.start
+  /// True if no page may end here.
+  var keepsNext = false
+  /// True if the last box was in a quote.
+  var wasInQuote = false
+  /// Lines of the open code block.
+  var codeLines = 0
+
+  /// The author whose line stands below the title of a manuscript, until it is added.
+  var byline: String?
+
+  // Footnotes
+
+  /// Footnotes to which the open paragraph refers first.
+  var newNotes: [Int] = []
+  /// True before the first event of a footnote.
+  var isAtNoteStart = false
+  /// The number of the footnote that is composed; 0: none is.
+  var noteNumber = 0
+  /// True once the footnote has a paragraph.
+  var hasNoteText = false
+
+  /// - Parameter inset: the room for the number of a footnote, in points.
+  init(_ shared: PaperShared, _ sheet: StyleSheet, in element: PDFElement, inset: Double = 0) {
+    self.shared = shared
+    self.sheet = sheet
+    containers = [PaperContainer(.root, element, inset: inset, bars: [])]
+  }
+
+  /// Takes the boxes that are complete.
+  mutating func takeBoxes() -> [PaperBox] {
+    defer { boxes.removeAll(keepingCapacity: true) }
+    return boxes
+  }
+
+  mutating func write(_ event: DocumentEvent) throws {
+    defer { lastEnd = event.range.upperBound }
+    if skippedDepth > 0 { return skip(event) }
+    if !characters.isEmpty, event.kind != .text { try addLetters(characters.rest()) }
+    switch event.kind {
+    case .enter(let element): try enter(element)
+    case .leave(let element): try leave(element)
+    case .text: try addText(characters.join(event.text))
+    case .escape, .entity: try addLetters(event.text)
+    case .softBreak: try addLetters([.space])
+    case .lineEnd: try endCodeLine()
+    case .hardBreak: addHardBreak()
+    case .rule: try addRule()
+    case .footnoteReference(let reference): try addReference(reference)
+    case .blankRun: takeBlankLines(event.range)
+    case .linkDefinition, .syntax: break
+    }
+  }
+
+  private mutating func skip(_ event: DocumentEvent) {
+    switch event.kind {
+    case .enter: skippedDepth += 1
+    case .leave: skippedDepth -= 1
+    default: break
+    }
+  }
+
+  /// Counts blank lines. A form feed among them, which no event holds, ends the page.
+  private mutating func takeBlankLines(_ range: TextRange) {
+    let end = range.upperBound
+    let start = max(lastEnd, end - Self.longestBlank)
+    let bytes = shared.text.bytes(in: start..<end)
+    if bytes.contains(0x0C) { breaksPage = true }
+    let lines = bytes.dropFirst(max(0, range.lowerBound - start))
+    blankLines += max(1, lines.reduce(0) { $0 + ($1 == .newline ? 1 : 0) })
+  }
+
+  /// Bytes of white space that are looked at.
+  private static let longestBlank = 256
+
+  // Letters
+
+  private mutating func addText(_ letters: ArraySlice<UInt8>) throws {
+    var rest = letters
+    while image == nil, leaf?.kind != .code, !style.contains(.code),
+      let embed = EmbeddedName(in: rest)
+    {
+      try addLetters(rest[..<embed.range.lowerBound])
+      if try !addPicture(embed) { try addLetters(rest[embed.range]) }
+      rest = rest[embed.range.upperBound...]
+    }
+    try addLetters(rest)
+  }
+
+  mutating func addLetters(_ letters: ArraySlice<UInt8>) throws {
+    guard !letters.isEmpty else { return }
+    if image != nil {
+      image?.alternative += letters
+    } else {
+      let (style, target) = (style, links.last ?? nil)
+      leaf?.append(letters, style, target)
+    }
+  }
+
+  var style: InlineStyle { styles.last ?? [] }
+
+  // Elements
+
+  private mutating func enter(_ element: DocumentElement) throws {
+    switch element {
+    case .frontMatter, .comment: skippedDepth = 1
+    case .footnoteDefinition(let label): try enterDefinition(label)
+    case .heading, .paragraph, .codeBlock: try beginLeaf(element)
+    case .quote, .list, .item: try enterContainer(element)
+    case .table, .row, .cell: enterTable(element)
+    case .strong: styles.append(style.union(.strong))
+    case .emphasis: styles.append(style.union(.emphasis))
+    case .underline: styles.append(style.union(.underline))
+    case .strikethrough: styles.append(style.union(.strikethrough))
+    case .highlight: styles.append(style.union(.highlight))
+    case .code: styles.append(style.union(.code))
+    case .link(let target): enterLink(target)
+    case .image(let target): enterImage(target)
+    }
+  }
+
+  private mutating func leave(_ element: DocumentElement) throws {
+    switch element {
+    case .frontMatter, .comment: break
+    case .footnoteDefinition: break
+    case .heading, .paragraph, .codeBlock: try endLeaf()
+    case .quote, .list, .item: try leaveContainer()
+    case .table, .row, .cell: try leaveTable(element)
+    case .strong, .emphasis, .underline, .strikethrough, .highlight, .code: styles.removeLast()
+    case .link:
+      styles.removeLast()
+      links.removeLast()
+    case .image: try leaveImage()
+    }
+  }
+
+  private mutating func enterLink(_ target: LinkTarget) {
+    let place = shared.place(of: target)
+    styles.append(place == nil ? style : style.union(.linkText))
+    // A link in a link is text of the outer one.
+    if let outer = links.last ?? nil { return links.append(outer) }
+    links.append(place.map { PaperText.Target(number: shared.nextTarget(), place: $0) })
+  }
+}
+
+/// The state that the composers of a document and of its footnotes share.
+final class PaperShared {
+  let text: TextRope
+  let document: PDFDocument
+  let setter: PaperSetter
+  let languages: DocumentLanguages
+  let reader: DocumentReader
+  /// The level of headings that begin chapters.
+  let chapterLevel: Int
+  var pictures: HTMLPictures
+  var addresses: AddressAllowance
+  var notes = FootnoteOrder()
+  /// Footnotes that were composed, until the page builder takes them.
+  var composedNotes: [(number: Int, boxes: [PaperBox])] = []
+  /// Labels of definitions in the text, in order.
+  var definitions: [String] = []
+  var headings = HeadingIdentifiers()
+  private var targets = 0
+
+  init(
+    _ text: TextRope, _ document: PDFDocument, _ setter: PaperSetter,
+    _ exported: ExportedDocument, _ pictures: HTMLPictures, chapterLevel: Int
+  ) {
+    self.text = text
+    self.document = document
+    self.setter = setter
+    self.pictures = pictures
+    self.chapterLevel = chapterLevel
+    languages = exported.languages
+    reader = exported.reader
+    addresses = AddressAllowance(documentLength: exported.length)
+  }
+
+  var design: PaperDesign { setter.design }
+
+  func nextTarget() -> Int {
+    targets += 1
+    return targets
+  }
+
+  /// The place to which a link leads; nil where it may lead nowhere.
+  func place(of target: LinkTarget) -> PaperText.Target.Place? {
+    guard WebAddress.isSafe(target.destination), addresses.take(target) else { return nil }
+    if target.destination.hasPrefix("#") {
+      return .destination(String(target.destination.dropFirst()))
+    }
+    var address: [UInt8] = []
+    WebAddress.append(target.destination, to: &address, ampersand: "&")
+    return .address(String(decoding: address, as: UTF8.self))
+  }
+}
+
+/// The kinds of blocks, by which the space between them is chosen.
+enum PaperKind {
+  case start, paragraph, heading, item, code, quote, rule, table, picture
+}
+
+/// A block that holds others.
+struct PaperContainer {
+  /// The kind of a container.
+  enum Kind: Equatable {
+    case root, quote, item
+    case list(DocumentList)
+  }
+
+  let kind: Kind
+  let element: PDFElement
+  /// Points by which its content is set in.
+  let inset: Double
+  /// The places of the bars beside it, as insets.
+  let bars: [Double]
+  /// The number of the next item.
+  var number = 1
+
+  init(_ kind: Kind, _ element: PDFElement, inset: Double, bars: [Double]) {
+    self.kind = kind
+    self.element = element
+    self.inset = inset
+    self.bars = bars
+  }
+}
+
+/// A marker that stands before the first line of an item.
+struct PaperMarker {
+  let text: String
+  let element: PDFElement
+}

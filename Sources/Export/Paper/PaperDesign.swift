@@ -1,0 +1,147 @@
+import Layout
+import PDF
+import Styling
+import Typography
+
+/// The measures, fonts and colours of a design on a sheet of paper. Lengths are points.
+struct PaperDesign {
+  /// The place of text in its line.
+  enum Alignment {
+    /// At the side where it begins.
+    case start
+    case center
+    /// Between both edges, but for the last line.
+    case justified
+  }
+
+  let kind: ExportOptions.Design
+  let paper: PaperSize
+  /// The styles of the text.
+  let sheet: StyleSheet
+  /// The styles of footnotes.
+  let notes: StyleSheet
+  /// The styles of page numbers and running heads.
+  let heads: StyleSheet
+  /// From the edges of the paper to the text.
+  let margins: (left: Double, top: Double, bottom: Double)
+  /// The width of the text.
+  let width: Double
+  /// The advance of `0` in the body's font.
+  let characterWidth: Double
+  let ink: PaperInk
+  /// True if emphasis is underlined rather than slanted.
+  let underlinesEmphasis: Bool
+
+  /// The alignment of paragraphs.
+  var alignment: Alignment { kind == .book ? .justified : .start }
+  /// The space before a paragraph that begins anew, in points.
+  var paragraphGap: Double { kind == .plain ? sheet.lineHeight / 2 : 0 }
+  /// True if a blank line of the document is one on paper.
+  var showsBlankLines: Bool { kind == .page }
+  /// The first lines of paragraphs are set in by this.
+  var indent: Double {
+    switch kind {
+    case .book: 1.5 * sheet.textSize
+    case .manuscript: 36
+    default: 0
+    }
+  }
+  /// True if chapters begin on pages of their own.
+  var breaksChapters: Bool { kind == .book || kind == .manuscript }
+  /// True if markers of lists stand before the text's edge, as on the page.
+  var hangsMarkers: Bool { kind == .page }
+  /// Text in a list or a quote is set in by this for each level.
+  var step: Double { kind == .page ? 3 * characterWidth : 2 * sheet.textSize }
+  /// The height of the text on a page.
+  var height: Double { paper.height - margins.top - margins.bottom }
+
+  init(_ options: ExportOptions, _ library: FontLibrary) {
+    let kind = options.design == .bare ? .plain : options.design
+    let paper = options.paperSize
+    self.kind = kind
+    self.paper = paper
+    // Half a sheet has smaller letters.
+    let isSmall = paper.width < 480
+    let base: (size: Double, line: Double) =
+      switch kind {
+      case .manuscript: (12, 2)
+      case .book: (isSmall ? 10 : 11, 1.36)
+      case .plain: (isSmall ? 10 : 11, 1.35)
+      default: (isSmall ? 9.5 : 11, 1.5)
+      }
+    let families = Self.families(kind)
+    func sheet(_ factor: Double) -> StyleSheet {
+      StyleSheet(
+        textSize: base.size * factor, lineHeight: base.line,
+        family: families.isEmpty ? .standard : library.family(families), shaper: library,
+        hidesTags: true)
+    }
+    let text = sheet(1)
+    self.sheet = text
+    // Editors read footnotes of manuscripts as they read the text.
+    notes = kind == .manuscript ? text : sheet(0.85)
+    heads = kind == .manuscript ? text : sheet(0.8)
+    characterWidth = library.metrics(for: text.bodyFont).zeroAdvance
+    let side = kind == .manuscript || kind == .plain ? 72 : isSmall ? 48.0 : 62
+    let longest: Double =
+      switch kind {
+      case .page: Self.columns * characterWidth
+      case .book: Self.bookEms * base.size
+      default: .infinity
+      }
+    width = max(72, min(paper.width - 2 * side, longest))
+    let top = isSmall ? 54.0 : 72
+    margins = ((paper.width - width) / 2, top, top)
+    ink = PaperInk(kind)
+    underlinesEmphasis = kind == .manuscript && options.manuscript.underlinesEmphasis
+  }
+
+  /// Characters of a line on the page.
+  private static let columns = 64.0
+  /// Ems of a line in a book: some 66 letters.
+  private static let bookEms = 31.0
+
+  private static func families(_ kind: ExportOptions.Design) -> [String] {
+    switch kind {
+    case .book:
+      ["TeX Gyre Pagella", "P052", "EB Garamond", "Liberation Serif", "Noto Serif", "DejaVu Serif"]
+    case .plain: ["Liberation Sans", "Noto Sans", "Nimbus Sans", "DejaVu Sans"]
+    case .manuscript: ["Courier Prime", "Nimbus Mono PS", "Liberation Mono", "DejaVu Sans Mono"]
+    default: []
+    }
+  }
+}
+
+/// The colours of a design. Those of `page` are the page's in light colours, on white paper.
+struct PaperInk {
+  let text: PDFColor
+  let quote: PDFColor
+  let link: PDFColor
+  /// Bars and rules.
+  let mark: PDFColor
+  /// Numbers of pages and running heads.
+  let heads: PDFColor
+  let tint: PDFColor
+  let highlight: PDFColor
+
+  init(_ kind: ExportOptions.Design) {
+    let isPage = kind == .page
+    text = PDFColor(hex: isPage ? 0x2A2A28 : 0)
+    quote = PDFColor(hex: isPage ? 0x55544F : 0)
+    // The accent, as dark as words need to be on white (4.5:1).
+    link = PDFColor(hex: isPage ? 0x0A72B8 : 0)
+    mark = PDFColor(hex: isPage ? 0x7E7B75 : 0x606060)
+    heads = PDFColor(hex: isPage ? 0x6F6C66 : 0)
+    tint = PDFColor(hex: isPage ? 0xF4F3EF : 0xF2F2F2)
+    highlight = PDFColor(hex: kind == .manuscript ? 0xE6E6E6 : 0xFFF0A6)
+  }
+
+  func color(_ ink: TextDecoration.Ink) -> PDFColor {
+    switch ink {
+    case .text, .heading, .code: text
+    case .quote: quote
+    case .link: link
+    case .tag, .highlightedTag: mark
+    }
+  }
+}

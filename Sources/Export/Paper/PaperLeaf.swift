@@ -1,0 +1,69 @@
+import Markdown
+import PDF
+import TextCore
+
+/// A paragraph, heading or code block while it is read.
+struct PaperLeaf {
+  /// The kinds of leaves.
+  enum Kind: Equatable {
+    case paragraph
+    case heading(level: Int)
+    case code
+  }
+
+  /// A part of a leaf.
+  enum Part {
+    /// Text up to a line break.
+    case text(PaperText)
+    case picture(PDFImage, PictureSize?, alternative: String, width: Double?)
+  }
+
+  let kind: Kind
+  let paragraph: PaperParagraph
+  /// The parts that are complete.
+  var parts: [Part] = []
+  /// The text that is read.
+  var text = PaperText()
+  var census = ScriptCensus()
+  /// The words of a heading.
+  var words: [UInt8] = []
+  /// True if a form feed stands before its text.
+  var beginsWithFormFeed = false
+  /// True if lines of a code block were set already.
+  var hasBegun = false
+
+  init(_ kind: Kind, _ paragraph: PaperParagraph) {
+    self.kind = kind
+    self.paragraph = paragraph
+  }
+
+  /// Bytes of a heading that its id and its entry in the outline are made of.
+  private static let mostWords = 1 << 10
+
+  mutating func append(
+    _ letters: ArraySlice<UInt8>, _ style: InlineStyle, _ target: PaperText.Target?
+  ) {
+    var letters = letters
+    if text.isEmpty, parts.isEmpty, letters.first == 0x0C {
+      beginsWithFormFeed = true
+      letters.removeFirst()
+    }
+    text.append(letters, style, target)
+    if census.readCount < ScriptCensus.enough { census.add(letters.prefix(ScriptCensus.enough)) }
+    if case .heading = kind, words.count < Self.mostWords {
+      words += letters.prefix(Self.mostWords)
+    }
+  }
+
+  /// Ends the text that is read, as a line break or a picture does.
+  mutating func endText(keepsEmpty: Bool = false) {
+    text.trimEnd()
+    if !text.isEmpty || keepsEmpty { parts.append(.text(text)) }
+    text = PaperText()
+  }
+
+  /// True if the paragraph is nothing but the words that end a page.
+  var isPageBreak: Bool {
+    kind == .paragraph && parts.isEmpty && text.bytes.elementsEqual("\\pagebreak".utf8)
+  }
+}

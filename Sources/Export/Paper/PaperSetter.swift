@@ -1,0 +1,130 @@
+import Layout
+import Markdown
+import PDF
+import Styling
+import TextCore
+import Typography
+
+/// Text that is set into lines, and what each stretch of it looks like.
+final class SetText {
+  /// A stretch of the text that looks alike.
+  struct Span {
+    let range: Range<Int>
+    let color: PDFColor
+    let background: TextDecoration.Background
+    let lines: TextDecoration.Lines
+    let target: PaperText.Target?
+  }
+
+  let layout: ParagraphLayout
+  let spans: [Span]
+  let notes: [(offset: Int, number: Int)]
+  let metrics: FontMetrics
+  let alignment: PaperDesign.Alignment
+  /// The width in which it was set.
+  let width: Double
+  let paragraph: PaperParagraph
+
+  init(
+    _ layout: ParagraphLayout, _ spans: [Span], _ notes: [(offset: Int, number: Int)],
+    _ metrics: FontMetrics, _ alignment: PaperDesign.Alignment, width: Double,
+    of paragraph: PaperParagraph
+  ) {
+    self.layout = layout
+    self.spans = spans
+    self.notes = notes
+    self.metrics = metrics
+    self.alignment = alignment
+    self.width = width
+    self.paragraph = paragraph
+    paragraph.undrawnLines += layout.lines.count
+  }
+
+  /// The height of a line in points.
+  func height(of line: Int) -> Double { LineGrid.fractional.length(layout.lines[line].height) }
+
+  /// Footnotes that are first referred to in a line.
+  func notes(in line: Int) -> [Int] {
+    guard !notes.isEmpty else { return [] }
+    let range = layout.lines[line].range
+    return notes.filter { range.contains($0.offset) }.map(\.number)
+  }
+}
+
+/// A paragraph until all of its lines are drawn: its element and those of the links in it.
+final class PaperParagraph {
+  let element: PDFElement
+  /// The elements of links and references, by the numbers of their targets.
+  var inlines: [Int: PDFElement] = [:]
+  /// The elements round those of links to footnotes.
+  var references: [PDFElement] = []
+  /// The elements of footnotes that are first referred to here, by their numbers.
+  var notes: [Int: PDFElement] = [:]
+  /// Lines and pictures that were set and not drawn.
+  var undrawnLines = 0
+  /// Names of its place.
+  var destinations: [String] = []
+  /// The words of a heading, for the outline.
+  var outline: (title: String, level: Int)?
+
+  init(_ element: PDFElement) { self.element = element }
+
+  /// Says that a line or picture was drawn, or that no more are set. Writes the elements when it was the
+  /// last one.
+  func didDraw(in document: PDFDocument) throws {
+    undrawnLines -= 1
+    guard undrawnLines == 0 else { return }
+    for (_, element) in inlines.sorted(by: { $0.key < $1.key }) {
+      try document.release(element)
+    }
+    for reference in references { try document.release(reference) }
+    inlines = [:]
+    references = []
+    try document.release(element)
+  }
+}
+
+/// Sets text in the styles of a design.
+struct PaperSetter {
+  let typesetting: PaperTypesetting
+  let design: PaperDesign
+  /// True if the document runs from right to left.
+  let isRightToLeft: Bool
+
+  /// Sets a text whose first line may be set in.
+  func set(
+    _ text: PaperText, as block: BlockStyle, _ sheet: StyleSheet, width: Double,
+    indent: Double = 0, alignment: PaperDesign.Alignment = .start, of paragraph: PaperParagraph
+  ) -> SetText {
+    var styles: [Typesetter.StyleRun] = []
+    var spans: [SetText.Span] = []
+    spans.reserveCapacity(text.spans.count)
+    for span in text.spans {
+      let role = TextRole(shown(span.style), in: block)
+      styles.append(sheet.textStyle(role), for: span.range)
+      let decoration = sheet.decoration(shown(span.style), in: block)
+      spans.append(
+        SetText.Span(
+          range: span.range, color: design.ink.color(decoration.ink),
+          background: decoration.background, lines: decoration.lines, target: span.target))
+    }
+    var style = sheet.paragraphStyle(
+      ParagraphRole(block, prefix: BlockPrefix(), isMarkerOpen: false))
+    style.bars = 0
+    style.firstLineIndent = indent
+    let layout = typesetting.typesetter.set(
+      Typesetter.Request(
+        bytes: text.bytes, styles: styles, paragraphStyle: style, endsParagraph: false,
+        setting: LineSetting(
+          width: width, characterWidth: design.characterWidth, isRightToLeft: isRightToLeft)))
+    return SetText(
+      layout, spans, text.notes, typesetting.library.metrics(for: style.font), alignment,
+      width: width, of: paragraph)
+  }
+
+  /// Manuscripts have no colours of links, and may have lines under emphasis.
+  private func shown(_ style: InlineStyle) -> InlineStyle {
+    guard design.underlinesEmphasis, style.contains(.emphasis) else { return style }
+    return style.subtracting(.emphasis).union(.underline)
+  }
+}

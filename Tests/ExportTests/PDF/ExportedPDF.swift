@@ -1,0 +1,88 @@
+import Export
+import Foundation
+import TestSupport
+import TextCore
+import Testing
+import Typography
+
+/// A document that was exported as PDF in memory, for the tools that judge it.
+struct ExportedPDF {
+  let bytes: [UInt8]
+  let result: DocumentExport.Result
+  private let folder = TemporaryFolder()
+
+  init(
+    _ markdown: String, design: ExportOptions.Design = .page, paper: PaperSize? = .a4,
+    language: String = "en", pictures: any PictureSource = NoPictures(),
+    change: (inout ExportOptions) -> Void = { _ in }
+  ) throws {
+    var options = ExportOptions(
+      title: "Untitled", language: language, design: design, paper: paper)
+    change(&options)
+    let export = DocumentExport(
+      of: TextRope(markdown), as: .pdf, options, pictures: pictures, fonts: .standard)
+    var bytes: [UInt8] = []
+    result = try export.write { bytes += $0 }
+    self.bytes = bytes
+    try Data(bytes).write(to: URL(filePath: path))
+  }
+
+  private var path: String { "\(folder.path)/export.pdf" }
+
+  /// Runs a tool on the file, `FILE` among its arguments. Returns what it says; fails where the tool is
+  /// not content.
+  func judge(_ tool: String, _ arguments: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: tool)
+    process.arguments = arguments.map { $0 == "FILE" ? path : $0 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(
+      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(tool): \(output)")
+    return output
+  }
+
+  /// The lines of each page, as a reader extracts them, without the marks of direction that it adds.
+  func pages() throws -> [[String]] {
+    let text = try judge("/usr/bin/pdftotext", "-layout", "FILE", "-").unicodeScalars
+      .filter { !(0x202A...0x202E).contains($0.value) }
+      .reduce(into: "") { $0.unicodeScalars.append($1) }
+    return text.split(separator: "\u{C}", omittingEmptySubsequences: false).dropLast().map {
+      $0.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty }
+    }
+  }
+
+  /// Runs lines of Python on the open file: `pdf` for pikepdf, `walk(element)` for the structure as text.
+  func inspected(_ script: String) throws -> String {
+    try judge("/usr/bin/python3", "-c", Self.head + script, "FILE")
+  }
+
+  private static let head = """
+    import sys, pikepdf
+    pdf = pikepdf.open(sys.argv[1])
+    def words(element):
+        facts = [str(element.S)[1:]]
+        for key in ("/Lang", "/Alt"):
+            if key in element: facts.append(key[1:] + "=" + str(element[key]))
+        if "/A" in element and "/Scope" in element.A: facts.append(str(element.A.Scope)[1:])
+        return " ".join(facts)
+    def walk(element, depth=0):
+        print("  " * depth + words(element))
+        for kid in element.get("/K", []):
+            if isinstance(kid, pikepdf.Dictionary) and "/S" in kid: walk(kid, depth + 1)
+    root = pdf.Root.StructTreeRoot.K[0]
+
+    """
+}
+
+extension PaperFonts {
+  /// The fonts of the tests.
+  static let standard = PaperFonts {
+    try FontLibrary(configuration: FontConfiguration(), cache: nil)
+  }
+}
