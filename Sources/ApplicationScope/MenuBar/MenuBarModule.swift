@@ -55,8 +55,8 @@ public final class MenuBarModule: Module {
         .command("new"), .command("open", alternate: "reopen-encoding"), .command("open-recent"),
         .menu(drafts.menu), .separator, .command("save"),
         .command("save-as", alternate: "rename"), .rare("move"), .command("export"),
-        .command("versions"), .rareUnlessOn("reading-lock"), .separator, .rare("minimize"), .rare("maximize"),
-        .command("close"),
+        .command("versions"), .rareUnlessOn("reading-lock"), .separator, .rare("minimize"),
+        .rare("maximize"), .command("close"),
       ]
     }
   }

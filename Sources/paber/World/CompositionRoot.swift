@@ -1,3 +1,4 @@
+import Export
 import ApplicationScope
 import Canvas
 import DocumentScope

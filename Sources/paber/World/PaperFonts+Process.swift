@@ -1,6 +1,7 @@
 import Export
 import Files
 import Platform
+import SystemPackage
 import Typography
 
 extension PaperFonts {
