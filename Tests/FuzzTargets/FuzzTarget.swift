@@ -20,6 +20,10 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case reader
   /// A document as HTML.
   case html
+  /// A document as RTF.
+  case rtf
+  /// A document as DOCX.
+  case docx
 
   /// Does what the bytes say, and stops the program where a law is broken.
   ///
@@ -38,6 +42,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .richtext: RichTextTarget.run(&tape)
     case .reader: ReaderTarget.run(&tape)
     case .html: HTMLTarget.run(&tape)
+    case .rtf: RTFTarget.run(&tape)
+    case .docx: DOCXTarget.run(&tape)
     }
     return tape.operations
   }
