@@ -39,6 +39,15 @@ public struct ExportOptions: Equatable, Sendable {
     }
   }
 
+  /// The part of a file that an export is.
+  public enum Extent: Sendable {
+    /// A whole document.
+    case document
+    /// A part to be pasted into another document: without page, title, fonts' sizes and colours. Only RTF
+    /// has it.
+    case fragment
+  }
+
   /// The meaning of lines of text; nil: the beginning of the document decides.
   public var lines: LineMeaning?
   /// The title of a document that says none itself, such as its file's name.
@@ -53,6 +62,8 @@ public struct ExportOptions: Equatable, Sendable {
   public var paper: PaperSize?
   /// The choices for the design `manuscript`.
   public var manuscript = Manuscript()
+  /// The part of a file that the export is.
+  public var extent = Extent.document
 
   /// Makes options.
   public init(
