@@ -11,7 +11,7 @@ _paber() {
       return
       ;;
     --export)
-      mapfile -t COMPREPLY < <(compgen -W 'html' -- "$cur")
+      mapfile -t COMPREPLY < <(compgen -W 'html docx rtf' -- "$cur")
       return
       ;;
     --lines)
