@@ -42,6 +42,15 @@ public struct ExportOptions: Equatable, Sendable {
   /// The columns at which plain text can be wrapped.
   public static let wrapColumns = 20...1000
 
+  /// The part of a file that an export is.
+  public enum Extent: Sendable {
+    /// A whole document.
+    case document
+    /// A part to be pasted into another document: without page, title, fonts' sizes and colours. Only RTF
+    /// has it.
+    case fragment
+  }
+
   /// The meaning of lines of text; nil: the beginning of the document decides.
   public var lines: LineMeaning?
   /// The title of a document that says none itself, such as its file's name.
@@ -58,6 +67,8 @@ public struct ExportOptions: Equatable, Sendable {
   public var manuscript = Manuscript()
   /// Columns at which plain text is wrapped; nil: it is not.
   public var wrapColumn: Int?
+  /// The part of a file that the export is.
+  public var extent = Extent.document
 
   /// Makes options.
   public init(

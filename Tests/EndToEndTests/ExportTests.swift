@@ -54,6 +54,27 @@ extension EndToEnd.Files {
       }
     }
 
+    @Test(arguments: [("docx", "PK\u{3}\u{4}"), ("rtf", "{\\rtf1\\ansi")])
+    func filesForWordProcessorsAreWritten(format: String, start: String) async throws {
+      try await withDesktop { desktop in
+        _ = try desktop.write(Self.picture, to: "a b.png")
+        let file = try desktop.write(Self.page, to: "page.md")
+        let out = desktop.folder + "/page." + format
+        let (ending, process) = try await desktop.runPaber([
+          "--export", format, "--design", "book", "--page", "a5", "-o", out, file,
+        ])
+        #expect(ending == .exited(0))
+        #expect(process.complaints.contains("“no.png” was not found."))
+        #expect(process.complaints.contains("“a%20b.png” is of a type that the format can't show."))
+        let bytes = try #require(desktop.bytes(at: out))
+        #expect(bytes.starts(with: start.utf8))
+        // A file of another kind is not replaced.
+        let (refused, _) = try await desktop.runPaber(["--export", format, "-o", file, out])
+        #expect(refused != .exited(0))
+        #expect(desktop.bytes(at: file) == Array(Self.page.utf8))
+      }
+    }
+
     @Test func standardInputIsExportedAsTheOptionsSay() async throws {
       try await withDesktop { desktop in
         let input = Array("One\ntwo\n".utf8)

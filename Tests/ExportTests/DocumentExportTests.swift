@@ -9,25 +9,27 @@ import TextCore
   private static let document = TextRope(
     String(repeating: "# A\n\nSome *words* and more of them.\n\n", count: 30_000))
 
-  private func export() -> DocumentExport {
-    DocumentExport(of: Self.document, as: .html, ExportOptions(title: "a", language: "en"))
+  private func export(_ format: ExportFormat = .html) -> DocumentExport {
+    DocumentExport(of: Self.document, as: format, ExportOptions(title: "a", language: "en"))
   }
 
   /// Output leaves in pieces, so that none of a long document is kept.
-  @Test func outputIsStreamed() throws {
+  @Test(arguments: ExportFormat.allCases)
+  func outputIsStreamed(format: ExportFormat) throws {
     var (longest, count, total) = (0, 0, 0)
-    try export().write(to: {
+    try export(format).write(to: {
       longest = max(longest, $0.count)
       count += 1
       total += $0.count
     })
-    #expect(total > Self.document.utf8Count)
+    #expect(total > 1_000)
     #expect(longest < 1 << 17 && count > total >> 17)
   }
 
-  @Test func progressAscends() throws {
+  @Test(arguments: ExportFormat.allCases)
+  func progressAscends(format: ExportFormat) throws {
     var fractions: [Double] = []
-    try export().write(to: { _ in }) {
+    try export(format).write(to: { _ in }) {
       fractions.append($0)
       return true
     }
@@ -63,10 +65,11 @@ import TextCore
     #expect(file.body.contains("<p>c <a href=\"#fnref-100\""))
   }
 
-  @Test func cancelling() {
+  @Test(arguments: ExportFormat.allCases)
+  func cancelling(format: ExportFormat) {
     var asked = 0
     #expect(throws: DocumentExport.Cancelled.self) {
-      try export().write(to: { _ in }) { _ in
+      try export(format).write(to: { _ in }) { _ in
         asked += 1
         return asked < 3
       }
@@ -74,8 +77,9 @@ import TextCore
     #expect(asked == 3)
   }
 
-  @Test func whatTheSinkThrowsIsThrownOn() {
+  @Test(arguments: ExportFormat.allCases)
+  func whatTheSinkThrowsIsThrownOn(format: ExportFormat) {
     struct Full: Error {}
-    #expect(throws: Full.self) { try export().write(to: { _ in throw Full() }) }
+    #expect(throws: Full.self) { try export(format).write(to: { _ in throw Full() }) }
   }
 }

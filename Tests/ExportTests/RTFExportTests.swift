@@ -188,6 +188,20 @@ import TextCore
     #expect(rtf.controls.contains("sl480"))
   }
 
+  /// What is pasted takes the look of the place that it is pasted into.
+  @Test func aFragmentHasNoPageAndNoSizes() {
+    var options = ExportOptions(lines: .paragraph, title: "a", language: "en-US", design: .book)
+    options.extent = .fragment
+    let document = "---\ntitle: T\n---\n# A\n\n*b* [c](d) `e`\n\n- f\n\n> g"
+    let file = string(document, options)
+    let rtf = RTFText(Array(file.utf8))
+    #expect(rtf.faults == [] && rtf.paragraphs == ["A", "b c e", "f", "g"])
+    for control in ["fs", "paperw", "margl", "sa", "sl", "cf", "info", "header", "qj"] {
+      #expect(!rtf.controls.contains { $0.filter(\.isLetter) == control }, "\(control)")
+    }
+    #expect(file.contains("\\outlinelevel0") && file.contains("{\\i b}"))
+  }
+
   @Test func picturesAreHexadecimal() {
     let png = SamplePictures.png(width: 30, height: 20)
     let file = String(

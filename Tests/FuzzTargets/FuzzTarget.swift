@@ -22,6 +22,10 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case html
   /// A zip archive.
   case archive
+  /// A document as RTF.
+  case rtf
+  /// A document as DOCX.
+  case docx
 
   /// Does what the bytes say, and stops the program where a law is broken.
   ///
@@ -41,6 +45,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .reader: ReaderTarget.run(&tape)
     case .html: HTMLTarget.run(&tape)
     case .archive: ArchiveTarget.run(&tape)
+    case .rtf: RTFTarget.run(&tape)
+    case .docx: DOCXTarget.run(&tape)
     }
     return tape.operations
   }

@@ -20,7 +20,7 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
   var definitions: [String] = []
   var headings = HeadingIdentifiers()
   /// Cells that rows may still be filled up with.
-  var cellAllowance = 1 << 19
+  var cellAllowance: Int
   /// True if the first heading of level 1 is left out, since the title stands above the text.
   var leavesTitleOut = false
 
@@ -33,6 +33,7 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
     self.pictures = pictures
     self.lists = lists
     addresses = AddressAllowance(documentLength: document.length)
+    cellAllowance = 1_000 + document.length / 2
   }
 
   var output: [UInt8] {

@@ -19,8 +19,7 @@ struct DirectionRuns {
   /// Cuts `letters`, which stand in a paragraph of direction `isRightToLeft`. O(length).
   init(_ letters: ArraySlice<UInt8>, isRightToLeft base: Bool) {
     let end = letters.endIndex
-    // Letters that run from right to left begin with one of these bytes.
-    guard base || letters.contains(where: { $0 >= 0xD6 }) else {
+    guard base || Self.mayRunFromRightToLeft(letters) else {
       runs = [Run(range: letters.startIndex..<end, isRightToLeft: false)]
       return
     }
@@ -63,5 +62,22 @@ struct DirectionRuns {
       Run(
         range: run.range.lowerBound..<end, isRightToLeft: run.isRightToLeft,
         script: run.script))
+  }
+
+  /// False if no letter can be one from right to left, by the first two bytes of each: those of U+0580 to
+  /// U+08FF, U+FB00 to U+FEFF, U+10000 to U+10FFF and U+1E000 to U+1EFFF.
+  private static func mayRunFromRightToLeft(_ letters: ArraySlice<UInt8>) -> Bool {
+    var last: UInt8 = 0
+    for byte in letters {
+      switch last {
+      case 0xE0: if byte < 0xA4 { return true }
+      case 0xEF: if (0xAC...0xBB).contains(byte) { return true }
+      case 0xF0: if byte == 0x90 || byte == 0x9E { return true }
+      default: break
+      }
+      if (0xD6...0xDF).contains(byte) { return true }
+      last = byte
+    }
+    return false
   }
 }

@@ -11,12 +11,15 @@ enum RTFEscaping {
     var index = letters.startIndex
     let end = letters.endIndex
     while index < end {
+      let plain = letters[index...].prefix { isPlain[Int($0)] }
+      output.append(contentsOf: plain)
+      index = plain.endIndex
+      guard index < end else { return }
       let byte = letters[index]
       switch byte {
       case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"):
         output.append(UInt8(ascii: "\\"))
         output.append(byte)
-      case 0x20..<0x7F: output.append(byte)
       case .tab: output.append("\\tab ")
       case .newline, 0x0C, 0x0D: output.append(.space)
       case 0x80...:
@@ -32,6 +35,11 @@ enum RTFEscaping {
     }
   }
 
+  /// True for the bytes that stand for themselves.
+  private static let isPlain = (0...255).map { (byte: UInt8) in
+    (0x20..<0x7F).contains(byte) && !"\\{}".utf8.contains(byte)
+  }
+
   /// Appends a string.
   static func append(_ string: String, to output: inout [UInt8]) {
     append(Array(string.utf8)[...], to: &output)
@@ -39,7 +47,22 @@ enum RTFEscaping {
 
   private static func append(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
     for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-      output.append("\\u\(Int16(bitPattern: unit))?")
+      output.append(UInt8(ascii: "\\"))
+      output.append(UInt8(ascii: "u"))
+      appendNumber(Int(Int16(bitPattern: unit)), to: &output)
+      output.append(UInt8(ascii: "?"))
+    }
+  }
+
+  /// Appends a number of at most five digits.
+  private static func appendNumber(_ number: Int, to output: inout [UInt8]) {
+    if number < 0 { output.append(.hyphen) }
+    var divisor = 10_000
+    let value = abs(number)
+    while divisor > max(value, 1) { divisor /= 10 }
+    while divisor > 0 {
+      output.append(UInt8(ascii: "0") + UInt8(value / divisor % 10))
+      divisor /= 10
     }
   }
 

@@ -6,23 +6,21 @@ struct RTFExport {
   private let options: ExportOptions
   private let pictures: any PictureSource
   /// True if only the structure is written, to be pasted into another document.
-  private let isFragment: Bool
+  private var isFragment: Bool { options.extent == .fragment }
 
   /// Lists that Word has room for in a file.
   private static let mostLists = 1_990
 
   init(
-    _ document: ExportedDocument, _ options: ExportOptions, _ pictures: any PictureSource,
-    isFragment: Bool = false
+    _ document: ExportedDocument, _ options: ExportOptions, _ pictures: any PictureSource
   ) {
     self.document = document
     self.options = options
     self.pictures = pictures
-    self.isFragment = isFragment
   }
 
   func write(to output: ExportOutput) throws -> DocumentExport.Result {
-    let design = FlowDesign(options.design)
+    let design = FlowDesign(isFragment ? .plain : options.design)
     let lists = FlowLists(document.reader, most: Self.mostLists)
     let front = FlowFront(document, options, design, isFragment: isFragment)
     let styles = RTFStyles(design: design, isFragment: isFragment)

@@ -101,7 +101,10 @@ struct RTFStyles: Sendable {
   var sheet: String {
     var styles = [normal]
     styles += (1...6).map { heading($0) }
-    styles += [FlowParagraph.Style.title, .author, .quote, .first, .code, .rule].map {
+    if !isFragment {
+      styles += [.title, .author].map { style(of: FlowParagraph(style: $0)) }
+    }
+    styles += [FlowParagraph.Style.quote, .first, .code, .rule].map {
       style(of: FlowParagraph(style: $0))
     }
     styles.append(listParagraph)
