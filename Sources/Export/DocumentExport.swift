@@ -61,6 +61,8 @@ public struct DocumentExport: Sendable {
     /// The addresses of local pictures that are shown so often that at some places their alternative text
     /// stands instead, each once, in order.
     public var repeatedPictures: [String] = []
+    /// The number of pages; 0 for a format without pages.
+    public var pageCount = 0
   }
 
   /// Thrown by an export that was cancelled.
