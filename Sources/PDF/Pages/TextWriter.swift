@@ -26,7 +26,8 @@ struct TextWriter {
   private var fontIndex = -1
   private var isInString = false
   private var isInArray = false
-  private var isPenned = false
+  /// True while the same glyphs are drawn again beside themselves, which is no text.
+  private var isCopy = false
 
   init(_ text: PDFText, _ font: PDFFont, on page: PDFPage) {
     self.text = text
@@ -42,13 +43,40 @@ struct TextWriter {
     face.begin(in: page.document.file)
     swap(&output, &page.content)
     swap(&texts, &face.texts)
-    begin(x: x, y: y)
-    var index = text.glyphs.startIndex
-    while index < text.glyphs.endIndex { index = write(clusterAt: index) }
-    end()
+    for (index, offset) in offsets.enumerated() {
+      isCopy = index > 0
+      if isCopy { output.append("/Span<</ActualText()>>BDC\n") }
+      draw(x: x + offset.x, y: y + offset.y)
+      if isCopy { output.append("EMC\n") }
+    }
     swap(&output, &page.content)
     swap(&texts, &face.texts)
     page.state = state
+  }
+
+  private mutating func draw(x: Double, y: Double) {
+    (self.x, pen) = (0, 0)
+    let synthesis = font.synthesis
+    output.append("BT ")
+    output.append(numbers: synthesis.width, 0, synthesis.slant, 1, x, y)
+    output.append("Tm\n")
+    var index = text.glyphs.startIndex
+    while index < text.glyphs.endIndex { index = write(clusterAt: index) }
+    endArray()
+    if state.rise != 0 { set(rise: 0) }
+    output.append("ET\n")
+  }
+
+  /// The places at which the glyphs are drawn. Strokes get thicker where glyphs are drawn again beside
+  /// themselves: less than the width of a stem away, so that no gap is between. A stroke round them would
+  /// be a whole pixel wide on screens, however thin it is.
+  private var offsets: [(x: Double, y: Double)] {
+    let (stroke, bar) = (font.synthesis.stroke * font.size, font.synthesis.bar * font.size)
+    guard !face.isDrawn, stroke > 0 || bar > 0 else { return [(0, 0)] }
+    // Where both grow alike all sides do; else lines that lie grow upwards, as the page has them.
+    let heights = bar == 0 ? [0] : stroke == bar ? [-bar / 2, bar / 2] : [0, bar]
+    let places = stroke == 0 ? [0] : [-stroke / 2, stroke / 2]
+    return heights.flatMap { y in places.map { ($0, y) } }
   }
 
   // Clusters
@@ -147,6 +175,7 @@ struct TextWriter {
   private static let blankStep: Float = 0.01
 
   private mutating func beginSpan(_ actual: String) {
+    guard !isCopy else { return }
     endArray()
     output.append("/Span<</ActualText")
     output.append(textString: actual)
@@ -154,6 +183,7 @@ struct TextWriter {
   }
 
   private mutating func endSpan() {
+    guard !isCopy else { return }
     endArray()
     output.append("EMC\n")
   }
@@ -189,6 +219,7 @@ struct TextWriter {
 
   /// Writes an invisible glyph of hardly any width at a place in thousandths.
   private mutating func writeBlank(at place: Float) {
+    guard !isCopy else { return }
     select(face.blank)
     texts.show(face.blank)
     endArray()
@@ -201,7 +232,7 @@ struct TextWriter {
     write(codeOf: face.blank)
     pen += face.advance(of: face.blank) / 100
     endArray()
-    output.append("\(isPenned ? 2 : 0) Tr 100 Tz ")
+    output.append("0 Tr 100 Tz ")
   }
 
   /// Selects the font that has a glyph.
@@ -226,44 +257,6 @@ struct TextWriter {
   }
 
   // Operators
-
-  private mutating func begin(x: Double, y: Double) {
-    let synthesis = font.synthesis
-    let strength = max(synthesis.stroke, synthesis.bar)
-    isPenned = strength > 0 && !face.isDrawn
-    var (scaleX, scaleY) = (1.0, 1.0)
-    if isPenned {
-      // A pen that is wider than high is a round one, seen through a matrix.
-      scaleX = max(synthesis.stroke / strength, Self.thinnestPen)
-      scaleY = max(synthesis.bar / strength, Self.thinnestPen)
-      output.append("q ")
-      output.append(numbers: scaleX, 0, 0, scaleY, x, y)
-      output.append("cm ")
-      output.append(number: strength * font.size)
-      output.append(" w 1 j 2 Tr ")
-      let numbers = state.color?.numbers ?? [0]
-      for number in numbers { output.append(numbers: number) }
-      output.append(numbers.count == 1 ? "G\n" : "RG\n")
-    }
-    output.append("BT ")
-    output.append(
-      numbers: synthesis.width / scaleX, 0, synthesis.slant / scaleX, 1 / scaleY,
-      isPenned ? 0 : x, isPenned ? 0 : y)
-    output.append("Tm\n")
-  }
-
-  /// The least width of a pen as a part of its length; a pen of none would draw hairlines.
-  private static let thinnestPen = 0.02
-
-  private mutating func end() {
-    endArray()
-    if state.rise != 0 { set(rise: 0) }
-    output.append("ET\n")
-    guard isPenned else { return }
-    output.append("Q\n")
-    // The font was set behind `q`.
-    state.font = nil
-  }
 
   private mutating func set(font index: Int) {
     endArray()
