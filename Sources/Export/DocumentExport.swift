@@ -67,6 +67,8 @@ public struct DocumentExport: Sendable {
     /// The addresses of local pictures of a type that the format does not show, so that their alternative
     /// text stands instead, each once, in order.
     public var unusablePictures: [String] = []
+    /// The number of pages; 0 for a format without pages.
+    public var pageCount = 0
   }
 
   /// Thrown by an export that was cancelled.

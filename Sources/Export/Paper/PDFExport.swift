@@ -54,7 +54,8 @@ struct PDFExport {
     try pages.finish()
     try document.finish()
     return DocumentExport.Result(
-      missingPictures: shared.pictures.missing, repeatedPictures: shared.pictures.repeated)
+      missingPictures: shared.pictures.missing, repeatedPictures: shared.pictures.repeated,
+      pageCount: document.pageCount)
   }
 
   /// Gives boxes to the pages, their footnotes first.

@@ -47,7 +47,7 @@ struct PagePainter {
     for (index, box) in boxes.enumerated() {
       let gap = index == 0 ? 0 : box.gap
       y += gap
-      drawDecorations(of: box, gap: box.joinsBars ? gap : 0, on: page, at: y)
+      drawDecorations(of: box, gap: gap, on: page, at: y)
       for content in box.content { try draw(content, on: page, at: y) }
       y += box.height
     }
@@ -59,7 +59,8 @@ struct PagePainter {
     for case .fill(let x, let top, let width, let height, let color) in box.content {
       fills.append((left + x, y + top, width, height, color))
     }
-    for bar in box.bars {
+    for (index, bar) in box.bars.enumerated() {
+      let gap = index < box.joinedBars ? gap : 0
       fills.append((left + bar, y - gap, 1.5, box.height + gap, design.ink.mark))
     }
     guard !fills.isEmpty else { return }

@@ -24,8 +24,8 @@ struct PaperBox {
   var content: [Content]
   /// The left edges of the bars beside it.
   var bars: [Double] = []
-  /// True if the bars go on through the gap.
-  var joinsBars = false
+  /// The bars, from the outermost one, that go on through the gap.
+  var joinedBars = 0
 
   /// The space that it takes.
   func height(atTop isAtTop: Bool) -> Double { isAtTop ? height : gap + height }

@@ -159,7 +159,6 @@ extension PaperComposer {
         } else {
           box.mayBreakBefore = index >= 2 && count - index >= 2
           box.bars = bars(text.layout.isRightToLeft)
-          box.joinsBars = true
         }
         boxes.append(box)
         index += 1
@@ -183,8 +182,8 @@ extension PaperComposer {
     box.mayBreakBefore = !keepsNext
     let isRightToLeft = text?.layout.isRightToLeft ?? shared.languages.isRightToLeft
     box.bars = bars(isRightToLeft)
-    box.joinsBars = !containers.isEmpty && wasInQuote && !box.bars.isEmpty
-    wasInQuote = !container.bars.isEmpty
+    box.joinedBars = min(barCount, box.bars.count)
+    barCount = box.bars.count
     if box.breaksBefore, design.breaksChapters, isChapter(text) {
       // The chapter's heading stands a third down.
       let drop = design.kind == .manuscript ? design.height / 3 : design.height / 8
@@ -279,7 +278,6 @@ extension PaperComposer {
       } else {
         box.mayBreakBefore = codeLines >= 2
         box.bars = bars(false)
-        box.joinsBars = true
       }
       if design.kind != .manuscript {
         box.content.insert(
@@ -380,6 +378,7 @@ extension PaperComposer {
       boxes.append(box)
       last = .item
     }
+    if case .list = left.kind, container.kind != .item { last = .list }
     try shared.document.release(left.element)
   }
 }

@@ -41,8 +41,8 @@ struct PaperComposer {
   var last = PaperKind.start
   /// True if no page may end here.
   var keepsNext = false
-  /// True if the last box was in a quote.
-  var wasInQuote = false
+  /// The number of bars beside the last box.
+  var barCount = 0
   /// Lines of the open code block.
   var codeLines = 0
 
@@ -132,7 +132,8 @@ struct PaperComposer {
     if image != nil {
       image?.alternative += letters
     } else {
-      let (style, target) = (style, links.last ?? nil)
+      let style = leaf?.kind == .code ? [.codeBlock] : style
+      let target = links.last ?? nil
       leaf?.append(letters, style, target)
     }
   }
@@ -237,7 +238,7 @@ final class PaperShared {
 
 /// The kinds of blocks, by which the space between them is chosen.
 enum PaperKind {
-  case start, paragraph, heading, item, code, quote, rule, table, picture
+  case start, paragraph, heading, item, list, code, rule, table, picture
 }
 
 /// A block that holds others.

@@ -179,7 +179,6 @@ extension PaperComposer {
         box.mayBreakBefore = line == 0 ? !keepsNext : line >= 10
         keepsNext = false
         box.bars = container.bars
-        box.joinsBars = true
       }
       if line == count - 1, row.kind == .header {
         let width = columns.reduce(-gap) { $0 + $1 + gap }

@@ -5,42 +5,58 @@ import TextCore
 /// A glyph stands for the text with which it was shown first. Where it is shown for another text, or where
 /// several glyphs and several letters go together only as a whole, the page says the text itself
 /// (`ActualText`).
+///
+/// It also knows which glyphs were shown.
 struct GlyphTexts {
   /// For each glyph its character; 0: none; `longer`: see `strings`. With `isGuess` it is the character
-  /// map's, which no text has confirmed.
+  /// map's, which no text has confirmed; with `isShown` the glyph was shown.
   private var characters: [UInt32]
   private var strings: [UInt32: [UInt8]] = [:]
 
   private static let isGuess: UInt32 = 1 << 31
   private static let longer: UInt32 = 1 << 30
+  private static let isShown: UInt32 = 1 << 29
 
   /// Makes the texts of a face whose character map has those characters for its glyphs.
   init(_ map: [UInt32]) { characters = map.map { $0 == 0 ? 0 : $0 | Self.isGuess } }
 
-  /// Says that a glyph is shown for a text alone. Returns true if that is the text that it stands for.
+  /// The glyphs that were shown, ascending.
+  var shown: [UInt32] {
+    characters.indices.filter { characters[$0] & Self.isShown != 0 }.map { UInt32($0) }
+  }
+
+  /// Says that a glyph is shown.
   @inline(__always)
+  mutating func show(_ glyph: UInt32) {
+    if Int(glyph) < characters.count { characters[Int(glyph)] |= Self.isShown }
+  }
+
+  /// Says that a glyph is shown for a text alone. Returns true if that is the text that it stands for.
   mutating func confirm(_ glyph: UInt32, _ text: ArraySlice<UInt8>) -> Bool {
-    guard Int(glyph) < characters.count, let first = text.first else { return false }
-    if first < 0x80, text.count == 1 { return confirm(glyph, UInt32(first)) }
-    guard let scalar = text.scalar(at: text.startIndex, before: text.endIndex) else { return false }
+    guard Int(glyph) < characters.count,
+      let scalar = text.scalar(at: text.startIndex, before: text.endIndex)
+    else { return false }
     if UTF8.width(scalar) == text.count { return confirm(glyph, scalar.value) }
     return confirm(glyph, longer: text)
   }
 
+  /// The same for a text of one character. The glyph counts as shown.
   @inline(__always)
-  private mutating func confirm(_ glyph: UInt32, _ scalar: UInt32) -> Bool {
+  mutating func confirm(_ glyph: UInt32, _ scalar: UInt32) -> Bool {
+    guard Int(glyph) < characters.count else { return false }
     let known = characters[Int(glyph)]
-    if known == scalar { return true }
-    guard known == 0 || known & Self.isGuess != 0 else { return false }
-    characters[Int(glyph)] = scalar
-    return true
+    if known == scalar | Self.isShown { return true }
+    let text = known & ~Self.isShown
+    let isOpen = text == 0 || text & Self.isGuess != 0
+    characters[Int(glyph)] = (isOpen ? scalar : text) | Self.isShown
+    return isOpen || text == scalar
   }
 
   private mutating func confirm(_ glyph: UInt32, longer text: ArraySlice<UInt8>) -> Bool {
-    let known = characters[Int(glyph)]
+    let known = characters[Int(glyph)] & ~Self.isShown
     if known == Self.longer { return strings[glyph].map { $0 == Array(text) } ?? false }
     guard known == 0 || known & Self.isGuess != 0 else { return false }
-    characters[Int(glyph)] = Self.longer
+    characters[Int(glyph)] = Self.longer | Self.isShown
     strings[glyph] = Array(text)
     return true
   }
@@ -53,7 +69,8 @@ struct GlyphTexts {
     let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     guard scalars.count == glyphs.count else { return false }
     let isKnown = zip(glyphs, scalars).allSatisfy { glyph, scalar in
-      Int(glyph) < characters.count && characters[Int(glyph)] & ~Self.isGuess == scalar.value
+      Int(glyph) < characters.count
+        && characters[Int(glyph)] & ~(Self.isGuess | Self.isShown) == scalar.value
     }
     guard isKnown else { return false }
     for glyph in glyphs { characters[Int(glyph)] &= ~Self.isGuess }
@@ -63,7 +80,7 @@ struct GlyphTexts {
   /// The text of a glyph; empty where it is not known.
   func text(of glyph: UInt32) -> String {
     guard Int(glyph) < characters.count else { return "" }
-    let known = characters[Int(glyph)] & ~Self.isGuess
+    let known = characters[Int(glyph)] & ~(Self.isGuess | Self.isShown)
     if known == Self.longer { return String(decoding: strings[glyph] ?? [], as: UTF8.self) }
     return known == 0 ? "" : Unicode.Scalar(known).map { String($0) } ?? ""
   }

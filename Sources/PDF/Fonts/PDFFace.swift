@@ -12,7 +12,6 @@ final class PDFFace {
   var texts: GlyphTexts
   private let face: FontFace
   private let number: Int
-  private(set) var used: [Bool]
   /// The fonts: one, or one for every 255 glyphs.
   private(set) var fonts: [(name: String, reference: PDFReference)] = []
   /// For faces that are drawn: glyphs in the order of their first use, and their places in it.
@@ -21,6 +20,8 @@ final class PDFFace {
 
   /// The glyph of a space, or of a missing character where there is none.
   let blank: UInt32
+  /// The codes of glyphs where they are not the glyphs' numbers.
+  private let codes: [UInt16]?
   /// True if glyphs are drawn one by one (Type 3).
   let isDrawn: Bool
 
@@ -30,12 +31,15 @@ final class PDFFace {
     self.face = face
     self.facts = facts
     self.number = number
-    used = [Bool](repeating: false, count: facts.advances.count)
     texts = GlyphTexts(facts.characters)
     blank = UInt32(facts.characters.firstIndex(of: 0x20) ?? 0)
     switch facts.embedding {
-    case .trueType, .cff: isDrawn = false
-    case .outlines, .pictures: isDrawn = true
+    case .trueType:
+      (isDrawn, codes) = (false, nil)
+    case .cff(let characters):
+      (isDrawn, codes) = (false, characters)
+    case .outlines, .pictures:
+      (isDrawn, codes) = (true, nil)
     }
   }
 
@@ -45,19 +49,20 @@ final class PDFFace {
     Int(glyph) < facts.advances.count ? facts.advances[Int(glyph)] : 0
   }
 
-  /// The font that shows a glyph, by its place in `fonts`, and the glyph's code in it.
-  func use(_ glyph: UInt32, in file: PDFFile) -> (font: Int, code: UInt16) {
-    let glyph = Int(glyph) < used.count ? glyph : 0
-    if isDrawn { return useDrawn(glyph, in: file) }
-    if fonts.isEmpty { fonts.append(("F\(number)", file.reserve())) }
-    used[Int(glyph)] = true
-    if case .cff(let characters?) = facts.embedding {
-      return (0, Int(glyph) < characters.count ? characters[Int(glyph)] : 0)
-    }
-    return (0, UInt16(truncatingIfNeeded: glyph))
+  /// Makes the one font of a face that is no drawn one, when its first glyph is shown.
+  func begin(in file: PDFFile) {
+    if !isDrawn, fonts.isEmpty { fonts.append(("F\(number)", file.reserve())) }
   }
 
-  private func useDrawn(_ glyph: UInt32, in file: PDFFile) -> (font: Int, code: UInt16) {
+  /// The code of a glyph in the one font of a face that is no drawn one.
+  @inline(__always)
+  func code(of glyph: UInt32) -> UInt16 {
+    guard let codes else { return UInt16(truncatingIfNeeded: glyph) }
+    return Int(glyph) < codes.count ? codes[Int(glyph)] : 0
+  }
+
+  /// The font that shows a glyph that is drawn, by its place in `fonts`, and the glyph's code in it.
+  func useDrawn(_ glyph: UInt32, in file: PDFFile) -> (font: Int, code: UInt16) {
     let place: Int
     if let known = drawnCodes[glyph] {
       place = known
@@ -65,7 +70,6 @@ final class PDFFace {
       place = drawn.count
       drawn.append(glyph)
       drawnCodes[glyph] = place
-      used[Int(glyph)] = true
     }
     let (font, code) = place.quotientAndRemainder(dividingBy: DrawnFont.mostGlyphs)
     if font == fonts.count { fonts.append(("F\(number)_\(font)", file.reserve())) }
@@ -83,8 +87,7 @@ final class PDFFace {
           .write(to: file, as: fonts[index].reference, name: fonts[index].name)
       }
     } else {
-      let glyphs = used.indices.filter { used[$0] }.map { UInt32($0) }
-      try CompositeFont(face: face, facts: facts, texts: texts, glyphs: glyphs)
+      try CompositeFont(face: face, facts: facts, texts: texts, glyphs: texts.shown)
         .write(to: file, as: fonts[0].reference)
     }
   }

@@ -1,6 +1,6 @@
 import Typography
 
-/// A font of a document: a face at a size, with what is done to its outlines.
+/// A font of a document: a face at a size, and what is done to its outlines.
 public struct PDFFont {
   let face: PDFFace
   /// Points of an em.

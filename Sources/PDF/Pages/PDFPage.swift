@@ -28,7 +28,6 @@ public final class PDFPage {
     var font: String?
     var size = 0.0
     var rise = 0.0
-    var isStroked = false
   }
 
   /// The kind of an artifact.

@@ -72,6 +72,9 @@ struct BenchmarkGroup {
       name: "word", title: "Exporting a document for word processors",
       run: { try WordProcessorBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "pdf", title: "Exporting a document as PDF",
+      run: { try PDFBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]
