@@ -101,7 +101,7 @@ check: check-quick
 	Scripts/run-tests
 
 check-long: check-quick
-	@Scripts/install-dependencies test
+	@Scripts/install-dependencies long
 	Scripts/build-without-warnings
 	Scripts/run-tests-test
 	PABER_CHECK_LONG=1 PABER_KILLS=1000 PABER_POWER_CUTS=20 Scripts/run-tests

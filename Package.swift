@@ -223,7 +223,7 @@ let testTargets: [Target] = [
   tests(of: "Search", ["TextCore", "TextUnicode"]),
   tests(of: "Counting", ["TextCore", "Markdown", "TextUnicode"]),
   tests(of: "Archives", ["Words"]),
-  tests(of: "Export", ["TextCore", "Markdown", "CommonMarkExamples"]),
+  tests(of: "Export", ["TextCore", "Markdown", "Archives", "CommonMarkExamples"]),
   tests(
     of: "Typography",
     [

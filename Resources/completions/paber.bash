@@ -11,7 +11,7 @@ _paber() {
       return
       ;;
     --export)
-      mapfile -t COMPREPLY < <(compgen -W 'html txt' -- "$cur")
+      mapfile -t COMPREPLY < <(compgen -W 'html txt epub' -- "$cur")
       return
       ;;
     --lines)
@@ -19,11 +19,11 @@ _paber() {
       return
       ;;
     --line | --width | --size | --scale | --thumbnail) return ;;
-    --output | -o | --render | --trace-latency) ;;
+    --output | -o | --cover | --render | --trace-latency) ;;
     *)
       if [[ $cur == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --service --welcome --export --output
-          --lines --width --bare --render --size --scale --thumbnail --theme --trace-latency --version --help' -- "$cur")
+          --lines --width --cover --bare --render --size --scale --thumbnail --theme --trace-latency --version --help' -- "$cur")
         return
       fi
       ;;

@@ -44,6 +44,7 @@ public struct DocumentExport: Sendable {
         switch format {
         case .html: return try HTMLExport(document, options, pictures).write(to: output)
         case .txt: return try PlainTextExport(document, options).write(to: output)
+        case .epub: return try EPUBExport(document, options, pictures).write(to: output)
         }
       }
     }
@@ -57,6 +58,9 @@ public struct DocumentExport: Sendable {
     /// stands instead, each once, in order.
     public var repeatedPictures: [String] = []
   }
+
+  /// Thrown if the cover of a book is not a picture that every reader shows.
+  public struct UnusableCover: Error {}
 
   /// Thrown by an export that was cancelled.
   public struct Cancelled: Error {}

@@ -4,6 +4,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case html
   /// Plain text without tags, in UTF-8.
   case txt
+  /// A book in EPUB 3.
+  case epub
 
   /// The extension of its files, which also names it on the command line.
   public var fileExtension: String { rawValue }
@@ -13,6 +15,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     switch self {
     case .html: "text/html"
     case .txt: "text/plain"
+    case .epub: "application/epub+zip"
     }
   }
 }

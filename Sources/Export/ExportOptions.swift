@@ -30,11 +30,16 @@ public struct ExportOptions: Equatable, Sendable {
   public var pictures: Pictures
   /// Columns at which plain text is wrapped; nil: it is not.
   public var wrapColumn: Int?
+  /// The picture that a book has as its cover: PNG, JPEG or GIF.
+  public var cover: [UInt8]?
+  /// The moment at which the document was changed, in seconds since 1970.
+  public var modified: Int64
 
   /// Makes options.
   public init(
     lines: LineMeaning? = nil, title: String, language: String, design: Design = .page,
-    pictures: Pictures = .embedded, wrapColumn: Int? = nil
+    pictures: Pictures = .embedded, wrapColumn: Int? = nil, cover: [UInt8]? = nil,
+    modified: Int64 = 0
   ) {
     self.lines = lines
     self.title = title
@@ -42,5 +47,7 @@ public struct ExportOptions: Equatable, Sendable {
     self.design = design
     self.pictures = pictures
     self.wrapColumn = wrapColumn
+    self.cover = cover
+    self.modified = modified
   }
 }

@@ -9,6 +9,8 @@ final class ExportOutput {
   /// The progress that was reported last. Footnotes are read behind the text and stand before its end,
   /// so that positions go back; progress must not.
   private var fraction = 0.0
+  /// The part of the progress that the next reading of the document makes.
+  var stretch = 0.0...1.0
 
   /// Bytes that are given away at once: enough that a system call for each costs nothing.
   static let piece = 1 << 16
@@ -28,20 +30,32 @@ final class ExportOutput {
     bytes.removeAll(keepingCapacity: bytes.capacity <= 4 * Self.piece)
   }
 
+  /// Gives bytes away.
+  func give(_ bytes: ArraySlice<UInt8>) throws { try sink(bytes) }
+
   /// Reports the progress of reading. Throws `Cancelled`.
   func report(_ event: DocumentEvent) throws {
     let read = Double(event.range.upperBound.utf8) / Double(max(1, documentLength))
-    fraction = max(fraction, min(1, read))
+    let reached = stretch.lowerBound + (stretch.upperBound - stretch.lowerBound) * read
+    fraction = max(fraction, min(1, reached))
     guard progress(fraction) else { throw DocumentExport.Cancelled() }
+  }
+
+  /// Hands over the events of a reader, and reports the progress. Throws `Cancelled`, and the errors of
+  /// `body`.
+  func read(_ reader: DocumentReader, _ body: (DocumentEvent) throws -> Void) throws {
+    var count = 0
+    for event in reader {
+      try body(event)
+      count += 1
+      if count.isMultiple(of: 1 << 12) { try report(event) }
+    }
   }
 
   /// Writes the events of a reader, and passes the output on to the sink.
   func write(_ reader: DocumentReader, by writer: inout some DocumentWriter) throws {
-    var count = 0
-    for event in reader {
+    try read(reader) { event in
       writer.write(event)
-      count += 1
-      if count.isMultiple(of: 1 << 12) { try report(event) }
       if writer.output.count >= Self.piece, writer.mayGiveAway { try take(&writer.output) }
     }
   }

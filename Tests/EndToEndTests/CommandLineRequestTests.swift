@@ -62,6 +62,7 @@ import Testing
     #expect(try opening("--export=html", "--lines=paragraphs").lines == .paragraph)
     #expect(try opening("--export=html", "--lines=joined", "-").lines == .wrapped)
     #expect(try opening("--export=txt", "--width", "72").wrapColumn == 72)
+    #expect(try opening("--export=epub", "--cover", "a.png").cover == "a.png")
   }
 
   @Test func theLastOfTheSameHolds() throws {
@@ -114,7 +115,7 @@ import Testing
     (["--render", "o", "--scale", "nan"], "--scale: nan is not between 0.5 and 8."),
     (["--render", "o", "a", "b"], "--render: only one file can be drawn."),
     (["--render", "o", "--trace-latency", "t"], "--trace-latency: a picture has no keystrokes."),
-    (["--export", "doc"], "“doc” is no value for --export <html|txt>."),
+    (["--export", "doc"], "“doc” is no value for --export <html|txt|epub>."),
     (
       ["--export=html", "--lines=none"],
       "“none” is no value for --lines <paragraphs|breaks|joined>."
@@ -123,6 +124,7 @@ import Testing
     (["-o", "a"], "--output, --lines and --bare go with --export."),
     (["--export=txt", "--width=9"], "--width: 9 is not between 20 and 1000."),
     (["--export=html", "--width=72"], "--width goes with --export txt."),
+    (["--export=txt", "--cover=a.png"], "--cover goes with --export epub."),
     (["--bare", "a"], "--output, --lines and --bare go with --export."),
     (["--export=html", "a", "b"], "--export: only one file can be exported."),
     (["--export=html", "--render=o"], "--export: a document is exported or drawn, not both."),

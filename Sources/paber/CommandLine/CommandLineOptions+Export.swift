@@ -14,6 +14,9 @@ extension CommandLineOptions {
         throw CommandLineError("--width: \(wrapColumn) is not between 20 and 1000.")
       }
     }
+    if cover != nil, export != .epub {
+      throw CommandLineError("--cover goes with --export epub.")
+    }
     guard export != nil else {
       if output != nil || lines != nil || isBare {
         throw CommandLineError("--output, --lines and --bare go with --export.")
