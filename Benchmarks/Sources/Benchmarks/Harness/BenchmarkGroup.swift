@@ -69,6 +69,9 @@ struct BenchmarkGroup {
       name: "html", title: "Exporting a document as HTML",
       run: { try HTMLBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "book", title: "Exporting a document as a book",
+      run: { try BookBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]
