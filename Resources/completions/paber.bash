@@ -11,7 +11,7 @@ _paber() {
       return
       ;;
     --export)
-      mapfile -t COMPREPLY < <(compgen -W 'html docx rtf pdf txt' -- "$cur")
+      mapfile -t COMPREPLY < <(compgen -W 'html pdf epub docx rtf txt' -- "$cur")
       return
       ;;
     --lines)
@@ -27,11 +27,11 @@ _paber() {
       return
       ;;
     --line | --width | --size | --scale | --thumbnail) return ;;
-    --output | -o | --render | --trace-latency) ;;
+    --output | -o | --cover | --render | --trace-latency) ;;
     *)
       if [[ $cur == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --service --welcome --export --output
-          --lines --width --bare --design --page --render --size --scale --thumbnail --theme
+          --lines --width --cover --bare --design --page --render --size --scale --thumbnail --theme
           --trace-latency --version --help' -- "$cur")
         return
       fi

@@ -52,6 +52,7 @@ public struct DocumentExport: Sendable {
         case .txt: return try PlainTextExport(document, options).write(to: output)
         case .pdf:
           return try PDFExport(text, document, options, pictures, fonts).write(to: output)
+        case .epub: return try EPUBExport(document, options, pictures).write(to: output)
         }
       }
     }
@@ -70,6 +71,9 @@ public struct DocumentExport: Sendable {
     /// The number of pages; 0 for a format without pages.
     public var pageCount = 0
   }
+
+  /// Thrown if the cover of a book is not a picture that every reader shows.
+  public struct UnusableCover: Error {}
 
   /// Thrown by an export that was cancelled.
   public struct Cancelled: Error {}

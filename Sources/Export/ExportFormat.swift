@@ -10,6 +10,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case txt
   /// Pages, tagged and with their fonts.
   case pdf
+  /// A book in EPUB 3.
+  case epub
 
   /// The extension of its files, which also names it on the command line.
   public var fileExtension: String { rawValue }
@@ -22,6 +24,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .rtf: "application/rtf"
     case .txt: "text/plain"
     case .pdf: "application/pdf"
+    case .epub: "application/epub+zip"
     }
   }
 }

@@ -69,11 +69,16 @@ public struct ExportOptions: Equatable, Sendable {
   public var wrapColumn: Int?
   /// The part of a file that the export is.
   public var extent = Extent.document
+  /// The picture that a book has as its cover: PNG, JPEG or GIF.
+  public var cover: [UInt8]?
+  /// The moment at which the document was changed, in seconds since 1970.
+  public var modified: Int64
 
   /// Makes options.
   public init(
     lines: LineMeaning? = nil, title: String, language: String, design: Design = .page,
-    pictures: Pictures = .embedded, paper: PaperSize? = nil, wrapColumn: Int? = nil
+    pictures: Pictures = .embedded, paper: PaperSize? = nil, wrapColumn: Int? = nil,
+    cover: [UInt8]? = nil, modified: Int64 = 0
   ) {
     self.lines = lines
     self.title = title
@@ -82,6 +87,8 @@ public struct ExportOptions: Equatable, Sendable {
     self.pictures = pictures
     self.paper = paper
     self.wrapColumn = wrapColumn
+    self.cover = cover
+    self.modified = modified
   }
 
   /// The paper that pages have.

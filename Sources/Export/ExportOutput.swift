@@ -9,6 +9,8 @@ final class ExportOutput {
   /// The progress that was reported last. Footnotes are read behind the text and stand before its end,
   /// so that positions go back; progress must not.
   private var fraction = 0.0
+  /// The part of the progress that the next reading of the document makes.
+  var stretch = 0.0...1.0
 
   /// Bytes that are given away at once: enough that a system call for each costs nothing.
   static let piece = 1 << 16
@@ -39,7 +41,8 @@ final class ExportOutput {
   /// Reports the progress of reading. Throws `Cancelled`.
   func report(_ event: DocumentEvent) throws {
     let read = Double(event.range.upperBound.utf8) / Double(max(1, documentLength))
-    guard advance(to: min(1, read)) else { throw DocumentExport.Cancelled() }
+    let reached = stretch.lowerBound + (stretch.upperBound - stretch.lowerBound) * read
+    guard advance(to: min(1, reached)) else { throw DocumentExport.Cancelled() }
   }
 
   private func advance(to read: Double) -> Bool {
@@ -47,13 +50,21 @@ final class ExportOutput {
     return progress(fraction)
   }
 
-  /// Writes the events of a reader, and passes the output on to the sink.
-  func write(_ reader: DocumentReader, by writer: inout some DocumentWriter) throws {
+  /// Hands over the events of a reader, and reports the progress. Throws `Cancelled`, and the errors of
+  /// `body`.
+  func read(_ reader: DocumentReader, _ body: (DocumentEvent) throws -> Void) throws {
     var count = 0
     for event in reader {
-      writer.write(event)
+      try body(event)
       count += 1
       if count.isMultiple(of: 1 << 12) { try report(event) }
+    }
+  }
+
+  /// Writes the events of a reader, and passes the output on to the sink.
+  func write(_ reader: DocumentReader, by writer: inout some DocumentWriter) throws {
+    try read(reader) { event in
+      writer.write(event)
       if writer.output.count >= Self.piece, writer.mayGiveAway { try take(&writer.output) }
     }
   }

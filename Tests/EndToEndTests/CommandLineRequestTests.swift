@@ -66,6 +66,7 @@ import Testing
     let paper = PaperSize(millimetres: 120, by: 190)
     #expect(try opening("--export=html", "--page", "120x190").paper == paper)
     #expect(try opening("--export=txt", "--width", "72").wrapColumn == 72)
+    #expect(try opening("--export=epub", "--cover", "a.png").cover == "a.png")
   }
 
   @Test func theLastOfTheSameHolds() throws {
@@ -140,6 +141,7 @@ import Testing
     (["--export=html", "--page=12"], "“12” is no value for --page <a4|a5|letter|WxH>."),
     (["--export=txt", "--width=9"], "--width: 9 is not between 20 and 1000."),
     (["--export=html", "--width=72"], "--width goes with --export txt."),
+    (["--export=txt", "--cover=a.png"], "--cover goes with --export epub."),
     (["--export=html", "a", "b"], "--export: only one file can be exported."),
     (["--export=html", "--render=o"], "--export: a document is exported or drawn, not both."),
     (

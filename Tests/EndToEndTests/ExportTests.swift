@@ -92,6 +92,25 @@ extension EndToEnd.Files {
       }
     }
 
+    @Test func booksHaveCovers() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("# A\n\nOne\n", to: "book.md")
+        let cover = try desktop.write(Self.picture, to: "cover.gif")
+        let out = desktop.folder + "/book.epub"
+        let arguments = ["--export", "epub", file, "-o", out, "--cover"]
+        let (ending, process) = try await desktop.runPaber(arguments + [cover])
+        #expect(ending == .exited(0))
+        #expect(process.complaints == "")
+        let bytes = try #require(desktop.bytes(at: out))
+        #expect(bytes.starts(with: [0x50, 0x4B, 3, 4]))
+        #expect(bytes[30...].starts(with: Array("mimetypeapplication/epub+zip".utf8)))
+        let (refused, other) = try await desktop.runPaber(arguments + [file])
+        #expect(refused == .exited(1))
+        expectSentence(other.complaints, about: "“book.md”")
+        #expect(desktop.bytes(at: out) == bytes)
+      }
+    }
+
     /// Plain text has no sign by which a file is known, so the name has to say it.
     @Test func plainTextReplacesOnlyPlainText() async throws {
       try await withDesktop { desktop in

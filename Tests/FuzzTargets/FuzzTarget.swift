@@ -20,6 +20,10 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case reader
   /// A document as HTML.
   case html
+  /// A document as a book.
+  case book
+  /// A document as plain text.
+  case plaintext
   /// A zip archive.
   case archive
   /// A document as RTF.
@@ -44,6 +48,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .richtext: RichTextTarget.run(&tape)
     case .reader: ReaderTarget.run(&tape)
     case .html: HTMLTarget.run(&tape)
+    case .book: BookTarget.run(&tape)
+    case .plaintext: PlainTextTarget.run(&tape)
     case .archive: ArchiveTarget.run(&tape)
     case .rtf: RTFTarget.run(&tape)
     case .docx: DOCXTarget.run(&tape)

@@ -47,6 +47,7 @@ extension HTMLWriter {
     output.append("<" + tag)
     leaf = HTMLLeaf(.own, at: output.count, isHeading: isHeading && identifiesHeadings)
     output.append(attributes + ">")
+    if notes.needsNumber { writeNumber() }
   }
 
   /// Ends the leaf; `closing` is its tag.
@@ -61,9 +62,9 @@ extension HTMLWriter {
   mutating func decideLeaf() {
     guard var open = leaf, !open.isDecided else { return }
     open.isDecided = true
-    var attributes = open.words.map { " id=\"\(headings.identifier(of: $0))\"" } ?? ""
+    var attributes = open.words.map { " id=\"\(identifier(ofHeading: $0))\"" } ?? ""
     if let script = open.census.script, let tag = languages.tag(for: script) {
-      attributes += " lang=\"\(tag)\""
+      attributes += syntax.language(tag)
     }
     if let isRightToLeft = open.census.isRightToLeft, isRightToLeft != languages.isRightToLeft {
       attributes += " dir=\"\(isRightToLeft ? "rtl" : "ltr")\""
@@ -76,5 +77,10 @@ extension HTMLWriter {
       output.insert(contentsOf: attributes.utf8, at: open.start)
     }
     leaf = open
+  }
+
+  private mutating func identifier(ofHeading words: [UInt8]) -> String {
+    let id = book?.nextHeadingID(inNote: notes.isOpen)
+    return id ?? headings.identifier(of: words)
   }
 }

@@ -40,6 +40,8 @@ struct HTMLNotes: Sendable {
   var isAtStart = false
   /// True if the last paragraph of the open note has no end tag yet.
   var endsParagraph = false
+  /// True until the number of the open note is written; only a book writes it.
+  var needsNumber = false
 
   /// True while a note is written.
   var isOpen: Bool { number > 0 }
@@ -60,6 +62,7 @@ extension HTMLWriter {
     guard reference.number != nil else {
       return addLetters(Array("[^\(reference.label)]".utf8)[...])
     }
+    book?.referenced.insert(reference.label)
     if image != nil || linkIsWritten.contains(true) {
       // An anchor may not stand in another one.
       deferredNotes.append(notes.order.number(of: reference.label))
@@ -76,13 +79,18 @@ extension HTMLWriter {
 
   private mutating func writeReference(_ label: String) {
     let (number, reference) = notes.order.refer(to: label)
-    let id = Self.referenceID(number, reference)
+    let id = referenceID(number, reference)
+    let type = book == nil ? "" : " epub:type=\"noteref\""
     output.append(
-      "<sup><a href=\"#fn-\(number)\" id=\"\(id)\" role=\"doc-noteref\">\(number)</a></sup>")
+      "<sup><a href=\"#\(noteID(number))\" id=\"\(id)\"\(type) role=\"doc-noteref\">\(number)</a></sup>"
+    )
   }
 
-  private static func referenceID(_ number: Int, _ reference: Int) -> String {
-    reference == 1 ? "fnref-\(number)" : "fnref-\(number)-\(reference)"
+  private func noteID(_ number: Int) -> String { "\(book?.idPrefix ?? "")fn-\(number)" }
+
+  private func referenceID(_ number: Int, _ reference: Int) -> String {
+    let id = "\(book?.idPrefix ?? "")fnref-\(number)"
+    return reference == 1 ? id : id + "-\(reference)"
   }
 
   // Behind the text
@@ -91,34 +99,55 @@ extension HTMLWriter {
   mutating func nextNote() -> String? {
     let next = notes.number
     if next == notes.order.labels.count {
-      for label in notes.definitions { notes.order.number(of: label) }
-      notes.definitions = []
+      // In a book a later chapter may refer to them.
+      if book?.isLast ?? true {
+        for label in notes.definitions where !(book?.referenced.contains(label) ?? false) {
+          notes.order.number(of: label)
+        }
+        notes.definitions = []
+      }
     }
     return next < notes.order.labels.count ? notes.order.labels[next] : nil
   }
 
   mutating func beginNote() {
-    if notes.number == 0 {
-      output.append("<section class=\"notes\" role=\"doc-endnotes\">\n<hr>\n<ol>\n")
-    }
+    if notes.number == 0 { beginNotes() }
     notes.number += 1
     notes.isAtStart = true
-    output.append("<li id=\"fn-\(notes.number)\">")
+    if book == nil {
+      output.append("<li id=\"\(noteID)\">")
+    } else {
+      notes.needsNumber = true
+      output.append("<aside id=\"\(noteID)\" epub:type=\"footnote\" role=\"doc-footnote\">")
+    }
   }
+
+  private mutating func beginNotes() {
+    let isPage = book == nil
+    output.append(
+      isPage
+        ? "<section class=\"notes\" role=\"doc-endnotes\">\n"
+        : "<section class=\"notes\" epub:type=\"footnotes\">\n")
+    output.append("<hr\(syntax.emptyEnd)\n\(isPage ? "<ol>\n" : "")")
+  }
+
+  /// The id of the open note.
+  var noteID: String { noteID(notes.number) }
 
   mutating func endNote() {
     let ways = waysBack
+    if notes.needsNumber { writeNumber(before: nil) }
     if notes.endsParagraph {
       notes.endsParagraph = false
       output.append(ways + "</p>\n")
     } else if !ways.isEmpty {
       output.append("<p>\(ways)</p>\n")
     }
-    output.append("</li>\n")
+    output.append(book == nil ? "</li>\n" : "</aside>\n")
   }
 
   mutating func endNotes() {
-    if notes.isOpen { output.append("</ol>\n</section>\n") }
+    if notes.isOpen { output.append(book == nil ? "</ol>\n</section>\n" : "</section>\n") }
   }
 
   mutating func endParagraphOfNote() {
@@ -132,7 +161,7 @@ extension HTMLWriter {
     let count = notes.order.referenceCounts[notes.number - 1]
     guard count > 0 else { return "" }
     return (1...count).map { reference in
-      let id = Self.referenceID(notes.number, reference)
+      let id = referenceID(notes.number, reference)
       let label = reference == 1 ? "↩︎" : "↩︎<sup>\(reference)</sup>"
       return " <a href=\"#\(id)\" role=\"doc-backlink\">\(label)</a>"
     }.joined()

@@ -4,6 +4,8 @@ import Markdown
 struct HTMLPictures: Sendable {
   let source: any PictureSource
   let handling: ExportOptions.Pictures
+  /// The pictures that are files of the export; nil if their bytes stand in the text.
+  private(set) var files: PictureFiles?
   /// The addresses of pictures that were not found, each once.
   private(set) var missing: [String] = []
   /// The addresses of pictures that were not shown at some places, each once.
@@ -12,26 +14,26 @@ struct HTMLPictures: Sendable {
   private var repeats = RepeatedPictures()
   /// Bytes of the pictures that were read, so that none is read that may not be shown again. 0 of one
   /// that is missing.
-  private var sizes: [Key: Int] = [:]
-
-  /// A picture as the document names it.
-  private enum Key: Hashable {
-    case address(String), name(String)
-  }
+  private var sizes: [PictureKey: Int] = [:]
 
   /// A picture that the writer is told of.
   private enum Named: Hashable {
     case missing(String), repeated(String)
   }
 
-  init(_ source: any PictureSource, _ handling: ExportOptions.Pictures) {
+  init(
+    _ source: any PictureSource, _ handling: ExportOptions.Pictures, files: PictureFiles? = nil
+  ) {
     self.source = source
     self.handling = handling
+    self.files = files
   }
 
   /// The way in which a picture is written.
   enum Answer {
     case embedded(PictureType, [UInt8])
+    /// It is a file of the export.
+    case file(String)
     case linked
     /// Its alternative text stands in its place.
     case missing
@@ -40,41 +42,62 @@ struct HTMLPictures: Sendable {
   /// Finds the picture at the address of an image.
   mutating func find(_ address: String) -> Answer {
     guard WebAddress.isSafe(address) else { return .missing }
-    guard handling == .embedded, WebAddress.isLocal(address) else { return .linked }
-    let source = source
-    let picture = read(.address(address), address) { source.picture(at: address) }
-    return picture.map { .embedded($0.type, $0.bytes) } ?? .missing
-  }
-
-  /// Finds the picture of `![[name]]`; nil where there is none of that name.
-  mutating func find(named name: String) -> (type: PictureType, bytes: [UInt8])? {
-    let source = source
-    return read(.name(name), name) { source.picture(named: name) }
-  }
-
-  /// Reads a picture that may be shown; nil where there is none or it was shown too often.
-  private mutating func read(
-    _ key: Key, _ address: String, from source: () -> [UInt8]?
-  ) -> (type: PictureType, bytes: [UInt8])? {
-    if let size = sizes[key], size == 0 || size > repeats.allowance {
-      if size > 0 { note(repeated: address) }
-      return nil
+    let key = PictureKey.address(address)
+    guard handling == .embedded, WebAddress.isLocal(address) else {
+      // A book has all of its pictures.
+      if files == nil { return .linked }
+      noteMissing(key)
+      return .missing
     }
-    guard let bytes = source(), let type = PictureType(of: bytes) else {
+    return files == nil ? embed(key) : addFile(key)
+  }
+
+  /// Finds the picture of `![[name]]`.
+  mutating func find(named name: String) -> Answer {
+    if handling == .linked { return .linked }
+    return files == nil ? embed(.name(name)) : addFile(.name(name))
+  }
+
+  /// Reads a picture whose bytes may be shown.
+  private mutating func embed(_ key: PictureKey) -> Answer {
+    if let size = sizes[key], size == 0 || size > repeats.allowance {
+      if size > 0 { noteRepeated(key) }
+      return .missing
+    }
+    guard let (type, bytes) = read(key) else { return .missing }
+    guard repeats.take(bytes) else {
+      noteRepeated(key)
+      return .missing
+    }
+    return .embedded(type, bytes)
+  }
+
+  /// Finds the file of a picture, or adds it.
+  private mutating func addFile(_ key: PictureKey) -> Answer {
+    if let name = files?.name(of: key) { return .file(name) }
+    guard sizes[key] != 0, let (type, bytes) = read(key),
+      let name = files?.add(key, type, bytes)
+    else { return .missing }
+    return .file(name)
+  }
+
+  private mutating func read(_ key: PictureKey) -> (type: PictureType, bytes: [UInt8])? {
+    guard let bytes = key.bytes(from: source), let type = PictureType(of: bytes) else {
       sizes[key] = 0
-      if named.insert(.missing(address)).inserted { missing.append(address) }
+      noteMissing(key)
       return nil
     }
     sizes[key] = bytes.count
-    guard repeats.take(bytes) else {
-      note(repeated: address)
-      return nil
-    }
     return (type, bytes)
   }
 
-  private mutating func note(repeated address: String) {
-    if named.insert(.repeated(address)).inserted { repeated.append(address) }
+  /// Remembers that a picture is missing, for the end.
+  mutating func noteMissing(_ key: PictureKey) {
+    if named.insert(.missing(key.string)).inserted { missing.append(key.string) }
+  }
+
+  private mutating func noteRepeated(_ key: PictureKey) {
+    if named.insert(.repeated(key.string)).inserted { repeated.append(key.string) }
   }
 }
 
@@ -114,45 +137,42 @@ extension HTMLWriter {
       return
     }
     image = nil
-    switch open.answer {
-    case .missing:
+    if beginPicture(open.answer, open.target.destination) {
+      output.append("\" alt=\"")
       output.append(contentsOf: open.alternative)
-    case .linked:
-      output.append("<img src=\"")
-      WebAddress.append(open.target.destination, to: &output)
-      endImage(open)
-    case .embedded(let type, let bytes):
-      output.append("<img src=\"data:\(type.mediaType);base64,")
-      Base64.append(bytes, to: &output)
-      endImage(open)
+      appendTitle(open.target.title)
+      output.append("\"\(syntax.emptyEnd)")
+    } else {
+      output.append(contentsOf: open.alternative)
     }
     if !linkIsWritten.contains(true) { writeDeferredNotes() }
   }
 
-  private mutating func endImage(_ image: HTMLImage) {
-    output.append("\" alt=\"")
-    output.append(contentsOf: image.alternative)
-    appendTitle(image.target.title)
-    output.append("\">")
+  /// Appends the tag of a picture up to the end of its address. Returns false where there is none.
+  private mutating func beginPicture(_ answer: HTMLPictures.Answer, _ address: String) -> Bool {
+    switch answer {
+    case .missing: return false
+    case .linked:
+      output.append("<img src=\"")
+      WebAddress.append(address, to: &output)
+    case .file(let name):
+      output.append("<img src=\"\(name)")
+    case .embedded(let type, let bytes):
+      output.append("<img src=\"data:\(type.mediaType);base64,")
+      Base64.append(bytes, to: &output)
+    }
+    return true
   }
 
   /// Writes the picture of `![[name]]`; false where there is none.
   mutating func addPicture(_ embed: EmbeddedName) -> Bool {
-    let address = embed.name
-    guard embed.isPicture else { return false }
-    if pictures.handling == .linked {
-      output.append("<img src=\"")
-      WebAddress.append(address, to: &output)
-    } else if let picture = pictures.find(named: address) {
-      output.append("<img src=\"data:\(picture.type.mediaType);base64,")
-      Base64.append(picture.bytes, to: &output)
-    } else {
+    guard embed.isPicture, beginPicture(pictures.find(named: embed.name), embed.name) else {
       return false
     }
     output.append("\" alt=\"")
     TextEscaping.attribute.append(embed.alternative, to: &output)
     if let width = embed.width { output.append("\" width=\"\(width)") }
-    output.append("\">")
+    output.append("\"\(syntax.emptyEnd)")
     return true
   }
 }

@@ -2,15 +2,22 @@ import Markdown
 
 extension HTMLWriter {
   mutating func enterLink(_ target: LinkTarget) {
+    let start = output.count
     let isWritten =
       image == nil && !linkIsWritten.contains(true) && WebAddress.isSafe(target.destination)
-      && addresses.take(target)
+      && addresses.take(target) && beginLink(to: target.destination)
     linkIsWritten.append(isWritten)
-    guard isWritten else { return }
-    output.append("<a href=\"")
-    WebAddress.append(target.destination, to: &output)
+    guard isWritten else { return output.removeSubrange(start...) }
     appendTitle(target.title)
     output.append("\">")
+  }
+
+  /// Appends the beginning of a link. Returns false if its address leads nowhere from a book.
+  private mutating func beginLink(to address: String) -> Bool {
+    output.append("<a href=\"")
+    if let book { return book.appendAddress(address, to: &output) }
+    WebAddress.append(address, to: &output)
+    return true
   }
 
   mutating func leaveLink() {

@@ -11,6 +11,9 @@ import TextCore
 struct HTMLWriter: DocumentWriter, Sendable {
   var output: [UInt8] = []
   let languages: DocumentLanguages
+  let syntax: HTMLSyntax
+  /// The chapter of the book that is written; nil for a page.
+  var book: BookChapter?
   var pictures: HTMLPictures
   var addresses: AddressAllowance
 
@@ -44,9 +47,12 @@ struct HTMLWriter: DocumentWriter, Sendable {
   }
 
   init(
-    languages: DocumentLanguages, pictures: HTMLPictures, addresses: AddressAllowance
+    languages: DocumentLanguages, pictures: HTMLPictures, addresses: AddressAllowance,
+    syntax: HTMLSyntax = .html, book: BookChapter? = nil
   ) {
     self.languages = languages
+    self.syntax = syntax
+    self.book = book
     self.pictures = pictures
     self.addresses = addresses
   }
@@ -64,8 +70,8 @@ struct HTMLWriter: DocumentWriter, Sendable {
     case .escape, .entity: addLetters(event.text)
     case .softBreak, .lineEnd: addLetters([.newline])
     case .hardBreak:
-      if image != nil { addLetters([.space]) } else { output.append("<br>\n") }
-    case .rule: output.append("<hr>\n")
+      if image != nil { addLetters([.space]) } else { output.append("<br\(syntax.emptyEnd)\n") }
+    case .rule: output.append("<hr\(syntax.emptyEnd)\n")
     case .footnoteReference(let reference): addReference(reference)
     case .linkDefinition, .blankRun, .syntax: break
     }
@@ -118,6 +124,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
   // Elements
 
   private mutating func enter(_ element: DocumentElement) {
+    if notes.needsNumber { writeNumber(before: element) }
     if element.isCode { codeDepth += 1 }
     switch element {
     case .frontMatter, .comment: skippedDepth = 1

@@ -9,7 +9,8 @@ struct LanguageTag: Equatable, Sendable {
   /// The tag of a language that is not known.
   static let undetermined = LanguageTag(known: "und")
 
-  /// Reads a tag; an underscore counts as a hyphen, as locales have it. Nil for anything else.
+  /// Reads a tag; an underscore counts as a hyphen, as locales have it. Nil for anything else. Subtags
+  /// behind the first one that is not well-formed are left out, and so are extensions.
   init?(_ text: String) {
     let parts = text.utf8.map { $0 == UInt8(ascii: "_") ? .hyphen : $0 }
       .split(separator: .hyphen, omittingEmptySubsequences: false)
@@ -20,7 +21,32 @@ struct LanguageTag: Equatable, Sendable {
           && part.allSatisfy { $0.isASCIILetter || (0x30...0x39).contains($0) }
       })
     else { return nil }
-    string = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+    string = Self.wellFormed(parts).map { String(decoding: $0, as: UTF8.self) }.joined(
+      separator: "-")
+  }
+
+  /// The subtags of language, script, region and variants, as far as they are well-formed (RFC 5646,
+  /// section 2.1).
+  private static func wellFormed(_ parts: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
+    var kept = parts.prefix(1)
+    /// Of the last subtag that was kept: 0 language, 1 script, 2 region, 3 variant.
+    var stage = 0
+    for part in parts.dropFirst() {
+      let isLetters = part.allSatisfy(\.isASCIILetter)
+      let next: Int
+      switch part.count {
+      case 3 where isLetters && stage == 0 && kept.count == 1 && parts[0].count <= 3: next = 0
+      case 4 where isLetters && stage < 1: next = 1
+      case 2 where isLetters && stage < 2: next = 2
+      case 3 where !part.contains(where: \.isASCIILetter) && stage < 2: next = 2
+      case 5...8 where !kept.contains(part): next = 3
+      case 4 where part.first.map { !$0.isASCIILetter } ?? false && !kept.contains(part): next = 3
+      default: return Array(kept)
+      }
+      stage = next
+      kept.append(part)
+    }
+    return Array(kept)
   }
 
   /// The language without country and script, in lower case.

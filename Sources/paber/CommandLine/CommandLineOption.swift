@@ -58,6 +58,10 @@ struct CommandLineOption {
       $1.wrapColumn = Int($0.text)
       return $1.wrapColumn != nil
     },
+    .value("cover", "picture", "The cover of --export epub: PNG, JPEG or GIF.") {
+      $1.cover = $0.path
+      return true
+    },
     .flag("bare", "Leave the style sheet out of --export.") { $0.isBare = true },
     .value(
       "design", "page|book|plain|manuscript", "The look of --export in formats with pages."

@@ -11,6 +11,9 @@ extension CommandLineOptions {
         throw CommandLineError("--width: \(wrapColumn) is not between 20 and 1000.")
       }
     }
+    if cover != nil, export != .epub {
+      throw CommandLineError("--cover goes with --export epub.")
+    }
     guard export != nil else {
       if output != nil || lines != nil || isBare || design != nil || paper != nil {
         throw CommandLineError(

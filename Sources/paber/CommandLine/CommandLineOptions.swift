@@ -47,6 +47,8 @@ struct CommandLineOptions: Equatable {
   var lines: LineMeaning?
   /// The column at which the lines of an export as plain text are wrapped; nil: they are not.
   var wrapColumn: Int?
+  /// The file of the picture that an export as a book has as its cover.
+  var cover: FilePath?
   /// True if the export has no style sheet.
   var isBare = false
   /// The look of the export; nil: that of the page.

@@ -37,14 +37,19 @@ struct CommandLineExport {
   func write() throws {
     let document = try read()
     let export = DocumentExport(
-      of: document.text, as: format, exportOptions(title: document.title),
+      of: document.text, as: format, try exportOptions(for: document),
       pictures: DiskPictures(besideDocumentIn: document.folder, in: store),
       fonts: PaperFonts(process, in: store))
     let result: DocumentExport.Result?
-    if let output = options.output, output != "-" {
-      result = try write(export, to: process.absolute(output), document.stamp)
-    } else {
-      result = try write(export)
+    do {
+      if let output = options.output, output != "-" {
+        result = try write(export, to: process.absolute(output), document.stamp)
+      } else {
+        result = try write(export)
+      }
+    } catch is DocumentExport.UnusableCover {
+      let name = Self.printable(options.cover?.name ?? "")
+      throw Failure(sentence: "The cover “\(name)” is no picture in PNG, JPEG or GIF.")
     }
     for address in result?.missingPictures ?? [] {
       Streams.complain("The picture “\(Self.printable(address))” was not found.")
@@ -91,11 +96,23 @@ struct CommandLineExport {
     return Document(text: text, title: "Untitled", folder: process.workingFolder)
   }
 
-  private func exportOptions(title: String) -> ExportOptions {
+  private func exportOptions(for document: Document) throws -> ExportOptions {
     ExportOptions(
-      lines: options.lines, title: title, language: process.language,
+      lines: options.lines, title: document.title, language: process.language,
       design: options.isBare ? .bare : options.design ?? .page,
-      paper: options.paper ?? .usual(in: process.paperLanguage), wrapColumn: options.wrapColumn)
+      paper: options.paper ?? .usual(in: process.paperLanguage), wrapColumn: options.wrapColumn,
+      cover: try options.cover.map(readCover),
+      modified: document.stamp.map { $0.modified / 1_000_000_000 } ?? process.start)
+  }
+
+  private func readCover(_ name: FilePath) throws -> [UInt8] {
+    let path = process.absolute(name)
+    do {
+      return try store.read(path, limit: DiskPictures.largest).bytes
+    } catch {
+      throw Failure(
+        sentence: Catalog.english.text(FileSentence.sentence(for: error, path: path)))
+    }
   }
 
   // The output
@@ -154,6 +171,7 @@ extension ExportFormat {
     case .rtf: "RTF document"
     case .txt: "plain text with the extension “txt”"
     case .pdf: "PDF document"
+    case .epub: "book in EPUB"
     }
   }
 
@@ -165,6 +183,7 @@ extension ExportFormat {
     case .rtf: Array("{\\rtf1".utf8)
     case .txt: []
     case .pdf: Array("%PDF-".utf8)
+    case .epub: [0x50, 0x4B, 3, 4]
     }
   }
 }

@@ -13,6 +13,8 @@ struct ProcessEnvironment {
   let paths: [String: FilePath]
   /// Where relative paths begin.
   let workingFolder: FilePath
+  /// When the process was started, in seconds since 1970.
+  let start = Int64(time(nil))
 
   private static let names = [
     "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "PABER_DEBUG",

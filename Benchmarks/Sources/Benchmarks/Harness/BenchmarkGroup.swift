@@ -75,6 +75,9 @@ struct BenchmarkGroup {
       name: "pdf", title: "Exporting a document as PDF",
       run: { try PDFBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "book", title: "Exporting a document as a book",
+      run: { try BookBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]

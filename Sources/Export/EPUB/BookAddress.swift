@@ -1,0 +1,69 @@
+import TextCore
+
+/// Addresses outside of a book. Files beside the document are not in the book, so there are no links to
+/// them.
+enum BookAddress {
+  /// Schemes with a host behind two slashes.
+  private static let hosted: Set<String> = ["http", "https", "ftp"]
+  /// Schemes without one.
+  private static let plain: Set<String> = ["mailto", "tel", "sms", "geo", "urn", "news", "xmpp"]
+
+  /// Appends an address between the quotes of an attribute. Returns false, and appends nothing, unless it
+  /// is one of RFC 3986 with a known scheme: checkers of books refuse what browsers would mend.
+  static func append(_ address: String, to output: inout [UInt8]) -> Bool {
+    guard let scheme = WebAddress.scheme(of: address),
+      address.utf8.starts(with: scheme.utf8, by: { $0 | 0x20 == $1 || $0 == $1 })
+    else { return false }
+    let rest = address.utf8.dropFirst(scheme.utf8.count + 1)
+    guard hosted.contains(scheme) ? hasHost(rest) : plain.contains(scheme) && !rest.isEmpty else {
+      return false
+    }
+    WebAddress.append(mended(address), to: &output)
+    return true
+  }
+
+  /// True for `//host…`, perhaps with a port.
+  private static func hasHost(_ rest: Substring.UTF8View) -> Bool {
+    guard rest.starts(with: "//".utf8) else { return false }
+    let authority = rest.dropFirst(2).prefix {
+      $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+    }
+    let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard let host = parts.first, parts.count <= 2, let start = host.first, isLetterOrDigit(start)
+    else { return false }
+    let isPort = parts.dropFirst().allSatisfy {
+      (1...5).contains($0.count) && $0.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    return isPort
+      && host.allSatisfy { isLetterOrDigit($0) || $0 == .hyphen || $0 == UInt8(ascii: ".") }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || (0x30...0x39).contains(byte)
+  }
+
+  /// The address with `%` only before two digits, and with one `#`.
+  private static func mended(_ address: String) -> String {
+    let bytes = Array(address.utf8)
+    var result: [UInt8] = []
+    var hasFragment = false
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "%") where !bytes[(index + 1)...].prefix(2).isHexadecimalPair:
+        result += "%25".utf8
+      case UInt8(ascii: "#") where hasFragment: result += "%23".utf8
+      default:
+        hasFragment = hasFragment || byte == UInt8(ascii: "#")
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var isHexadecimalPair: Bool {
+    count == 2
+      && allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
+  }
+}

@@ -1,0 +1,40 @@
+import Export
+import Foundation
+import TestSupport
+import Testing
+
+/// Books before EPUBCheck, the judge of shops and libraries. It is a program in Java, so only long checks
+/// run it.
+@Suite(.enabled(if: LongCheck.isWanted)) struct EPUBCheckTests {
+  /// The errors and warnings that EPUBCheck finds.
+  private func complaints(_ path: String) throws -> [String] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/java")
+    // Debian's file of that name is an archive of Java, which only some kernels run by itself.
+    process.arguments = ["-jar", "/usr/bin/epubcheck", path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(output.contains("EPUBCheck completed"), "\(output)")
+    return output.split(separator: "\n").map(String.init).filter {
+      $0.hasPrefix("ERROR") || $0.hasPrefix("FATAL") || $0.hasPrefix("WARNING")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10))) func booksAreValid() throws {
+    let cover = ExportOptions(
+      title: "", language: "pt_BR", cover: BookSamples.png, modified: 1_795_772_493)
+    let books = try [
+      EPUBFile(BookSamples.manuscript, cover), EPUBFile(BookSamples.footnotes),
+      EPUBFile(BookSamples.illustrated, pictures: BookSamples.pictures),
+      EPUBFile(BookSamples.hostile), EPUBFile(""),
+    ]
+    let folder = TemporaryFolder()
+    for path in EPUBStructure.write(books, to: folder) {
+      #expect(try complaints(path) == [], "\(path)")
+    }
+  }
+}
