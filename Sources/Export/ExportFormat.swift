@@ -2,16 +2,16 @@
 public enum ExportFormat: String, CaseIterable, Sendable {
   /// One HTML5 file with its style sheet and pictures.
   case html
+  /// Pages, tagged and with their fonts.
+  case pdf
+  /// A book in EPUB 3.
+  case epub
   /// The format of Word since 2007.
   case docx
   /// Rich Text Format, which all word processors read.
   case rtf
   /// Plain text without tags, in UTF-8.
   case txt
-  /// Pages, tagged and with their fonts.
-  case pdf
-  /// A book in EPUB 3.
-  case epub
 
   /// The extension of its files, which also names it on the command line.
   public var fileExtension: String { rawValue }

@@ -46,8 +46,8 @@ public struct ExportOptions: Equatable, Sendable {
   public enum Extent: Sendable {
     /// A whole document.
     case document
-    /// A part to be pasted into another document: without page, title, fonts' sizes and colours. Only RTF
-    /// has it.
+    /// A part to be pasted into another document: without page, title, fonts' sizes, colours and front
+    /// matter. Only HTML and RTF have it.
     case fragment
   }
 

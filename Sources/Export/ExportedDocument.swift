@@ -18,10 +18,9 @@ struct ExportedDocument {
   /// Bytes in which the first heading is looked for.
   private static let headBytes = 1 << 16
 
-  /// - Parameter isWhole: false for a part of a document, which has no front matter.
-  init(_ text: TextRope, _ options: ExportOptions, isWhole: Bool = true) {
+  init(_ text: TextRope, _ options: ExportOptions) {
     let lines = options.lines ?? LineMeaning(beginningOf: text)
-    reader = DocumentReader(text, lines: lines, isBeginning: isWhole)
+    reader = DocumentReader(text, lines: lines, isBeginning: options.extent == .document)
     length = text.utf8Count
     let data = reader.frontMatter
     let heading = Self.firstHeading(reader)

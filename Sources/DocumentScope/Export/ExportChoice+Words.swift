@@ -32,6 +32,7 @@ extension ExportFormat {
   var title: Phrase {
     switch self {
     case .html: Phrase("Web page (HTML)")
+    case .epub: Phrase("E-book (EPUB)")
     case .docx: Phrase("Word (DOCX)")
     case .rtf: Phrase("Rich text (RTF)")
     case .pdf: Phrase("PDF")

@@ -26,6 +26,7 @@ struct ExportChoice: Equatable {
   var rows: [Row] {
     switch format {
     case .html: [.format, .design, .lines, .pictures]
+    case .epub: [.format, .design, .lines]
     case .txt: [.format, .width, .lines]
     case .docx, .rtf, .pdf:
       [.format, .design, .paper] + (design == .manuscript ? [.emphasis, .end] : []) + [.lines]
@@ -34,7 +35,10 @@ struct ExportChoice: Equatable {
 
   /// The designs of the chosen format.
   private var designs: [ExportOptions.Design] {
-    format == .html ? [.page, .bare] : [.page, .book, .plain, .manuscript]
+    switch format {
+    case .html, .epub: [.page, .bare]
+    case .docx, .rtf, .pdf, .txt: [.page, .book, .plain, .manuscript]
+    }
   }
 
   /// The rows as the sheet shows them.

@@ -57,7 +57,8 @@ extension ExportModule {
       lines: choice.lines,
       title: saving.file.path?.stem ?? application.language.words.text(Phrase("Untitled")),
       language: application.language.locale, design: choice.design, pictures: choice.pictures,
-      paper: choice.paper, wrapColumn: choice.wrapColumn)
+      paper: choice.paper, wrapColumn: choice.wrapColumn,
+      modified: saving.file.stamp.map { $0.modified / 1_000_000_000 } ?? Int64(clock.date))
     options.manuscript = choice.manuscript
     return options
   }

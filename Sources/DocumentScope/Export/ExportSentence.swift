@@ -17,6 +17,7 @@ enum ExportSentence {
     if !result.missingPictures.isEmpty {
       return missing(result.missingPictures, name)
     }
+    if !result.unusablePictures.isEmpty { return unusable(result.unusablePictures, name) }
     guard let address = result.repeatedPictures.first else { return nil }
     return Phrase(
       "“\(name)” was exported. The picture “\(shortened(address))” is shown so often that some places have its words instead."
@@ -24,14 +25,29 @@ enum ExportSentence {
   }
 
   private static func missing(_ addresses: [String], _ name: Phrase) -> Phrase {
-    var names = addresses.prefix(mostNamed).map { "“\(shortened($0))”" }.joined(separator: ", ")
-    if addresses.count > mostNamed { names += ", …" }
+    let names = names(of: addresses)
     return Phrase(
       one:
         "“\(name)” was exported without \(addresses.count) picture that was not found: \(names).",
       other:
         "“\(name)” was exported without \(addresses.count) pictures that were not found: \(names)."
     )
+  }
+
+  private static func unusable(_ addresses: [String], _ name: Phrase) -> Phrase {
+    let names = names(of: addresses)
+    return Phrase(
+      one:
+        "“\(name)” was exported without \(addresses.count) picture of a type that it can't show: \(names).",
+      other:
+        "“\(name)” was exported without \(addresses.count) pictures of types that it can't show: \(names)."
+    )
+  }
+
+  /// The first of the addresses, as a list.
+  private static func names(of addresses: [String]) -> String {
+    let names = addresses.prefix(mostNamed).map { "“\(shortened($0))”" }.joined(separator: ", ")
+    return addresses.count > mostNamed ? names + ", …" : names
   }
 
   /// Returns a sentence about an export that was not written.

@@ -28,8 +28,9 @@ nonisolated struct CopiedText: Sendable {
   var htmlSource: ClipboardContent { ClipboardContent([html(as: ClipboardData.text)]) }
 
   private var rtf: ClipboardContent.Representation {
-    let fragment = RTFFragment(markdown, lines: lines, language: language, pictures: pictures)
-    return ClipboardContent.Representation(ClipboardData.rtf) { fragment.bytes() }
+    let export = DocumentExport(
+      ofPart: markdown, as: .rtf, lines: lines, language: language, pictures)
+    return ClipboardContent.Representation(ClipboardData.rtf) { export.bytes() }
   }
 
   private func html(as type: String) -> ClipboardContent.Representation {

@@ -1,6 +1,6 @@
 import Markdown
 
-/// Writes a document as one HTML5 file.
+/// Writes a document as one HTML5 file, or a part of one as its elements.
 struct HTMLExport {
   private let document: ExportedDocument
   private let options: ExportOptions
@@ -18,8 +18,9 @@ struct HTMLExport {
     var writer = HTMLWriter(
       languages: document.languages, pictures: pictures,
       addresses: AddressAllowance(documentLength: document.length))
-    writer.output.append(head)
-    if let header { writer.output.append(header) }
+    let isWhole = options.extent == .document
+    writer.isFragment = !isWhole
+    if isWhole { writer.output.append(head + (header ?? "")) }
     try output.write(document.reader, by: &writer)
     while let label = writer.nextNote() {
       writer.beginNote()
@@ -27,7 +28,7 @@ struct HTMLExport {
       writer.endNote()
     }
     writer.endNotes()
-    writer.output.append("</main>\n</body>\n</html>\n")
+    if isWhole { writer.output.append("</main>\n</body>\n</html>\n") }
     try output.take(&writer.output)
     return DocumentExport.Result(
       missingPictures: writer.pictures.missing, repeatedPictures: writer.pictures.repeated)

@@ -7,9 +7,7 @@ public import TextCore
 /// ends that is no heading, list or quote becomes bare text.
 public struct HTMLFragment: Sendable {
   private let text: TextRope
-  private let lines: LineMeaning
-  private let language: String
-  private let pictures: any PictureSource
+  private let export: DocumentExport
 
   /// Makes a fragment. O(1).
   ///
@@ -21,9 +19,7 @@ public struct HTMLFragment: Sendable {
     pictures: any PictureSource = NoPictures()
   ) {
     self.text = text
-    self.lines = lines
-    self.language = language
-    self.pictures = pictures
+    export = DocumentExport(ofPart: text, as: .html, lines: lines, language: language, pictures)
   }
 
   /// The encoding, which programs do not know from elsewhere.
@@ -36,22 +32,7 @@ public struct HTMLFragment: Sendable {
   }
 
   /// Returns the source of the HTML in UTF-8. O(n).
-  public func body() -> [UInt8] {
-    let reader = DocumentReader(text, lines: lines, isBeginning: false)
-    var writer = HTMLWriter(
-      languages: DocumentLanguages(document: nil, desktop: language),
-      pictures: HTMLPictures(pictures, .embedded),
-      addresses: AddressAllowance(documentLength: text.utf8Count))
-    writer.identifiesHeadings = false
-    for event in reader { writer.write(event) }
-    while let label = writer.nextNote() {
-      writer.beginNote()
-      if let note = reader.footnote(label) { for event in note { writer.write(event) } }
-      writer.endNote()
-    }
-    writer.endNotes()
-    return writer.output
-  }
+  public func body() -> [UInt8] { export.bytes() }
 
   /// The text of the only paragraph; nil if there is more than that.
   private func bareText(_ html: [UInt8]) -> [UInt8]? {

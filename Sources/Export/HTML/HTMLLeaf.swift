@@ -45,7 +45,7 @@ extension HTMLWriter {
       return
     }
     output.append("<" + tag)
-    leaf = HTMLLeaf(.own, at: output.count, isHeading: isHeading && identifiesHeadings)
+    leaf = HTMLLeaf(.own, at: output.count, isHeading: isHeading && !isFragment)
     output.append(attributes + ">")
     if notes.needsNumber { writeNumber() }
   }

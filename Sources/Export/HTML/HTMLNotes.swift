@@ -124,10 +124,8 @@ extension HTMLWriter {
 
   private mutating func beginNotes() {
     let isPage = book == nil
-    output.append(
-      isPage
-        ? "<section class=\"notes\" role=\"doc-endnotes\">\n"
-        : "<section class=\"notes\" epub:type=\"footnotes\">\n")
+    output.append("<section" + (isFragment ? "" : " class=\"notes\""))
+    output.append(isPage ? " role=\"doc-endnotes\">\n" : " epub:type=\"footnotes\">\n")
     output.append("<hr\(syntax.emptyEnd)\n\(isPage ? "<ol>\n" : "")")
   }
 

@@ -70,7 +70,8 @@ extension HTMLWriter {
   private mutating func enterItem(_ item: DocumentItem) {
     guard let task = item.task else { return output.append("<li>") }
     let state = syntax.flag("disabled") + (task == .done ? syntax.flag("checked") : "")
-    output.append("<li class=\"task\"><input type=\"checkbox\"\(state)\(syntax.emptyEnd) ")
+    output.append(isFragment ? "<li>" : "<li class=\"task\">")
+    output.append("<input type=\"checkbox\"\(state)\(syntax.emptyEnd) ")
   }
 
   /// True directly in an item of a tight list, whose paragraphs have no tags.

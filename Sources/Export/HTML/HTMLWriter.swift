@@ -32,8 +32,9 @@ struct HTMLWriter: DocumentWriter, Sendable {
   var deferredNotes: [Int] = []
   var notes = HTMLNotes()
   var headings = HeadingIdentifiers()
-  /// True if headings get ids, to which links can lead.
-  var identifiesHeadings = true
+  /// True for a part to be pasted into another document: without ids of headings, and without classes,
+  /// which only the style sheet knows.
+  var isFragment = false
   var tables: [HTMLTable] = []
   var characters = SplitCharacters()
   /// Cells that rows may still be filled up with: else short rows of a wide table would make output

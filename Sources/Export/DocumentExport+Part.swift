@@ -1,0 +1,28 @@
+public import Markdown
+public import TextCore
+
+/// Exports of parts of documents, such as copied text.
+extension DocumentExport {
+  /// Makes an export of a part of a document, to be pasted into another one.
+  ///
+  /// - Parameters:
+  ///   - format: HTML or RTF.
+  ///   - lines: the meaning of lines in the whole document.
+  ///   - language: the document's language as a tag of BCP 47.
+  public init(
+    ofPart text: TextRope, as format: ExportFormat, lines: LineMeaning, language: String,
+    _ pictures: any PictureSource
+  ) {
+    var options = ExportOptions(lines: lines, title: "", language: language)
+    options.extent = .fragment
+    self.init(of: text, as: format, options, pictures: pictures)
+  }
+
+  /// Returns the export of a format that needs no fonts. O(n).
+  public func bytes() -> [UInt8] {
+    var bytes: [UInt8] = []
+    // Neither the array nor the progress refuses anything.
+    _ = try? write { bytes += $0 }
+    return bytes
+  }
+}
