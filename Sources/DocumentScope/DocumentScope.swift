@@ -303,6 +303,7 @@ public final class DocumentScope {
       accessibility, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
-    whisper.titleStrip = titleStrip
+    (whisper.titleStrip, whisper.caret) = (titleStrip, caret)
+    (whisper.find, whisper.goTo) = (find, goTo)
   }
 }

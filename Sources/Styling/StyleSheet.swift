@@ -158,10 +158,13 @@ public struct StyleSheet: Hashable, Sendable {
     if block.kind == .rule || block.isFrontMatter { return .tag }
     let isLink = !inline.isDisjoint(with: [.linkText, .autolink, .footnoteReference])
     // The text of an image leads nowhere, nor does that of a badge, which is one in a link.
-    if isLink, !inline.contains(.image) { return .link }
+    if isLink, !inline.contains(.image) {
+      return inline.contains(.highlight) ? .highlightedLink : .link
+    }
     if !inline.isDisjoint(with: [.code, .codeBlock]) { return .code }
     if block.kind == .heading { return .heading }
-    return block.quoteDepth > 0 ? .quote : .text
+    // The fainter ink would not be read on a highlight.
+    return block.quoteDepth > 0 && !inline.contains(.highlight) ? .quote : .text
   }
 
   private func background(_ inline: InlineStyle) -> TextDecoration.Background {

@@ -55,6 +55,8 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   var wordFaces: [UInt64: FaceUse?] = [:]
   /// The faces that words of paragraphs share, by a hash of their letters; `nil`: none.
   var sharedFaces: [UInt64: SharedFace?] = [:]
+  /// Whether words are shaped alone, by the numbers of requests.
+  var wordsAlone: [UInt32: Bool] = [:]
   /// The languages that letters had forms for.
   var languages: [String: TextLanguage] = [:]
   /// What was done to faces that stand in for others.
@@ -167,6 +169,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     clusterFaces.removeAll()
     wordFaces.removeAll()
     sharedFaces.removeAll()
+    wordsAlone.removeAll()
     paragraph = nil
     matches.removeAll()
   }

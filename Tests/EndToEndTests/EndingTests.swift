@@ -94,6 +94,31 @@ extension EndToEnd.Desktops {
       }
     }
 
+    /// As long as something is being kept nothing cuts that off.
+    @Test func thirtyWindowsEndWellAndComeBack() async throws {
+      try await withDesktop { desktop in
+        let files = try (0..<30).map { try desktop.write("page \($0)\n", to: "page\($0).md") }
+        let paber = try desktop.launch(files)
+        _ = try await paber.windows(count: files.count)
+        #expect(try await end(paber) == .exited(0))
+        let again = try desktop.launch()
+        #expect(try await again.windows(count: files.count).count == files.count)
+      }
+    }
+
+    /// Also where they were opened a moment ago, and nothing was written.
+    @Test func untouchedFilesComeBackAfterAKill() async throws {
+      try await withDesktop { desktop in
+        let files = try ["one.md", "two.md"].map { try desktop.write("words\n", to: $0) }
+        let paber = try desktop.launch(files)
+        _ = try await paber.windows(count: 2)
+        #expect(try await end(paber, by: SIGKILL) == .killed(signal: SIGKILL))
+        let again = try desktop.launch()
+        let titles = try await again.windows(count: 2).map { try $0.title }
+        #expect(titles.sorted { $0 < $1 }.map { String($0.prefix(3)) } == ["one", "two"])
+      }
+    }
+
     /// As before, a limit on what the process may write stands for a full disk.
     @Test func aFullDiskDoesNotHoldItAndIsTold() async throws {
       try await withDesktop { desktop in

@@ -6,14 +6,19 @@ import Words
 
 /// What a press may mean as a shortcut.
 @MainActor @Suite struct ShortcutReadingTests {
-  @Test func aPressIsReadBySignThenWithoutShiftThenByKeyThenByPlace() {
+  @Test func aPressIsReadBySignThenWithoutShiftThenByDigitThenByKeyThenByPlace() {
     let press = KeyPress(
       .character("-"), [.control, .shift], written: "6", place: "6")
     #expect(
       press.shortcuts == [
         Shortcut(.character("6"), [.control, .shift]), Shortcut(.character("6"), .control),
-        Shortcut(.character("-"), [.control, .shift]),
         Shortcut(.character("6"), [.control, .shift]),
+        Shortcut(.character("-"), [.control, .shift]),
+      ])
+    let greek = KeyPress(.character(";"), [.control], written: nil, place: "q")
+    #expect(
+      greek.shortcuts == [
+        Shortcut(.character(";"), .control), Shortcut(.character("q"), .control),
       ])
   }
 

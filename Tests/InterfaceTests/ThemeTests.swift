@@ -80,10 +80,10 @@ import Testing
 
   @Test func thePlainPageIsThatOfTheDesign() {
     let light = Theme(scheme: .light)
-    #expect(light.tint == Color(hex: 0xF4F3EF) && light.scrollLine == Color(hex: 0xCFCCC5))
+    #expect(light.tint == Color(hex: 0xF4F3EF) && light.hairline == Color(hex: 0xCFCCC5))
     #expect(light.tags == Color(hex: 0xB5B2AB))
     let dark = Theme(scheme: .dark)
-    #expect(dark.tint == Color(hex: 0x262628) && dark.scrollLine == Color(hex: 0x4A4945))
+    #expect(dark.tint == Color(hex: 0x262628) && dark.hairline == Color(hex: 0x4A4945))
     #expect(dark.tags == Color(hex: 0x62605B))
   }
 
@@ -91,7 +91,7 @@ import Testing
   @Test func faintColoursSuitEveryPage() {
     for theme in Self.all {
       let plain = Theme(scheme: theme.scheme)
-      for color in [\Theme.tint, \Theme.scrollLine, \Theme.tags] {
+      for color in [\Theme.tint, \Theme.hairline, \Theme.tags] {
         let ours = contrast(theme[keyPath: color], theme.page)
         let usual = contrast(plain[keyPath: color], plain.page)
         #expect(abs(ours - usual) < 0.12, "\(theme)")
@@ -181,7 +181,7 @@ import Testing
         #expect(contrast(more.ink, more.page) > contrast(plain.ink, plain.page))
         #expect(contrast(more.quoteInk, more.page) > contrast(plain.quoteInk, plain.page))
         #expect(contrast(more.tags, more.page) >= 7)
-        #expect(contrast(more.scrollLine, more.page) >= 3)
+        #expect(contrast(more.hairline, more.page) >= 3)
         #expect(contrast(more.accent, more.page) >= 4.5)
         #expect(more.page == plain.page)
       }

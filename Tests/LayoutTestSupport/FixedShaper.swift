@@ -13,7 +13,12 @@ package final class FixedShaper: Shaper {
     ascender: 12, descender: 4, xHeight: 8, zeroAdvance: Double(FixedShaper.advance),
     underlineOffset: 2, underlineThickness: 1)
 
+  /// How many bytes were shaped.
+  package private(set) var shapedBytes = 0
+
   package init() {}
+
+  package func shapesLatinWordsAlone(_ font: FontRequest) -> Bool { true }
 
   package func metrics(for font: FontRequest) -> FontMetrics { fontMetrics }
 
@@ -21,6 +26,7 @@ package final class FixedShaper: Shaper {
     _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun]
   ) {
+    shapedBytes += range.count
     let first = runs.count
     var offset = range.lowerBound
     while offset < range.upperBound {

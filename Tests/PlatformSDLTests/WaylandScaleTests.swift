@@ -66,6 +66,16 @@ import Testing
     #expect(!WaylandWindowStates.maximized.isTiled)
   }
 
+  /// Among others a tile may stand anywhere; in a half or a quarter of the screen it is known to be there.
+  @Test func tilesOfAHalfOrAQuarterStandAtTheScreensEdges() {
+    let quarter: WaylandWindowStates = [.tiledRight, .tiledTop]
+    #expect(quarter.screenEdges == [.right, .top])
+    let tiled: WaylandWindowStates = [.tiledLeft, .tiledRight, .tiledTop, .tiledBottom]
+    #expect(tiled.screenEdges == [] && tiled.tiledEdges == .all)
+    #expect(WaylandWindowStates.maximized.screenEdges == .all)
+    #expect(WaylandWindowStates().screenEdges == [])
+  }
+
   /// The numbers of `xdg_toplevel.resize_edge`.
   @Test func edgesAreCountedAsTheShellDoes() {
     let counted: [(WindowEdges, UInt32)] = [

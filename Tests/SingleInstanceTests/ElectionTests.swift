@@ -79,6 +79,35 @@ import Testing
     #expect(seen.requests == [request, blank()])
   }
 
+  /// Eight times as much takes the processor some eight times as long, not 64 times: what came before is not
+  /// copied with each piece.
+  @Test func handingOverIsLinear() throws {
+    func processorTime() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    func cost(ofMegabytes count: Int) throws -> Double {
+      let (main, seen, address) = (WaitingThread(), Seen(), address(":\(count)"))
+      let listener = try first(address)
+      listener.start(on: main, isEnding: { false }) { request in
+        seen.requests.append(request)
+        return LaunchOutcome()
+      }
+      defer { listener.close() }
+      var request = blank()
+      request.items = [.standardInput]
+      request.input = [UInt8](repeating: 0x61, count: count << 20)
+      let before = processorTime()
+      #expect(start(request, at: address, on: main) == "0 []")
+      #expect(seen.requests.map { $0.input?.count } == [count << 20])
+      return processorTime() - before
+    }
+    let small = try cost(ofMegabytes: 8)
+    // Other tests of the process take a part.
+    #expect(try cost(ofMegabytes: 64) <= 24 * small + 2)
+  }
+
   @Test func otherTraitsAreOtherProcesses() throws {
     let listeners = try [
       address(":0", nil), address(":1", nil), address(nil, ":0"), address(":0", ""),

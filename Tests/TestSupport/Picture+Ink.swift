@@ -9,7 +9,7 @@ extension Picture {
   }
 
   /// The colour of the scroll line on a light page.
-  public static let scrollLineColor: UInt32 = 0xcfccc5
+  public static let scrollLineColor: UInt32 = 0x898782
 
   /// The colour of the caret on a light page.
   public static let caretColor: UInt32 = 0x0a84d8

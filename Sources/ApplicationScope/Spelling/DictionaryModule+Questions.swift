@@ -9,12 +9,22 @@ extension DictionaryModule {
     public var exceptions: [Range<Int>]
     /// The ranges that are skipped, such as tags, in ascending order: a word may go on behind them.
     public var hidden: [Range<Int>]
+    /// The end of the line before, as it is read, where the paragraph goes on with the text of that line;
+    /// empty: it begins anew.
+    public private(set) var lineBefore: [UInt8] = []
 
     /// Makes a paragraph.
     public init(bytes: [UInt8], exceptions: [Range<Int>], hidden: [Range<Int>] = []) {
       self.bytes = bytes
       self.exceptions = exceptions
       self.hidden = hidden
+    }
+
+    /// Returns the paragraph as one that goes on with the text of a line.
+    public func goingOn(with line: Paragraph) -> Paragraph {
+      var paragraph = self
+      paragraph.lineBefore = line.readable.bytes
+      return paragraph
     }
 
     nonisolated var readable: ReadableText {
@@ -48,5 +58,29 @@ extension DictionaryModule {
   nonisolated struct Key: Hashable {
     var word: String
     var document: ObjectIdentifier
+  }
+}
+
+/// Words that stand twice.
+extension DictionaryModule {
+  /// The first word of a paragraph if the line before ends with the same one, as a range of its bytes.
+  public func repetitionOfLineBefore(in paragraph: Paragraph) -> Range<Int>? {
+    let text = paragraph.readable
+    return words.repetition(in: text, after: paragraph.lineBefore).map(text.textRange)
+  }
+
+  /// If the last word of a paragraph stands twice, with spaces alone between the two: the bytes of these
+  /// spaces and of the second. Linear in the bytes.
+  public func repetition(in paragraph: Paragraph) -> Range<Int>? {
+    let text = paragraph.readable
+    guard let word = words.repetitions(in: text).last, word.upperBound == text.bytes.count else {
+      return nil
+    }
+    var start = word.lowerBound
+    while let scalar = text.bytes.scalar(endingAt: start, after: 0), scalar.properties.isWhitespace
+    {
+      start -= UTF8.width(scalar)
+    }
+    return text.textRange(of: start..<word.upperBound)
   }
 }

@@ -1,29 +1,36 @@
 import Files
 import Interface
+import Markdown
 import Platform
 import TextCore
 import Words
 
 /// The dictionaries in use and the person's own words, once for all documents.
 ///
-/// While spelling is off nothing is open: no dictionary, no thread. When it is switched on, the
-/// dictionaries of the languages that are set are opened in the background; documents hear when
-/// they may ask.
+/// While neither the check of spelling nor a completion needs them nothing is open: no dictionary, no
+/// thread. When the check is switched on, or a completion is first looked for, the dictionaries of the
+/// languages that are set are opened in the background; documents hear when they may ask.
 public final class DictionaryModule: Module {
   /// Tells that words have to be looked at again: a dictionary has come or gone, a word was added.
   public let verdictsDidChange = Broadcast<Void>()
   /// Tells that something is known now that a menu asked for: suggestions, or what is missing.
   public let didFind = Broadcast<Void>()
-  /// Tells that a word was judged that `isWrong` was asked about.
+  /// Tells that `isWrong` may answer now what it was asked about.
   public let didJudge = Broadcast<Void>()
   private let settings: SettingsModule
   private let writing: WritingDependencies
   private let mainThread: any MainThread
   private let disk: any BackgroundQueue
-  private let words: UserWords
+  let words: UserWords
   /// The languages whose dictionaries are open or being opened; empty: none.
   private var languages: [String] = []
   private var checker: (any SpellChecker)?
+  /// True while the dictionaries of `languages` are being opened.
+  private var isOpening = false
+  /// True from the first completion that was looked for until completing is switched off.
+  private var servesCompletion = false
+  /// Whether spelling was checked when the settings were followed last.
+  private var wasChecking = false
   /// The suggestions for the words that were asked about last.
   private var suggested: [Key: [String]] = [:]
   /// The words for which the background looks for suggestions.
@@ -60,8 +67,11 @@ public final class DictionaryModule: Module {
     close()
   }
 
-  /// Whether words can be checked now.
-  public var isReady: Bool { checker != nil }
+  /// True if spelling is checked and there are dictionaries for it now.
+  public var isReady: Bool { checker != nil && settings.current.spelling }
+
+  /// True while dictionaries are open or being opened.
+  public var isOpen: Bool { !languages.isEmpty }
 
   // Which dictionaries
 
@@ -110,29 +120,40 @@ public final class DictionaryModule: Module {
   }
 
   private func follow() {
-    let wanted = settings.current.spelling ? wantedLanguages : []
-    guard wanted != languages else { return }
+    let isChecking = settings.current.spelling
+    if !settings.current.autocomplete { servesCompletion = false }
+    let wanted = isChecking || servesCompletion ? wantedLanguages : []
+    let wasSwitched = isChecking != wasChecking
+    wasChecking = isChecking
+    guard wanted != languages else {
+      if wasSwitched, checker != nil { verdictsDidChange.send(()) }
+      return
+    }
     close()
     languages = wanted
     guard !wanted.isEmpty else { return }
+    isOpening = true
     let (shelf, words, mainThread) = (writing.dictionaries, words, mainThread)
     writing.queue.run { [weak self] in
       words.load()
-      guard let checker = shelf.makeChecker(for: wanted) else { return }
+      let checker = shelf.makeChecker(for: wanted)
       mainThread.post { self?.didOpen(checker, for: wanted) }
     }
   }
 
-  private func didOpen(_ checker: any SpellChecker, for languages: [String]) {
+  private func didOpen(_ checker: (any SpellChecker)?, for languages: [String]) {
     // They may have been set otherwise by now.
-    guard languages == self.languages else { return }
+    guard languages == self.languages, isOpening else { return }
+    isOpening = false
     self.checker = checker
     verdicts = [:]
-    verdictsDidChange.send(())
+    if checker != nil { verdictsDidChange.send(()) }
+    didJudge.send(())
   }
 
   private func close() {
     languages = []
+    isOpening = false
     suggested = [:]
     asked = []
     verdicts = [:]
@@ -144,48 +165,40 @@ public final class DictionaryModule: Module {
 
   // Checking
 
-  /// Finds the wrong words of paragraphs in the background, and those that stand twice, as ranges of
-  /// their bytes. `done` is not called when nothing is ready, and at most once.
+  /// Finds the wrong words of paragraphs of a document in the background, and those that stand twice, as
+  /// ranges of their bytes. `done` is not called when nothing is ready, and at most once.
   public func check(
-    _ paragraphs: [Paragraph], _ done: @escaping @MainActor @Sendable ([[Range<Int>]]) -> Void
+    _ paragraphs: [Paragraph], of document: TextRope,
+    _ done: @escaping @MainActor @Sendable ([[Range<Int>]]) -> Void
   ) {
     guard let checker else { return }
     let (words, mainThread) = (words, mainThread)
     writing.queue.run {
-      let found = paragraphs.map { Self.mistakes(in: $0, checker, words) }
+      let found = paragraphs.map { Self.mistakes(in: $0, of: document, checker, words) }
       mainThread.post { done(found) }
     }
   }
 
   private nonisolated static func mistakes(
-    in paragraph: Paragraph, _ checker: any SpellChecker, _ words: UserWords
+    in paragraph: Paragraph, of document: TextRope, _ checker: any SpellChecker, _ words: UserWords
   ) -> [Range<Int>] {
     let text = paragraph.readable
     let wrong = checker.misspellings(in: text.bytes, except: [], isKnown: words.contains)
     let starts = Set(wrong.map(\.lowerBound))
-    let repeated = words.repetitions(in: text).filter { !starts.contains($0.lowerBound) }
+    var repeated = words.repetitions(in: text)
+    if let first = words.repetition(in: text, after: paragraph.lineBefore),
+      LineMeaning(beginningOf: document) == .wrapped
+    {
+      repeated.insert(first, at: 0)
+    }
+    repeated.removeAll { starts.contains($0.lowerBound) }
     return (wrong + repeated).sorted { $0.lowerBound < $1.lowerBound }.map(text.textRange)
   }
 
-  /// If the last word of a paragraph stands twice, with spaces alone between the two: the bytes of these
-  /// spaces and of the second. Linear in the bytes.
-  public func repetition(in paragraph: Paragraph) -> Range<Int>? {
-    let text = paragraph.readable
-    guard let word = words.repetitions(in: text).last, word.upperBound == text.bytes.count else {
-      return nil
-    }
-    var start = word.lowerBound
-    while let scalar = text.bytes.scalar(endingAt: start, after: 0), scalar.properties.isWhitespace
-    {
-      start -= UTF8.width(scalar)
-    }
-    return text.textRange(of: start..<word.upperBound)
-  }
-
-  /// True if a word is misspelt; `nil` while the background checks it, and `didJudge`
-  /// tells when it is known. Nothing is wrong while no dictionary is open.
+  /// True if a word is misspelt; `nil` while the background checks it, and `didJudge` tells when it is
+  /// known. Nothing is wrong where there is no dictionary.
   public func isWrong(_ word: String) -> Bool? {
-    guard let checker else { return false }
+    guard let checker else { return isOpening ? nil : false }
     if let known = verdicts[word] { return known }
     if verdicts.count >= Self.mostVerdicts { verdicts = [:] }
     verdicts.updateValue(nil, forKey: word)
@@ -197,6 +210,16 @@ public final class DictionaryModule: Module {
       mainThread.post { self?.didJudge(word, isWrong, by: checker) }
     }
     return nil
+  }
+
+  /// True if a word that a completion would give is misspelt, as `isWrong` says it. Opens the
+  /// dictionaries, also where no spelling is checked.
+  public func isWrongCompletion(_ word: String) -> Bool? {
+    if !servesCompletion {
+      servesCompletion = true
+      follow()
+    }
+    return isWrong(word)
   }
 
   private func didJudge(_ word: String, _ isWrong: Bool, by checker: any SpellChecker) {

@@ -52,6 +52,11 @@ nonisolated final class UserWords: Sendable {
     RepeatedWords.ranges(in: text.bytes) { contains("\($0) \($0)") }
   }
 
+  /// The first word of a text if the line before ends with the same one, and the pair was not called right.
+  func repetition(in text: ReadableText, after line: [UInt8]) -> Range<Int>? {
+    RepeatedWords.first(of: text.bytes, after: line) { contains("\($0) \($0)") }
+  }
+
   /// Lets a word pass until the program ends.
   func ignore(_ word: String) { _ = state.withLock { $0.ignored.insert(Self.straight(word)) } }
 

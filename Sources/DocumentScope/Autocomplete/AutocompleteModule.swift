@@ -12,7 +12,8 @@ import Words
 ///
 /// What is offered is only drawn: it is not in the text and moves none, so it is offered at the end
 /// of a paragraph only, where there is room in the line. It comes after three letters, when one
-/// word is clearly the likeliest. While spelling is checked a word that is wrong is none.
+/// word is clearly the likeliest. A word that is spelt wrong is none: the dictionaries are opened in the
+/// background for the first word that could be offered.
 ///
 /// The words are those within half a megabyte on both sides of the caret. They are counted in the
 /// background; a keystroke costs a note of what changed and a look-up of O(log n). While it is off
@@ -189,7 +190,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   private func completion(of beginning: String) -> String? {
     var isKnown = true
     let rest = index.completion(of: beginning) { [dictionaries] word in
-      guard let isWrong = dictionaries.isWrong(word) else {
+      guard let isWrong = dictionaries.isWrongCompletion(word) else {
         isKnown = false
         return false
       }

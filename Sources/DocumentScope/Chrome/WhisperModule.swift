@@ -18,6 +18,11 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
   private var validity = Validity.untilEdit
   /// Knows where the document's name is, which nothing is to cover.
   weak var titleStrip: TitleStripModule?
+  /// Knows where the caret is, which nothing is to cover either.
+  weak var caret: CaretModule?
+  /// The bars at the foot of the window.
+  weak var find: FindModule?
+  weak var goTo: GoToModule?
 
   /// How long something is so.
   enum Validity {
@@ -82,35 +87,14 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let words else { return }
-    words.draw(into: &list, on: place(of: words, at: moment.scale), at: moment)
-  }
-
-  /// In the white space beside the column, else beside what stands up there: it covers neither the name
-  /// nor a line of text that was scrolled there, nor its hanging marks. In the middle where there is no
-  /// room for it.
-  private func place(of words: PassingWords, at scale: Scale) -> DeviceRect {
-    let container = layout.container
-    let strip = Rect(
-      x: 0, y: 0, width: window.logicalSize.width, height: PageMetrics.titleStripHeight)
-    let middle = words.plate(in: scale.deviceRect(strip))
-    let edge = scale.devicePixel(4)
-    let name = titleStrip?.nameFrame.map { [$0] } ?? []
-    let taken = (viewport.textBoxes + name).map(scale.deviceRect)
-      .filter { $0.y < middle.maxY && $0.maxY > middle.y }
-    let column = scale.devicePixel(container.leftInset + container.leftPadding / 2)
-    let places =
-      [column - edge - middle.width]
-      + (taken.map(\.x).min().map { [$0 - edge - middle.width] } ?? [])
-      + (taken.map(\.maxX).max().map { [$0 + edge] } ?? [])
-    let plates = places.map { x in
-      DeviceRect(x: x, y: middle.y, width: middle.width, height: middle.height)
+    let place = place(of: words, at: moment.scale)
+    if let paper = place.paper {
+      list.append(
+        .fill(paper, moment.theme.page.withOpacity(words.opacity(at: moment.time))))
     }
-    return plates.first { plate in
-      plate.x >= edge && plate.maxX <= window.deviceSize.width - edge
-        && !taken.contains { $0.intersects(plate) }
-    } ?? middle
+    words.draw(into: &list, on: place.plate, at: moment)
   }
 
   /// Where the words stand now, in device pixels; `nil`: nothing is said.
-  var plate: DeviceRect? { words.map { place(of: $0, at: window.scale) } }
+  var plate: DeviceRect? { words.map { place(of: $0, at: window.scale).plate } }
 }

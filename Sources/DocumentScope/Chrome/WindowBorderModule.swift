@@ -21,7 +21,7 @@ final class WindowBorderModule: Module, DocumentPart, Layer {
       (.right, DeviceRect(x: bounds.width - line, y: 0, width: line, height: bounds.height)),
     ]
     for side in sides where edges.contains(side.edge) {
-      list.append(.fill(side.line, moment.theme.scrollLine))
+      list.append(.fill(side.line, moment.theme.hairline))
     }
   }
 

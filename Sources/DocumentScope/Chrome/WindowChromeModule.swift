@@ -31,7 +31,9 @@ final class WindowChromeModule: Module, DocumentPart {
   // What is where
 
   private var controls: WindowControls {
-    WindowControls(windowWidth: window.logicalSize.width, fillsScreen: window.isMaximized)
+    WindowControls(
+      windowWidth: window.logicalSize.width,
+      screenEdges: window.isMaximized ? .all : window.screenEdges)
   }
 
   /// True if the window's controls, edges and places to drag it by are the program's.
@@ -43,12 +45,13 @@ final class WindowChromeModule: Module, DocumentPart {
   }
 
   /// The edges that a press at a point would drag. The scroll line, where it is seen, comes before
-  /// the edge that it is on.
+  /// the edge that it is on, and so does a control before an edge of the screen.
   func edges(at point: Point) -> WindowEdges {
     guard isOurs, !window.isMaximized else { return [] }
     var edges = WindowEdges.near(
       point, of: window.logicalSize, thickness: PageMetrics.resizeMargin,
       corner: PageMetrics.cornerMargin)
+    if window.screenEdges.isSuperset(of: edges), controls.control(at: point) != nil { return [] }
     // Who misses the corner by a little does not mean to close the window.
     if edges.isEmpty, controls.isInCorner(point) { edges = [.right, .top] }
     if edges == [.right], scroll.isScrollLineShown, scroll.canGrasp(at: point) { edges = [] }

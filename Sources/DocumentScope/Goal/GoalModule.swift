@@ -153,10 +153,10 @@ extension GoalModule: Layer {
     list.append(
       .fill(
         DeviceRect(x: 0, y: 0, width: width, height: bounds.height - filled),
-        moment.theme.scrollLine.withOpacity(0.4)))
+        moment.theme.hairline.withOpacity(0.4)))
     list.append(
       .fill(
         DeviceRect(x: 0, y: bounds.height - filled, width: width, height: filled),
-        moment.theme.accent))
+        moment.theme.accentMark))
   }
 }

@@ -55,6 +55,6 @@ struct ProgressLine {
     list.append(
       .fill(
         DeviceRect(x: 0, y: list.bounds.height - height, width: width, height: height),
-        moment.theme.scrollLine.withOpacity(opacity)))
+        moment.theme.mark.withOpacity(opacity)))
   }
 }

@@ -114,7 +114,7 @@ extension ScrollModule: Layer {
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     let opacity = scrollLineOpacity(at: moment.time)
     guard opacity > 0 else { return }
-    list.append(.fill(scrollLine, moment.theme.scrollLine.withOpacity(opacity)))
+    list.append(.fill(scrollLine, moment.theme.mark.withOpacity(opacity)))
   }
 }
 

@@ -70,6 +70,7 @@ extension SpellingModule {
     let start = max(paragraph.lowerBound, mistake.range.lowerBound - Self.reach)
     let found = dictionaries.repetition(in: self.paragraph(in: start..<mistake.range.upperBound))
     return found.map { TextRange(at: start + $0.lowerBound, length: $0.count) }
+      ?? repetitionOverLines(of: mistake.range)
   }
 
   private func repetitionEntries(for mistake: Mistake, _ range: TextRange) -> [MenuEntry] {

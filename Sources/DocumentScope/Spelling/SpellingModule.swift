@@ -98,10 +98,13 @@ final class SpellingModule: Module, DocumentPart, Animated {
   }
 
   private func note(_ edit: Edit) {
-    typedAt = edit.replacements.last.map {
-      edit.map($0.range.upperBound, bias: .after)
-    }
+    let ends = edit.replacements.map { edit.map($0.range.upperBound, bias: .after) }
+    typedAt = ends.last
+    for end in ends.prefix(Self.mostLines) { doubtLine(below: end) }
   }
+
+  /// Edited places of one edit below which lines are looked at again.
+  private static let mostLines = 16
 
   // Looking
 
@@ -135,27 +138,28 @@ final class SpellingModule: Module, DocumentPart, Animated {
     let spared = wordBeingTyped()
     var pieces: [LayoutManager.Piece] = []
     var paragraphs: [DictionaryModule.Paragraph] = []
+    let text = editor.text
     for visible in viewport.visiblePieces() {
       let piece = visible.piece
       guard layout.decorations.hasUnknownSpelling(in: piece.range, sparing: spared) else {
         continue
       }
       pieces.append(piece)
-      paragraphs.append(paragraph(in: piece.range))
+      paragraphs.append(checkedParagraph(in: piece.range))
     }
     guard !pieces.isEmpty else { return }
     checkCount += pieces.count
     isWaiting = true
     let ranges = pieces.map(\.range)
-    let bytes = paragraphs.map(\.bytes)
     let epoch = epoch
-    dictionaries.check(paragraphs) { [weak self] found in
-      self?.receive(found, for: ranges, bytes, epoch: epoch)
+    dictionaries.check(paragraphs, of: text) { [weak self, paragraphs] found in
+      self?.receive(found, for: ranges, paragraphs, epoch: epoch)
     }
   }
 
   private func receive(
-    _ found: [[Range<Int>]], for ranges: [TextRange], _ bytes: [[UInt8]], epoch: Int
+    _ found: [[Range<Int>]], for ranges: [TextRange], _ paragraphs: [DictionaryModule.Paragraph],
+    epoch: Int
   ) {
     isWaiting = false
     lastSight = nil
@@ -164,9 +168,10 @@ final class SpellingModule: Module, DocumentPart, Animated {
     var isChanged = false
     for (index, range) in ranges.enumerated() {
       // Another text stands there now: it is looked at again, as nothing is known of it.
-      guard range.upperBound <= editor.text.end, editor.text.bytes(in: range) == bytes[index] else {
-        continue
-      }
+      guard range.upperBound <= editor.text.end,
+        editor.text.bytes(in: range) == paragraphs[index].bytes,
+        checkedParagraph(in: range).lineBefore == paragraphs[index].lineBefore
+      else { continue }
       let wrong = found[index].map {
         TextRange(at: range.lowerBound + $0.lowerBound, length: $0.count)
       }

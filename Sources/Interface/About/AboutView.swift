@@ -31,7 +31,7 @@ public struct AboutView {
     let box = Rect(
       x: (width - numberWidth) / 2, y: height * 0.6, width: numberWidth, height: 24)
     context.drawLabel(number, .note, in: box, theme.noteInk, into: &list)
-    list.appendBorder(of: bounds, thickness: scale.deviceLength(1), theme.scrollLine)
+    list.appendBorder(of: bounds, thickness: scale.deviceLength(1), theme.hairline)
     return list
   }
 

@@ -55,7 +55,7 @@ public struct Bubble {
       tip: Point(x: tip.x * scale.factor, y: Double(scale.devicePixel(tip.y))),
       edge: scale.devicePixel(isBelow ? frame.y : frame.maxY),
       base: Self.tailBase * scale.factor, line: scale.deviceLength(1)
-    ).draw(into: &list, paper: theme.page, hairline: theme.scrollLine)
+    ).draw(into: &list, paper: theme.page, hairline: theme.hairline)
     for (number, line) in lines.enumerated() {
       let box = Rect(
         x: frame.x + Self.sidePadding,

@@ -62,7 +62,8 @@ public struct PassingWords {
         y: plate.y + (plate.height - label.height) / 2, theme.noteInk.withOpacity(opacity)))
   }
 
-  private func opacity(at time: Double) -> Double {
+  /// How visible they are at a time, in the clock's seconds: from 0 to 1.
+  public func opacity(at time: Double) -> Double {
     guard fade > 0 else { return 1 }
     return Curve.easeInOut(min(time - start, going + fade - time) / fade)
   }

@@ -19,7 +19,7 @@ enum RaisedPanel {
         .roundedFill(
           shade, radius: radius + Double(spread), Color(red: 0, green: 0, blue: 0, alpha: 6)))
     }
-    list.append(.roundedFill(outer, radius: radius, context.theme.scrollLine))
+    list.append(.roundedFill(outer, radius: radius, context.theme.hairline))
     let inner = DeviceRect(
       x: outer.x + line, y: outer.y + line, width: outer.width - 2 * line,
       height: outer.height - 2 * line)

@@ -11,7 +11,7 @@ extension Theme {
     theme.tags = quoteInk
     theme.highlightedTags = ink
     theme.selectedTags = ink
-    theme.scrollLine = quoteInk
+    theme.hairline = quoteInk
     theme.accent = AccentContrast.visible(
       accent, on: [page], ink: theme.ink, least: AccentContrast.more)
     theme.deriveInks()

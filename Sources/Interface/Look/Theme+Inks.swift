@@ -9,7 +9,9 @@ extension Theme {
     noteInk = visible(tags, on: paper, AccentContrast.more)
     selectedNoteInk = visible(quoteInk, on: [band], AccentContrast.more)
     mark = visible(tags, on: paper, AccentContrast.least)
+    accentMark = visible(accent, on: paper, AccentContrast.least)
     linkInk = visible(accent, on: paper, AccentContrast.more)
+    highlightedLinkInk = visible(linkInk, on: [highlight], AccentContrast.more)
     currentHit = visible(
       accent, on: [page, band, hit.blended(over: page)], AccentContrast.least)
   }

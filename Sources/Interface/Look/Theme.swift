@@ -49,8 +49,8 @@ public struct Theme: Hashable, Sendable {
   public var tint: Color
   /// Behind highlighted text.
   public var highlight: Color
-  /// The scroll line.
-  public var scrollLine: Color
+  /// Hairlines round windows and sheets, and what is hardly to be seen.
+  public var hairline: Color
   /// The caret.
   public var accent: Color
   /// Behind selected text.
@@ -63,10 +63,14 @@ public struct Theme: Hashable, Sendable {
   public internal(set) var noteInk = Color(hex: 0)
   /// The same words on the band behind what is marked.
   public internal(set) var selectedNoteInk = Color(hex: 0)
-  /// Quiet marks, such as the window's controls: at least 3:1 on the page.
+  /// Quiet marks, such as the window's controls and the scroll line: at least 3:1 on the page.
   public internal(set) var mark = Color(hex: 0)
+  /// Marks in the colour of the accent: at least 3:1 on the page.
+  public internal(set) var accentMark = Color(hex: 0)
   /// The text of links, and words in the colour of the accent: at least 4.5:1 on page and tint.
   public internal(set) var linkInk = Color(hex: 0)
+  /// The text of links on a highlight: at least 4.5:1.
+  public internal(set) var highlightedLinkInk = Color(hex: 0)
   /// The frame round the current hit: at least 3:1 on the page and on what lies behind hits.
   public internal(set) var currentHit = Color(hex: 0)
 
@@ -92,7 +96,7 @@ public struct Theme: Hashable, Sendable {
       self.tint = suited(0xF4F3EF)
       highlight = Color(hex: 0xFFF0A6)
       hit = Color(hex: 0xF2B84B).withOpacity(0.38)
-      scrollLine = suited(0xCFCCC5)
+      hairline = suited(0xCFCCC5)
       misspelling = Color(hex: 0xC0504D)
     case .dark:
       ink = Color(hex: 0xD8D5CE)
@@ -104,7 +108,7 @@ public struct Theme: Hashable, Sendable {
       self.tint = suited(0x262628)
       highlight = Color(hex: 0x574B17)
       hit = Color(hex: 0xD9A441).withOpacity(0.34)
-      scrollLine = suited(0x4A4945)
+      hairline = suited(0x4A4945)
       misspelling = Color(hex: 0xD9736F)
     }
     selection = Self.selection(self.accent, scheme)
@@ -136,6 +140,7 @@ public struct Theme: Hashable, Sendable {
     case .tag: tags
     case .highlightedTag: highlightedTags
     case .link: linkInk
+    case .highlightedLink: highlightedLinkInk
     }
   }
 

@@ -66,7 +66,7 @@ struct MenuBarView {
     var edge = scale.deviceRect(Rect(x: 0, y: height, width: width, height: 0))
     edge.height = scale.deviceLength(1)
     edge.y -= edge.height
-    list.append(.fill(edge, theme.scrollLine))
+    list.append(.fill(edge, theme.hairline))
     for (number, frame) in frames.enumerated() {
       if number == marked {
         let band = Rect(

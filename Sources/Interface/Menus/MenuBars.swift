@@ -61,7 +61,7 @@ extension MenuPanel {
         .fill(
           DeviceRect(
             x: area.x, y: area.maxY - height(mark), width: area.width, height: line),
-          theme.scrollLine.withOpacity(0.6)))
+          theme.hairline.withOpacity(0.6)))
     }
     for (number, value) in values.enumerated() {
       let isLast = number == values.count - 1
@@ -69,7 +69,7 @@ extension MenuPanel {
       let bar = DeviceRect(
         x: start + number * pitch + context.scale.deviceLength(2), y: area.maxY - max(height, line),
         width: pitch - context.scale.deviceLength(2), height: max(height, line))
-      let color = height == 0 ? theme.scrollLine : isLast ? theme.accent : theme.mark
+      let color = height == 0 ? theme.hairline : isLast ? theme.accent : theme.mark
       list.append(.fill(bar, color))
     }
   }

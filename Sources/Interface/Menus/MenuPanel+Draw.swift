@@ -76,7 +76,7 @@ extension MenuPanel {
         width: place.width - 2 * MenuMetrics.trailing, height: 0)
       var rect = context.scale.deviceRect(line)
       rect.height = context.scale.deviceLength(1)
-      list.append(.fill(rect, theme.scrollLine.withOpacity(0.6)))
+      list.append(.fill(rect, theme.hairline.withOpacity(0.6)))
     }
   }
 

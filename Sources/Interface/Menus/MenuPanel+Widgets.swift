@@ -15,7 +15,7 @@ extension MenuPanel {
       context.words.text(slider.text(value)), endingIn: head, theme.quoteInk, into: &list, context)
     let track = track(ofRow: row)
     let radius = track.height / 2 * scale.factor
-    list.append(.roundedFill(scale.deviceRect(track), radius: radius, theme.scrollLine))
+    list.append(.roundedFill(scale.deviceRect(track), radius: radius, theme.hairline))
     let knobX = knobX(at: slider.part(of: value), on: track)
     let done = Rect(x: track.x, y: track.y, width: knobX - track.x, height: track.height)
     list.append(.roundedFill(scale.deviceRect(done), radius: radius, theme.accent))
@@ -52,7 +52,7 @@ extension MenuPanel {
     list.append(
       .roundedFill(
         context.scale.deviceRect(box), radius: 4 * context.scale.factor,
-        theme.scrollLine.withOpacity(0.5)))
+        theme.hairline.withOpacity(0.5)))
     let width = context.width(of: sign)
     let middle = Rect(
       x: box.x + (box.width - width) / 2, y: box.y, width: width, height: box.height)
@@ -93,7 +93,7 @@ extension MenuPanel {
     let scale = context.scale
     let edge = context.scale.deviceLength(1)
     let outer = scale.deviceRect(box)
-    list.append(.roundedFill(outer, radius: 5 * scale.factor, context.theme.scrollLine))
+    list.append(.roundedFill(outer, radius: 5 * scale.factor, context.theme.hairline))
     let inner = DeviceRect(
       x: outer.x + edge, y: outer.y + edge, width: outer.width - 2 * edge,
       height: outer.height - 2 * edge)

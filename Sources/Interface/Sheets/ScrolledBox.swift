@@ -54,6 +54,6 @@ struct ScrolledBox {
     list.append(
       .roundedFill(
         context.scale.deviceRect(bar), radius: 1.5 * context.scale.factor,
-        context.theme.scrollLine))
+        context.theme.mark))
   }
 }

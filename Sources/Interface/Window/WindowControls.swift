@@ -1,4 +1,5 @@
 import Canvas
+import Platform
 
 /// Minimise, maximise and close, at the top right; drawn only while the pointer is near.
 public struct WindowControls {
@@ -11,17 +12,17 @@ public struct WindowControls {
   public static let width = PageMetrics.minInset
 
   private let windowWidth: Double
-  private let fillsScreen: Bool
+  private let screenEdges: WindowEdges
 
   /// Makes the controls of a window.
   ///
   /// - Parameters:
   ///   - windowWidth: its width in logical pixels.
-  ///   - fillsScreen: true if the window's edges are the screen's. A pointer can't be moved beyond
+  ///   - screenEdges: the edges of the window that are the screen's. A pointer can't be moved beyond
   ///     these, so the controls are as large as the way there.
-  public init(windowWidth: Double, fillsScreen: Bool = false) {
+  public init(windowWidth: Double, screenEdges: WindowEdges = []) {
     self.windowWidth = windowWidth
-    self.fillsScreen = fillsScreen
+    self.screenEdges = screenEdges
   }
 
   /// Where a control is, in logical pixels.
@@ -39,8 +40,9 @@ public struct WindowControls {
     Control.allCases.first { control in
       let frame = frame(of: control)
       let margin = (PageMetrics.controlPitch - PageMetrics.controlSize) / 2
-      let top = fillsScreen ? 0 : frame.y - 10
-      let right = fillsScreen && control == .close ? windowWidth : frame.maxX + margin
+      let top = screenEdges.contains(.top) ? 0 : frame.y - 10
+      let right =
+        screenEdges.contains(.right) && control == .close ? windowWidth : frame.maxX + margin
       return Rect(
         x: frame.x - margin, y: top, width: right - (frame.x - margin),
         height: frame.maxY + 10 - top

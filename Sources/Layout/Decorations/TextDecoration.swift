@@ -5,7 +5,7 @@ import TextCore
 public struct TextDecoration: AttributeValue {
   /// What the glyphs stand for, and so which ink they get.
   public enum Ink: UInt8, Sendable, CaseIterable {
-    case text, heading, quote, tag, highlightedTag, link, code
+    case text, heading, quote, tag, highlightedTag, link, highlightedLink, code
   }
 
   /// What lies behind the glyphs.

@@ -83,7 +83,6 @@ extension TextDecorations {
   /// Has every word looked at again; what is shown stays until then. O(n) in the words that were
   /// looked at.
   public func doubtSpelling() {
-    guard keepsSpelling else { return }
     doubtSpelling(in: 0..<TextOffset(runs.length))
   }
 
@@ -96,7 +95,9 @@ extension TextDecorations {
     pieces.dropDecorations(touching: all)
   }
 
-  func doubtSpelling(in range: TextRange) {
+  /// Has the words of a range looked at again; what is shown stays until then.
+  public func doubtSpelling(in range: TextRange) {
+    guard keepsSpelling else { return }
     var marks: [(length: Int, value: SpellingMark?)] = []
     runs.enumerate(.spelling, in: range) { mark, run in
       marks.append((run.count, mark?.isShown ?? false ? .doubtful : nil))

@@ -59,6 +59,8 @@ public final class ParagraphLayout {
   public let bytes: [UInt8]
   /// How it was set with the preedit that it shows, if it shows one.
   let preedit: PreeditSetting?
+  /// The styles that it was set in; empty: they are not kept.
+  let styles: [Typesetter.StyleRun]
   /// What of the text was set, where that is not all.
   let shown: ShownText?
   /// The style of the paragraph.
@@ -76,8 +78,10 @@ public final class ParagraphLayout {
 
   init(
     lines: [LineFragment], spaceAfter: Int, bytes: [UInt8], style: ParagraphStyle,
-    continuation: Continuation, preedit: PreeditSetting? = nil, shown: ShownText? = nil
+    continuation: Continuation, preedit: PreeditSetting? = nil, shown: ShownText? = nil,
+    styles: [Typesetter.StyleRun] = []
   ) {
+    self.styles = styles
     self.lines = lines
     self.preedit = preedit
     self.shown = shown

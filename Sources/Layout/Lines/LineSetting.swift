@@ -106,6 +106,11 @@ struct LinePlacement {
   /// Units of the grid from the last line to the next paragraph.
   var spaceAfter: Int
 
+  /// Units of the grid from the last line of a paragraph of `style` to the next one.
+  static func spaceAfter(_ style: ParagraphStyle, _ setting: LineSetting) -> Int {
+    setting.grid.scale.devicePixel(max(0, style.spaceAfter))
+  }
+
   /// Places the lines of a piece of `style`.
   init(
     style: ParagraphStyle, prefix: PrefixMeasure, ink: InkExtent, climb: FontMetrics.Climb?,
@@ -140,6 +145,6 @@ struct LinePlacement {
       // As much caret above `d` as below `p`.
       baseline = Int(((Double(height) - (ink.above + ink.below)) / 2 + ink.above).rounded())
     }
-    spaceAfter = scale.devicePixel(max(0, style.spaceAfter))
+    spaceAfter = Self.spaceAfter(style, setting)
   }
 }

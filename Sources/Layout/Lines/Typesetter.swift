@@ -7,7 +7,7 @@ import TextCore
 /// Its buffers are reused from piece to piece. It keeps no text. It belongs to one thread, as the
 /// shaper, breaker and resolver that it is given do; any thread may have one.
 public final class Typesetter {
-  private let shaper: any Shaper
+  let shaper: any Shaper
   private let breaker: any LineBreaker
   private let bidi: any BidiResolver
   private var shaped: [ShapedRun] = []
@@ -26,6 +26,12 @@ public final class Typesetter {
     public var range: Range<Int>
     /// The style of all of them.
     public var style: TextStyle
+
+    /// Makes a stretch.
+    public init(range: Range<Int>, style: TextStyle) {
+      self.range = range
+      self.style = style
+    }
   }
 
   /// A piece to set.
@@ -67,7 +73,7 @@ public final class Typesetter {
       shown, set: setAll(of: shown.request(insteadOf: request)), for: request)
   }
 
-  private func setAll(of request: Request) -> ParagraphLayout {
+  func setAll(of request: Request) -> ParagraphLayout {
     let style = request.paragraphStyle
     let text = ClusteredText(request.bytes)
     let direction = levels(of: request, text)
@@ -88,7 +94,8 @@ public final class Typesetter {
     return ParagraphLayout(
       lines: lines.lines(extents), spaceAfter: request.isFollowed ? placement.spaceAfter : 0,
       bytes: request.bytes, style: style,
-      continuation: Continuation(baseLevel: direction.baseLevel, restStart: placement.restStart))
+      continuation: Continuation(baseLevel: direction.baseLevel, restStart: placement.restStart),
+      styles: request.styles)
   }
 
   private func levels(of request: Request, _ text: ClusteredText) -> BidiParagraph {
@@ -219,7 +226,7 @@ extension Typesetter.Request {
 
   /// Whether space follows: not after an empty line, which is space itself, and not at the text's
   /// end.
-  fileprivate var isFollowed: Bool {
+  var isFollowed: Bool {
     endsParagraph && (continuation != nil || !bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 })
   }
 }

@@ -25,14 +25,21 @@ extension LayoutManager {
   }
 
   /// Sets a piece into lines.
+  ///
+  /// - Parameter old: its lines before a change of its text, which are taken over where they can be.
   func set(
-    _ piece: ParagraphPiece, _ style: ParagraphStyle, _ continuation: Continuation?
+    _ piece: ParagraphPiece, _ style: ParagraphStyle, _ continuation: Continuation?,
+    after old: ParagraphLayout? = nil
   ) -> ParagraphLayout {
-    set(
-      Typesetter.Request(
-        bytes: storage.text.bytes(in: piece.content), styles: styleRuns(in: piece.content, at: 0),
-        paragraphStyle: style, endsParagraph: piece.content != piece.range,
-        continuation: continuation, setting: lineSetting))
+    let request = Typesetter.Request(
+      bytes: storage.text.bytes(in: piece.content), styles: styleRuns(in: piece.content, at: 0),
+      paragraphStyle: style, endsParagraph: piece.content != piece.range,
+      continuation: continuation, setting: lineSetting)
+    if let old, let layout = typesetter.set(request, after: old) {
+      layoutCount += 1
+      return layout
+    }
+    return set(request)
   }
 
   /// Sets a piece, and counts it.

@@ -90,9 +90,11 @@ public final class LayoutManager {
   public func piece(at offset: TextOffset) -> Piece {
     let end = storage.text.end
     let clamped = max(0, min(offset, end))
-    if let known = cache.paragraph(at: clamped, textEnd: end) {
+    if let known = cache.piece(at: clamped, textEnd: end, generation: generation) {
+      let piece = known.piece
       return Piece(
-        range: known.piece.range, content: known.piece.content, isFirst: true, isLast: true,
+        range: piece.range, content: piece.content, isFirst: piece.isFirst,
+        isLast: piece.content != piece.range || piece.range.upperBound == end,
         layout: known.layout)
     }
     return laidOut(extent(at: clamped))
@@ -200,13 +202,18 @@ public final class LayoutManager {
     let continuation = continuation(of: piece)
     let isLast = piece.content != piece.range || piece.range.upperBound == storage.text.end
     let style = style(of: piece)
-    if let known = cache.layout(of: piece, continuation), known.style == style {
+    if let known = cache.layout(of: piece, continuation, generation: generation),
+      known.style == style
+    {
       return Piece(
         range: piece.range, content: piece.content, isFirst: piece.isFirst, isLast: isLast,
         layout: known)
     }
-    let layout = setWithPreedit(piece, style, continuation) ?? set(piece, style, continuation)
-    cache.insert(layout, of: piece, continuation)
+    let layout =
+      setWithPreedit(piece, style, continuation)
+      ?? set(
+        piece, style, continuation, after: cache.linesBeforeChange(of: piece, continuation))
+    cache.insert(layout, of: piece, continuation, generation: generation)
     let endsText = piece.range.upperBound == storage.text.end && piece.content == piece.range
     heights.setHeight(
       layout.height,

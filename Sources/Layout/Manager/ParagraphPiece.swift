@@ -22,7 +22,7 @@ public struct ParagraphPiece: Hashable, Sendable {
   /// The piece that a caret at `offset` stands in. O(log n) however long the paragraph is.
   public static func containing(_ offset: TextOffset, in text: TextRope) -> ParagraphPiece {
     let paragraph = text.paragraphRange(at: offset)
-    let content = text.contentRange(at: offset)
+    let content = text.content(of: paragraph)
     if paragraph.count < 2 * cutLength {
       return ParagraphPiece(range: paragraph, content: content, isFirst: true)
     }
@@ -49,6 +49,14 @@ public struct ParagraphPiece: Hashable, Sendable {
     isFirst && range.count < 2 * Self.cutLength && (endsText || content != range)
   }
 
+  /// Whether a caret at `offset` stands in it.
+  ///
+  /// - Parameter textEnd: the length of the text, whose last piece holds its end.
+  func holds(_ offset: TextOffset, textEnd: TextOffset) -> Bool {
+    range.contains(offset)
+      || (offset == textEnd && content == range && range.upperBound == textEnd)
+  }
+
   /// Follows text that grew by `count` bytes somewhere before it.
   mutating func shift(by count: Int) {
     range = (range.lowerBound + count)..<(range.upperBound + count)
@@ -57,6 +65,9 @@ public struct ParagraphPiece: Hashable, Sendable {
 
   /// Where the piece with the given number begins: after a space where there is one, else between
   /// clusters, else between scalars. Depends on the bytes near it only, however long a cluster is.
+  ///
+  /// Of the spaces there it is the one before the least hash, and not the first: while letters are typed
+  /// before it, which move the text over its nominal place, the cut stays before the same word.
   private static func cut(_ index: Int, _ start: TextOffset, _ text: TextRope) -> TextOffset {
     guard index > 0 else { return start }
     let nominal = start + index * cutLength
@@ -65,13 +76,26 @@ public struct ParagraphPiece: Hashable, Sendable {
     return from + cut(in: bytes)
   }
 
+  /// The index behind the space before the least hash of the bytes that follow it; `nil`: there is none.
+  private static func leastSpace(in bytes: [UInt8]) -> Int? {
+    var (least, cut) = (UInt64.max, Int?.none)
+    // A space may bear a mark, but not before an ASCII letter.
+    for index in lookBack..<max(lookBack, bytes.count - hashed)
+    where bytes[index] == 0x20 && bytes[index + 1] < 0x80 && bytes[index + 1] != 0x20 {
+      var hash = StableHash()
+      hash.append(bytes[(index + 1)..<(index + 1 + hashed)])
+      if hash.value < least { (least, cut) = (hash.value, index + 1) }
+    }
+    return cut
+  }
+
+  /// Bytes behind a space that decide whether it is cut there.
+  private static let hashed = 16
+
   /// The index to cut at in the bytes round the nominal place, which is at `lookBack`.
   private static func cut(in bytes: [UInt8]) -> Int {
+    if let cut = leastSpace(in: bytes) { return cut }
     let spaces = bytes.indices.filter { $0 >= lookBack && bytes[$0] == 0x20 }
-    // A space may bear a mark, but not before an ASCII letter.
-    if let first = spaces.first, first + 1 < bytes.count, bytes[first + 1] < 0x80 {
-      return first + 1
-    }
     // What is seen of the first scalar and the last cluster may be a part.
     let seen = bytes.firstIndex { $0 & 0xC0 != 0x80 } ?? 0
     let certain = bytes.count - longestScalar

@@ -12,11 +12,15 @@ final class PieceCache {
     var lastUse: Int
     /// What `preparation` was when it was prepared last.
     var preparation: Int
+    /// What the manager's `generation` was when it was cut from the text last.
+    var generation: Int
   }
 
   /// Goes up when attributes of what is laid out may have to be brought up to date again.
   var preparation = 0
   private var entries: [Entry] = []
+  /// The long piece that the last change dropped, for its lines to be taken over.
+  private var dropped: Entry?
   private var useCount = 0
   /// Where the paragraph that was asked for last is: the next question is often about the next.
   private var recent = 0
@@ -24,18 +28,18 @@ final class PieceCache {
   /// Enough for a few screens of short lines.
   private static let limit = 512
 
-  /// The whole paragraph at `offset` and its lines, if nothing of it can have changed since it was
-  /// prepared: found without a look at the text, as a page asks for its paragraphs many times for
-  /// each keystroke.
-  func paragraph(
-    at offset: TextOffset, textEnd: TextOffset
+  /// The piece at `offset` and its lines, if nothing of it can have changed since it was prepared: a whole
+  /// paragraph, or a part of a longer one that was asked for in the same `generation`. Found without a look
+  /// at the text, as a page asks for its pieces many times for each keystroke.
+  func piece(
+    at offset: TextOffset, textEnd: TextOffset, generation: Int
   ) -> (piece: ParagraphPiece, layout: ParagraphLayout)? {
     let index = index(holding: offset)
     guard index >= 0, entries[index].preparation == preparation else { return nil }
     let piece = entries[index].piece
     let endsText = piece.content == piece.range && piece.range.upperBound == textEnd
-    guard piece.isWholeParagraph(endsText: endsText),
-      piece.range.contains(offset) || (endsText && offset == textEnd)
+    guard entries[index].generation == generation || piece.isWholeParagraph(endsText: endsText),
+      piece.holds(offset, textEnd: textEnd)
     else { return nil }
     useCount += 1
     entries[index].lastUse = useCount
@@ -45,7 +49,7 @@ final class PieceCache {
 
   /// The lines of a piece that was just prepared, if they are known.
   func layout(
-    of piece: ParagraphPiece, _ continuation: Continuation?
+    of piece: ParagraphPiece, _ continuation: Continuation?, generation: Int
   ) -> ParagraphLayout? {
     let index = index(of: piece.range.lowerBound)
     guard index < entries.count, entries[index].piece == piece,
@@ -54,12 +58,14 @@ final class PieceCache {
     useCount += 1
     entries[index].lastUse = useCount
     entries[index].preparation = preparation
+    entries[index].generation = generation
     return entries[index].layout
   }
 
   /// Keeps the lines of a piece. What it overlaps was cut from the text as it was before.
   func insert(
-    _ layout: ParagraphLayout, of piece: ParagraphPiece, _ continuation: Continuation?
+    _ layout: ParagraphLayout, of piece: ParagraphPiece, _ continuation: Continuation?,
+    generation: Int
   ) {
     useCount += 1
     let start = piece.range.lowerBound
@@ -69,15 +75,20 @@ final class PieceCache {
     while upper < entries.count, overlaps(entries[upper].piece, piece) { upper += 1 }
     let entry = Entry(
       piece: piece, continuation: continuation, layout: layout, lastUse: useCount,
-      preparation: preparation)
+      preparation: preparation, generation: generation)
     entries.replaceSubrange(lower..<upper, with: CollectionOfOne(entry))
     trim()
   }
 
   /// Follows a change of the text: drops what it touched, moves what is after it.
   func follow(_ replaced: StorageChange.Replaced) {
-    entries.removeAll { !replaced.isAfter($0.piece) && !replaced.isBefore($0.piece) }
     let growth = replaced.newLength - replaced.range.count
+    if let last = dropped, replaced.isBefore(last.piece) { dropped?.piece.shift(by: growth) }
+    entries.removeAll { entry in
+      if replaced.isAfter(entry.piece) || replaced.isBefore(entry.piece) { return false }
+      if entry.piece.content.count >= Self.longPiece { dropped = entry }
+      return true
+    }
     guard growth != 0 else { return }
     for index in entries.indices.reversed() {
       guard replaced.isBefore(entries[index].piece) else { break }
@@ -85,8 +96,24 @@ final class PieceCache {
     }
   }
 
+  /// The lines that a piece had before a change, which dropped them; `nil`: they are not known. The text of
+  /// the piece may have changed in any way.
+  func linesBeforeChange(
+    of piece: ParagraphPiece, _ continuation: Continuation?
+  ) -> ParagraphLayout? {
+    guard let dropped, dropped.piece.range.lowerBound == piece.range.lowerBound,
+      dropped.piece.isFirst == piece.isFirst, dropped.continuation == continuation
+    else { return nil }
+    self.dropped = nil
+    return dropped.layout
+  }
+
+  /// Bytes of a piece that takes longer to set than to compare.
+  private static let longPiece = 1024
+
   /// Drops the pieces that have text in `range`.
   func drop(touching range: TextRange) {
+    if dropped?.piece.range.overlaps(range) ?? false { dropped?.layout.dropDecorations() }
     entries.removeAll { $0.piece.range.overlaps(range) }
   }
 
@@ -96,10 +123,14 @@ final class PieceCache {
   }
 
   /// Drops everything.
-  func removeAll() { entries.removeAll(keepingCapacity: true) }
+  func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    dropped = nil
+  }
 
   /// Drops what drawing made of the pieces that have text in `range`.
   func dropDecorations(touching range: TextRange) {
+    if dropped?.piece.range.overlaps(range) ?? false { dropped?.layout.dropDecorations() }
     var index = index(of: range.lowerBound)
     if index > 0, entries[index - 1].piece.range.upperBound > range.lowerBound { index -= 1 }
     while index < entries.count, entries[index].piece.range.lowerBound < range.upperBound {

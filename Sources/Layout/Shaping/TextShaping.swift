@@ -170,6 +170,10 @@ public protocol Shaper: AnyObject {
     _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun])
 
+  /// True if what comes behind a space is shaped as it would be without all before it, and what ends with
+  /// one as without all behind it, where the text is of Latin letters, digits and their signs alone.
+  func shapesLatinWordsAlone(_ font: FontRequest) -> Bool
+
   /// The measures of the first choice for `font`.
   func metrics(for font: FontRequest) -> FontMetrics
 
@@ -190,6 +194,9 @@ extension Shaper {
     return InkExtent(
       above: metrics.ascender * scale.factor, below: metrics.descender * scale.factor)
   }
+
+  /// Who does not know must not say so.
+  public func shapesLatinWordsAlone(_ font: FontRequest) -> Bool { false }
 
   /// What has one font answers everything with it.
   public func family(_ names: [String]) -> FontFamily { .standard }

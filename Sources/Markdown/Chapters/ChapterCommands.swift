@@ -27,9 +27,9 @@ public enum ChapterCommands {
   /// Moves a chapter with its sub-chapters to right before another heading, or to the end. Nil where
   /// it stands there already, or may not.
   ///
-  /// It changes places with what it goes over, byte by byte. At the text's end, the blank lines between
-  /// the two stay between them, and those at the end stay there, so that no heading comes to stand right
-  /// below text and moving the chapter back gives the same bytes.
+  /// It changes places with what it goes over, byte by byte, but for the blank lines behind each: those
+  /// between the two stay between them, and those behind the second stay there. So no heading that had a
+  /// blank line above it comes to stand right below text, and moving the chapter back gives the same bytes.
   public static func move(_ chapter: Int, before heading: Int, _ context: Context) -> EditResult? {
     let outline = context.outline
     let moved = outline.chapter(chapter)
@@ -48,9 +48,8 @@ public enum ChapterCommands {
     _ first: TextRange, _ second: TextRange, _ context: Context
   ) -> EditResult {
     let text = context.text
-    let isAtEnd = second.upperBound == text.end
-    let content = isAtEnd ? first.lowerBound..<text.endOfWords(in: first) : first
-    let second = isAtEnd ? second.lowerBound..<text.endOfWords(in: second) : second
+    let content = first.lowerBound..<text.endOfWords(in: first)
+    let second = second.lowerBound..<text.endOfWords(in: second)
     let gap = text[content.upperBound..<first.upperBound]
     func insertion(of range: TextRange, and more: TextRope, at offset: TextOffset, gapFirst: Bool)
       -> Edit.Replacement
@@ -73,11 +72,13 @@ public enum ChapterCommands {
           insertion(of: content, and: gap, at: second.upperBound, gapFirst: true),
         ], in: text)
     func map(_ offset: TextOffset) -> TextOffset {
-      let isAtGap = offset == content.upperBound && !gap.isEmpty
-      if content.contains(offset) || isAtGap { return offset + second.count + gap.utf8Count }
+      // The end of a last line belongs to that line.
+      if content.lowerBound <= offset, offset <= content.upperBound {
+        return offset + second.count + gap.utf8Count
+      }
       if first.contains(offset) { return offset - content.count + second.count }
-      let isInSecond = second.contains(offset) || (isAtEnd && offset == second.upperBound)
-      return isInSecond ? offset - first.count : offset
+      return second.lowerBound <= offset && offset <= second.upperBound
+        ? offset - first.count : offset
     }
     let selection = Selection(
       anchor: map(context.selection.anchor), head: map(context.selection.head),

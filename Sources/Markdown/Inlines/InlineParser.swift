@@ -213,18 +213,10 @@ struct InlineParser: Sendable {
     let end = runEnd(text, position, range)
     let run = position..<end
     guard let kind = kind(of: text[position], count: run.count) else { return end }
-    let before = CharacterClass(before: position, in: text, range)
-    let after = CharacterClass(after: end, in: text, range)
-    let isLeft = after != .space && (after != .punctuation || before != .other)
-    let isRight = before != .space && (before != .punctuation || after != .other)
-    if kind == .underscore {
-      // Inside of a word an underscore is a part of it.
-      let canOpen = isLeft && (!isRight || before == .punctuation)
-      let canClose = isRight && (!isLeft || after == .punctuation)
-      delimiters.push(kind, run, canOpen: canOpen, canClose: canClose)
-    } else {
-      delimiters.push(kind, run, canOpen: isLeft, canClose: isRight)
-    }
+    let flanking = Flanking(
+      before: CharacterClass(before: position, in: text, range),
+      after: CharacterClass(after: end, in: text, range), isUnderscore: kind == .underscore)
+    delimiters.push(kind, run, canOpen: flanking.canOpen, canClose: flanking.canClose)
     return end
   }
 

@@ -29,6 +29,8 @@ public final class MemoryWindow: Window {
   }
   /// What it is told to say; may be set.
   public var bareEdges: WindowEdges = []
+  /// What it is told to say; may be set.
+  public var screenEdges: WindowEdges = []
   /// Seconds between two frames; may be set.
   public var frameInterval = 1.0 / 60.0
   /// What dialogs know it by.

@@ -108,6 +108,9 @@ public protocol Window: AnyObject {
   /// The edges beyond which the monitor goes on, so that what lies there may look just like the
   /// window. Where the place of a window is not known these are all.
   var bareEdges: WindowEdges { get }
+  /// The edges that are known to be edges of the screen, or of a dock there: of a window that was tiled to
+  /// a side or a corner. A maximised one may leave them out.
+  var screenEdges: WindowEdges { get }
   /// Logical pixels at the bottom of the window that an on-screen keyboard covers; 0 where there
   /// is none, where the window made room for it, and where the desktop does not tell.
   var keyboardInset: Double { get }

@@ -227,6 +227,8 @@ final class WaylandWindow: NativeWindow {
     WindowEdges.all.subtracting(states.tiledEdges)
   }
 
+  func screenEdges(of frame: DeviceRect) -> WindowEdges { states.screenEdges }
+
   /// Compositors make room for an on-screen keyboard by themselves.
   func coveredHeight(of frame: DeviceRect) -> Int { 0 }
 

@@ -38,6 +38,15 @@ nonisolated struct WaylandWindowStates: OptionSet, Hashable, Sendable {
   }
 }
 
+extension WaylandWindowStates {
+  /// The edges that are those of the screen. A window that is tiled to a side or a corner is known to stand
+  /// there; one that is tiled on all sides stands anywhere among others.
+  var screenEdges: WindowEdges {
+    if !isDisjoint(with: [.maximized, .fullScreen]) { return .all }
+    return tiledEdges == .all ? [] : tiledEdges
+  }
+}
+
 extension WindowEdges {
   /// As `xdg_toplevel.resize` counts them.
   nonisolated var waylandEdges: UInt32 {

@@ -76,6 +76,8 @@ protocol NativeWindow: AnyObject {
   func coveredHeight(of frame: DeviceRect) -> Int
   /// The edges of a window with that frame beyond which the monitor goes on.
   func bareEdges(of frame: DeviceRect) -> WindowEdges
+  /// The edges of a window with that frame that are known to be edges of the screen, or of a dock there.
+  func screenEdges(of frame: DeviceRect) -> WindowEdges
   /// Makes all monitors black that the window is not on, or gives them back.
   func setCoversOtherMonitors(_ covers: Bool)
 }

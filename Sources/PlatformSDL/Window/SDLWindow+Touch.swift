@@ -29,12 +29,13 @@ extension SDLWindow {
   @discardableResult
   func refreshPlace() -> Bool {
     guard handle != nil else { return false }
-    let before = (keyboardInset, bareEdges)
+    let before = (keyboardInset, bareEdges, screenEdges)
     let frame = frame
     let covered = isFullScreen ? 0 : native.coveredHeight(of: frame)
     keyboardInset = Double(covered) * unitFactor / scale.factor
     bareEdges = native.bareEdges(of: frame)
+    screenEdges = native.screenEdges(of: frame)
     if !isFullScreen, !isMaximized, !native.isTile { ordinaryFrame = spring?.resting ?? frame }
-    return before != (keyboardInset, bareEdges)
+    return before != (keyboardInset, bareEdges, screenEdges)
   }
 }

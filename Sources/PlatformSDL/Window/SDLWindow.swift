@@ -25,6 +25,8 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   var ordinaryFrame: DeviceRect?
   /// The edges that are inside of the monitor, as asked last.
   public internal(set) var bareEdges: WindowEdges = []
+  /// The edges that are known to be edges of the screen.
+  public internal(set) var screenEdges: WindowEdges = []
 
   /// SDL's number of the window; 0 for none.
   let id: UInt32

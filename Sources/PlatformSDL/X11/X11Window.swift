@@ -153,12 +153,12 @@ final class X11Window: NativeWindow {
   /// Window managers tile up to docks and the monitor's edges.
   func bareEdges(of frame: DeviceRect) -> WindowEdges {
     guard let usable = monitor?.usable else { return [] }
-    var edges: WindowEdges = []
-    if frame.x > usable.x { edges.insert(.left) }
-    if frame.maxX < usable.maxX { edges.insert(.right) }
-    if frame.y > usable.y { edges.insert(.top) }
-    if frame.maxY < usable.maxY { edges.insert(.bottom) }
-    return edges
+    return WindowEdges.all.subtracting(.reached(by: frame, in: usable))
+  }
+
+  func screenEdges(of frame: DeviceRect) -> WindowEdges {
+    guard let usable = monitor?.usable else { return [] }
+    return .reached(by: frame, in: usable)
   }
 
   /// The monitor that the window is on, and what docks leave of it; asks the server.

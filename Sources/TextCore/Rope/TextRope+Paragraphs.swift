@@ -37,6 +37,12 @@ extension TextRope {
     let (index, inChunk) = chunks.find(at: offset.utf8, in: ByteMetric(), preferEnd: false)
     let bytes = chunks[index].bytes
     let chunkStart = offset - inChunk
+    // In a paragraph of many kilobytes no byte need be looked at.
+    if chunks[index].newlines == 0 {
+      return paragraphStart(
+        paragraphIndex(at: chunkStart))..<paragraphEnd(
+          after: chunkStart + bytes.count)
+    }
     // Most paragraphs begin and end in the chunk; a count of newlines finds the others.
     let lower =
       bytes[..<inChunk].lastIndex(of: .newline).map { chunkStart + $0 + 1 }
@@ -59,7 +65,7 @@ extension TextRope {
   }
 
   /// `paragraph` (a whole one) without its line ending.
-  func content(of paragraph: TextRange) -> TextRange {
+  public func content(of paragraph: TextRange) -> TextRange {
     var content = paragraph
     for ending in [UInt8.newline, .carriageReturn] {
       guard let last = content.last, byte(at: last) == ending else { break }

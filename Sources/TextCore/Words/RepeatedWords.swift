@@ -31,6 +31,23 @@ public enum RepeatedWords {
     return found
   }
 
+  /// The first word of a text, as a range of its bytes, where the text before ends with the same word and
+  /// the text goes on with its sentence; `nil`: it is another word. O(1).
+  ///
+  /// - Parameter isMeant: says of a word in small letters whether it is meant to stand twice.
+  public static func first(
+    of text: [UInt8], after before: [UInt8], isMeant: (String) -> Bool = { _ in false }
+  ) -> Range<Int>? {
+    let end = before.suffix(longest) + [0x20]
+    guard let start = text.prefix(longest).firstIndex(where: { $0 > 0x20 }) else { return nil }
+    let found = ranges(in: end + Array(text[start...].prefix(longest)), isMeant: isMeant)
+    guard let word = found.first(where: { $0.lowerBound == end.count }) else { return nil }
+    return start..<(start + word.count)
+  }
+
+  /// Bytes in which the first or the last word of a text has to be.
+  private static let longest = 256
+
   /// Words in small letters that sentences have twice: *nous nous levons*, *die, die die Tür*, *had
   /// had*.
   private static let usual: Set<String> = [

@@ -33,6 +33,30 @@ import Testing
     #expect(!editor.documents.isEmpty)
   }
 
+  /// A tile in a corner of the screen, where the display tells that it is one.
+  @Test func controlsOfATileInACornerReachTheScreensEdge() throws {
+    func isClosed(by point: Point, _ edges: WindowEdges) throws -> Bool {
+      let editor = try TestEditor("some ˇtext")
+      editor.window.screenEdges = edges
+      editor.move(point).wait(0.5)
+      editor.press(point).release(point)
+      return editor.documents.isEmpty
+    }
+    let (corner, side, top) = (Point(x: 559, y: 0), Point(x: 559, y: 20), Point(x: 540, y: 0))
+    for point in [corner, side, top] {
+      #expect(try isClosed(by: point, [.top, .right, .bottom]), "\(point)")
+    }
+    // An edge that is not the screen's is there to be pulled.
+    #expect(try isClosed(by: side, [.right, .bottom]))
+    for point in [corner, top] {
+      #expect(try !isClosed(by: point, [.right, .bottom]), "\(point)")
+    }
+    #expect(try isClosed(by: top, [.top, .left]))
+    for point in [corner, side] {
+      #expect(try !isClosed(by: point, [.top, .left]), "\(point)")
+    }
+  }
+
   /// Also one that is called by keys, and in the narrowest window.
   @Test(arguments: [560.0, 360])
   func theMenuBarNeverCoversTheControls(width: Double) throws {

@@ -71,7 +71,7 @@ import Testing
     #expect(editor.turn() == nil)
     editor.wheel(-1).wait(0.2)
     #expect(scroll.scrollLineOpacity(at: editor.clock.now) == 1)
-    #expect(editor.window.pixels[560 * 10 + 559] == Theme(scheme: .light).scrollLine.pixel)
+    #expect(editor.window.pixels[560 * 10 + 559] == Theme(scheme: .light).mark.pixel)
     let moved = scroll.lastMove
     editor.clock.now = moved + 0.7 + 0.125
     #expect(abs(scroll.scrollLineOpacity(at: editor.clock.now) - 0.5) < 0.01)

@@ -30,7 +30,7 @@ import Testing
   /// What the middle of each edge shows, if it is not the page: left, right, top, bottom.
   private func border(_ editor: TestEditor) -> WindowEdges {
     let (width, height) = (editor.window.deviceSize.width, editor.window.deviceSize.height)
-    let color = editor.application.appearance.theme.scrollLine
+    let color = editor.application.appearance.theme.hairline
     let line = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     var edges: WindowEdges = []
     func look(_ x: Int, _ y: Int, _ edge: WindowEdges) {
@@ -79,7 +79,7 @@ import Testing
       let row = editor.document.scroll.scrollLine.y + 4
       let end = (row + 1) * editor.window.deviceSize.width
       let pixels = editor.window.pixels[(end - 12)..<end].map { $0 & 0xFF_FFFF }
-      let line = editor.application.appearance.theme.scrollLine.pixel & 0xFF_FFFF
+      let line = editor.application.appearance.theme.hairline.pixel & 0xFF_FFFF
       #expect(pixels.suffix(inset + width).allSatisfy { $0 == line })
       #expect(pixels.dropLast(inset + width).allSatisfy { $0 != line })
     }

@@ -90,4 +90,66 @@ import Words
       editor.document.scroll.scrollAtOnce(by: 7)
     }
   }
+
+  /// In a window that is too narrow for words beside the text they stand at its foot, where that is free.
+  @Test func inANarrowWindowItStandsAtTheFootBelowAShortText() throws {
+    let editor = try narrow(String(repeating: "words that reach on ", count: 40) + "ˇ")
+    editor.document.scroll.scrollAtOnce(by: 10_000)
+    editor.document.whisper.say("No line was wrapped by hand.")
+    editor.turn()
+    let plate = try #require(editor.document.whisper.plate)
+    #expect(plate.y > editor.window.deviceSize.height / 2)
+    expectNothingCovered(editor, by: plate)
+  }
+
+  /// Where text fills all of the window, they have paper of their own, and no line shows beside them or
+  /// is cut.
+  @Test func whereTextIsEverywhereItHasPaperOfItsOwn() throws {
+    let text = String(repeating: "words that reach on ", count: 300)
+    for isAtTop in [false, true] {
+      let editor = try narrow("ˇ" + text)
+      for step in 0..<12 {
+        editor.document.scroll.scrollAtOnce(by: step == 0 ? 120 : 5)
+        // The line in which the caret stands stays in sight.
+        let height = Double(editor.window.deviceSize.height)
+        editor.press(Point(x: 180, y: isAtTop ? 16 : height - 60)).release()
+        editor.document.whisper.say("No line was wrapped by hand.")
+        editor.turn()
+        let plate = try #require(editor.document.whisper.plate)
+        let list = editor.document.drawing.displayList(at: editor.clock.now)
+        let paper = try #require(
+          list.entries.compactMap { entry -> DeviceRect? in
+            if case .fill(let rect, list.background) = entry.item { rect } else { nil }
+          }.last { $0.intersects(plate) })
+        #expect(paper.x == 0 && paper.width == list.bounds.width)
+        #expect(paper.y <= plate.y && paper.maxY >= plate.maxY)
+        let caret = editor.document.caret.rect()
+        #expect(!caret.intersects(paper), "step \(step), \(isAtTop)")
+        let scale = editor.window.scale
+        for box in editor.document.viewport.textBoxes.map(scale.deviceRect)
+        where box.intersects(paper) {
+          #expect(
+            max(0, box.y) >= paper.y && min(box.maxY, list.bounds.height) <= paper.maxY,
+            "step \(step): a line is covered in part")
+        }
+      }
+    }
+  }
+
+  private func narrow(_ marked: String) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.typeface = .real
+    setup.size = Size(width: 360, height: 300)
+    setup.desktop.reducesMotion = true
+    return try TestEditor(marked, setup)
+  }
+
+  private func expectNothingCovered(
+    _ editor: TestEditor, by plate: DeviceRect, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for box in editor.document.viewport.textBoxes {
+      #expect(
+        !editor.window.scale.deviceRect(box).intersects(plate), sourceLocation: sourceLocation)
+    }
+  }
 }

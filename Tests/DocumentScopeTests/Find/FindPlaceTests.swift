@@ -83,4 +83,16 @@ import Testing
     editor.keys("ctrl+f").type("one").turn()
     #expect(try isInSight("near one", in: editor))
   }
+
+  /// Hits are decorations: to show them, to go to them and to take them away sets no line.
+  @Test func hitsLayOutNothing() throws {
+    let editor = try TestEditor("one two one twoˇ").settle()
+    let layout = editor.document.layout
+    let before = [layout.layoutCount, layout.invalidationCount, layout.generation]
+    editor.keys("ctrl+f").type("one").settle()
+    #expect(layout.decorations.hits(in: 0..<editor.text.end).count == 2)
+    editor.keys("return").settle().keys("return").settle().keys("escape").settle()
+    #expect(layout.decorations.hits(in: 0..<editor.text.end).isEmpty)
+    #expect([layout.layoutCount, layout.invalidationCount, layout.generation] == before)
+  }
 }

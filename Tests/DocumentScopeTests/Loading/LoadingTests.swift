@@ -297,7 +297,7 @@ import Testing
     let window = editor.window
     func line() -> Int {
       let lastRow = window.pixels.suffix(window.deviceSize.width)
-      return lastRow.prefix { $0 == Theme(scheme: .light).scrollLine.pixel }.count
+      return lastRow.prefix { $0 == Theme(scheme: .light).mark.pixel }.count
     }
     #expect(line() == 0, "what is over in a moment shows nothing")
     editor.mainThread.run()

@@ -90,7 +90,8 @@ import Words
 
   /// Fills of the window now whose colour is `color`, against what is under them.
   private func marks(
-    _ color: Color, above bottom: Int = .max, in editor: TestEditor
+    _ color: Color, above bottom: Int = .max, in editor: TestEditor,
+    where isMeant: (DeviceRect) -> Bool = { _ in true }
   ) -> [Double] {
     let list = editor.document.drawing.displayList(at: editor.clock.now)
     let entries = list.entries
@@ -98,7 +99,7 @@ import Words
       switch entries[index].item {
       case .fill(let rect, color), .roundedFill(let rect, _, color):
         let (x, y) = (rect.x + rect.width / 2, rect.y + rect.height / 2)
-        guard y < bottom else { return nil }
+        guard y < bottom, isMeant(rect) else { return nil }
         let below = backdrop(entries[..<index], x: x, y: y, page: list.background)
         return AccentContrast.contrast(color.over(below), below)
       default: return nil
@@ -135,6 +136,54 @@ import Words
       let seen = words(editor).map(\.color)
       #expect(seen.contains(theme(editor).linkInk), "\(palette)")
       #expect(seen.count { $0 == theme(editor).noteInk } >= 2, "name and message, \(palette)")
+    }
+  }
+
+  /// What a text has besides plain letters, on whatever lies behind it.
+  @Test func textThatIsHighlightedQuotedOrCode() throws {
+    let editor = try TestEditor(
+      "==A [link](https://paber.page) and `code` here.==\n> ==Quoted== words, [too](x)\n# ==Head==\nˇ"
+    )
+    for palette in Palette.all {
+      use(palette, in: editor)
+      let theme = theme(editor)
+      expectReadable(editor, palette)
+      #expect(words(editor).map(\.color).contains(theme.highlightedLinkInk), "\(palette)")
+    }
+  }
+
+  /// Lines that say what nothing else says: how far a goal is, how far the page is scrolled, how far
+  /// something is that takes its time.
+  @Test func linesOfTheGoalTheScrollAndTheProgress() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.goal = .document
+    setup.settings.goalDocument = 400
+    let editor = try TestEditor("ˇ" + String(repeating: "words\n", count: 200), setup)
+    editor.settle()
+    for palette in Palette.all {
+      use(palette, in: editor)
+      editor.keys("pagedown").turn()
+      let theme = theme(editor)
+      let height = editor.window.deviceSize.height
+      let goal = marks(theme.accentMark, in: editor) { $0.x == 0 && $0.maxY == height }
+      let scroll = marks(theme.mark, in: editor) { $0.x >= editor.window.deviceSize.width - 4 }
+      #expect(goal.count == 1 && goal[0] >= AccentContrast.least, "\(palette)")
+      #expect(scroll.count == 1 && scroll[0] >= AccentContrast.least, "\(palette)")
+      var progress = ProgressLine()
+      progress.fraction = 0.5
+      progress.begin(at: -10)
+      var list = DisplayList(
+        bounds: DeviceRect(x: 0, y: 0, width: 560, height: 420), background: theme.page)
+      progress.draw(
+        into: &list, at: DrawingMoment(time: 0, theme: theme, scale: Scale(1), pageShift: 0))
+      #expect(
+        list.entries.contains {
+          if case .fill(_, let color) = $0.item {
+            AccentContrast.contrast(color.over(theme.page), theme.page) >= AccentContrast.least
+          } else {
+            false
+          }
+        }, "\(palette)")
     }
   }
 

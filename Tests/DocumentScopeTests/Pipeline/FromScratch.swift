@@ -1,3 +1,4 @@
+import Canvas
 import Markdown
 import TextCore
 
@@ -15,7 +16,8 @@ extension TestEditor {
       for line in current.layout.lines {
         lines.append(
           "line \(current.content.lowerBound.utf8)+\(line.range.lowerBound)..<\(line.range.upperBound)"
-            + " x \(line.x) width \(line.width) height \(line.height)")
+            + " x \(line.x) width \(line.width) height \(line.height)"
+            + " glyphs \(checksum(line))")
       }
       piece = layout.piece(after: current)
     }
@@ -31,6 +33,25 @@ extension TestEditor {
       "decoration \(set[.decoration].map { "\($0.attributeBits)" } ?? "-")"
     }
     return lines
+  }
+
+  /// What tells the glyphs of a line from others.
+  private func checksum(_ line: LineFragment) -> UInt64 {
+    var hash = StableHash()
+    for run in line.runs {
+      for number in [run.range.lowerBound, run.range.upperBound, Int(run.font.rawValue)] {
+        hash.append(UInt64(number))
+      }
+      hash.append(UInt64(run.x.bitPattern))
+      for glyph in run.glyphs {
+        hash.append(UInt64(glyph.glyph))
+        hash.append(UInt64(UInt32(bitPattern: glyph.cluster)))
+        for measure in [glyph.advance, glyph.xOffset, glyph.yOffset] {
+          hash.append(UInt64(measure.bitPattern))
+        }
+      }
+    }
+    return hash.value
   }
 
   private func runs(

@@ -71,6 +71,19 @@ import TextCore
     try check(seed + 100, length: 300, pieces: inLine + runs, steps: 12, .shipped) { _, _ in }
   }
 
+  /// The same in Latin text with the program's fonts, of which a letter sets a few lines.
+  @Test(arguments: [11, 12, 13] as [UInt64])
+  func editedLatinParagraphEqualsOpenedAnew(_ seed: UInt64) throws {
+    let words = ["word", "affluent", "“Wörd”", "To", "AV", "1,000", "it’s", "—", "so-called"]
+    let marks = ["**strong words**", "_em_", "`code x`", "[link](http://a.b)", "==high=="]
+    let pieces = (Array(repeating: words, count: 8).joined() + marks).map { Array("\($0) ".utf8) }
+    let small = ["a", "e", " ", "T", ". ", "é", "-"].map { Array($0.utf8) }
+    try check(
+      seed, length: 1500, pieces: pieces + Array(repeating: small, count: 10).joined(), steps: 40,
+      typeface: .real
+    ) { _, _ in }
+  }
+
   /// The same while somebody tries out how the page may look.
   @Test(arguments: seeds)
   func editedUnderOtherLooksEqualsOpenedAnew(_ seed: UInt64) throws {
@@ -118,18 +131,20 @@ import TextCore
 
   private func check(
     _ seed: UInt64, length: Int = 30, pieces: [[UInt8]] = pieces, steps: Int = 200,
-    _ sizes: PartSizes = .shipped, changing: (inout Settings, inout SeededGenerator) -> Void
+    _ sizes: PartSizes = .shipped, typeface: Typeface = .fixed,
+    changing: (inout Settings, inout SeededGenerator) -> Void
   ) throws {
     var random = SeededGenerator(seed: seed)
     let start = (0..<length).flatMap { _ in Self.piece(of: pieces, &random) }
-    let editor = try Self.open(start, sizes)
+    let editor = try Self.open(start, sizes, typeface: typeface)
     let settings = editor.application.settings
     for step in 1...steps {
       change(editor, pieces, &random)
       if random.number(0...3) == 0 { editor.turn() }
       if step % 5 == 0 { settings.change { changing(&$0, &random) } }
       guard random.number(0...1) == 0 else { continue }
-      let fresh = try Self.open(editor.text.allBytes, sizes, settings.current)
+      let fresh = try Self.open(
+        editor.text.allBytes, sizes, settings.current, typeface: typeface)
       let (ours, theirs) = (editor.everything(), fresh.everything())
       guard ours == theirs else {
         let difference = zip(ours, theirs).first { $0 != $1 }
@@ -145,10 +160,12 @@ import TextCore
   }
 
   private static func open(
-    _ bytes: [UInt8], _ sizes: PartSizes = .shipped, _ settings: Settings = Settings()
+    _ bytes: [UInt8], _ sizes: PartSizes = .shipped, _ settings: Settings = Settings(),
+    typeface: Typeface = .fixed
   ) throws -> TestEditor {
     var setup = TestEditor.Setup()
     setup.partSizes = sizes
+    setup.typeface = typeface
     setup.settings = settings
     setup.request.text = TextRope(bytes: bytes)
     let editor = try TestEditor(setup, store: TestEditor.disk()) { application in

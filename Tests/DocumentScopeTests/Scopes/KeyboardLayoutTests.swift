@@ -24,8 +24,22 @@ import Testing
     }
   }
 
+  /// No shortcut names two commands: the second would never be reached.
+  @Test func noShortcutIsOfTwoCommands() throws {
+    let editor = try TestEditor()
+    defer { withExtendedLifetime(editor) {} }
+    var owners: [Shortcut: String] = [:]
+    for command in editor.document.commands.commands {
+      for shortcut in command.shortcuts {
+        let owner = owners.updateValue(command.name, forKey: shortcut)
+        #expect(owner == nil, "\(shortcut.label): \(command.name), \(owner ?? "")")
+      }
+    }
+    #expect(owners.count > 60)
+  }
+
   /// Who holds the keys that a label names gives that command, or the one that the same keys name with
-  /// the other sign of the key.
+  /// another sign of the key: Kazakh has the period on the key of 7.
   @Test(arguments: KeyboardLayout.all)
   func aLabelIsTypedAsItReads(on layout: KeyboardLayout) throws {
     let editor = try TestEditor()
@@ -37,7 +51,7 @@ import Testing
         for press in layout.presses(of: sign, with: shortcut.modifiers) {
           let given = try #require(
             table.command(for: press), "\(command.name): \(press.modifiers.rawValue)")
-          let named = [sign, press.written].compactMap { $0 }
+          let named = [sign, press.written, press.place].compactMap { $0 }
             .map { Shortcut(.character($0), press.modifiers) }
           #expect(given.name == command.name || given.shortcuts.contains(where: named.contains))
         }
@@ -60,6 +74,9 @@ import Testing
       ("il", "w", .control, "close"), ("il", "s", [.control, .shift], "save-as"),
       ("il", "b", [.control, .shift], nil), ("us(dvorak)", "w", .control, nil),
       ("us(dvorak)", ",", .control, "close"), ("us", "b", [.control, .shift], nil),
+      ("kz", "7", [.control, .shift], "ordered-list"),
+      ("kz", "8", [.control, .shift], "bulleted-list"), ("kz", "1", .control, "heading-1"),
+      ("us", ".", [.control, .shift], "quote"),
     ] as [(String, Character, Modifiers, String?)])
   func signsComeBeforePlaces(
     layout: String, place: Character, modifiers: Modifiers, command: String?

@@ -35,6 +35,8 @@ final class FixedShaper: Shaper {
       ShapedRun(range: range, font: FontID(rawValue: 1), level: level, glyphs: glyphs))
   }
 
+  func shapesLatinWordsAlone(_ font: FontRequest) -> Bool { true }
+
   func metrics(for font: FontRequest) -> FontMetrics {
     FontMetrics(
       ascender: 12, descender: 4, xHeight: 8, zeroAdvance: Self.advance, underlineOffset: 2,

@@ -158,6 +158,9 @@ struct KeyboardLayout: Sendable, CustomTestStringConvertible {
       "ca", ##"#1234567890-=qwertyuiop··asdfghjkl;·<·zxcvbnm,.·"##,
       ##"|!"/$%?&*()_+qwertyuiop··asdfghjkl:·>·zxcvbnm'.·"##),
     KeyboardLayout(
+      "kz", ##"("····,.····························\<··········"##,
+      ##")!····;:····························/>·········?"##),
+    KeyboardLayout(
       "mk", ##"·1234567890-=························<·······,./"##,
       ##"~!··$%^&*()_+························>·······;:?"##),
   ]

@@ -2,6 +2,7 @@ import Canvas
 import Interface
 import Layout
 import Platform
+import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
@@ -21,7 +22,12 @@ import TextCore
     return try TestEditor(marked, setup).settle()
   }
 
+  /// What is offered once the words that could be were looked up.
   private func offer(_ editor: TestEditor) -> String? {
+    editor.turn()
+    editor.mainThread.run()
+    editor.turn()
+    editor.mainThread.run()
     editor.turn()
     return editor.document.autocomplete.standingOffer?.rest
   }
@@ -36,7 +42,7 @@ import TextCore
 
   @Test func tabTakesItInOneStep() throws {
     let editor = try editor("A wide landscape.\n\nˇ")
-    editor.type("lan").turn()
+    #expect(offer(editor.type("lan")) == "dscape")
     editor.keys("tab").expect("A wide landscape.\n\nlandscapeˇ")
     #expect(offer(editor) == nil)
     editor.keys("ctrl+z").expect("A wide landscape.\n\nlanˇ")
@@ -75,9 +81,49 @@ import TextCore
     #expect(settledOffer() == "ape")
   }
 
+  /// The dictionaries are opened when a completion is first looked for, and nothing is marked.
+  @Test func aWordThatIsSpeltWrongIsNotOfferedWhereNothingIsMarkedEither() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.autocomplete = true
+    let shelf = TestShelf(["en": "a wide landscape and see receive"])
+    setup.dictionaries = shelf
+    let editor = try TestEditor("recieve recieve receive landscape\n\nsee ˇ", setup).settle()
+    editor.type("re").settle()
+    #expect(shelf.opened.withLock { $0 } == [])
+    editor.type("c").turn()
+    #expect(editor.document.autocomplete.standingOffer == nil, "it is not known yet")
+    #expect(offer(editor) == "eive")
+    #expect(offer(editor.type(" lan")) == "dscape")
+    editor.type("dscpae recieve ").settle()
+    #expect(shelf.opened.withLock { $0 } == [["en"]])
+    #expect(!editor.application.dictionaries.isReady)
+    #expect(editor.document.layout.decorations.misspellings(in: 0..<editor.text.end).isEmpty)
+    // Checking that is switched on has them at once.
+    editor.application.settings.change { $0.spelling = true }
+    editor.settle()
+    #expect(shelf.opened.withLock { $0 } == [["en"]])
+    #expect(editor.document.layout.decorations.misspellings(in: 0..<editor.text.end).count == 5)
+    editor.application.settings.change { $0.spelling = false }
+    editor.settle()
+    #expect(editor.document.layout.decorations.misspellings(in: 0..<editor.text.end).isEmpty)
+    // Without either they are closed.
+    editor.document.perform("autocomplete")
+    editor.settle()
+    #expect(!editor.application.dictionaries.isOpen)
+  }
+
+  @Test func withoutADictionaryEveryWordIsOffered() throws {
+    var setup = TestEditor.Setup()
+    setup.settings.autocomplete = true
+    setup.dictionaries = TestShelf([:])
+    let editor = try TestEditor("landscpae\n\nsee ˇ", setup).settle()
+    #expect(offer(editor.type("lan")) == "dscpae")
+    #expect(offer(editor.type("d")) == "scpae")
+  }
+
   @Test func escapeSendsItAwayForThisWord() throws {
     let editor = try editor("A wide landscape.\n\nˇ")
-    editor.type("lan").turn()
+    #expect(offer(editor.type("lan")) == "dscape")
     editor.keys("escape")
     #expect(offer(editor) == nil)
     #expect(offer(editor.type("d")) == nil)
@@ -129,7 +175,7 @@ import TextCore
     let editor = try editor("landscape\nˇ")
     editor.type("la").turn()
     let layouts = editor.document.layout.layoutCount
-    editor.type("n").turn()
+    #expect(offer(editor.type("n")) == "dscape")
     let list = editor.document.drawing.displayList(at: editor.clock.now)
     let grey = editor.application.appearance.theme.noteInk
     let drawn = list.entries.filter {

@@ -55,6 +55,66 @@ import Words
     #expect(wrong(editor) == [])
   }
 
+  // Over the end of a line
+
+  private static let wrapped = """
+    one two three one two three one two three one two three one two three on the
+    the mat and the cat sat on the mat and the cat sat on the mat and one two three
+
+    one two three and the cat sat on the mat and the cat sat on the mat and the
+    mat
+    """
+
+  /// Lines that were wrapped by hand are one paragraph.
+  @Test func aWordThatStandsTwiceOverTheEndOfAWrappedLineIsMarked() throws {
+    let editor = try editor(Self.wrapped + "ˇ")
+    #expect(wrong(editor) == ["the"])
+    let place = Self.wrapped.split(separator: "\n")[0].utf8.count + 1
+    #expect(
+      editor.document.layout.decorations.misspelling(at: TextOffset(place + 1))
+        == TextRange(at: TextOffset(place), length: 3))
+    editor.spellingItems(at: place + 1).first?.perform()
+    editor.settle()
+    #expect(editor.string == Self.wrapped.replacingFirst("the\nthe mat", by: "the\nmat"))
+    #expect(wrong(editor) == [])
+    editor.keys("ctrl+z").settle()
+    #expect(wrong(editor) == ["the"])
+  }
+
+  /// F7 comes by it, too.
+  @Test func aKeyGoesToAWordThatStandsTwiceOverTheEndOfALine() throws {
+    let editor = try editor("ˇ" + Self.wrapped)
+    editor.keys("f7").settle()
+    #expect(editor.text.string(in: editor.selection.range) == "the")
+    #expect(
+      editor.selection.range.lowerBound == editor.text.paragraphStart(1))
+  }
+
+  /// The verdict on a line follows what is written in the line above.
+  @Test func whatIsTypedAtTheEndOfTheLineAboveTakesTheMarkAway() throws {
+    let editor = try editor(Self.wrapped.replacingFirst("on the\nthe", by: "on theˇ\nthe"))
+    #expect(wrong(editor) == ["the"])
+    editor.type(" mat").settle().keys("down").settle()
+    #expect(wrong(editor) == [])
+    editor.keys("up", "end", "ctrl+backspace", "backspace").keys("down").settle()
+    #expect(wrong(editor) == ["the"])
+    editor.keys("up", "end", "return").keys("up", "up").settle()
+    #expect(wrong(editor) == [], "a blank line ends the paragraph")
+  }
+
+  /// Where each line is a paragraph, or verse, nothing stands twice.
+  @Test(arguments: ["one the\nthe mat\n", "one the\nthe mat\n\ncat\n", "on the\n\nthe mat"])
+  func linesThatWereNotWrappedAreMarkedAlone(text: String) throws {
+    #expect(wrong(try editor(text + "ˇ")) == [])
+  }
+
+  /// An item, a heading or a quote begins something else.
+  @Test(arguments: ["- the mat", "# the mat", "> the mat", "1. the mat", "```\nthe mat\n```"])
+  func aBlockThatBeginsIsNoContinuation(block: String) throws {
+    let lines = Self.wrapped.replacingFirst("on the\nthe mat", by: "on the\nmat")
+    #expect(wrong(try editor(lines + "\n\none on the\n" + block + "ˇ")) == [])
+  }
+
   @Test func aWordThatIsWrongTwiceHasSuggestions() throws {
     let editor = try editor("teh teh mat ˇ")
     #expect(wrong(editor) == ["teh", "teh"])
@@ -155,5 +215,18 @@ import Words
     editor.settle().keys("f7").type("x")
     queue.release()
     editor.settle().expect("xˇone fuor")
+  }
+}
+
+extension String {
+  /// The string with the first occurrence of a part replaced.
+  fileprivate func replacingFirst(_ part: String, by other: String) -> String {
+    var (text, bytes) = (Array(utf8), Array(part.utf8))
+    guard let start = text.indices.first(where: { text[$0...].starts(with: bytes) }) else {
+      return self
+    }
+    bytes = Array(other.utf8)
+    text.replaceSubrange(start..<(start + part.utf8.count), with: bytes)
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -81,6 +81,22 @@ import TextCore
     expect("# aˇ\r\n\r\n# b\r\n", .forward, 0, toMake: "# b\r\n\r\n# aˇ\r\n")
   }
 
+  /// No heading that had a blank line above it comes to stand right below text.
+  @Test func blankLinesStayBetweenChaptersAlsoWhereTheyAreUneven() {
+    let text = "# One\n\na\n\n\n\n# Two\nbˇ\n# Three\n\nc\n"
+    let moved = "# Two\nbˇ\n\n\n\n# One\n\na\n# Three\n\nc\n"
+    expect(text, .forward, 0, toMake: moved)
+    expect(text, .backward, 1, toMake: moved)
+    expect(moved, .forward, 0, toMake: text)
+    expect(moved, .backward, 1, toMake: text)
+    expect("# a\n# bˇ\n\n\n# c\n", .backward, 1, toMake: "# bˇ\n# a\n\n\n# c\n")
+    expect("# a\n\nˇ\n# b\n# c\n", .forward, 0, toMake: "# b\n\nˇ\n# a\n# c\n")
+    expect("# aˇ\r\n\r\n# b\r\n# c", .forward, 0, toMake: "# b\r\n\r\n# aˇ\r\n# c")
+    expect(
+      "# a\n\n\n# b\nx\n\n# c\ny\n# dˇ\n\n\n\n# e\n", .backward, 3,
+      toMake: "# a\n\n\n# b\nx\n\n# dˇ\n# c\ny\n\n\n\n# e\n")
+  }
+
   @Test func whatIsNotClosedStaysLast() {
     let context = context("# a\n# b\n```\ncodeˇ")
     #expect(ChapterCommands.hasOpenCode(context))
@@ -111,12 +127,10 @@ import TextCore
     let first = isBack ? place..<moved.lowerBound : moved
     let second = isBack ? moved : moved.upperBound..<place
     var (a, b) = (Array(blocks[first]), Array(blocks[second]))
-    if second.upperBound == blocks.count {
-      // Blank lines stay between them, and at the end.
-      let (gap, tail) = (takeBlankLines(of: &a), takeBlankLines(of: &b))
-      b[b.count - 1] += gap
-      a[a.count - 1] += tail
-    }
+    // Blank lines stay between them, and behind them.
+    let (gap, tail) = (takeBlankLines(of: &a), takeBlankLines(of: &b))
+    b[b.count - 1] += gap
+    a[a.count - 1] += tail
     return Array(blocks[..<first.lowerBound]) + b + a + Array(blocks[second.upperBound...])
   }
 

@@ -109,6 +109,17 @@ import TextCore
     ("ˇ", "Bone ⏎two", "**one** \n**twoˇ**"),
     ("- ˇ", "IUone⏎two", "- _~one~_\n- _~twoˇ~_"),
     ("ˇ", "B⏎two", "\n**twoˇ**"),
+    // Punctuation that can't have the style where it stands leaves it to what follows.
+    ("aˇ", "B.b", "a.**bˇ**"),
+    ("aˇ", "B(bold)", "a(**bold)ˇ**"),
+    ("愛ˇ", "B「愛」", "愛「**愛」ˇ**"),
+    ("aˇ", "I—so", "a—_soˇ_"),
+    ("a ˇ", "B(b)", "a **(b)ˇ**"),
+    ("a ˇ", "B[b](c)", "a **[b](c)ˇ**"),
+    ("aˇ", "B[b", "a[**bˇ**"),
+    ("aˇ", "B.. b", "a.**. bˇ**"),
+    ("aˇ", "B.B b", "a. bˇ"),
+    ("**aˇ** b", "B.b", "**a**.bˇ b"),
   ])
   func styles(before: String, keys: String, after: String) {
     var writer = Writer(before)
@@ -131,7 +142,7 @@ import TextCore
     #expect(writer.state == state)
   }
 
-  @Test(arguments: ["a\nb", "a\r\nb", "*", "[a](b)", "`"])
+  @Test(arguments: ["a\nb", "a\r\nb", "[a](b)", "*a*", "`a`"])
   func whatIsNoLetterComesAsItIs(text: String) {
     var context = MarkedText("so ˇ").context()
     context.typing = .strong

@@ -24,6 +24,18 @@ struct RepeatedWordsTests {
     #expect(found("bye bye the the") { $0 == "bye" } == [12])
   }
 
+  @Test(
+    arguments: [
+      ("on the", "the mat", 0), ("on the ", "  The mat", 2), ("on the.", "the mat", nil),
+      ("on the", "“the mat", nil), ("on", "the the", nil), ("", "the", nil), ("the", "", nil),
+      ("on the the", "the", 0), ("nous", "nous levons", nil), ("x-ray", "ray", nil),
+    ] as [(String, String, Int?)])
+  func standTwiceOverTheEndOfALine(_ line: String, _ text: String, _ place: Int?) {
+    let found = RepeatedWords.first(of: Array(text.utf8), after: Array(line.utf8))
+    #expect(found?.lowerBound == place, "\(line) / \(text)")
+    #expect(found == nil || found?.count == 3)
+  }
+
   @Test func invalidBytesAreNoWords() {
     #expect(RepeatedWords.ranges(in: [0xFF, 0x20, 0xFF]).isEmpty)
   }

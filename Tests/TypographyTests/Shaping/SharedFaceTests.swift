@@ -57,6 +57,30 @@ import Testing
     #expect(Set(latin) == Set(greek + (hasSerifs ? ["FreeMono"] : [])))
   }
 
+  /// Behind a capital with a breathing the next letter follows as behind any other one: measured on what
+  /// is drawn.
+  @Test(arguments: ["Ἄνδρα", "Ἅπαντες", "Ὅμηρος", "Ἕλλην", "Ἄνδρα μοι ἔννεπε, Μοῦσα"])
+  func noGapFollowsAGreekCapital(_ text: String) throws {
+    let library = try library()
+    let cell = library.metrics(for: .text).zeroAdvance
+    var pen = 0.0
+    var inks: [Range<Double>] = []
+    for run in library.runs(text) {
+      for glyph in run.glyphs {
+        #expect(abs(Double(glyph.advance) - cell) < 0.01, "\(text)")
+        let bitmap = library.bitmap(for: GlyphKey(font: run.font, glyph: glyph.glyph, subpixel: 0))
+        let left = pen + Double(glyph.xOffset) + Double(bitmap.left)
+        if bitmap.width > 0 { inks.append(left..<(left + Double(bitmap.width))) }
+        pen += Double(glyph.advance)
+      }
+    }
+    let letters = text.prefix { $0.isLetter }.count
+    #expect(inks.count >= letters)
+    let gaps = zip(inks, inks.dropFirst()).prefix(letters - 1)
+      .map { $1.lowerBound - $0.upperBound }
+    #expect(gaps[0] <= max(gaps.dropFirst().max() ?? 0, 0.3 * cell) + 1, "\(text): \(gaps)")
+  }
+
   /// A name does not change the face of what is round it.
   @Test(arguments: ["We met Nguyễn in the old harbour.", "Nguyễn", "He said Nguyễn, Nguyễn and no"])
   func aWordAloneTakesNoOtherAlong(_ text: String) throws {

@@ -38,6 +38,9 @@ struct BenchmarkGroup {
       name: "long", title: "One paragraph for a text",
       run: { try LongParagraphBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "long-letters", title: "A letter in one paragraph for a text",
+      run: { try LongLetterBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "long-formatting", title: "Formatting in one paragraph for a text",
       run: { try LongFormattingBenchmark.run($0) }),
     BenchmarkGroup(

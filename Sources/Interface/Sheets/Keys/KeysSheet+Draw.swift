@@ -69,6 +69,6 @@ extension KeysSheet {
     let bar = Rect(
       x: layout.box.frame.maxX - SheetBox.padding / 2, y: layout.clip.y + part * (track - height),
       width: PageMetrics.caretWidth, height: height)
-    list.append(.fill(context.scale.deviceRect(bar), context.theme.scrollLine))
+    list.append(.fill(context.scale.deviceRect(bar), context.theme.mark))
   }
 }

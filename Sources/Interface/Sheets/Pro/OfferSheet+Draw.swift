@@ -47,7 +47,7 @@ extension OfferSheet {
     let line = scale.deviceLength(isChosen ? 2 : 1)
     let radius = 6 * scale.factor
     list.append(
-      .roundedFill(outer, radius: radius, isChosen ? theme.accent : theme.scrollLine))
+      .roundedFill(outer, radius: radius, isChosen ? theme.accent : theme.hairline))
     let inner = DeviceRect(
       x: outer.x + line, y: outer.y + line, width: outer.width - 2 * line,
       height: outer.height - 2 * line)

@@ -2,8 +2,9 @@ import TextCore
 
 extension FormattingCommands {
   /// Puts what was typed round what is selected: a mark, or a bracket or quote and its other half.
-  /// Marks come into each paragraph, behind its prefix and without white space at the ends. What
-  /// was selected stays selected. Nil when `typed` is no such character or nothing is selected.
+  /// Marks come into each paragraph, behind its prefix, without white space at the ends, and inside of
+  /// punctuation there where they would mean nothing outside (`WrappedStretch`). What was selected stays
+  /// selected. Nil when `typed` is no such character or nothing is selected.
   public static func wrap(_ typed: String, in context: FormattingContext) -> EditResult? {
     let selection = context.selection
     guard !selection.isEmpty, let pair = WrappingPair(typed) else { return nil }
@@ -13,11 +14,13 @@ extension FormattingCommands {
       writer.replace(range.upperBound..<range.upperBound, with: pair.closing)
     }
     if pair.isMark {
-      for head in context.heads {
+      for line in context.lines {
+        let head = ParagraphHead(line, in: context)
         guard context.isGoingOn(head.range.upperBound) else { return nil }
         let start = max(selection.range.lowerBound, head.textStart)
         let end = max(start, min(selection.range.upperBound, head.contentEnd))
-        if let letters = context.text.trimmed(start..<end) { wrap(letters) }
+        guard let letters = context.text.trimmed(start..<end) else { continue }
+        wrap(pair.place(for: letters, in: context.paragraph(line), behind: head.textStart))
       }
     } else {
       wrap(selection.range)
@@ -58,5 +61,16 @@ private struct WrappingPair {
     }
     opening = Array(typed.utf8)
     closing = Array(other.utf8)
+  }
+
+  /// Returns what marks come round that are typed over `letters`.
+  func place(
+    for letters: TextRange, in paragraph: FormattingParagraph, behind textStart: TextOffset
+  ) -> TextRange {
+    let start = paragraph.start
+    let stretch = WrappedStretch(
+      paragraph: paragraph, textStart: max(0, textStart - start), mark: opening[0])
+    return paragraph.textRange(
+      stretch.place(for: (letters.lowerBound - start)..<(letters.upperBound - start)))
   }
 }

@@ -6,7 +6,8 @@ extension FormattingCommands {
   /// In styles that were switched on or off at the caret it comes with tags of its own, or inside or
   /// outside of those that are there, so that it has these styles and all else stays what it is.
   /// White space at the end of a style is written behind its tags, which would be none with white
-  /// space before them, and what is typed next goes on with the style.
+  /// space before them, and what is typed next goes on with the style. So does what follows punctuation
+  /// that cannot have the style where it stands: `a(` and then `**b**`.
   public static func write(_ typed: String, in context: FormattingContext) -> EditResult? {
     let caret = context.selection.head
     if typed.allSatisfy(\.isWhitespace) {
@@ -14,10 +15,27 @@ extension FormattingCommands {
       guard context.typing != nil || isAtMark else { return nil }
       return writeSpace(typed, in: context)
     }
-    let isOther = typed.utf8.contains { $0.isInlineSyntax || $0.isControl }
-    guard let style = context.typing, !isOther else { return nil }
+    guard let style = context.typing, !typed.utf8.contains(where: \.isControl),
+      typed.count == 1 || !typed.utf8.contains(where: \.isInlineSyntax)
+    else { return nil }
     let paragraph = context.paragraph(at: caret)
     return write(Array(typed.utf8), style, in: paragraph, context)
+      ?? writePunctuation(typed, keeping: style, in: context)
+  }
+
+  /// Writes punctuation without the style that is switched on, which what is typed next gets; nil for
+  /// letters.
+  private static func writePunctuation(
+    _ typed: String, keeping style: InlineStyle, in context: FormattingContext
+  ) -> EditResult? {
+    guard typed.unicodeScalars.allSatisfy({ CharacterClass($0) == .punctuation }) else {
+      return nil
+    }
+    let caret = context.selection.head
+    return EditResult(
+      edit: Edit(replacing: caret..<caret, with: typed, in: context.text),
+      selection: Selection(caret: caret + typed.utf8.count), kind: .typing,
+      typingAttributes: AttributeSet(style))
   }
 
   private static func writeSpace(

@@ -1,0 +1,70 @@
+import ApplicationScope
+import Layout
+import Markdown
+import TextCore
+
+/// Words that stand twice over the end of a line: in text that was wrapped by hand the sentence goes on.
+extension SpellingModule {
+  /// Bytes at the end of a line in which its last word is.
+  private static let reach = 256
+
+  /// What is checked of a range, with the end of the line before where the text may go on from there.
+  /// Whether lines were wrapped is found out in the background (`DictionaryModule`).
+  func checkedParagraph(in range: TextRange) -> DictionaryModule.Paragraph {
+    let paragraph = paragraph(in: range)
+    guard let line = endOfLine(goingOnAt: range.lowerBound) else { return paragraph }
+    return paragraph.goingOn(with: self.paragraph(in: line))
+  }
+
+  /// The end of the line that ends before `start`, where both are lines of one paragraph of text; `nil`:
+  /// `start` is in a line, or something else begins or ends there.
+  private func endOfLine(goingOnAt start: TextOffset) -> TextRange? {
+    let text = editor.text
+    guard start > 0, start < text.end, text.byte(at: start - 1) == 0x0A else { return nil }
+    let above = text.contentRange(at: start - 1)
+    guard !isBlank(above), !isBlank(text.contentRange(at: start)) else { return nil }
+    guard let line = block(at: start), let before = block(at: above.lowerBound),
+      line.kind == .paragraph, !line.isListItem, before.kind == .paragraph,
+      line.quoteDepth == before.quoteDepth
+    else { return nil }
+    return max(above.lowerBound, above.upperBound - Self.reach)..<above.upperBound
+  }
+
+  /// True if a line has nothing but white space, as far as is looked at.
+  private func isBlank(_ line: TextRange) -> Bool {
+    let end = min(line.upperBound, line.lowerBound + Self.reach)
+    return editor.text.bytes(in: line.lowerBound..<end).allSatisfy { $0 <= 0x20 }
+  }
+
+  private func block(at start: TextOffset) -> BlockStyle? {
+    layout.prepareParagraph?(editor.text.paragraphRange(at: start))
+    return editor.storage.value(of: .block, at: start).value
+  }
+
+  /// Has the first word of the line below a place looked at again, if the end of the line at the place may
+  /// have changed.
+  func doubtLine(below place: TextOffset) {
+    let text = editor.text
+    let line = text.paragraphRange(at: place)
+    let below = line.upperBound
+    guard below < text.end, below - place <= Self.reach else { return }
+    layout.decorations.doubtSpelling(
+      in: below..<min(text.contentRange(at: below).upperBound + 1, below + Self.reach))
+  }
+
+  /// What the first word of a line is deleted with, if the line above ends with the same one: the space
+  /// behind it, or the end of the line above if there is none. `nil`: the word is not repeated so.
+  func repetitionOverLines(of word: TextRange) -> TextRange? {
+    let text = editor.text
+    let line = text.contentRange(at: word.lowerBound)
+    let paragraph = checkedParagraph(in: line.lowerBound..<word.upperBound)
+    guard let found = dictionaries.repetitionOfLineBefore(in: paragraph),
+      line.lowerBound + found.upperBound == word.upperBound
+    else { return nil }
+    let start = line.lowerBound + found.lowerBound
+    var end = word.upperBound
+    while end < line.upperBound, text.byte(at: end) == 0x20 { end = end + 1 }
+    guard end == line.upperBound, line.lowerBound > 0 else { return start..<end }
+    return text.contentRange(at: line.lowerBound - 1).upperBound..<end
+  }
+}

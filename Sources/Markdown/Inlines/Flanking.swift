@@ -1,0 +1,17 @@
+/// What a run of marks may do by the characters beside it: CommonMark's rules of left- and right-flanking
+/// delimiter runs.
+struct Flanking {
+  /// True if the run may begin a style.
+  let canOpen: Bool
+  /// True if the run may end a style.
+  let canClose: Bool
+
+  /// Applies the rules to the characters before and after a run of one mark.
+  init(before: CharacterClass, after: CharacterClass, isUnderscore: Bool) {
+    let isLeft = after != .space && (after != .punctuation || before != .other)
+    let isRight = before != .space && (before != .punctuation || after != .other)
+    // Inside of a word an underscore is a part of it.
+    canOpen = isLeft && (!isUnderscore || !isRight || before == .punctuation)
+    canClose = isRight && (!isUnderscore || !isLeft || after == .punctuation)
+  }
+}

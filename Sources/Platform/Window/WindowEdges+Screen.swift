@@ -1,0 +1,13 @@
+import Canvas
+
+extension WindowEdges {
+  /// The edges of a frame that are those of an area, as of a monitor, or lie beyond them.
+  public static func reached(by frame: DeviceRect, in area: DeviceRect) -> WindowEdges {
+    var edges: WindowEdges = []
+    if frame.x <= area.x { edges.insert(.left) }
+    if frame.maxX >= area.maxX { edges.insert(.right) }
+    if frame.y <= area.y { edges.insert(.top) }
+    if frame.maxY >= area.maxY { edges.insert(.bottom) }
+    return edges
+  }
+}

@@ -1,0 +1,99 @@
+import Canvas
+import LayoutTestSupport
+import TestSupport
+import Testing
+import TextCore
+
+@testable import Layout
+
+/// A long paragraph that is edited is set in part, and looks as if all of it had been set.
+@Suite struct ChangedParagraphTests {
+  /// All that is known of the lines of a page.
+  private func lines(_ page: TestPage) -> [String] {
+    page.pieces().flatMap { piece in
+      piece.layout.lines.map { line in
+        let runs = line.runs.map {
+          "\($0.range) \($0.x) \($0.width) \($0.font) \($0.level) \($0.glyphs)"
+        }
+        return "\(piece.range) \(line.range) \(line.top) \(line.x) \(line.width) \(runs)"
+      } + ["\(piece.layout.height) \(piece.layout.length) \(piece.layout.continuation)"]
+    }
+  }
+
+  private func expectSame(_ page: TestPage, columns: Int, _ note: String) -> Bool {
+    let fresh = TestPage("", columns: columns, isStyled: true)
+    fresh.replace(0..<0, with: page.storage.text)
+    let (ours, theirs) = (lines(page), lines(fresh))
+    guard ours != theirs else { return true }
+    let difference = zip(ours, theirs).first { $0 != $1 }
+    Issue.record("\(note)\n\(difference?.0 ?? "")\n\(difference?.1 ?? "")")
+    return false
+  }
+
+  private static func word(_ random: inout SeededGenerator) -> String {
+    let letters = Array("aeinorstlmdé")
+    let word = String((0..<random.number(1...9)).map { _ in letters[random.number(0...11)] })
+    switch random.number(0...24) {
+    case 0: return "“\(word)”"
+    case 1: return "\(word)-\(word)"
+    case 2: return "\(word) — \(word)"
+    case 3: return "\(word). \(word.uppercased())"
+    case 4: return String(repeating: word, count: 12)
+    case 5: return "12 \(word),  \(word)"
+    default: return word
+    }
+  }
+
+  @Test(arguments: seeds, ["", "- ", "> > "])
+  func anEditedLongParagraphIsSetAsAnew(seed: UInt64, start: String) {
+    var random = SeededGenerator(seed: seed)
+    for columns in [12, 40] {
+      let count = random.number(200...2500)
+      let text = (0..<count).map { _ in Self.word(&random) }.joined(separator: " ")
+      let page = TestPage(start + text, columns: columns, isStyled: true)
+      _ = page.pieces()
+      var place = random.number(0...page.storage.text.utf8Count)
+      for step in 0..<24 {
+        let length = page.storage.text.utf8Count
+        if random.number(0...4) == 0 { place = random.number(0...length) }
+        place = min(place, length)
+        let end = random.number(0...2) == 0 ? min(length, place + random.number(1...8)) : place
+        let texts = ["a", " ", "e", "b ", Self.word(&random), "א", "\t", " - ", "ii", ""]
+        let new = texts[random.number(0...texts.count - 1)]
+        page.replace(place..<end, with: new)
+        place += new.utf8.count
+        if random.number(0...1) == 0 { _ = page.layout.piece(at: TextOffset(place)) }
+        let note = "seed \(seed), \(columns) columns, step \(step)"
+        guard step % 3 == 0 else { continue }
+        guard expectSame(page, columns: columns, note) else { return }
+      }
+    }
+  }
+
+  /// A letter costs some lines, however long the paragraph is, and wherever its cuts are.
+  @Test(arguments: [2_000, 6_000, 200_000])
+  func aLetterSetsAFewLines(count: Int) {
+    var random = SeededGenerator(seed: 5)
+    var text = ""
+    while text.utf8.count < count { text += Self.word(&random) + " " }
+    let page = TestPage(text, columns: 60)
+    _ = page.pieces()
+    var costs: [Int] = []
+    for step in 0..<200 {
+      let before = page.shaper.shapedBytes
+      let place = text.utf8.count / 2 + step
+      page.storage.beginEditing()
+      page.storage.replace(
+        TextRange(at: TextOffset(place), length: 0),
+        with: TextRope(step % 6 == 5 ? " " : "x"))
+      page.storage.endEditing()
+      _ = page.layout.piece(at: TextOffset(place))
+      _ = page.layout.piece(at: TextOffset(place + 1000))
+      costs.append(page.shaper.shapedBytes - before)
+    }
+    costs.sort()
+    #expect(costs[100] <= 8 * 61, "\(costs)")
+    // Sometimes a cut moves, and with it two pieces, or few lines begin with a letter.
+    #expect(costs.filter { $0 > 1500 }.count <= 30, "\(costs)")
+  }
+}
