@@ -3,7 +3,6 @@ import Files
 import Platform
 import SystemPackage
 import TextCore
-import Typography
 import Words
 
 /// Exports a document for the command line: to a file or to standard output.
@@ -38,7 +37,8 @@ struct CommandLineExport {
     let document = try read()
     let export = DocumentExport(
       of: document.text, as: format, exportOptions(title: document.title),
-      pictures: DiskPictures(besideDocumentIn: document.folder, in: store), fonts: fonts)
+      pictures: DiskPictures(besideDocumentIn: document.folder, in: store),
+      fonts: ExportFonts(process, store).fonts)
     let result: DocumentExport.Result?
     if let output = options.output, output != "-" {
       result = try write(export, to: process.absolute(output), document.stamp)
@@ -47,6 +47,10 @@ struct CommandLineExport {
     }
     for address in result?.missingPictures ?? [] {
       Streams.complain("The picture “\(Self.printable(address))” was not found.")
+    }
+    for address in result?.unusablePictures ?? [] {
+      Streams.complain(
+        "The picture “\(Self.printable(address))” is of a type that the format can't show.")
     }
     for address in result?.repeatedPictures ?? [] {
       Streams.complain(
@@ -91,18 +95,6 @@ struct CommandLineExport {
       lines: options.lines, title: title, language: process.language,
       design: options.isBare ? .bare : options.design ?? .page,
       paper: options.paper ?? .usual(in: process.paperLanguage))
-  }
-
-  /// The fonts of the page.
-  private var fonts: PaperFonts {
-    let folders = UserFolders(environment: process.paths)
-    let name = process.ownFonts == nil ? "fonts" : "fonts-portable"
-    let cache = FontCacheFile(store: store, path: folders.cache.appending(name))
-    let configuration = FontConfiguration(language: process.language)
-    let folder = process.ownFonts?.string
-    return PaperFonts {
-      try FontLibrary(configuration: configuration, ownFolder: folder, cache: cache)
-    }
   }
 
   // The output
