@@ -236,7 +236,10 @@ let testTargets: [Target] = [
   tests(of: "Archives", ["Words"]),
   tests(
     of: "PDF",
-    ["TextCore", "Canvas", "Markdown", "Layout", "Styling", "TextUnicode", "Typography"]),
+    [
+      "TextCore", "Canvas", "Markdown", "Layout", "Styling", "TextUnicode", "Typography",
+      "CHarfBuzz",
+    ]),
   tests(
     of: "Export",
     [

@@ -44,8 +44,8 @@ extension DocumentScope {
     public var searching: any BackgroundQueue = ImmediateQueue()
     /// The thread on which documents are exported.
     public var exporting: any BackgroundQueue = ImmediateQueue()
-    /// The fonts of exports with pages; nil: there are none.
-    public var paperFonts: PaperFonts?
+    /// Makes the fonts of exports with pages, by the families of the text; nil: there are none.
+    public var paperFonts: ((_ families: [String]) -> PaperFonts)?
     /// How the window opens; `nil`: as if it had been open for a while, as pictures show it.
     public var entrance: Entrance?
     /// Which paragraphs are parsed by parts.

@@ -1,6 +1,9 @@
 import Foundation
+import Layout
 import TestSupport
+import TextCore
 import Testing
+import Typography
 
 @testable import PDF
 
@@ -62,6 +65,26 @@ import Testing
         A sample (1) ['Ann']
 
         """)
+  }
+
+  /// Where no font can be embedded, its outlines are drawn.
+  @Test func outlinesAreDrawn() throws {
+    let library = try FontLibrary(configuration: FontConfiguration(), cache: nil)
+    var runs: [ShapedRun] = []
+    library.shape(
+      ClusteredText(Array("o".utf8)), range: 0..<1, font: FontRequest(role: .body, size: 10),
+      level: 0, into: &runs)
+    let run = try #require(runs.first)
+    let face = try #require(library.face(of: run.font))
+    let drawn = HarfBuzzSession.with(face) {
+      String(
+        decoding: GlyphOutline.operators(of: run.glyphs[0].glyph, in: $0, unitsPerEm: 1000),
+        as: UTF8.self)
+    }
+    let lines = try #require(drawn).split(separator: "\n")
+    #expect(lines.first?.hasSuffix(" m") ?? false)
+    #expect(lines.filter { $0.hasSuffix(" c") }.count >= 8)
+    #expect(lines.filter { $0 == "h" }.count == 2 && lines.last == "f")
   }
 
   @Test func numbersAreShort() {

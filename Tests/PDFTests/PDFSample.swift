@@ -13,7 +13,10 @@ import Typography
 
 /// A document of one page in memory, written to a file for the tools that judge it.
 struct PDFSample {
-  var bytes: [UInt8] = []
+  let bytes: [UInt8]
+
+  /// A file that is made elsewhere.
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Sets paragraphs of Markdown below each other.
   init(

@@ -24,7 +24,8 @@ extension ExportModule {
     hide()
     let export = DocumentExport(
       of: editor.text, as: choice.format, options(choice),
-      pictures: DiskPictures(besideDocumentIn: saving.folder, in: store), fonts: fonts)
+      pictures: DiskPictures(besideDocumentIn: saving.folder, in: store),
+      fonts: fonts?(Typeface(setting: settings.current.font).families))
     let job = slot.start { [store] job in
       do {
         var result: DocumentExport.Result?

@@ -20,7 +20,7 @@ final class ExportModule: Module, DocumentPart {
   let jobs: JobsModule
   let application: ApplicationScope
   let store: any FileStore
-  let fonts: PaperFonts?
+  let fonts: ((_ families: [String]) -> PaperFonts)?
   let slot: JobSlot
   /// The job whose progress is shown.
   var shown: Job?
@@ -33,7 +33,8 @@ final class ExportModule: Module, DocumentPart {
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
     dialogs: DialogsModule, whisper: WhisperModule, jobs: JobsModule,
-    application: ApplicationScope, store: any FileStore, fonts: PaperFonts?,
+    application: ApplicationScope, store: any FileStore,
+    fonts: ((_ families: [String]) -> PaperFonts)?,
     queue: any BackgroundQueue
   ) {
     self.core = core

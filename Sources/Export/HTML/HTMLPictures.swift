@@ -37,6 +37,9 @@ struct HTMLPictures: Sendable {
     case linked
     /// Its alternative text stands in its place.
     case missing
+
+    /// The bytes of an embedded picture; nil for any other.
+    var bytes: [UInt8]? { if case .embedded(_, let bytes) = self { bytes } else { nil } }
   }
 
   /// Finds the picture at the address of an image.

@@ -55,7 +55,7 @@ struct PDFExport {
     try document.finish()
     return DocumentExport.Result(
       missingPictures: shared.pictures.missing, repeatedPictures: shared.pictures.repeated,
-      pageCount: document.pageCount)
+      unusablePictures: shared.unusable, pageCount: document.pageCount)
   }
 
   /// Gives boxes to the pages, their footnotes first.

@@ -50,9 +50,19 @@ struct PageBuilder {
 
   private func height(of numbers: [Int]) -> Double {
     guard !numbers.isEmpty else { return 0 }
-    return numbers.reduce(0) { sum, number in
-      (notes[number] ?? []).reduce(sum) { $0 + $1.gap + $1.height }
+    return foot(of: numbers).reduce(0) { $0 + $1.gap + $1.height }
+  }
+
+  /// The boxes of footnotes, each with those of the footnotes that it refers to behind it.
+  private func foot(of numbers: [Int]) -> [PaperBox] {
+    var boxes: [PaperBox] = []
+    var open = Array(numbers.reversed())
+    while let number = open.popLast() {
+      let note = notes[number] ?? []
+      boxes += note
+      open += note.flatMap(\.notes).reversed()
     }
+    return boxes
   }
 
   private var carriedHeight: Double {
@@ -99,10 +109,9 @@ struct PageBuilder {
 
   private mutating func draw(_ count: Int) throws {
     let boxes = queue[..<count]
-    var foot = carried
-    for number in boxes.flatMap(\.notes) {
-      foot += notes.removeValue(forKey: number) ?? []
-    }
+    let numbers = boxes.flatMap(\.notes)
+    let foot = carried + self.foot(of: numbers)
+    for number in numbers + foot.flatMap(\.notes) { notes[number] = nil }
     var body = 0.0
     for (index, box) in boxes.enumerated() { body += box.height(atTop: index == 0) }
     let room = design.height - body - Self.noteGap

@@ -322,6 +322,9 @@ extension PaperComposer {
 
   mutating func enterContainer(_ element: DocumentElement) throws {
     let outer = container
+    // However deep blocks nest, their text has room.
+    let room = max(0, Self.deepest * design.width - outer.inset)
+    let stepIn = min(design.step, room)
     func made(_ kind: PDFElement.Kind) -> PDFElement {
       shared.document.element(kind, in: outer.element, isPlaced: false)
     }
@@ -330,14 +333,14 @@ extension PaperComposer {
       let hasBars = design.kind == .page || design.kind == .plain
       containers.append(
         PaperContainer(
-          .quote, made(.quote), inset: outer.inset + design.step,
+          .quote, made(.quote), inset: outer.inset + stepIn,
           bars: outer.bars + [hasBars ? outer.inset : nil].compactMap { $0 }))
     case .list(let list):
       let element = made(.list)
       let isOrdered = if case .ordered = list.kind { true } else { false }
       element.attributes = "<</O/List/ListNumbering/\(isOrdered ? "Decimal" : "Disc")>>"
       let isOutermost = !containers.contains { $0.kind == .item }
-      let step = design.hangsMarkers && isOutermost && outer.bars.isEmpty ? 0 : design.step
+      let step = design.hangsMarkers && isOutermost && outer.bars.isEmpty ? 0 : stepIn
       var container = PaperContainer(
         .list(list), element, inset: outer.inset + step, bars: outer.bars)
       if case .ordered(let start, _) = list.kind { container.number = start }
@@ -355,6 +358,9 @@ extension PaperComposer {
     default: break
     }
   }
+
+  /// The part of the text's width by which blocks are set in at most.
+  private static let deepest = 0.6
 
   private func markerText(_ item: DocumentItem) -> String {
     if let task = item.task { return task == .done ? "☑" : "☐" }

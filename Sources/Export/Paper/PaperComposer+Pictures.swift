@@ -24,29 +24,29 @@ extension PaperComposer {
       return
     }
     image = nil
-    let bytes: [UInt8]? =
-      if case .embedded(_, let bytes) = shared.pictures.find(open.target.destination) {
-        bytes
-      } else {
-        nil
-      }
+    let bytes = shared.pictures.find(open.target.destination).bytes
     let words = String(decoding: open.alternative, as: UTF8.self)
-    if try !addPicture(bytes, words, width: nil) { try addLetters(open.alternative[...]) }
+    if try !addPicture(bytes, open.target.destination, words, width: nil) {
+      try addLetters(open.alternative[...])
+    }
   }
 
   /// Adds the picture of `![[name]]`; false where there is none.
   mutating func addPicture(_ embed: EmbeddedName) throws -> Bool {
     guard embed.isPicture else { return false }
     return try addPicture(
-      shared.pictures.find(named: embed.name)?.bytes, embed.alternative,
+      shared.pictures.find(named: embed.name).bytes, embed.name, embed.alternative,
       width: embed.width.map { Double($0) * 0.75 })
   }
 
   /// Ends the text that is read with a picture; false where it can't be shown.
   private mutating func addPicture(
-    _ bytes: [UInt8]?, _ alternative: String, width: Double?
+    _ bytes: [UInt8]?, _ address: String, _ alternative: String, width: Double?
   ) throws -> Bool {
-    guard let bytes, leaf != nil, table == nil, let image = try shared.document.image(bytes) else {
+    // Cells have no room for pictures.
+    guard let bytes, leaf != nil, table == nil else { return false }
+    guard let image = try shared.document.image(bytes) else {
+      shared.note(unusable: address)
       return false
     }
     leaf?.endText()

@@ -201,6 +201,8 @@ final class PaperShared {
   /// Labels of definitions in the text, in order.
   var definitions: [String] = []
   var headings = HeadingIdentifiers()
+  /// The addresses of pictures that no page can show, each once.
+  private(set) var unusable: [String] = []
   private var targets = 0
 
   init(
@@ -218,6 +220,10 @@ final class PaperShared {
   }
 
   var design: PaperDesign { setter.design }
+
+  func note(unusable address: String) {
+    if !unusable.contains(address) { unusable.append(address) }
+  }
 
   func nextTarget() -> Int {
     targets += 1

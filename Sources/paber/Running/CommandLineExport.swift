@@ -3,7 +3,6 @@ import Files
 import Platform
 import SystemPackage
 import TextCore
-import Typography
 import Words
 
 /// Exports a document for the command line: to a file or to standard output.
@@ -39,7 +38,7 @@ struct CommandLineExport {
     let export = DocumentExport(
       of: document.text, as: format, try exportOptions(for: document),
       pictures: DiskPictures(besideDocumentIn: document.folder, in: store),
-      fonts: PaperFonts(process, in: store))
+      fonts: ExportFonts(process, store).fonts)
     let result: DocumentExport.Result?
     do {
       if let output = options.output, output != "-" {

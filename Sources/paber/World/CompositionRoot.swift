@@ -123,7 +123,7 @@ final class CompositionRoot: IBusAddressSource {
     inner.previewing = previewing
     inner.searching = searching
     inner.exporting = exporting
-    inner.paperFonts = PaperFonts(process, in: store)
+    inner.paperFonts = { [process, store] in PaperFonts(process, in: store, families: $0) }
     inner.latency = latency
     return inner
   }

@@ -7,10 +7,14 @@ import Typography
 extension PaperFonts {
   /// The fonts of the page, for exports with pages. Each export has a library of its own, which reads
   /// the list of fonts that the program keeps.
-  init(_ process: ProcessEnvironment, in store: any FileStore) {
+  ///
+  /// - Parameter families: the families of the text, the most wanted first.
+  init(_ process: ProcessEnvironment, in store: any FileStore, families: [String]) {
     let folders = UserFolders(environment: process.paths)
     let cache = FontCacheFile(process, in: store, folders)
-    let configuration = FontConfiguration(language: process.language)
+    let usual = FontConfiguration().bodyFamilies
+    let configuration = FontConfiguration(
+      bodyFamilies: families + usual.filter { !families.contains($0) }, language: process.language)
     let folder = process.ownFonts?.string
     self.init {
       try FontLibrary(configuration: configuration, ownFolder: folder, cache: cache)

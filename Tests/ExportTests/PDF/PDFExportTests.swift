@@ -169,6 +169,9 @@ import Testing
     let pdf = try ExportedPDF("Look: ![a cat](none.png)\n")
     #expect(try pdf.pages() == [["Look: a cat", "1"]])
     #expect(pdf.result.missingPictures == ["none.png"])
+    let other = try ExportedPDF("![a cat](a%20b.png)\n", pictures: OnePicture())
+    #expect(try other.pages() == [["a cat", "1"]])
+    #expect(other.result.unusablePictures == ["a%20b.png"])
   }
 
   @Test func exportIsCancelled() {

@@ -73,6 +73,17 @@ import Testing
     #expect(pages[1].first?.hasPrefix("a") ?? false)
   }
 
+  @Test func footnoteOfAFootnoteStandsBelowIt() throws {
+    let pdf = try ExportedPDF("Text[^a].\n\n[^a]: First[^b].\n\n[^b]: Second.\n")
+    let pages = try pdf.pages()
+    #expect(pages == [["Text1.", "1 First2.", "2 Second.", "1"]])
+  }
+
+  @Test func deepBlocksHaveRoom() throws {
+    let pages = try ExportedPDF(String(repeating: "> ", count: 60) + "some words\n").pages()
+    #expect(pages == [["some words", "1"]])
+  }
+
   @Test func codeIsWrapped() throws {
     let line = (1...40).map { "word\($0)" }.joined(separator: " ")
     let pages = try ExportedPDF("```\n\(line)\n```\n").pages()
