@@ -45,6 +45,30 @@ import Words
     #expect(try ZipArchive.contents(of: piped)["piped"]?.count == 1000)
   }
 
+  /// A file that gets shorter while it is read, or whose disk fails.
+  private struct FailingSource: RandomAccessBytes {
+    struct Failure: Error {}
+    let bytes: [UInt8]
+    let fails: Bool
+
+    var count: Int { bytes.count }
+    func bytes(in range: Range<Int>) throws -> ArraySlice<UInt8> {
+      if range.upperBound == count { return bytes[range] }
+      if fails { throw Failure() }
+      return bytes[range].dropLast()
+    }
+  }
+
+  @Test func sourcesThatFail() throws {
+    let bytes = try ZipArchive.sample()
+    #expect(throws: ZipError.notAnArchive) {
+      try ZipReader(FailingSource(bytes: bytes, fails: false), allowance: 0)
+    }
+    #expect(throws: FailingSource.Failure.self) {
+      try ZipReader(FailingSource(bytes: bytes, fails: true), allowance: 0)
+    }
+  }
+
   // Hostile archives
 
   private func expect(_ error: ZipError, _ bytes: [UInt8], allowance: Int = 1 << 26) {

@@ -97,7 +97,7 @@ enum BookSamples {
     # \u{B}]]> <i> & "q" 'r' \u{FFFF}
     [a?b&c](https://x.y/?a&b=<c> "t & \\"u\\" ]]>") [b](http://) [c](http://a b/) [d](https://e:f)
     [e](https://g/%zz#h#i) [f](HTTP://J.K) [g](mailto:l@m) [h](javascript:n) [i](java&#9;script:o)
-    [j](x:y) [k](//p/q) [l](https://[::1]/) [m](https://r/[s]?t|u^v`w) [n](#) [o](tel:) [p](https://ü.de)
+    [j](x:y) [k](//p/q) [l](https://[::1]/) [m](https://r/[s]?t|u^v`w) [n](#) [o](tel:) [p](https://r.s/ü)
 
     \u{0}\u{8}\u{1B}[31m &#0; &#x1; &#xFFFE; &#55296; <!-- -- --> <![CDATA[ ]]> <?xml ?>
 

@@ -29,17 +29,18 @@ enum BookAddress {
       $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
     }
     let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard let host = parts.first, parts.count <= 2, let start = host.first, isLetterOrDigit(start)
+    guard let host = parts.first, parts.count <= 2, let start = host.first, isNameByte(start)
     else { return false }
     let isPort = parts.dropFirst().allSatisfy {
       (1...5).contains($0.count) && $0.allSatisfy { (0x30...0x39).contains($0) }
     }
-    return isPort
-      && host.allSatisfy { isLetterOrDigit($0) || $0 == .hyphen || $0 == UInt8(ascii: ".") }
+    return isPort && host.allSatisfy { isNameByte($0) || $0 == .hyphen || $0 == UInt8(ascii: ".") }
   }
 
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || (0x30...0x39).contains(byte)
+  /// True for a letter, a digit or an underscore, and for every letter that is not of ASCII: browsers read
+  /// it percent-encoded, too.
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   /// The address with `%` only before two digits, and with one `#`.

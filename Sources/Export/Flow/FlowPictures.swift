@@ -3,11 +3,7 @@ import Markdown
 /// A picture that goes into a document of a word processor.
 struct FlowPicture: Sendable {
   /// The way to find the picture again, when its bytes are written apart from the text.
-  enum Key: Hashable, Sendable {
-    case address(String), name(String)
-  }
-
-  var key: Key
+  var key: PictureKey
   var bytes: [UInt8]
   var type: PictureType
   var size: PictureSize
@@ -49,7 +45,7 @@ struct FlowPictures: Sendable {
   mutating func find(_ image: FlowImage) -> Answer {
     let address = image.target.destination
     switch pictures.find(address) {
-    case .missing: return .missing
+    case .missing, .file: return .missing
     case .linked: return .elsewhere
     case .embedded(let type, let bytes):
       guard let size = usableSize(of: bytes, type, address) else { return .missing }
@@ -62,13 +58,12 @@ struct FlowPictures: Sendable {
 
   /// Finds the picture of `![[name]]`; nil where there is none.
   mutating func find(_ embed: EmbeddedName) -> FlowPicture? {
-    guard let picture = pictures.find(named: embed.name),
-      let size = usableSize(of: picture.bytes, picture.type, embed.name)
+    guard case .embedded(let type, let bytes) = pictures.find(named: embed.name),
+      let size = usableSize(of: bytes, type, embed.name)
     else { return nil }
     // Logical pixels are 96 an inch.
     return FlowPicture(
-      key: .name(embed.name), bytes: keepsBytes ? picture.bytes : [], type: picture.type,
-      size: size,
+      key: .name(embed.name), bytes: keepsBytes ? bytes : [], type: type, size: size,
       wantedWidth: embed.width.map { Double($0) * 0.75 },
       alternative: Array(embed.alternative.utf8))
   }
