@@ -86,7 +86,7 @@ import TextCore
     #expect(file.contains("\\ls3\\ilvl0\\fi-360\\li720\\lin720"))
     #expect(file.contains("{\\listtext 7.\\tab}a\\par") && file.contains("{\\listtext 8.\\tab}b"))
     #expect(file.contains("\\ls4\\ilvl1\\fi-360\\li1440\\lin1440"))
-    #expect(file.contains("\\ls2\\ilvl0\\fi0\\li720\\lin720") && file.contains(" \\u9745? e\\par"))
+    #expect(file.contains("\\ls2\\ilvl0\\fi0\\li721\\lin721") && file.contains(" \\u9745? e\\par"))
     let overrides = (1...4).map { "{\\listoverride\\listid\($0)\\listoverridecount0\\ls\($0)}" }
     for line in overrides { #expect(file.contains(line)) }
   }
@@ -112,6 +112,14 @@ import TextCore
     #expect(rtf.notes == [[" A[2]", "B", "C"], [" D"]])
     #expect(rtf.paragraphs == ["a b c1", "[3] E"])
     #expect(rtf.controls.filter { $0 == "chftn" }.count == 4)
+  }
+
+  /// A note is read apart from the text, and has the lists that were met in the text.
+  @Test func listsInFootnotesHaveTheirNumbers() {
+    let file = string("1. a[^1]\n\n[^1]: b\n\n    7. c\n       3) d\n")
+    #expect(file.contains("\\ls4\\ilvl0\\fi-360") && file.contains("{\\listtext 7.\\tab}c"))
+    #expect(file.contains("\\ls5\\ilvl1\\fi-360") && file.contains("{\\listtext 3)\\tab}d"))
+    #expect(file.contains("\\levelstartat3{\\leveltext\\'02\\'01);}"))
   }
 
   @Test func tables() {

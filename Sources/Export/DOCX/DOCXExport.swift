@@ -10,6 +10,9 @@ struct DOCXExport {
   private let options: ExportOptions
   private let pictures: any PictureSource
 
+  /// The level of deflate: rather quick than small.
+  private static let level = 3
+
   init(_ document: ExportedDocument, _ options: ExportOptions, _ pictures: any PictureSource) {
     self.document = document
     self.options = options
@@ -57,17 +60,17 @@ struct DOCXExport {
     _ front: FlowFront, _ parts: DOCXParts, by writer: inout FlowWriter<DOCXFormat>,
     in zip: ZipWriter, _ entry: ExportOutput
   ) throws {
-    try zip.begin("word/document.xml")
-    writer.output.append(DOCXNames.declaration + "<w:document \(DOCXNames.text)><w:body>")
+    try zip.begin("word/document.xml", level: Self.level)
+    writer.format.output.append(DOCXNames.declaration + "<w:document \(DOCXNames.text)><w:body>")
     if let facts = front.manuscript {
-      append(facts, parts.design.room(on: parts.paper).width, to: &writer.output)
+      append(facts, parts.design.room(on: parts.paper).width, to: &writer.format.output)
     }
     front.write(by: &writer)
     try entry.write(document.reader, by: &writer)
     writer.finish()
     writer.writeLooseNotes()
     front.writeEnd(by: &writer)
-    writer.output.append(parts.section + "</w:body></w:document>")
+    writer.format.output.append(parts.section + "</w:body></w:document>")
     try entry.take(&writer.output)
     try zip.end()
   }
@@ -76,17 +79,17 @@ struct DOCXExport {
     by writer: inout FlowWriter<DOCXFormat>, in zip: ZipWriter, _ entry: ExportOutput
   ) throws {
     writer.format.relations = DOCXRelations(after: 0)
-    try zip.begin("word/footnotes.xml")
-    writer.output.append(
+    try zip.begin("word/footnotes.xml", level: Self.level)
+    writer.format.output.append(
       DOCXNames.declaration + "<w:footnotes \(DOCXNames.text)>" + DOCXParts.separators)
     for (place, label) in writer.notes.labels.enumerated() {
-      writer.output.append("<w:footnote w:id=\"\(place + 1)\">")
+      writer.format.output.append("<w:footnote w:id=\"\(place + 1)\">")
       writer.beginNote()
       if let note = document.reader.footnote(label) { try entry.write(note, by: &writer) }
       writer.finish()
-      writer.output.append("</w:footnote>")
+      writer.format.output.append("</w:footnote>")
     }
-    writer.output.append("</w:footnotes>")
+    writer.format.output.append("</w:footnotes>")
     try entry.take(&writer.output)
     try zip.end()
     try zip.add("word/_rels/footnotes.xml.rels", writer.format.relations.file())

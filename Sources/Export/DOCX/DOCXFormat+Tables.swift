@@ -18,7 +18,7 @@ extension DOCXFormat {
   private func columnWidths(of table: FlowTable) -> [Int] {
     table.widths(
       in: room.width - min(design.step * Double(table.indentation), room.width / 2),
-      letter: design.letterWidth, padding: 12
+      letter: design.letterWidth, padding: 18
     ).map { max(1, Self.twips($0)) }
   }
 

@@ -41,6 +41,7 @@ struct FlowTable: Sendable {
       case .text, .escape, .entity:
         census.add(event.text)
         cell.add(event.text)
+      case .footnoteReference: cell.add(Array("12".utf8)[...])
       default: break
       }
     }

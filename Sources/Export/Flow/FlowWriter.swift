@@ -37,8 +37,8 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
   }
 
   var output: [UInt8] {
-    _read { yield format.output }
-    _modify { yield &format.output }
+    get { format.output }
+    set { format.output = newValue }
   }
 
   var mayGiveAway: Bool { true }

@@ -35,22 +35,22 @@ struct RTFExport {
     let header = RTFHeader(
       design: design, styles: styles, lists: lists, language: language,
       isRightToLeft: document.languages.isRightToLeft)
-    header.appendTables(to: &writer.output)
+    header.appendTables(to: &writer.format.output)
     if !isFragment {
       header.appendInformation(
-        title: document.title, authors: document.authors, to: &writer.output)
-      header.appendPage(paper, to: &writer.output)
+        title: document.title, authors: document.authors, to: &writer.format.output)
+      header.appendPage(paper, to: &writer.format.output)
     }
     if let facts = front.manuscript {
-      header.appendPageHeader(facts.pageHeader, to: &writer.output)
-      append(facts, design.room(on: paper).width, to: &writer.output)
+      header.appendPageHeader(facts.pageHeader, to: &writer.format.output)
+      append(facts, design.room(on: paper).width, to: &writer.format.output)
     }
     front.write(by: &writer)
     try output.write(document.reader, by: &writer)
     writer.finish()
     writer.writeLooseNotes()
     front.writeEnd(by: &writer)
-    writer.output.append("}\n")
+    writer.format.output.append("}\n")
     try output.take(&writer.output)
     return writer.result
   }

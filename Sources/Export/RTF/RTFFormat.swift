@@ -81,6 +81,8 @@ struct RTFFormat: FlowFormat {
 
   private mutating func appendIndentation(_ paragraph: FlowParagraph) {
     var indent = RTFStyles.twips(design.step * Double(paragraph.indentation))
+    // LibreOffice leaves out what a list without a marker says itself, so that a task would not be set in.
+    if paragraph.marker == .task { indent += 1 }
     var first: Int?
     switch paragraph.marker {
     case .bullet:
@@ -256,7 +258,7 @@ struct RTFFormat: FlowFormat {
     if kind == .header { output.append("\\trhdr") }
     var widths = table.widths(
       in: room.width - design.step * Double(table.indentation), letter: design.letterWidth,
-      padding: 12)
+      padding: 18)
     if columns < widths.count { widths = [widths.reduce(0, +)] }
     var edge = Double(left) / 20
     for width in widths {
