@@ -1,6 +1,7 @@
 import Export
 import Files
 import Interface
+import SystemPackage
 import Typography
 
 /// The fonts of an export with pages: those that the settings name for the page.
