@@ -2,13 +2,13 @@
 struct DOCXMedia: Sendable {
   /// A picture with the number of its file.
   struct Entry: Sendable {
-    let key: FlowPicture.Key
+    let key: PictureKey
     let type: PictureType
   }
 
   /// The pictures in the order of their numbers.
   private(set) var entries: [Entry] = []
-  private var numbers: [FlowPicture.Key: Int] = [:]
+  private var numbers: [PictureKey: Int] = [:]
   /// Pictures that are shown; each showing has a number of its own.
   var shownCount = 0
 

@@ -16,6 +16,8 @@ struct PageHeads {
   ) -> [(text: SetText, place: (x: Double, y: Double))] {
     let design = setter.design
     guard let manuscriptHeader else {
+      // The first page of a book begins it and needs no number.
+      if number == 1, design.kind == .book { return [] }
       let text = Self.text("\(number)", .center, setter, document)
       return [(text, (design.margins.left, design.paper.height - Self.edge))]
     }

@@ -11,9 +11,13 @@ extension PaperComposer {
   mutating func addFront(_ exported: ExportedDocument, _ facts: ManuscriptFacts?) {
     if let facts { return addManuscriptFront(exported, facts) }
     guard let title = exported.titleAboveText else { return }
-    addFrontLine(title, .heading(level: 1), alignment: .start)
+    let isBook = shared.design.kind == .book
+    // Chapters of a book begin on pages of their own, so the first page has the title alone.
+    if isBook { boxes.append(PaperBox(height: shared.design.height / 3, content: [])) }
+    addFrontLine(title, .heading(level: 1), alignment: isBook ? .center : .start)
     if !exported.authors.isEmpty {
-      addFrontLine(exported.authors.joined(separator: ", "), .paragraph, alignment: .start)
+      let authors = exported.authors.joined(separator: ", ")
+      addFrontLine(authors, .paragraph, alignment: isBook ? .center : .start)
     }
     blankLines = 1
     last = .heading
@@ -32,7 +36,8 @@ extension PaperComposer {
       box.content.append(.line(set, 0, x: 0, y: y - height / 2))
       y += height
     }
-    let length = frontText("about \(facts.roundedWords) words", .paragraph, alignment: .start)
+    let words = "about \(Self.grouped(facts.roundedWords)) words"
+    let length = frontText(words, .paragraph, alignment: .start)
     let width = Double(length.layout.lines.first?.width ?? 0)
     box.content.append(.line(length, 0, x: design.width - width, y: -height / 2))
     box.height = max(box.height, y + height)
@@ -46,6 +51,17 @@ extension PaperComposer {
     }
     last = .start
     keepsNext = false
+  }
+
+  /// A number with a comma before each three digits, as in `34,500`.
+  private static func grouped(_ number: Int) -> String {
+    let digits = Array("\(number)")
+    let head = digits.count % 3
+    var groups = head > 0 ? [String(digits[..<head])] : []
+    for start in stride(from: head, to: digits.count, by: 3) {
+      groups.append(String(digits[start..<(start + 3)]))
+    }
+    return groups.joined(separator: ",")
   }
 
   /// Adds the line below the title of a manuscript.

@@ -10,24 +10,24 @@ import Typography
 /// While it writes it has the page's operators and the face's texts for itself: as properties of their
 /// classes each letter of a book would be checked for exclusive access some ten times.
 struct TextWriter {
-  private let text: PDFText
+  let text: PDFText
   private let font: PDFFont
-  private let face: PDFFace
+  let face: PDFFace
   private let page: PDFPage
-  private var output: [UInt8] = []
-  private var texts = GlyphTexts([])
+  var output: [UInt8] = []
+  var texts = GlyphTexts([])
   private var state: PDFPage.State
   /// Thousandths of the size in a point, along the line.
-  private let unit: Float
+  let unit: Float
   /// The left end of the next glyph in points, from that of the text.
-  private var x: Float = 0
+  var x: Float = 0
   /// The place to which the widths have led, in thousandths.
-  private var pen: Float = 0
+  var pen: Float = 0
   private var fontIndex = -1
   private var isInString = false
   private var isInArray = false
   /// True while the same glyphs are drawn again beside themselves, which is no text.
-  private var isCopy = false
+  var isCopy = false
 
   init(_ text: PDFText, _ font: PDFFont, on page: PDFPage) {
     self.text = text
@@ -148,33 +148,7 @@ struct TextWriter {
     if actual != nil { endSpan() }
   }
 
-  /// Writes a cluster of several letters that run from right to left, such as one with points or لا.
-  ///
-  /// Programs that extract text put the letters of a cluster in a row from left to right, and turn the
-  /// row round. So the widest glyph is the first letter alone, each further letter is a blank of no width
-  /// at the left of the one before it, and all other glyphs are no text.
-  private mutating func writeReversed(_ part: Range<Int>, _ bytes: ArraySlice<UInt8>) {
-    let letters = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    let widths = part.map { face.advance(of: text.glyphs[$0].glyph) }
-    let widest = part.lowerBound + (widths.firstIndex { $0 == widths.max() } ?? 0)
-    let before = text.glyphs[part.lowerBound..<widest].reduce(x) { $0 + advance(of: $1) }
-    let edge = before + text.glyphs[widest].xOffset
-    for (step, letter) in letters.enumerated().dropFirst().reversed() {
-      beginSpan(String(letter))
-      writeBlank(at: (edge - Float(step) * Self.blankStep) * unit)
-      endSpan()
-    }
-    for index in part {
-      beginSpan(index == widest ? letters.first.map { String($0) } ?? "" : "")
-      write(text.glyphs[index])
-      endSpan()
-    }
-  }
-
-  /// Points between blanks: enough to tell their order.
-  private static let blankStep: Float = 0.01
-
-  private mutating func beginSpan(_ actual: String) {
+  mutating func beginSpan(_ actual: String) {
     guard !isCopy else { return }
     endArray()
     output.append("/Span<</ActualText")
@@ -182,7 +156,7 @@ struct TextWriter {
     output.append(">>BDC ")
   }
 
-  private mutating func endSpan() {
+  mutating func endSpan() {
     guard !isCopy else { return }
     endArray()
     output.append("EMC\n")
@@ -190,14 +164,14 @@ struct TextWriter {
 
   // Glyphs
 
-  private func advance(of glyph: ShapedGlyph) -> Float {
+  func advance(of glyph: ShapedGlyph) -> Float {
     let widening = text.spaceWidening
     return widening != 0 && text.isSpace(at: Int(glyph.cluster))
       ? glyph.advance + widening : glyph.advance
   }
 
   @inline(__always)
-  private mutating func write(_ glyph: ShapedGlyph) {
+  mutating func write(_ glyph: ShapedGlyph) {
     select(glyph.glyph)
     if Double(glyph.yOffset) != state.rise { set(rise: Double(glyph.yOffset)) }
     move(to: (x + glyph.xOffset) * unit)
@@ -217,33 +191,15 @@ struct TextWriter {
     pen -= adjustment
   }
 
-  /// Writes an invisible glyph of hardly any width at a place in thousandths.
-  private mutating func writeBlank(at place: Float) {
-    guard !isCopy else { return }
-    select(face.blank)
-    texts.show(face.blank)
-    endArray()
-    output.append("3 Tr 1 Tz ")
-    // Moves are scaled as widths are.
-    let adjustment = min(max(((pen - place) * 100).rounded(), -1e8), 1e8)
-    beginArray()
-    output.append(number: Int(adjustment))
-    pen -= adjustment / 100
-    write(codeOf: face.blank)
-    pen += face.advance(of: face.blank) / 100
-    endArray()
-    output.append("0 Tr 100 Tz ")
-  }
-
   /// Selects the font that has a glyph.
   @inline(__always)
-  private mutating func select(_ glyph: UInt32) {
+  mutating func select(_ glyph: UInt32) {
     let index = face.isDrawn ? face.useDrawn(glyph, in: page.document.file).font : 0
     if index != fontIndex { set(font: index) }
   }
 
   @inline(__always)
-  private mutating func write(codeOf glyph: UInt32) {
+  mutating func write(codeOf glyph: UInt32) {
     beginString()
     if face.isDrawn {
       let code = face.useDrawn(glyph, in: page.document.file).code
@@ -279,7 +235,7 @@ struct TextWriter {
   }
 
   @inline(__always)
-  private mutating func beginArray() {
+  mutating func beginArray() {
     guard !isInArray else { return }
     isInArray = true
     output.append(UInt8(ascii: "["))
@@ -299,7 +255,7 @@ struct TextWriter {
     output.append(UInt8(ascii: ")"))
   }
 
-  private mutating func endArray() {
+  mutating func endArray() {
     endString()
     guard isInArray else { return }
     isInArray = false

@@ -1,6 +1,7 @@
 import Export
 import Files
 import Interface
+import SystemPackage
 
 /// The fonts of an export of the command line with pages: those that the settings name for the page.
 struct ExportFonts {

@@ -46,13 +46,14 @@ struct ExportedPDF {
     return output
   }
 
-  /// The lines of each page, as a reader extracts them, without the marks of direction that it adds.
+  /// The lines of each page, as a reader extracts them, with a space for many, and without the marks of
+  /// direction that it adds.
   func pages() throws -> [[String]] {
     let text = try judge("/usr/bin/pdftotext", "-layout", "FILE", "-").unicodeScalars
       .filter { !(0x202A...0x202E).contains($0.value) }
       .reduce(into: "") { $0.unicodeScalars.append($1) }
     return text.split(separator: "\u{C}", omittingEmptySubsequences: false).dropLast().map {
-      $0.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      $0.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
         .filter { !$0.isEmpty }
     }
   }

@@ -1,0 +1,50 @@
+import Layout
+import Markdown
+import PDF
+import Styling
+import TextCore
+
+extension PaperComposer {
+  mutating func endCodeLine() throws {
+    guard var open = leaf, open.kind == .code else { return }
+    leaf = nil
+    setCodeLine(&open, isLast: false)
+    leaf = open
+  }
+
+  mutating func setCodeLine(_ leaf: inout PaperLeaf, isLast: Bool) {
+    if case .text(let text)? = leaf.parts.first {
+      leaf.text = text
+      leaf.parts = []
+    }
+    let text = leaf.text
+    leaf.text = PaperText()
+    // The last line of a block that is not closed has no end.
+    if isLast, text.isEmpty, leaf.hasBegun { return }
+    let set = shared.setter.set(
+      text, as: block(of: .code), sheet, width: max(36, design.width - container.inset),
+      of: leaf.paragraph)
+    let margin = 6.75
+    for line in set.layout.lines.indices {
+      let height = set.height(of: line)
+      var box = PaperBox(height: height, content: [.line(set, line, x: container.inset, y: 0)])
+      if !leaf.hasBegun {
+        begin(&box, .code, set)
+        leaf.hasBegun = true
+        codeLines = 0
+      } else {
+        box.mayBreakBefore = codeLines >= 2
+        box.bars = bars(false)
+      }
+      if design.kind != .manuscript {
+        box.content.insert(
+          .fill(
+            x: container.inset - margin, y: 0, width: design.width - container.inset + 2 * margin,
+            height: height + 0.1, design.ink.tint), at: 0)
+      }
+      codeLines += 1
+      boxes.append(box)
+    }
+    last = .code
+  }
+}

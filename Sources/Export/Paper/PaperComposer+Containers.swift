@@ -1,0 +1,101 @@
+import Layout
+import Markdown
+import PDF
+import Styling
+import TextCore
+
+/// Quotes, lists and their items.
+extension PaperComposer {
+  mutating func enterContainer(_ element: DocumentElement) throws {
+    let outer = container
+    // However deep blocks nest, their text has room.
+    let room = max(0, Self.deepest * design.width - outer.inset)
+    let stepIn = min(design.step, room)
+    func made(_ kind: PDFElement.Kind) -> PDFElement {
+      shared.document.element(kind, in: outer.element, isPlaced: false)
+    }
+    switch element {
+    case .quote:
+      let hasBars = design.kind == .page || design.kind == .plain
+      containers.append(
+        PaperContainer(
+          .quote, made(.quote), inset: outer.inset + stepIn,
+          bars: outer.bars + [hasBars ? outer.inset : nil].compactMap { $0 }))
+    case .list(let list):
+      let element = made(.list)
+      let isOrdered = if case .ordered = list.kind { true } else { false }
+      element.attributes = "<</O/List/ListNumbering/\(isOrdered ? "Decimal" : "Disc")>>"
+      let isOutermost = !containers.contains { $0.kind == .item }
+      let step = design.hangsMarkers && isOutermost && outer.bars.isEmpty ? 0 : stepIn
+      var container = PaperContainer(
+        .list(list), element, inset: outer.inset + step, bars: outer.bars)
+      if case .ordered(let start, _) = list.kind { container.number = start }
+      containers.append(container)
+    case .item(let item):
+      let row = made(.listItem)
+      let label = shared.document.element(.label, in: row, isPlaced: false)
+      let body = shared.document.element(.listBody, in: row, isPlaced: false)
+      // The row is written when its label and its body are.
+      try shared.document.release(row)
+      if let marker { try shared.document.release(marker.element) }
+      marker = PaperMarker(text: markerText(item), element: label)
+      containers[containers.count - 1].number += 1
+      containers.append(PaperContainer(.item, body, inset: outer.inset, bars: outer.bars))
+    default: break
+    }
+  }
+
+  /// The part of the text's width by which blocks are set in at most.
+  private static let deepest = 0.6
+
+  private func markerText(_ item: DocumentItem) -> String {
+    if let task = item.task { return task == .done ? "☑" : "☐" }
+    guard case .list(let list) = container.kind, case .ordered(_, let delimiter) = list.kind else {
+      return "•"
+    }
+    let number = item.number ?? container.number
+    return "\(number)" + String(decoding: [delimiter], as: UTF8.self)
+  }
+
+  mutating func leaveContainer() throws {
+    let left = containers.removeLast()
+    if let marker, left.kind == .item {
+      // An item without text shows its marker.
+      self.marker = nil
+      var box = PaperBox(height: sheet.lineHeight, content: [])
+      containers.append(left)
+      self.marker = marker
+      begin(&box, .item, nil)
+      containers.removeLast()
+      boxes.append(box)
+      last = .item
+    }
+    if case .list = left.kind, container.kind != .item { last = .list }
+    try shared.document.release(left.element)
+  }
+
+  // Markers
+
+  func addMarker(_ marker: PaperMarker, to box: inout PaperBox, _ isRightToLeft: Bool) {
+    var text = PaperText()
+    let target = noteNumber > 0 && container.kind == .root ? targetOfNoteMarker : nil
+    text.append(Array(marker.text.utf8)[...], [], target)
+    let set = shared.setter.set(
+      text, as: BlockStyle(), sheet, width: design.width, of: PaperParagraph(marker.element))
+    let width = Double(set.layout.lines.first?.width ?? 0)
+    let gap = design.characterWidth * (design.hangsMarkers ? 1 : 0.8)
+    // A marker from right to left stands at the right end of its own column.
+    let start = design.width - container.inset
+    var x = container.inset - gap - width
+    if isRightToLeft {
+      x = start + gap - (set.layout.isRightToLeft ? design.width - width : 0)
+    }
+    box.content.insert(.line(set, 0, x: x, y: 0), at: 0)
+  }
+
+  /// The number before a footnote leads back to the first reference.
+  private var targetOfNoteMarker: PaperText.Target {
+    PaperText.Target(
+      number: shared.nextTarget(), place: .destination("fnref-\(noteNumber)-1"))
+  }
+}

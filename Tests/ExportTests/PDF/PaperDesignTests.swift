@@ -1,0 +1,89 @@
+import Export
+import Testing
+
+/// The designs of pages.
+@Suite struct PaperDesignTests {
+  private static let novel = """
+    ---
+    title: The Long Harbour
+    author: Ann Example
+    contact: [12 Sea Road, ann@example.org]
+    ---
+
+    # One
+
+    It begins *here*.
+
+    ***
+
+    It goes on.
+
+    # Two
+
+    It ends.
+    """
+
+  @Test func manuscriptIsAsAgentsAskForIt() throws {
+    let pdf = try ExportedPDF(
+      Self.novel, design: .manuscript, paper: .letter,
+      change: { $0.manuscript.marksEnd = true })
+    #expect(
+      try pdf.pages()
+        == [
+          [
+            "Ann Example about 100 words", "12 Sea Road", "ann@example.org", "The Long Harbour",
+            "by Ann Example", "One", "It begins here.", "#", "It goes on.",
+          ],
+          ["Example / Long Harbour / 2", "Two", "It ends.", "END"],
+        ])
+  }
+
+  /// Baselines of double-spaced lines of 12 points are 24 points apart, first lines half an inch in.
+  @Test func manuscriptIsDoubleSpaced() throws {
+    let text = "one \(String(repeating: "more words ", count: 40))\n\ntwo\n"
+    let said = try ExportedPDF(text, design: .manuscript, paper: .letter).inspected(
+      """
+      places = []
+      for operands, operator in pikepdf.parse_content_stream(pdf.pages[0]):
+          if str(operator) == "Tm": places.append((float(operands[4]), float(operands[5])))
+      lines = places[-8:-1]
+      print([round(a[1] - b[1], 2) for a, b in zip(lines, lines[1:])])
+      print(places[-1][0], places[-2][0])
+      """)
+    #expect(said.hasPrefix("[24.0, 24.0, 24.0, 24.0, 24.0, 24.0]"), "\(said)")
+    #expect(said.contains("108.0 72.0"), "\(said)")
+  }
+
+  @Test func emphasisOfAManuscriptIsUnderlinedWhereWanted() throws {
+    for isUnderlined in [false, true] {
+      let pdf = try ExportedPDF(
+        Self.novel, design: .manuscript,
+        change: { $0.manuscript.underlinesEmphasis = isUnderlined })
+      let fonts = try pdf.judge("/usr/bin/pdffonts", "FILE")
+      let faces = fonts.split(separator: "\n").filter { $0.contains("+") }
+      #expect(faces.count == (isUnderlined ? 1 : 2))
+    }
+  }
+
+  @Test func chaptersOfABookBeginOnPagesOfTheirOwn() throws {
+    #expect(
+      try ExportedPDF(Self.novel, design: .book, paper: .a5).pages() == [
+        ["The Long Harbour", "Ann Example"],
+        ["One", "It begins here.", "***", "It goes on.", "2"],
+        ["Two", "It ends.", "3"],
+      ])
+  }
+
+  @Test func bookIsJustified() throws {
+    let text = String(repeating: "words of several lengths and then some ", count: 30)
+    let said = try ExportedPDF(text, design: .book).judge(
+      "/usr/bin/pdftotext", "-bbox-layout", "FILE", "-")
+    let ends = said.split(separator: "\n").filter { $0.contains("<line ") }.compactMap { line in
+      line.split(separator: "xMax=\"").last.flatMap { Double($0.prefix { $0 != "\"" }) }
+    }
+    // All but the last line of the paragraph and the page's number.
+    let edges = ends.prefix(10)
+    #expect(ends.count > 11)
+    #expect((edges.max() ?? 0) - (edges.min() ?? 0) < 1.5, "\(ends)")
+  }
+}
