@@ -97,11 +97,7 @@ struct DOCXExport {
 
   private func writeMedia(_ media: DOCXMedia, in zip: ZipWriter) throws {
     for (place, entry) in media.entries.enumerated() {
-      let bytes =
-        switch entry.key {
-        case .address(let address): pictures.picture(at: address)
-        case .name(let name): pictures.picture(named: name)
-        }
+      let bytes = entry.key.bytes(from: pictures)
       let isSame = bytes.map { PictureType(of: $0) == entry.type } ?? false
       try zip.add(
         "word/media/image\(place + 1).\(entry.type.fileExtension)",

@@ -117,6 +117,8 @@ struct PaperInk {
   let text: PDFColor
   let quote: PDFColor
   let link: PDFColor
+  /// Links on a highlight, 4.5:1 as well.
+  let highlightedLink: PDFColor
   /// Bars and rules.
   let mark: PDFColor
   /// Numbers of pages and running heads.
@@ -130,6 +132,7 @@ struct PaperInk {
     quote = PDFColor(hex: isPage ? 0x55544F : 0)
     // The accent, as dark as words need to be on white (4.5:1).
     link = PDFColor(hex: isPage ? 0x0A72B8 : 0)
+    highlightedLink = PDFColor(hex: isPage ? 0x09669F : 0)
     mark = PDFColor(hex: isPage ? 0x7E7B75 : 0x606060)
     heads = PDFColor(hex: isPage ? 0x6F6C66 : 0)
     tint = PDFColor(hex: isPage ? 0xF4F3EF : 0xF2F2F2)
@@ -141,6 +144,7 @@ struct PaperInk {
     case .text, .heading, .code: text
     case .quote: quote
     case .link: link
+    case .highlightedLink: highlightedLink
     case .tag, .highlightedTag: mark
     }
   }
