@@ -51,9 +51,12 @@ final class WindowChromeModule: Module, DocumentPart {
     var edges = WindowEdges.near(
       point, of: window.logicalSize, thickness: PageMetrics.resizeMargin,
       corner: PageMetrics.cornerMargin)
-    if window.screenEdges.isSuperset(of: edges), controls.control(at: point) != nil { return [] }
     // Who misses the corner by a little does not mean to close the window.
     if edges.isEmpty, controls.isInCorner(point) { edges = [.right, .top] }
+    if !edges.isEmpty, window.screenEdges.isSuperset(of: edges), controls.control(at: point) != nil
+    {
+      return []
+    }
     if edges == [.right], scroll.isScrollLineShown, scroll.canGrasp(at: point) { edges = [] }
     return edges
   }

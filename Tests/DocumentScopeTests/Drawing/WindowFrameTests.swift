@@ -79,9 +79,11 @@ import Testing
       let row = editor.document.scroll.scrollLine.y + 4
       let end = (row + 1) * editor.window.deviceSize.width
       let pixels = editor.window.pixels[(end - 12)..<end].map { $0 & 0xFF_FFFF }
-      let line = editor.application.appearance.theme.hairline.pixel & 0xFF_FFFF
-      #expect(pixels.suffix(inset + width).allSatisfy { $0 == line })
-      #expect(pixels.dropLast(inset + width).allSatisfy { $0 != line })
+      let theme = editor.application.appearance.theme
+      let (edge, line) = (theme.hairline.pixel & 0xFF_FFFF, theme.mark.pixel & 0xFF_FFFF)
+      #expect(pixels.suffix(inset).allSatisfy { $0 == edge })
+      #expect(pixels.dropLast(inset).suffix(width).allSatisfy { $0 == line })
+      #expect(pixels.dropLast(inset + width).allSatisfy { $0 != line && $0 != edge })
     }
   }
 

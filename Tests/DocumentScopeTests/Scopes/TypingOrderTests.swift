@@ -1,5 +1,6 @@
 import ApplicationScope
 import Interface
+import Platform
 import Markdown
 import TextCore
 import Testing
@@ -67,6 +68,9 @@ import Testing
     let editor = try TestEditor("landscape\nlaˇ", setup)
     editor.settle()
     editor.type("n").turn()
+    // It has been found out by then that there is no dictionary.
+    editor.mainThread.run()
+    editor.turn()
     #expect(editor.document.autocomplete.standingOffer?.rest == "dscape")
     // The mark that punctuation makes of these is an edit of its own: nothing is offered for it.
     editor.type("--").turn()
