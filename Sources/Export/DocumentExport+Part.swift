@@ -8,13 +8,15 @@ extension DocumentExport {
   /// - Parameters:
   ///   - format: HTML or RTF.
   ///   - lines: the meaning of lines in the whole document.
+  ///   - isBeginning: true if the part begins where the document does.
   ///   - language: the document's language as a tag of BCP 47.
   public init(
-    ofPart text: TextRope, as format: ExportFormat, lines: LineMeaning, language: String,
-    _ pictures: any PictureSource
+    ofPart text: TextRope, as format: ExportFormat, lines: LineMeaning, isBeginning: Bool,
+    language: String, _ pictures: any PictureSource
   ) {
     var options = ExportOptions(lines: lines, title: "", language: language)
     options.extent = .fragment
+    options.isBeginning = isBeginning
     self.init(of: text, as: format, options, pictures: pictures)
   }
 

@@ -46,8 +46,8 @@ public struct ExportOptions: Equatable, Sendable {
   public enum Extent: Sendable {
     /// A whole document.
     case document
-    /// A part to be pasted into another document: without page, title, fonts' sizes, colours and front
-    /// matter. Only HTML and RTF have it.
+    /// A part to be pasted into another document: without page, title, fonts' sizes and colours. Only HTML
+    /// and RTF have it.
     case fragment
   }
 
@@ -69,6 +69,8 @@ public struct ExportOptions: Equatable, Sendable {
   public var wrapColumn: Int?
   /// The part of a file that the export is.
   public var extent = Extent.document
+  /// True if the text may begin with front matter; false for a part from the middle of a document.
+  public var isBeginning = true
   /// The picture that a book has as its cover: PNG, JPEG or GIF.
   public var cover: [UInt8]?
   /// The moment at which the document was changed, in seconds since 1970.

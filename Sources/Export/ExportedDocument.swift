@@ -20,7 +20,7 @@ struct ExportedDocument {
 
   init(_ text: TextRope, _ options: ExportOptions) {
     let lines = options.lines ?? LineMeaning(beginningOf: text)
-    reader = DocumentReader(text, lines: lines, isBeginning: options.extent == .document)
+    reader = DocumentReader(text, lines: lines, isBeginning: options.isBeginning)
     length = text.utf8Count
     let data = reader.frontMatter
     let heading = Self.firstHeading(reader)

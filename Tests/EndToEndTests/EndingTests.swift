@@ -112,6 +112,7 @@ extension EndToEnd.Desktops {
         let files = try ["one.md", "two.md"].map { try desktop.write("words\n", to: $0) }
         let paber = try desktop.launch(files)
         _ = try await paber.windows(count: 2)
+        try await until("both are noted as open") { desktop.notesAsOpen(["one.md", "two.md"]) }
         #expect(try await end(paber, by: SIGKILL) == .killed(signal: SIGKILL))
         let again = try desktop.launch()
         let titles = try await again.windows(count: 2).map { try $0.title }
@@ -262,6 +263,20 @@ extension EndToEnd.Desktops {
         }
         #expect(found == ["still saved", "not saved"])
       }
+    }
+  }
+}
+
+extension DesktopSession {
+  /// True if the state names all of these files among those that come back at the next start.
+  fileprivate func notesAsOpen(_ names: [String]) -> Bool {
+    let folder = self.folder + "/home/.local/state/paber"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let lines = files.flatMap {
+      String(decoding: bytes(at: folder + "/" + $0) ?? [], as: UTF8.self).split(separator: "\n")
+    }
+    return lines.contains { line in
+      line.contains("last-files") && names.allSatisfy { line.contains($0) }
     }
   }
 }

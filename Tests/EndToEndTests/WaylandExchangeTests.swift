@@ -18,7 +18,10 @@ extension EndToEnd.Compositors {
           "wl-paste", ["--list-types"], changes: desktop.programVariables)
         #expect(
           String(decoding: names, as: UTF8.self).split(separator: "\n")
-            == ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "TEXT", "STRING"])
+            == [
+              "text/html", "text/rtf", "text/markdown", "text/plain;charset=utf-8", "text/plain",
+              "UTF8_STRING", "TEXT", "STRING",
+            ])
         #expect(try desktop.offered(.clipboard) == [UInt8](text.utf8))
         // Our own comes from memory.
         try await desktop.takeKeyboard()

@@ -9,12 +9,15 @@ import TextCore
   private static let document = TextRope(
     String(repeating: "# A\n\nSome *words* and more of them.\n\n", count: 30_000))
 
+  /// All but PDF, whose pages need fonts: `PDFExportTests`.
+  private static let formats = ExportFormat.allCases.filter { $0 != .pdf }
+
   private func export(_ format: ExportFormat = .html) -> DocumentExport {
     DocumentExport(of: Self.document, as: format, ExportOptions(title: "a", language: "en"))
   }
 
   /// Output leaves in pieces, so that none of a long document is kept.
-  @Test(arguments: ExportFormat.allCases)
+  @Test(arguments: formats)
   func outputIsStreamed(format: ExportFormat) throws {
     var (longest, count, total) = (0, 0, 0)
     try export(format).write(to: {
@@ -26,7 +29,7 @@ import TextCore
     #expect(longest < 1 << 17 && count > total >> 17)
   }
 
-  @Test(arguments: ExportFormat.allCases)
+  @Test(arguments: formats)
   func progressAscends(format: ExportFormat) throws {
     var fractions: [Double] = []
     try export(format).write(to: { _ in }) {
@@ -65,7 +68,7 @@ import TextCore
     #expect(file.body.contains("<p>c <a href=\"#fnref-100\""))
   }
 
-  @Test(arguments: ExportFormat.allCases)
+  @Test(arguments: formats)
   func cancelling(format: ExportFormat) {
     var asked = 0
     #expect(throws: DocumentExport.Cancelled.self) {
@@ -77,7 +80,7 @@ import TextCore
     #expect(asked == 3)
   }
 
-  @Test(arguments: ExportFormat.allCases)
+  @Test(arguments: formats)
   func whatTheSinkThrowsIsThrownOn(format: ExportFormat) {
     struct Full: Error {}
     #expect(throws: Full.self) { try export(format).write(to: { _ in throw Full() }) }

@@ -7,8 +7,11 @@ import Testing
 @Suite struct HTMLFragmentTests {
   private static let head = "<meta charset=\"utf-8\">\n"
 
-  private func html(_ text: String, lines: LineMeaning = .wrapped) -> String {
-    let fragment = HTMLFragment(TextRope(text), lines: lines, language: "en")
+  private func html(
+    _ text: String, lines: LineMeaning = .wrapped, isBeginning: Bool = false
+  ) -> String {
+    let fragment = HTMLFragment(
+      TextRope(text), lines: lines, isBeginning: isBeginning, language: "en")
     let html = String(decoding: fragment.bytes(), as: UTF8.self)
     #expect(html.hasPrefix(Self.head))
     return String(html.dropFirst(Self.head.count))
@@ -32,6 +35,10 @@ import Testing
     #expect(html(text) == expected)
   }
 
+  @Test func frontMatterIsLeftOut() {
+    #expect(html("---\ntitle: x\n---\none", isBeginning: true) == "one")
+  }
+
   @Test func linesMeanWhatTheyMeanInTheDocument() {
     #expect(html("one\ntwo", lines: .paragraph) == "<p>one</p>\n<p>two</p>\n")
     #expect(html("one\ntwo", lines: .lineBreak) == "<p>one<br>\ntwo</p>\n")
@@ -52,7 +59,8 @@ import Testing
   }
 
   @Test func theSourceHasNoHead() {
-    let fragment = HTMLFragment(TextRope("one"), lines: .wrapped, language: "en")
+    let fragment = HTMLFragment(
+      TextRope("one"), lines: .wrapped, isBeginning: false, language: "en")
     #expect(String(decoding: fragment.body(), as: UTF8.self) == "<p>one</p>\n")
   }
 }

@@ -10,6 +10,8 @@ nonisolated struct CopiedText: Sendable {
   var markdown: TextRope
   /// The meaning of lines in the whole document.
   var lines: LineMeaning
+  /// True if the selection begins where the document does.
+  var isBeginning: Bool
   /// The document's language as a tag of BCP 47.
   var language: String
   /// The pictures that the text may name.
@@ -29,12 +31,14 @@ nonisolated struct CopiedText: Sendable {
 
   private var rtf: ClipboardContent.Representation {
     let export = DocumentExport(
-      ofPart: markdown, as: .rtf, lines: lines, language: language, pictures)
+      ofPart: markdown, as: .rtf, lines: lines, isBeginning: isBeginning, language: language,
+      pictures)
     return ClipboardContent.Representation(ClipboardData.rtf) { export.bytes() }
   }
 
   private func html(as type: String) -> ClipboardContent.Representation {
-    let fragment = HTMLFragment(markdown, lines: lines, language: language, pictures: pictures)
+    let fragment = HTMLFragment(
+      markdown, lines: lines, isBeginning: isBeginning, language: language, pictures: pictures)
     return ClipboardContent.Representation(type) {
       type == ClipboardData.text ? fragment.body() : fragment.bytes()
     }

@@ -54,7 +54,8 @@ final class PasteboardModule: Module, DocumentPart {
 
   private var copied: CopiedText {
     CopiedText(
-      markdown: copiedText, lines: LineMeaning(beginningOf: editor.text), language: language.locale,
+      markdown: copiedText, lines: LineMeaning(beginningOf: editor.text),
+      isBeginning: editor.selection.range.lowerBound == 0, language: language.locale,
       pictures: DiskPictures(besideDocumentIn: saving.folder, in: saving.store))
   }
 

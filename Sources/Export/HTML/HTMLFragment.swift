@@ -13,13 +13,15 @@ public struct HTMLFragment: Sendable {
   ///
   /// - Parameters:
   ///   - lines: the meaning of lines in the whole document.
+  ///   - isBeginning: true if the part begins where the document does.
   ///   - language: the document's language as a tag of BCP 47.
   public init(
-    _ text: TextRope, lines: LineMeaning, language: String,
+    _ text: TextRope, lines: LineMeaning, isBeginning: Bool, language: String,
     pictures: any PictureSource = NoPictures()
   ) {
     self.text = text
-    export = DocumentExport(ofPart: text, as: .html, lines: lines, language: language, pictures)
+    export = DocumentExport(
+      ofPart: text, as: .html, lines: lines, isBeginning: isBeginning, language: language, pictures)
   }
 
   /// The encoding, which programs do not know from elsewhere.
