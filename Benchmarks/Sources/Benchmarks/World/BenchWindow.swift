@@ -9,6 +9,7 @@ final class BenchWindow: Window {
     WindowPlacement(size: logicalSize, position: nil, isMaximized: false)
   }
   let bareEdges: WindowEdges = []
+  let screenEdges: WindowEdges = []
   let keyboardInset = 0.0
   let parentName = ""
   let wantsSurroundingText = false
