@@ -19,7 +19,7 @@ public struct ExportOptions: Equatable, Sendable {
     case book
     /// Without any decoration.
     case plain
-    /// As agents and editors ask for it: see `ManuscriptFacts`.
+    /// Shunn's format, which agents and editors ask for: see `ManuscriptFacts`.
     case manuscript
     /// HTML without a style sheet.
     case bare

@@ -55,7 +55,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   var wordFaces: [UInt64: FaceUse?] = [:]
   /// The faces that words of paragraphs share, by a hash of their letters; `nil`: none.
   var sharedFaces: [UInt64: SharedFace?] = [:]
-  /// Whether words are shaped alone, by the numbers of requests.
+  /// By the number of a font request, true if its font shapes words alone.
   var wordsAlone: [UInt32: Bool] = [:]
   /// The languages that letters had forms for.
   var languages: [String: TextLanguage] = [:]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TextCore
 
-/// What LibreOffice reads in exports is the text of the document. It takes seconds to start.
+/// LibreOffice reads the document's text in its exports. It takes seconds to start.
 @Suite(.enabled(if: LongCheck.isWanted), .serialized) struct LibreOfficeTests {
   /// A disk without pictures, but for one of a type that goes into all formats.
   private struct Disk: PictureSource {

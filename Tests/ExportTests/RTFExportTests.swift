@@ -196,7 +196,7 @@ import TextCore
     #expect(rtf.controls.contains("sl480"))
   }
 
-  /// What is pasted takes the look of the place that it is pasted into.
+  /// Pasted text takes the look of the place that it is pasted into.
   @Test func aFragmentHasNoPageAndNoSizes() {
     var options = ExportOptions(lines: .paragraph, title: "a", language: "en-US", design: .book)
     options.extent = .fragment

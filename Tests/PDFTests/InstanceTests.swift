@@ -112,7 +112,7 @@ import Testing
     let (ink, sample) = try Self.printedInk(open, synthesis)
     #expect(bold > 1.1 * plain)
     #expect(abs(ink / bold - 1) < 0.05)
-    // What is drawn again is no text.
+    // The second drawing of a thick stroke is no text.
     #expect(try sample.text() == "Hamburgefonstiv")
   }
 }

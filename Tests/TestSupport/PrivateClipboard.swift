@@ -20,10 +20,10 @@ public final class PrivateClipboard: Clipboard {
     set { set(newValue, on: .clipboard) }
   }
 
-  /// The types of what was copied last.
+  /// The MIME types of the last copy.
   public var types: [String] { contents[.clipboard]?.representations.map(\.type) ?? [] }
 
-  /// What was copied last, in the form of a MIME type; nil where it has no such form.
+  /// The last copy in the form of a MIME type; nil if it has no such form.
   public func string(as type: String) -> String? {
     contents[.clipboard]?.data(of: [type]).map { String(decoding: $0.bytes, as: UTF8.self) }
   }

@@ -29,7 +29,7 @@ public final class DictionaryModule: Module {
   private var isOpening = false
   /// True from the first completion that was looked for until completing is switched off.
   private var servesCompletion = false
-  /// Whether spelling was checked when the settings were followed last.
+  /// True if spelling was checked at the last change of settings.
   private var wasChecking = false
   /// The suggestions for the words that were asked about last.
   private var suggested: [Key: [String]] = [:]

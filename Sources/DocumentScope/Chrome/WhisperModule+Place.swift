@@ -3,7 +3,7 @@ import Interface
 import Layout
 import Platform
 
-/// Where the words stand: beside the text if there is any room for them.
+/// The place of the words: beside the text if there is any room for them.
 extension WhisperModule {
   /// A place in the window, in device pixels.
   struct Place {

@@ -8,8 +8,9 @@ extension SpellingModule {
   /// Bytes at the end of a line in which its last word is.
   private static let reach = 256
 
-  /// What is checked of a range, with the end of the line before where the text may go on from there.
-  /// Whether lines were wrapped is found out in the background (`DictionaryModule`).
+  /// The bytes of a range for the spelling check, behind the end of the line before if its text may go on in
+  /// the range.
+  /// `DictionaryModule` finds out in the background if the lines were wrapped.
   func checkedParagraph(in range: TextRange) -> DictionaryModule.Paragraph {
     let paragraph = paragraph(in: range)
     guard let line = endOfLine(goingOnAt: range.lowerBound) else { return paragraph }
@@ -52,8 +53,8 @@ extension SpellingModule {
       in: below..<min(text.contentRange(at: below).upperBound + 1, below + Self.reach))
   }
 
-  /// What the first word of a line is deleted with, if the line above ends with the same one: the space
-  /// behind it, or the end of the line above if there is none. `nil`: the word is not repeated so.
+  /// The stretch to delete if the first word of a line is the last one of the line above: the word with
+  /// the space behind it, or with the end of the line above. Nil if the words differ.
   func repetitionOverLines(of word: TextRange) -> TextRange? {
     let text = editor.text
     let line = text.contentRange(at: word.lowerBound)

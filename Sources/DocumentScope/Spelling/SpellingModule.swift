@@ -182,8 +182,8 @@ final class SpellingModule: Module, DocumentPart, Animated {
     if isChanged { redraws.setNeedsFrame() }
   }
 
-  /// What is checked of a range: its bytes, with what of them is code or an address, and what is not
-  /// read at all.
+  /// The bytes of a range for the spelling check, with the stretches that are code or addresses and the
+  /// stretches that are not read at all.
   func paragraph(in range: TextRange) -> DictionaryModule.Paragraph {
     var (exceptions, hidden): ([Range<Int>], [Range<Int>]) = ([], [])
     layout.storage.enumerate(.inline, in: range) { style, run in

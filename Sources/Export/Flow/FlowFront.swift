@@ -1,7 +1,7 @@
 import Markdown
 
-/// What stands before and behind the text of a document in word processors: the title and the authors,
-/// and the end of a manuscript.
+/// The parts round the text of a document in word processors: the title and the authors before it, and
+/// the word END behind a manuscript.
 struct FlowFront {
   /// The facts of a manuscript; nil in other designs.
   let manuscript: ManuscriptFacts?

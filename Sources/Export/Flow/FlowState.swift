@@ -1,6 +1,6 @@
 import Markdown
 
-/// What is open while a text, or a footnote in it, is read.
+/// The open blocks, links and images of a text, or of a footnote in it.
 struct FlowState: Sendable {
   /// The open blocks, the innermost last.
   var blocks: [FlowBlock] = []

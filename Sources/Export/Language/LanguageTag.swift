@@ -29,7 +29,7 @@ struct LanguageTag: Equatable, Sendable {
   /// section 2.1).
   private static func wellFormed(_ parts: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
     var kept = parts.prefix(1)
-    /// Of the last subtag that was kept: 0 language, 1 script, 2 region, 3 variant.
+    // The kind of the last subtag that was kept: 0 language, 1 script, 2 region, 3 variant.
     var stage = 0
     for part in parts.dropFirst() {
       let isLetters = part.allSatisfy(\.isASCIILetter)

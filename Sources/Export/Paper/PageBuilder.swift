@@ -6,7 +6,7 @@ import PDF
 /// end: not behind a heading, nor so that one line of a paragraph stands alone. Where there is no such
 /// place it ends where it is full. A footnote that has no room goes on at the foot of the next page.
 ///
-/// Linear in the number of boxes; in memory are those of about a page, and what goes on of footnotes.
+/// Linear in the number of boxes; in memory are those of about a page, and of footnotes that go on.
 struct PageBuilder {
   private let document: PDFDocument
   private let design: PaperDesign
@@ -16,7 +16,7 @@ struct PageBuilder {
   private var queueHeight = 0.0
   /// The boxes of footnotes by number, until they are on a page.
   private var notes: [Int: [PaperBox]] = [:]
-  /// What goes on of footnotes of the page before.
+  /// The boxes of footnotes that had no room on the page before.
   private var carried: [PaperBox] = []
 
   /// The space above footnotes, with the line in its middle.
@@ -41,7 +41,7 @@ struct PageBuilder {
     while let end = pageEnd() { try draw(end) }
   }
 
-  /// Draws what is left.
+  /// Draws the pages of the boxes that are left.
   mutating func finish() throws {
     while let end = pageEnd() { try draw(end) }
     if !queue.isEmpty || document.pageCount == 0 { try draw(queue.count) }

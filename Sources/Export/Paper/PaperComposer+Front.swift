@@ -4,7 +4,7 @@ import PDF
 import Styling
 import TextCore
 
-/// What stands before the text and behind it.
+/// The title and the authors before the text, and the end behind it.
 extension PaperComposer {
   /// Adds the title and the authors where only the front matter names them; a manuscript begins with
   /// its contact and length in any case.

@@ -7,7 +7,7 @@ import Markdown
 ///
 /// It holds a word, and no more of a line.
 struct PlainTextLines: Sendable {
-  /// What stands before the lines of a quote, an item or a note.
+  /// The letters before the lines of a quote, an item or a note.
   struct Margin: Sendable {
     /// Before its first line; nil once that was written.
     var first: [UInt8]?

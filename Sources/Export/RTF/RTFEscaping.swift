@@ -2,7 +2,7 @@ import TextCore
 
 /// The one way by which letters of a document get into RTF: as ASCII.
 ///
-/// What is not ASCII is `\uN?`, a signed number of 16 bits, two of them where UTF-16 has a surrogate pair;
+/// A character outside ASCII is `\uN?`, a signed number of 16 bits, two of them where UTF-16 has a surrogate pair;
 /// the question mark is for readers that know no Unicode (`\uc1`). Characters that no export has become
 /// U+FFFD, as `TextEscaping` has it.
 enum RTFEscaping {

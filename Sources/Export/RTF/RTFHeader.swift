@@ -1,6 +1,6 @@
 import Markdown
 
-/// What stands before the text of an RTF file.
+/// The head of an RTF file: tables of fonts, colours, styles and lists, metadata and the page.
 struct RTFHeader {
   let design: FlowDesign
   let styles: RTFStyles

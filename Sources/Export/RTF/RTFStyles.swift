@@ -11,7 +11,7 @@ struct RTFStyles: Sendable {
   struct Style: Sendable {
     var number: Int
     var name: String
-    /// What it says of a paragraph.
+    /// The RTF controls of a paragraph in the style.
     var controls: String
   }
 

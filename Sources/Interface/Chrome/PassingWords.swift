@@ -62,7 +62,7 @@ public struct PassingWords {
         y: plate.y + (plate.height - label.height) / 2, theme.noteInk.withOpacity(opacity)))
   }
 
-  /// How visible they are at a time, in the clock's seconds: from 0 to 1.
+  /// The opacity of the words, from 0 to 1, at a time in the clock's seconds.
   public func opacity(at time: Double) -> Double {
     guard fade > 0 else { return 1 }
     return Curve.easeInOut(min(time - start, going + fade - time) / fade)

@@ -1,13 +1,13 @@
 import TextCore
 
-/// What of a piece's text and styles is other than before: a stretch of each, found by comparing.
+/// The stretch in which a piece differs from its former text and styles.
 struct ChangedStretch {
-  /// Bytes of the text before.
+  /// The stretch of the former text, in bytes.
   let old: Range<Int>
-  /// Bytes of the text now.
+  /// The stretch of the present text, in bytes.
   let new: Range<Int>
 
-  /// How much further what is behind the stretch stands now.
+  /// Bytes by which the text behind the stretch has moved.
   var growth: Int { new.count - old.count }
 
   /// Compares a piece as it was set with one that is to be set. Linear.

@@ -1,13 +1,12 @@
 import TextCore
 
-/// Setting a long piece of which a little has changed: lines above and below of what has changed are taken
-/// over.
+/// Setting a long piece after a small change: lines above and below the change are taken over.
 ///
-/// Only text of Latin letters and their signs is set so, in fonts that shape words alone. Then what is
-/// shaped and broken from behind a space on does not depend on what comes before, and lines below are the
-/// same again as soon as one begins at the same word.
+/// Only text of Latin letters and their signs is set so, in fonts that shape words alone. There, glyphs and
+/// breaks behind a space do not depend on the text before it, and lines below are the same again as soon as
+/// one begins at the same word.
 extension Typesetter {
-  /// Sets a piece; nil where it is not known that this gives what setting all of it gives.
+  /// Sets a piece; nil where the result might differ from setting all of it.
   ///
   /// - Parameter old: the lines of the piece before a change, in the same setting.
   func set(_ request: Request, after old: ParagraphLayout) -> ParagraphLayout? {
@@ -66,8 +65,8 @@ extension Typesetter {
     return nil
   }
 
-  /// Where lines of the part and the old lines begin at the same word behind the change: the index of a line
-  /// of the part, and of the old one.
+  /// Returns the first line of the part that begins at the same word behind the change as an old line: the
+  /// indices of both. Nil if there is none.
   private func joint(
     of part: ParagraphLayout, at start: Int, _ change: ChangedStretch, in old: ParagraphLayout
   ) -> (new: Int, old: Int)? {
@@ -75,7 +74,7 @@ extension Typesetter {
       let place = start + part.lines[index].range.lowerBound - change.growth
       guard place >= change.old.upperBound, old.bytes.beginsWord(at: place) else { continue }
       let line = old.lineIndex(at: place, isUpstream: false)
-      // What stands before it on the old text may not have been changed itself.
+      // The space before the word has to be outside of the change as well.
       if old.lines[line].range.lowerBound == place, place > change.old.upperBound {
         return (index, line)
       }
@@ -152,7 +151,7 @@ extension LineFragment {
 }
 
 extension ParagraphLayout {
-  /// Takes over what drawing made of lines of another layout that are the same in this one.
+  /// Takes over decorated lines of another layout that are the same in this one.
   ///
   /// - Parameters:
   ///   - first: how many lines at the beginning are the same.

@@ -49,7 +49,7 @@ public struct ParagraphPiece: Hashable, Sendable {
     isFirst && range.count < 2 * Self.cutLength && (endsText || content != range)
   }
 
-  /// Whether a caret at `offset` stands in it.
+  /// True if a caret at `offset` stands in the piece.
   ///
   /// - Parameter textEnd: the length of the text, whose last piece holds its end.
   func holds(_ offset: TextOffset, textEnd: TextOffset) -> Bool {

@@ -12,7 +12,7 @@ final class PieceCache {
     var lastUse: Int
     /// What `preparation` was when it was prepared last.
     var preparation: Int
-    /// What the manager's `generation` was when it was cut from the text last.
+    /// The manager's `generation` when the piece was last cut from the text.
     var generation: Int
   }
 

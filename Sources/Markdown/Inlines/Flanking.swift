@@ -1,5 +1,5 @@
-/// What a run of marks may do by the characters beside it: CommonMark's rules of left- and right-flanking
-/// delimiter runs.
+/// The rights of a run of marks to begin or end a style, by the characters beside it: CommonMark's rules of
+/// left- and right-flanking delimiter runs.
 struct Flanking {
   /// True if the run may begin a style.
   let canOpen: Bool

@@ -12,7 +12,7 @@ extension [UInt8] {
 
   /// Appends a number with at most three decimals: a thousandth of a point is finer than any printer.
   mutating func append(number: Double) {
-    // What is not finite has no place on a page.
+    // PDF has no infinities and no NaN.
     let bounded = number.isFinite ? Swift.min(Swift.max(number, -1e9), 1e9) : 0
     let thousandths = Int((bounded * 1000).rounded())
     if thousandths < 0 { append(UInt8(ascii: "-")) }

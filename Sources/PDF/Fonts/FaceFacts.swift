@@ -6,9 +6,9 @@ import Typography
 struct FaceFacts {
   /// The way in which glyphs get into the file.
   enum Embedding {
-    /// As a TrueType font.
+    /// The file holds a TrueType font.
     case trueType
-    /// As a CFF font. `characters` are the numbers that it has for glyphs (CIDs); nil: those of the
+    /// The file holds a CFF font. `characters` are the numbers that it has for glyphs (CIDs); nil: those of the
     /// glyphs.
     case cff(characters: [UInt16]?)
     /// Each glyph is drawn by operators.

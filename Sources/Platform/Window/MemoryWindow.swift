@@ -27,9 +27,9 @@ public final class MemoryWindow: Window {
   public var placement: WindowPlacement {
     WindowPlacement(size: logicalSize, position: position, isMaximized: isMaximized)
   }
-  /// What it is told to say; may be set.
+  /// The answer that a test sets.
   public var bareEdges: WindowEdges = []
-  /// What it is told to say; may be set.
+  /// The answer that a test sets.
   public var screenEdges: WindowEdges = []
   /// Seconds between two frames; may be set.
   public var frameInterval = 1.0 / 60.0

@@ -165,7 +165,7 @@ import Words
     #expect(editor.store.text(at: Self.page)?.hasPrefix("<!DOCTYPE") == true)
   }
 
-  /// What another program has written since the last export is asked about.
+  /// A file that another program has written since the last export is asked about.
   @Test func aChangedExportIsAskedAbout() throws {
     let editor = try editor()
     editor.keys("ctrl+shift+e", "return").settle()

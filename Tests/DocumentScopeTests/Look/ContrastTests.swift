@@ -139,7 +139,7 @@ import Words
     }
   }
 
-  /// What a text has besides plain letters, on whatever lies behind it.
+  /// Links and code on every background that text can have.
   @Test func textThatIsHighlightedQuotedOrCode() throws {
     let editor = try TestEditor(
       "==A [link](https://paber.page) and `code` here.==\n> ==Quoted== words, [too](x)\n# ==Head==\nˇ"

@@ -35,7 +35,7 @@ extension TestEditor {
     return lines
   }
 
-  /// What tells the glyphs of a line from others.
+  /// A hash of the glyphs of a line.
   private func checksum(_ line: LineFragment) -> UInt64 {
     var hash = StableHash()
     for run in line.runs {

@@ -22,7 +22,7 @@ import TextCore
     return try TestEditor(marked, setup).settle()
   }
 
-  /// What is offered once the words that could be were looked up.
+  /// The offer, after all candidates were looked up.
   private func offer(_ editor: TestEditor) -> String? {
     editor.turn()
     editor.mainThread.run()
