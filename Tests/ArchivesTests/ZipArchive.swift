@@ -36,17 +36,4 @@ enum ZipArchive {
     for entry in zip.entries { contents[entry.name] = try zip.read(entry) }
     return contents
   }
-
-  /// Runs a script of python's with arguments. Returns what it prints.
-  static func python(_ script: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = ["-c", script] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
-  }
 }

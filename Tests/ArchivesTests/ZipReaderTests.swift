@@ -32,7 +32,7 @@ import Words
 
   @Test func archivesOfPython() throws {
     let folder = TemporaryFolder()
-    _ = try ZipArchive.python(Self.script, [folder("a.zip"), folder("b.zip")])
+    _ = try Tool.python(Self.script, [folder("a.zip"), folder("b.zip")])
     let whole = try #require(folder.read("a.zip"))
     let contents = try ZipArchive.contents(of: whole)
     #expect(contents["folder/"] == [])

@@ -15,7 +15,7 @@ import Testing
   private func listing(_ bytes: [UInt8]) throws -> [String] {
     let folder = TemporaryFolder()
     folder.write("a.zip", bytes)
-    return try ZipArchive.python(Self.script, [folder("a.zip")])
+    return try Tool.python(Self.script, [folder("a.zip")])
       .split(separator: "\n").map { String($0) }
   }
 

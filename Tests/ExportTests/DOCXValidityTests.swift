@@ -169,15 +169,7 @@ import TextCore
       try Data(file.bytes).write(to: URL(filePath: path))
       paths.append(path)
     }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = ["-c", Self.script, rules] + paths
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(
-      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let output = try Tool.python(Self.script, [rules] + paths)
     #expect(output == "valid: \(documents.count)\n", "\(note)")
   }
 

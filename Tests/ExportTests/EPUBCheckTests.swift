@@ -8,16 +8,10 @@ import Testing
 @Suite(.enabled(if: LongCheck.isWanted)) struct EPUBCheckTests {
   /// The errors and warnings that EPUBCheck finds.
   private func complaints(_ path: String) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/java")
     // Debian's file of that name is an archive of Java, which only some kernels run by itself.
-    process.arguments = ["-jar", "/usr/bin/epubcheck", path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let output = try Tool.run(
+      "/usr/bin/java", ["-jar", "/usr/bin/epubcheck", path], takesErrors: true
+    ).output
     #expect(output.contains("EPUBCheck completed"), "\(output)")
     return output.split(separator: "\n").map(String.init).filter {
       $0.hasPrefix("ERROR") || $0.hasPrefix("FATAL") || $0.hasPrefix("WARNING")

@@ -78,14 +78,7 @@ enum EPUBStructure {
   /// Expects that books are sound.
   static func check(_ books: [EPUBFile], _ note: String = "") throws {
     let folder = TemporaryFolder()
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = ["-c", script] + write(books, to: folder)
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let output = try Tool.python(script, write(books, to: folder))
     #expect(output == "checked \(books.count)\n", "\(note)")
   }
 }

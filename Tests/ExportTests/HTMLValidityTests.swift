@@ -53,15 +53,7 @@ import Testing
       try file.text.write(toFile: path, atomically: false, encoding: .utf8)
       paths.append(path)
     }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = ["-c", Self.script] + paths
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(
-      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let output = try Tool.python(Self.script, paths)
     #expect(output == "valid: \(documents.count)\n", "\(note)")
   }
 

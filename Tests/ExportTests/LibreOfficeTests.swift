@@ -23,16 +23,12 @@ import TextCore
       .write(to: { bytes += $0 })
     let path = "\(folder.path)/document.\(format.fileExtension)"
     try Data(bytes).write(to: URL(filePath: path))
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/soffice")
-    process.arguments = [
-      "-env:UserInstallation=file://\(folder.path)/profile", "--headless", "--convert-to",
-      "txt:Text (encoded):UTF8", "--outdir", folder.path, path,
-    ]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    _ = try Tool.run(
+      "/usr/bin/soffice",
+      [
+        "-env:UserInstallation=file://\(folder.path)/profile", "--headless", "--convert-to",
+        "txt:Text (encoded):UTF8", "--outdir", folder.path, path,
+      ], takesErrors: true)
     let text = try String(contentsOfFile: "\(folder.path)/document.txt", encoding: .utf8)
     return text.drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isNewline).map { String($0) }
   }

@@ -69,7 +69,10 @@ struct PDFSample {
     let folder = TemporaryFolder()
     let path = "\(folder.path)/sample.pdf"
     try Data(bytes).write(to: URL(filePath: path))
-    return try Tool.run(tool, arguments.map { $0 == "FILE" ? path : $0 })
+    let (output, status) = try Tool.run(
+      tool, arguments.map { $0 == "FILE" ? path : $0 }, takesErrors: true)
+    #expect(status == 0, "\(tool): \(output)")
+    return output
   }
 
   /// The text that a reader extracts, without line breaks and the marks of direction that it adds.
@@ -78,24 +81,5 @@ struct PDFSample {
       .filter { !(0x202A...0x202E).contains($0.value) }
       .reduce(into: "") { $0.unicodeScalars.append($1) }
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-/// A program that judges a file.
-enum Tool {
-  /// Runs it to its end. Returns what it says on both outputs; fails where it is not content.
-  static func run(_ path: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(
-      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(path): \(output)")
-    return output
   }
 }

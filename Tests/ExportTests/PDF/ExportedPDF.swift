@@ -32,17 +32,9 @@ struct ExportedPDF {
   /// Runs a tool on the file, `FILE` among its arguments. Returns what it says; fails where the tool is
   /// not content.
   func judge(_ tool: String, _ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: tool)
-    process.arguments = arguments.map { $0 == "FILE" ? path : $0 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(
-      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(tool): \(output)")
+    let (output, status) = try Tool.run(
+      tool, arguments.map { $0 == "FILE" ? path : $0 }, takesErrors: true)
+    #expect(status == 0, "\(tool): \(output)")
     return output
   }
 
