@@ -269,10 +269,11 @@ extension EndToEnd.Desktops {
 
 extension DesktopSession {
   /// True if the state names all of these files among those that come back at the next start.
+  /// A file that is still being written has a name with a dot and does not count.
   fileprivate func notesAsOpen(_ names: [String]) -> Bool {
     let folder = self.folder + "/home/.local/state/paber"
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let lines = files.flatMap {
+    let lines = files.filter { !$0.hasPrefix(".") }.flatMap {
       String(decoding: bytes(at: folder + "/" + $0) ?? [], as: UTF8.self).split(separator: "\n")
     }
     return lines.contains { line in

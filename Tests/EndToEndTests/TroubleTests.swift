@@ -193,11 +193,13 @@ extension EndToEnd.Files {
 }
 
 extension DesktopSession {
-  /// Bytes in all files of the histories.
+  /// Bytes in all files of the histories, without those that are still being written.
   fileprivate var historyBytes: Int {
     let folder = self.folder + "/home/.local/state/paber/history"
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    return (names ?? []).map { bytes(at: folder + "/" + $0)?.count ?? 0 }.reduce(0, +)
+    return (names ?? []).filter { !$0.hasPrefix(".") }.map {
+      bytes(at: folder + "/" + $0)?.count ?? 0
+    }.reduce(0, +)
   }
 
   /// Makes root obey the permissions of files, as everybody else must; others obey anyway.
