@@ -12,7 +12,7 @@ import TextCore
 /// modules but the two that own the text.
 final class DocumentCore {
   /// Markdown into attributes and styles.
-  let attributes: TextAttributesModule
+  let attributes: TextAttributes
   /// The only writer of the text, undo.
   let editor: DocumentEditor
   let layout: LayoutManager
@@ -50,12 +50,12 @@ final class DocumentCore {
     let container = TextContainer(
       lineLength: look.lineLength, characterWidth: 1, leftPadding: 0, minInset: 0,
       availableWidth: 0)
-    layout = Self.makeLayout(
-      of: storage, styles, look.sheet, in: container, scale: window.scale, typesetting)
-    viewport = Viewport(layout: layout)
-    attributes = TextAttributesModule(
-      storage: storage, layout: layout, styles: StyleBook(styles, sheet: look.sheet),
+    attributes = TextAttributes(
+      storage: storage, styles: StyleBook(styles, sheet: look.sheet),
       partSizes: dependencies.partSizes, fences: request.fences)
+    layout = Self.makeLayout(
+      of: storage, attributes, in: container, scale: window.scale, typesetting)
+    viewport = Viewport(layout: layout)
     editor = DocumentEditor(
       storage: storage, attributes: attributes, layout: layout, viewport: viewport,
       settings: settings, clock: clock, latency: dependencies.latency)
@@ -74,19 +74,19 @@ final class DocumentCore {
   }
 
   /// A layout of another text that looks as the page does.
-  func makeLayout(of storage: TextStorage, _ styles: StyleTable) -> LayoutManager {
+  func makeLayout(of storage: TextStorage, _ attributes: TextAttributes) -> LayoutManager {
     Self.makeLayout(
-      of: storage, styles, attributes.sheet, in: layout.container, scale: layout.scale,
-      typesetting)
+      of: storage, attributes, in: layout.container, scale: layout.scale, typesetting)
   }
 
   private static func makeLayout(
-    of storage: TextStorage, _ styles: StyleTable, _ sheet: StyleSheet,
-    in container: TextContainer, scale: Scale, _ typesetting: Typesetting
+    of storage: TextStorage, _ attributes: TextAttributes, in container: TextContainer,
+    scale: Scale, _ typesetting: Typesetting
   ) -> LayoutManager {
     LayoutManager(
-      storage: storage, styles: styles, bodyStyle: sheet.bodyParagraph, container: container,
-      scale: scale, shaper: typesetting.shaper, breaker: typesetting.breaker,
+      storage: storage, lazyAttributes: attributes, styles: attributes.styler.styles.table,
+      bodyStyle: attributes.sheet.bodyParagraph, container: container, scale: scale,
+      shaper: typesetting.shaper, breaker: typesetting.breaker,
       bidi: typesetting.bidi)
   }
 }

@@ -12,7 +12,7 @@ protocol DocumentPart: AnyObject {
 }
 
 extension DocumentPart {
-  var attributes: TextAttributesModule { core.attributes }
+  var attributes: TextAttributes { core.attributes }
   var editor: DocumentEditor { core.editor }
   var layout: LayoutManager { core.layout }
   var viewport: Viewport { core.viewport }

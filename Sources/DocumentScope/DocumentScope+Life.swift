@@ -4,7 +4,7 @@ import Layout
 import Platform
 
 extension DocumentScope {
-  var attributes: TextAttributesModule { core.attributes }
+  var attributes: TextAttributes { core.attributes }
   var editor: DocumentEditor { core.editor }
   var layout: LayoutManager { core.layout }
   var viewport: Viewport { core.viewport }

@@ -292,7 +292,7 @@ public final class DocumentScope {
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
       composition, requests, place, opening, openRecent, dialogs, saving, export, closing,
-      core.attributes, core.editor, container, typing, formatting, unwrapping, textDirection, paste,
+      core.editor, container, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page,
       focus, loading, jobs, spelling, autocomplete, typewriter, punctuation, typedMarkers,

@@ -8,7 +8,8 @@ import Markdown
 ///
 /// It belongs to one thread; a page that another thread sets has a book of its own.
 public final class StyleBook {
-  private let table: StyleTable
+  /// The table that the styles are in.
+  public let table: StyleTable
   /// The sheet that the styles follow.
   public private(set) var sheet: StyleSheet
   private var textStyles: [TextRole: TextStyleID] = [:]

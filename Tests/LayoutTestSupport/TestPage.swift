@@ -7,10 +7,10 @@ import TextCore
 /// x = 40.
 package final class TestPage {
   package let storage: TextStorage
-  package let styles = StyleTable()
   package let shaper = FixedShaper()
   package let bidi = HebrewBidi()
   package let layout: LayoutManager
+  package var styles: StyleTable { layout.styles }
 
   package static let body = ParagraphStyle(
     lineHeight: 20, font: FontRequest(role: .body, size: 16))
@@ -19,52 +19,25 @@ package final class TestPage {
     lineHeight: 20, font: FontRequest(role: .body, size: 16), markersHang: false,
     firstLineIndent: 20, spaceAfter: 7)
 
-  private let look: ParagraphStyle
-
   /// - Parameter columns: how many letters an unindented line holds.
   package init(
     _ text: String, columns: Int = 10, scale: Double = 1, isStyled: Bool = false,
     look: ParagraphStyle = TestPage.body
   ) {
-    self.look = look
     storage = TextStorage(TextRope(text))
+    let styles = StyleTable()
     layout = LayoutManager(
-      storage: storage, styles: styles, bodyStyle: look,
-      container: Self.container(columns: columns), scale: Scale(scale), shaper: shaper,
-      breaker: SpaceBreaker(), bidi: bidi)
+      storage: storage,
+      lazyAttributes: isStyled ? MarkdownStyles(of: storage, in: styles, body: look) : nil,
+      styles: styles, bodyStyle: look, container: Self.container(columns: columns),
+      scale: Scale(scale), shaper: shaper, breaker: SpaceBreaker(), bidi: bidi)
     storage.onEndEditing = { [layout] in layout.invalidate($0) }
-    if isStyled { layout.prepareParagraph = { [unowned self] in prepare($0) } }
   }
 
   package static func container(columns: Int) -> TextContainer {
     TextContainer(
       lineLength: Double(columns), characterWidth: 10, leftPadding: 40, minInset: 40,
       availableWidth: 1600)
-  }
-
-  /// Gives a paragraph the styles of its Markdown, as the program does: bold headings, prefixes.
-  private func prepare(_ range: TextRange) {
-    guard !range.isEmpty, storage.value(of: .paragraphStyle, at: range.lowerBound).value == nil
-    else { return }
-    let paragraph = storage.text.paragraphRange(at: range.lowerBound)
-    var parser = ParagraphParser()
-    let parsed = parser.parse(
-      storage.text.bytes(in: storage.text.contentRange(at: range.lowerBound)), fence: .outside)
-    let isHeading = parsed.block.kind == .heading
-    let font = FontRequest(role: .body, isBold: isHeading, size: 16)
-    storage.beginEditing()
-    storage.setAttribute(
-      .paragraphStyle,
-      styles.add(
-        ParagraphStyle(
-          prefixLength: parsed.prefix.length, indentation: parsed.prefix.indentation,
-          hanging: parsed.prefix.hanging, lineHeight: isHeading ? 30 : 20, font: font,
-          markersHang: !isHeading || look.markersHang,
-          firstLineIndent: parsed.prefix.length == 0 ? look.firstLineIndent : 0,
-          spaceAfter: parsed.block.isListItem ? 0 : look.spaceAfter)),
-      in: paragraph)
-    storage.setAttribute(.textStyle, styles.add(TextStyle(font: font)), in: paragraph)
-    storage.endEditing()
   }
 
   package func replace(_ range: Range<Int>, with text: String) {

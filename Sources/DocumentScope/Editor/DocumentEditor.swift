@@ -13,7 +13,7 @@ import TextCore
 /// changed, maps the selection, and tells the onlookers. These are plain calls, in this order.
 final class DocumentEditor: Module {
   let storage: TextStorage
-  let attributes: TextAttributesModule
+  let attributes: TextAttributes
   private let layout: LayoutManager
   private let viewport: Viewport
   private let settings: SettingsModule
@@ -56,7 +56,7 @@ final class DocumentEditor: Module {
   private static let mostFollowed = 64
 
   init(
-    storage: TextStorage, attributes: TextAttributesModule, layout: LayoutManager,
+    storage: TextStorage, attributes: TextAttributes, layout: LayoutManager,
     viewport: Viewport, settings: SettingsModule,
     clock: any Clock, latency: LatencyTrace?
   ) {
@@ -194,7 +194,7 @@ final class DocumentEditor: Module {
       replaceText(edit, attributes: .empty)
       let touched = attributes.textDidChange(edit, from: before)
       storage.endEditing()
-      attributes.decorate(touched)
+      layout.decorations.set(touched)
     }
     viewport.map(edit)
     selection = selection.mapped(by: edit)

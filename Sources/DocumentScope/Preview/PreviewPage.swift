@@ -11,7 +11,7 @@ final class PreviewPage {
   private let text: PreviewedText
   private let core: DocumentCore
   private let layout: LayoutManager
-  private let attributes: TextAttributesModule
+  private let attributes: TextAttributes
   let viewport: Viewport
   private var memory = PageMemory()
 
@@ -21,14 +21,11 @@ final class PreviewPage {
     self.text = text
     self.core = core
     let storage = TextStorage(text.text)
-    let styles = StyleTable()
-    layout = core.makeLayout(of: storage, styles)
+    attributes = TextAttributes(
+      storage: storage, styles: StyleBook(StyleTable(), sheet: core.attributes.sheet),
+      partSizes: partSizes, fences: fences)
+    layout = core.makeLayout(of: storage, attributes)
     viewport = Viewport(layout: layout)
-    attributes = TextAttributesModule(
-      storage: storage, layout: layout,
-      styles: StyleBook(styles, sheet: core.attributes.sheet), partSizes: partSizes,
-      fences: fences)
-    attributes.setUp(Registrations())
     storage.onEndEditing = { [weak layout] in layout?.invalidate($0) }
     fit()
     if let anchor = text.anchor { viewport.restore(anchor) }

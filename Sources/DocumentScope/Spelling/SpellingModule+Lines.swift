@@ -38,7 +38,7 @@ extension SpellingModule {
   }
 
   private func block(at start: TextOffset) -> BlockStyle? {
-    layout.prepareParagraph?(editor.text.paragraphRange(at: start))
+    layout.prepare(editor.text.paragraphRange(at: start))
     return editor.storage.value(of: .block, at: start).value
   }
 

@@ -17,6 +17,11 @@ public final class TextDecorations {
     self.pieces = pieces
   }
 
+  /// Colours stretches. Nothing is laid out.
+  public func set(_ stretches: [AttributedStretch]) {
+    for stretch in stretches { set(stretch.decorations, from: stretch.range.lowerBound) }
+  }
+
   /// Colours the bytes from `start` on, one stretch after the other. Nothing is laid out.
   public func set(_ stretches: [(length: Int, value: TextDecoration?)], from start: TextOffset) {
     runs.set(stretches, for: .decoration, from: start)

@@ -19,7 +19,7 @@ extension LayoutManager {
     var start: TextOffset = 0
     while start.utf8 < reach {
       let piece = ParagraphPiece.containing(start, in: storage.text)
-      prepareParagraph?(piece.range)
+      prepare(piece.range)
       if let level = strongLevel(of: piece) { return (level == 1, piece.range.upperBound) }
       start = piece.range.upperBound
       if start == storage.text.end { break }
@@ -31,7 +31,7 @@ extension LayoutManager {
   public func naturalDirection(at offset: TextOffset) -> WritingDirection {
     let start = storage.text.paragraphRange(at: offset).lowerBound
     let piece = ParagraphPiece.containing(start, in: storage.text)
-    prepareParagraph?(piece.range)
+    prepare(piece.range)
     var style = style(of: piece)
     if case .turned = style.direction { style.direction = .natural }
     let level = style.direction == .leftToRight ? 0 : strongLevel(of: piece, in: style)
@@ -41,7 +41,7 @@ extension LayoutManager {
   /// Whether the paragraph at `offset` runs from left to right in any case: it is code.
   public func isCode(at offset: TextOffset) -> Bool {
     let piece = ParagraphPiece.containing(offset, in: storage.text)
-    prepareParagraph?(piece.range)
+    prepare(piece.range)
     return style(of: piece).direction == .leftToRight
   }
 

@@ -10,7 +10,7 @@ extension LayoutManager {
   func style(of piece: ParagraphPiece) -> ParagraphStyle {
     var style = bodyStyle
     if piece.range.isEmpty {
-      if let end = styleOfEmptyEnd?() { style = end }
+      if let lazyAttributes { style = lazyAttributes.styleOfEmptyEnd }
     } else if let id = storage.attributes.value(of: .paragraphStyle, at: piece.range.lowerBound)
       .value
     {

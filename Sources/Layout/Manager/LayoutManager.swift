@@ -26,20 +26,19 @@ public final class LayoutManager {
   public internal(set) var isRightToLeft = false
   /// What an input method shows in the text; set it with `setPreedit`.
   public internal(set) var preedit: Preedit?
-  /// Called with a paragraph before it is laid out, so that attributes can be brought up to date
-  /// that were put off until somebody looks.
-  public var prepareParagraph: ((TextRange) -> Void)?
-  /// The style of an empty paragraph at the text's end; `nil`: the body's.
-  public var styleOfEmptyEnd: (() -> ParagraphStyle)?
 
   /// Goes up whenever a piece that was asked for may be another when asked for again.
-  public internal(set) var generation = 0
+  public var generation: Int { changeCount + attributesVersion }
   /// How often laid out text was dropped because text or attributes changed.
   public private(set) var invalidationCount = 0
   /// How many pieces were set into lines.
   public internal(set) var layoutCount = 0
 
+  /// How often text, attributes or setting changed.
+  var changeCount = 0
   var heights: HeightTree
+  /// Where attributes come from that the storage lacks; `nil`: it lacks none.
+  let lazyAttributes: (any LazyAttributes)?
   let shaper: any Shaper
   let typesetter: Typesetter
   let cache = PieceCache()
@@ -52,11 +51,14 @@ public final class LayoutManager {
   ///
   /// - Parameter bodyStyle: the style of a plain paragraph, for estimates and where no style was
   ///   set.
+  /// - Parameter lazyAttributes: gives the attributes that the storage lacks; `nil`: it lacks none.
   public init(
-    storage: TextStorage, styles: StyleTable, bodyStyle: ParagraphStyle, container: TextContainer,
-    scale: Scale, shaper: any Shaper, breaker: any LineBreaker, bidi: any BidiResolver
+    storage: TextStorage, lazyAttributes: (any LazyAttributes)? = nil, styles: StyleTable,
+    bodyStyle: ParagraphStyle, container: TextContainer, scale: Scale, shaper: any Shaper,
+    breaker: any LineBreaker, bidi: any BidiResolver
   ) {
     self.storage = storage
+    self.lazyAttributes = lazyAttributes
     self.styles = styles
     self.bodyStyle = bodyStyle
     stylesVersion = styles.version
@@ -90,7 +92,7 @@ public final class LayoutManager {
   public func piece(at offset: TextOffset) -> Piece {
     let end = storage.text.end
     let clamped = max(0, min(offset, end))
-    if let known = cache.piece(at: clamped, textEnd: end, generation: generation) {
+    if let known = cache.piece(at: clamped, textEnd: end, moment) {
       let piece = known.piece
       return Piece(
         range: piece.range, content: piece.content, isFirst: piece.isFirst,
@@ -147,7 +149,7 @@ public final class LayoutManager {
   /// and attribute changes reach the layout.
   public func invalidate(_ change: StorageChange) {
     invalidationCount += 1
-    generation += 1
+    changeCount += 1
     for (index, replaced) in change.replacements.enumerated() {
       let isLast = index == change.replacements.count - 1
       decorations.follow(replaced)
@@ -156,18 +158,34 @@ public final class LayoutManager {
       cache.follow(replaced)
       followWithPreedit(replaced)
     }
-    guard let range = change.attributeRange else { return }
+    if let range = change.attributeRange { dropPieces(withAttributesIn: range) }
+  }
+
+  private func dropPieces(withAttributesIn range: TextRange) {
     cache.drop(touching: range)
     let end = storage.text.end
     // The last paragraph may be empty, and have a direction all the same.
     if range.upperBound == end { cache.drop(startingIn: end...end) }
   }
 
-  /// Has every paragraph prepared once more before it is shown: what its attributes depend on
-  /// beside its own text, such as the code fences above it, may have changed.
-  public func invalidatePreparation() {
-    cache.preparation += 1
-    generation += 1
+  /// Stores the attributes that a range lacks. Whatever asks for attributes of text that may not have
+  /// been laid out calls this first.
+  public func prepare(_ range: TextRange) {
+    guard let lazyAttributes else { return }
+    for stretch in lazyAttributes.missing(in: range) {
+      if storage.fill(stretch.attributes, from: stretch.range.lowerBound) {
+        changeCount += 1
+        dropPieces(withAttributesIn: stretch.range)
+      }
+      decorations.set([stretch])
+    }
+  }
+
+  /// The version of the attributes that pieces are set with.
+  private var attributesVersion: Int { lazyAttributes?.version ?? 0 }
+
+  private var moment: PieceCache.Moment {
+    PieceCache.Moment(generation: generation, attributesVersion: attributesVersion)
   }
 
   /// Changes the width of lines, the device's scale or the styles, which may have been replaced in
@@ -188,7 +206,7 @@ public final class LayoutManager {
   /// Forgets everything that was laid out, as when fonts change.
   public func invalidateAll() {
     invalidationCount += 1
-    generation += 1
+    changeCount += 1
     cache.removeAll()
     heights = HeightTree(
       text: storage.text,
@@ -202,7 +220,7 @@ public final class LayoutManager {
     let continuation = continuation(of: piece)
     let isLast = piece.content != piece.range || piece.range.upperBound == storage.text.end
     let style = style(of: piece)
-    if let known = cache.layout(of: piece, continuation, generation: generation),
+    if let known = cache.layout(of: piece, continuation, moment),
       known.style == style
     {
       return Piece(
@@ -213,7 +231,7 @@ public final class LayoutManager {
       setWithPreedit(piece, style, continuation)
       ?? set(
         piece, style, continuation, after: cache.linesBeforeChange(of: piece, continuation))
-    cache.insert(layout, of: piece, continuation, generation: generation)
+    cache.insert(layout, of: piece, continuation, moment)
     let endsText = piece.range.upperBound == storage.text.end && piece.content == piece.range
     heights.setHeight(
       layout.height,

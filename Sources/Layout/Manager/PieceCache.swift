@@ -10,14 +10,18 @@ final class PieceCache {
     var continuation: Continuation?
     var layout: ParagraphLayout
     var lastUse: Int
-    /// What `preparation` was when it was prepared last.
-    var preparation: Int
-    /// The manager's `generation` when the piece was last cut from the text.
-    var generation: Int
+    /// When the piece was last cut from the text and had its attributes brought up to date.
+    var moment: Moment
   }
 
-  /// Goes up when attributes of what is laid out may have to be brought up to date again.
-  var preparation = 0
+  /// A moment in the life of a layout: what was true of a piece then is true as long as it lasts.
+  struct Moment {
+    /// The manager's generation.
+    var generation: Int
+    /// The version of the attributes.
+    var attributesVersion: Int
+  }
+
   private var entries: [Entry] = []
   /// The long piece that the last change dropped, for its lines to be taken over.
   private var dropped: Entry?
@@ -29,16 +33,19 @@ final class PieceCache {
   private static let limit = 512
 
   /// The piece at `offset` and its lines, if nothing of it can have changed since it was prepared: a whole
-  /// paragraph, or a part of a longer one that was asked for in the same `generation`. Found without a look
+  /// paragraph, or a part of a longer one that was asked for in the same generation. Found without a look
   /// at the text, as a page asks for its pieces many times for each keystroke.
   func piece(
-    at offset: TextOffset, textEnd: TextOffset, generation: Int
+    at offset: TextOffset, textEnd: TextOffset, _ moment: Moment
   ) -> (piece: ParagraphPiece, layout: ParagraphLayout)? {
     let index = index(holding: offset)
-    guard index >= 0, entries[index].preparation == preparation else { return nil }
+    guard index >= 0, entries[index].moment.attributesVersion == moment.attributesVersion
+    else { return nil }
     let piece = entries[index].piece
     let endsText = piece.content == piece.range && piece.range.upperBound == textEnd
-    guard entries[index].generation == generation || piece.isWholeParagraph(endsText: endsText),
+    guard
+      entries[index].moment.generation == moment.generation
+        || piece.isWholeParagraph(endsText: endsText),
       piece.holds(offset, textEnd: textEnd)
     else { return nil }
     useCount += 1
@@ -49,7 +56,7 @@ final class PieceCache {
 
   /// The lines of a piece that was just prepared, if they are known.
   func layout(
-    of piece: ParagraphPiece, _ continuation: Continuation?, generation: Int
+    of piece: ParagraphPiece, _ continuation: Continuation?, _ moment: Moment
   ) -> ParagraphLayout? {
     let index = index(of: piece.range.lowerBound)
     guard index < entries.count, entries[index].piece == piece,
@@ -57,15 +64,14 @@ final class PieceCache {
     else { return nil }
     useCount += 1
     entries[index].lastUse = useCount
-    entries[index].preparation = preparation
-    entries[index].generation = generation
+    entries[index].moment = moment
     return entries[index].layout
   }
 
   /// Keeps the lines of a piece. What it overlaps was cut from the text as it was before.
   func insert(
     _ layout: ParagraphLayout, of piece: ParagraphPiece, _ continuation: Continuation?,
-    generation: Int
+    _ moment: Moment
   ) {
     useCount += 1
     let start = piece.range.lowerBound
@@ -75,7 +81,7 @@ final class PieceCache {
     while upper < entries.count, overlaps(entries[upper].piece, piece) { upper += 1 }
     let entry = Entry(
       piece: piece, continuation: continuation, layout: layout, lastUse: useCount,
-      preparation: preparation, generation: generation)
+      moment: moment)
     entries.replaceSubrange(lower..<upper, with: CollectionOfOne(entry))
     trim()
   }

@@ -12,7 +12,7 @@ extension LayoutManager {
     dropPreeditPiece()
     self.preedit = new
     dropPreeditPiece()
-    generation += 1
+    changeCount += 1
   }
 
   /// The text that a line shows, in order: two stretches where a preedit hides what is between.
@@ -54,11 +54,11 @@ extension LayoutManager {
     guard let (first, last) = preeditPieces, first.range.lowerBound == piece.range.lowerBound,
       first != last
     else {
-      prepareParagraph?(piece.range)
+      prepare(piece.range)
       return
     }
-    prepareParagraph?(first.range)
-    prepareParagraph?(last.range)
+    prepare(first.range)
+    prepare(last.range)
   }
 
   /// Sets a piece with the preedit in it; `nil`: it is in another.

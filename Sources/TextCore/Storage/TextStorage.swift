@@ -88,6 +88,17 @@ public final class TextStorage {
     endEditing()
   }
 
+  /// Gives the bytes from `start` on attributes that follow from the text and were put off until now.
+  /// That is no change of the document: no transaction holds it, and `onEndEditing` does not tell of it.
+  /// O(log n) and the runs concerned.
+  ///
+  /// - Returns: false if the bytes had these attributes.
+  public func fill(
+    _ new: [(length: Int, attributes: AttributeSet)], from start: TextOffset
+  ) -> Bool {
+    attributes.setAttributes(new, from: start)
+  }
+
   private func setBits(_ bits: UInt32, slot: Int, in range: TextRange) {
     guard attributes.setBits(bits, slot: slot, in: range) else { return }
     beginEditing()

@@ -53,6 +53,27 @@ import TextCore
     #expect(work.invalidations == 1)
   }
 
+  /// Attributes that were put off come when a paragraph is looked at. That changes nothing that others
+  /// would have to follow.
+  @Test func lookingAtTextOpensNoTransaction() throws {
+    let lines = (0..<200).map { "- **line** \($0)\n" }.joined()
+    let editor = try TestEditor("ˇ" + lines)
+    let (layout, storage) = (editor.document.layout, editor.document.editor.storage)
+    let follow = try #require(storage.onEndEditing)
+    var changes = 0
+    storage.onEndEditing = {
+      changes += 1
+      follow($0)
+    }
+    let last = storage.text.end - 3
+    #expect(storage.value(of: .block, at: last).value == nil)
+    let parses = editor.document.attributes.parseCount
+    let piece = layout.piece(at: last)
+    #expect(storage.value(of: .block, at: piece.range.lowerBound).value?.isListItem == true)
+    #expect(editor.document.attributes.parseCount == parses + 1)
+    #expect(changes == 0)
+  }
+
   @Test func undoInvalidatesTheLayoutOnce() throws {
     let editor = try TestEditor(Self.page)
     editor.type(" typed").turn()

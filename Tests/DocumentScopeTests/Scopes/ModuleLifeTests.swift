@@ -140,7 +140,6 @@ import Words
     let document = editor.document
     #expect(registrations(of: editor) == [])
     #expect(editor.window.delegate == nil)
-    #expect(document.layout.prepareParagraph == nil)
     #expect(document.layout.storage.onEndEditing == nil)
     #expect(document.redraws.animated.isEmpty)
     #expect(document.stack.layers.isEmpty)

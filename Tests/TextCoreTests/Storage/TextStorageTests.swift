@@ -47,6 +47,17 @@ import Testing
     #expect(changes() == [StorageChange(attributeRange: 1..<3)])
   }
 
+  @Test func fillingInAttributesIsNoChange() {
+    let (storage, changes) = listening(to: "hello")
+    var attributes = AttributeSet.empty
+    attributes[firstKey] = mark
+    #expect(storage.fill([(2, attributes), (1, .empty)], from: 1))
+    #expect(storage.value(of: firstKey, at: 1).value == mark)
+    #expect(storage.value(of: firstKey, at: 1).range == 1..<3)
+    #expect(!storage.fill([(2, attributes)], from: 1))
+    #expect(changes().isEmpty)
+  }
+
   @Test func attributeRangeIsInTheFinalText() {
     let (storage, changes) = listening(to: "0123456789")
     storage.beginEditing()

@@ -7,7 +7,7 @@ import TextCore
 /// bears the paragraph's block and style, and loose ends of its own.
 ///
 /// A paragraph is given by its content here, which is without its line ending.
-extension TextAttributesModule {
+extension TextAttributes {
   // Text changed
 
   /// From the first to the last place where `edit` changed a giant paragraph; `nil`: it was none, or
@@ -61,26 +61,33 @@ extension TextAttributesModule {
 
   // Text looked at
 
-  /// Parses the parts in `range` that never were, or with another fence state.
-  func prepareParts(in range: TextRange, of content: TextRange) {
+  /// The parts in `range` that were never parsed, or were with another fence state. The first part is
+  /// among them if it is one of these, as the others need what it decides.
+  func missingParts(in range: TextRange, of content: TextRange) -> [AttributedStretch] {
     let fence = fences.state(at: content.lowerBound)
-    var parsed: [AttributedStretch] = []
-    storage.beginEditing()
-    if !isHeadParsed(of: content) {
-      let head = content.lowerBound..<(content.lowerBound + 1)
-      parsed += parseParts(in: head, of: content)
-    }
+    var missing: [AttributedStretch] = []
+    var head = head(of: content)
     var offset = range.lowerBound
+    func add(_ range: TextRange) {
+      forEachPart(in: range, of: content) { part in
+        missing.append(styled(part, of: content, after: head))
+        return true
+      }
+    }
+    if !isHeadParsed(of: content) {
+      add(content.lowerBound..<(content.lowerBound + 1))
+      if let first = missing.first {
+        head = first.attributes.first?.attributes ?? .empty
+        offset = max(offset, first.range.upperBound)
+      }
+    }
     while offset < min(range.upperBound, content.upperBound) {
       let block = storage.value(of: .block, at: offset)
       let end = min(block.range.upperBound, range.upperBound, content.upperBound)
-      if block.value?.fence != fence {
-        parsed += parseParts(in: offset..<end, of: content, upTo: .max)
-      }
+      if block.value?.fence != fence { add(offset..<end) }
       offset = end
     }
-    storage.endEditing()
-    decorate(parsed)
+    return missing
   }
 
   // Parsing
@@ -97,44 +104,63 @@ extension TextAttributesModule {
 
   fileprivate static let eagerParts = 64
 
-  /// Parses all parts that hold bytes of `range`; those beyond the first `limit` wait until they are
-  /// looked at.
-  private func parseParts(
-    in range: TextRange, of content: TextRange, upTo limit: Int = eagerParts
-  ) -> [AttributedStretch] {
-    let parts = parts(of: content)
+  /// Parses the parts that hold bytes of `range` and stores their attributes, inside a transaction;
+  /// those beyond the first few wait until they are looked at.
+  private func parseParts(in range: TextRange, of content: TextRange) -> [AttributedStretch] {
     var parsed: [AttributedStretch] = []
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      guard parsed.count < limit else {
-        let last = parts.parts(in: (range.upperBound - 1)..<range.upperBound).last
-        let end = last.map { TextOffset($0.range.upperBound) } ?? range.upperBound
-        storage.setAttributes(.empty, in: shown(offset..<end, of: content))
-        break
-      }
-      let end = min(range.upperBound, offset + partSizes.longest)
-      for part in parts.parts(in: offset..<end) {
-        parsed.append(parse(part, of: content))
-        offset = TextOffset(part.range.upperBound)
-      }
+    let end = forEachPart(in: range, of: content) { part in
+      guard parsed.count < Self.eagerParts else { return false }
+      parsed.append(store(styled(part, of: content, after: head(of: content))))
+      return true
     }
+    guard end < range.upperBound else { return parsed }
+    let last = parts(of: content).parts(in: (range.upperBound - 1)..<range.upperBound).last
+    let rest = end..<(last.map { TextOffset($0.range.upperBound) } ?? range.upperBound)
+    storage.setAttributes(.empty, in: shown(rest, of: content))
     return parsed
   }
 
-  /// Parses a part and stores its attributes. If it is not the first one, that has them.
-  private func parse(_ part: ParagraphParts.Part, of content: TextRange) -> AttributedStretch {
+  /// Hands over the parts that hold bytes of `range`, one after the other, as long as `body` returns
+  /// true.
+  ///
+  /// - Returns: the end of the last part that `body` returned true for.
+  @discardableResult
+  private func forEachPart(
+    in range: TextRange, of content: TextRange, _ body: (ParagraphParts.Part) -> Bool
+  ) -> TextOffset {
+    let parts = parts(of: content)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let end = min(range.upperBound, offset + partSizes.longest)
+      for part in parts.parts(in: offset..<end) {
+        guard body(part) else { return offset }
+        offset = TextOffset(part.range.upperBound)
+      }
+    }
+    return offset
+  }
+
+  /// Parses a part.
+  ///
+  /// - Parameter head: the attributes of the first part; no matter for the first one itself.
+  private func styled(
+    _ part: ParagraphParts.Part, of content: TextRange, after head: AttributeSet
+  ) -> AttributedStretch {
     let start = content.lowerBound
     let range = TextOffset(part.range.lowerBound)..<TextOffset(part.range.upperBound)
     let bytes = storage.text.bytes(in: range)
     let shown = shown(range, of: content)
     guard range.lowerBound > start else {
-      return store(styler.head(bytes, after: fences.state(at: start), in: shown))
+      return styler.head(bytes, after: fences.state(at: start), in: shown)
     }
-    return store(
-      styler.part(
-        bytes, isParsed: part.isParsed,
-        of: storage.value(of: .block, at: start).value ?? BlockStyle(),
-        style: storage.value(of: .paragraphStyle, at: start).value, in: shown))
+    return styler.part(
+      bytes, isParsed: part.isParsed, of: head[.block] ?? BlockStyle(),
+      style: head[.paragraphStyle], in: shown)
+  }
+
+  /// The attributes of the first part, as far as they are stored.
+  private func head(of content: TextRange) -> AttributeSet {
+    storage.attributes(at: content.lowerBound).attributes
   }
 
   /// The part with the paragraph's line ending, if it is the last one.

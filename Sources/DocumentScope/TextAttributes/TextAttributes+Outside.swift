@@ -1,7 +1,7 @@
 import Markdown
 import TextCore
 
-extension TextAttributesModule {
+extension TextAttributes {
   /// Follows, inside the editor's transaction, an edit of any size at a cost that does not depend on
   /// it: what it touched gets its attributes when somebody looks.
   ///

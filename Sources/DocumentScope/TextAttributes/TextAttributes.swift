@@ -6,7 +6,8 @@ import Styling
 import TextCore
 
 /// Keeps attributes true to the text: knows which paragraphs were styled since they changed, and
-/// stores the attributes that `Styler` gives to the others.
+/// gets the attributes of the others from `Styler`. It stores those of what an edit touched, and gives
+/// the layout those of what the layout looks at.
 ///
 /// Three events lead here: text was opened (attributes come when a paragraph is first looked at),
 /// text changed (the paragraphs touched, or on the fast path nothing but the new letters), a
@@ -14,10 +15,11 @@ import TextCore
 ///
 /// **Invariant:** a paragraph that was looked at since its last change has the attributes that
 /// parsing its bytes with the fence state before it gives.
-final class TextAttributesModule: Module {
+final class TextAttributes {
   let storage: TextStorage
-  let layout: LayoutManager
   var styler: Styler
+  /// Goes up when paragraphs may need other attributes although their bytes stayed.
+  private(set) var version = 0
   private(set) var fences: FenceTree
   /// Which paragraphs are parsed by parts.
   var partSizes: PartSizes { styler.parser.sizes }
@@ -27,25 +29,11 @@ final class TextAttributesModule: Module {
 
   /// - Parameter fences: of the text, where somebody has them already: making them is linear in it.
   init(
-    storage: TextStorage, layout: LayoutManager, styles: StyleBook, partSizes: PartSizes,
-    fences: FenceTree? = nil
+    storage: TextStorage, styles: StyleBook, partSizes: PartSizes, fences: FenceTree? = nil
   ) {
     styler = Styler(styles, partSizes: partSizes)
     self.storage = storage
-    self.layout = layout
     self.fences = fences ?? FenceTree(storage.text)
-  }
-
-  func setUp(_ registrations: Registrations) {
-    layout.prepareParagraph = { [weak self] in self?.prepare($0) }
-    layout.styleOfEmptyEnd = { [weak self, styles = styler.styles] in
-      self?.styleOfEmptyEnd() ?? styles.sheet.bodyParagraph
-    }
-  }
-
-  func tearDown() {
-    layout.prepareParagraph = nil
-    layout.styleOfEmptyEnd = nil
   }
 
   // Text changed
@@ -86,7 +74,7 @@ final class TextAttributesModule: Module {
     let end = range.lowerBound + (edit.replacements.first?.text.utf8Count ?? 0)
     let new = fences.state(at: storage.text.paragraphRange(at: end).upperBound)
     let hasMovedEnd = frontMatterEnd != fences.frontMatterEnd
-    if !isOne || old != new || hasMovedEnd { layout.invalidatePreparation() }
+    if !isOne || old != new || hasMovedEnd { version += 1 }
   }
 
   /// Follows, inside the editor's transaction, text that was added to `before`. It gets its
@@ -95,7 +83,7 @@ final class TextAttributesModule: Module {
     if before.paragraphStart(before.newlineCount) == before.end {
       let frontMatterEnd = fences.frontMatterEnd
       fences.append(added, to: before, in: storage.text)
-      if fences.frontMatterEnd != frontMatterEnd { layout.invalidatePreparation() }
+      if fences.frontMatterEnd != frontMatterEnd { version += 1 }
       return
     }
     let end = before.end
@@ -108,7 +96,7 @@ final class TextAttributesModule: Module {
   /// Follows, inside the editor's transaction, text that was replaced as a whole.
   func textWasReplaced(fences: FenceTree) {
     self.fences = fences
-    layout.invalidatePreparation()
+    version += 1
   }
 
   /// The attributes of new letters, those before the caret, if the fast path may be taken for an
@@ -157,33 +145,13 @@ final class TextAttributesModule: Module {
       inserting: replacement.text.bytes(in: 0..<replacement.text.end))
   }
 
-  // Text looked at
-
-  /// Parses and styles a paragraph if it was never parsed, or parsed with another fence state.
-  private func prepare(_ range: TextRange) {
-    guard !range.isEmpty else { return }
-    let content = storage.text.contentRange(at: range.lowerBound)
-    let start = content.lowerBound
-    if isParsed(range, after: fences.state(at: start)) { return }
-    if styler.parser.isGiant(content.count) { return prepareParts(in: range, of: content) }
-    storage.beginEditing()
-    let parsed = parse(at: start)
-    storage.endEditing()
-    decorate([parsed])
-  }
-
   /// Whether all bytes of a range have attributes, made with this state of the fences.
-  private func isParsed(_ range: TextRange, after fence: FenceState) -> Bool {
+  fileprivate func isParsed(_ range: TextRange, after fence: FenceState) -> Bool {
     var isParsed = true
     storage.enumerate(.block, in: range) { block, _ in
       if block?.fence != fence { isParsed = false }
     }
     return isParsed
-  }
-
-  /// The style of an empty paragraph at the text's end: a code block may still be open there.
-  private func styleOfEmptyEnd() -> ParagraphStyle {
-    styler.emptyEnd(after: fences.state(at: storage.text.end))
   }
 
   // Setting changed
@@ -233,12 +201,16 @@ final class TextAttributesModule: Module {
   private static let eagerParagraphs = 64
 
   /// Parses the paragraph that begins at `start` and stores its attributes, inside a transaction.
-  func parse(at start: TextOffset) -> AttributedStretch {
+  private func parse(at start: TextOffset) -> AttributedStretch {
+    store(styled(at: start))
+  }
+
+  /// Parses the paragraph that begins at `start`.
+  fileprivate func styled(at start: TextOffset) -> AttributedStretch {
     let text = storage.text
-    return store(
-      styler.paragraph(
-        text.bytes(in: text.contentRange(at: start)), after: fences.state(at: start),
-        in: text.paragraphRange(at: start)))
+    return styler.paragraph(
+      text.bytes(in: text.contentRange(at: start)), after: fences.state(at: start),
+      in: text.paragraphRange(at: start))
   }
 
   /// Stores the attributes of a stretch, inside a transaction.
@@ -246,11 +218,23 @@ final class TextAttributesModule: Module {
     storage.setAttributes(stretch.attributes, from: stretch.range.lowerBound)
     return stretch
   }
+}
 
-  /// Colours stretches, outside the transaction.
-  func decorate(_ stretches: [AttributedStretch]) {
-    for stretch in stretches {
-      layout.decorations.set(stretch.decorations, from: stretch.range.lowerBound)
-    }
+// Text looked at
+
+extension TextAttributes: LazyAttributes {
+  /// A paragraph is parsed if it never was, or was with another fence state.
+  func missing(in range: TextRange) -> [AttributedStretch] {
+    guard !range.isEmpty else { return [] }
+    let content = storage.text.contentRange(at: range.lowerBound)
+    let start = content.lowerBound
+    if isParsed(range, after: fences.state(at: start)) { return [] }
+    if styler.parser.isGiant(content.count) { return missingParts(in: range, of: content) }
+    return [styled(at: start)]
+  }
+
+  /// A code block may still be open there.
+  var styleOfEmptyEnd: ParagraphStyle {
+    styler.emptyEnd(after: fences.state(at: storage.text.end))
   }
 }
