@@ -93,9 +93,12 @@ struct AppWindow {
 
   /// Waits until it looks as in a picture again, but for a caret and a few letters.
   func returns(to picture: Picture) async throws {
-    try await until("window \(identifier) looks as before") {
-      (try self.presentPicture().difference(from: picture) ?? .max) <= Self.fewLetters
-    }
+    try await until("window \(identifier) looks as before") { try self.looks(as: picture) }
+  }
+
+  /// True if it looks as in a picture, but for a caret and a few letters.
+  func looks(as picture: Picture) throws -> Bool {
+    (try presentPicture().difference(from: picture) ?? .max) <= Self.fewLetters
   }
 
   /// More than a caret 2 pixels wide has, at twice the size and in two places.
