@@ -74,6 +74,7 @@ let floors: [Target] = [
       "Archives", "PDF",
     ],
     quickSettings),
+  floor("Import", ["Words", "TextCore", "Markdown", "TextUnicode", "Archives"], quickSettings),
   floor(
     "Files",
     ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CMapping", paths],
@@ -246,6 +247,7 @@ let testTargets: [Target] = [
       "TextCore", "Canvas", "Markdown", "Layout", "TextUnicode", "Typography", "Archives",
       "CommonMarkExamples",
     ]),
+  tests(of: "Import", ["Words", "TextCore", "Markdown", "Archives"]),
   tests(
     of: "Typography",
     [
