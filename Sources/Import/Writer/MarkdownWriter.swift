@@ -9,12 +9,20 @@ public import Markdown
 ///     writer.end()
 ///     let document = writer.finish()
 ///
-/// It takes any order of calls: text outside of a block begins a paragraph, a paragraph in a paragraph
-/// ends the one round it, `end()` without an open block does nothing, and blocks that are still open
-/// when it finishes are closed. A block without content leaves nothing.
+/// It takes any order of calls: text outside of a block begins a paragraph, a block in a paragraph
+/// ends its text, `end()` without an open block does nothing, and blocks that are still open when it
+/// finishes are closed. A block without content leaves nothing, but for an item.
+///
+/// It holds what it has written, and the text of one paragraph or table.
 public struct MarkdownWriter: Sendable {
-  private var blocks: [ImportedBlock] = []
-  private var markdown: [UInt8] = []
+  /// The text of the document, and above it those of footnotes that are open.
+  var streams: [BlockStream] = [BlockStream(label: nil)]
+  /// The texts of the footnotes that have ended, by label.
+  var notes: [String: BlockStream] = [:]
+  /// The labels in the order of their first references, then of their texts.
+  var labels: [String] = []
+  private var knownLabels: Set<String> = []
+  private var names = PictureNames()
   private var pictures: [ImportedPicture] = []
 
   /// The number of comments that the reader has left out.
@@ -24,12 +32,29 @@ public struct MarkdownWriter: Sendable {
   public init() {}
 
   /// Begins a block in the one that is open.
-  public mutating func begin(_ block: ImportedBlock) { blocks.append(block) }
+  public mutating func begin(_ block: ImportedBlock) {
+    guard case .footnote(let label) = block else {
+      streams[streams.count - 1].begin(block)
+      return
+    }
+    let name = FootnoteName.label(of: label)
+    note(name)
+    streams.append(BlockStream(label: name))
+  }
 
   /// Ends the block that was begun last.
   public mutating func end() {
-    _ = blocks.popLast()
-    if markdown.last != 0x0A { markdown.append(0x0A) }
+    guard let label = streams[streams.count - 1].label, streams[streams.count - 1].isAtRoot else {
+      streams[streams.count - 1].end()
+      return
+    }
+    endFootnote(label)
+  }
+
+  private mutating func endFootnote(_ label: String) {
+    var stream = streams.removeLast()
+    stream.finish()
+    if notes[label] == nil { notes[label] = stream }
   }
 
   /// Adds text with its styles. White space stays as it is, but for newlines outside of code: these are
@@ -39,17 +64,20 @@ public struct MarkdownWriter: Sendable {
   public mutating func write(
     _ text: some StringProtocol, styles: ImportedStyles = [], link: LinkTarget? = nil
   ) {
-    markdown += text.utf8
+    streams[streams.count - 1].write(text, styles, link)
   }
 
-  /// Ends the line in a paragraph that goes on.
-  public mutating func breakLine() { markdown.append(0x0A) }
+  /// Ends the line in a paragraph that goes on. Two in a row end the paragraph.
+  public mutating func breakLine() { streams[streams.count - 1].breakLine() }
 
   /// Adds a picture that lies at an address: a path beside the document, or one of the web.
   public mutating func picture(
     at address: String, alternative: String, link: LinkTarget? = nil
   ) {
-    markdown += alternative.utf8
+    let inset = ImportedLeaf.Inset.picture(
+      address: AddressSpelling.cleaned(address),
+      alternative: AddressSpelling.cleaned(alternative))
+    streams[streams.count - 1].add(inset, link)
   }
 
   /// Adds a picture that the document brought with it.
@@ -58,18 +86,44 @@ public struct MarkdownWriter: Sendable {
   public mutating func picture(
     _ bytes: [UInt8], named name: String, alternative: String, link: LinkTarget? = nil
   ) {
+    let name = names.unique(name)
     pictures.append(ImportedPicture(name: name, bytes: bytes))
-    markdown += alternative.utf8
+    picture(at: name, alternative: alternative, link: link)
   }
 
   /// Refers to the footnote whose text `begin(.footnote(label:))` gives, before or after.
-  public mutating func refer(toFootnote label: String) { markdown += label.utf8 }
+  public mutating func refer(toFootnote label: String) {
+    let name = FootnoteName.label(of: label)
+    note(name)
+    streams[streams.count - 1].add(.reference(label: name), nil)
+  }
 
   /// Adds a line across the page.
-  public mutating func rule() { markdown += "***\n".utf8 }
+  public mutating func rule() { streams[streams.count - 1].rule() }
 
   /// Closes what is open and returns the document.
-  public mutating func finish() -> ImportedDocument {
-    ImportedDocument(markdown: markdown, pictures: pictures, commentCount: commentCount)
+  ///
+  /// - Parameter lines: the meaning of lines in the document that the text is for; nil if the text is a
+  ///   document of its own.
+  public mutating func finish(for lines: LineMeaning? = nil) -> ImportedDocument {
+    while let label = streams[streams.count - 1].label { endFootnote(label) }
+    streams[0].finish()
+    return ImportedDocument(
+      markdown: joined(for: lines), pictures: pictures, commentCount: commentCount)
+  }
+
+  private mutating func note(_ label: String) {
+    if knownLabels.insert(label).inserted { labels.append(label) }
+  }
+}
+
+/// Labels of footnotes as Markdown can write them.
+enum FootnoteName {
+  /// The label with hyphens for what none may have.
+  static func label(of name: String) -> String {
+    let bytes = name.utf8.map { byte in
+      byte >= 0x80 || byte.isAlphanumeric || byte == .underscore ? byte : .hyphen
+    }
+    return bytes.isEmpty ? "-" : String(decoding: bytes, as: UTF8.self)
   }
 }
