@@ -74,7 +74,9 @@ let floors: [Target] = [
       "Archives", "PDF",
     ],
     quickSettings),
-  floor("Import", ["Words", "TextCore", "Markdown", "TextUnicode", "Archives"], quickSettings),
+  floor(
+    "Import", ["Words", "TextCore", "Markdown", "TextUnicode", "Archives", "CGumbo"],
+    quickSettings),
   floor(
     "Files",
     ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CMapping", paths],
@@ -141,6 +143,8 @@ let cLibraries: [Target] = [
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   // Without pkg-config: it is loaded when it is wanted, never linked.
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
+  // Without pkg-config and without a header of its own (shim.h).
+  .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo1"])]),
   systemLibrary("CHarfBuzzSubset", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
   .target(
     name: "CWayland", cSettings: fortified,
