@@ -75,7 +75,7 @@ let floors: [Target] = [
     ],
     quickSettings),
   floor(
-    "Import", ["Words", "TextCore", "Markdown", "TextUnicode", "Archives", "CGumbo"],
+    "Import", ["Words", "TextCore", "Markdown", "TextUnicode", "Archives", "CGumbo", "CExpat"],
     quickSettings),
   floor(
     "Files",
@@ -140,6 +140,7 @@ let cLibraries: [Target] = [
   systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
   systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+  systemLibrary("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   // Without pkg-config: it is loaded when it is wanted, never linked.
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
@@ -212,8 +213,8 @@ let commonMarkExamples = Target.target(
 let fuzzTargets = Target.target(
   name: "FuzzTargets",
   dependencies: [
-    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Archives", "Export", "Files",
-    "TestSupport", "LayoutTestSupport",
+    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Archives", "Export", "Import",
+    "Files", "TestSupport", "LayoutTestSupport",
   ],
   path: "Tests/FuzzTargets",
   swiftSettings: quickSettings)
@@ -251,7 +252,9 @@ let testTargets: [Target] = [
       "TextCore", "Canvas", "Markdown", "Layout", "TextUnicode", "Typography", "Archives",
       "CommonMarkExamples",
     ]),
-  tests(of: "Import", ["Words", "TextCore", "Markdown", "Archives"]),
+  tests(
+    of: "Import",
+    ["Words", "TextCore", "Markdown", "Archives", "Export", "CommonMarkExamples"]),
   tests(
     of: "Typography",
     [

@@ -11,6 +11,8 @@ public enum ImportRefusal: Error, Equatable, Sendable {
   case otherFormat
   /// A part of it is missing or contradicts another one.
   case damaged
+  /// It defines entities of XML, which no program writes and which could let it grow without bound.
+  case entities
   /// A password protects it.
   case encrypted
   /// The library that reads the format is not installed.
@@ -26,6 +28,8 @@ public enum ImportRefusal: Error, Equatable, Sendable {
     case .tooDeep: Phrase("“\(name)” is nested too deeply, so it was not imported.")
     case .otherFormat: Phrase("“\(name)” is not the kind of file that its name says.")
     case .damaged: Phrase("“\(name)” is damaged or not complete.")
+    case .entities:
+      Phrase("“\(name)” defines characters of its own, which Paber does not read.")
     case .encrypted: Phrase("“\(name)” is protected by a password.")
     case .missingLibrary(let library):
       Phrase("“\(name)” can’t be imported, since \(library) is not installed.")
