@@ -32,6 +32,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case docx
   /// A document as ODT.
   case odt
+  /// A document of Word or LibreOffice that is imported.
+  case foreign
 
   /// Does what the bytes say, and stops the program where a law is broken.
   ///
@@ -56,6 +58,7 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .rtf: RTFTarget.run(&tape)
     case .docx: DOCXTarget.run(&tape)
     case .odt: ODTTarget.run(&tape)
+    case .foreign: ForeignDocumentTarget.run(&tape)
     }
     return tape.operations
   }
