@@ -104,7 +104,7 @@ let floors: [Target] = [
     "DocumentScope",
     [
       "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "Search",
-      "Counting", "Export", "Files", "Licensing", "Interface", "ApplicationScope", paths,
+      "Counting", "Export", "Import", "Files", "Licensing", "Interface", "ApplicationScope", paths,
     ],
     mainThreadSettings),
   floor(

@@ -1,4 +1,5 @@
 import Markdown
+import TextCore
 
 /// The elements of HTML by what they do to the text round them.
 enum HTMLElements {
@@ -20,6 +21,20 @@ enum HTMLElements {
 
   /// True if it ends the paragraph before it and begins another one.
   static func isBlock(_ name: String) -> Bool { blocks.contains(name) }
+
+  /// True for a clip of an editor of code: all of it is in one element whose space counts and whose font
+  /// is that of code.
+  static func isColouredCode(_ root: HTMLNode) -> Bool {
+    guard let body = root.children.first(where: { $0.name == "body" }) else { return false }
+    let blocks = body.children.filter {
+      $0.isElement || !($0.text ?? "").utf8.allSatisfy { $0.isHTMLSpace }
+    }
+    guard blocks.count == 1, blocks[0].name == "div",
+      let css = blocks[0].attribute("style").map({ InlineCSS($0) }), css.keepsSpace ?? false,
+      let font = css["font-family"]
+    else { return false }
+    return ["mono", "courier", "consolas", "menlo"].contains { font.holds($0) }
+  }
 
   /// The level of a heading that its role says; nil for what has no such role.
   static func headingLevel(of node: HTMLNode) -> Int? {

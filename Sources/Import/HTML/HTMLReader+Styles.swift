@@ -17,9 +17,6 @@ extension HTMLReader {
     default: break
     }
     if let css { apply(css, to: &style, of: name) }
-    if name == "span", node.attribute("class") == "Apple-converted-space" {
-      style.keepsSpace = false
-    }
     return style
   }
 
@@ -60,7 +57,7 @@ extension HTMLReader {
     let words = node.attribute("alt") ?? ""
     guard let address = node.attribute("src"), !isInvisible(node) else { return }
     if address.hasPrefix("data:") {
-      if let picture = DataAddress(address) {
+      if keepsPictures, let picture = DataAddress(address) {
         writer.picture(
           picture.bytes, named: picture.name, alternative: words, link: style.link)
         didWriteInset()

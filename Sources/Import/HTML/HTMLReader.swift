@@ -24,7 +24,13 @@ struct HTMLReader {
   /// Elements nest no deeper: the recursion fits on the stack of any thread.
   private static let deepest = 700
 
-  init(_ writer: MarkdownWriter) { self.writer = writer }
+  /// False if pictures that the page holds leave only their words.
+  let keepsPictures: Bool
+
+  init(_ writer: MarkdownWriter, keepsPictures: Bool) {
+    self.writer = writer
+    self.keepsPictures = keepsPictures
+  }
 
   /// Reads a document.
   mutating func read(_ root: HTMLNode) throws(ImportRefusal) {
@@ -59,6 +65,10 @@ struct HTMLReader {
     let css = node.attribute("style").map { InlineCSS($0) }
     if let css, css.isHidden || css.isWordMarker { return }
     if node.attribute("hidden") != nil { return }
+    // Apple's programs and Word keep some of several spaces by no-break ones.
+    if css?["mso-spacerun"] == "yes" || node.attribute("class") == "Apple-converted-space" {
+      return write(" ", style)
+    }
     if let level = css?.wordListLevel, name == "p" || name == "div" || name == "li" {
       return try readWordItem(node, level, style, &wordList)
     }
