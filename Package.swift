@@ -75,6 +75,9 @@ let floors: [Target] = [
     ],
     quickSettings),
   floor(
+    "Import", ["Words", "TextCore", "Markdown", "TextUnicode", "Archives", "CGumbo", "CExpat"],
+    quickSettings),
+  floor(
     "Files",
     ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CMapping", paths],
     quickSettings),
@@ -101,7 +104,7 @@ let floors: [Target] = [
     "DocumentScope",
     [
       "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "Search",
-      "Counting", "Export", "Files", "Licensing", "Interface", "ApplicationScope", paths,
+      "Counting", "Export", "Import", "Files", "Licensing", "Interface", "ApplicationScope", paths,
     ],
     mainThreadSettings),
   floor(
@@ -137,9 +140,12 @@ let cLibraries: [Target] = [
   systemLibrary("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
   systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
   systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+  systemLibrary("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   // Without pkg-config: it is loaded when it is wanted, never linked.
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
+  // Without pkg-config and without a header of its own (shim.h).
+  .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo1"])]),
   systemLibrary("CHarfBuzzSubset", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
   .target(
     name: "CWayland", cSettings: fortified,
@@ -207,8 +213,8 @@ let commonMarkExamples = Target.target(
 let fuzzTargets = Target.target(
   name: "FuzzTargets",
   dependencies: [
-    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Archives", "Export", "Files",
-    "TestSupport", "LayoutTestSupport",
+    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Archives", "Export", "Import",
+    "Files", "TestSupport", "LayoutTestSupport",
   ],
   path: "Tests/FuzzTargets",
   swiftSettings: quickSettings)
@@ -246,6 +252,9 @@ let testTargets: [Target] = [
       "TextCore", "Canvas", "Markdown", "Layout", "TextUnicode", "Typography", "Archives",
       "CommonMarkExamples",
     ]),
+  tests(
+    of: "Import",
+    ["Words", "TextCore", "Markdown", "Archives", "Export", "CommonMarkExamples"]),
   tests(
     of: "Typography",
     [

@@ -11,7 +11,7 @@ _paber() {
       return
       ;;
     --export)
-      mapfile -t COMPREPLY < <(compgen -W 'html pdf epub docx rtf txt' -- "$cur")
+      mapfile -t COMPREPLY < <(compgen -W 'html pdf epub docx odt rtf txt' -- "$cur")
       return
       ;;
     --lines)

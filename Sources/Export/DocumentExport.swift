@@ -48,6 +48,7 @@ public struct DocumentExport: Sendable {
         switch format {
         case .html: return try HTMLExport(document, options, pictures).write(to: output)
         case .docx: return try DOCXExport(document, options, pictures).write(to: output)
+        case .odt: return try ODTExport(document, options, pictures).write(to: output)
         case .rtf: return try RTFExport(document, options, pictures).write(to: output)
         case .txt: return try PlainTextExport(document, options).write(to: output)
         case .pdf:

@@ -8,6 +8,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case epub
   /// The format of Word since 2007.
   case docx
+  /// OpenDocument, the format of LibreOffice.
+  case odt
   /// Rich Text Format, which all word processors read.
   case rtf
   /// Plain text without tags, in UTF-8.
@@ -21,6 +23,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     switch self {
     case .html: "text/html"
     case .docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+    case .odt: ODTParts.mediaType
     case .rtf: "application/rtf"
     case .txt: "text/plain"
     case .pdf: "application/pdf"

@@ -54,7 +54,7 @@ extension EndToEnd.Files {
       }
     }
 
-    @Test(arguments: [("docx", "PK\u{3}\u{4}"), ("rtf", "{\\rtf1\\ansi")])
+    @Test(arguments: [("docx", "PK\u{3}\u{4}"), ("odt", "PK\u{3}\u{4}"), ("rtf", "{\\rtf1\\ansi")])
     func filesForWordProcessorsAreWritten(format: String, start: String) async throws {
       try await withDesktop { desktop in
         _ = try desktop.write(Self.picture, to: "a b.png")

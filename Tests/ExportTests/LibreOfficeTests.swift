@@ -78,7 +78,7 @@ import TextCore
     [^2]: r
     """
 
-  @Test(arguments: [ExportFormat.docx, .rtf])
+  @Test(arguments: [ExportFormat.docx, .odt, .rtf])
   func elements(format: ExportFormat) throws {
     let expected = ExpectedLines(Self.elements, lines: .lineBreak)
     #expect(
@@ -86,7 +86,7 @@ import TextCore
         == ExpectedLines.normalized(expected.lines))
   }
 
-  @Test(arguments: [ExportFormat.docx, .rtf])
+  @Test(arguments: [ExportFormat.docx, .odt, .rtf])
   func aManuscript(format: ExportFormat) throws {
     let document = SampleDocuments.manuscript(words: 100_000)
     let expected = ExpectedLines(
@@ -96,7 +96,7 @@ import TextCore
         == ExpectedLines.normalized(expected.lines))
   }
 
-  @Test(arguments: [ExportFormat.docx, .rtf])
+  @Test(arguments: [ExportFormat.docx, .odt, .rtf])
   func aChapterWithNotes(format: ExportFormat) throws {
     let document = SampleDocuments.notes(300)
     let expected = ExpectedLines(document, lines: .lineBreak)
@@ -105,7 +105,7 @@ import TextCore
         == ExpectedLines.normalized(expected.lines))
   }
 
-  @Test(arguments: [ExportFormat.docx, .rtf])
+  @Test(arguments: [ExportFormat.docx, .odt, .rtf])
   func pictures(format: ExportFormat) throws {
     let lines = try text(SampleDocuments.illustrated, format)
     #expect(lines.contains { $0.contains("fehlt") && $0.contains("![[x y.png|120]]") })

@@ -30,6 +30,10 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case rtf
   /// A document as DOCX.
   case docx
+  /// A document as ODT.
+  case odt
+  /// A document of Word or LibreOffice that is imported.
+  case foreign
 
   /// Does what the bytes say, and stops the program where a law is broken.
   ///
@@ -53,6 +57,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .archive: ArchiveTarget.run(&tape)
     case .rtf: RTFTarget.run(&tape)
     case .docx: DOCXTarget.run(&tape)
+    case .odt: ODTTarget.run(&tape)
+    case .foreign: ForeignDocumentTarget.run(&tape)
     }
     return tape.operations
   }

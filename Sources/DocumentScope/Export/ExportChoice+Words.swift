@@ -34,6 +34,7 @@ extension ExportFormat {
     case .html: Phrase("Web page (HTML)")
     case .epub: Phrase("E-book (EPUB)")
     case .docx: Phrase("Word (DOCX)")
+    case .odt: Phrase("LibreOffice (ODT)")
     case .rtf: Phrase("Rich text (RTF)")
     case .pdf: Phrase("PDF")
     case .txt: Phrase("Plain text")

@@ -28,7 +28,7 @@ struct ExportChoice: Equatable {
     case .html: [.format, .design, .lines, .pictures]
     case .epub: [.format, .design, .lines]
     case .txt: [.format, .width, .lines]
-    case .docx, .rtf, .pdf:
+    case .docx, .odt, .rtf, .pdf:
       [.format, .design, .paper] + (design == .manuscript ? [.emphasis, .end] : []) + [.lines]
     }
   }
@@ -37,7 +37,7 @@ struct ExportChoice: Equatable {
   private var designs: [ExportOptions.Design] {
     switch format {
     case .html, .epub: [.page, .bare]
-    case .docx, .rtf, .pdf, .txt: [.page, .book, .plain, .manuscript]
+    case .docx, .odt, .rtf, .pdf, .txt: [.page, .book, .plain, .manuscript]
     }
   }
 

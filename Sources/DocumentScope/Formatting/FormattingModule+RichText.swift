@@ -42,6 +42,15 @@ extension FormattingModule {
       : FormattingCommands.insertList(text, in: context)
   }
 
+  /// True if both ends of a stretch are in code, so that what comes in its place is code.
+  func isInCode(_ range: TextRange) -> Bool {
+    var context = context
+    context.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
+    context.typing = nil
+    let state = FormattingState(context)
+    return state.isCodeBlock || state.inline.contains(.code)
+  }
+
   /// Whether a link can be made or taken away: where tags are hidden its address can't be seen.
   var mayLink: Bool { !hidesTags || state().isLink }
 }

@@ -41,17 +41,27 @@ final class PasteReader: Module, DocumentPart {
     decode: @escaping @Sendable ([UInt8]) -> Value,
     take: @escaping (Result<Value?, ClipboardFailure>) -> Void
   ) {
+    read(types, from: place, decode: { decode($0.bytes) }, take: take)
+  }
+
+  /// The same with the type that came.
+  func read<Value: Sendable>(
+    _ types: [String], from place: ClipboardPlace,
+    decode: @escaping @Sendable (ClipboardData) -> Value,
+    take: @escaping (Result<Value?, ClipboardFailure>) -> Void
+  ) {
     deadline = clock.now + Self.timeOut
     var isAnswered = false
     let reading = clipboard.read(
-      types, from: place, decode: { decode($0.bytes) },
+      types, from: place, decode: decode,
       answer: { [weak self] result in
         isAnswered = true
         self?.reading = nil
         // A sentence would be gone again with the next key.
         if case .failure = result { self?.letThrough() }
         take(result)
-        self?.letThrough()
+        // It may have asked for another form.
+        if self?.reading == nil { self?.letThrough() }
       })
     if !isAnswered { self.reading = reading }
   }

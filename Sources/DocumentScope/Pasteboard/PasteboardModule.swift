@@ -14,7 +14,8 @@ import Words
 /// one becomes a part of that. Text that is pasted plain stays as it is to the letter.
 ///
 /// Other programs get line endings as `\n`, and what they give gets the document's own. A copy is a
-/// snapshot of the text; its forms (Markdown, HTML, RTF) are made when a program asks for them.
+/// snapshot of the text; its forms (Markdown, HTML, RTF) are made when a program asks for them. HTML and
+/// RTF that are pasted become Markdown, unless there is Markdown, or the caret is in code.
 final class PasteboardModule: Module, DocumentPart {
   let core: DocumentCore
   private let typing: TypingModule
@@ -104,23 +105,25 @@ final class PasteboardModule: Module, DocumentPart {
   /// stays where it is.
   private func put(
     from source: ClipboardPlace, into target: Selection, as meaning: Meaning = .markdown,
-    _ perform: @escaping (TypingModule, TextRope, EditResult?) -> Void
+    types: [String]? = nil, _ perform: @escaping (TypingModule, TextRope, EditResult?) -> Void
   ) {
     let place = PastePlace(target.range, in: editor)
     let before = (selection: editor.selection, revision: editor.revision)
-    let types =
-      meaning == .markdown ? [ClipboardData.markdown, ClipboardData.text] : [ClipboardData.text]
-    reader.readText(
-      types, from: source,
+    let lines = LineMeaning(beginningOf: editor.text)
+    reader.read(
+      types ?? self.types(from: source, into: target.range, as: meaning), from: source,
       decode: { [ending = saving.lineEnding] in
-        TextRope(bytes: LineEndings.replaced($0, by: ending))
+        PastedText($0, lines: lines, ending: ending)
       },
       take: { [weak self] result in
         guard let self else { return }
         switch result {
-        case .success(let text?) where !text.isEmpty:
+        case .success(.plainIsBetter):
+          put(from: source, into: target, as: meaning, types: [ClipboardData.text], perform)
+        case .success(let pasted?) where !pasted.isEmpty:
           let isWhereItWas = (editor.selection, editor.revision) == before
           if isWhereItWas { editor.select(target) }
+          let text = text(of: pasted, in: place.range)
           let result = edit(
             putting: text, as: meaning, in: place.range, movesCaret: isWhereItWas)
           perform(typing, text, result)
@@ -129,6 +132,24 @@ final class PasteboardModule: Module, DocumentPart {
         case .failure(let failure): sheets.notify(failure.sentence(of: source))
         }
       })
+  }
+
+  /// The forms to ask for: in code only text, and rich ones only of what was copied.
+  private func types(
+    from source: ClipboardPlace, into range: TextRange, as meaning: Meaning
+  ) -> [String] {
+    guard meaning == .markdown else { return [ClipboardData.text] }
+    if typing.formatting.isInCode(range) { return [ClipboardData.text] }
+    return source == .clipboard ? PastedText.types : [ClipboardData.markdown, ClipboardData.text]
+  }
+
+  private func text(of pasted: PastedText, in range: TextRange) -> TextRope {
+    switch pasted {
+    case .text(let text): text
+    case .converted(let markdown):
+      ConvertedPaste(in: range, of: editor.text, ending: saving.lineEnding).fitted(markdown)
+    case .plainIsBetter: TextRope()
+    }
   }
 
   private func edit(

@@ -95,13 +95,11 @@ struct DOCXExport {
     try zip.add("word/_rels/footnotes.xml.rels", writer.format.relations.file())
   }
 
-  private func writeMedia(_ media: DOCXMedia, in zip: ZipWriter) throws {
+  private func writeMedia(_ media: FlowMedia, in zip: ZipWriter) throws {
     for (place, entry) in media.entries.enumerated() {
-      let bytes = entry.key.bytes(from: pictures)
-      let isSame = bytes.map { PictureType(of: $0) == entry.type } ?? false
       try zip.add(
         "word/media/image\(place + 1).\(entry.type.fileExtension)",
-        isSame ? bytes ?? [] : DOCXMedia.placeholder, by: .stored)
+        FlowMedia.bytes(of: entry, from: pictures), by: .stored)
     }
   }
 

@@ -18,7 +18,7 @@ struct DOCXFormat: FlowFormat {
   let chapterLevel: Int
   /// The relations of the part that is written.
   var relations = DOCXRelations(after: DOCXParts.relationCount)
-  var media = DOCXMedia()
+  var media = FlowMedia()
   /// The widths of the columns of the open table, in twentieths of a point.
   var widths: [Int] = []
   /// The columns of the open row.

@@ -167,6 +167,7 @@ extension ExportFormat {
     switch self {
     case .html: "HTML page"
     case .docx: "Word document"
+    case .odt: "OpenDocument text"
     case .rtf: "RTF document"
     case .txt: "plain text with the extension “txt”"
     case .pdf: "PDF document"
@@ -178,7 +179,7 @@ extension ExportFormat {
   fileprivate var start: [UInt8] {
     switch self {
     case .html: Array("<!DOCTYPE html>".utf8)
-    case .docx: [0x50, 0x4B, 3, 4]
+    case .docx, .odt: [0x50, 0x4B, 3, 4]
     case .rtf: Array("{\\rtf1".utf8)
     case .txt: []
     case .pdf: Array("%PDF-".utf8)

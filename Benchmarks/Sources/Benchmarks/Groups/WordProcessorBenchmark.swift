@@ -2,9 +2,9 @@ import Export
 import Markdown
 import TextCore
 
-/// Exporting 1 MB as DOCX and RTF beside `pandoc`, and the memory that 20 MB take.
+/// Exporting 1 MB as DOCX, ODT and RTF beside `pandoc`, and the memory that 20 MB take.
 struct WordProcessorBenchmark {
-  private static let formats: [ExportFormat] = [.docx, .rtf]
+  private static let formats: [ExportFormat] = [.docx, .odt, .rtf]
 
   static func run(_ options: BenchmarkOptions) throws {
     let text = SampleText.markdown(bytes: 1_000_000)

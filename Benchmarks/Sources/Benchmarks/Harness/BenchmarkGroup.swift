@@ -75,6 +75,9 @@ struct BenchmarkGroup {
       name: "word", title: "Exporting a document for word processors",
       run: { try WordProcessorBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "import", title: "Importing DOCX and ODT",
+      run: { try ImportBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "pdf", title: "Exporting a document as PDF",
       run: { try PDFBenchmark.run($0) }),
     BenchmarkGroup(

@@ -1,0 +1,45 @@
+/// The list styles of an ODT file: bullets, boxes of tasks, and numbers of two kinds. Where a list begins is
+/// said by its first item.
+struct ODTListStyles {
+  let design: FlowDesign
+
+  static let bullets = "List_20_1"
+  static let tasks = "Tasks"
+  static let periods = "Numbering_20_123"
+  static let parentheses = "Numbering_20_123_29_"
+
+  var xml: String {
+    style(Self.bullets, "List 1") { level in
+      ("bullet", " text:bullet-char=\"\(["•", "◦", "▪"][level % 3])\"")
+    }
+      + style(Self.tasks, "Tasks") { _ in ("number", " style:num-format=\"\"") }
+      + style(Self.periods, "Numbering 123") { _ in
+        ("number", " style:num-format=\"1\" style:num-suffix=\".\"")
+      }
+      + style(Self.parentheses, "Numbering 123)") { _ in
+        ("number", " style:num-format=\"1\" style:num-suffix=\")\"")
+      }
+  }
+
+  private func style(
+    _ name: String, _ title: String, _ look: (Int) -> (kind: String, attributes: String)
+  ) -> String {
+    var xml = "<text:list-style style:name=\"\(name)\" style:display-name=\"\(title)\">"
+    for level in 0..<FlowParagraph.deepest {
+      let left = design.step * Double(level + 1)
+      let (kind, attributes) = look(level)
+      let place =
+        name == Self.tasks
+        ? "text:label-followed-by=\"nothing\" fo:text-indent=\"0pt\""
+        : "text:label-followed-by=\"listtab\" text:list-tab-stop-position=\"\(left)pt\" "
+          + "fo:text-indent=\"-\(ODTStyles.markerWidth)pt\""
+      xml +=
+        "<text:list-level-style-\(kind) text:level=\"\(level + 1)\"\(attributes)>"
+        + "<style:list-level-properties "
+        + "text:list-level-position-and-space-mode=\"label-alignment\">"
+        + "<style:list-level-label-alignment \(place) fo:margin-left=\"\(left)pt\"/>"
+        + "</style:list-level-properties></text:list-level-style-\(kind)>"
+    }
+    return xml + "</text:list-style>"
+  }
+}

@@ -1,0 +1,57 @@
+import Archives
+
+/// The archive of a document, and what may be unpacked of it.
+final class ImportArchive {
+  private var zip: ZipReader
+
+  /// Bytes that any document may unpack to, and how many times its own size a large one.
+  private static let allowance = (bytes: 64 << 20, times: 20)
+
+  /// Opens an archive.
+  init(_ bytes: [UInt8]) throws(ImportRefusal) {
+    guard bytes.starts(with: [0x50, 0x4B]) else {
+      throw Self.isEncryptedOffice(bytes) ? .encrypted : .otherFormat
+    }
+    let most = max(Self.allowance.bytes, bytes.count * Self.allowance.times)
+    do {
+      zip = try ZipReader(BytesInMemory(bytes), allowance: most)
+    } catch let error as ZipError {
+      throw .archive(error)
+    } catch {
+      throw .damaged
+    }
+  }
+
+  /// True for a document that Word has encrypted: a compound file with a stream `EncryptedPackage`
+  /// ([MS-OFFCRYPTO], 2.3.4.4), whose name is in UTF-16.
+  private static func isEncryptedOffice(_ bytes: [UInt8]) -> Bool {
+    guard bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) else { return false }
+    let name: [UInt8] = "EncryptedPackage".utf8.flatMap { [$0, 0 as UInt8] }
+    return bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
+  }
+
+  /// True if there is an entry of that name.
+  func holds(_ name: String) -> Bool { zip.entry(named: name) != nil }
+
+  /// Returns the bytes of an entry; nil where there is none.
+  func bytes(of name: String) throws(ImportRefusal) -> [UInt8]? {
+    guard let entry = zip.entry(named: name) else { return nil }
+    do {
+      return try zip.read(entry)
+    } catch let error as ZipError {
+      throw .archive(error)
+    } catch {
+      throw .damaged
+    }
+  }
+
+  /// Hands an entry over to a handler, which may ask for others meanwhile. Returns false where there is
+  /// none.
+  @discardableResult
+  func read(_ name: String, by handler: some XMLHandler) throws(ImportRefusal) -> Bool {
+    guard let bytes = try bytes(of: name) else { return false }
+    let reader = try XMLReader(handler)
+    try reader.read(bytes)
+    return true
+  }
+}

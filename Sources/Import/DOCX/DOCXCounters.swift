@@ -1,0 +1,65 @@
+/// Counts the items of a document's lists, as Word does: lists of the same abstract list count together, an
+/// item begins the levels below it anew, and a list that says where it starts does so once.
+struct DOCXCounters {
+  private let numbering: DOCXNumbering
+  /// The last number of each level, by the abstract list.
+  private var counts: [Int: [Int: Int]] = [:]
+  /// The starts that were used, as list and level.
+  private var used: Set<[Int]> = []
+  /// Indentations of the open items, by level, in twentieths of a point.
+  private(set) var lefts: [Int] = []
+
+  init(_ numbering: DOCXNumbering) { self.numbering = numbering }
+
+  /// An item of a list.
+  struct Item {
+    var marker: FlowMarker
+    var level: Int
+    /// The indentation of its text.
+    var left: Int
+    /// True if its list shows no marker.
+    var isUnmarked: Bool
+  }
+
+  /// The lists that Word has are not deeper.
+  private static let deepest = 8
+  /// The step by which items are set in where nothing says it, in twentieths of a point.
+  static let step = 720
+  /// Numbers that Word counts to.
+  private static let mostNumber = 999_999_999
+
+  /// Counts the next item of a list. Nil if there is no such list.
+  mutating func next(of number: Int, level: Int) -> Item? {
+    guard number > 0, let list = numbering.lists[number], (0...Self.deepest).contains(level),
+      let look = numbering.level(level, of: list)
+    else { return nil }
+    let left = look.left ?? Self.step * (level + 1)
+    while lefts.count <= level { lefts.append(left) }
+    lefts[level] = left
+    lefts.removeLast(lefts.count - level - 1)
+    var levels = counts[list.abstract] ?? [:]
+    for deeper in levels.keys where deeper > level { levels[deeper] = nil }
+    var value = levels[level].map { $0 + 1 } ?? look.start
+    let start = list.starts[level]
+    if let start, used.insert([number, level]).inserted { value = start }
+    levels[level] = max(0, min(value, Self.mostNumber))
+    counts[list.abstract] = levels
+    // Lists with a start of their own are told apart; others are the abstract one.
+    let identity = start == nil ? -1 - list.abstract : number
+    let marker =
+      look.isOrdered
+      ? FlowMarker(
+        list: identity, number: levels[level], hasParenthesis: look.hasParenthesis)
+      : FlowMarker(list: 0)
+    return Item(marker: marker, level: level, left: left, isUnmarked: look.format == "none")
+  }
+
+  /// The levels of open items in which a paragraph stands that is set in so far. It ends those that it is not
+  /// in.
+  mutating func depth(ofParagraphAt left: Int) -> Int {
+    // A millimetre is not to be seen.
+    let depth = left > 0 ? lefts.prefix { $0 > 0 && $0 <= left + 57 }.count : 0
+    lefts.removeLast(lefts.count - depth)
+    return depth
+  }
+}

@@ -1,0 +1,62 @@
+import Markdown
+
+/// A DOCX file while it is read: its archive, styles and lists, and what its parts know of each other.
+final class DOCXDocument {
+  let archive: ImportArchive
+  /// The folder of the main part, which targets of relations begin at.
+  let folder: String
+  let styles: DOCXStyles
+  var counters: DOCXCounters
+  /// The labels of notes by the bookmarks round their references.
+  var noteLabels: [String: String] = [:]
+  private var labels: [Note: String] = [:]
+
+  /// A footnote or an endnote.
+  struct Note: Hashable {
+    let identifier: String
+    let isEndnote: Bool
+  }
+
+  init(
+    _ archive: ImportArchive, folder: String, styles: DOCXStyles, numbering: DOCXNumbering
+  ) {
+    self.archive = archive
+    self.folder = folder
+    self.styles = styles
+    counters = DOCXCounters(numbering)
+  }
+
+  // Notes
+
+  /// The label of a note, which is new if nothing has referred to it yet.
+  func label(of note: Note) -> String {
+    if let label = labels[note] { return label }
+    let label = "\(labels.count + 1)"
+    labels[note] = label
+    return label
+  }
+
+  /// The label of a note; nil if nothing refers to it.
+  func knownLabel(of note: Note) -> String? { labels[note] }
+
+  // Links
+
+  /// The target of a hyperlink; nil if it leads nowhere.
+  func link(_ attributes: XMLAttributes, _ relations: DOCXRelations) -> LinkTarget? {
+    Self.link(
+      to: relations[attributes["id"]]?.target, anchor: attributes["anchor"],
+      title: attributes["tooltip"])
+  }
+
+  /// The target of a link; nil if it leads nowhere. Bookmarks mean nothing in Markdown, but those that Paber
+  /// has made of headings.
+  static func link(to address: String?, anchor: String?, title: String?) -> LinkTarget? {
+    if let address, !address.isEmpty {
+      return LinkTarget(
+        destination: anchor.map { address + "#" + $0 } ?? address, title: title)
+    }
+    guard let anchor, anchor.hasPrefix("h_") else { return nil }
+    let heading = anchor.dropFirst(2).map { $0 == "_" ? "-" : $0 }
+    return LinkTarget(destination: "#" + String(heading), title: title)
+  }
+}

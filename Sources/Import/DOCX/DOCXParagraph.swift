@@ -1,0 +1,139 @@
+import Markdown
+
+/// A paragraph whose end was not met yet.
+final class DOCXParagraph {
+  var properties = DOCXParagraphProperties()
+  var pieces: [Piece] = []
+  /// True right behind the number of the note that it begins.
+  var isAtNoteStart = false
+
+  /// A part of a paragraph.
+  enum Piece {
+    /// Text. Whether a font of a fixed width means code is known when the paragraph ends.
+    case text(String, ImportedStyles, LinkTarget?, hasCodeFont: Bool)
+    case other(FlowPiece)
+  }
+
+  /// True if it has letters in another font than one for code.
+  private var hasOtherFonts: Bool {
+    pieces.contains { piece in
+      if case .text(let text, let styles, _, let hasCodeFont) = piece {
+        !hasCodeFont && !styles.contains(.code) && text.utf8.contains { $0 != 0x20 }
+      } else {
+        false
+      }
+    }
+  }
+
+  /// The parts as all formats have them. A font for code means code where it stands among other letters: a
+  /// whole text in it is a typescript.
+  func flowPieces(isCodeFontUsual: Bool) -> [FlowPiece] {
+    let marksCode = !isCodeFontUsual && hasOtherFonts
+    return pieces.map { piece in
+      switch piece {
+      case .text(let text, let styles, let link, let hasCodeFont):
+        .text(text, hasCodeFont && marksCode ? styles.union(.code) : styles, link)
+      case .other(let piece): piece
+      }
+    }
+  }
+}
+
+extension DOCXTextReader {
+  /// Ends the open paragraph. If its own end was deleted, the next paragraph goes on with it.
+  func endParagraph() {
+    guard let paragraph = paragraphs.popLast() else { return }
+    let isJoined = paragraph.properties.isJoined
+    if let first = joined {
+      paragraph.pieces = first.pieces + paragraph.pieces
+      if !first.pieces.isEmpty { paragraph.properties = first.properties }
+      joined = nil
+    }
+    if isJoined {
+      joined = paragraph
+    } else {
+      take(.paragraph(flow(of: paragraph)), kind: kind(of: paragraph))
+    }
+  }
+
+  /// Hands on a paragraph that waits for a next one, where none comes.
+  func endJoinedParagraph() {
+    guard let paragraph = joined else { return }
+    joined = nil
+    take(.paragraph(flow(of: paragraph)), kind: kind(of: paragraph))
+  }
+
+  /// Hands a block on: to the innermost cell, or to the document.
+  private func take(_ block: FlowBlock, kind: StyleKind?) {
+    if kind == .contents { return }
+    if let last = tables.indices.last, case .paragraph(let paragraph) = block {
+      tables[last].cell.append(paragraph)
+    } else {
+      nester.write(block)
+    }
+  }
+
+  private func kind(of paragraph: DOCXParagraph) -> StyleKind? {
+    let properties = document.styles.resolved(paragraph.properties)
+    if let level = properties.outlineLevel, (0...8).contains(level) {
+      return .heading(level: level + 1)
+    }
+    return document.styles.kind(ofParagraphStyle: paragraph.properties.style)
+  }
+
+  private func flow(of paragraph: DOCXParagraph) -> FlowParagraph {
+    let properties = document.styles.resolved(paragraph.properties)
+    let font = document.styles.font(ofParagraphStyle: paragraph.properties.style)
+    let kind = kind(of: paragraph)
+    var flow = FlowParagraph()
+    flow.alignment = properties.alignment ?? .natural
+    flow.pieces = paragraph.flowPieces(isCodeFontUsual: font.map(StyleKind.isCode(font:)) ?? false)
+    switch kind {
+    case .heading(let level):
+      // The numbers of headings are no list.
+      flow.kind = .heading(level: level)
+      if properties.outlineLevel != 9 { return placed(flow, properties.left ?? 0) }
+    case .code: flow.kind = .code
+    case .quote: flow.quoteDepth = 1
+    default: break
+    }
+    let isRule = flow.isEmpty && (properties.hasBorder ?? false || kind == .rule)
+    if isRule { flow.kind = .rule }
+    if let number = properties.number, !isRule,
+      let item = document.counters.next(of: number, level: properties.level ?? 0),
+      !item.isUnmarked || flow.beginsWithBox
+    {
+      flow.marker = item.marker
+      flow.itemDepth = item.level + 1
+      if kind == .quote { flow.quoteDepth = depth(ofQuoteAt: properties.left, in: item.left) }
+      return flow
+    }
+    return placed(flow, properties.left ?? 0)
+  }
+
+  /// Puts a paragraph without a marker into the item in which it is set in.
+  private func placed(_ paragraph: FlowParagraph, _ left: Int) -> FlowParagraph {
+    var flow = paragraph
+    guard tables.isEmpty else { return flow }
+    let isQuote = flow.quoteDepth > 0
+    let step = DOCXCounters.step
+    flow.itemDepth = document.counters.depth(ofParagraphAt: isQuote ? left - step : left)
+    if isQuote {
+      flow.quoteDepth = depth(ofQuoteAt: left, in: document.counters.lefts.last ?? 0)
+    }
+    return flow
+  }
+
+  /// The quotes in which a paragraph stands that is set in by half an inch for each.
+  private func depth(ofQuoteAt left: Int?, in itemLeft: Int) -> Int {
+    min(9, max(1, ((left ?? 0) - itemLeft) / DOCXCounters.step))
+  }
+}
+
+extension FlowParagraph {
+  /// True if it begins with the box of a task.
+  var beginsWithBox: Bool {
+    guard case .text(let text, _, _) = pieces.first else { return false }
+    return ["☐", "☑", "☒"].contains(text.unicodeScalars.first)
+  }
+}

@@ -1,0 +1,95 @@
+import Markdown
+
+/// The properties of a run, as far as Markdown can say them; nil where they are those of its style.
+struct DOCXRunProperties {
+  var style: String?
+  var isStrong: Bool?
+  var isEmphasis: Bool?
+  var isUnderlined: Bool?
+  var isStruck: Bool?
+  var isHighlighted: Bool?
+  var isHidden: Bool?
+  var font: String?
+
+  /// Takes in an element of `w:rPr`.
+  mutating func take(_ element: DOCXElement, _ attributes: XMLAttributes) {
+    switch element {
+    case .runStyle: style = attributes["val"]
+    case .bold: isStrong = attributes.isOn
+    case .italic: isEmphasis = attributes.isOn
+    case .strike, .doubleStrike: isStruck = attributes.isOn || (isStruck ?? false)
+    case .underline: isUnderlined = (attributes["val"] ?? "none") != "none"
+    case .highlight: isHighlighted = (attributes["val"] ?? "none") != "none"
+    case .hidden: isHidden = attributes.isOn
+    case .fonts: font = attributes["ascii"] ?? attributes["hAnsi"] ?? font
+    default: break
+    }
+  }
+
+  /// These properties, and those of `base` where they say nothing.
+  func over(_ base: DOCXRunProperties) -> DOCXRunProperties {
+    var result = self
+    result.isStrong = isStrong ?? base.isStrong
+    result.isEmphasis = isEmphasis ?? base.isEmphasis
+    result.isUnderlined = isUnderlined ?? base.isUnderlined
+    result.isStruck = isStruck ?? base.isStruck
+    result.isHighlighted = isHighlighted ?? base.isHighlighted
+    result.isHidden = isHidden ?? base.isHidden
+    result.font = font ?? base.font
+    return result
+  }
+}
+
+/// The properties of a paragraph; nil where they are those of its style.
+struct DOCXParagraphProperties {
+  var style: String?
+  var level: Int?
+  /// The list; 0: none.
+  var number: Int?
+  /// The indentation of all lines, in twentieths of a point.
+  var left: Int?
+  var alignment: ColumnAlignment?
+  /// From 0; 9: text.
+  var outlineLevel: Int?
+  var hasBorder: Bool?
+  /// True if its end was deleted, so that the next paragraph belongs to it.
+  var isJoined = false
+
+  /// Takes in an element of `w:pPr`.
+  mutating func take(_ element: DOCXElement, _ attributes: XMLAttributes) {
+    switch element {
+    case .paragraphStyle: style = attributes["val"]
+    case .level: level = attributes.number("val")
+    case .number: number = attributes.number("val")
+    case .indentation: left = attributes.number("left") ?? attributes.number("start") ?? left
+    case .alignment: alignment = Self.alignment(attributes["val"])
+    case .outlineLevel: outlineLevel = attributes.number("val")
+    case .topBorder, .bottomBorder:
+      let isDrawn = !["none", "nil"].contains(attributes["val"] ?? "none")
+      hasBorder = isDrawn || (hasBorder ?? false)
+    case .deletion, .movedAway: isJoined = true
+    default: break
+    }
+  }
+
+  private static func alignment(_ value: String?) -> ColumnAlignment? {
+    switch value {
+    case "center": .center
+    case "right", "end": .right
+    case "left", "start": .left
+    default: nil
+    }
+  }
+
+  /// These properties, and those of `base` where they say nothing.
+  func over(_ base: DOCXParagraphProperties) -> DOCXParagraphProperties {
+    var result = self
+    result.level = level ?? base.level
+    result.number = number ?? base.number
+    result.left = left ?? base.left
+    result.alignment = alignment ?? base.alignment
+    result.outlineLevel = outlineLevel ?? base.outlineLevel
+    result.hasBorder = hasBorder ?? base.hasBorder
+    return result
+  }
+}

@@ -1,0 +1,127 @@
+/// The styles of a DOCX file: their names, which are in English whatever language Word has, and their
+/// properties with those of the styles that they are based on.
+struct DOCXStyles {
+  struct Style {
+    /// In lower case.
+    var name = ""
+    var base: String?
+    var paragraph = DOCXParagraphProperties()
+    var run = DOCXRunProperties()
+  }
+
+  private(set) var styles: [String: Style] = [:]
+  /// The style of paragraphs that name none.
+  fileprivate var usual: String?
+  /// The properties of all runs.
+  fileprivate var defaults = DOCXRunProperties()
+
+  /// Styles that may be based on each other.
+  private static let deepest = 20
+
+  /// The style and those that it is based on, itself first.
+  private func family(of identifier: String?) -> [Style] {
+    var family: [Style] = []
+    var next = identifier ?? usual
+    while let identifier = next, let style = styles[identifier], family.count < Self.deepest {
+      family.append(style)
+      next = style.base
+    }
+    return family
+  }
+
+  /// The properties of a paragraph with those of its style.
+  func resolved(_ paragraph: DOCXParagraphProperties) -> DOCXParagraphProperties {
+    family(of: paragraph.style).reduce(paragraph) { $0.over($1.paragraph) }
+  }
+
+  /// The properties of a run with those of its own style, but not those of its paragraph's.
+  func resolved(_ run: DOCXRunProperties) -> DOCXRunProperties {
+    guard run.style != nil else { return run }
+    return family(of: run.style).reduce(run) { $0.over($1.run) }
+  }
+
+  /// The font of a paragraph's style.
+  func font(ofParagraphStyle identifier: String?) -> String? {
+    family(of: identifier).lazy.compactMap(\.run.font).first ?? defaults.font
+  }
+
+  /// The kind that the name of a style or of one that it is based on tells.
+  func kind(ofParagraphStyle identifier: String?) -> StyleKind? {
+    family(of: identifier).lazy.compactMap { StyleKind(paragraphStyle: $0.name) }.first
+  }
+
+  /// True if a style of runs is for code.
+  func isCode(runStyle identifier: String?) -> Bool {
+    guard identifier != nil else { return false }
+    return family(of: identifier).contains { StyleKind.isCode(runStyle: $0.name) }
+  }
+
+  fileprivate mutating func add(_ identifier: String, _ style: Style) {
+    styles[identifier] = style
+  }
+}
+
+/// Reads `styles.xml`.
+final class DOCXStyleReader: XMLHandler {
+  typealias Element = DOCXElement
+  static let prefixes = DOCXElement.prefixes
+
+  private(set) var styles = DOCXStyles()
+  private var identifier: String?
+  private var style = DOCXStyles.Style()
+  /// Elements that are open in one that is not read.
+  private var skipped = 0
+  private var isInDefaults = false
+  private var isInParagraph = false
+  private var isInBorders = false
+
+  func start(_ element: DOCXElement?, _ attributes: XMLAttributes) {
+    if skipped > 0 {
+      skipped += 1
+      return
+    }
+    switch element {
+    case .style:
+      identifier = attributes["styleId"]
+      style = DOCXStyles.Style()
+      if attributes["type"] == "paragraph", ["1", "true", "on"].contains(attributes["default"]) {
+        styles.usual = identifier
+      }
+    case .styleName: style.name = (attributes["val"] ?? "").lowercased()
+    case .baseStyle: style.base = attributes["val"]
+    case .defaultRun: isInDefaults = true
+    case .paragraphProperties: isInParagraph = true
+    case .borders: isInBorders = true
+    case .oldParagraph, .oldRun: skipped = 1
+    case .topBorder, .bottomBorder:
+      if isInBorders, let element { style.paragraph.take(element, attributes) }
+    case .some(let element):
+      if isInDefaults {
+        styles.defaults.take(element, attributes)
+      } else if isInParagraph {
+        style.paragraph.take(element, attributes)
+      } else {
+        style.run.take(element, attributes)
+      }
+    case nil: break
+    }
+  }
+
+  func end(_ element: DOCXElement?) {
+    if skipped > 0 {
+      skipped -= 1
+      return
+    }
+    switch element {
+    case .style:
+      if let identifier { styles.add(identifier, style) }
+      identifier = nil
+    case .defaultRun: isInDefaults = false
+    case .paragraphProperties: isInParagraph = false
+    case .borders: isInBorders = false
+    default: break
+    }
+  }
+
+  func text(_ text: String) {}
+}

@@ -1,0 +1,26 @@
+extension DOCXTextReader {
+  /// Adds a reference to a note. Notes are numbered in the order of their references.
+  func addNote(_ element: DOCXElement, _ attributes: XMLAttributes) {
+    guard let identifier = attributes["id"], !isHidden else { return }
+    let note = DOCXDocument.Note(identifier: identifier, isEndnote: element == .endnoteReference)
+    let label = document.label(of: note)
+    for name in openBookmarks.values { document.noteLabels[name] = label }
+    add(.note(label: label))
+  }
+
+  /// Begins a note in the part of notes. Returns false for one to which nothing refers, such as the lines
+  /// that stand between notes and text.
+  func beginNote(_ element: DOCXElement, _ attributes: XMLAttributes) -> Bool {
+    let note = DOCXDocument.Note(
+      identifier: attributes["id"] ?? "", isEndnote: element == .endnote)
+    guard let label = document.knownLabel(of: note) else { return false }
+    nester.writer.begin(.footnote(label: label))
+    return true
+  }
+
+  func endNote() {
+    endJoinedParagraph()
+    nester.close()
+    nester.writer.end()
+  }
+}

@@ -1,0 +1,61 @@
+import Markdown
+
+extension DOCXTextReader {
+  /// True if the open run is not shown.
+  var isHidden: Bool {
+    document.styles.resolved(run).isHidden ?? false || fields.contains(where: \.hidesText)
+  }
+
+  /// The innermost link that leads somewhere: of a hyperlink or a field.
+  var link: LinkTarget? {
+    links.last { $0 != nil } ?? fields.last { $0.link != nil }?.link
+  }
+
+  /// Adds letters to the open paragraph.
+  func add(_ text: String) {
+    guard let paragraph = paragraphs.last else { return }
+    let properties = document.styles.resolved(run)
+    if properties.isHidden ?? false || fields.contains(where: \.hidesText) { return }
+    var text = text
+    if paragraph.isAtNoteStart {
+      // The space between the number and the note.
+      text = String(text.drop { $0 == " " || $0 == "\t" || $0 == "\u{A0}" })
+      if text.isEmpty { return }
+      paragraph.isAtNoteStart = false
+    }
+    var styles: ImportedStyles = []
+    if properties.isStrong ?? false { styles.insert(.strong) }
+    if properties.isEmphasis ?? false { styles.insert(.emphasis) }
+    if properties.isStruck ?? false { styles.insert(.strikethrough) }
+    if properties.isHighlighted ?? false { styles.insert(.highlight) }
+    // A link is underlined because it is one.
+    if properties.isUnderlined ?? false, link == nil { styles.insert(.underline) }
+    if document.styles.isCode(runStyle: run.style) { styles.insert(.code) }
+    let hasCodeFont = properties.font.map(StyleKind.isCode(font:)) ?? false
+    if case .text(let before, styles, link, hasCodeFont) = paragraph.pieces.last {
+      paragraph.pieces[paragraph.pieces.count - 1] =
+        .text(before + text, styles, link, hasCodeFont: hasCodeFont)
+    } else {
+      paragraph.pieces.append(.text(text, styles, link, hasCodeFont: hasCodeFont))
+    }
+  }
+
+  /// Adds a piece that is no text.
+  func add(_ piece: FlowPiece) {
+    paragraphs.last?.isAtNoteStart = false
+    paragraphs.last?.pieces.append(.other(piece))
+  }
+
+  /// Adds a character that is named by its number. Those of fonts of symbols have no meaning in others, but
+  /// for the boxes of tasks.
+  func addSymbol(_ attributes: XMLAttributes) {
+    guard let value = attributes["char"].flatMap({ UInt32($0, radix: 16) }) else { return }
+    let font = (attributes["font"] ?? "").lowercased()
+    if (0xF000...0xF0FF).contains(value) {
+      let boxes: [UInt32: String] = [0xF06F: "☐", 0xF0A8: "☐", 0xF0FE: "☑", 0xF0FD: "☒"]
+      if font.hasPrefix("wingdings"), let box = boxes[value] { add(box) }
+    } else if let scalar = Unicode.Scalar(value) {
+      add(String(Character(scalar)))
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Markdown
+
+/// Reads the text of a DOCX file, or its notes: collects paragraphs with their runs, and hands each block on
+/// when it ends.
+///
+/// Insertions are in it, deletions are not: their elements are skipped, and a paragraph whose end was deleted
+/// is joined with the next one.
+final class DOCXTextReader: XMLHandler {
+  typealias Element = DOCXElement
+  static let prefixes = DOCXElement.prefixes
+
+  let document: DOCXDocument
+  /// The relations of the part that is read.
+  let relations: DOCXRelations
+  var nester: BlockNester
+
+  /// Elements that are open in one that is not read.
+  private var skipped = 0
+  /// The open paragraphs: that of a text box stands in another one.
+  var paragraphs: [DOCXParagraph] = []
+  /// A paragraph whose end was deleted.
+  var joined: DOCXParagraph?
+  var run = DOCXRunProperties()
+  /// True in `w:rPr` of a run; that of a paragraph's end says nothing about its text.
+  private var isInRunProperties = false
+  private var isInParagraphProperties = false
+  private var isInBorders = false
+  /// True where letters are text.
+  private var isInText = false
+  private var isInInstruction = false
+  /// The link of each open hyperlink; nil: it leads nowhere.
+  var links: [LinkTarget?] = []
+  var fields: [DOCXField] = []
+  var tables: [DOCXOpenTable] = []
+  var picture: DOCXOpenPicture?
+  /// Bookmarks that are open, by their identifiers.
+  var openBookmarks: [String: String] = [:]
+
+  init(
+    _ document: DOCXDocument, _ relations: DOCXRelations, _ nester: BlockNester
+  ) {
+    self.document = document
+    self.relations = relations
+    self.nester = nester
+  }
+
+  // Elements
+
+  func start(_ element: DOCXElement?, _ attributes: XMLAttributes) throws(ImportRefusal) {
+    if skipped > 0 {
+      skipped += 1
+      return
+    }
+    guard let element else { return }
+    switch element {
+    case .oldParagraph, .oldRun, .oldTable, .oldRow, .oldCell, .oldRowExceptions, .section,
+      .fallback,
+      .rubyText:
+      skipped = 1
+    case .deletion, .movedAway: startDeletion(element, attributes)
+    case .paragraph: paragraphs.append(DOCXParagraph())
+    case .paragraphProperties: isInParagraphProperties = true
+    case .borders: isInBorders = true
+    case .runProperties: isInRunProperties = !isInParagraphProperties
+    case .run: run = DOCXRunProperties()
+    case .text, .formulaText: isInText = true
+    case .instruction: isInInstruction = true
+    case .footnote, .endnote: if !beginNote(element, attributes) { skipped = 1 }
+    case .table, .row, .cell, .tableIndentation, .cellSpan, .cellMerge:
+      startTable(element, attributes)
+    case .drawing, .oldPicture, .drawingFacts, .drawnPicture, .oldShape, .oldRectangle, .oldImage:
+      startPicture(element, attributes)
+    default:
+      if isInRunProperties {
+        run.take(element, attributes)
+      } else if isInParagraphProperties {
+        takeProperty(element, attributes)
+      } else {
+        startInline(element, attributes)
+      }
+    }
+  }
+
+  func end(_ element: DOCXElement?) throws(ImportRefusal) {
+    if skipped > 0 {
+      skipped -= 1
+      return
+    }
+    guard let element else { return }
+    switch element {
+    case .paragraph: endParagraph()
+    case .paragraphProperties: isInParagraphProperties = false
+    case .borders: isInBorders = false
+    case .runProperties: isInRunProperties = false
+    case .run: run = DOCXRunProperties()
+    case .text, .formulaText: isInText = false
+    case .instruction: isInInstruction = false
+    case .hyperlink: _ = links.popLast()
+    case .simpleField: _ = fields.popLast()
+    case .footnote, .endnote: endNote()
+    case .table, .row, .cell: endTable(element)
+    case .drawing, .oldPicture: try endPicture()
+    default: break
+    }
+  }
+
+  func text(_ text: String) {
+    guard skipped == 0 else { return }
+    if isInInstruction {
+      if let last = fields.indices.last { fields[last].add(instruction: text) }
+    } else if isInText {
+      add(text)
+    }
+  }
+
+  private func startDeletion(_ element: DOCXElement, _ attributes: XMLAttributes) {
+    if isInParagraphProperties {
+      paragraphs.last?.properties.take(element, attributes)
+    } else if let last = tables.indices.last, tables[last].isAtRowStart {
+      tables[last].isRowDeleted = true
+    } else {
+      skipped = 1
+    }
+  }
+
+  private func takeProperty(_ element: DOCXElement, _ attributes: XMLAttributes) {
+    switch element {
+    case .topBorder, .bottomBorder: guard isInBorders else { return }
+    default: break
+    }
+    paragraphs.last?.properties.take(element, attributes)
+  }
+
+  private func startInline(_ element: DOCXElement, _ attributes: XMLAttributes) {
+    switch element {
+    case .tab: add("\t")
+    case .lineBreak, .carriageReturn:
+      // Pages and columns are no part of the text.
+      let kind = attributes["type"] ?? "textWrapping"
+      if kind == "textWrapping", !isHidden { add(.lineBreak) }
+    case .noBreakHyphen: add("\u{2011}")
+    case .softHyphen: add("\u{AD}")
+    case .symbol: addSymbol(attributes)
+    case .hyperlink: links.append(document.link(attributes, relations))
+    case .fieldCharacter: startFieldCharacter(attributes)
+    case .simpleField: startSimpleField(attributes)
+    case .bookmarkStart:
+      if let identifier = attributes["id"] { openBookmarks[identifier] = attributes["name"] }
+    case .bookmarkEnd: if let identifier = attributes["id"] { openBookmarks[identifier] = nil }
+    case .footnoteReference, .endnoteReference: addNote(element, attributes)
+    case .noteNumber, .endnoteNumber: paragraphs.last?.isAtNoteStart = true
+    case .commentReference: nester.writer.commentCount += 1
+    default: break
+    }
+  }
+}

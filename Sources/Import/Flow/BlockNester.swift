@@ -1,0 +1,239 @@
+import Markdown
+
+/// Makes nested blocks of the paragraphs of a word processor, and hands them to the writer of Markdown.
+struct BlockNester {
+  var writer: MarkdownWriter
+  /// The open blocks, the outermost first.
+  private var open: [Container] = []
+  /// True if a code block is open, in the innermost container.
+  private var isInCode = false
+
+  private enum Container: Equatable {
+    case quote
+    /// A list by the marker of its last item, and the level that its paragraphs name.
+    case list(FlowMarker, level: Int)
+    case item
+
+    var isItem: Bool { self == .item }
+
+    /// The level of a list; nil for others.
+    var level: Int? {
+      if case .list(_, let level) = self { level } else { nil }
+    }
+  }
+
+  init(_ writer: MarkdownWriter) { self.writer = writer }
+
+  mutating func write(_ block: FlowBlock) {
+    switch block {
+    case .paragraph(let paragraph): write(paragraph)
+    case .table(let table): write(table)
+    }
+  }
+
+  /// Closes all blocks.
+  mutating func close() {
+    closeCode()
+    close(to: 0)
+  }
+
+  // Paragraphs
+
+  private mutating func write(_ paragraph: FlowParagraph) {
+    if paragraph.isEmpty, paragraph.marker == nil, paragraph.kind != .code, paragraph.kind != .rule
+    {
+      return closeCode()
+    }
+    if paragraph.kind != .code || paragraph.marker != nil { closeCode() }
+    var pieces = paragraph.pieces[...]
+    if let marker = paragraph.marker {
+      beginItem(of: paragraph, marker, Self.takeTask(from: &pieces))
+    } else {
+      arrange(for: paragraph)
+    }
+    switch paragraph.kind {
+    case .rule: writer.rule()
+    case .code: writeCode(pieces)
+    case .heading(let level): writeLeaf(.heading(level: level), pieces)
+    case .text: writeLeaf(.paragraph, pieces)
+    }
+  }
+
+  private mutating func writeLeaf(_ block: ImportedBlock, _ pieces: ArraySlice<FlowPiece>) {
+    writer.begin(block)
+    for piece in pieces { write(piece) }
+    writer.end()
+  }
+
+  private mutating func write(_ piece: FlowPiece) {
+    switch piece {
+    case .text(let text, let styles, let link): writer.write(text, styles: styles, link: link)
+    case .lineBreak: writer.breakLine()
+    case .picture(let bytes, let name, let alternative, let link):
+      writer.picture(bytes, named: name, alternative: alternative, link: link)
+    case .linkedPicture(let address, let alternative, let link):
+      writer.picture(at: address, alternative: alternative, link: link)
+    case .note(let label): writer.refer(toFootnote: label)
+    }
+  }
+
+  // Code
+
+  private mutating func writeCode(_ pieces: ArraySlice<FlowPiece>) {
+    if isInCode {
+      writer.write("\n")
+    } else {
+      writer.begin(.code(info: ""))
+      isInCode = true
+    }
+    for piece in pieces {
+      switch piece {
+      case .text(let text, _, _): writer.write(text)
+      case .lineBreak: writer.write("\n")
+      case .picture(_, _, let alternative, _), .linkedPicture(_, let alternative, _):
+        writer.write(alternative)
+      case .note(let label): writer.write("[\(label)]")
+      }
+    }
+  }
+
+  private mutating func closeCode() {
+    guard isInCode else { return }
+    writer.end()
+    isInCode = false
+  }
+
+  // Tables
+
+  private mutating func write(_ table: FlowTable) {
+    closeCode()
+    if table.isFrame {
+      for paragraph in table.rows[0][0] { write(paragraph) }
+      return
+    }
+    arrange(for: FlowParagraph(itemDepth: table.itemDepth))
+    writer.begin(.table(table.alignments))
+    for row in table.rows {
+      writer.begin(.row)
+      for cell in row {
+        writer.begin(.cell)
+        for paragraph in cell where !paragraph.isEmpty {
+          writeLeaf(.paragraph, paragraph.pieces[...])
+        }
+        writer.end()
+      }
+      writer.end()
+    }
+    writer.end()
+  }
+
+  // Containers
+
+  /// Takes the box of a task from the beginning of an item. Nil if it begins otherwise.
+  private static func takeTask(from pieces: inout ArraySlice<FlowPiece>) -> DocumentItem.Task? {
+    guard case .text(let text, let styles, let link) = pieces.first,
+      let box = text.unicodeScalars.first
+    else { return nil }
+    let task: DocumentItem.Task
+    switch box {
+    case "☐": task = .open
+    case "☑", "☒": task = .done
+    default: return nil
+    }
+    let rest = text.unicodeScalars.dropFirst().drop { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
+    pieces[pieces.startIndex] = .text(String(Substring(rest)), styles, link)
+    return task
+  }
+
+  /// Begins an item. Quotes stand round the list.
+  private mutating func beginItem(
+    of paragraph: FlowParagraph, _ marker: FlowMarker, _ task: DocumentItem.Task?
+  ) {
+    let level = max(0, paragraph.itemDepth - 1)
+    setOuterQuotes(paragraph.quoteDepth)
+    closeLists(deeperThan: level)
+    if let last = open.lastIndex(where: { $0.level != nil }),
+      case .list(let list, level: level) = open[last]
+    {
+      // Of the same list, or of a new one at its level.
+      if list.goesOn(with: marker) {
+        close(to: last + 1)
+        open[last] = .list(marker, level: level)
+      } else {
+        close(to: last)
+      }
+    } else {
+      closeInnerQuotes()
+    }
+    if open.last?.level == nil {
+      open.append(.list(marker, level: level))
+      writer.begin(.list(marker.kind))
+    }
+    open.append(.item)
+    writer.begin(.item(task))
+  }
+
+  /// Opens and closes blocks for a paragraph that begins no item.
+  private mutating func arrange(for paragraph: FlowParagraph) {
+    closeLists(deeperThan: paragraph.itemDepth - 1)
+    guard open.contains(where: \.isItem) else { return setOuterQuotes(paragraph.quoteDepth) }
+    let outer = open.prefix { $0 == .quote }.count
+    guard paragraph.quoteDepth >= outer else {
+      // The quote that holds the list has ended.
+      return setOuterQuotes(paragraph.quoteDepth)
+    }
+    let inner = open.reversed().prefix { $0 == .quote }.count
+    let wanted = paragraph.quoteDepth - outer
+    if inner != wanted { closeCode() }
+    if inner > wanted { close(to: open.count - (inner - wanted)) }
+    for _ in inner..<max(inner, wanted) { openQuote() }
+  }
+
+  /// Makes the number of quotes round everything `depth`. If it is another one, all lists end.
+  private mutating func setOuterQuotes(_ depth: Int) {
+    let outer = open.prefix { $0 == .quote }.count
+    guard outer != depth else { return }
+    close(to: min(outer, depth))
+    for _ in min(outer, depth)..<depth { openQuote() }
+  }
+
+  private mutating func openQuote() {
+    closeCode()
+    open.append(.quote)
+    writer.begin(.quote)
+  }
+
+  /// Closes quotes in the innermost item.
+  private mutating func closeInnerQuotes() {
+    guard open.contains(where: \.isItem) else { return }
+    let inner = open.reversed().prefix { $0 == .quote }.count
+    close(to: open.count - inner)
+  }
+
+  private mutating func closeLists(deeperThan level: Int) {
+    if let first = open.firstIndex(where: { ($0.level ?? -1) > level }) { close(to: first) }
+  }
+
+  private mutating func close(to count: Int) {
+    guard open.count > count else { return }
+    closeCode()
+    for _ in count..<open.count { writer.end() }
+    open.removeLast(open.count - count)
+  }
+}
+
+extension FlowMarker {
+  /// The kind of a list that begins with it.
+  fileprivate var kind: DocumentList.Kind {
+    guard let number else { return .bullet(UInt8(ascii: "-")) }
+    return .ordered(start: number, delimiter: UInt8(ascii: hasParenthesis ? ")" : "."))
+  }
+
+  /// True if an item with this marker and one with `next` behind it are of the same list. In Markdown a list
+  /// that counts on is the same one.
+  fileprivate func goesOn(with next: FlowMarker) -> Bool {
+    guard let number, let following = next.number else { return self.number == next.number }
+    let counts = following == number + 1 && hasParenthesis == next.hasParenthesis
+    return list == next.list || counts
+  }
+}

@@ -1,0 +1,76 @@
+import Markdown
+
+/// A paragraph as word processors have it: blocks don't nest there, so it names its list and how many quotes
+/// it stands in.
+struct FlowParagraph {
+  /// The kind of a paragraph.
+  enum Kind: Equatable {
+    case text
+    case heading(level: Int)
+    /// A line of a code block.
+    case code
+    /// A line across the page.
+    case rule
+  }
+
+  var kind = Kind.text
+  var quoteDepth = 0
+  /// The levels of items that it stands in, with that of its own marker.
+  var itemDepth = 0
+  /// The marker of the item that begins with it; nil if none does.
+  var marker: FlowMarker?
+  var alignment = ColumnAlignment.natural
+  var pieces: [FlowPiece] = []
+
+  /// True if nothing of it can be seen.
+  var isEmpty: Bool {
+    pieces.allSatisfy { piece in
+      if case .text(let text, _, _) = piece { text.utf8.allSatisfy { $0 == 0x20 } } else { false }
+    }
+  }
+}
+
+/// The marker of an item.
+struct FlowMarker: Equatable {
+  /// Tells lists of the same level apart.
+  var list: Int
+  /// The number; nil for a bullet.
+  var number: Int?
+  /// True if a parenthesis stands behind the number, not a full stop.
+  var hasParenthesis = false
+}
+
+/// A part of a paragraph.
+enum FlowPiece {
+  case text(String, ImportedStyles, LinkTarget?)
+  case lineBreak
+  /// A picture of the archive.
+  case picture([UInt8], name: String, alternative: String, LinkTarget?)
+  /// A picture that lies elsewhere.
+  case linkedPicture(address: String, alternative: String, LinkTarget?)
+  case note(label: String)
+}
+
+/// A table: rows of cells, each with its paragraphs.
+struct FlowTable {
+  var rows: [[[FlowParagraph]]] = []
+  /// The levels of items that it stands in.
+  var itemDepth = 0
+
+  /// True for a frame round text rather than a table: one cell with several blocks.
+  var isFrame: Bool {
+    guard rows.count == 1, rows[0].count == 1 else { return false }
+    return rows[0][0].count { !$0.isEmpty } > 1
+  }
+
+  /// The alignments of the columns: those of the first row.
+  var alignments: [ColumnAlignment] {
+    (rows.first ?? []).map { $0.first?.alignment ?? .natural }
+  }
+}
+
+/// A block of a text.
+enum FlowBlock {
+  case paragraph(FlowParagraph)
+  case table(FlowTable)
+}

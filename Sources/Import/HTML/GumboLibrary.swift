@@ -1,0 +1,87 @@
+import CGumbo
+
+/// Gumbo, loaded when the first HTML is read and then kept: nothing of it is in memory before.
+struct GumboLibrary: Sendable {
+  /// The library; nil: there is none on this machine that is known.
+  static let shared = GumboLibrary(
+    names: ["libgumbo.so.1", "libgumbo.so.2", "libgumbo.so.3", "libgumbo.so.4"])
+
+  /// **Invariant:** filled before anybody sees it, never changed and never freed.
+  nonisolated(unsafe) let functions: UnsafePointer<cgumbo>
+
+  /// Loads the first library of these names that there is.
+  init?(names: [String]) {
+    let place = UnsafeMutablePointer<cgumbo>.allocate(capacity: 1)
+    place.initialize(to: cgumbo())
+    guard names.contains(where: { cgumbo_load($0, place) }) else {
+      place.deallocate()
+      return nil
+    }
+    functions = UnsafePointer(place)
+  }
+
+  /// Parses HTML in UTF-8 and hands its `html` element to `body`; no node may leave that. Nil: there is
+  /// no memory.
+  func parse<Result>(
+    _ text: [UInt8], _ body: (HTMLNode) throws(ImportRefusal) -> Result
+  ) throws(ImportRefusal) -> Result? {
+    // The library looks at nothing behind the text. The text stays until the tree is gone.
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(1, text.count))
+    defer { copy.deallocate() }
+    for index in text.indices { copy[index] = CChar(bitPattern: text[index]) }
+    guard let output = cgumbo_parse(functions, copy, text.count) else { return nil }
+    defer { cgumbo_destroy(functions, output) }
+    guard let root = cgumbo_root(output) else { return nil }
+    return try body(HTMLNode(root, functions))
+  }
+}
+
+/// A node of a tree of HTML. It is good for as long as the tree is.
+struct HTMLNode: Hashable {
+  private let node: UnsafeRawPointer
+  private let library: UnsafePointer<cgumbo>
+
+  /// **Invariant:** `node` is a node of a tree that `library` has made and not yet destroyed.
+  fileprivate init(_ node: UnsafeRawPointer, _ library: UnsafePointer<cgumbo>) {
+    self.node = node
+    self.library = library
+  }
+
+  /// True for an element, false for text, a comment and whatever else there is.
+  var isElement: Bool { cgumbo_kind_of(node) == CGUMBO_ELEMENT }
+
+  /// The letters of text or white space; nil for any other node.
+  var text: String? {
+    let kind = cgumbo_kind_of(node)
+    guard kind == CGUMBO_TEXT || kind == CGUMBO_SPACE, let text = cgumbo_text(node) else {
+      return nil
+    }
+    return String(cString: text)
+  }
+
+  /// The name of an element in lower case, such as `p` or `o:p`; empty for no element.
+  var name: String {
+    guard isElement else { return "" }
+    if let name = cgumbo_name(library, node), name.pointee != 0 { return String(cString: name) }
+    var length = 0
+    guard let tag = cgumbo_tag(library, node, &length), length > 1 else { return "" }
+    // The library says how many bytes the tag has.
+    let bytes = UnsafeRawBufferPointer(start: tag, count: length).dropFirst()
+    return String(
+      decoding: bytes.prefix { $0 > 0x20 && $0 != 0x3E && $0 != 0x2F }, as: UTF8.self
+    ).lowercased()
+  }
+
+  /// The value of an attribute; nil: the element has none of that name, or the node is none.
+  func attribute(_ name: String) -> String? {
+    guard isElement, let value = cgumbo_attribute(library, node, name) else { return nil }
+    return String(cString: value)
+  }
+
+  /// The children of an element, in order.
+  var children: some Sequence<HTMLNode> {
+    (0..<(isElement ? cgumbo_count(node) : 0)).lazy.compactMap { [node, library] in
+      cgumbo_child(node, $0).map { HTMLNode($0, library) }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// Addresses in HTML.
+enum HTMLAddress {
+  private static func scheme(of address: String) -> String? {
+    let bytes = address.utf8.drop { $0 <= 0x20 }
+    guard let colon = bytes.firstIndex(of: .colon) else { return nil }
+    let name = bytes[..<colon].filter { !$0.isControl }
+    guard !name.isEmpty,
+      name.allSatisfy({ $0.isAlphanumeric || $0 == .hyphen || $0 == .period || $0 == 0x2B })
+    else { return nil }
+    return String(decoding: name, as: UTF8.self).lowercased()
+  }
+
+  /// True if it leads somewhere and runs nothing.
+  static func isLink(_ address: String) -> Bool {
+    guard let scheme = scheme(of: address) else { return address.utf8.contains { $0 > 0x20 } }
+    return !["javascript", "vbscript", "livescript", "data", "about", "blob"].contains(scheme)
+  }
+
+  /// True if a picture may lie there that others can see, too.
+  static func isPicture(_ address: String) -> Bool {
+    guard let scheme = scheme(of: address) else { return address.utf8.contains { $0 > 0x20 } }
+    return scheme == "http" || scheme == "https"
+  }
+}
+
+/// A picture within an address: `data:image/png;base64,…`.
+struct DataAddress {
+  private(set) var bytes: [UInt8]
+  /// A name for its file.
+  private(set) var name: String
+
+  /// Decodes the address; nil unless it holds a PNG, JPEG, GIF or WebP in Base64.
+  init?(_ address: String) {
+    let parts = address.utf8.split(separator: 0x2C, maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let head = String(decoding: parts[0], as: UTF8.self).lowercased()
+    guard head.hasSuffix(";base64"),
+      let type = head.dropFirst("data:image/".utf8.count).split(separator: ";").first,
+      ["png", "jpeg", "jpg", "gif", "webp"].contains(type)
+    else { return nil }
+    bytes = []
+    bytes.reserveCapacity(parts[1].count * 3 / 4)
+    var bits: UInt32 = 0
+    var count = 0
+    for byte in parts[1] {
+      guard let value = Self.value(of: byte) else {
+        if byte == 0x3D || byte.isHTMLSpace { continue }
+        return nil
+      }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    guard !bytes.isEmpty else { return nil }
+    name = "picture." + (type == "jpeg" ? "jpg" : type)
+  }
+
+  private static func value(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x41...0x5A: byte - 0x41
+    case 0x61...0x7A: byte - 0x61 + 26
+    case 0x30...0x39: byte - 0x30 + 52
+    case 0x2B: 62
+    case 0x2F: 63
+    default: nil
+    }
+  }
+}

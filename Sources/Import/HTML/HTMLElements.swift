@@ -1,0 +1,74 @@
+import Markdown
+import TextCore
+
+/// The elements of HTML by what they do to the text round them.
+enum HTMLElements {
+  /// Elements whose text is not shown, or is none of the document.
+  static let skipped: Set<String> = [
+    "head", "script", "style", "template", "noscript", "iframe", "object", "embed", "applet", "svg",
+    "select", "button", "textarea", "input", "audio", "video", "canvas", "map", "xml",
+    "w:worddocument",
+    "colgroup", "rp", "datalist", "dialog",
+  ]
+
+  private static let blocks: Set<String> = [
+    "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details",
+    "dir",
+    "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4",
+    "h5", "h6", "header", "hgroup", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "p",
+    "pre", "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+  ]
+
+  /// True if it ends the paragraph before it and begins another one.
+  static func isBlock(_ name: String) -> Bool { blocks.contains(name) }
+
+  /// True for a clip of an editor of code: all of it is in one element whose space counts and whose font
+  /// is that of code.
+  static func isColouredCode(_ root: HTMLNode) -> Bool {
+    guard let body = root.children.first(where: { $0.name == "body" }) else { return false }
+    let blocks = body.children.filter {
+      $0.isElement || !($0.text ?? "").utf8.allSatisfy { $0.isHTMLSpace }
+    }
+    guard blocks.count == 1, blocks[0].name == "div",
+      let css = blocks[0].attribute("style").map({ InlineCSS($0) }), css.keepsSpace ?? false,
+      let font = css["font-family"]
+    else { return false }
+    return ["mono", "courier", "consolas", "menlo"].contains { font.holds($0) }
+  }
+
+  /// The level of a heading that its role says; nil for what has no such role.
+  static func headingLevel(of node: HTMLNode) -> Int? {
+    guard node.attribute("role") == "heading" else { return nil }
+    return node.attribute("aria-level").flatMap { Int($0) } ?? 2
+  }
+}
+
+/// The boxes of task lists.
+enum HTMLTask {
+  /// The state of the task that an item is; nil if it is none. By the box in front of its text, or as
+  /// Google Docs has it, by its role.
+  static func state(of item: HTMLNode) -> DocumentItem.Task? {
+    if item.attribute("role") == "checkbox" {
+      return item.attribute("aria-checked") == "true" ? .done : .open
+    }
+    guard let box = box(in: item, depth: 0) ?? nil else { return nil }
+    return box.attribute("checked") == nil ? .open : .done
+  }
+
+  /// The box that comes before any text: nil if there is nothing yet, `.some(nil)` behind text.
+  private static func box(in node: HTMLNode, depth: Int) -> HTMLNode?? {
+    guard depth < 6 else { return .some(nil) }
+    for child in node.children {
+      if let text = child.text {
+        if !text.utf8.allSatisfy({ $0.isHTMLSpace }) { return .some(nil) }
+      } else if child.name == "input" {
+        return .some(child.attribute("type")?.lowercased() == "checkbox" ? child : nil)
+      } else if child.name == "p" || child.name == "label" || child.name == "span" {
+        if let found = box(in: child, depth: depth + 1) { return .some(found) }
+      } else if child.isElement {
+        return .some(nil)
+      }
+    }
+    return nil
+  }
+}

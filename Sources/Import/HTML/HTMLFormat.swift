@@ -1,0 +1,43 @@
+/// HTML: files, and clips of browsers and word processors.
+public struct HTMLFormat: ImportFormat {
+  /// The charset that the sender names.
+  private let charset: String?
+  /// More bytes are not read.
+  static let mostBytes = 1 << 26
+
+  private let source: Source
+
+  /// The way on which HTML came.
+  public enum Source: Sendable {
+    /// As a file: pictures in it are kept.
+    case file
+    /// From the clipboard, where there is no place for pictures: their words stay. Lines that a program
+    /// for code has coloured are refused as another format; their plain text is better.
+    case clipboard
+  }
+
+  /// Makes the format.
+  public init(from source: Source = .file, charset: String? = nil) {
+    self.source = source
+    self.charset = charset
+  }
+
+  /// The endings of its files.
+  public var fileExtensions: [String] { ["html", "htm", "xhtml"] }
+
+  /// Reads a page. It looks at nothing outside of its bytes.
+  public func read(_ bytes: [UInt8], into writer: inout MarkdownWriter) throws(ImportRefusal) {
+    guard bytes.count <= Self.mostBytes else { throw .tooLarge(limit: Self.mostBytes) }
+    let text = HTMLSource.utf8(bytes, label: charset)
+    guard HTMLGuard.allows(text) else { throw .tooDeep }
+    guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
+    var reader = HTMLReader(writer, keepsPictures: source == .file)
+    let isRead = try library.parse(text) { (root) throws(ImportRefusal) in
+      if source == .clipboard, HTMLElements.isColouredCode(root) { throw .otherFormat }
+      try reader.read(root)
+      return true
+    }
+    guard isRead ?? false else { throw .tooLarge(limit: text.count) }
+    writer = reader.writer
+  }
+}

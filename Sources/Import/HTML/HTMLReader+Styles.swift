@@ -1,0 +1,95 @@
+import Markdown
+
+extension HTMLReader {
+  /// The style in an element: what its name says, and then its style sheet, which counts more. So the
+  /// `<b style="font-weight:normal">` round each clip of Google Docs makes nothing bold.
+  func changed(_ style: Style, by name: String, _ node: HTMLNode, _ css: InlineCSS?) -> Style {
+    var style = style
+    switch name {
+    case "b", "strong": style.styles.insert(.strong)
+    case "i", "em", "cite", "dfn", "var": style.styles.insert(.emphasis)
+    case "u", "ins": if style.link == nil { style.styles.insert(.underline) }
+    case "s", "strike", "del": style.styles.insert(.strikethrough)
+    case "mark": style.styles.insert(.highlight)
+    case "code", "tt", "kbd", "samp": style.styles.insert(.code)
+    case "h1", "h2", "h3", "h4", "h5", "h6", "th": style.isInHeading = true
+    case "textarea", "listing", "xmp": style.keepsSpace = true
+    default: break
+    }
+    if let css { apply(css, to: &style, of: name) }
+    return style
+  }
+
+  private func apply(_ css: InlineCSS, to style: inout Style, of name: String) {
+    // A heading is bold by its look; only a tag in it says more.
+    if let isBold = css.isBold, !style.isInHeading || !isBold {
+      style.styles.set(.strong, to: isBold)
+    }
+    if let isItalic = css.isItalic { style.styles.set(.emphasis, to: isItalic) }
+    if let lines = css.lines {
+      if name != "a", style.link == nil, lines.isUnderlined { style.styles.insert(.underline) }
+      if lines.isStruck { style.styles.insert(.strikethrough) }
+    }
+    if let isHighlighted = css.isHighlighted, !HTMLElements.isBlock(name) {
+      style.styles.set(.highlight, to: isHighlighted)
+    }
+    if let keepsSpace = css.keepsSpace { style.keepsSpace = keepsSpace }
+  }
+
+  // Links and pictures
+
+  mutating func readLink(_ node: HTMLNode, _ style: Style) throws(ImportRefusal) {
+    if let label = notes.label(ofReference: node) {
+      writer.refer(toFootnote: label)
+      didWriteInset()
+      return try readNote(label)
+    }
+    guard !notes.isWayBack(node) else { return }
+    var style = style
+    if let address = node.attribute("href"), HTMLAddress.isLink(address) {
+      style.link = LinkTarget(destination: address, title: node.attribute("title"))
+      style.styles.remove(.underline)
+    }
+    try readChildren(of: node, style)
+  }
+
+  mutating func readPicture(_ node: HTMLNode, _ style: Style) {
+    let words = node.attribute("alt") ?? ""
+    guard let address = node.attribute("src"), !isInvisible(node) else { return }
+    if address.hasPrefix("data:") {
+      if keepsPictures, let picture = DataAddress(address) {
+        writer.picture(
+          picture.bytes, named: picture.name, alternative: words, link: style.link)
+        didWriteInset()
+        return
+      }
+    } else if HTMLAddress.isPicture(address) {
+      writer.picture(at: address, alternative: words, link: style.link)
+      didWriteInset()
+      return
+    }
+    // A picture of another program's folder, such as those of Word, will be gone.
+    write(words, style)
+  }
+
+  /// True for a picture of one pixel, by which senders see who reads.
+  private func isInvisible(_ node: HTMLNode) -> Bool {
+    node.attribute("width") == "1" || node.attribute("height") == "1"
+  }
+
+  /// Reads what a footnote says, at its first reference.
+  private mutating func readNote(_ label: String) throws(ImportRefusal) {
+    guard let text = notes.begin(label) else { return }
+    writer.begin(.footnote(label: label))
+    try readChildren(of: text, Style())
+    writer.end()
+    didWriteInset()
+  }
+}
+
+extension ImportedStyles {
+  /// Puts a style in or takes it out.
+  mutating func set(_ style: ImportedStyles, to isOn: Bool) {
+    if isOn { insert(style) } else { remove(style) }
+  }
+}

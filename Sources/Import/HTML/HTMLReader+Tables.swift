@@ -1,0 +1,130 @@
+import Markdown
+
+extension HTMLReader {
+  /// Reads a table, or the blocks in one that only arranges them.
+  mutating func readTable(_ node: HTMLNode, _ style: Style) throws(ImportRefusal) {
+    let table = HTMLTable(node)
+    for caption in table.captions { try block(.paragraph, caption, style) }
+    if style.isInCell || !table.holdsData {
+      for cell in table.rows.flatMap(\.self) { try block(.paragraph, cell.node, style) }
+      return
+    }
+    var inner = style
+    inner.isInCell = true
+    writer.begin(.table(table.alignments))
+    var covered: [Int: Int] = [:]
+    for row in table.rows {
+      writer.begin(.row)
+      try readRow(row, &covered, inner)
+      writer.end()
+    }
+    writer.end()
+  }
+
+  /// Reads a row. Cells that a cell above or beside them covers are empty.
+  private mutating func readRow(
+    _ row: [HTMLTable.Cell], _ covered: inout [Int: Int], _ style: Style
+  ) throws(ImportRefusal) {
+    var column = 0
+    func writeCovered(_ writer: inout MarkdownWriter, _ covered: inout [Int: Int]) {
+      while let rows = covered[column], rows > 0, column < HTMLTable.mostColumns {
+        covered[column] = rows - 1
+        writer.begin(.cell)
+        writer.end()
+        column += 1
+      }
+    }
+    for cell in row where column < HTMLTable.mostColumns {
+      writeCovered(&writer, &covered)
+      var style = style
+      style.isInHeading = cell.isHead
+      try block(.cell, cell.node, changed(style, by: cell.node.name, cell.node, nil))
+      for place in 0..<cell.columns {
+        if cell.rows > 1 { covered[column + place] = cell.rows - 1 }
+        if place > 0 {
+          writer.begin(.cell)
+          writer.end()
+        }
+      }
+      column += cell.columns
+    }
+    writeCovered(&writer, &covered)
+  }
+}
+
+/// A table of HTML as rows of cells.
+struct HTMLTable {
+  struct Cell {
+    var node: HTMLNode
+    var isHead: Bool
+    var columns: Int
+    var rows: Int
+  }
+
+  /// Cells that cover more columns, and columns behind these, are cut off.
+  static let mostColumns = 256
+
+  private(set) var rows: [[Cell]] = []
+  private(set) var captions: [HTMLNode] = []
+  private(set) var alignments: [ColumnAlignment] = []
+
+  init(_ node: HTMLNode) {
+    read(node, depth: 0)
+    rows.removeAll { $0.isEmpty }
+    alignments = (rows.count > 1 ? rows[1] : rows.first ?? []).map { Self.alignment(of: $0.node) }
+  }
+
+  private mutating func read(_ node: HTMLNode, depth: Int) {
+    for child in node.children {
+      switch child.name {
+      case "caption": captions.append(child)
+      case "tr": rows.append(Self.cells(of: child))
+      case "thead", "tbody", "tfoot": if depth == 0 { read(child, depth: 1) }
+      default: break
+      }
+    }
+  }
+
+  private static func cells(of row: HTMLNode) -> [Cell] {
+    func number(_ node: HTMLNode, _ name: String) -> Int {
+      min(mostColumns, max(1, node.attribute(name).flatMap { Int($0) } ?? 1))
+    }
+    return row.children.compactMap { cell in
+      let name = cell.name
+      guard name == "td" || name == "th" else { return nil }
+      return Cell(
+        node: cell, isHead: name == "th", columns: number(cell, "colspan"),
+        rows: number(cell, "rowspan"))
+    }
+  }
+
+  private static func alignment(of cell: HTMLNode) -> ColumnAlignment {
+    let style = cell.attribute("style").map { InlineCSS($0) }
+    switch style?["text-align"] ?? cell.attribute("align")?.lowercased() {
+    case "left": return .left
+    case "center": return .center
+    case "right": return .right
+    default: return .natural
+    }
+  }
+
+  /// True if its rows and columns mean something. Pages and letters also arrange their blocks by tables:
+  /// of one cell, of one column without a head, or with blocks in the cells that a cell can't have.
+  var holdsData: Bool {
+    let columns = rows.reduce(0) { max($0, $1.reduce(0) { $0 + $1.columns }) }
+    let hasHead = rows.contains { $0.contains(where: \.isHead) }
+    guard rows.count > 0, columns > 1 || (hasHead && rows.count > 1) else { return false }
+    return hasHead || !rows.contains { $0.contains { Self.holdsBlocks($0.node, depth: 0) } }
+  }
+
+  private static func holdsBlocks(_ node: HTMLNode, depth: Int) -> Bool {
+    guard depth < 12 else { return true }
+    return node.children.contains { child in
+      switch child.name {
+      case "table", "ul", "ol", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "hr":
+        true
+      default: child.isElement && holdsBlocks(child, depth: depth + 1)
+      }
+    }
+  }
+}

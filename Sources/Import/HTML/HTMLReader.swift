@@ -1,0 +1,173 @@
+import Markdown
+
+/// Writes a tree of HTML as Markdown.
+///
+/// It knows the ways of the programs that people copy from; each is named where it is handled.
+struct HTMLReader {
+  /// The style of the text in an element.
+  struct Style {
+    var styles: ImportedStyles = []
+    var link: LinkTarget?
+    /// True if spaces and line ends count.
+    var keepsSpace = false
+    /// True in a heading, whose look is bold anyway.
+    var isInHeading = false
+    /// True in a cell, whose blocks are text.
+    var isInCell = false
+  }
+
+  var writer: MarkdownWriter
+  var notes = HTMLNotes()
+  /// True if white space that comes next is seen already.
+  private var endsWithSpace = true
+  private var depth = 0
+  /// Elements nest no deeper: the recursion fits on the stack of any thread.
+  private static let deepest = 700
+
+  /// False if pictures that the page holds leave only their words.
+  let keepsPictures: Bool
+
+  init(_ writer: MarkdownWriter, keepsPictures: Bool) {
+    self.writer = writer
+    self.keepsPictures = keepsPictures
+  }
+
+  /// Reads a document.
+  mutating func read(_ root: HTMLNode) throws(ImportRefusal) {
+    notes = HTMLNotes(in: root)
+    try readChildren(of: root, Style())
+  }
+
+  // Nodes
+
+  /// Reads the children of an element, and the lists of Word among them.
+  mutating func readChildren(of node: HTMLNode, _ style: Style) throws(ImportRefusal) {
+    guard depth < Self.deepest else { throw .tooDeep }
+    depth += 1
+    defer { depth -= 1 }
+    var wordList = WordList()
+    for child in node.children {
+      if let text = child.text {
+        if !text.utf8.allSatisfy({ $0.isHTMLSpace }) { wordList.end(&writer) }
+        write(text, style)
+      } else if child.isElement {
+        try readElement(child, style, &wordList)
+      }
+    }
+    wordList.end(&writer)
+  }
+
+  private mutating func readElement(
+    _ node: HTMLNode, _ style: Style, _ wordList: inout WordList
+  ) throws(ImportRefusal) {
+    let name = node.name
+    guard !HTMLElements.skipped.contains(name), !notes.isText(node) else { return }
+    let css = node.attribute("style").map { InlineCSS($0) }
+    if let css, css.isHidden || css.isWordMarker { return }
+    if node.attribute("hidden") != nil { return }
+    // Apple's programs and Word keep some of several spaces by no-break ones.
+    if css?["mso-spacerun"] == "yes" || node.attribute("class") == "Apple-converted-space" {
+      return write(" ", style)
+    }
+    if let level = css?.wordListLevel, name == "p" || name == "div" || name == "li" {
+      return try readWordItem(node, level, style, &wordList)
+    }
+    if HTMLElements.isBlock(name) { wordList.end(&writer) }
+    let inner = changed(style, by: name, node, css)
+    try readBlockOrInline(node, name, inner, css)
+  }
+
+  private mutating func readBlockOrInline(
+    _ node: HTMLNode, _ name: String, _ style: Style, _ css: InlineCSS?
+  ) throws(ImportRefusal) {
+    switch name {
+    case "h1", "h2", "h3", "h4", "h5", "h6":
+      let level = Int(name.dropFirst()) ?? 1
+      try block(.heading(level: level), node, style)
+    case "blockquote": try block(.quote, node, style)
+    case "ul", "ol", "menu", "dir": try readList(node, name, style)
+    case "li": try block(.item(HTMLTask.state(of: node)), node, style)
+    case "pre": try readPreformatted(node, style)
+    case "table": try readTable(node, style)
+    case "hr": if !notes.isRule(node) { writer.rule() }
+    case "br": readBreak(node)
+    case "img": readPicture(node, style)
+    case "a": try readLink(node, style)
+    case "q":
+      write("“", style)
+      try readChildren(of: node, style)
+      write("”", style)
+    case _ where HTMLElements.isBlock(name) || css?["display"] == "block":
+      try block(
+        HTMLElements.headingLevel(of: node).map { .heading(level: $0) } ?? .paragraph, node, style)
+    default: try readChildren(of: node, style)
+    }
+  }
+
+  mutating func block(
+    _ block: ImportedBlock, _ node: HTMLNode, _ style: Style
+  ) throws(ImportRefusal) {
+    endsWithSpace = true
+    writer.begin(block)
+    try readChildren(of: node, style)
+    writer.end()
+    endsWithSpace = true
+  }
+
+  private mutating func readList(
+    _ node: HTMLNode, _ name: String, _ style: Style
+  ) throws(ImportRefusal) {
+    let start = node.attribute("start").flatMap { Int($0) } ?? 1
+    try block(
+      .list(name == "ol" ? .ordered(start: start, delimiter: .period) : .bullet(.hyphen)), node,
+      style)
+  }
+
+  private mutating func readBreak(_ node: HTMLNode) {
+    // Apple's programs end a clip with one that is none of the text.
+    guard node.attribute("class") != "Apple-interchange-newline" else { return }
+    writer.breakLine()
+    endsWithSpace = true
+  }
+
+  // Text
+
+  /// Writes text; white space is one space unless it counts.
+  mutating func write(_ text: String, _ style: Style) {
+    if style.keepsSpace { return writeLines(text, style) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if byte.isHTMLSpace {
+        if !endsWithSpace { bytes.append(.space) }
+        endsWithSpace = true
+      } else {
+        bytes.append(byte)
+        endsWithSpace = false
+      }
+    }
+    guard !bytes.isEmpty else { return }
+    writer.write(String(decoding: bytes, as: UTF8.self), styles: style.styles, link: style.link)
+  }
+
+  private mutating func writeLines(_ text: String, _ style: Style) {
+    var isFirst = true
+    for line in text.utf8.split(separator: .newline, omittingEmptySubsequences: false) {
+      if !isFirst { writer.breakLine() }
+      isFirst = false
+      if !line.isEmpty {
+        let words = String(decoding: line, as: UTF8.self)
+        writer.write(words, styles: style.styles, link: style.link)
+      }
+    }
+    endsWithSpace = false
+  }
+
+  /// What comes next is beside a picture or a reference, not beside white space.
+  mutating func didWriteInset() { endsWithSpace = false }
+}
+
+extension UInt8 {
+  /// White space of HTML.
+  var isHTMLSpace: Bool { self == .space || (0x09...0x0D).contains(self) }
+}

@@ -1,0 +1,81 @@
+import TextUnicode
+
+/// Finds out in which charset HTML is, and makes UTF-8 of it.
+enum HTMLSource {
+  /// Returns the HTML in UTF-8. By the order mark, a look at zeros (Firefox copies in UTF-16 without a
+  /// mark), `label`, the `meta` element, whether it is UTF-8, and else as Windows-1252.
+  ///
+  /// - Parameter label: the charset that the sender names.
+  static func utf8(_ bytes: [UInt8], label: String? = nil) -> [UInt8] {
+    let bytes = withoutClipHeader(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return repaired(Array(bytes.dropFirst(3))) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return wide(bytes.dropFirst(2), isBig: false) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return wide(bytes.dropFirst(2), isBig: true) }
+    if let isBig = orderByZeros(bytes) { return wide(bytes[...], isBig: isBig) }
+    if String(validating: bytes, as: UTF8.self) != nil {
+      // Whatever the page says, it was written again since.
+      return bytes
+    }
+    if let name = label ?? metaCharset(bytes), let text = decoded(bytes, name) { return text }
+    return decoded(bytes, "windows-1252") ?? repaired(bytes)
+  }
+
+  /// Clips of Windows begin with lines that say where the HTML begins.
+  private static func withoutClipHeader(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: Array("Version:".utf8)), let start = bytes.firstIndex(of: .less) else {
+      return bytes
+    }
+    return Array(bytes[start...])
+  }
+
+  /// The order of bytes of UTF-16, told by the zeros in ASCII; nil for anything else.
+  private static func orderByZeros(_ bytes: [UInt8]) -> Bool? {
+    let sample = bytes.prefix(1024)
+    guard sample.count >= 4 else { return nil }
+    var zeros = [0, 0]
+    for (index, byte) in sample.enumerated() where byte == 0 { zeros[index & 1] += 1 }
+    let enough = sample.count / 5
+    guard zeros[0] > enough || zeros[1] > enough else { return nil }
+    return zeros[0] > zeros[1]
+  }
+
+  private static func wide(_ bytes: ArraySlice<UInt8>, isBig: Bool) -> [UInt8] {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var index = bytes.startIndex
+    while index + 1 < bytes.endIndex {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      units.append(isBig ? first << 8 | second : second << 8 | first)
+      index += 2
+    }
+    if units.first == 0xFEFF { units.removeFirst() }
+    while units.last == 0 { units.removeLast() }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
+    Array(String(decoding: bytes, as: UTF8.self).utf8)
+  }
+
+  private static func decoded(_ bytes: [UInt8], _ name: String) -> [UInt8]? {
+    let name = name.lowercased()
+    // What a page calls Latin-1 is Windows-1252, as all browsers read it.
+    let isLatin = ["iso-8859-1", "latin1", "us-ascii", "ascii"].contains(name)
+    if name == "utf-8" || name == "utf8" { return repaired(bytes) }
+    return Charset(isLatin ? "windows-1252" : name).decode(bytes)
+  }
+
+  /// The charset that a `meta` element near the beginning names.
+  private static func metaCharset(_ bytes: [UInt8]) -> String? {
+    let head = bytes.prefix(2048).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    let word = Array("charset=".utf8)
+    guard let start = head.indices.first(where: { head[$0...].starts(with: word) }) else {
+      return nil
+    }
+    let value = head[(start + word.count)...].drop { $0 == 0x22 || $0 == 0x27 || $0 == .space }
+    let name = value.prefix {
+      $0.isAlphanumeric || $0 == .hyphen || $0 == .underscore || $0 == .colon
+    }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+}

@@ -1,0 +1,120 @@
+/// The declarations of a `style` attribute, as far as they matter here.
+struct InlineCSS {
+  private var values: [String: String] = [:]
+
+  init(_ style: String) {
+    // `;` in quotes and in addresses does not come in the properties that are asked for.
+    for declaration in style.utf8.split(separator: 0x3B) {
+      guard let colon = declaration.firstIndex(of: .colon) else { continue }
+      let name = Self.plain(declaration[..<colon])
+      values[name] = Self.plain(declaration[declaration.index(after: colon)...])
+    }
+  }
+
+  private static func plain(_ text: Substring.UTF8View) -> String {
+    var bytes = text.drop { $0 <= 0x20 }
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self).lowercased()
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  private func words(_ name: String) -> [Substring] {
+    (values[name] ?? "").split { $0 == " " || $0 == "\n" || $0 == "\t" }
+  }
+
+  /// True if the element is not shown.
+  var isHidden: Bool {
+    values["display"] == "none" || values["visibility"] == "hidden" || values["mso-hide"] == "all"
+  }
+
+  /// True for bold, false for text that is not; nil where the style says neither.
+  var isBold: Bool? {
+    guard let weight = values["font-weight"]?.prefix(while: { $0 != " " }) else { return nil }
+    switch weight {
+    case "bold", "bolder": return true
+    case "normal", "lighter": return false
+    default: return Int(weight).map { $0 >= 600 }
+    }
+  }
+
+  /// True for italics, false for upright text; nil where the style says neither.
+  var isItalic: Bool? {
+    values["font-style"].map { $0.hasPrefix("italic") || $0.hasPrefix("oblique") }
+  }
+
+  /// The lines of the text; nil where the style does not say.
+  var lines: (isUnderlined: Bool, isStruck: Bool)? {
+    let words = words("text-decoration") + words("text-decoration-line")
+    guard !words.isEmpty else { return nil }
+    return (words.contains("underline"), words.contains("line-through"))
+  }
+
+  /// True if the ground has a colour as markers have, false if it has another one; nil where the style
+  /// does not say.
+  var isHighlighted: Bool? {
+    if let mark = values["mso-highlight"] { return mark != "none" }
+    guard let ground = values["background-color"] ?? values["background"] else { return nil }
+    return CSSColor(ground)?.isMarker ?? false
+  }
+
+  /// True if spaces and line ends count.
+  var keepsSpace: Bool? { values["white-space"].map { $0.hasPrefix("pre") } }
+
+  /// The level of the list of Word that a paragraph is in, from 1; nil for none.
+  var wordListLevel: Int? {
+    for word in words("mso-list") where word.hasPrefix("level") {
+      return Int(word.dropFirst(5)).map { min(max($0, 1), 9) }
+    }
+    return nil
+  }
+
+  /// True for the marker that Word wrote before the text of an item.
+  var isWordMarker: Bool { values["mso-list"] == "ignore" }
+}
+
+/// A colour of a style sheet.
+private struct CSSColor {
+  private var red: Int
+  private var green: Int
+  private var blue: Int
+
+  init?(_ text: String) {
+    let named = [
+      "yellow": 0xFFFF00, "lime": 0x00FF00, "aqua": 0x00FFFF, "cyan": 0x00FFFF,
+      "fuchsia": 0xFF00FF, "magenta": 0xFF00FF, "orange": 0xFFA500, "pink": 0xFFC0CB,
+      "lightgreen": 0x90EE90, "gold": 0xFFD700,
+    ]
+    let word = text.prefix { $0 != " " }
+    if let value = named[String(word)] {
+      self.init(value)
+    } else if word.hasPrefix("#"), let value = Int(word.dropFirst(), radix: 16) {
+      switch word.utf8.count {
+      case 7: self.init(value)
+      case 4:
+        self.init((value >> 8) * 0x110000 + (value >> 4 & 15) * 0x1100 + (value & 15) * 0x11)
+      default: return nil
+      }
+    } else if text.hasPrefix("rgb") {
+      let numbers = text.split { !$0.isNumber && $0 != "." }.compactMap { Double($0) }
+      guard numbers.count >= 3, numbers.allSatisfy({ (0...255).contains($0) }),
+        numbers.count < 4 || numbers[3] > 0.1
+      else { return nil }
+      self.init(Int(numbers[0]) << 16 | Int(numbers[1]) << 8 | Int(numbers[2]))
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ value: Int) {
+    red = value >> 16 & 0xFF
+    green = value >> 8 & 0xFF
+    blue = value & 0xFF
+  }
+
+  /// True for a light colour that is far from grey, unlike the grounds of pages and of code.
+  var isMarker: Bool {
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    return most >= 0xD0 && most - least >= 0x50
+  }
+}

@@ -1,0 +1,19 @@
+/// A format of documents that can be imported.
+public protocol ImportFormat: Sendable {
+  /// The endings of its files, in lower case and without the full stop.
+  var fileExtensions: [String] { get }
+
+  /// Reads a document and writes it as Markdown. It may run on any thread.
+  ///
+  /// - Throws: a refusal; then the writer holds nothing of worth.
+  func read(_ bytes: [UInt8], into writer: inout MarkdownWriter) throws(ImportRefusal)
+}
+
+extension ImportFormat {
+  /// Reads a document.
+  public func document(from bytes: [UInt8]) throws(ImportRefusal) -> ImportedDocument {
+    var writer = MarkdownWriter()
+    try read(bytes, into: &writer)
+    return writer.finish()
+  }
+}

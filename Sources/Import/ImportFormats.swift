@@ -1,0 +1,12 @@
+/// The formats that can be imported.
+public enum ImportFormats {
+  /// All of them.
+  public static let all: [any ImportFormat] = [DOCXFormat(), ODTFormat(), HTMLFormat()]
+
+  /// The format of files with a name that ends so, such as `.HTML`; nil: there is none.
+  public static func format(ofFileNamed name: String) -> (any ImportFormat)? {
+    guard let stop = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = name[name.index(after: stop)...].lowercased()
+    return all.first { $0.fileExtensions.contains(ending) }
+  }
+}

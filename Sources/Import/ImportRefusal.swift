@@ -1,0 +1,39 @@
+public import Archives
+public import Words
+
+/// The reason for which a document is not imported.
+public enum ImportRefusal: Error, Equatable, Sendable {
+  /// The document, or a part of it when unpacked, has more bytes than this.
+  case tooLarge(limit: Int)
+  /// Its elements nest too deep.
+  case tooDeep
+  /// It has not the format that its name says.
+  case otherFormat
+  /// A part of it is missing or contradicts another one.
+  case damaged
+  /// It defines entities of XML, which no program writes and which could let it grow without bound.
+  case entities
+  /// A password protects it.
+  case encrypted
+  /// The library that reads the format is not installed.
+  case missingLibrary(String)
+  /// Its archive can't be read.
+  case archive(ZipError)
+
+  /// Returns the sentence about the file that a person knows by `name`.
+  public func sentence(for name: Phrase) -> Phrase {
+    switch self {
+    case .tooLarge(let limit):
+      Phrase("“\(name)” is larger than \(limit >> 20) MB, so it was not imported.")
+    case .tooDeep: Phrase("“\(name)” is nested too deeply, so it was not imported.")
+    case .otherFormat: Phrase("“\(name)” is not the kind of file that its name says.")
+    case .damaged: Phrase("“\(name)” is damaged or not complete.")
+    case .entities:
+      Phrase("“\(name)” defines characters of its own, which Paber does not read.")
+    case .encrypted: Phrase("“\(name)” is protected by a password.")
+    case .missingLibrary(let library):
+      Phrase("“\(name)” can’t be imported, since \(library) is not installed.")
+    case .archive(let error): error.sentence(for: name)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Reads ODT, the format of LibreOffice.
+public struct ODTFormat: ImportFormat {
+  /// The endings of its files.
+  public var fileExtensions: [String] { ["odt", "ott"] }
+
+  /// Makes a reader.
+  public init() {}
+
+  /// Reads a document: its text, then its notes. Headers, footers and comments are left out.
+  public func read(
+    _ bytes: [UInt8], into writer: inout MarkdownWriter
+  ) throws(ImportRefusal) {
+    let archive = try ImportArchive(bytes)
+    if let type = try archive.bytes(of: "mimetype") {
+      guard type.starts(with: "application/vnd.oasis.opendocument.text".utf8) else {
+        throw .otherFormat
+      }
+    }
+    let manifest = ODTManifestReader()
+    try archive.read("META-INF/manifest.xml", by: manifest)
+    if manifest.isEncrypted { throw .encrypted }
+    let styles = ODTStyleReader()
+    try archive.read("styles.xml", by: styles)
+    guard try archive.read("content.xml", by: styles) else { throw .otherFormat }
+    let text = ODTTextReader(archive, styles.styles, BlockNester(writer))
+    writer = MarkdownWriter()
+    try archive.read("content.xml", by: text)
+    text.finish()
+    writer = text.nester.writer
+  }
+}
+
+/// Tells whether the parts of a document are encrypted.
+private final class ODTManifestReader: XMLHandler {
+  typealias Element = ODTElement
+  static let prefixes = ODTElement.prefixes
+
+  private(set) var isEncrypted = false
+
+  func start(_ element: ODTElement?, _ attributes: XMLAttributes) {
+    if element == .encryption { isEncrypted = true }
+  }
+
+  func end(_ element: ODTElement?) {}
+  func text(_ text: String) {}
+}

@@ -1,0 +1,58 @@
+import TextCore
+
+/// A frame whose end was not met yet: a picture, with words for those who don't see it.
+final class ODTOpenFrame {
+  /// The words that are read.
+  enum Words {
+    case title, description
+  }
+
+  /// The addresses of the picture in several types, the best first.
+  var addresses: [String] = []
+  var openWords: Words?
+  private var title = ""
+  private var description = ""
+
+  /// The description, or else the title.
+  var alternative: String { description.isEmpty ? title : description }
+
+  func add(_ letters: String) {
+    switch openWords {
+    case .title: title += letters
+    case .description: description += letters
+    case nil: break
+    }
+  }
+}
+
+extension ODTTextReader {
+  func startFrame(_ element: ODTElement, _ attributes: XMLAttributes) {
+    switch element {
+    case .frame: frames.append(ODTOpenFrame())
+    case .image: if let address = attributes["href"] { frames.last?.addresses.append(address) }
+    case .title: frames.last?.openWords = .title
+    case .description: frames.last?.openWords = .description
+    default: break
+    }
+  }
+
+  /// Ends a frame: adds the first of its pictures that Markdown can show, or its words.
+  func endFrame() throws(ImportRefusal) {
+    guard let frame = frames.popLast(), !frame.addresses.isEmpty else { return }
+    for address in frame.addresses {
+      let name = address.hasPrefix("./") ? String(address.dropFirst(2)) : address
+      if let bytes = try archive.bytes(of: name) {
+        guard ImportedPictureKind.isShown(bytes) else { continue }
+        return add(
+          .picture(
+            bytes, name: ArchivePath.lastPart(of: name), alternative: frame.alternative, text.link))
+      }
+      if address.hasPrefix("../") || address.holds("://") {
+        let outside = address.hasPrefix("../") ? String(address.dropFirst(3)) : address
+        return add(
+          .linkedPicture(address: outside, alternative: frame.alternative, text.link))
+      }
+    }
+    add(frame.alternative)
+  }
+}

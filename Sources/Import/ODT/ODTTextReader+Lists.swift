@@ -1,0 +1,116 @@
+/// A list that is open, with its item.
+struct ODTOpenList {
+  /// Tells lists apart. Lists that continue each other have the same one.
+  var identity: Int
+  var styleName: String?
+  /// True if its items have markers, which those of numbered headings have not.
+  var isMarked = false
+  /// True if nothing of the open item was read.
+  var isAtItemStart = false
+  /// The number that the open item names for itself.
+  var startValue: Int?
+  /// True before the first item or header.
+  var isNew = true
+}
+
+/// The numbers of the lists of a document.
+struct ODTNumbers {
+  /// The last number of each level, by the identity of the list.
+  private var counts: [Int: [Int: Int]] = [:]
+  private var identities: [String: Int] = [:]
+  /// The identity of the last list of a style.
+  private var lastOfStyle: [String: Int] = [:]
+  /// The identity of the last list of each level.
+  private var lastOfLevel: [Int: Int] = [:]
+  private var listCount = 0
+
+  /// Numbers that lists may have.
+  private static let most = 999_999_999
+
+  /// Makes the identity of a list that begins at a level.
+  mutating func identity(
+    _ attributes: XMLAttributes, styleName: String?, level: Int, outer: ODTOpenList?
+  ) -> Int {
+    let identity: Int
+    if let known = attributes["continue-list"].flatMap({ identities[$0] }) {
+      identity = known
+    } else if attributes["continue-numbering"] == "true",
+      let known = lastOfStyle[styleName ?? ""]
+    {
+      identity = known
+    } else if let outer, outer.styleName == styleName {
+      identity = outer.identity
+    } else {
+      listCount += 1
+      identity = listCount
+    }
+    if let identifier = attributes["id"] { identities[identifier] = identity }
+    lastOfStyle[styleName ?? ""] = identity
+    return identity
+  }
+
+  /// Remembers the list that ends at a level.
+  mutating func end(_ list: ODTOpenList, level: Int) { lastOfLevel[level] = list.identity }
+
+  /// The identity of the list that ended last at a level.
+  func last(atLevel level: Int) -> Int? { lastOfLevel[level] }
+
+  /// Counts the next item. Its number is `start` where nothing was counted, and `fixed` in any case.
+  mutating func next(_ identity: Int, level: Int, start: Int, fixed: Int?) -> Int {
+    var levels = counts[identity] ?? [:]
+    for deeper in levels.keys where deeper > level { levels[deeper] = nil }
+    let value = fixed ?? levels[level].map { $0 + 1 } ?? start
+    levels[level] = max(0, min(value, Self.most))
+    counts[identity] = levels
+    return levels[level] ?? 0
+  }
+}
+
+extension ODTTextReader {
+  func startList(_ element: ODTElement, _ attributes: XMLAttributes) {
+    switch element {
+    case .list:
+      let outer = text.lists.last
+      let styleName = attributes["style-name"] ?? outer?.styleName
+      let identity = numbers.identity(
+        attributes, styleName: styleName, level: text.lists.count, outer: outer)
+      text.lists.append(ODTOpenList(identity: identity, styleName: styleName))
+    case .item:
+      guard let last = text.lists.indices.last else { return }
+      text.lists[last].isAtItemStart = true
+      text.lists[last].startValue = attributes.number("start-value")
+      text.lists[last].isNew = false
+    case .listHeader:
+      guard let last = text.lists.indices.last else { return }
+      text.lists[last].isAtItemStart = false
+      // A list that begins without an item is the one before it, which a table has interrupted.
+      if text.lists[last].isNew, let known = numbers.last(atLevel: last) {
+        text.lists[last].identity = known
+        text.lists[last].isMarked = true
+      }
+      text.lists[last].isNew = false
+    default: break
+    }
+  }
+
+  func endList(_ element: ODTElement) {
+    guard element == .list, let list = text.lists.popLast() else { return }
+    numbers.end(list, level: text.lists.count)
+  }
+
+  /// The marker of the open item, once. Nil if it has none.
+  func takeMarker(isHeading: Bool, beginsWithBox: Bool) -> FlowMarker? {
+    guard let last = text.lists.indices.last, text.lists[last].isAtItemStart else { return nil }
+    text.lists[last].isAtItemStart = false
+    let list = text.lists[last]
+    let look = list.styleName.flatMap { styles.lists[$0]?[last + 1] } ?? ODTStyles.ListLevel()
+    if look.isUnmarked, !beginsWithBox { return nil }
+    if look.isOrdered, isHeading { return nil }
+    text.lists[last].isMarked = true
+    guard look.isOrdered else { return FlowMarker(list: 0) }
+    let number = numbers.next(
+      list.identity, level: last, start: look.start, fixed: list.startValue)
+    return FlowMarker(
+      list: list.identity, number: number, hasParenthesis: look.hasParenthesis)
+  }
+}

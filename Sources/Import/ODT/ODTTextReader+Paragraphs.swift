@@ -1,0 +1,145 @@
+import Markdown
+
+/// A paragraph whose end was not met yet.
+struct ODTOpenParagraph {
+  var styleName: String?
+  /// The level of a heading; nil for other paragraphs.
+  var headingLevel: Int?
+  /// The properties that all of it has by hand.
+  var run = ODTTextProperties()
+  var pieces: [FlowPiece] = []
+  /// True if a space that comes is none: another one stands before it, or nothing does.
+  var dropsSpace = true
+  /// Runs in a font for code, by their indices.
+  var codeRuns: Set<Int> = []
+  /// True if it has letters that are not in a font for code.
+  var hasOtherFonts = false
+}
+
+extension ODTTextReader {
+  func startParagraph(_ element: ODTElement, _ attributes: XMLAttributes) {
+    var paragraph = ODTOpenParagraph()
+    paragraph.styleName = attributes["style-name"]
+    if element == .heading { paragraph.headingLevel = attributes.number("outline-level") ?? 1 }
+    paragraph.run = styles.paragraph(paragraph.styleName).text
+    // The font of a whole paragraph is its look, not its meaning.
+    paragraph.run.font = nil
+    text.paragraphs.append(paragraph)
+  }
+
+  func endParagraph() {
+    guard let paragraph = text.paragraphs.popLast() else { return }
+    let style = styles.paragraph(paragraph.styleName)
+    let kind = styles.kind(ofParagraphStyle: paragraph.styleName)
+    guard kind != .contents else { return }
+    var flow = FlowParagraph()
+    flow.pieces = pieces(of: paragraph)
+    flow.alignment = style.alignment ?? .natural
+    if let level = paragraph.headingLevel {
+      flow.kind = .heading(level: level)
+    } else {
+      switch kind {
+      case .heading(let level): flow.kind = .heading(level: level)
+      case .code: flow.kind = .code
+      case .quote: flow.quoteDepth = 1
+      case .rule: if flow.isEmpty { flow.kind = .rule }
+      case .contents, nil: if flow.isEmpty, style.hasBorder ?? false { flow.kind = .rule }
+      }
+    }
+    place(&flow, paragraph.styleName)
+    take(.paragraph(flow))
+    text.lastDepth = flow.itemDepth
+  }
+
+  /// Puts a paragraph into its items and quotes.
+  private func place(_ flow: inout FlowParagraph, _ styleName: String?) {
+    guard text.tables.isEmpty else { return }
+    if !text.lists.isEmpty {
+      flow.itemDepth = text.lists.count
+      flow.marker = takeMarker(isHeading: flow.isHeading, beginsWithBox: flow.beginsWithBox)
+      // The numbers of headings are no list.
+      if flow.isHeading, flow.marker == nil, !text.lists[text.lists.count - 1].isMarked {
+        flow.itemDepth = 0
+      }
+    }
+    if flow.quoteDepth > 0, let left = styles.ownLeft(ofParagraphStyle: styleName) {
+      let depth = Int((left / Self.step).rounded()) - flow.itemDepth
+      flow.quoteDepth = min(9, max(1, depth))
+    }
+  }
+
+  /// Points by which our own exports set in items and quotes.
+  static let step = 36.0
+
+  /// The pieces of a paragraph. A font for code means code where it stands among other letters.
+  private func pieces(of paragraph: ODTOpenParagraph) -> [FlowPiece] {
+    guard paragraph.hasOtherFonts, !styles.hasCodeFont(paragraphStyle: paragraph.styleName) else {
+      return paragraph.pieces
+    }
+    var pieces = paragraph.pieces
+    for index in paragraph.codeRuns {
+      if case .text(let text, let styles, let link) = pieces[index] {
+        pieces[index] = .text(text, styles.union(.code), link)
+      }
+    }
+    return pieces
+  }
+
+  // Letters
+
+  /// Adds letters in which white space is not more than a space (part 3, 6.1.2).
+  func addCollapsed(_ letters: String) {
+    guard var dropsSpace = text.paragraphs.last?.dropsSpace else { return }
+    var kept: [UInt8] = []
+    for byte in letters.utf8 {
+      let isSpace = byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+      if !isSpace {
+        kept.append(byte)
+      } else if !dropsSpace {
+        kept.append(0x20)
+      }
+      dropsSpace = isSpace
+    }
+    add(String(decoding: kept, as: UTF8.self))
+    text.paragraphs[text.paragraphs.count - 1].dropsSpace = dropsSpace
+  }
+
+  /// Adds letters as they are.
+  func add(_ letters: String) {
+    guard let last = text.paragraphs.indices.last, !letters.isEmpty else { return }
+    let run = text.run
+    guard !(run.isHidden ?? false) else { return }
+    let link = text.link
+    let runStyles = run.styles(isLink: link != nil)
+    let hasCodeFont = run.font.map { styles.isCode(font: $0) } ?? false
+    text.paragraphs[last].dropsSpace = false
+    let count = text.paragraphs[last].pieces.count
+    if case .text(let before, runStyles, link) = text.paragraphs[last].pieces.last,
+      text.paragraphs[last].codeRuns.contains(count - 1) == hasCodeFont
+    {
+      text.paragraphs[last].pieces[count - 1] = .text(before + letters, runStyles, link)
+    } else {
+      text.paragraphs[last].pieces.append(.text(letters, runStyles, link))
+      if hasCodeFont { text.paragraphs[last].codeRuns.insert(count) }
+    }
+    if !hasCodeFont, !runStyles.contains(.code), letters.utf8.contains(where: { $0 != 0x20 }) {
+      text.paragraphs[last].hasOtherFonts = true
+    }
+  }
+
+  func add(_ piece: FlowPiece) {
+    guard let last = text.paragraphs.indices.last else { return }
+    text.paragraphs[last].pieces.append(piece)
+    if case .lineBreak = piece {
+      text.paragraphs[last].dropsSpace = true
+    } else {
+      text.paragraphs[last].dropsSpace = false
+    }
+  }
+}
+
+extension FlowParagraph {
+  var isHeading: Bool {
+    if case .heading = kind { true } else { false }
+  }
+}

@@ -1,0 +1,182 @@
+import Markdown
+
+/// Reads the text of an ODT file: collects paragraphs with their runs, and hands each block on when it ends.
+///
+/// Text that was deleted stands in `text:tracked-changes`, which is skipped. Notes stand in the text and are
+/// kept until it ends.
+final class ODTTextReader: XMLHandler {
+  typealias Element = ODTElement
+  static let prefixes = ODTElement.prefixes
+
+  let archive: ImportArchive
+  let styles: ODTStyles
+  var nester: BlockNester
+  /// The document's text and the notes and boxes that are open in it, the innermost last.
+  var texts = [ODTOpenText()]
+  /// The blocks of notes that have ended, by their labels.
+  var notes: [(label: String, blocks: [FlowBlock])] = []
+  /// The labels of notes by their identifiers.
+  private var labels: [String: String] = [:]
+  /// Notes that were begun.
+  private var noteCount = 0
+  var numbers = ODTNumbers()
+  var frames: [ODTOpenFrame] = []
+  /// Elements that are open in one that is not read.
+  private var skipped = 0
+
+  init(_ archive: ImportArchive, _ styles: ODTStyles, _ nester: BlockNester) {
+    self.archive = archive
+    self.styles = styles
+    self.nester = nester
+  }
+
+  /// The text that is read.
+  var text: ODTOpenText {
+    get { texts[texts.count - 1] }
+    set { texts[texts.count - 1] = newValue }
+    _modify { yield &texts[texts.count - 1] }
+  }
+
+  // Elements
+
+  func start(_ element: ODTElement?, _ attributes: XMLAttributes) throws(ImportRefusal) {
+    if skipped > 0 {
+      skipped += 1
+      return
+    }
+    guard let element else { return }
+    switch element {
+    case .changes, .contents, .pictureIndex, .tableIndex, .objectIndex, .userIndex, .keywordIndex,
+      .rubyText, .object, .oldObject, .bytes, .forms, .listeners, .declarations, .noteCitation,
+      .automaticStyles:
+      skipped = 1
+    case .comment:
+      nester.writer.commentCount += 1
+      skipped = 1
+    case .paragraph, .heading: startParagraph(element, attributes)
+    case .span: text.spans.append(styles.run(attributes["style-name"]).over(text.run))
+    case .link: text.links.append(Self.link(attributes))
+    case .spaces: add(String(repeating: " ", count: min(max(0, attributes.number("c") ?? 1), 200)))
+    case .tab: add("\t")
+    case .lineBreak: add(.lineBreak)
+    case .list, .item, .listHeader: startList(element, attributes)
+    case .note: startNote(attributes)
+    case .noteReference:
+      if let label = attributes["ref-name"].flatMap({ labels[$0] }) { add(.note(label: label)) }
+      skipped = 1
+    case .table, .row, .cell, .coveredCell: startTable(element, attributes)
+    case .frame, .image, .title, .description: startFrame(element, attributes)
+    case .textBox: texts.append(ODTOpenText())
+    default: break
+    }
+  }
+
+  func end(_ element: ODTElement?) throws(ImportRefusal) {
+    if skipped > 0 {
+      skipped -= 1
+      return
+    }
+    guard let element else { return }
+    switch element {
+    case .paragraph, .heading: endParagraph()
+    case .span: _ = text.spans.popLast()
+    case .link: _ = text.links.popLast()
+    case .list, .item, .listHeader: endList(element)
+    case .note: endNote()
+    case .table, .row, .cell, .coveredCell: endTable(element)
+    case .frame: try endFrame()
+    case .title, .description: frames.last?.openWords = nil
+    case .textBox: endTextBox()
+    default: break
+    }
+  }
+
+  func text(_ letters: String) {
+    guard skipped == 0 else { return }
+    if let frame = frames.last, frame.openWords != nil {
+      frame.add(letters)
+    } else {
+      addCollapsed(letters)
+    }
+  }
+
+  // Notes and boxes
+
+  private func startNote(_ attributes: XMLAttributes) {
+    noteCount += 1
+    let label = "\(noteCount)"
+    if let identifier = attributes["id"] { labels[identifier] = label }
+    add(.note(label: label))
+    texts.append(ODTOpenText())
+    text.label = label
+  }
+
+  private func endNote() {
+    guard texts.count > 1 else { return }
+    let ended = texts.removeLast()
+    notes.append((ended.label, ended.blocks))
+  }
+
+  /// Ends a box. Its text stands before the paragraph that holds it.
+  private func endTextBox() {
+    guard texts.count > 1 else { return }
+    for block in texts.removeLast().blocks { take(block) }
+  }
+
+  /// Hands a block on: to the innermost cell, note or box, or to the document.
+  func take(_ block: FlowBlock) {
+    if let last = text.tables.indices.last {
+      if case .paragraph(let paragraph) = block { text.tables[last].cell.append(paragraph) }
+      if case .table(let table) = block { text.tables[last].cell += table.rows.joined().joined() }
+    } else if texts.count > 1 {
+      text.blocks.append(block)
+    } else {
+      nester.write(block)
+    }
+  }
+
+  /// Hands on the notes, behind the text.
+  func finish() {
+    nester.close()
+    for note in notes {
+      nester.writer.begin(.footnote(label: note.label))
+      for block in note.blocks { nester.write(block) }
+      nester.close()
+      nester.writer.end()
+    }
+  }
+
+  /// The target of a link; nil if it leads nowhere.
+  private static func link(_ attributes: XMLAttributes) -> LinkTarget? {
+    guard var address = attributes["href"], !address.isEmpty else { return nil }
+    let title = attributes["title"]
+    if address.hasPrefix("#") {
+      return DOCXDocument.link(to: nil, anchor: String(address.dropFirst()), title: title)
+    }
+    // Addresses begin in the archive, as if that were a folder.
+    if address.hasPrefix("../") { address = String(address.dropFirst(3)) }
+    return LinkTarget(destination: address, title: title)
+  }
+}
+
+/// A text that is read: the document, a note, or a box.
+struct ODTOpenText {
+  /// The label of a note.
+  var label = ""
+  /// The blocks of a note or a box.
+  var blocks: [FlowBlock] = []
+  /// The open paragraphs: that of a shape stands in another one.
+  var paragraphs: [ODTOpenParagraph] = []
+  /// The properties of the open runs, each with those of the ones round it.
+  var spans: [ODTTextProperties] = []
+  /// The link of each open one; nil: it leads nowhere.
+  var links: [LinkTarget?] = []
+  var lists: [ODTOpenList] = []
+  var tables: [ODTOpenTable] = []
+  /// The items in which the last paragraph stood.
+  var lastDepth = 0
+
+  /// The properties of the text that comes.
+  var run: ODTTextProperties { spans.last ?? paragraphs.last?.run ?? ODTTextProperties() }
+  var link: LinkTarget? { links.last { $0 != nil } ?? nil }
+}

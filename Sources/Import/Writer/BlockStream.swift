@@ -1,0 +1,248 @@
+import Markdown
+
+/// A text of blocks that is written from the top: that of a document, or of a footnote.
+struct BlockStream: Sendable {
+  /// The label of the footnote; nil for the document.
+  let label: String?
+  /// What is written.
+  var bytes: [UInt8] = []
+  /// The open blocks, the innermost last. The first one is the root.
+  var frames: [BlockFrame] = [BlockFrame(.root)]
+  private var leaf: ImportedLeaf?
+  private var code: [UInt8] = []
+  private var table = ImportedTable()
+  /// The number of frames that stand before each line.
+  private var prefixCount = 0
+  /// The first block of the text.
+  var firstChild: BlockFrame.Child?
+
+  /// More quotes and items are not nested in each other, so that what stands before lines is short.
+  static let deepest = 24
+
+  init(label: String?) { self.label = label }
+
+  /// True if no block is open.
+  var isAtRoot: Bool { !frames.contains { !$0.isImplicit && $0.kind != .root } }
+
+  private var isInCell: Bool { frames.contains { $0.kind == .cell } }
+
+  private var isInCode: Bool {
+    if case .code = frames[frames.count - 1].kind { true } else { false }
+  }
+
+  // Blocks
+
+  mutating func begin(_ block: ImportedBlock) {
+    if isInCell || isInCode {
+      leaf?.separate()
+      frames.append(BlockFrame(.nothing))
+      return
+    }
+    endLeaf()
+    beginItemIfNeeded(for: block)
+    switch block {
+    case .heading(let level):
+      frames.append(BlockFrame(.text(.heading(level: min(6, max(1, level))))))
+    case .paragraph: frames.append(BlockFrame(.text(.paragraph)))
+    case .quote: push(.quote)
+    case .list(let kind): push(list(kind))
+    case .item(let task): beginItem(task, isImplicit: false)
+    case .code(let info): frames.append(BlockFrame(.code(info: info)))
+    case .table(let alignments):
+      table = ImportedTable(alignments)
+      frames.append(BlockFrame(.table(alignments)))
+    case .row:
+      if isInTable { table.beginRow() }
+      frames.append(BlockFrame(isInTable ? .row : .nothing))
+    case .cell: frames.append(BlockFrame(isInTable ? .cell : .nothing))
+    case .footnote: frames.append(BlockFrame(.nothing))
+    }
+  }
+
+  /// Begins an item for a block in a list that is none. A list goes on with the item above it, as old
+  /// word processors mean it.
+  private mutating func beginItemIfNeeded(for block: ImportedBlock) {
+    let last = frames.count - 1
+    guard case .list(let mark, let next) = frames[last].kind else { return }
+    switch block {
+    case .item, .footnote: return
+    case .list where frames[last].child == .item:
+      let marker = (next.map { Array(String(max(0, $0 - 1)).utf8) } ?? []) + [mark, .space]
+      push(.item(marker: marker))
+      frames[frames.count - 1].isMarked = true
+      frames[frames.count - 1].child = .paragraph
+      frames[frames.count - 1].isImplicit = true
+    default: beginItem(nil, isImplicit: true)
+    }
+  }
+
+  private var isInTable: Bool {
+    frames.contains { if case .table = $0.kind { true } else { false } }
+  }
+
+  private mutating func push(_ kind: BlockFrame.Kind) {
+    let isTooDeep = prefixCount >= Self.deepest || isInTable
+    frames.append(BlockFrame(isTooDeep ? .nothing : kind))
+    if frames[frames.count - 1].isPrefix { prefixCount += 1 }
+  }
+
+  /// A list beside another one of the same mark would be one with it.
+  private func list(_ kind: DocumentList.Kind) -> BlockFrame.Kind {
+    let sibling = frames.last { $0.kind != .nothing }?.child
+    switch kind {
+    case .bullet(let byte):
+      let mark = [.hyphen, .asterisk, 0x2B].contains(byte) ? byte : .hyphen
+      let other: UInt8 = mark == .hyphen ? .asterisk : .hyphen
+      return .list(mark: sibling == .list(mark: mark) ? other : mark, next: nil)
+    case .ordered(let start, let byte):
+      let mark = byte == .closeParenthesis ? byte : .period
+      let other: UInt8 = mark == .period ? .closeParenthesis : .period
+      return .list(
+        mark: sibling == .list(mark: mark) ? other : mark, next: min(max(0, start), 999_999_999))
+    }
+  }
+
+  private mutating func beginItem(_ task: DocumentItem.Task?, isImplicit: Bool) {
+    while frames[frames.count - 1].isImplicit { pop() }
+    guard case .list(let mark, let next) = frames[frames.count - 1].kind else {
+      frames.append(BlockFrame(.nothing))
+      return
+    }
+    var marker: [UInt8] = next.map { Array(String($0).utf8) } ?? []
+    marker += [mark, .space]
+    if let next {
+      frames[frames.count - 1].kind = .list(mark: mark, next: min(next + 1, 999_999_999))
+    }
+    if let task { marker += task == .done ? "[x] ".utf8 : "[ ] ".utf8 }
+    push(.item(marker: marker))
+    frames[frames.count - 1].isImplicit = isImplicit
+  }
+
+  mutating func end() {
+    while frames[frames.count - 1].isImplicit { pop() }
+    guard frames.count > 1 else { return }
+    pop()
+  }
+
+  private mutating func pop() {
+    let frame = frames[frames.count - 1]
+    switch frame.kind {
+    case .nothing where isInCell: leaf?.separate()
+    case .cell: endCell()
+    case .code(let info): endCode(info)
+    case .item:
+      endLeaf()
+      writeMarkers(upTo: frames.count)
+    case .table:
+      endLeaf()
+      frames.removeLast()
+      writeTable()
+      return
+    default: endLeaf()
+    }
+    if frame.isPrefix { prefixCount -= 1 }
+    frames.removeLast()
+  }
+
+  /// Ends all blocks.
+  mutating func finish() {
+    while frames.count > 1 { pop() }
+    endLeaf()
+  }
+
+  // Text
+
+  mutating func write(_ text: some StringProtocol, _ styles: ImportedStyles, _ link: LinkTarget?) {
+    if isInCode {
+      code += text.utf8
+    } else if leaf != nil || !text.utf8.allSatisfy({ $0 == .space || $0 == .newline || $0 == .tab })
+    {
+      beginLeaf()
+      leaf?.add(text, styles, link)
+    }
+  }
+
+  mutating func add(_ inset: ImportedLeaf.Inset, _ link: LinkTarget?) {
+    guard !isInCode else { return }
+    beginLeaf()
+    leaf?.add(inset, link)
+  }
+
+  mutating func breakLine() {
+    if isInCode { code.append(.newline) }
+    guard let open = leaf else { return }
+    if open.kind == .paragraph, open.isAtLineStart {
+      endLeaf()
+    } else {
+      leaf?.breakLine()
+    }
+  }
+
+  mutating func rule() {
+    guard !isInCell, !isInCode, !isInTable else { return }
+    endLeaf()
+    let isInItem = frames.contains { if case .item = $0.kind { true } else { false } }
+    // Hyphens at the top would begin front matter, and behind a bullet be a part of the rule.
+    let mark = isInItem ? "___" : bytes.isEmpty ? "***" : "---"
+    writeBlock([Array(mark.utf8)], .other)
+  }
+
+  /// Begins the text of the innermost block, with an item or a cell where only these may hold text.
+  private mutating func beginLeaf() {
+    guard leaf == nil else { return }
+    switch frames[frames.count - 1].kind {
+    case .list: beginItem(nil, isImplicit: true)
+    case .table:
+      table.beginRow()
+      frames.append(BlockFrame(.row, isImplicit: true))
+      frames.append(BlockFrame(.cell, isImplicit: true))
+    case .row: frames.append(BlockFrame(.cell, isImplicit: true))
+    default: break
+    }
+    leaf = ImportedLeaf(leafKind)
+  }
+
+  private var leafKind: ImportedLeaf.Kind {
+    for frame in frames.reversed() {
+      switch frame.kind {
+      case .text(.heading(let level)): return .heading(level: level)
+      case .cell: return .cell
+      case .text, .nothing: continue
+      default: return .paragraph
+      }
+    }
+    return .paragraph
+  }
+
+  private mutating func endLeaf() {
+    guard var open = leaf, !isInCell else { return }
+    leaf = nil
+    guard open.trim() else { return }
+    let isInItem = frames.last { $0.isPrefix }.map { !$0.isMarked } ?? false
+    let lines = LeafSpelling.lines(of: open, isInItem: isInItem)
+    if case .heading(let level) = open.kind {
+      let mark = [UInt8](repeating: 0x23, count: level) + [.space]
+      writeBlock([mark + (lines.first ?? [])], .heading)
+    } else {
+      writeBlock(lines, .paragraph)
+    }
+  }
+
+  private mutating func endCell() {
+    defer { leaf = nil }
+    guard var open = leaf, open.trim() else { return table.add([]) }
+    table.add(LeafSpelling.lines(of: open, isInItem: false).first ?? [])
+  }
+
+  private mutating func endCode(_ info: String) {
+    let lines = CodeSpelling.lines(of: code, info: info)
+    code = []
+    if !lines.isEmpty { writeBlock(lines, .other) }
+  }
+
+  private mutating func writeTable() {
+    let lines = table.lines
+    table = ImportedTable()
+    if !lines.isEmpty { writeBlock(lines, .other) }
+  }
+}

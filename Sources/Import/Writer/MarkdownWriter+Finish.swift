@@ -1,0 +1,42 @@
+import Markdown
+import TextCore
+
+extension MarkdownWriter {
+  /// The text with its footnotes, whose line breaks have the mark that they need.
+  func joined(for lines: LineMeaning?) -> [UInt8] {
+    var bytes = streams[0].bytes
+    var isFirst = true
+    for label in labels {
+      guard let note = notes[label], !note.bytes.isEmpty else { continue }
+      if !bytes.isEmpty, isFirst || note.hasSeveralBlocks { bytes.append(.newline) }
+      isFirst = false
+      append(note, label, to: &bytes)
+    }
+    marking(breaksIn: &bytes, for: lines)
+    // Three of these at the top would begin front matter.
+    if bytes.starts(with: [0x2B, 0x2B, 0x2B]) { bytes.insert(.backslash, at: 0) }
+    return bytes
+  }
+
+  private func append(_ note: BlockStream, _ label: String, to bytes: inout [UInt8]) {
+    bytes += "[^\(label)]:".utf8
+    bytes.append(note.beginsWithParagraph ? .space : .newline)
+    var isLineStart = !note.beginsWithParagraph
+    for byte in note.bytes {
+      if isLineStart, byte != .newline { bytes += [.space, .space, .space, .space] }
+      bytes.append(byte)
+      isLineStart = byte == .newline
+    }
+  }
+
+  /// A line break is a backslash, and nothing where each line of the document ends with one.
+  private func marking(breaksIn bytes: inout [UInt8], for lines: LineMeaning?) {
+    guard bytes.contains(.breakMark) else { return }
+    let plain = bytes.filter { $0 != .breakMark }
+    if (lines ?? LineMeaning(beginningOf: TextRope(bytes: plain))) == .lineBreak {
+      bytes = plain
+      return
+    }
+    for index in bytes.indices where bytes[index] == .breakMark { bytes[index] = .backslash }
+  }
+}

@@ -1,0 +1,129 @@
+public import Markdown
+
+/// The sink of all readers of foreign formats: it takes a document as nested blocks and runs of text,
+/// and writes it as plain Markdown.
+///
+///     var writer = MarkdownWriter()
+///     writer.begin(.heading(level: 1))
+///     writer.write("Title")
+///     writer.end()
+///     let document = writer.finish()
+///
+/// It takes any order of calls: text outside of a block begins a paragraph, a block in a paragraph
+/// ends its text, `end()` without an open block does nothing, and blocks that are still open when it
+/// finishes are closed. A block without content leaves nothing, but for an item.
+///
+/// It holds what it has written, and the text of one paragraph or table.
+public struct MarkdownWriter: Sendable {
+  /// The text of the document, and above it those of footnotes that are open.
+  var streams: [BlockStream] = [BlockStream(label: nil)]
+  /// The texts of the footnotes that have ended, by label.
+  var notes: [String: BlockStream] = [:]
+  /// The labels in the order of their first references, then of their texts.
+  var labels: [String] = []
+  private var knownLabels: Set<String> = []
+  private var names = PictureNames()
+  private var pictures: [ImportedPicture] = []
+
+  /// The number of comments that the reader has left out.
+  public var commentCount = 0
+
+  /// Makes a writer of an empty document.
+  public init() {}
+
+  /// Begins a block in the one that is open.
+  public mutating func begin(_ block: ImportedBlock) {
+    guard case .footnote(let label) = block else {
+      streams[streams.count - 1].begin(block)
+      return
+    }
+    let name = FootnoteName.label(of: label)
+    note(name)
+    streams.append(BlockStream(label: name))
+  }
+
+  /// Ends the block that was begun last.
+  public mutating func end() {
+    guard let label = streams[streams.count - 1].label, streams[streams.count - 1].isAtRoot else {
+      streams[streams.count - 1].end()
+      return
+    }
+    endFootnote(label)
+  }
+
+  private mutating func endFootnote(_ label: String) {
+    var stream = streams.removeLast()
+    stream.finish()
+    if notes[label] == nil { notes[label] = stream }
+  }
+
+  /// Adds text with its styles. White space stays as it is, but for newlines outside of code: these are
+  /// spaces.
+  ///
+  /// - Parameter link: the target of the link that the text is in.
+  public mutating func write(
+    _ text: some StringProtocol, styles: ImportedStyles = [], link: LinkTarget? = nil
+  ) {
+    streams[streams.count - 1].write(text, styles, link)
+  }
+
+  /// Ends the line in a paragraph that goes on. Two in a row end the paragraph.
+  public mutating func breakLine() { streams[streams.count - 1].breakLine() }
+
+  /// Adds a picture that lies at an address: a path beside the document, or one of the web.
+  public mutating func picture(
+    at address: String, alternative: String, link: LinkTarget? = nil
+  ) {
+    let inset = ImportedLeaf.Inset.picture(
+      address: AddressSpelling.cleaned(address),
+      alternative: AddressSpelling.cleaned(alternative))
+    streams[streams.count - 1].add(inset, link)
+  }
+
+  /// Adds a picture that the document brought with it.
+  ///
+  /// - Parameter name: the name that it had; the writer makes it safe and unique.
+  public mutating func picture(
+    _ bytes: [UInt8], named name: String, alternative: String, link: LinkTarget? = nil
+  ) {
+    let name = names.unique(name)
+    pictures.append(ImportedPicture(name: name, bytes: bytes))
+    picture(at: name, alternative: alternative, link: link)
+  }
+
+  /// Refers to the footnote whose text `begin(.footnote(label:))` gives, before or after.
+  public mutating func refer(toFootnote label: String) {
+    let name = FootnoteName.label(of: label)
+    note(name)
+    streams[streams.count - 1].add(.reference(label: name), nil)
+  }
+
+  /// Adds a line across the page.
+  public mutating func rule() { streams[streams.count - 1].rule() }
+
+  /// Closes what is open and returns the document.
+  ///
+  /// - Parameter lines: the meaning of lines in the document that the text is for; nil if the text is a
+  ///   document of its own.
+  public mutating func finish(for lines: LineMeaning? = nil) -> ImportedDocument {
+    while let label = streams[streams.count - 1].label { endFootnote(label) }
+    streams[0].finish()
+    return ImportedDocument(
+      markdown: joined(for: lines), pictures: pictures, commentCount: commentCount)
+  }
+
+  private mutating func note(_ label: String) {
+    if knownLabels.insert(label).inserted { labels.append(label) }
+  }
+}
+
+/// Labels of footnotes as Markdown can write them.
+enum FootnoteName {
+  /// The label with hyphens for what none may have.
+  static func label(of name: String) -> String {
+    let bytes = name.utf8.map { byte in
+      byte >= 0x80 || byte.isAlphanumeric || byte == .underscore ? byte : .hyphen
+    }
+    return bytes.isEmpty ? "-" : String(decoding: bytes, as: UTF8.self)
+  }
+}

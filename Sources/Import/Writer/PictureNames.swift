@@ -1,0 +1,22 @@
+/// Gives pictures names of files that are safe everywhere, and none twice.
+struct PictureNames: Sendable {
+  private var taken: Set<String> = []
+
+  /// Makes a name of one that a document has: of its last part, in letters, digits, `-`, `_` and `.`.
+  mutating func unique(_ name: String) -> String {
+    let part = name.utf8.split { $0 == 0x2F || $0 == 0x5C }.last.map { Array($0) } ?? []
+    let bytes = part.suffix(80).map { byte in
+      byte.isAlphanumeric || byte == .period || byte == .underscore ? byte : UInt8.hyphen
+    }
+    let safe = Array(bytes.drop { $0 == .period || $0 == .hyphen })
+    let stop = safe.lastIndex(of: .period) ?? safe.count
+    let stem = stop == 0 ? Array("picture".utf8) : Array(safe[..<stop])
+    var count = 1
+    while true {
+      let mark = count == 1 ? [] : Array("-\(count)".utf8)
+      let wanted = String(decoding: stem + mark + safe[stop...], as: UTF8.self)
+      if taken.insert(wanted.lowercased()).inserted { return wanted }
+      count += 1
+    }
+  }
+}

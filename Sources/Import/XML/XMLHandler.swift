@@ -1,0 +1,15 @@
+/// Receives the elements and the text of an XML document in their order.
+protocol XMLHandler: AnyObject {
+  /// The elements that it knows, named with the prefixes of `prefixes`, as in `w:p`.
+  associatedtype Element: RawRepresentable & Sendable where Element.RawValue == String
+
+  /// The prefixes of namespaces by their names, whatever prefixes the document has for them.
+  static var prefixes: [String: String] { get }
+
+  /// Takes the start of an element; nil: an unknown one.
+  func start(_ element: Element?, _ attributes: XMLAttributes) throws(ImportRefusal)
+  /// Takes the end of an element; nil: an unknown one.
+  func end(_ element: Element?) throws(ImportRefusal)
+  /// Takes a piece of text. A paragraph may come in many.
+  func text(_ text: String) throws(ImportRefusal)
+}

@@ -1,0 +1,94 @@
+import Platform
+import TestSupport
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// HTML that is pasted becomes Markdown.
+@MainActor
+@Suite struct PasteRichTextTests {
+  private func editor(
+    _ marked: String, html: String, text: String = "plain", markdown: String? = nil
+  ) throws -> TestEditor {
+    let editor = try TestEditor(marked)
+    var forms = [
+      ClipboardContent.Representation(ClipboardData.html) { Array(html.utf8) },
+      ClipboardContent.Representation(ClipboardData.text) { Array(text.utf8) },
+    ]
+    if let markdown { forms.append(.init(ClipboardData.markdown) { Array(markdown.utf8) }) }
+    editor.clipboard.offer(ClipboardContent(forms), on: .clipboard)
+    return editor
+  }
+
+  @Test func stylesBecomeMarksInOneStep() throws {
+    let editor = try editor("one ˇ two", html: "<p>a <b>bold</b> <i>word</i></p>")
+    editor.keys("ctrl+v").expect("one a **bold** _word_ˇ two")
+    editor.keys("ctrl+z").expect("one ˇ two")
+  }
+
+  @Test func blocksStandInLinesOfTheirOwn() throws {
+    let html = "<h2>Head</h2><p>Text</p><ul><li>a</li><li>b</li></ul>"
+    try editor("ˇ", html: html).keys("ctrl+v").expect("## Head\n\nText\n\n- a\n- bˇ")
+    try editor("one ˇtwo", html: html).keys("ctrl+v")
+      .expect("one \n\n## Head\n\nText\n\n- a\n- b\n\nˇtwo")
+  }
+
+  @Test func aHeadingInALineOfTextIsText() throws {
+    try editor("one ˇ two", html: "<h1>Head</h1>").keys("ctrl+v").expect("one Headˇ two")
+    try editor("ˇ", html: "<h1>Head</h1>").keys("ctrl+v").expect("# Headˇ")
+  }
+
+  @Test func markdownIsTakenFirst() throws {
+    try editor("ˇ", html: "<b>x</b>", markdown: "__x__").keys("ctrl+v").expect("__x__ˇ")
+  }
+
+  @Test func plainPastingIsPlain() throws {
+    try editor("ˇ", html: "<b>x</b>").keys("ctrl+shift+v").expect("plainˇ")
+  }
+
+  @Test(arguments: ["```\nˇ\n```", "`aˇ b`"])
+  func inCodeItIsPlain(_ marked: String) throws {
+    let editor = try editor(marked, html: "<b>x</b>")
+    editor.keys("ctrl+v")
+    #expect(editor.text == TextRope(marked.replacing("ˇ", with: "plain")))
+  }
+
+  @Test func anAddressIsText() throws {
+    let html = "<meta charset='utf-8'><a href=\"https://a.org/b\">https://a.org/b</a>"
+    try editor("ˇ", html: html, text: "https://a.org/b").keys("ctrl+v").expect("https://a.org/bˇ")
+    // Over words it makes a link of them.
+    let over = try editor("a «word»", html: html, text: "https://a.org/b")
+    over.keys("ctrl+v")
+    #expect(over.text == TextRope("a [word](https://a.org/b)"))
+  }
+
+  @Test func whatIsRefusedComesAsPlainText() throws {
+    let html = String(repeating: "<div>", count: 5000) + "x"
+    try editor("ˇ", html: html).keys("ctrl+v").expect("plainˇ")
+  }
+
+  @Test func colouredCodeComesAsPlainText() throws {
+    let html = """
+      <meta charset='utf-8'><div style="color: #ccc;font-family: 'Droid Sans Mono', monospace;\
+      white-space: pre;"><div><span style="color: #c586c0;">let</span> a</div></div>
+      """
+    try editor("ˇ", html: html, text: "let a").keys("ctrl+v").expect("let aˇ")
+  }
+
+  @Test func inPreviewStylesAreSeen() throws {
+    let editor = try editor("one ˇ", html: "a <b>bold</b> word")
+    editor.document.perform("preview-mode")
+    editor.keys("ctrl+v")
+    #expect(editor.text == TextRope("one a **bold** word"))
+  }
+
+  @Test func keysMeanwhileComeBehindTheSecondForm() throws {
+    let editor = try editor("ˇ", html: "<a href='https://a.org'>https://a.org</a>", text: "x")
+    editor.clipboard.hesitates = true
+    editor.keys("ctrl+v").type("!")
+    editor.clipboard.answer()
+    editor.clipboard.answer()
+    editor.expect("x!ˇ")
+  }
+}

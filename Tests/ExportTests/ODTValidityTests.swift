@@ -1,0 +1,130 @@
+import CommonMarkExamples
+import Export
+import Foundation
+import Markdown
+import TestSupport
+import Testing
+import TextCore
+
+/// Exported files keep the grammar of OpenDocument, as the package odfpy has it, and name nothing that is
+/// not there, whatever the document is.
+@Suite struct ODTValidityTests {
+  private static let script = #"""
+    import sys, zipfile, xml.parsers.expat
+    from odf import grammar
+    oasis = "urn:oasis:names:tc:opendocument:xmlns:"
+    style, text, table, draw = oasis + "style:1.0", oasis + "text:1.0", oasis + "table:1.0", oasis + "drawing:1.0"
+    xlink = "http://www.w3.org/1999/xlink"
+    # OpenDocument 1.3 has them, odfpy knows 1.2.
+    newer = {(style, "header-first"), (style, "footer-first")}
+    newer_attributes = {(style, "contextual-spacing")}
+    def split(name):
+        space, _, local = name.rpartition(" ")
+        return space, local
+    def check(name, data, found):
+        stack = []
+        def start(tag, attributes):
+            tag = split(tag)
+            if stack and tag not in newer:
+                parent = (style, "header") if stack[-1] in newer else stack[-1]
+                allowed = grammar.allowed_children.get(parent)
+                assert allowed is None or tag in allowed, "%s: %s in %s" % (name, tag[1], parent[1])
+            if tag not in newer:
+                known = grammar.allowed_attributes.get(tag)
+                for key in map(split, attributes):
+                    if key in newer_attributes: continue
+                    assert known is None or key in known, "%s: %s of %s" % (name, key[1], tag[1])
+                for key in grammar.required_attributes.get(tag, ()):
+                    assert key in map(split, attributes), "%s: %s lacks %s" % (name, tag[1], key[1])
+            stack.append(tag)
+            found.append((tag, {split(key): value for key, value in attributes.items()}))
+        def characters(data):
+            if data.strip():
+                assert stack[-1] in newer or stack[-1] in grammar.allows_text, "%s: text in %s" % (name, stack[-1][1])
+        parser = xml.parsers.expat.ParserCreate(namespace_separator=" ")
+        parser.StartElementHandler = start
+        parser.EndElementHandler = lambda tag: stack.pop()
+        parser.CharacterDataHandler = characters
+        parser.Parse(data, True)
+    def read(path):
+        archive = zipfile.ZipFile(path)
+        entries = archive.infolist()
+        names = [entry.filename for entry in entries]
+        assert len(names) == len(set(names)) and archive.testzip() is None
+        assert names[0] == "mimetype" and entries[0].compress_type == 0 and not entries[0].extra
+        found = []
+        for name in ("styles.xml", "content.xml", "meta.xml"):
+            check(name, archive.read(name), found)
+        listed = []
+        parser = xml.parsers.expat.ParserCreate()
+        parser.StartElementHandler = lambda tag, a: listed.append(a.get("manifest:full-path"))
+        parser.Parse(archive.read("META-INF/manifest.xml"), True)
+        assert sorted(filter(None, listed)) == sorted(["/"] + [n for n in names if n not in ("mimetype", "META-INF/manifest.xml")])
+        styles, notes, marks, tables = set(), [], [], []
+        for tag, attributes in found:
+            if (style, "name") in attributes and tag[1] != "font-face":
+                key = (attributes.get((style, "family"), tag[1]), attributes[(style, "name")])
+                assert key not in styles, key
+                styles.add(key)
+            if tag == (text, "note"): notes.append(attributes[(text, "id")])
+            if tag == (text, "bookmark-start"): marks.append(attributes[(text, "name")])
+            if tag == (table, "table"): tables.append(attributes[(table, "name")])
+        assert len(notes) == len(set(notes)) and len(marks) == len(set(marks)) and len(tables) == len(set(tables))
+        families = {"p": "paragraph", "h": "paragraph", "span": "text", "list": "list-style", "table": "table",
+            "table-column": "table-column", "table-cell": "table-cell", "frame": "graphic"}
+        for tag, attributes in found:
+            for key, value in attributes.items():
+                if key[1] == "style-name" and tag[1] in families:
+                    assert (families[tag[1]], value) in styles, (tag[1], value)
+                if key[1] in ("parent-style-name", "next-style-name"):
+                    assert (attributes[(style, "family")], value) in styles, value
+                if key == (text, "ref-name"): assert value in notes, value
+                if key == (xlink, "href") and tag[1] == "image": assert value in names, value
+    count = 0
+    for path in sys.argv[1:]:
+        try:
+            read(path)
+            count += 1
+        except Exception as error:
+            print(path, repr(error))
+    print("valid:", count)
+    """#
+
+  private func check(
+    _ documents: [[UInt8]], _ note: String, design: ExportOptions.Design = .page
+  ) throws {
+    let folder = TemporaryFolder()
+    var paths: [String] = []
+    let picture = OnePicture(bytes: SamplePictures.png(width: 40, height: 30))
+    for (index, document) in documents.enumerated() {
+      let options = ExportOptions(
+        lines: LineMeaning.allCases[index % 3], title: "untitled", language: "en", design: design)
+      let file = try ODTFile(bytes: document, options, pictures: picture)
+      let path = "\(folder.path)/\(index).odt"
+      try Data(file.bytes).write(to: URL(filePath: path))
+      paths.append(path)
+    }
+    let output = try Tool.python(Self.script, paths)
+    #expect(output == "valid: \(documents.count)\n", "\(note)")
+  }
+
+  @Test func examples() throws {
+    try check(SpecExample.all.map { Array($0.markdown.utf8) }, "CommonMark's examples")
+  }
+
+  @Test func randomDocuments() throws {
+    let seed: UInt64 = 37
+    var random = SeededGenerator(seed: seed)
+    try check((0..<60).map { _ in HTMLValidityTests.document(&random) }, "seed \(seed)")
+  }
+
+  @Test(arguments: ExportOptions.Design.allCases)
+  func documents(design: ExportOptions.Design) throws {
+    let documents = [
+      SampleDocuments.manuscript(words: 5_000), SampleDocuments.notes(300),
+      SampleDocuments.illustrated,
+    ]
+    try check(
+      documents.map { Array($0.utf8) } + [SampleDocuments.hostile], "\(design)", design: design)
+  }
+}

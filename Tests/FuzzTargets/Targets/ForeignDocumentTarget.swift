@@ -1,0 +1,134 @@
+import Archives
+import Import
+
+/// Documents of Word and LibreOffice with parts of any elements: each is read or refused, and what comes out
+/// is text.
+enum ForeignDocumentTarget {
+  private static let wordElements = [
+    "w:p", "w:pPr", "w:r", "w:rPr", "w:t", "w:tab/", "w:br/", "w:b/", "w:i w:val=\"0\"/",
+    "w:pStyle w:val=\"a\"/", "w:pStyle w:val=\"b\"/", "w:numPr", "w:ilvl w:val=\"1\"/",
+    "w:ilvl w:val=\"-1\"/", "w:numId w:val=\"1\"/", "w:numId w:val=\"2\"/", "w:ins", "w:del",
+    "w:del/",
+    "w:tbl", "w:tr", "w:trPr", "w:tc", "w:tcPr", "w:gridSpan w:val=\"99999999\"/", "w:vMerge/",
+    "w:hyperlink w:anchor=\"h_a\"", "w:fldChar w:fldCharType=\"begin\"/",
+    "w:fldChar w:fldCharType=\"separate\"/", "w:fldChar w:fldCharType=\"end\"/", "w:instrText",
+    "w:footnoteReference w:id=\"1\"/", "w:footnote w:id=\"1\"", "w:footnoteRef/", "w:txbxContent",
+    "w:drawing", "wp:docPr descr=\"d\"/", "w:bookmarkStart w:id=\"1\" w:name=\"_Fn1\"/",
+    "w:ind w:left=\"1440\"/", "w:ind w:left=\"99999999999999999999\"/",
+    "w:ind w:left=\"-9223372036854775808\"/",
+    "w:outlineLvl w:val=\"3\"/", "w:pBdr", "w:bottom w:val=\"single\"/", "w:style w:styleId=\"a\"",
+    "w:name w:val=\"Quote\"/", "w:basedOn w:val=\"b\"/", "w:basedOn w:val=\"a\"/",
+    "w:style w:styleId=\"b\" w:default=\"1\" w:type=\"paragraph\"",
+    "w:abstractNum w:abstractNumId=\"0\"",
+    "w:lvl w:ilvl=\"1\"", "w:lvl w:ilvl=\"0\"", "w:numFmt w:val=\"bullet\"/",
+    "w:start w:val=\"9223372036854775807\"/", "w:num w:numId=\"1\"", "w:abstractNumId w:val=\"0\"/",
+    "w:lvlOverride w:ilvl=\"0\"", "w:startOverride w:val=\"-7\"/",
+  ]
+
+  private static let openElements = [
+    "text:p", "text:h text:outline-level=\"-3\"", "text:p text:style-name=\"Quotations\"",
+    "text:p text:style-name=\"P1\"", "text:span text:style-name=\"T1\"", "text:list",
+    "text:list text:style-name=\"L1\"", "text:list text:continue-numbering=\"true\"",
+    "text:list-item",
+    "text:list-item text:start-value=\"9223372036854775807\"", "text:list-header",
+    "text:s text:c=\"99999999\"/",
+    "text:tab/", "text:line-break/", "text:a xlink:href=\"../a\"", "text:note text:id=\"n\"",
+    "text:note-body",
+    "text:note-ref text:ref-name=\"n\"/", "table:table", "table:table-row", "table:table-cell",
+    "table:table-cell table:number-columns-repeated=\"99999999\"", "table:covered-table-cell/",
+    "draw:frame",
+    "draw:image xlink:href=\"Pictures/a.png\"/", "svg:desc", "draw:text-box", "office:annotation",
+    "office:automatic-styles", "style:style style:family=\"paragraph\" style:name=\"P1\"",
+    "style:style style:family=\"text\" style:name=\"T1\" style:parent-style-name=\"T1\"",
+    "style:paragraph-properties fo:margin-left=\"1e300cm\"/",
+    "style:text-properties fo:font-weight=\"bold\"/",
+    "text:list-style style:name=\"L1\"",
+    "text:list-level-style-number text:level=\"1\" style:num-format=\"1\"/",
+  ]
+
+  private static let words = [
+    "a", " ", "☐ b", "*", "&lt;", "&a;", "\n", "# ", "😀", " HYPERLINK \"x\" \\l ", " NOTEREF _Fn1 ",
+    "  ",
+  ]
+
+  static func run(_ tape: inout Tape) {
+    while tape.hasNext() {
+      let isWord = tape.number(0...1) == 0
+      let elements = isWord ? wordElements : openElements
+      let names =
+        isWord
+        ? ["word/document.xml", "word/styles.xml", "word/numbering.xml", "word/footnotes.xml"]
+        : ["content.xml", "styles.xml"]
+      var parts = isWord ? relations : []
+      for name in names {
+        parts.append((name, part(elements, isWord ? "w:body" : "office:text", &tape)))
+      }
+      read(parts, by: isWord ? DOCXFormat() : ODTFormat(), tape)
+    }
+  }
+
+  private static func read(
+    _ parts: [(name: String, xml: String)], by format: any ImportFormat, _ tape: Tape
+  ) {
+    var bytes: [UInt8] = []
+    let zip = ZipWriter { bytes += $0 }
+    do {
+      for part in parts { try zip.add(part.name, Array(part.xml.utf8)) }
+      try zip.finish()
+    } catch {
+      return tape.expect(false, "a small archive can be written: \(error)")
+    }
+    guard let document = try? format.document(from: bytes) else { return }
+    let text = String(decoding: document.markdown, as: UTF8.self)
+    tape.expect(Array(text.utf8) == document.markdown, "what comes out is UTF-8")
+    tape.expect(document.markdown.last ?? 0x0A == 0x0A, "the last line ends")
+    let length = parts.reduce(0) { $0 + $1.xml.utf8.count }
+    tape.expect(document.markdown.count < 1 << 16 + 64 * length, "its length is bounded")
+  }
+
+  /// A part of elements in any order, mostly with their ends.
+  private static func part(_ elements: [String], _ root: String, _ tape: inout Tape) -> String {
+    var xml = "<\(root)\(spaces)>"
+    var open: [Substring] = []
+    for _ in 0..<tape.number(0...60) {
+      switch tape.number(0...7) {
+      case 0...3:
+        let element = tape.element(of: elements)
+        xml += "<\(element)>"
+        if element.utf8.last != UInt8(ascii: "/") { open.append(element.prefix { $0 != " " }) }
+      case 4, 5: if let name = open.popLast() { xml += "</\(name)>" }
+      default: xml += tape.element(of: words)
+      }
+    }
+    while let name = open.popLast() { xml += "</\(name)>" }
+    return xml + "</\(root)>"
+  }
+
+  private static let spaces: String = {
+    let oasis = "urn:oasis:names:tc:opendocument:xmlns:"
+    let office = "http://schemas.openxmlformats.org/"
+    let names = [
+      ("w", office + "wordprocessingml/2006/main"),
+      ("wp", office + "drawingml/2006/wordprocessingDrawing"), ("office", oasis + "office:1.0"),
+      ("text", oasis + "text:1.0"), ("table", oasis + "table:1.0"), ("draw", oasis + "drawing:1.0"),
+      ("style", oasis + "style:1.0"), ("svg", oasis + "svg-compatible:1.0"),
+      ("fo", oasis + "xsl-fo-compatible:1.0"), ("xlink", "http://www.w3.org/1999/xlink"),
+    ]
+    return names.map { " xmlns:\($0)=\"\($1)\"" }.joined()
+  }()
+
+  private static let relations: [(name: String, xml: String)] = {
+    let space = "http://schemas.openxmlformats.org/package/2006/relationships"
+    func relation(_ type: String, _ target: String) -> String {
+      "<Relationship Id=\"\(type)\" Type=\"x/\(type)\" Target=\"\(target)\"/>"
+    }
+    func file(_ relations: String) -> String {
+      "<Relationships xmlns=\"\(space)\">\(relations)</Relationships>"
+    }
+    let own = ["styles", "numbering", "footnotes"].map { relation($0, $0 + ".xml") }.joined()
+    return [
+      ("_rels/.rels", file(relation("officeDocument", "word/document.xml"))),
+      ("word/_rels/document.xml.rels", file(own)),
+    ]
+  }()
+}

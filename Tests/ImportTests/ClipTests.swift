@@ -1,0 +1,154 @@
+import Import
+import Testing
+
+/// Clips as programs write them, and the Markdown that a writer means by them.
+///
+/// What can't be recorded here is written after the public descriptions that stand beside each clip; no
+/// clip is copied from a document of others.
+@Suite struct ClipTests {
+  private func expect(
+    _ html: String, _ markdown: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let document = try HTMLFormat(from: .clipboard).document(from: Array(html.utf8))
+    #expect(
+      String(decoding: document.markdown, as: UTF8.self) == markdown, sourceLocation: sourceLocation
+    )
+  }
+
+  /// `mso-list`, `Ignore` and conditional comments: "Microsoft Office HTML and XML Reference", as the
+  /// filters of CKEditor and TinyMCE describe them, too.
+  @Test func word() throws {
+    try expect(
+      """
+      <html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset=utf-8>
+      <style><!-- p.MsoNormal {margin:0cm;} --></style>
+      <!--[if gte mso 9]><xml><o:x>no</o:x></xml><![endif]--></head><body lang=EN>
+      <!--StartFragment--><div class=WordSection1>
+      <h1 style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1<span
+      style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Heading<o:p></o:p></h1>
+      <p class=MsoNormal><b>Bold<o:p></o:p></b></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
+      <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
+      style='font-family:Symbol'><span style='mso-list:Ignore'>·<span
+      style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>one</p>
+      <p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level2 lfo1'>
+      <![if !supportLists]><span style='mso-list:Ignore'>3.<span>&nbsp; </span></span><![endif]>three</p>
+      <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
+      style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]>two<o:p></o:p></p>
+      <p class=MsoNormal style='mso-list:none'>Not an item, <span style='background:yellow;mso-highlight:
+      yellow'>marked</span>.</p><p class=MsoNormal style='mso-hide:all'>hidden</p>
+      <p class=MsoNormal>A note<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"
+      title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span>
+      </span></a>.</p></div><div style='mso-element:footnote-list'><br clear=all><hr align=left size=1
+      width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a
+      style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span>[1]</span></a> The text.
+      </p></div></div><!--EndFragment--></body></html>
+      """,
+      """
+      # Heading
+
+      **Bold**
+
+      - one
+
+        3. three
+      - two
+
+      Not an item, ==marked==.
+
+      A note[^1].
+
+      [^1]: The text.
+
+      """)
+  }
+
+  /// LibreOffice 7.4 writes paragraphs in items, and fonts for scripts: recorded from its export filter
+  /// "HTML (StarWriter)".
+  @Test func libreOffice() throws {
+    try expect(
+      """
+      <!DOCTYPE html><html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/>
+      <meta name="generator" content="LibreOffice 7.4.7.2 (Linux)"/></head><body lang="en-GB">
+      <p style="margin-bottom: 0cm"><i>Text</i> <font face="Arial"><u>under</u></font></p>
+      <ol><li><p style="margin-bottom: 0cm">one</p></li><li><p>two</p><ul><li><p>deep</p></li></ul></li></ol>
+      <p>Note<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a></p>
+      <div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym"
+      href="#sdfootnote1anc">1</a>The text</p></div></body></html>
+      """,
+      "_Text_ ~under~\n\n1. one\n2. two\n   - deep\n\nNote[^1]\n\n[^1]: The text\n")
+  }
+
+  /// Google Docs: a `b` of normal weight round all, weights in spans, nested lists beside their item.
+  /// After the description in the tests of Turndown plugins and of ProseMirror (both MIT).
+  @Test func googleDocs() throws {
+    try expect(
+      """
+      <meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr">
+      <span style="font-size:20pt;font-weight:400;white-space:pre-wrap;">Title</span></h1><p dir="ltr"
+      style="line-height:1.38;"><span style="font-weight:400;white-space:pre-wrap;">Some </span><span
+      style="font-weight:700;white-space:pre-wrap;">bold</span><span style="font-style:italic;\
+      white-space:pre-wrap;"> text</span></p><br /><ul style="margin-top:0;"><li dir="ltr"
+      aria-level="1"><p dir="ltr" role="presentation"><span>one</span></p></li><ul><li dir="ltr"
+      aria-level="2"><p dir="ltr" role="presentation"><span>deep</span></p></li></ul><li dir="ltr"
+      aria-level="1"><p dir="ltr" role="presentation"><span>two</span></p></li></ul></b>
+      <br class="Apple-interchange-newline">
+      """,
+      "# Title\n\nSome **bold** _text_\n\n- one\n  - deep\n- two\n")
+  }
+
+  /// LibreOffice Calc and Excel: a table with fonts and colours; cells that are empty.
+  @Test func spreadsheets() throws {
+    try expect(
+      """
+      <html><head><meta name="generator" content="LibreOffice 7.4.7.2 (Linux)"/></head><body><table
+      cellspacing="0" border="0"><colgroup span="2" width="85"></colgroup><tr><td height="17"
+      align="left"><font face="Liberation Sans">Name</font></td><td align="right" sdval="1"
+      sdnum="1033;"><font face="Liberation Sans">1</font></td></tr><tr><td align="left"><br></td><td
+      align="right"><b>2</b></td></tr></table></body></html>
+      """,
+      "| Name | 1 |\n|:--|--:|\n| | **2** |\n")
+    try expect(
+      """
+      <html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=ProgId
+      content=Excel.Sheet></head><body><table border=0 cellpadding=0><!--StartFragment--><col width=64>
+      <tr height=20><td class=xl65>a</td><td>b</td></tr><tr><td colspan=2>c</td></tr><!--EndFragment-->
+      </table></body></html>
+      """, "| a | b |\n|---|---|\n| c | |\n")
+  }
+
+  /// Outlook and Thunderbird: empty paragraphs of `o:p`, quotes of mails.
+  @Test func mail() throws {
+    try expect(
+      """
+      <div class=WordSection1><p class=MsoNormal>Hello,<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p>
+      </p><p class=MsoNormal><span style='mso-fareast-language:EN-US'>bye<o:p></o:p></span></p></div>
+      """, "Hello,\n\nbye\n")
+    try expect(
+      """
+      <div class="moz-cite-prefix">She wrote:<br></div><blockquote type="cite" cite="mid:1@a"><pre
+      class="moz-quote-pre" wrap="">one
+      two</pre></blockquote><div class="moz-signature">-- <br>me</div>
+      """, "She wrote:\n\n> one\n> two\n\n--\nme\n")
+  }
+
+  /// Chromium gives each copied stretch the styles that it was computed to have; Apple's programs give
+  /// spans for spaces.
+  @Test func browsers() throws {
+    try expect(
+      """
+      <meta charset='utf-8'><span style="color: rgb(0, 0, 0); font-family: serif; font-style: normal;
+      font-weight: 400; white-space: normal; background-color: rgb(255, 255, 255); text-decoration-style:
+      initial; display: inline !important; float: none;">text with<span>&nbsp;</span></span><a
+      href="https://a.org/" style="font-weight: 400;">a link</a>
+      """, "text with\u{A0}[a link](https://a.org/)\n")
+    try expect(
+      """
+      <p class="p1"><span class="s1">one<span class="Apple-converted-space">&nbsp; </span>two</span></p>
+      """, "one two\n")
+  }
+
+  @Test func `The header of a clip of Windows is none of the text`() throws {
+    try expect(
+      "Version:0.9\r\nStartHTML:00000097\r\nEndHTML:00000170\r\n<html><body>a</body></html>", "a\n")
+  }
+}

@@ -1,0 +1,152 @@
+import Import
+import Testing
+
+/// Pages and clips as Markdown.
+@Suite struct HTMLImportTests {
+  private func markdown(_ html: String) throws -> String {
+    try Self.markdown(Array(html.utf8))
+  }
+
+  static func markdown(_ html: [UInt8]) throws -> String {
+    String(decoding: try HTMLFormat().document(from: html).markdown, as: UTF8.self)
+  }
+
+  @Test func blocks() throws {
+    #expect(
+      try markdown(
+        """
+        <!DOCTYPE html><html><head><title>No</title><style>p{}</style></head><body>
+        <h1>Title <b>strong</b></h1>
+        <p>One <em>two</em>
+           three<br>four</p><div>five<div>six</div></div>
+        <blockquote><p>quoted</p></blockquote>
+        <pre><code class="language-swift">let a = 1
+
+        b
+        </code></pre><hr>
+        <script>no()</script>last
+        """) == """
+          # Title **strong**
+
+          One _two_ three
+          four
+
+          five
+
+          six
+
+          > quoted
+
+          ```swift
+          let a = 1
+
+          b
+          ```
+
+          ---
+
+          last
+
+          """)
+  }
+
+  @Test func lists() throws {
+    #expect(
+      try markdown(
+        """
+        <ul><li>a</li><li><p>b</p><ol start=3><li>c</li><li>d</li></ol></li>
+        <li><input type="checkbox" checked> done</li><li></li></ul>
+        """) == "- a\n- b\n\n  3. c\n  4. d\n- [x] done\n- \n")
+  }
+
+  @Test func tables() throws {
+    #expect(
+      try markdown(
+        """
+        <table><caption>Cap</caption><tr><th>a</th><th style="text-align:right">b|c</th></tr>
+        <tr><td rowspan=2>1<br>2</td><td align=right>x</td></tr><tr><td>y</td></tr>
+        <tr><td colspan=2>z</td></tr></table>
+        """) == "Cap\n\n| a | b\\|c |\n|---|--:|\n| 1 2 | x |\n| | y |\n| z | |\n")
+  }
+
+  @Test func `A table that arranges blocks leaves these`() throws {
+    #expect(
+      try markdown("<table><tr><td><h1>a</h1></td><td><ul><li>b</li></ul></td></tr></table>")
+        == "# a\n\n- b\n")
+  }
+
+  @Test func `Style sheets count more than tags`() throws {
+    #expect(
+      try markdown(
+        """
+        <b style="font-weight:normal"><p>plain <span style="font-weight:700">bold</span>
+        <span style="font-style:italic;text-decoration:underline">both</span>
+        <span style="background-color:#ffff00">marked</span>
+        <span style="background-color: rgb(248, 249, 250)">grey</span>
+        <a href="https://a.org"><span style="text-decoration:underline">link</span></a>
+        <span style="display:none">hidden</span></p></b>
+        """) == "plain **bold** ~_both_~ ==marked== grey [link](https://a.org)\n")
+  }
+
+  @Test func pictures() throws {
+    let document = try HTMLFormat().document(
+      from: Array(
+        """
+        <p><img src="https://a.org/b c.png" alt="one"><img src="file:///tmp/x.png" alt="two">
+        <img src="data:image/png;base64,iVBORw==" alt="three"><img src="t.gif" width=1 height=1>
+        """.utf8))
+    #expect(
+      String(decoding: document.markdown, as: UTF8.self)
+        == "![one](<https://a.org/b c.png>)two ![three](picture.png)\n")
+    #expect(
+      document.pictures == [ImportedPicture(name: "picture.png", bytes: [0x89, 0x50, 0x4E, 0x47])])
+  }
+
+  @Test func `Links that run something are text`() throws {
+    #expect(try markdown("<a href='java\nscript:x()'>a</a> <a href=''>b</a>") == "a b\n")
+  }
+
+  @Test(arguments: [
+    Array("<p>é</p>".utf8), [0xEF, 0xBB, 0xBF] + Array("<p>é</p>".utf8),
+    [0x3C, 0x70, 0x3E, 0xE9], Array("<meta charset=latin1><p>".utf8) + [0xE9],
+    Array("<meta charset=windows-1257><p>".utf8) + [0xE9],
+    [0xFF, 0xFE] + wide("<p>é"), wide("<p>é and some more"),
+    [0xFE, 0xFF] + wide("<p>é").indices.map { wide("<p>é")[$0 ^ 1] },
+  ])
+  func encodings(_ html: [UInt8]) throws {
+    #expect(try Self.markdown(html).hasPrefix("é"))
+  }
+
+  private static func wide(_ text: String) -> [UInt8] {
+    text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  }
+
+  @Test(arguments: [
+    String(repeating: "<i>", count: 20_000), String(repeating: "<div>", count: 20_000),
+    String(repeating: "<p><font><a>", count: 50_000),
+    (0..<500).map { "<font size=\($0)>" }.joined() + String(repeating: "<p>a", count: 50_000),
+    String(repeating: "<div><table></div></table>", count: 20_000),
+    String(repeating: "<div><svg><![CDATA[</div>]]></svg>", count: 20_000),
+  ])
+  func `Trees beyond all measure are refused`(_ html: String) {
+    #expect(throws: ImportRefusal.tooDeep) { try markdown(html) }
+  }
+
+  @Test func `Many elements that are closed are not refused`() throws {
+    let html = String(repeating: "<p><b>a</b> <font>b</font><li>c<td>", count: 5000)
+    #expect(try markdown(html).utf8.count > 5000)
+    let drawing = "<svg>" + String(repeating: "<path d='x'/>", count: 5000) + "</svg>text"
+    #expect(try markdown(drawing) == "text\n")
+  }
+
+  @Test func footnotes() throws {
+    #expect(
+      try markdown(
+        """
+        <p>Text<sup><a href="#fn-1" id="fnref-1" role="doc-noteref">1</a></sup> and
+        <a href="#part">part</a>.</p><p id=part>Part</p>
+        <section role="doc-endnotes"><hr><ol><li id="fn-1"><p>Note
+        <a href="#fnref-1" role="doc-backlink">↩︎</a></p></li></ol></section>
+        """) == "Text[^1] and [part](#part).\n\nPart\n\n[^1]: Note\n")
+  }
+}

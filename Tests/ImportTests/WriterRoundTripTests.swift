@@ -1,0 +1,36 @@
+import Import
+import Markdown
+import TestSupport
+import Testing
+
+/// Whatever is written is read as the same again, however lines are meant.
+@Suite struct WriterRoundTripTests {
+  @Test(arguments: LineMeaning.allCases)
+  func `Words keep their blocks and styles`(_ meaning: LineMeaning) {
+    check(.words, meaning, rounds: 150)
+  }
+
+  @Test(arguments: LineMeaning.allCases)
+  func `Signs stay signs`(_ meaning: LineMeaning) {
+    check(.signs, meaning, rounds: 150)
+  }
+
+  private func check(_ letters: ImportedTree.Letters, _ meaning: LineMeaning, rounds: Int) {
+    for round in 0..<rounds {
+      var random = SeededGenerator(seed: UInt64(round) + 37_000)
+      let document = ImportedTree.document(letters, &random)
+      var writer = MarkdownWriter()
+      var expected: [String] = []
+      for block in document {
+        block.write(to: &writer)
+        block.draw("", into: &expected, styles: letters == .words)
+      }
+      let markdown = writer.finish(for: meaning).markdown
+      let read = ReadDrawing(markdown, lines: meaning, styles: letters == .words).lines
+      #expect(
+        read == expected,
+        "round \(round): \(String(decoding: markdown, as: UTF8.self))")
+      if read != expected { return }
+    }
+  }
+}
