@@ -164,8 +164,8 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "TextUnicode",
-    "Typography", "Search", "Counting", "Exchange", "Export", "Files", "SingleInstance",
-    "Licensing", "Spelling", "Interface", "ApplicationScope", "DocumentScope",
+    "Typography", "Search", "Counting", "Exchange", "Export", "Import", "Files",
+    "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "DocumentScope",
     "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", "CPackagedTexts",
     "CProgramImage", paths,
   ],
@@ -212,8 +212,8 @@ let commonMarkExamples = Target.target(
 let fuzzTargets = Target.target(
   name: "FuzzTargets",
   dependencies: [
-    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Archives", "Export", "Files",
-    "TestSupport", "LayoutTestSupport",
+    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Archives", "Export", "Import",
+    "Files", "TestSupport", "LayoutTestSupport",
   ],
   path: "Tests/FuzzTargets",
   swiftSettings: quickSettings)
@@ -251,7 +251,7 @@ let testTargets: [Target] = [
       "TextCore", "Canvas", "Markdown", "Layout", "TextUnicode", "Typography", "Archives",
       "CommonMarkExamples",
     ]),
-  tests(of: "Import", ["Words", "TextCore", "Markdown", "Archives"]),
+  tests(of: "Import", ["Words", "TextCore", "Markdown", "Archives", "Export"]),
   tests(
     of: "Typography",
     [
@@ -274,8 +274,9 @@ let testTargets: [Target] = [
     name: "DocumentScopeTests",
     dependencies: [
       "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "Markdown",
-      "Layout", "Styling", "TextUnicode", "Search", "Counting", "Typography", "Exchange", "Files",
-      "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels", paths,
+      "Layout", "Styling", "TextUnicode", "Search", "Counting", "Typography", "Exchange", "Import",
+      "Files", "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels",
+      paths,
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(

@@ -30,6 +30,10 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case rtf
   /// A document as DOCX.
   case docx
+  /// A page of HTML as Markdown.
+  case importhtml
+  /// A file of RTF as Markdown.
+  case importrtf
 
   /// Does what the bytes say, and stops the program where a law is broken.
   ///
@@ -53,6 +57,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .archive: ArchiveTarget.run(&tape)
     case .rtf: RTFTarget.run(&tape)
     case .docx: DOCXTarget.run(&tape)
+    case .importhtml: ImportTarget.runHTML(&tape)
+    case .importrtf: ImportTarget.runRTF(&tape)
     }
     return tape.operations
   }

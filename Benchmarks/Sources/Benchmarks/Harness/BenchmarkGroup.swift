@@ -81,6 +81,9 @@ struct BenchmarkGroup {
       name: "book", title: "Exporting a document as a book",
       run: { try BookBenchmark.run($0) }),
     BenchmarkGroup(
+      name: "import", title: "Importing documents of other programs",
+      run: { try ImportBenchmark.run($0) }),
+    BenchmarkGroup(
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),
   ]
