@@ -57,7 +57,7 @@ extension HTMLReader {
     let words = node.attribute("alt") ?? ""
     guard let address = node.attribute("src"), !isInvisible(node) else { return }
     if address.hasPrefix("data:") {
-      if keepsPictures, let picture = DataAddress(address) {
+      if let picture = DataAddress(address) {
         writer.picture(
           picture.bytes, named: picture.name, alternative: words, link: style.link)
         didWriteInset()

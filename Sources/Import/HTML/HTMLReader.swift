@@ -21,16 +21,12 @@ struct HTMLReader {
   /// True if white space that comes next is seen already.
   private var endsWithSpace = true
   private var depth = 0
+  /// The empty cells that were written for those that others cover.
+  var coveredCells = 0
   /// Elements nest no deeper: the recursion fits on the stack of any thread.
   private static let deepest = 700
 
-  /// False if pictures that the page holds leave only their words.
-  let keepsPictures: Bool
-
-  init(_ writer: MarkdownWriter, keepsPictures: Bool) {
-    self.writer = writer
-    self.keepsPictures = keepsPictures
-  }
+  init(_ writer: MarkdownWriter) { self.writer = writer }
 
   /// Reads a document.
   mutating func read(_ root: HTMLNode) throws(ImportRefusal) {
