@@ -27,8 +27,12 @@ struct HTMLReader {
   /// False if pictures that the page holds leave only their words.
   let keepsPictures: Bool
 
-  init(_ writer: MarkdownWriter, keepsPictures: Bool) {
+  /// The book of which the page is a part; nil for a page of its own.
+  let book: (any HTMLBook)?
+
+  init(_ writer: MarkdownWriter, keepsPictures: Bool, in book: (any HTMLBook)? = nil) {
     self.writer = writer
+    self.book = book
     self.keepsPictures = keepsPictures
   }
 
@@ -61,7 +65,8 @@ struct HTMLReader {
     _ node: HTMLNode, _ style: Style, _ wordList: inout WordList
   ) throws(ImportRefusal) {
     let name = node.name
-    guard !HTMLElements.skipped.contains(name), !notes.isText(node) else { return }
+    guard !HTMLElements.skipped.contains(name), !notes.isText(node), !notes.isNumber(node)
+    else { return }
     let css = node.attribute("style").map { InlineCSS($0) }
     if let css, css.isHidden || css.isWordMarker { return }
     if node.attribute("hidden") != nil { return }
