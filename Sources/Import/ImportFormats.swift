@@ -1,7 +1,9 @@
 /// The formats that can be imported.
 public enum ImportFormats {
   /// All of them.
-  public static let all: [any ImportFormat] = [DOCXFormat(), ODTFormat(), EPUBFormat(), HTMLFormat()]
+  public static let all: [any ImportFormat] = [
+    DOCXFormat(), ODTFormat(), EPUBFormat(), HTMLFormat(),
+  ]
 
   /// The format of files with a name that ends so, such as `.HTML`; nil: there is none.
   public static func format(ofFileNamed name: String) -> (any ImportFormat)? {
