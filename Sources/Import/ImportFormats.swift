@@ -1,7 +1,9 @@
 /// The formats that can be imported.
 public enum ImportFormats {
   /// All of them.
-  public static let all: [any ImportFormat] = [DOCXFormat(), ODTFormat(), RTFFormat(), HTMLFormat()]
+  public static let all: [any ImportFormat] = [
+    DOCXFormat(), ODTFormat(), EPUBFormat(), RTFFormat(), HTMLFormat(),
+  ]
 
   /// Files with more bytes are not read.
   public static let mostBytes = 1 << 28

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func otherFilesAreRefused() throws {
-    let formats: [any ImportFormat] = [DOCXFormat(), ODTFormat()]
+    let formats: [any ImportFormat] = [DOCXFormat(), ODTFormat(), EPUBFormat()]
     for format in formats {
       #expect(refusal(Array("Dear you".utf8), by: format) == .otherFormat)
       #expect(refusal([], by: format) == .otherFormat)

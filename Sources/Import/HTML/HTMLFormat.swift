@@ -27,11 +27,18 @@ public struct HTMLFormat: ImportFormat {
 
   /// Reads a page. It looks at nothing outside of its bytes.
   public func read(_ bytes: [UInt8], into writer: inout MarkdownWriter) throws(ImportRefusal) {
+    try read(bytes, in: nil, into: &writer)
+  }
+
+  /// Reads a page of a book.
+  func read(
+    _ bytes: [UInt8], in book: (any HTMLBook)?, into writer: inout MarkdownWriter
+  ) throws(ImportRefusal) {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge(limit: Self.mostBytes) }
     let text = HTMLSource.utf8(bytes, label: charset)
     guard HTMLGuard.allows(text) else { throw .tooDeep }
     guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
-    var reader = HTMLReader(writer)
+    var reader = HTMLReader(writer, in: book)
     let isRead = try library.parse(text) { (root) throws(ImportRefusal) in
       if source == .clipboard, HTMLElements.isColouredCode(root) { throw .otherFormat }
       try reader.read(root)

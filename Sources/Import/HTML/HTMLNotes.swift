@@ -7,6 +7,7 @@ struct HTMLNotes {
   private var textNodes: Set<HTMLNode> = []
   private var waysBack: Set<HTMLNode> = []
   private var rules: Set<HTMLNode> = []
+  private var numbers: Set<HTMLNode> = []
   private var begun: Set<String> = []
 
   init() {}
@@ -26,6 +27,7 @@ struct HTMLNotes {
       labels[link.node] = label
       texts[label] = text.node
       textNodes.insert(text.node)
+      if let number = Self.number(before: text.node) { numbers.insert(number) }
       for other in survey.links where other.parents.contains(text.node) {
         if link.names.contains(other.target) || survey.isReference(other.target) {
           waysBack.insert(other.node)
@@ -41,6 +43,20 @@ struct HTMLNotes {
 
   /// True if the element is the text of a footnote, which is read where it is referred to.
   func isText(_ node: HTMLNode) -> Bool { textNodes.contains(node) }
+
+  /// True if the element is the number with which a footnote of a book begins.
+  func isNumber(_ node: HTMLNode) -> Bool { numbers.contains(node) }
+
+  /// The number with which the text of a footnote in Paber's own books begins.
+  private static func number(before text: HTMLNode) -> HTMLNode? {
+    var node = text
+    for _ in 0..<3 {
+      guard let first = node.children.first(where: \.isElement) else { return nil }
+      if first.name == "span", first.attribute("class") == "number" { return first }
+      node = first
+    }
+    return nil
+  }
 
   /// True if a link leads from a footnote back to the text.
   func isWayBack(_ node: HTMLNode) -> Bool { waysBack.contains(node) }
@@ -93,6 +109,7 @@ private struct Survey {
 
   private static func holdsNotes(_ node: HTMLNode) -> Bool {
     if node.attribute("role") == "doc-endnotes" { return true }
+    if node.attribute("epub:type") == "footnotes" { return true }
     if let style = node.attribute("style"), InlineCSS(style)["mso-element"] == "footnote-list" {
       return true
     }

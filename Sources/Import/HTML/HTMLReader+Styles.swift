@@ -40,13 +40,15 @@ extension HTMLReader {
 
   mutating func readLink(_ node: HTMLNode, _ style: Style) throws(ImportRefusal) {
     if let label = notes.label(ofReference: node) {
-      writer.refer(toFootnote: label)
+      writer.refer(toFootnote: footnote(label))
       didWriteInset()
       return try readNote(label)
     }
     guard !notes.isWayBack(node) else { return }
     var style = style
-    if let address = node.attribute("href"), HTMLAddress.isLink(address) {
+    if let address = node.attribute("href"), HTMLAddress.isLink(address),
+      book?.leadsOut(address) ?? true
+    {
       style.link = LinkTarget(destination: address, title: node.attribute("title"))
       style.styles.remove(.underline)
     }
@@ -56,6 +58,11 @@ extension HTMLReader {
   mutating func readPicture(_ node: HTMLNode, _ style: Style) {
     let words = node.attribute("alt") ?? ""
     guard let address = node.attribute("src"), !isInvisible(node) else { return }
+    if let picture = book?.picture(at: address) {
+      writer.picture(picture.bytes, named: picture.name, alternative: words, link: style.link)
+      didWriteInset()
+      return
+    }
     if address.hasPrefix("data:") {
       if let picture = DataAddress(address) {
         writer.picture(
@@ -77,10 +84,13 @@ extension HTMLReader {
     node.attribute("width") == "1" || node.attribute("height") == "1"
   }
 
+  /// The label of a footnote of the page among those of the book.
+  private func footnote(_ label: String) -> String { (book?.notePrefix ?? "") + label }
+
   /// Reads what a footnote says, at its first reference.
   private mutating func readNote(_ label: String) throws(ImportRefusal) {
     guard let text = notes.begin(label) else { return }
-    writer.begin(.footnote(label: label))
+    writer.begin(.footnote(label: footnote(label)))
     try readChildren(of: text, Style())
     writer.end()
     didWriteInset()

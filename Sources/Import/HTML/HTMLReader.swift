@@ -26,7 +26,13 @@ struct HTMLReader {
   /// Elements nest no deeper: the recursion fits on the stack of any thread.
   private static let deepest = 700
 
-  init(_ writer: MarkdownWriter) { self.writer = writer }
+  /// The book of which the page is a part; nil for a page of its own.
+  let book: (any HTMLBook)?
+
+  init(_ writer: MarkdownWriter, in book: (any HTMLBook)? = nil) {
+    self.writer = writer
+    self.book = book
+  }
 
   /// Reads a document.
   mutating func read(_ root: HTMLNode) throws(ImportRefusal) {
@@ -57,7 +63,8 @@ struct HTMLReader {
     _ node: HTMLNode, _ style: Style, _ wordList: inout WordList
   ) throws(ImportRefusal) {
     let name = node.name
-    guard !HTMLElements.skipped.contains(name), !notes.isText(node) else { return }
+    guard !HTMLElements.skipped.contains(name), !notes.isText(node), !notes.isNumber(node)
+    else { return }
     let css = node.attribute("style").map { InlineCSS($0) }
     if let css, css.isHidden || css.isWordMarker { return }
     if node.attribute("hidden") != nil { return }

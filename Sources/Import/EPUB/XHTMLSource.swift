@@ -1,0 +1,73 @@
+import TextCore
+
+/// XHTML as parsers of HTML understand it.
+enum XHTMLSource {
+  /// Elements that have no content in HTML, either.
+  private static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
+    "track",
+    "wbr",
+  ]
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// Returns the page with an end tag for each element that ends itself: in HTML `<title/>` begins a title
+  /// that goes on to the page's end. A page in another charset than UTF-8 stays as it is. O(n).
+  static func html(_ page: [UInt8]) -> [UInt8] {
+    guard !page.starts(with: [0xFE, 0xFF]), !page.starts(with: [0xFF, 0xFE]) else { return page }
+    var output: [UInt8] = []
+    output.reserveCapacity(page.count + page.count / 16)
+    var rest = page[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      output += rest[..<start]
+      rest = rest[start...]
+      let end = end(ofTag: rest)
+      let tag = rest[..<end]
+      rest = rest[end...]
+      if let name = nameOfEmptyElement(tag) {
+        output += tag.dropLast(2)
+        output += Array("></\(name)>".utf8)
+      } else {
+        output += tag
+      }
+    }
+    output += rest
+    return output
+  }
+
+  /// The offset behind the tag or comment that bytes begin with.
+  private static func end(ofTag bytes: ArraySlice<UInt8>) -> Int {
+    if bytes.starts(with: "<!--".utf8) {
+      var index = bytes.startIndex + 4
+      while index + 2 < bytes.endIndex {
+        if bytes[index...].starts(with: "-->".utf8) { return index + 3 }
+        index += 1
+      }
+      return bytes.endIndex
+    }
+    var quote: UInt8?
+    for (index, byte) in zip(bytes.indices, bytes) {
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return index + 1
+      }
+    }
+    return bytes.endIndex
+  }
+
+  /// The name in `<name …/>`; nil for any other tag, and for an element without content.
+  private static func nameOfEmptyElement(_ tag: ArraySlice<UInt8>) -> String? {
+    guard tag.count > 3, tag[tag.endIndex - 2] == slash, tag.last == UInt8(ascii: ">") else {
+      return nil
+    }
+    let name = tag.dropFirst().prefix { $0 > 0x20 && $0 != slash && $0 != UInt8(ascii: ">") }
+    guard let first = name.first, first | 0x20 >= UInt8(ascii: "a"),
+      first | 0x20 <= UInt8(ascii: "z")
+    else { return nil }
+    let text = String(decoding: name, as: UTF8.self)
+    return void.contains(text.lowercased()) ? nil : text
+  }
+}
