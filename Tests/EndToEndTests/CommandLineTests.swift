@@ -44,7 +44,8 @@ extension EndToEnd.Files {
         #expect(ending == .exited(0))
         let words = String(decoding: process.output, as: UTF8.self)
         for option in [
-          "--line", "--new", "--new-process", "--service", "--export", "--output", "--lines",
+          "--line", "--new", "--new-process", "--service", "--export", "--import", "--output",
+          "--lines",
           "--bare", "--design", "--page", "--render", "--size", "--scale",
           "--thumbnail",
           "--theme", "--trace-latency",

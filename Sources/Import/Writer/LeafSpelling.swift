@@ -4,7 +4,7 @@ import Markdown
 /// something was read otherwise.
 enum LeafSpelling {
   /// The bytes of a leaf that may be written and read before all doubtful letters get a backslash.
-  private static let patience = 1 << 18
+  private static let patience = 1 << 16
   /// The rounds of one way of writing.
   private static let rounds = 200
 

@@ -109,7 +109,7 @@ import Testing
   @Test func pastingWhatIsNoTextSaysSo() throws {
     let editor = try editor("xˇ")
     editor.clipboard.offer(
-      ClipboardContent([.init("text/html") { Array("<b>x</b>".utf8) }]), on: .clipboard)
+      ClipboardContent([.init("image/png") { [0x89] }]), on: .clipboard)
     editor.keys("ctrl+v")
     #expect(editor.whisper == "There is no text to paste")
     editor.expect("xˇ")
