@@ -40,6 +40,8 @@ public final class ApplicationScope {
   public let lockedFiles: LockedFilesModule
   /// Where somebody was in which file.
   public let places: PlacesModule
+  /// Text that is dragged from one of the documents.
+  public let carriedTexts = CarriedTextModule()
   /// The last export of each file.
   public let exportChoices: ExportChoicesModule
   /// The files that were open last.
@@ -148,7 +150,7 @@ public final class ApplicationScope {
     modules = ModuleList([
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
       dictionaries, textSize, licence, days, menuBar, documents, lockedFiles, places,
-      exportChoices,
+      exportChoices, carriedTexts,
       recentFiles, reopening, recovery, launches, sleep, pro, offer,
     ])
     documents.application = self

@@ -76,6 +76,8 @@ public final class DocumentScope {
   let pasteboard: PasteboardModule
   /// Text that is dragged here.
   let drop: DropModule
+  /// Selected text that is dragged.
+  let textDrag: TextDragModule
   /// From chapter to chapter.
   let chapters: ChaptersModule
   /// The list of all headings.
@@ -215,7 +217,12 @@ public final class DocumentScope {
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
       saving: saving, language: application.language)
-    drop = DropModule(core, pasteboard: pasteboard, selection: selection, caret: caret)
+    drop = DropModule(
+      core, pasteboard: pasteboard, selection: selection, typing: typing, caret: caret,
+      carriedTexts: application.carriedTexts)
+    textDrag = TextDragModule(
+      core, pasteboard: pasteboard, selection: selection, typing: typing, saving: saving,
+      drop: drop, carriedTexts: application.carriedTexts)
     chapters = ChaptersModule(core, selection: selection, scroll: scroll, typewriter: typewriter)
     outline = OutlineModule(
       core, chapters: chapters, paste: paste, whisper: whisper, commands: commands,
@@ -277,7 +284,8 @@ public final class DocumentScope {
       autocomplete: autocomplete, reminder: reminder)
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
-      links: links, menus: menus, chrome: chrome, textSize: application.textSize,
+      textDrag: textDrag, links: links, menus: menus, chrome: chrome,
+      textSize: application.textSize,
       composition: pageComposition, commands: commands, readingLock: readingLock,
       hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
@@ -302,8 +310,8 @@ public final class DocumentScope {
       typingNoises, reminder,
       caret, drop, handles, sleepAnimation, renaming, scroll, preview, chrome, outline, whisper,
       counts, bubbles,
-      entrance, undoWheel, find, goTo, sheets, proSheets, help, menus, border, goal, drawing,
-      accessibility, windowEvents,
+      entrance, undoWheel, find, goTo, sheets, proSheets, help, menus, border, goal, textDrag,
+      drawing, accessibility, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
     (whisper.titleStrip, whisper.caret) = (titleStrip, caret)

@@ -7,6 +7,14 @@ enum SelectionOrder: Sendable {
   case read(SelectionReader.Question)
   /// Have what is dragged over a window come here.
   case watchDrags(XWindow)
+  /// Carry something from a window of ours.
+  case beginDrag(ClipboardContent, from: XWindow)
+  /// The pointer is at a place of the screen.
+  case moveDrag(x: Int, y: Int)
+  /// Drop what is carried where the pointer is.
+  case dropDrag(DropAction)
+  /// Carry nothing any more.
+  case cancelDrag
   /// Take a question back.
   case cancel(Int)
   /// Hand what is offered to the clipboard manager and end; the closure is called then.
@@ -38,6 +46,7 @@ final class SelectionThread {
   private let owner: SelectionOwner
   private let reader: SelectionReader
   private let drops: DropTarget
+  private let outgoing: OutgoingDrag
   private let now: @Sendable () -> Double
   private let handoverTimeOut: Double
   private var handover: SelectionHandover?
@@ -58,6 +67,8 @@ final class SelectionThread {
     ])
     owner = SelectionOwner(connection)
     drops = DropTarget(connection, timeOut: times.step, tell: tell)
+    outgoing = OutgoingDrag(
+      connection, owner: owner, drops: drops, timeOut: times.step, tell: tell)
     reader = SelectionReader(connection, owner: owner, drops: drops, timeOut: times.step)
   }
 
@@ -81,7 +92,7 @@ final class SelectionThread {
     while true {
       for order in line.take() {
         switch order {
-        case .offer, .watchDrags, .cancel: break
+        case .offer, .watchDrags, .beginDrag, .moveDrag, .dropDrag, .cancelDrag, .cancel: break
         case .read(let question): question.answer(.failure(.noAnswer))
         case .close(let done): return done()
         case .stop: return
@@ -102,7 +113,7 @@ final class SelectionThread {
   private func serve() -> Bool {
     while true {
       var orders = line.take()
-      orders.removeAllButLastOffers()
+      orders.removeOvertaken()
       for order in orders {
         guard obey(order) else { return true }
       }
@@ -130,6 +141,10 @@ final class SelectionThread {
     case .offer(let content, let place): owner.offer(content, on: connection.atom(of: place))
     case .read(let question): reader.ask(question, at: now())
     case .watchDrags(let window): drops.watch(window)
+    case .beginDrag(let content, let source): outgoing.begin(content, from: source)
+    case .moveDrag(let x, let y): outgoing.move(to: (x, y), at: now())
+    case .dropDrag(let action): outgoing.drop(action, at: now())
+    case .cancelDrag: outgoing.cancel()
     case .cancel(let number): reader.cancel(number, at: now())
     case .close(let done):
       handover = SelectionHandover(
@@ -147,7 +162,9 @@ final class SelectionThread {
   private func receive(_ event: SelectionEvent) {
     let now = now()
     switch event {
-    case .request(let request): owner.answer(request, at: now)
+    case .request(let request):
+      owner.answer(request, at: now)
+      outgoing.wasAsked(for: request.selection, at: now)
     case .answer(let selection, let property, let time):
       if handover?.isEnded(byAnswerTo: selection, over: connection) ?? false {
         isHandedOver = true
@@ -164,9 +181,11 @@ final class SelectionThread {
     case .windowGone(let window):
       owner.windowHasGone(window)
       drops.windowHasGone(window)
+      outgoing.windowHasGone(window)
       reader.windowHasGone(window, now: now)
     case .message(let message):
       if let question = drops.take(message, at: now) { reader.ask(question, at: now) }
+      outgoing.take(message, at: now)
     }
   }
 
@@ -175,11 +194,13 @@ final class SelectionThread {
     owner.expire(at: now)
     reader.expire(at: now)
     drops.expire(at: now)
+    outgoing.expire(at: now)
   }
 
   private func sleep() {
-    let deadlines = [owner.deadline, reader.deadline, drops.deadline, handover?.deadline]
-      .compactMap(\.self)
+    let deadlines = [
+      owner.deadline, reader.deadline, drops.deadline, outgoing.deadline, handover?.deadline,
+    ].compactMap(\.self)
     var sources = [
       pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: line.descriptor, events: Int16(POLLIN), revents: 0),
@@ -192,12 +213,14 @@ final class SelectionThread {
 
 extension [SelectionOrder] {
   /// Of several offers on one place with nothing between only the last is ever seen, as where a
-  /// selection grows with each key.
-  fileprivate mutating func removeAllButLastOffers() {
+  /// selection grows with each key; and of several places of the pointer only the last counts.
+  fileprivate mutating func removeOvertaken() {
     for index in indices.dropLast().reversed() {
-      guard case .offer(_, let place) = self[index], case .offer(_, place) = self[index + 1]
-      else { continue }
-      remove(at: index)
+      switch (self[index], self[index + 1]) {
+      case (.offer(_, let place), .offer(_, let next)) where place == next: remove(at: index)
+      case (.moveDrag, .moveDrag): remove(at: index)
+      default: break
+      }
     }
   }
 }

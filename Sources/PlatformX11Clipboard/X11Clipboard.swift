@@ -4,7 +4,7 @@ public import Platform
 /// The selections of X11, on a connection of our own: SDL's clipboard knows only text of one
 /// piece, waits for other programs on the main thread, and must not be used beside this one.
 @MainActor
-public final class X11Clipboard: Clipboard, DragWatcher {
+public final class X11Clipboard: Clipboard, DragCarrier {
   /// Tells what is dragged over the program's windows.
   public let drags = Broadcast<(window: UInt32, drag: Drag)>()
   private let line: OrderLine<SelectionOrder>
@@ -64,6 +64,29 @@ public final class X11Clipboard: Clipboard, DragWatcher {
 
   /// Hears from now on what is dragged over a window, in the place of its program's own connection.
   public func watchDrags(over window: UInt32) { line.add(.watchDrags(window)) }
+
+  // What we drag
+
+  /// True: only the program whose button is down hears of the pointer.
+  public let followsPointer = true
+
+  /// Carries something from a window, by its number on the server. Whoever does not answer holds no
+  /// frame: all that is said to other programs is said on the clipboard's thread.
+  public func beginDrag(of content: ClipboardContent, from window: UInt32) -> Bool {
+    line.add(.beginDrag(content, from: window))
+    return true
+  }
+
+  /// The pointer is at a place of the screen.
+  public func moveDrag(to place: (x: Int, y: Int)) {
+    line.add(.moveDrag(x: place.x, y: place.y))
+  }
+
+  /// The button went up where the pointer was last.
+  public func dropDrag(_ action: DropAction) { line.add(.dropDrag(action)) }
+
+  /// Ends the drag with nothing dropped.
+  public func cancelDrag() { line.add(.cancelDrag) }
 
   /// Hands what was copied to the clipboard manager, if there is one.
   public func close() {

@@ -22,7 +22,7 @@ extension PageModule {
   }
 
   func pointerShape(at point: Point) -> PointerShape {
-    isOnText(point) ? .text : .arrow
+    isOnText(point) && !selection.isOnSelection(point) ? .text : .arrow
   }
 
   /// Whether the pointer is for text at a point: not beside the column, nor on the title strip.
@@ -40,6 +40,7 @@ extension PageModule {
       if press.modifiers == .control, isOnText(press.point), links.open(at: press.point) {
         return .taken
       }
+      if textDrag.press(press) { return .captured }
       selection.press(
         at: press.point, clicks: press.clicks, extending: press.modifiers.contains(.shift))
       return .captured

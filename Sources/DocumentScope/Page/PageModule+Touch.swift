@@ -80,15 +80,7 @@ extension PageModule {
 
   /// Whether letters are under a finger, or so near that they were meant.
   private func isOnText(_ point: Point) -> Bool {
-    let place = selection.textPlace(at: point)
-    let caret = layout.carets.place(at: place.offset, affinity: place.affinity)
-    let line = caret.line
-    let top = viewport.top(of: caret.piece) + line.top + scroll.shownShift
-    let y = window.scale.devicePixel(point.y)
-    let x = point.x - layout.container.leftInset
-    return !line.range.isEmpty && y >= top && y < top + line.height
-      && x >= Double(line.x) - TouchRecognizer.slop
-      && x <= Double(line.x + line.width) + TouchRecognizer.slop
+    selection.isOnLetters(point, slop: TouchRecognizer.slop)
   }
 
   /// Whether letters are under a finger that are selected.

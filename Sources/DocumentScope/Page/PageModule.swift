@@ -13,6 +13,7 @@ final class PageModule: Module, DocumentPart {
   let selection: SelectionModule
   let typing: TypingModule
   let pasteboard: PasteboardModule
+  let textDrag: TextDragModule
   let links: LinksModule
   let menus: MenusModule
   let chrome: WindowChromeModule
@@ -48,8 +49,8 @@ final class PageModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, typing: TypingModule,
-    pasteboard: PasteboardModule, links: LinksModule, menus: MenusModule,
-    chrome: WindowChromeModule,
+    pasteboard: PasteboardModule, textDrag: TextDragModule, links: LinksModule,
+    menus: MenusModule, chrome: WindowChromeModule,
     textSize: TextSizeModule, composition: PageComposition, commands: CommandTable,
     readingLock: ReadingLockModule, hints: HintsModule, rasterizer: any GlyphRasterizer,
     debug: DebugSwitches
@@ -59,6 +60,7 @@ final class PageModule: Module, DocumentPart {
     self.selection = selection
     self.typing = typing
     self.pasteboard = pasteboard
+    self.textDrag = textDrag
     self.links = links
     self.menus = menus
     self.chrome = chrome
@@ -146,8 +148,11 @@ extension PageModule: Layer {
     switch event {
     case .key(let key): press(key)
     case .press(let press): return self.press(press)
-    case .drag(let point): selection.drag(to: point)
-    case .release(.left, _), .letGo: selection.release()
+    case .drag(let point): if !textDrag.follow(point) { selection.drag(to: point) }
+    case .release(.left, let point): if !textDrag.release(at: point) { selection.release() }
+    case .letGo:
+      textDrag.letGo()
+      selection.release()
     case .wheel(let detents, _, let modifiers): turnWheel(detents, modifiers)
     case .fingerDown: stoppedPage = scroll.catchPage()
     case .gesture(let gesture): return handle(gesture)

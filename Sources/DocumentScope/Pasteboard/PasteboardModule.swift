@@ -44,8 +44,11 @@ final class PasteboardModule: Module, DocumentPart {
   /// Copies what is selected.
   func copy() {
     guard !editor.selection.isEmpty else { return }
-    clipboard.offer(copied.content, on: .clipboard)
+    clipboard.offer(selectedContent, on: .clipboard)
   }
+
+  /// What is selected, in all forms that other programs ask for.
+  var selectedContent: ClipboardContent { copied.content }
 
   /// Copies the source of the selection's HTML, for the editors of websites.
   private func copyHTMLSource() {
@@ -87,6 +90,29 @@ final class PasteboardModule: Module, DocumentPart {
 
   /// Puts what was dropped where it was dropped.
   func pasteDropped(at point: Point) { put(from: .drop, at: point) }
+
+  /// Puts text of one of the program's documents where it was dropped, and selects it; false if
+  /// nothing was put there.
+  func insert(_ carried: any CarriedText, at point: Point) -> Bool {
+    guard !editor.isLocked else {
+      editor.refuse()
+      return false
+    }
+    var text = carried.markdown
+    if carried.lineEnding != saving.lineEnding {
+      text = TextRope(
+        bytes: LineEndings.replaced(text.bytes(in: 0..<text.end), by: saving.lineEnding))
+    }
+    let place = selection.textPlace(at: point)
+    let start = place.offset
+    editor.select(Selection(caret: start, affinity: place.affinity))
+    guard let result = edit(putting: text, as: .markdown, in: start..<start, movesCaret: true)
+    else { return false }
+    typing.performOnParagraphs(result)
+    editor.select(
+      Selection(anchor: min(start, editor.selection.head), head: editor.selection.head))
+    return true
+  }
 
   /// What text that comes stands for.
   private enum Meaning {

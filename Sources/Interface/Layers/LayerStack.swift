@@ -138,7 +138,7 @@ public final class LayerStack {
       letFingersGo()
     case .keyReleased, .focus, .text, .composition, .deleteAround, .modifiers, .overshoot, .resized,
       .exposed,
-      .frameReady, .dropFiles, .dropHover, .dropText, .closeRequested, .destroyed:
+      .frameReady, .dropFiles, .dropHover, .dropText, .dragEnded, .closeRequested, .destroyed:
       break
     }
   }

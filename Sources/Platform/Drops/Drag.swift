@@ -1,7 +1,15 @@
 public import SystemPackage
 
-/// What something does over a window that is dragged there from another program. Places are in the
-/// units of the window system, from the window's top left corner.
+/// The fate of the original when something is dropped.
+public enum DropAction: Hashable, Sendable {
+  /// It stays. Other programs get copies, and give them.
+  case copy
+  /// It goes.
+  case move
+}
+
+/// What something does over a window that is dragged there. Places are in the units of the window
+/// system, from the window's top left corner.
 public enum Drag: Hashable, Sendable {
   /// Text is over a place.
   case hovers(x: Int, y: Int)
@@ -10,7 +18,9 @@ public enum Drag: Hashable, Sendable {
   /// Files were dropped; never none.
   case files([FilePath])
   /// Text was dropped, and is read from `ClipboardPlace.drop`.
-  case text(x: Int, y: Int)
+  case text(x: Int, y: Int, action: DropAction = .copy)
+  /// What the window had carried has arrived, or was given up.
+  case ended
 }
 
 /// Hears what is dragged over windows, where that is not the business of who opens them.
@@ -20,4 +30,21 @@ public protocol DragWatcher: AnyObject {
   var drags: Broadcast<(window: UInt32, drag: Drag)> { get }
   /// Hears from now on what is dragged over a window, by the number that the display has for it.
   func watchDrags(over window: UInt32)
+}
+
+/// Carries content from a window to wherever the pointer's button goes up. What happens over the
+/// program's own windows is told as any other drag; other programs are offered a copy.
+@MainActor
+public protocol DragCarrier: DragWatcher {
+  /// True if it has to be told where the pointer is: no window system tells it.
+  var followsPointer: Bool { get }
+  /// Carries `content` from a window from now on, until `Drag.ended` is told of that window. False if
+  /// it can't.
+  func beginDrag(of content: ClipboardContent, from window: UInt32) -> Bool
+  /// The pointer is at a place of the screen.
+  func moveDrag(to place: (x: Int, y: Int))
+  /// The button went up where the pointer was last.
+  func dropDrag(_ action: DropAction)
+  /// Ends the drag with nothing dropped.
+  func cancelDrag()
 }

@@ -138,11 +138,13 @@ public enum WindowEvent: Hashable, Sendable {
   case touch(TouchEvent)
   /// Files were dropped, all of them at once; never none.
   case dropFiles([FilePath])
-  /// Text is dragged over a place of the window from another program; `nil`: no more.
+  /// Text is dragged over a place of the window; `nil`: no more.
   case dropHover(Point?)
   /// Text was dropped at a place of the window. It is read from `ClipboardPlace.drop` by the one who
-  /// wants it, who reads no type of it to refuse it.
-  case dropText(at: Point)
+  /// wants it, who reads no type of it to refuse it. `move`: the program's own text leaves its place.
+  case dropText(at: Point, DropAction = .copy)
+  /// What the window had carried with `beginDrag` has arrived, or was given up.
+  case dragEnded
   /// An edge is dragged on at the window's minimum size and the window can't move, or somebody else
   /// drags its frame: so many logical pixels beyond, not damped; both 0: it was let go.
   case overshoot(x: Double, y: Double)

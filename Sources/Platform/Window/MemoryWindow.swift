@@ -147,6 +147,21 @@ public final class MemoryWindow: Window {
   public func beginResize(_ edges: WindowEdges, springTime: Double) {}
   /// Counts.
   public func beginMove() { moves += 1 }
+  /// Whether the window system carries drags; may be set.
+  public var carriesDrags = false
+  /// What is carried; `nil`: nothing.
+  public private(set) var carried: ClipboardContent?
+  /// Notes it, where the window system carries anything.
+  public func beginDrag(of content: ClipboardContent) -> Bool {
+    if carriesDrags { carried = content }
+    return carriesDrags
+  }
+  /// Ends it, and tells so.
+  public func cancelDrag() {
+    guard carried != nil else { return }
+    carried = nil
+    delegate?.handle(.dragEnded)
+  }
   /// Counts, where the desktop is one that has such a menu.
   public func showSystemMenu(at point: Point) -> Bool {
     systemMenus += hasSystemMenu ? 1 : 0

@@ -153,6 +153,13 @@ public protocol Window: AnyObject {
   func beginResize(_ edges: WindowEdges, springTime: Double)
   /// Starts moving the window with the button that is down now, until it goes up.
   func beginMove()
+  /// Carries content with the left button, which is down, until `WindowEvent.dragEnded`: the pointer's
+  /// moves are no mouse events any more, and `dropHover` and `dropText` come to the program's windows.
+  /// Other programs are offered a copy. False if the window system carries nothing: then the mouse goes
+  /// on as before.
+  func beginDrag(of content: ClipboardContent) -> Bool
+  /// Ends carrying with nothing dropped; `WindowEvent.dragEnded` comes.
+  func cancelDrag()
   /// Shows the desktop's own menu of the window at a point, after a press there; `false`: it has none.
   func showSystemMenu(at point: Point) -> Bool
   /// Raises the window and asks for the keyboard.

@@ -49,8 +49,9 @@ public final class SDLDesktop: Desktop, MainThread {
   private(set) var windows: [UInt32: SDLWindow] = [:]
   /// Work from other threads.
   nonisolated let mailbox: Mailbox
-  /// Who hears what is dragged over windows; `nil`: SDL, which takes files alone.
-  private var dragWatcher: (any DragWatcher)?
+  /// Carries what is dragged from windows, and hears what is dragged over them; `nil`: SDL hears, which
+  /// takes files alone.
+  private(set) var dragCarrier: (any DragCarrier)?
   private let registrations = Registrations()
   private let inputMethodClient: InputMethodClient
   /// As told by `setDoubleClick`; `nil`: not yet.
@@ -149,17 +150,17 @@ public final class SDLDesktop: Desktop, MainThread {
     return window
   }
 
-  /// Has what is dragged over windows be heard by another than SDL.
-  public func hearDrags(of watcher: any DragWatcher) {
-    dragWatcher = watcher
-    watcher.drags.observe(in: registrations) { [weak self] window, drag in
+  /// Has what is dragged from windows and over them be the business of another than SDL.
+  public func hearDrags(of carrier: any DragCarrier) {
+    dragCarrier = carrier
+    carrier.drags.observe(in: registrations) { [weak self] window, drag in
       self?.windows.values.first { $0.native.number == window }?.handle(drag)
     }
     for window in windows.values { watchDrags(over: window) }
   }
 
   private func watchDrags(over window: SDLWindow) {
-    if let number = window.native.number { dragWatcher?.watchDrags(over: number) }
+    if let number = window.native.number { dragCarrier?.watchDrags(over: number) }
   }
 
   /// Wakes the main thread to do `work` before its next turn. May be called on any thread.

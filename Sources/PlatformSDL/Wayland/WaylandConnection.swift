@@ -128,6 +128,11 @@ final class WaylandConnection {
     surface.flatMap { windows[$0]?.object }
   }
 
+  /// The window of a surface's number; `nil`: there is none.
+  func window(numbered number: UInt32) -> WaylandWindow? {
+    windows.values.lazy.compactMap(\.object).first { $0.number == number }
+  }
+
   /// A window has another scale: a pointer in it needs other pixels.
   func scaleDidChange(of surface: OpaquePointer) {
     if let seat, seat.pointerSurface == surface { seat.pointerNeedsImage() }

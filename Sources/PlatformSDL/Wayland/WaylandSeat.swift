@@ -20,6 +20,8 @@ final class WaylandSeat {
   private(set) var pointer: OpaquePointer?
   /// The surface that the pointer came into last.
   private(set) var pointerSurface: OpaquePointer?
+  /// Called when a button has gone up over a surface of ours: while something is dragged none does.
+  var buttonWentUp: () -> Void = {}
   /// Called when the pointer has come into a surface of ours, or that has another scale.
   var pointerNeedsImage: () -> Void = {}
 
@@ -120,8 +122,9 @@ final class WaylandSeat {
       table.leave = { _, _, _, _ in }
       table.motion = { _, _, _, _, _ in }
       table.button = { context, _, serial, _, _, state in
-        guard state == WL_POINTER_BUTTON_STATE_PRESSED.rawValue else { return }
+        let isPress = state == WL_POINTER_BUTTON_STATE_PRESSED.rawValue
         WaylandListener.tell(context, as: WaylandSeat.self) {
+          guard isPress else { return $0.buttonWentUp() }
           $0.pressSerial = serial
           $0.buttonSerial = serial
         }

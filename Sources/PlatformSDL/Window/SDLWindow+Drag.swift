@@ -1,18 +1,56 @@
+import CSDL2
 import Canvas
 import Platform
 
 extension SDLWindow {
-  /// What is dragged over the window from another program; places are SDL units.
+  /// What is dragged over the window, or was dragged from it; places are SDL units.
   func handle(_ drag: Drag) {
     switch drag {
     case .hovers(let x, let y): delegate?.handle(.dropHover(place(x, y)))
     case .left: delegate?.handle(.dropHover(nil))
     case .files(let paths): delegate?.handle(.dropFiles(paths))
-    case .text(let x, let y): delegate?.handle(.dropText(at: place(x, y)))
+    case .text(let x, let y, let action): delegate?.handle(.dropText(at: place(x, y), action))
+    case .ended:
+      isCarrying = false
+      delegate?.handle(.dragEnded)
     }
   }
 
   private func place(_ x: Int, _ y: Int) -> Point {
     logicalPoint(Int32(clamping: x), Int32(clamping: y))
+  }
+
+  // What is dragged from it
+
+  /// Carries content with the button that is down; false where the window system carries nothing.
+  public func beginDrag(of content: ClipboardContent) -> Bool {
+    guard handle != nil, let number = native.number,
+      desktop?.dragCarrier?.beginDrag(of: content, from: number) ?? false
+    else { return false }
+    isCarrying = true
+    desktop?.system.pointers.show(.arrow)
+    return true
+  }
+
+  /// Ends that with nothing dropped; the carrier tells of the end.
+  public func cancelDrag() {
+    if isCarrying { desktop?.dragCarrier?.cancelDrag() }
+  }
+
+  /// The pointer is at a place of the window, or beside it, with something in its hand; SDL units.
+  func carry(toX x: Int32, y: Int32) {
+    guard let carrier = desktop?.dragCarrier, carrier.followsPointer else { return }
+    let frame = frame
+    carrier.moveDrag(to: (frame.x + Int(x), frame.y + Int(y)))
+  }
+
+  /// The button went up at a place of the screen. SDL lets it go, too, when the keyboard goes to another
+  /// program: then nothing is dropped.
+  func drop(at place: (x: Int, y: Int)) {
+    guard let carrier = desktop?.dragCarrier, carrier.followsPointer else { return }
+    if native.screenPointer?.holdsLeft ?? false { return carrier.cancelDrag() }
+    carrier.moveDrag(to: place)
+    let copies = desktop?.currentModifiers.contains(.control) ?? false
+    carrier.dropDrag(copies ? .copy : .move)
   }
 }

@@ -6,6 +6,7 @@ extension SDLWindow {
   /// The pointer moved.
   func handle(_ event: SDL_MouseMotionEvent) {
     pointerPosition = logicalPoint(event.x, event.y)
+    if isCarrying { return carry(toX: event.x, y: event.y) }
     guard resize == nil else {
       resize?.isPending = true
       return
@@ -23,11 +24,14 @@ extension SDLWindow {
         // The release of the press before may have come to somebody else.
         swallowsRelease = false
         moveOrigin = nil
+        // The release that would have ended it went to somebody else.
+        cancelDrag()
         if takesDragPress(at: pointerPosition) { return }
       }
       mouse(.down(button, clicks: max(1, Int(event.clicks))))
     } else {
       if button == .left {
+        if isCarrying { return drop(at: buttonPlace) }
         finishResize()
         if swallowsRelease {
           swallowsRelease = false

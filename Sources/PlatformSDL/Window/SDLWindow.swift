@@ -60,6 +60,8 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   var dragPresses = PressCounter()
   /// Whether the button that is down went down in a draggable area.
   var swallowsRelease = false
+  /// Whether something is carried that was dragged from this window.
+  var isCarrying = false
   /// Where it did, as long as the window is not moved by it.
   var moveOrigin: Point?
   /// Where the window was before it filled the monitor, in SDL units.
@@ -175,6 +177,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   public func close() {
     guard let handle else { return }
     endResize()
+    cancelDrag()
     spring = nil
     presenters = PresenterChain([])
     native.setCoversOtherMonitors(false)

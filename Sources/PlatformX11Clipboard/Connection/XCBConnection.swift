@@ -15,7 +15,8 @@ typealias XWindow = xcb_window_t
 /// thread at a time. Whatever libxcb returns by a pointer is ours to free, once.
 final class XCBConnection {
   private let handle: OpaquePointer
-  private let root: XWindow
+  /// The screen's window, which has all others.
+  let root: XWindow
   /// The window that owns what we offer and gets what we ask for.
   let window: XWindow
   /// The most bytes to be put into a property at once.
@@ -178,6 +179,15 @@ final class XCBConnection {
     defer { free(reply) }
     guard reply.pointee.same_screen != 0 else { return nil }
     return (Int(reply.pointee.dst_x), Int(reply.pointee.dst_y))
+  }
+
+  /// The window in another one that is the foremost at a place of the screen; `nil`: there is none.
+  func child(of window: XWindow, x: Int, y: Int) -> XWindow? {
+    let cookie = xcb_translate_coordinates(
+      handle, root, window, Int16(clamping: x), Int16(clamping: y))
+    guard let reply = xcb_translate_coordinates_reply(handle, cookie, nil) else { return nil }
+    defer { free(reply) }
+    return reply.pointee.child == 0 ? nil : reply.pointee.child
   }
 
   /// The server's time now, which it tells of a property that changes.

@@ -11,6 +11,7 @@ final class DropTarget {
   private let connection: XCBConnection
   private let tell: (XWindow, Drag) -> Void
   private let timeOut: Double
+  private var watched: Set<XWindow> = []
   private var source: DragSource?
   /// Where it was last, in our window.
   private var place = (x: 0, y: 0)
@@ -48,6 +49,7 @@ final class DropTarget {
 
   /// Has what is dragged over a window come here.
   func watch(_ window: XWindow) {
+    watched.insert(window)
     let proxy = connection.atom("XdndProxy")
     let itself = [connection.window].propertyBytes
     let version = [UInt32(5)].propertyBytes
@@ -60,6 +62,9 @@ final class DropTarget {
         proxy, of: holder, type: connection.atom("WINDOW"), format: 32, bytes: itself)
     }
   }
+
+  /// True if what is dragged over a window comes here.
+  func isWatched(_ window: XWindow) -> Bool { watched.contains(window) }
 
   // What comes
 

@@ -28,6 +28,22 @@ final class SelectionOwner {
     offers[selection] = Offer(content: content, since: time)
   }
 
+  /// Offers nothing any more.
+  func withdraw(from selection: Atom) {
+    guard let offer = offers.removeValue(forKey: selection) else { return }
+    connection.setOwner(of: selection, to: nil, at: offer.since)
+  }
+
+  /// The time of the X server when it was offered; 0: nothing is.
+  func time(on selection: Atom) -> Timestamp {
+    offers[selection]?.since ?? Timestamp(milliseconds: 0)
+  }
+
+  /// The MIME types of what is offered.
+  func types(on selection: Atom) -> [String] {
+    offers[selection]?.content.representations.map(\.type) ?? []
+  }
+
   /// What is offered, if it is still ours.
   func content(on selection: Atom) -> ClipboardContent? { offers[selection]?.content }
 
@@ -39,8 +55,7 @@ final class SelectionOwner {
 
   /// The targets of what is offered, without those that tell about it.
   func targets(on selection: Atom) -> [Atom] {
-    let types = offers[selection]?.content.representations.map(\.type) ?? []
-    return types.flatMap(SelectionTarget.names).map(connection.atom)
+    types(on: selection).flatMap(SelectionTarget.names).map(connection.atom)
   }
 
   // Answering
@@ -88,7 +103,7 @@ final class SelectionOwner {
     from content: ClipboardContent, for target: Atom
   ) -> (bytes: [UInt8], type: String)? {
     for representation in content.representations {
-      for name in SelectionTarget.names(of: representation.type)
+      for name in SelectionTarget.asked(representation.type)
       where connection.atom(name) == target {
         return SelectionTarget.encoded(representation.make(), as: name)
       }

@@ -129,7 +129,7 @@ struct Program {
     desktop.post {
       application.inputLanguage.begin()
       desktop.offerKeys(to: buses.inputMethod, heardBy: buses.heard)
-      if let watcher = clipboard as? any DragWatcher { desktop.hearDrags(of: watcher) }
+      if let carrier = clipboard as? any DragCarrier { desktop.hearDrags(of: carrier) }
       buses.start()
     }
     if let listener { take(from: listener, and: buses.launches, application, on: desktop) }

@@ -110,7 +110,9 @@ import TextCore
     let rest = viewport.scrollOffset
     editor.wait(0.5)
     #expect(viewport.scrollOffset == rest)
-    editor.press(Point(x: 150, y: 200)).move(Point(x: 150, y: -60)).wait(2)
+    // What is selected would be carried along.
+    editor.press(Point(x: 150, y: 200)).release().press(Point(x: 150, y: 200))
+    editor.move(Point(x: 150, y: -60)).wait(2)
     #expect(viewport.scrollOffset == 0)
     editor.release()
   }
@@ -131,7 +133,7 @@ import TextCore
     let editor = try TestEditor("ˇone two")
     editor.keys("shift+end")
     #expect(editor.clipboard.primaryText == "one two")
-    editor.press(editor.point(at: 0)).move(editor.point(at: 3))
+    editor.keys("left").press(editor.point(at: 0)).move(editor.point(at: 3))
     #expect(editor.clipboard.primaryText == "one two", "only when the button goes up")
     editor.release()
     #expect(editor.clipboard.primaryText == "one")

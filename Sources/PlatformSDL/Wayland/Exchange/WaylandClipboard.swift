@@ -8,23 +8,25 @@ import Platform
 ///
 /// A program is told what is on the clipboard while it has the keyboard. What was copied here goes
 /// with the process unless the compositor or a clipboard manager keeps it.
-final class WaylandClipboard: Clipboard, DragWatcher {
+final class WaylandClipboard: Clipboard {
   let drags = Broadcast<(window: UInt32, drag: Drag)>()
 
-  private let connection: WaylandConnection
-  private let seat: WaylandSeat
-  private let mainThread: any MainThread
-  private let pipes: PipeThread
-  private let data: WaylandDataDevice
+  let connection: WaylandConnection
+  let seat: WaylandSeat
+  let mainThread: any MainThread
+  let pipes: PipeThread
+  let data: WaylandDataDevice
   private let primary: WaylandPrimaryDevice?
   private var own: [ClipboardPlace: WaylandSource] = [:]
   /// Of what is ours: whether the compositor takes it.
   private var trials: [ClipboardPlace: SelectionTrial] = [:]
   /// Whether the compositor was ever seen to tell us of our own.
   private var tellsOfOwn = false
-  private var lastNumber = 0
+  var lastNumber = 0
   /// What was dropped and is to be read.
-  private var drop: WaylandDataDevice.Drag?
+  var drop: WaylandDataDevice.Drag?
+  /// What is dragged from a window of ours.
+  var carried: CarriedSource?
 
   /// `nil` where the compositor has no clipboard, or nobody sits there.
   init?(_ connection: WaylandConnection, mainThread: any MainThread) {
@@ -39,6 +41,7 @@ final class WaylandClipboard: Clipboard, DragWatcher {
     primary = WaylandPrimaryDevice(connection, seat: seat)
     data.owner = self
     primary?.owner = self
+    seat.buttonWentUp = { [weak self] in self?.buttonWentUp() }
   }
 
   /// The compositor asks for the serial of what the person did for it.
@@ -104,7 +107,7 @@ final class WaylandClipboard: Clipboard, DragWatcher {
   }
 
   /// Has another program write what is wanted, and reads it.
-  private func receive(
+  func receive(
     _ types: [String], of offer: WaylandOffer?, _ number: Int,
     _ finish: @escaping @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void
   ) {
@@ -123,72 +126,5 @@ final class WaylandClipboard: Clipboard, DragWatcher {
         PipeThread.Reading(number: number) { result in
           finish(result.map { ClipboardData(type: type, bytes: $0) })
         }))
-  }
-
-  // What is dragged
-
-  /// Every window is watched.
-  func watchDrags(over window: UInt32) {}
-
-  /// Something has come over a window.
-  func dragCame(_ drag: WaylandDataDevice.Drag) {
-    let name = drag.offer.name(of: URIList.type) ?? drag.offer.name(of: ClipboardData.text)
-    drag.offer.accept(name, serial: drag.serial)
-    connection.flush()
-    dragMoved(drag)
-  }
-
-  /// It is at another place.
-  func dragMoved(_ drag: WaylandDataDevice.Drag) {
-    // Text that stands for files opens them, and comes nowhere.
-    if drag.offer.name(of: URIList.type) == nil, drag.offer.name(of: ClipboardData.text) != nil {
-      tell(drag, .hovers(x: drag.place.x, y: drag.place.y))
-    }
-  }
-
-  func dragLeft(_ drag: WaylandDataDevice.Drag) { tell(drag, .left) }
-
-  func dropped(_ drag: WaylandDataDevice.Drag) {
-    if drag.offer.name(of: URIList.type) == nil { return offerText(of: drag) }
-    lastNumber += 1
-    receive([URIList.type], of: drag.offer, lastNumber) { [weak self, mainThread] result in
-      let files = (try? result.get()).map { URIList.files(in: $0.bytes) } ?? []
-      mainThread.post {
-        guard !files.isEmpty else {
-          // An address of the web, for instance.
-          self?.offerText(of: drag)
-          return
-        }
-        drag.offer.finish()
-        self?.drags.send((drag.window, .files(files)))
-      }
-    }
-  }
-
-  private func offerText(of drag: WaylandDataDevice.Drag) {
-    guard drag.offer.name(of: ClipboardData.text) != nil else { return }
-    drop = drag
-    tell(drag, .text(x: drag.place.x, y: drag.place.y))
-  }
-
-  /// Listeners are told while SDL reads events, so others hear of it later.
-  private func tell(_ drag: WaylandDataDevice.Drag, _ news: Drag) {
-    mainThread.post { [weak self] in self?.drags.send((drag.window, news)) }
-  }
-
-  /// Reads what was dropped, once. An offer that goes before it was finished is refused.
-  private func readDrop(
-    _ types: [String], number: Int,
-    _ finish: @escaping @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void
-  ) {
-    let drop = drop
-    self.drop = nil
-    receive(types, of: drop?.offer, number) { [weak self, mainThread] result in
-      finish(result)
-      mainThread.post {
-        if (try? result.get()) != nil { drop?.offer.finish() }
-        self?.connection.flush()
-      }
-    }
   }
 }

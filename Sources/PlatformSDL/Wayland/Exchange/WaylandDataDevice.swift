@@ -56,6 +56,23 @@ final class WaylandDataDevice {
     return source
   }
 
+  /// Carries something from a surface, with the button that is down; `nil`: there can be none.
+  ///
+  /// - Parameter serial: that of the button's press.
+  func drag(
+    _ content: ClipboardContent, from surface: OpaquePointer, serial: UInt32, pipes: PipeThread,
+    end: @escaping (WaylandSource) -> Void
+  ) -> WaylandSource? {
+    guard let made = wl_data_device_manager_create_data_source(manager) else { return nil }
+    let source = WaylandSource(made, .data, content: content, pipes: pipes, end: end)
+    source.allow(WaylandAction.copy | WaylandAction.move)
+    wl_data_device_start_drag(handle, source.handle, surface, nil, serial)
+    return source
+  }
+
+  /// True if something is dragged over a window of ours.
+  var isOver: Bool { drag != nil }
+
   // What comes
 
   /// The offer of a number, if it is the one that came last.

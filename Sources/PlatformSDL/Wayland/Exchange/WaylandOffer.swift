@@ -15,7 +15,7 @@ final class WaylandOffer {
   /// What it has, as far as it is believed.
   private(set) var names: Set<String> = []
   /// What the compositor says that a drop would do.
-  private var action: UInt32 = 0
+  private(set) var action: UInt32 = 0
   /// Whether we have said that we would take it.
   private var isAccepted = false
   private var isFinished = false
@@ -56,13 +56,19 @@ final class WaylandOffer {
   }
 
   /// Says what would be taken of something that is dragged, by its name; `nil`: nothing.
-  func accept(_ name: String?, serial: UInt32) {
+  ///
+  /// - Parameters:
+  ///   - actions: what may become of the original, as bits of the protocol.
+  ///   - preferred: one of them, unless the person holds keys that choose another.
+  func accept(
+    _ name: String?, serial: UInt32, actions: UInt32 = WaylandAction.copy,
+    preferred: UInt32 = WaylandAction.copy
+  ) {
     guard !isFinished else { return }
     isAccepted = name != nil
     wl_data_offer_accept(handle, serial, name)
     guard hasActions else { return }
-    let copy = isAccepted ? WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue : 0
-    wl_data_offer_set_actions(handle, copy, copy)
+    wl_data_offer_set_actions(handle, isAccepted ? actions : 0, isAccepted ? preferred : 0)
   }
 
   /// Says that what was dropped was taken. Said too early it would end the connection.

@@ -11,6 +11,8 @@ final class WaylandSource {
   let content: ClipboardContent
   private let kind: WaylandOffer.Kind
   private let pipes: PipeThread
+  /// Called when it was dropped, if it is dragged.
+  var wasDropped: () -> Void = {}
   /// Called when it is offered no longer.
   private var end: ((WaylandSource) -> Void)?
 
@@ -47,6 +49,14 @@ final class WaylandSource {
     }
   }
 
+  /// Says what may become of the original, before it is dragged. Old compositors only copy.
+  func allow(_ actions: UInt32) {
+    guard wl_proxy_get_version(handle) >= UInt32(WL_DATA_SOURCE_SET_ACTIONS_SINCE_VERSION) else {
+      return
+    }
+    wl_data_source_set_actions(handle, actions)
+  }
+
   /// A program wants something by its name. The descriptor is ours now.
   private func send(_ name: UnsafePointer<CChar>, into descriptor: Int32) {
     let type = WaylandForm.type(of: String(cString: name))
@@ -57,7 +67,8 @@ final class WaylandSource {
     pipes.add(.write(descriptor, make: form.make))
   }
 
-  private func wasCancelled() {
+  /// It is offered no longer: another came in its place, or what was dropped has arrived.
+  private func finish() {
     let end = end
     self.end = nil
     end?(self)
@@ -74,10 +85,14 @@ final class WaylandSource {
         }
       }
       table.cancelled = { context, _ in
-        WaylandListener.tell(context, as: WaylandSource.self) { $0.wasCancelled() }
+        WaylandListener.tell(context, as: WaylandSource.self) { $0.finish() }
       }
-      table.dnd_drop_performed = { _, _ in }
-      table.dnd_finished = { _, _ in }
+      table.dnd_drop_performed = { context, _ in
+        WaylandListener.tell(context, as: WaylandSource.self) { $0.wasDropped() }
+      }
+      table.dnd_finished = { context, _ in
+        WaylandListener.tell(context, as: WaylandSource.self) { $0.finish() }
+      }
       table.action = { _, _, _ in }
       return WaylandListener.lasting(table)
     }()
@@ -93,6 +108,6 @@ final class WaylandSource {
             }
           },
           cancelled: { context, _ in
-            WaylandListener.tell(context, as: WaylandSource.self) { $0.wasCancelled() }
+            WaylandListener.tell(context, as: WaylandSource.self) { $0.finish() }
           }))
 }

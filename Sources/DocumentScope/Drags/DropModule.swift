@@ -1,0 +1,106 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Layout
+import Platform
+import TextCore
+
+/// Text that is dragged over the page: a second caret shows where it would come, the page scrolls while
+/// it is held near an edge, and it comes where it is dropped. In front of a page that waits for an
+/// answer it is refused.
+final class DropModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let pasteboard: PasteboardModule
+  private let selection: SelectionModule
+  private let typing: TypingModule
+  private let caret: CaretModule
+  private let carriedTexts: CarriedTextModule
+  /// Where text hovers, in logical pixels of the window.
+  private var hovering: Point?
+
+  init(
+    _ core: DocumentCore, pasteboard: PasteboardModule, selection: SelectionModule,
+    typing: TypingModule, caret: CaretModule, carriedTexts: CarriedTextModule
+  ) {
+    self.core = core
+    self.pasteboard = pasteboard
+    self.selection = selection
+    self.typing = typing
+    self.caret = caret
+    self.carriedTexts = carriedTexts
+  }
+
+  func tearDown() { hovering = nil }
+
+  /// Shows where text would come that is over a point; `nil`: none is over the page.
+  func hover(at point: Point?) {
+    let point = stack.isCovered(self) ? nil : point
+    guard point != hovering else { return }
+    hovering = point
+    scrollAtEdge()
+    redraws.setNeedsFrame()
+  }
+
+  /// Scrolls on while text is held near the top or the bottom, as far as the text goes.
+  private func scrollAtEdge() {
+    guard let hovering else { return selection.scroll.setDrag(distance: 0) }
+    let factor = layout.scale.factor
+    let y = hovering.y * factor
+    let edge = SelectionHandlesModule.edge * factor
+    let bottom = Double(viewport.clearHeight - 1) - edge
+    let distance = y < edge ? y - edge : max(0, y - bottom)
+    let hasRoom =
+      distance < 0
+      ? viewport.scrollOffset > 0 : viewport.scrollOffset < viewport.maxScrollOffset
+    selection.scroll.setDrag(distance: hasRoom ? distance : 0)
+  }
+
+  /// Takes what is dropped at a point.
+  func take(at point: Point, _ action: DropAction) {
+    hover(at: nil)
+    if stack.isCovered(self) { return refuse() }
+    guard let carried = carriedTexts.current else { return pasteboard.pasteDropped(at: point) }
+    // It is here already: nothing is read.
+    refuse()
+    if !window.hasFocus { window.activate() }
+    if let dragged = carried as? DraggedText, dragged.isText(of: editor), dragged.isUnchanged {
+      let place = selection.textPlace(at: point)
+      let result = typing.formatting.transferring(dragged.range, to: place.offset, action)
+      typing.performOnParagraphs(result)
+    } else if pasteboard.insert(carried, at: point), action == .move {
+      carried.takeOut()
+    }
+  }
+
+  private func refuse() {
+    _ = clipboard.read([], from: .drop, decode: { _ in }, answer: { _ in })
+  }
+
+  /// True if text that is dropped at an offset would stay where it is.
+  private func isInOriginal(_ offset: TextOffset) -> Bool {
+    guard let dragged = carriedTexts.current as? DraggedText, dragged.isText(of: editor) else {
+      return false
+    }
+    return dragged.range.lowerBound <= offset && offset <= dragged.range.upperBound
+  }
+}
+
+extension DropModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    switch event {
+    case .dropHover(let point): hover(at: point)
+    case .dropText(let point, let action): take(at: point, action)
+    default: break
+    }
+  }
+}
+
+extension DropModule: Layer {
+  func draw(into list: inout DisplayList, at moment: DrawingMoment) {
+    guard let hovering else { return }
+    let place = selection.textPlace(at: hovering)
+    guard !isInOriginal(place.offset) else { return }
+    list.append(
+      .fill(caret.bar(at: place).offset(x: 0, y: moment.pageShift), moment.theme.accent))
+  }
+}

@@ -1,0 +1,168 @@
+import ApplicationScope
+import Canvas
+import Interface
+import Platform
+import TextCore
+
+/// Carries selected text with the mouse. A press on the selection waits: the pointer that moves on
+/// carries the text, and a button that goes up before was a click.
+///
+/// Where the window system carries drags it tells every window what comes over it (`DropModule`), and
+/// the source when the drag has ended. Elsewhere the text stays in its window, and the mouse's own events
+/// say where it is.
+final class TextDragModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let pasteboard: PasteboardModule
+  private let selection: SelectionModule
+  private let typing: TypingModule
+  private let saving: SavingModule
+  private let drop: DropModule
+  private let carriedTexts: CarriedTextModule
+
+  /// The stage of a press on selected text.
+  private enum Stage {
+    case idle
+    /// The button went down at a point, and the pointer has hardly moved.
+    case pressed(Point)
+    /// The mouse's events say where the text is.
+    case carrying(DraggedText)
+    /// The window system carries it.
+    case handedOver(DraggedText)
+  }
+
+  private var stage = Stage.idle
+  private var held: Modifiers = []
+
+  /// Logical pixels that a click may move.
+  static let slack = PressCounter.distance
+
+  init(
+    _ core: DocumentCore, pasteboard: PasteboardModule, selection: SelectionModule,
+    typing: TypingModule, saving: SavingModule, drop: DropModule, carriedTexts: CarriedTextModule
+  ) {
+    self.core = core
+    self.pasteboard = pasteboard
+    self.selection = selection
+    self.typing = typing
+    self.saving = saving
+    self.drop = drop
+    self.carriedTexts = carriedTexts
+  }
+
+  func tearDown() {
+    cancel()
+    end()
+    held = []
+  }
+
+  // What the page's press becomes
+
+  /// Waits for a press on selected text to become a drag or a click; false if it is none.
+  func press(_ press: MousePress) -> Bool {
+    guard press.clicks == 1, press.modifiers.subtracting(.control).isEmpty,
+      selection.isOnSelection(press.point)
+    else { return false }
+    cancel()
+    selection.scroll.stop()
+    stage = .pressed(press.point)
+    return true
+  }
+
+  /// The pointer moved with the button down; false if the press was none of this module's.
+  func follow(_ point: Point) -> Bool {
+    switch stage {
+    case .idle: return false
+    case .pressed(let start):
+      guard max(abs(point.x - start.x), abs(point.y - start.y)) > Self.slack else { break }
+      begin()
+      if case .carrying = stage { hover(at: point) }
+    case .carrying: hover(at: point)
+    case .handedOver: break
+    }
+    return true
+  }
+
+  private func hover(at point: Point) { drop.hover(at: window.contains(point) ? point : nil) }
+
+  /// The button went up; false if the press was none of this module's.
+  func release(at point: Point) -> Bool {
+    switch stage {
+    case .idle: return false
+    case .pressed(let start):
+      stage = .idle
+      selection.press(at: start, clicks: 1, extending: false)
+      selection.release()
+    case .carrying:
+      if window.contains(point) { drop.take(at: point, held.contains(.control) ? .copy : .move) }
+      end()
+    case .handedOver: break
+    }
+    return true
+  }
+
+  /// The button may go up where no window hears of it.
+  func letGo() {
+    if case .handedOver = stage { return }
+    end()
+  }
+
+  // The drag
+
+  private func begin() {
+    guard !editor.selection.isEmpty else { return end() }
+    let dragged = DraggedText(copiedText, lineEnding: saving.lineEnding, typing: typing)
+    carriedTexts.current = dragged
+    guard window.beginDrag(of: pasteboard.selectedContent) else {
+      stage = .carrying(dragged)
+      window.setPointer(.arrow)
+      return
+    }
+    stage = .handedOver(dragged)
+    stack.takePointer(for: self)
+  }
+
+  private var isCarrying: Bool {
+    switch stage {
+    case .idle, .pressed: false
+    case .carrying, .handedOver: true
+    }
+  }
+
+  private func cancel() {
+    if case .handedOver = stage { window.cancelDrag() } else { end() }
+  }
+
+  private func end() {
+    if isCarrying {
+      drop.hover(at: nil)
+      carriedTexts.current = nil
+    }
+    stage = .idle
+  }
+}
+
+extension TextDragModule: Layer {
+  /// Escape ends a drag before anything else.
+  func handle(_ event: LayerEvent) -> EventResult {
+    guard case .key(let press) = event, press.key == .escape, isCarrying else { return .ignored }
+    cancel()
+    return .taken
+  }
+}
+
+extension TextDragModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    switch event {
+    case .modifiers(let modifiers): held = modifiers
+    case .dragEnded: end()
+    default: break
+    }
+  }
+}
+
+extension Window {
+  /// True if a point is in the window.
+  fileprivate func contains(_ point: Point) -> Bool {
+    point.x >= 0 && point.y >= 0 && point.x < logicalSize.width && point.y < logicalSize.height
+  }
+}

@@ -1,0 +1,21 @@
+import Markdown
+import Platform
+import TextCore
+
+extension FormattingModule {
+  /// Returns the edit that takes the text in `range` to another place of the document, where it is
+  /// selected; nil where it stays where it is.
+  func transferring(
+    _ range: TextRange, to place: TextOffset, _ action: DropAction
+  ) -> EditResult? {
+    var context = context
+    context.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
+    context.typing = nil
+    return switch (action, hidesTags) {
+    case (.move, true): RichTextCommands.moveSelection(to: place, in: context)
+    case (.move, false): FormattingCommands.moveSelection(to: place, in: context)
+    case (.copy, true): RichTextCommands.copySelection(to: place, in: context)
+    case (.copy, false): FormattingCommands.copySelection(to: place, in: context)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import CWayland
+
+/// What may become of the original of something that is dragged, as bits of the protocol.
+enum WaylandAction {
+  /// It stays.
+  static let copy = WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue
+  /// It goes.
+  static let move = WL_DATA_DEVICE_MANAGER_DND_ACTION_MOVE.rawValue
+}

@@ -1,0 +1,76 @@
+import Platform
+
+/// What is dragged over our windows.
+extension WaylandClipboard {
+  /// Something has come over a window.
+  func dragCame(_ drag: WaylandDataDevice.Drag) {
+    let name = drag.offer.name(of: URIList.type) ?? drag.offer.name(of: ClipboardData.text)
+    if let carried, !carried.isDropped {
+      drag.offer.accept(
+        drag.offer.name(of: ClipboardData.text), serial: drag.serial,
+        actions: WaylandAction.copy | WaylandAction.move, preferred: carried.preferred)
+    } else {
+      drag.offer.accept(name, serial: drag.serial)
+    }
+    connection.flush()
+    dragMoved(drag)
+  }
+
+  /// It is at another place.
+  func dragMoved(_ drag: WaylandDataDevice.Drag) {
+    // Text that stands for files opens them, and comes nowhere.
+    if drag.offer.name(of: URIList.type) == nil, drag.offer.name(of: ClipboardData.text) != nil {
+      tell(drag, .hovers(x: drag.place.x, y: drag.place.y))
+    }
+  }
+
+  func dragLeft(_ drag: WaylandDataDevice.Drag) { tell(drag, .left) }
+
+  func dropped(_ drag: WaylandDataDevice.Drag) {
+    if carried?.isDropped == false { return dropOwn(drag) }
+    if drag.offer.name(of: URIList.type) == nil { return offerText(of: drag) }
+    lastNumber += 1
+    receive([URIList.type], of: drag.offer, lastNumber) { [weak self, mainThread] result in
+      let files = (try? result.get()).map { URIList.files(in: $0.bytes) } ?? []
+      mainThread.post {
+        guard !files.isEmpty else {
+          // An address of the web, for instance.
+          self?.offerText(of: drag)
+          return
+        }
+        drag.offer.finish()
+        self?.drags.send((drag.window, .files(files)))
+      }
+    }
+  }
+
+  private func offerText(of drag: WaylandDataDevice.Drag) {
+    guard drag.offer.name(of: ClipboardData.text) != nil else { return }
+    drop = drag
+    tell(drag, .text(x: drag.place.x, y: drag.place.y))
+  }
+
+  /// Listeners are told while SDL reads events, so others hear of it later.
+  func tell(_ drag: WaylandDataDevice.Drag, _ news: Drag) { tell(drag.window, news) }
+
+  /// The same of a window by the number of its surface.
+  func tell(_ window: UInt32, _ news: Drag) {
+    mainThread.post { [weak self] in self?.drags.send((window, news)) }
+  }
+
+  /// Reads what was dropped, once. An offer that goes before it was finished is refused.
+  func readDrop(
+    _ types: [String], number: Int,
+    _ finish: @escaping @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void
+  ) {
+    let drop = drop
+    self.drop = nil
+    receive(types, of: drop?.offer, number) { [weak self, mainThread] result in
+      finish(result)
+      mainThread.post {
+        if (try? result.get()) != nil { drop?.offer.finish() }
+        self?.connection.flush()
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Platform
+
+/// A window of another program that takes what is dragged (XDND 5, “XdndAware” and “XdndProxy”).
+struct DragDestination: Equatable {
+  /// The window that messages are about.
+  let window: XWindow
+  /// The window that hears them.
+  let receiver: XWindow
+  /// The version of the protocol that both programs speak.
+  let version: UInt32
+}
+
+/// Finds the window at a place of the screen that takes drags. What windows say of themselves is asked
+/// once in a drag.
+struct DragDestinations {
+  private let connection: XCBConnection
+  private var known: [XWindow: DragDestination?] = [:]
+
+  /// Programs nest windows, but not so deeply.
+  private static let deepest = 32
+  /// More windows than these are asked again.
+  private static let mostKnown = 1024
+
+  init(_ connection: XCBConnection) { self.connection = connection }
+
+  /// Returns the outermost window at a place that takes drags, else the screen's own; `nil`: none does.
+  mutating func find(x: Int, y: Int) -> DragDestination? {
+    var window = connection.root
+    for _ in 0..<Self.deepest {
+      guard let child = connection.child(of: window, x: x, y: y) else { break }
+      if let found = destination(child) { return found }
+      window = child
+    }
+    return destination(connection.root)
+  }
+
+  private mutating func destination(_ window: XWindow) -> DragDestination? {
+    if let known = known[window] { return known }
+    if known.count >= Self.mostKnown { known = [:] }
+    let proxy = word("XdndProxy", of: window)
+    // A proxy that does not name itself is one that was left behind by a dead program.
+    let receiver = proxy.flatMap { word("XdndProxy", of: $0) == $0 ? $0 : nil } ?? window
+    let version = word("XdndAware", of: receiver) ?? 0
+    let found =
+      version >= 3
+      ? DragDestination(window: window, receiver: receiver, version: min(version, 5)) : nil
+    known[window] = .some(found)
+    return found
+  }
+
+  private func word(_ property: String, of window: XWindow) -> UInt32? {
+    let value = try? connection.takeProperty(connection.atom(property), of: window, most: 64)
+    return value?.words.first
+  }
+}

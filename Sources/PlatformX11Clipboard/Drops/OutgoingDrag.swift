@@ -1,0 +1,279 @@
+import Platform
+
+/// What the pointer carries from a window of ours (XDND 5, as its source). SDL holds the pointer and the
+/// main thread says where it is; this thread finds the window there and speaks to its program.
+///
+/// Over the program's own windows nothing is sent: they are told directly. Others are offered a copy.
+/// Everything that they answer is a claim, and one that answers nothing is left behind.
+final class OutgoingDrag {
+  private let connection: XCBConnection
+  private let owner: SelectionOwner
+  private let drops: DropTarget
+  private let timeOut: Double
+  private let tell: (XWindow, Drag) -> Void
+  private var drag: Carrying?
+  private var drop: Dropped?
+
+  /// Something that is carried.
+  private struct Carrying {
+    /// The window that it comes from.
+    let source: XWindow
+    var destinations: DragDestinations
+    var place = (x: 0, y: 0)
+    var over = Over.nothing
+  }
+
+  private enum Over {
+    case nothing
+    case own(XWindow)
+    case other(Visit)
+  }
+
+  /// What another program knows of the drag.
+  private struct Visit {
+    let destination: DragDestination
+    /// The end of the wait for its answer to the last place; `nil`: it has answered.
+    var deadline: Double?
+    /// True if the pointer has moved since.
+    var isStale = false
+    /// True if it would take what is carried.
+    var isWilling = false
+  }
+
+  /// Something that was dropped on another program.
+  private struct Dropped {
+    var visit: Visit
+    let place: (x: Int, y: Int)
+    /// True if the program was told so: before it has to answer to the last place.
+    var isTold = false
+    var deadline: Double
+  }
+
+  /// - Parameters:
+  ///   - timeOut: seconds that another program has for each answer.
+  ///   - tell: told what happens over which of our windows.
+  init(
+    _ connection: XCBConnection, owner: SelectionOwner, drops: DropTarget, timeOut: Double,
+    tell: @escaping (XWindow, Drag) -> Void
+  ) {
+    self.connection = connection
+    self.owner = owner
+    self.drops = drops
+    self.timeOut = timeOut
+    self.tell = tell
+  }
+
+  private var selection: Atom { connection.atom(of: .drop) }
+
+  // What the person does
+
+  /// Begins to carry something from a window of ours.
+  func begin(_ content: ClipboardContent, from source: XWindow) {
+    cancel()
+    if drop != nil { giveUp() }
+    owner.offer(content, on: selection)
+    connection.setProperty(
+      connection.atom("XdndTypeList"), of: connection.window, type: connection.atom("ATOM"),
+      format: 32, bytes: targets.propertyBytes)
+    drag = Carrying(source: source, destinations: DragDestinations(connection))
+  }
+
+  /// The pointer is at a place of the screen.
+  func move(to place: (x: Int, y: Int), at now: Double) {
+    guard var moved = drag else { return }
+    moved.place = place
+    let found = moved.destinations.find(x: place.x, y: place.y)
+    drag = moved
+    if let found, drops.isWatched(found.window) {
+      hover(over: found.window)
+    } else if case .other(let visit) = moved.over, visit.destination == found {
+      sendPlace(at: now)
+    } else {
+      leave()
+      guard let found else { return }
+      connection.watch(found.receiver)
+      drag?.over = .other(Visit(destination: found))
+      enter(found)
+      sendPlace(at: now)
+    }
+  }
+
+  private func hover(over window: XWindow) {
+    if case .own(window)? = drag?.over {
+    } else {
+      leave()
+      drag?.over = .own(window)
+    }
+    guard let place = place(in: window) else { return }
+    tell(window, .hovers(x: place.x, y: place.y))
+  }
+
+  private func place(in window: XWindow) -> (x: Int, y: Int)? {
+    drag.flatMap { connection.place(x: $0.place.x, y: $0.place.y, in: window) }
+  }
+
+  /// The button went up.
+  func drop(_ action: DropAction, at now: Double) {
+    guard let drag else { return }
+    switch drag.over {
+    case .own(let window):
+      if let place = place(in: window) {
+        tell(window, .text(x: place.x, y: place.y, action: action))
+      }
+    case .other(let visit):
+      drop = Dropped(
+        visit: visit, place: drag.place, deadline: visit.deadline ?? now + timeOut)
+    case .nothing: break
+    }
+    self.drag = nil
+    tell(drag.source, .ended)
+    if drop == nil { owner.withdraw(from: selection) } else { finishDrop(at: now) }
+  }
+
+  /// Drops nothing.
+  func cancel() {
+    guard let drag else { return }
+    leave()
+    self.drag = nil
+    tell(drag.source, .ended)
+    owner.withdraw(from: selection)
+  }
+
+  private func leave() {
+    switch drag?.over {
+    case .own(let window): tell(window, .left)
+    case .other(let visit):
+      send("XdndLeave", to: visit.destination)
+      connection.unwatch(visit.destination.receiver)
+    case .nothing, nil: break
+    }
+    drag?.over = .nothing
+  }
+
+  // What is said to other programs
+
+  private var targets: [Atom] {
+    owner.types(on: selection).flatMap(SelectionTarget.asked).map(connection.atom)
+  }
+
+  private func enter(_ destination: DragDestination) {
+    let targets = targets
+    let listed = targets.prefix(3) + [0, 0, 0]
+    send(
+      "XdndEnter", to: destination,
+      (destination.version << 24 | (targets.count > 3 ? 1 : 0), listed[0], listed[1], listed[2]))
+  }
+
+  /// Tells where the pointer is, or waits for the answer to the last place.
+  private func sendPlace(at now: Double) {
+    guard let place = drag?.place, case .other(var visit)? = drag?.over else { return }
+    send(place, to: &visit, at: now)
+    drag?.over = .other(visit)
+  }
+
+  private func send(_ place: (x: Int, y: Int), to visit: inout Visit, at now: Double) {
+    visit.isStale = visit.deadline != nil
+    guard !visit.isStale else { return }
+    visit.deadline = now + timeOut
+    let onScreen =
+      UInt32(UInt16(bitPattern: Int16(clamping: place.x))) << 16
+      | UInt32(UInt16(bitPattern: Int16(clamping: place.y)))
+    send(
+      "XdndPosition", to: visit.destination,
+      (0, onScreen, owner.time(on: selection).milliseconds, connection.atom("XdndActionCopy")))
+  }
+
+  /// Tells of the drop once the program has answered to the last place; one that takes nothing is left.
+  private func finishDrop(at now: Double) {
+    guard let dropped = drop, !dropped.isTold, dropped.visit.deadline == nil else { return }
+    guard dropped.visit.isWilling else { return giveUp() }
+    drop?.isTold = true
+    drop?.deadline = now + timeOut
+    send(
+      "XdndDrop", to: dropped.visit.destination,
+      (0, owner.time(on: selection).milliseconds, 0, 0))
+  }
+
+  private func send(
+    _ name: String, to destination: DragDestination,
+    _ words: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+  ) {
+    connection.send(
+      WindowMessage(
+        window: destination.window, name: connection.atom(name),
+        words: (connection.window, words.0, words.1, words.2, words.3)),
+      to: destination.receiver)
+  }
+
+  // What they answer
+
+  /// A program says something.
+  func take(_ message: WindowMessage, at now: Double) {
+    switch message.name {
+    case connection.atom("XdndStatus"): takeStatus(message, at: now)
+    case connection.atom("XdndFinished"):
+      if let drop, drop.isTold, drop.visit.destination.window == message.words.0 { endDrop() }
+    default: break
+    }
+  }
+
+  private func takeStatus(_ message: WindowMessage, at now: Double) {
+    let isWilling = message.words.1 & 1 != 0
+    if var dropped = drop, !dropped.isTold, dropped.visit.destination.window == message.words.0 {
+      dropped.visit.deadline = nil
+      dropped.visit.isWilling = isWilling
+      if dropped.visit.isStale { send(dropped.place, to: &dropped.visit, at: now) }
+      drop = dropped
+      return finishDrop(at: now)
+    }
+    guard case .other(var visit)? = drag?.over, visit.destination.window == message.words.0 else {
+      return
+    }
+    visit.deadline = nil
+    visit.isWilling = isWilling
+    drag?.over = .other(visit)
+    if visit.isStale { sendPlace(at: now) }
+  }
+
+  /// A program reads what was dropped: it gets more time.
+  func wasAsked(for selection: Atom, at now: Double) {
+    if selection == self.selection, drop != nil { drop?.deadline = now + timeOut }
+  }
+
+  /// A program is gone.
+  func windowHasGone(_ window: XWindow) {
+    if let drop, drop.visit.destination.receiver == window { endDrop() }
+    if case .other(let visit)? = drag?.over, visit.destination.receiver == window {
+      connection.unwatch(window)
+      drag?.over = .nothing
+    }
+  }
+
+  /// Leaves programs alone that do not answer.
+  func expire(at now: Double) {
+    if let drop, drop.deadline <= now { giveUp() }
+    guard case .other(var visit)? = drag?.over, let deadline = visit.deadline, deadline <= now
+    else { return }
+    visit.deadline = nil
+    visit.isWilling = false
+    drag?.over = .other(visit)
+  }
+
+  /// When that is, if nothing happens before.
+  var deadline: Double? {
+    guard case .other(let visit)? = drag?.over else { return drop?.deadline }
+    return [visit.deadline, drop?.deadline].compactMap(\.self).min()
+  }
+
+  private func giveUp() {
+    if let drop, !drop.isTold { send("XdndLeave", to: drop.visit.destination) }
+    endDrop()
+  }
+
+  private func endDrop() {
+    guard let drop else { return }
+    connection.unwatch(drop.visit.destination.receiver)
+    self.drop = nil
+    if drag == nil { owner.withdraw(from: selection) }
+  }
+}
