@@ -44,6 +44,8 @@ public final class ApplicationScope {
   public let carriedTexts = CarriedTextModule()
   /// The last export of each file.
   public let exportChoices: ExportChoicesModule
+  /// The meanings of lines that writers chose for files.
+  public let lineMeanings: LineMeaningsModule
   /// The files that were open last.
   public let recentFiles: RecentFilesModule
   /// The documents that were open last.
@@ -122,6 +124,7 @@ public final class ApplicationScope {
     lockedFiles = LockedFilesModule(state: state)
     places = PlacesModule(state: state, isBlank: !dependencies.knowsPlaces)
     exportChoices = ExportChoicesModule(state: state)
+    lineMeanings = LineMeaningsModule(state: state)
     recentFiles = RecentFilesModule(
       state: state, settings: settings, appearance: appearance, documents: documents,
       shared: dependencies.recentlyUsed, clock: clock, store: dependencies.store,
@@ -150,7 +153,7 @@ public final class ApplicationScope {
     modules = ModuleList([
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
       dictionaries, textSize, licence, days, menuBar, documents, lockedFiles, places,
-      exportChoices, carriedTexts,
+      exportChoices, lineMeanings, carriedTexts,
       recentFiles, reopening, recovery, launches, sleep, pro, offer,
     ])
     documents.application = self

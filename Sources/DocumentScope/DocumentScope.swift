@@ -202,13 +202,14 @@ public final class DocumentScope {
     let importing = ImportModule(
       core, saving: saving, sheets: sheets, dialogs: dialogs, jobs: jobs, opening: opening,
       application: application, store: dependencies.store, queue: dependencies.exporting)
+    let lines = DocumentLines(core, saving: saving, memory: application.lineMeanings)
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       core, caret: caret, scroll: scroll, selection: selection,
       typewriter: typewriter, noises: typingNoises, formatting: formatting, saving: saving)
     spelling = SpellingModule(
       core, dictionaries: application.dictionaries, sheets: sheets, typing: typing,
-      formatting: formatting, selection: selection, whisper: whisper)
+      formatting: formatting, selection: selection, whisper: whisper, lines: lines)
     autocomplete = AutocompleteModule(
       core, dictionaries: application.dictionaries, queue: application.writing.queue,
       mainThread: application.mainThread, typing: typing)
@@ -216,7 +217,7 @@ public final class DocumentScope {
     let typedMarkers = TypedMarkersModule(core, typing: typing)
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
-      saving: saving, language: application.language)
+      saving: saving, language: application.language, lines: lines)
     drop = DropModule(
       core, pasteboard: pasteboard, selection: selection, typing: typing, caret: caret,
       carriedTexts: application.carriedTexts)
@@ -260,7 +261,7 @@ public final class DocumentScope {
     let border = WindowBorderModule(core)
     help = HelpModule(
       core, application: application, commands: commands, menus: menus, sheets: sheets,
-      home: dependencies.home)
+      lines: lines, home: dependencies.home)
     undoWheel = UndoWheelModule(core, typing: typing)
     bounce = SheetBounceModule(core)
     sleepAnimation = SleepAnimationModule(core, caret: caret)
@@ -302,7 +303,8 @@ public final class DocumentScope {
       drawing: drawing, menus: menus, undoWheel: undoWheel, composition: composition)
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
-      composition, requests, place, opening, openRecent, dialogs, saving, export, importing, closing,
+      composition, requests, place, opening, openRecent, dialogs, saving, export, importing,
+      closing,
       core.editor, container, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page,

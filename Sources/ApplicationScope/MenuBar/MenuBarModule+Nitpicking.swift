@@ -2,9 +2,12 @@ import Interface
 import Words
 
 extension MenuBarModule {
-  /// The settings that few want: the alternate of About. `title` says what a command is called.
-  /// It stays open, so that several can be set.
-  public func nitpicking(title: @escaping (String) -> Phrase?) -> Menu {
+  /// The settings that few want: the alternate of About. It stays open, so that several can be set.
+  ///
+  /// - Parameters:
+  ///   - title: returns the title of a command.
+  ///   - document: the menu of a document's own setting.
+  public func nitpicking(title: @escaping (String) -> Phrase?, document: Menu) -> Menu {
     Menu(Phrase("Nitpicking")) { [self] in
       [
         .always(.note(Phrase("For those who want it just so."))),
@@ -17,7 +20,7 @@ extension MenuBarModule {
         staying(toggle(Phrase("Glide of the Caret"), \.caretGlides)),
         staying(toggle(Phrase("Smart Punctuation"), \.smartPunctuation)), .separator,
         .menu(undoGrouping), .menu(emphasisMark), .menu(listMark),
-        .menu(contextActions(title: title)), .menu(languages), .separator,
+        .menu(contextActions(title: title)), .menu(languages), .separator, .menu(document),
         .command("support-folder"),
       ]
     }

@@ -167,28 +167,29 @@ public final class DictionaryModule: Module {
 
   /// Finds the wrong words of paragraphs of a document in the background, and those that stand twice, as
   /// ranges of their bytes. `done` is not called when nothing is ready, and at most once.
+  ///
+  /// - Parameter lines: the meaning of the document's lines: a word may stand twice over the end of a
+  ///   line that was only wrapped.
   public func check(
-    _ paragraphs: [Paragraph], of document: TextRope,
+    _ paragraphs: [Paragraph], lines: LineMeaning,
     _ done: @escaping @MainActor @Sendable ([[Range<Int>]]) -> Void
   ) {
     guard let checker else { return }
     let (words, mainThread) = (words, mainThread)
     writing.queue.run {
-      let found = paragraphs.map { Self.mistakes(in: $0, of: document, checker, words) }
+      let found = paragraphs.map { Self.mistakes(in: $0, lines, checker, words) }
       mainThread.post { done(found) }
     }
   }
 
   private nonisolated static func mistakes(
-    in paragraph: Paragraph, of document: TextRope, _ checker: any SpellChecker, _ words: UserWords
+    in paragraph: Paragraph, _ lines: LineMeaning, _ checker: any SpellChecker, _ words: UserWords
   ) -> [Range<Int>] {
     let text = paragraph.readable
     let wrong = checker.misspellings(in: text.bytes, except: [], isKnown: words.contains)
     let starts = Set(wrong.map(\.lowerBound))
     var repeated = words.repetitions(in: text)
-    if let first = words.repetition(in: text, after: paragraph.lineBefore),
-      LineMeaning(beginningOf: document) == .wrapped
-    {
+    if lines == .wrapped, let first = words.repetition(in: text, after: paragraph.lineBefore) {
       repeated.insert(first, at: 0)
     }
     repeated.removeAll { starts.contains($0.lowerBound) }

@@ -13,13 +13,15 @@ final class HelpModule: Module, DocumentPart {
   private let table: CommandTable
   private let menus: MenusModule
   private let sheets: SheetsModule
+  private let lines: DocumentLines
   private let home: FilePath
 
   init(
     _ core: DocumentCore, application: ApplicationScope, commands: CommandTable,
-    menus: MenusModule, sheets: SheetsModule, home: FilePath
+    menus: MenusModule, sheets: SheetsModule, lines: DocumentLines, home: FilePath
   ) {
     self.core = core
+    self.lines = lines
     self.home = home
     self.application = application
     table = commands
@@ -30,7 +32,8 @@ final class HelpModule: Module, DocumentPart {
   /// Opens the settings that few want.
   func openNitpicking() {
     menus.openInMiddle(
-      application.menuBar.nitpicking { [weak table] in table?.command(named: $0)?.title })
+      application.menuBar.nitpicking(
+        title: { [weak table] in table?.command(named: $0)?.title }, document: lines.menu))
   }
 
   /// Shows the folder in which Paber keeps what it remembers.

@@ -25,13 +25,15 @@ final class PasteboardModule: Module, DocumentPart {
   private let reader: PasteReader
   private let saving: SavingModule
   private let language: LanguageModule
+  private let lines: DocumentLines
 
   init(
     _ core: DocumentCore, typing: TypingModule, selection: SelectionModule,
     sheets: SheetsModule, whisper: WhisperModule, reader: PasteReader, saving: SavingModule,
-    language: LanguageModule
+    language: LanguageModule, lines: DocumentLines
   ) {
     self.language = language
+    self.lines = lines
     self.core = core
     self.typing = typing
     self.selection = selection
@@ -58,7 +60,7 @@ final class PasteboardModule: Module, DocumentPart {
 
   private var copied: CopiedText {
     CopiedText(
-      markdown: copiedText, lines: LineMeaning(beginningOf: editor.text),
+      markdown: copiedText, lines: lines.meaning,
       isBeginning: editor.selection.range.lowerBound == 0, language: language.locale,
       pictures: DiskPictures(besideDocumentIn: saving.folder, in: saving.store))
   }

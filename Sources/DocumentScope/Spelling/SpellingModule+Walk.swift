@@ -58,7 +58,8 @@ extension SpellingModule {
     }
     walk.isWaiting = true
     self.walk = walk
-    dictionaries.check(ranges.map { checkedParagraph(in: $0) }, of: text) { [weak self] found in
+    dictionaries.check(ranges.map { checkedParagraph(in: $0) }, lines: lines.meaning) {
+      [weak self] found in
       self?.take(found, in: ranges, from: walk)
     }
   }

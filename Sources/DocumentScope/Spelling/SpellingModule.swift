@@ -23,6 +23,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
   let formatting: FormattingModule
   let selection: SelectionModule
   let whisper: WhisperModule
+  let lines: DocumentLines
   private var edits: Registration?
   /// The way to the next mistake; `nil`: nobody has asked for it.
   var walk: MistakeWalk?
@@ -53,7 +54,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
   init(
     _ core: DocumentCore, dictionaries: DictionaryModule, sheets: SheetsModule,
     typing: TypingModule, formatting: FormattingModule, selection: SelectionModule,
-    whisper: WhisperModule
+    whisper: WhisperModule, lines: DocumentLines
   ) {
     self.core = core
     self.dictionaries = dictionaries
@@ -62,6 +63,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
     self.formatting = formatting
     self.selection = selection
     self.whisper = whisper
+    self.lines = lines
   }
 
   func setUp(_ registrations: Registrations) {
@@ -152,7 +154,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
     isWaiting = true
     let ranges = pieces.map(\.range)
     let epoch = epoch
-    dictionaries.check(paragraphs, of: text) { [weak self, paragraphs] found in
+    dictionaries.check(paragraphs, lines: lines.meaning) { [weak self, paragraphs] found in
       self?.receive(found, for: ranges, paragraphs, epoch: epoch)
     }
   }

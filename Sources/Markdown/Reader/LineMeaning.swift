@@ -11,13 +11,13 @@ public enum LineMeaning: String, Sendable, CaseIterable {
 }
 
 extension LineMeaning {
-  /// Bytes of a document that are looked at.
-  private static let read = 1 << 16
+  /// The most bytes of a document that decide.
+  public static let bytesRead = 1 << 16
 
   /// Finds out what lines mean in a document by its beginning: whether it has blank lines between its
   /// paragraphs, and whether their lines are wrapped by hand. O(1).
   public init(beginningOf text: TextRope) {
-    let bytes = text.bytes(in: 0..<min(text.end, TextOffset(Self.read)))
+    let bytes = text.bytes(in: 0..<min(text.end, TextOffset(Self.bytesRead)))
     self = LineStatistics(of: bytes).meaning
   }
 }

@@ -44,6 +44,39 @@ import Testing
     #expect(item.mark == .check)
   }
 
+  /// Of this document: another one has a meaning of its own.
+  @Test func theMeaningOfLinesIsChosenAndRemembered() throws {
+    let editor = try TestEditor(file: Array("one\ntwo\n".utf8))
+    #expect(sourceOfHTML(editor) == "<p>one</p>\n<p>two</p>\n")
+    editor.document.perform("nitpicking")
+    try choose("Lines of This Document", editor)
+    try choose("Joined to Paragraphs", editor)
+    editor.keys("escape", "escape")
+    #expect(sourceOfHTML(editor) == "<p>one\ntwo</p>\n")
+    editor.application.state.keep()
+
+    let again = try TestEditor(TestEditor.Setup(), store: editor.store) {
+      try $0.documents.open(path: TestEditor.path)
+    }
+    #expect(sourceOfHTML(again) == "<p>one\ntwo</p>\n")
+    let other = try TestEditor("one\ntwo\nˇ")
+    #expect(sourceOfHTML(other) == "<p>one</p>\n<p>two</p>\n")
+  }
+
+  /// The text has a blank line between its paragraphs then, but it was opened without one.
+  @Test func typingDoesNotChangeTheMeaningOfLines() throws {
+    let editor = try TestEditor(file: Array("one\ntwo\n".utf8))
+    editor.keys("ctrl+end").type("\nthree")
+    #expect(sourceOfHTML(editor) == "<p>one</p>\n<p>two</p>\n<p>three</p>\n")
+  }
+
+  /// The HTML of all of the text.
+  private func sourceOfHTML(_ editor: TestEditor) -> String? {
+    editor.keys("ctrl+a")
+    editor.document.perform("copy-html")
+    return editor.clipboard.text
+  }
+
   @Test func theDesktopsFrameTakesTheOwnOneAway() throws {
     let editor = try TestEditor("ˇ")
     let corner = Point(x: 2, y: 2)

@@ -1,5 +1,6 @@
 import Interface
 import Testing
+import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -10,7 +11,8 @@ import Testing
   @Test func everyCommandInAMenuIsDefined() throws {
     let editor = try TestEditor()
     let menuBar = editor.application.menuBar
-    let nitpicking = menuBar.nitpicking { _ in nil }
+    let nitpicking = menuBar.nitpicking(
+      title: { _ in nil }, document: Menu(Phrase("Lines")) { [] })
     let named =
       (menuBar.bar + [menuBar.windowMenu, nitpicking]).flatMap(Self.commands)
       + MenuBarModule.contextActions.joined().flatMap {

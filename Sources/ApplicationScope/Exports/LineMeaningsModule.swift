@@ -1,0 +1,21 @@
+import Interface
+import Markdown
+import SystemPackage
+
+/// Remembers what a writer has said that the lines of a file mean.
+public final class LineMeaningsModule: Module {
+  private let lines: FileLines
+
+  /// Makes the module.
+  public init(state: StateModule) { lines = FileLines("line-meanings", in: state) }
+
+  /// Returns the meaning that a writer chose for the file at an absolute path; nil: none was chosen.
+  public func meaning(of path: FilePath) -> LineMeaning? {
+    lines.line(of: path).flatMap { LineMeaning(rawValue: String($0)) }
+  }
+
+  /// Remembers the meaning for the file at an absolute path.
+  public func remember(_ meaning: LineMeaning, of path: FilePath) {
+    lines.remember(meaning.rawValue, of: path)
+  }
+}
