@@ -97,10 +97,12 @@ extension DOCXTextReader {
     case .quote: flow.quoteDepth = 1
     default: break
     }
-    let isRule = flow.isEmpty && (properties.hasBorder ?? false || kind == .rule)
+    let isRule = flow.isEmpty && (kind == .rule || kind == nil && properties.hasBorder ?? false)
     if isRule { flow.kind = .rule }
     if let number = properties.number, !isRule,
-      let item = document.counters.next(of: number, level: properties.level ?? 0),
+      let item = document.counters.next(
+        of: number, level: properties.level ?? 0,
+        shownAt: document.styles.listLevel(ofParagraphStyle: paragraph.properties.style)),
       !item.isUnmarked || flow.beginsWithBox
     {
       flow.marker = item.marker
