@@ -165,8 +165,8 @@ let program = Target.executableTarget(
   name: "paber",
   dependencies: [
     "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "TextUnicode",
-    "Typography", "Search", "Counting", "Exchange", "Export", "Files", "SingleInstance",
-    "Licensing", "Spelling", "Interface", "ApplicationScope", "DocumentScope",
+    "Typography", "Search", "Counting", "Exchange", "Export", "Import", "Files",
+    "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "DocumentScope",
     "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", "CPackagedTexts",
     "CProgramImage", paths,
   ],
@@ -277,8 +277,9 @@ let testTargets: [Target] = [
     name: "DocumentScopeTests",
     dependencies: [
       "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "Markdown",
-      "Layout", "Styling", "TextUnicode", "Search", "Counting", "Typography", "Exchange", "Files",
-      "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels", paths,
+      "Layout", "Styling", "TextUnicode", "Search", "Counting", "Typography", "Exchange", "Import",
+      "Files", "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels",
+      paths,
     ],
     exclude: ["Goldens"], swiftSettings: pureSettings),
   .testTarget(

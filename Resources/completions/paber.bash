@@ -27,10 +27,10 @@ _paber() {
       return
       ;;
     --line | --width | --size | --scale | --thumbnail) return ;;
-    --output | -o | --cover | --render | --trace-latency) ;;
+    --import | --output | -o | --cover | --render | --trace-latency) ;;
     *)
       if [[ $cur == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --service --welcome --export --output
+        mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --service --welcome --export --import --output
           --lines --width --cover --bare --design --page --render --size --scale --thumbnail --theme
           --trace-latency --version --help' -- "$cur")
         return

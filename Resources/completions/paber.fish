@@ -6,6 +6,7 @@ complete -c paber -l new-process -d 'Open windows of its own, also where Paber r
 complete -c paber -l service -d 'Open what is asked on the session\'s bus'
 complete -c paber -l welcome -d 'Show the sheet that explains a few keys'
 complete -c paber -l export -x -a 'html pdf epub docx odt rtf txt' -d 'Write the document in another format'
+complete -c paber -l import -r -F -d 'Write a document of another program as Markdown'
 complete -c paber -s o -l output -r -F -d 'The file of the export'
 complete -c paber -l lines -x -a 'paragraphs breaks joined' -d 'What a single new line means in the export'
 complete -c paber -l width -x -d 'Wrap the lines of plain text at this column'

@@ -197,6 +197,9 @@ public final class DocumentScope {
       core, saving: saving, loading: loading, sheets: sheets, dialogs: dialogs, whisper: whisper,
       jobs: jobs, application: application, store: dependencies.store,
       fonts: dependencies.paperFonts, queue: dependencies.exporting)
+    let importing = ImportModule(
+      core, saving: saving, sheets: sheets, dialogs: dialogs, jobs: jobs, opening: opening,
+      application: application, store: dependencies.store, queue: dependencies.exporting)
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       core, caret: caret, scroll: scroll, selection: selection,
@@ -291,7 +294,8 @@ public final class DocumentScope {
       drawing: drawing, menus: menus, undoWheel: undoWheel, composition: composition)
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
-      composition, requests, place, opening, openRecent, dialogs, saving, export, closing,
+      composition, requests, place, opening, openRecent, dialogs, saving, export,
+      importing, closing,
       core.attributes, core.editor, container, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page,

@@ -11,8 +11,12 @@ public protocol ImportFormat: Sendable {
 
 extension ImportFormat {
   /// Reads a document.
-  public func document(from bytes: [UInt8]) throws(ImportRefusal) -> ImportedDocument {
-    var writer = MarkdownWriter()
+  ///
+  /// - Parameter keepsPictures: false if its pictures leave only their words.
+  public func document(
+    from bytes: [UInt8], keepsPictures: Bool = true
+  ) throws(ImportRefusal) -> ImportedDocument {
+    var writer = MarkdownWriter(keepsPictures: keepsPictures)
     try read(bytes, into: &writer)
     return writer.finish()
   }

@@ -2,8 +2,14 @@
 public enum ImportFormats {
   /// All of them.
   public static let all: [any ImportFormat] = [
-    DOCXFormat(), ODTFormat(), EPUBFormat(), HTMLFormat(),
+    DOCXFormat(), ODTFormat(), EPUBFormat(), HTMLFormat(), RTFFormat(),
   ]
+
+  /// Files with more bytes are not read.
+  public static let mostBytes = 1 << 28
+
+  /// The endings of the files of all formats.
+  public static var fileExtensions: [String] { all.flatMap(\.fileExtensions) }
 
   /// The format of files with a name that ends so, such as `.HTML`; nil: there is none.
   public static func format(ofFileNamed name: String) -> (any ImportFormat)? {

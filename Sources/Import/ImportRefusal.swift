@@ -7,6 +7,8 @@ public enum ImportRefusal: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
   /// Its elements nest too deep.
   case tooDeep
+  /// No format has the ending of its name.
+  case unknownFormat
   /// It has not the format that its name says.
   case otherFormat
   /// A part of it is missing or contradicts another one.
@@ -26,6 +28,7 @@ public enum ImportRefusal: Error, Equatable, Sendable {
     case .tooLarge(let limit):
       Phrase("“\(name)” is larger than \(limit >> 20) MB, so it was not imported.")
     case .tooDeep: Phrase("“\(name)” is nested too deeply, so it was not imported.")
+    case .unknownFormat: Phrase("“\(name)” is in a format that Paber can’t import.")
     case .otherFormat: Phrase("“\(name)” is not the kind of file that its name says.")
     case .damaged: Phrase("“\(name)” is damaged or not complete.")
     case .entities:

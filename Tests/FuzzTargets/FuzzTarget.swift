@@ -34,6 +34,10 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case odt
   /// A document of Word or LibreOffice that is imported.
   case foreign
+  /// A page of HTML as Markdown.
+  case importhtml
+  /// A file of RTF as Markdown.
+  case importrtf
 
   /// Does what the bytes say, and stops the program where a law is broken.
   ///
@@ -59,6 +63,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .docx: DOCXTarget.run(&tape)
     case .odt: ODTTarget.run(&tape)
     case .foreign: ForeignDocumentTarget.run(&tape)
+    case .importhtml: ImportTarget.runHTML(&tape)
+    case .importrtf: ImportTarget.runRTF(&tape)
     }
     return tape.operations
   }

@@ -54,7 +54,8 @@ public final class MenuBarModule: Module {
       [
         .command("new"), .command("open", alternate: "reopen-encoding"), .command("open-recent"),
         .menu(drafts.menu), .separator, .command("save"),
-        .command("save-as", alternate: "rename"), .rare("move"), .command("export"),
+        .command("save-as", alternate: "rename"), .rare("move"),
+        .command("export", alternate: "import"),
         .command("versions"), .rareUnlessOn("reading-lock"), .separator, .rare("minimize"),
         .rare("maximize"), .command("close"),
       ]

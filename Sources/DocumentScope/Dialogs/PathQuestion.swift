@@ -1,3 +1,4 @@
+import Import
 import Interface
 import Platform
 import SystemPackage
@@ -17,10 +18,19 @@ struct PathQuestion {
   var start: FilePath?
   /// Why the last answer did not do.
   var refusal: Phrase?
+  /// True if documents of other programs are to be chosen.
+  var isForImport = false
 
   /// Which files to open.
   static func opening(in folder: FilePath) -> PathQuestion {
     PathQuestion(kind: .files, label: Phrase("Open"), folder: folder)
+  }
+
+  /// Which documents of other programs to import.
+  static func importing(in folder: FilePath) -> PathQuestion {
+    PathQuestion(
+      kind: .files, label: Phrase("Import"), button: Phrase("Import"), folder: folder,
+      isForImport: true)
   }
 
   /// Where to save, at first at a path.
@@ -43,9 +53,12 @@ struct PathQuestion {
   /// Which files a dialog shows: texts, or all.
   var filters: [(name: Phrase, patterns: [String])] {
     if case .folder = kind { return [] }
-    let endings = ["md", "markdown", "mdown", "mkd", "txt", "text"]
+    let endings =
+      isForImport
+      ? ImportFormats.fileExtensions : ["md", "markdown", "mdown", "mkd", "txt", "text"]
+    let words = isForImport ? Phrase("Documents") : Phrase("Markdown and Text")
     return [
-      (Phrase("Markdown and Text"), (endings + endings.map { $0.uppercased() }).map { "*." + $0 }),
+      (words, (endings + endings.map { $0.uppercased() }).map { "*." + $0 }),
       (Phrase("All Files"), ["*"]),
     ]
   }

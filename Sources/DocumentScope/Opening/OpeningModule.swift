@@ -46,6 +46,18 @@ final class OpeningModule: Module {
     if makesRoom, refused.isEmpty { closing.close() }
   }
 
+  /// Opens sheets in windows of their own; an untouched one makes room for them if all goes well.
+  ///
+  /// - Parameter makesRoom: false if it stays in any case.
+  func open(_ requests: [DocumentRequest], makesRoom: Bool) {
+    if requests.isEmpty { return }
+    let makesRoom = makesRoom && saving.isUntouched
+    let refused = requests.filter { request in
+      !telling(about: saving.file.name) { try documents.open(request) }
+    }
+    if makesRoom, refused.isEmpty { closing.close() }
+  }
+
   /// Opens a blank sheet in a window of its own.
   func newSheet() {
     telling(about: saving.file.name) { try documents.newSheet() }

@@ -16,6 +16,12 @@ nonisolated enum PastedText: Sendable {
   static let types =
     [ClipboardData.markdown, ClipboardData.html] + richTextTypes + [ClipboardData.text]
 
+  /// The format of a form that becomes Markdown; nil: it is text.
+  private static func format(of type: String) -> (any ImportFormat)? {
+    if type == ClipboardData.html { return HTMLFormat(from: .clipboard) }
+    return richTextTypes.contains(type) ? RTFFormat() : nil
+  }
+
   private static let richTextTypes = [ClipboardData.rtf, "application/rtf", "text/richtext"]
 
   /// Reads what came. On any thread; HTML of a megabyte takes some 200 ms.
@@ -24,13 +30,12 @@ nonisolated enum PastedText: Sendable {
   ///   - lines: the meaning of lines in the document.
   ///   - ending: the line end of the document.
   init(_ data: ClipboardData, lines: LineMeaning, ending: String) {
-    let format: (any ImportFormat)? =
-      data.type == ClipboardData.html ? HTMLFormat(from: .clipboard) : nil
-    guard let format else {
+    guard let format = Self.format(of: data.type) else {
       self = .text(TextRope(bytes: LineEndings.replaced(data.bytes, by: ending)))
       return
     }
-    var writer = MarkdownWriter()
+    // There is no place for the files of pictures.
+    var writer = MarkdownWriter(keepsPictures: false)
     // A form that is refused is none.
     guard (try? format.read(data.bytes, into: &writer)) != nil else {
       self = .plainIsBetter

@@ -9,10 +9,10 @@ public struct HTMLFormat: ImportFormat {
 
   /// The way on which HTML came.
   public enum Source: Sendable {
-    /// As a file: pictures in it are kept.
+    /// As a file.
     case file
-    /// From the clipboard, where there is no place for pictures: their words stay. Lines that a program
-    /// for code has coloured are refused as another format; their plain text is better.
+    /// From the clipboard. Lines that a program for code has coloured are refused as another format:
+    /// their plain text is better.
     case clipboard
   }
 
@@ -38,7 +38,7 @@ public struct HTMLFormat: ImportFormat {
     let text = HTMLSource.utf8(bytes, label: charset)
     guard HTMLGuard.allows(text) else { throw .tooDeep }
     guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
-    var reader = HTMLReader(writer, keepsPictures: source == .file, in: book)
+    var reader = HTMLReader(writer, in: book)
     let isRead = try library.parse(text) { (root) throws(ImportRefusal) in
       if source == .clipboard, HTMLElements.isColouredCode(root) { throw .otherFormat }
       try reader.read(root)

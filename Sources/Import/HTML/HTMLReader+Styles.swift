@@ -64,7 +64,7 @@ extension HTMLReader {
       return
     }
     if address.hasPrefix("data:") {
-      if keepsPictures, let picture = DataAddress(address) {
+      if let picture = DataAddress(address) {
         writer.picture(
           picture.bytes, named: picture.name, alternative: words, link: style.link)
         didWriteInset()

@@ -26,29 +26,35 @@ extension HTMLReader {
     _ row: [HTMLTable.Cell], _ covered: inout [Int: Int], _ style: Style
   ) throws(ImportRefusal) {
     var column = 0
-    func writeCovered(_ writer: inout MarkdownWriter, _ covered: inout [Int: Int]) {
-      while let rows = covered[column], rows > 0, column < HTMLTable.mostColumns {
-        covered[column] = rows - 1
-        writer.begin(.cell)
-        writer.end()
-        column += 1
-      }
-    }
     for cell in row where column < HTMLTable.mostColumns {
-      writeCovered(&writer, &covered)
+      writeCovered(&column, &covered)
       var style = style
       style.isInHeading = cell.isHead
       try block(.cell, cell.node, changed(style, by: cell.node.name, cell.node, nil))
       for place in 0..<cell.columns {
         if cell.rows > 1 { covered[column + place] = cell.rows - 1 }
-        if place > 0 {
+        if place > 0, coveredCells < HTMLTable.mostCovered {
+          coveredCells += 1
           writer.begin(.cell)
           writer.end()
         }
       }
       column += cell.columns
     }
-    writeCovered(&writer, &covered)
+    writeCovered(&column, &covered)
+  }
+
+  /// Writes the empty cells that cells above cover, from `column` on.
+  private mutating func writeCovered(_ column: inout Int, _ covered: inout [Int: Int]) {
+    while let rows = covered[column], rows > 0, column < HTMLTable.mostColumns,
+      coveredCells < HTMLTable.mostCovered
+    {
+      coveredCells += 1
+      covered[column] = rows - 1
+      writer.begin(.cell)
+      writer.end()
+      column += 1
+    }
   }
 }
 
@@ -63,6 +69,8 @@ struct HTMLTable {
 
   /// Cells that cover more columns, and columns behind these, are cut off.
   static let mostColumns = 256
+  /// Empty cells that a page may have for those that others cover: a few bytes ask for hundreds.
+  static let mostCovered = 1 << 16
 
   private(set) var rows: [[Cell]] = []
   private(set) var captions: [HTMLNode] = []

@@ -21,19 +21,17 @@ struct HTMLReader {
   /// True if white space that comes next is seen already.
   private var endsWithSpace = true
   private var depth = 0
+  /// The empty cells that were written for those that others cover.
+  var coveredCells = 0
   /// Elements nest no deeper: the recursion fits on the stack of any thread.
   private static let deepest = 700
-
-  /// False if pictures that the page holds leave only their words.
-  let keepsPictures: Bool
 
   /// The book of which the page is a part; nil for a page of its own.
   let book: (any HTMLBook)?
 
-  init(_ writer: MarkdownWriter, keepsPictures: Bool, in book: (any HTMLBook)? = nil) {
+  init(_ writer: MarkdownWriter, in book: (any HTMLBook)? = nil) {
     self.writer = writer
     self.book = book
-    self.keepsPictures = keepsPictures
   }
 
   /// Reads a document.

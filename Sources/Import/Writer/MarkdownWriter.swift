@@ -27,9 +27,14 @@ public struct MarkdownWriter: Sendable {
 
   /// The number of comments that the reader has left out.
   public var commentCount = 0
+  /// False if pictures that the document brings leave only their words.
+  private let keepsPictures: Bool
+  private var droppedPictureCount = 0
 
   /// Makes a writer of an empty document.
-  public init() {}
+  ///
+  /// - Parameter keepsPictures: false where there is no place for the files of pictures.
+  public init(keepsPictures: Bool = true) { self.keepsPictures = keepsPictures }
 
   /// Begins a block in the one that is open.
   public mutating func begin(_ block: ImportedBlock) {
@@ -82,10 +87,15 @@ public struct MarkdownWriter: Sendable {
 
   /// Adds a picture that the document brought with it.
   ///
-  /// - Parameter name: the name that it had; the writer makes it safe and unique.
+  /// - Parameter name: the name that it had; the writer makes it safe and unique. What ends behind the
+  ///   last full stop says the format.
   public mutating func picture(
     _ bytes: [UInt8], named name: String, alternative: String, link: LinkTarget? = nil
   ) {
+    guard keepsPictures else {
+      droppedPictureCount += 1
+      return write(alternative, link: link)
+    }
     let name = names.unique(name)
     pictures.append(ImportedPicture(name: name, bytes: bytes))
     picture(at: name, alternative: alternative, link: link)
@@ -109,7 +119,8 @@ public struct MarkdownWriter: Sendable {
     while let label = streams[streams.count - 1].label { endFootnote(label) }
     streams[0].finish()
     return ImportedDocument(
-      markdown: joined(for: lines), pictures: pictures, commentCount: commentCount)
+      markdown: joined(for: lines), pictures: pictures,
+      droppedPictureCount: droppedPictureCount, commentCount: commentCount)
   }
 
   private mutating func note(_ label: String) {

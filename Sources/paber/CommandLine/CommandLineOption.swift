@@ -42,6 +42,13 @@ struct CommandLineOption {
       return $1.export != nil
     },
     .value(
+      "import", "file",
+      "Write a document of another program (HTML, RTF) as Markdown to standard output and exit."
+    ) {
+      $1.importedFile = FilePath(address: $0.text) ?? $0.path
+      return true
+    },
+    .value(
       "output", "file", "The file of --export, also -o; standard output if not named."
     ) {
       $1.output = $0.path

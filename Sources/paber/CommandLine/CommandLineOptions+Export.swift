@@ -3,6 +3,12 @@ import Markdown
 import SystemPackage
 
 extension CommandLineOptions {
+  /// The options of a command line with nothing but `--import`.
+  init(importing file: FilePath?) {
+    self.init()
+    importedFile = file
+  }
+
   /// Checks that the options of an export go together.
   func checkExport() throws(CommandLineError) {
     if let wrapColumn {

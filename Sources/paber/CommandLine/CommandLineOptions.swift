@@ -41,6 +41,8 @@ struct CommandLineOptions: Equatable {
   var traceLatency: FilePath?
   /// The format that the document is exported to in place of a window.
   var export: ExportFormat?
+  /// The document of another program that is written as Markdown in place of a window.
+  var importedFile: FilePath?
   /// The file of the export; nil or `-`: standard output.
   var output: FilePath?
   /// The meaning of lines in the export; nil: the document tells.
@@ -58,7 +60,8 @@ struct CommandLineOptions: Equatable {
 
   /// Whether a Paber that runs already may open what is asked for: nothing asked changes the process.
   var mayBeHandedOver: Bool {
-    !isAlone && render == nil && export == nil && traceLatency == nil && theme == nil
+    !isAlone && render == nil && export == nil && importedFile == nil && traceLatency == nil
+      && theme == nil
   }
 
   /// The longest side of a picture in pixels.
@@ -81,6 +84,9 @@ struct CommandLineOptions: Equatable {
       throw CommandLineError("--service: what to open is asked on the session's bus.")
     }
     try checkExport()
+    if importedFile != nil, self != CommandLineOptions(importing: importedFile) {
+      throw CommandLineError("--import stands alone: it writes Markdown to standard output.")
+    }
     if let scale, !(0.5...8).contains(scale) {
       throw CommandLineError("--scale: \(scale) is not between 0.5 and 8.")
     }

@@ -31,6 +31,8 @@ struct Program {
     do {
       if let format = options.export {
         try CommandLineExport(format, options, process).write()
+      } else if let file = options.importedFile {
+        try CommandLineImport(file, process).write()
       } else if let output = options.render {
         try render(to: output, CompositionRoot(process))
       } else {

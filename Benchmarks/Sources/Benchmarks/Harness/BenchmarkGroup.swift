@@ -75,14 +75,14 @@ struct BenchmarkGroup {
       name: "word", title: "Exporting a document for word processors",
       run: { try WordProcessorBenchmark.run($0) }),
     BenchmarkGroup(
-      name: "import", title: "Importing DOCX and ODT",
-      run: { try ImportBenchmark.run($0) }),
-    BenchmarkGroup(
       name: "pdf", title: "Exporting a document as PDF",
       run: { try PDFBenchmark.run($0) }),
     BenchmarkGroup(
       name: "book", title: "Exporting a document as a book",
       run: { try BookBenchmark.run($0) }),
+    BenchmarkGroup(
+      name: "import", title: "Importing documents of other programs",
+      run: { try ImportBenchmark.run($0) }),
     BenchmarkGroup(
       name: "memory", title: "Memory of a process with one document",
       run: { try MemoryBenchmark.run($0) }),

@@ -1,0 +1,115 @@
+import ApplicationScope
+import Files
+import Import
+import Interface
+import Platform
+import SystemPackage
+import TextCore
+import Words
+
+/// Imports documents of other programs: each becomes a sheet of Markdown that no file holds yet.
+///
+/// Files are read in the background and never written to. A thin line shows that, and Escape cancels it.
+/// A file that is refused is told in a sentence.
+final class ImportModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let saving: SavingModule
+  private let sheets: SheetsModule
+  private let dialogs: DialogsModule
+  private let jobs: JobsModule
+  private let opening: OpeningModule
+  private let store: any FileStore
+  private let slot: JobSlot
+  /// The job whose progress is shown.
+  private var shown: Job?
+
+  /// The end of one import.
+  private nonisolated enum Ending: Sendable {
+    case imported(ImportedDocument)
+    case refused(Phrase)
+  }
+
+  init(
+    _ core: DocumentCore, saving: SavingModule, sheets: SheetsModule, dialogs: DialogsModule,
+    jobs: JobsModule, opening: OpeningModule, application: ApplicationScope,
+    store: any FileStore, queue: any BackgroundQueue
+  ) {
+    self.core = core
+    self.saving = saving
+    self.sheets = sheets
+    self.dialogs = dialogs
+    self.jobs = jobs
+    self.opening = opening
+    self.store = store
+    slot = JobSlot(queue: queue, mainThread: application.mainThread)
+  }
+
+  func tearDown() { slot.cancel() }
+
+  var commands: [Command] {
+    [Command("import", "Import…", .file) { [weak self] in self?.begin() }]
+  }
+
+  private func begin() {
+    dialogs.ask(.importing(in: saving.folder)) { [weak self] answer in
+      if let answer { self?.read(answer.paths) }
+    }
+  }
+
+  /// Reads files in the background. A newer import takes the place of one that runs.
+  private func read(_ paths: [FilePath]) {
+    hide()
+    let job = slot.start { [store] job in
+      var endings: [Ending] = []
+      for path in paths where job.isWanted { endings.append(Self.ending(of: path, in: store)) }
+      return endings
+    } then: { [weak self] outcome in
+      self?.end(outcome.value, paths)
+    }
+    guard slot.job === job else { return }
+    shown = job
+    jobs.show(job) { [weak self] in self?.slot.cancel() }
+  }
+
+  private nonisolated static func ending(of path: FilePath, in store: any FileStore) -> Ending {
+    let name = FileSentence.name(of: path)
+    do {
+      guard let format = ImportFormats.format(ofFileNamed: path.name) else {
+        throw ImportRefusal.unknownFormat
+      }
+      let file = try store.read(path, limit: ImportFormats.mostBytes)
+      return .imported(try format.document(from: file.bytes, keepsPictures: false))
+    } catch let refusal as ImportRefusal {
+      return .refused(refusal.sentence(for: name))
+    } catch {
+      return .refused(FileSentence.sentence(for: error, path: path))
+    }
+  }
+
+  private func hide() {
+    if let shown { jobs.hide(shown) }
+    shown = nil
+  }
+
+  private func end(_ endings: [Ending], _ paths: [FilePath]) {
+    hide()
+    var requests: [DocumentRequest] = []
+    var refusal: Phrase?
+    for (ending, path) in zip(endings, paths) {
+      switch ending {
+      case .imported(let document): requests.append(request(document, FileSentence.name(of: path)))
+      case .refused(let sentence): refusal = refusal ?? sentence
+      }
+    }
+    if let refusal { sheets.notify(refusal) }
+    opening.open(requests, makesRoom: refusal == nil)
+  }
+
+  private func request(_ document: ImportedDocument, _ name: Phrase) -> DocumentRequest {
+    let text = LineEndings.replaced(document.markdown, by: saving.lineEnding)
+    var request = DocumentRequest(text: TextRope(bytes: text))
+    request.isUnsaved = true
+    request.notice = ImportSentence.sentence(about: document, name)
+    return request
+  }
+}

@@ -1,0 +1,357 @@
+import Markdown
+
+/// A text of paragraphs: that of the document, or of a footnote.
+struct RTFFlow {
+  /// A piece of a paragraph.
+  enum Piece {
+    case text(String, ImportedStyles, RTFState.LinkAddress?)
+    case lineBreak
+    case reference(String)
+    case picture([UInt8], name: String, String)
+  }
+
+  /// A list that is open, with an item in it.
+  struct OpenList {
+    var list: Int
+    var level: Int
+    var indent: Int
+    var isOrdered: Bool
+  }
+
+  /// The label of the footnote; nil for the document.
+  var label: String?
+  /// The pieces of the paragraph, but for the text that is open.
+  private var pieces: [Piece] = []
+  private var text = ""
+  private var styles: ImportedStyles = []
+  private var link: RTFState.LinkAddress?
+  /// The marker that a reader without lists shows.
+  var markerText: String?
+  private var lists: [OpenList] = []
+  /// The next number of each list and level.
+  private var numbers: [[Int]: Int] = [:]
+  private var isInQuote = false
+  /// True while a quote is open in the innermost item.
+  private var isInItemQuote = false
+  private var code: [String] = []
+  private var table: RTFTable?
+  /// True if the row that comes is repeated on each page: its look is that of a head.
+  var isHeaderRow = false
+
+  /// Adds letters to the paragraph.
+  mutating func add(_ letters: String, _ styles: ImportedStyles, _ link: RTFState.LinkAddress?) {
+    if styles != self.styles || link != self.link { endText() }
+    (self.styles, self.link) = (styles, link)
+    text += letters
+  }
+
+  /// Adds something else to the paragraph.
+  mutating func add(_ piece: Piece) {
+    endText()
+    pieces.append(piece)
+  }
+
+  private mutating func endText() {
+    if !text.isEmpty { pieces.append(.text(text, styles, link)) }
+    text = ""
+  }
+
+  /// True if the paragraph has nothing yet.
+  var isEmpty: Bool { pieces.isEmpty && text.isEmpty }
+
+  // Paragraphs
+
+  /// Writes the paragraph that has come, in its style.
+  mutating func end(
+    _ format: RTFParagraphFormat, _ style: RTFStyle, level: RTFListLevel?,
+    _ writer: inout MarkdownWriter
+  ) {
+    endText()
+    defer {
+      pieces = []
+      markerText = nil
+    }
+    if style.kind == .code {
+      if code.isEmpty { leaveItems(format, isItem: true, isQuote: false, &writer) }
+      return code.append(plainText)
+    }
+    closeCode(&writer)
+    if style.kind == .rule {
+      closeBlocks(&writer)
+      return writer.rule()
+    }
+    guard !isBlank else { return }
+    switch style.kind {
+    case .heading(let level):
+      closeBlocks(&writer)
+      writer.begin(.heading(level: level))
+      write(without: style.styles, &writer)
+      writer.end()
+    default: endText(format, style, level, &writer)
+    }
+  }
+
+  private mutating func endText(
+    _ format: RTFParagraphFormat, _ style: RTFStyle, _ level: RTFListLevel?,
+    _ writer: inout MarkdownWriter
+  ) {
+    let isQuote = style.kind == .quote
+    if let level, !level.isUnmarked || beginsWithBox {
+      closeItemQuote(&writer)
+      if isInQuote != isQuote { closeBlocks(&writer) }
+      if isQuote, !isInQuote { beginQuote(&writer) }
+      beginItem(format, level, &writer)
+    } else {
+      leaveItems(format, isItem: style.kind == .item, isQuote: isQuote, &writer)
+      if !isQuote { closeItemQuote(&writer) }
+      if lists.isEmpty, isInQuote != isQuote { closeBlocks(&writer) }
+      if isQuote, !isInQuote, lists.isEmpty { beginQuote(&writer) }
+      if isQuote, !isInQuote, !isInItemQuote {
+        writer.begin(.quote)
+        isInItemQuote = true
+      }
+    }
+    writer.begin(.paragraph)
+    write(without: style.styles, &writer)
+    writer.end()
+  }
+
+  private mutating func closeItemQuote(_ writer: inout MarkdownWriter) {
+    if isInItemQuote { writer.end() }
+    isInItemQuote = false
+  }
+
+  private mutating func beginQuote(_ writer: inout MarkdownWriter) {
+    writer.begin(.quote)
+    isInQuote = true
+  }
+
+  // Lists
+
+  private mutating func beginItem(
+    _ format: RTFParagraphFormat, _ level: RTFListLevel, _ writer: inout MarkdownWriter
+  ) {
+    while let last = lists.last, last.level > format.level { closeList(&writer) }
+    let isOrdered = !level.isBullet && !level.isUnmarked
+    if let last = lists.last, last.level == format.level {
+      // Tasks and bullets have lists of their own there.
+      if isOrdered ? last.list == format.list : !last.isOrdered {
+        writer.end()
+      } else {
+        closeList(&writer)
+      }
+    }
+    let key = [format.list, format.level]
+    let number = numbers[key] ?? level.start
+    if isOrdered { numbers[key] = number + 1 }
+    // Deeper lists that are written with it begin anew.
+    for other in numbers.keys where other[0] == format.list && other[1] > format.level {
+      numbers[other] = nil
+    }
+    if lists.last?.level != format.level || lists.isEmpty {
+      writer.begin(
+        .list(isOrdered ? .ordered(start: number, delimiter: delimiter) : .bullet(.hyphen)))
+      lists.append(
+        OpenList(
+          list: format.list, level: format.level, indent: format.indent, isOrdered: isOrdered))
+    }
+    writer.begin(.item(takeTask()))
+  }
+
+  private var delimiter: UInt8 {
+    markerText?.utf8.contains(.closeParenthesis) ?? false ? .closeParenthesis : .period
+  }
+
+  private var beginsWithBox: Bool {
+    guard case .text(let text, _, _)? = pieces.first, let box = text.unicodeScalars.first else {
+      return false
+    }
+    return box == "☐" || box == "☑" || box == "☒"
+  }
+
+  /// Takes a box from the beginning of the text.
+  private mutating func takeTask() -> DocumentItem.Task? {
+    guard beginsWithBox, case .text(let text, let styles, let link)? = pieces.first else {
+      return nil
+    }
+    let box = text.unicodeScalars.first
+    let rest = String(String.UnicodeScalarView(text.unicodeScalars.dropFirst()).drop { $0 == " " })
+    pieces[0] = .text(rest, styles, link)
+    return box == "☐" ? .open : .done
+  }
+
+  /// Ends the items that a paragraph without a marker is not set in as far as.
+  private mutating func leaveItems(
+    _ format: RTFParagraphFormat, isItem: Bool, isQuote: Bool, _ writer: inout MarkdownWriter
+  ) {
+    while let last = lists.last {
+      // A quote is set in itself.
+      let indent = isQuote && !isInQuote ? format.indent - 1 : format.indent
+      if indent > 0, indent >= last.indent, last.indent > 0 || isItem { return }
+      closeList(&writer)
+    }
+  }
+
+  private mutating func closeList(_ writer: inout MarkdownWriter) {
+    closeItemQuote(&writer)
+    lists.removeLast()
+    writer.end()
+    writer.end()
+  }
+
+  private mutating func closeBlocks(_ writer: inout MarkdownWriter) {
+    while !lists.isEmpty { closeList(&writer) }
+    if isInQuote { writer.end() }
+    isInQuote = false
+  }
+
+  private mutating func closeCode(_ writer: inout MarkdownWriter) {
+    guard !code.isEmpty else { return }
+    if lists.isEmpty { closeBlocks(&writer) }
+    writer.begin(.code(info: ""))
+    writer.write(code.joined(separator: "\n"))
+    writer.end()
+    code = []
+  }
+
+  /// Ends all blocks.
+  mutating func close(_ writer: inout MarkdownWriter) {
+    closeTable(&writer)
+    closeCode(&writer)
+    closeBlocks(&writer)
+  }
+
+  // Tables
+
+  /// Adds the paragraph to the cell that is open.
+  mutating func endCellParagraph(_ format: RTFParagraphFormat) {
+    endText()
+    if table == nil { table = RTFTable() }
+    if !isBlank { table?.add(pieces, format.alignment) }
+    pieces = []
+    markerText = nil
+  }
+
+  mutating func endCell() {
+    if table == nil { table = RTFTable() }
+    table?.endCell()
+  }
+
+  mutating func endRow() { table?.endRow(isHeader: isHeaderRow) }
+
+  /// Writes the table, if one has ended.
+  mutating func closeTable(_ writer: inout MarkdownWriter) {
+    guard let table else { return }
+    self.table = nil
+    closeCode(&writer)
+    if lists.isEmpty { closeBlocks(&writer) }
+    table.write(to: &writer)
+  }
+
+  var isInTable: Bool { table != nil }
+
+  // Pieces
+
+  private var isBlank: Bool {
+    pieces.allSatisfy { piece in
+      switch piece {
+      case .text(let text, _, _): text.utf8.allSatisfy { $0 <= 0x20 }
+      case .lineBreak: true
+      default: false
+      }
+    }
+  }
+
+  private var plainText: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text, _, _): text
+      case .lineBreak: "\n"
+      default: ""
+      }
+    }.joined()
+  }
+
+  private func write(without styles: ImportedStyles, _ writer: inout MarkdownWriter) {
+    for piece in pieces { piece.write(to: &writer, without: styles) }
+  }
+}
+
+extension RTFFlow.Piece {
+  /// Writes the piece without styles that all of its paragraph has.
+  func write(to writer: inout MarkdownWriter, without styles: ImportedStyles) {
+    switch self {
+    case .text(let text, let own, let link):
+      writer.write(
+        text, styles: own.subtracting(styles),
+        link: link.map { LinkTarget(destination: $0.address, title: $0.title) })
+    case .lineBreak: writer.breakLine()
+    case .reference(let label): writer.refer(toFootnote: label)
+    case .picture(let bytes, let name, let words):
+      writer.picture(bytes, named: name, alternative: words)
+    }
+  }
+}
+
+/// A table of RTF until it ends.
+struct RTFTable {
+  private struct Cell {
+    var pieces: [[RTFFlow.Piece]] = []
+    var alignment = RTFParagraphFormat.ParagraphSide.natural
+  }
+
+  private var rows: [(cells: [Cell], isHeader: Bool)] = []
+  private var row: [Cell] = []
+  private var cell = Cell()
+
+  mutating func add(_ pieces: [RTFFlow.Piece], _ side: RTFParagraphFormat.ParagraphSide) {
+    if cell.pieces.isEmpty { cell.alignment = side }
+    cell.pieces.append(pieces)
+  }
+
+  mutating func endCell() {
+    row.append(cell)
+    cell = Cell()
+  }
+
+  mutating func endRow(isHeader: Bool) {
+    if !cell.pieces.isEmpty { endCell() }
+    if !row.isEmpty { rows.append((row, isHeader)) }
+    row = []
+  }
+
+  func write(to writer: inout MarkdownWriter) {
+    var all = rows
+    var last = row
+    if !cell.pieces.isEmpty { last.append(cell) }
+    if !last.isEmpty { all.append((last, false)) }
+    let sides = (all.count > 1 ? all[1] : all.first)?.cells.map(\.alignment) ?? []
+    writer.begin(
+      .table(
+        sides.map { side in
+          switch side {
+          case .natural: .natural
+          case .center: .center
+          case .right: .right
+          }
+        }))
+    for (cells, isHeader) in all {
+      writer.begin(.row)
+      for cell in cells { Self.write(cell, isHeader ? .strong : [], &writer) }
+      writer.end()
+    }
+    writer.end()
+  }
+
+  private static func write(
+    _ cell: Cell, _ ownStyles: ImportedStyles, _ writer: inout MarkdownWriter
+  ) {
+    writer.begin(.cell)
+    for paragraph in cell.pieces {
+      writer.begin(.paragraph)
+      for piece in paragraph { piece.write(to: &writer, without: ownStyles) }
+      writer.end()
+    }
+    writer.end()
+  }
+}

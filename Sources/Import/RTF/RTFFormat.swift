@@ -1,0 +1,23 @@
+/// Rich text: files, and clips of word processors.
+public struct RTFFormat: ImportFormat {
+  /// More bytes are not read.
+  static let mostBytes = 1 << 26
+
+  /// Makes the format.
+  public init() {}
+
+  /// The endings of its files.
+  public var fileExtensions: [String] { ["rtf"] }
+
+  /// Reads a document.
+  public func read(_ bytes: [UInt8], into writer: inout MarkdownWriter) throws(ImportRefusal) {
+    guard bytes.count <= Self.mostBytes else { throw .tooLarge(limit: Self.mostBytes) }
+    guard
+      let start = bytes.firstIndex(where: { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }),
+      bytes[start...].starts(with: Array("{\\rtf".utf8))
+    else { throw .otherFormat }
+    var reader = RTFReader(writer)
+    try reader.read(bytes)
+    writer = reader.writer
+  }
+}

@@ -1,0 +1,163 @@
+extension RTFReader {
+  /// Does what a control says that is no destination.
+  mutating func apply(_ name: String, _ number: Int?) {
+    switch state.destination {
+    case .text, .note:
+      if !applyToText(name, number), !applyToParagraph(name, number) {
+        applyToLetters(name, number)
+      }
+    case .fonts: applyToFont(name, number)
+    case .styles: applyToStyle(name, number)
+    case .list: applyToList(name, number)
+    case .overrides: applyToOverride(name, number)
+    case .oldNumbering: applyToOldList(name, number)
+    case .picture:
+      if name == "pngblip" { heads.setPicture("picture.png") }
+      if name == "jpegblip" { heads.setPicture("picture.jpg") }
+    default: if name == "uc" { state.fallbackCount = max(0, number ?? 1) }
+    }
+  }
+
+  /// Controls that are text, or end some; false for others.
+  private mutating func applyToText(_ name: String, _ number: Int?) -> Bool {
+    switch name {
+    case "par", "sect", "page", "column": endParagraph(state.paragraph, isLast: false)
+    case "line", "lbr", "softline":
+      if !state.isHidden { flows[flows.count - 1].add(.lineBreak) }
+    case "cell", "nestcell":
+      if name == "cell" { endCell() } else { add(" ") }
+    case "row": flows[flows.count - 1].endRow()
+    case "nestrow": add(" ")
+    case "trowd": flows[flows.count - 1].isHeaderRow = false
+    case "trhdr": flows[flows.count - 1].isHeaderRow = true
+    case "tab": add("\t")
+    default:
+      guard let letter = Self.letters[name] else { return false }
+      add(letter)
+    }
+    return true
+  }
+
+  private static let letters = [
+    "emdash": "—", "endash": "–", "emspace": "\u{2003}", "enspace": "\u{2002}",
+    "qmspace": "\u{2005}",
+    "bullet": "•", "lquote": "‘", "rquote": "’", "ldblquote": "“", "rdblquote": "”",
+    "zwj": "\u{200D}", "zwnj": "\u{200C}", "ltrmark": "\u{200E}", "rtlmark": "\u{200F}",
+    "zwbo": "\u{200B}", "zwnbo": "\u{2060}",
+  ]
+
+  private mutating func applyToParagraph(_ name: String, _ number: Int?) -> Bool {
+    switch name {
+    case "pard": state.paragraph = RTFParagraphFormat()
+    case "s": state.paragraph.style = number ?? 0
+    case "outlinelevel": state.paragraph.outline = number
+    case "ls": state.paragraph.list = number ?? 0
+    case "ilvl": state.paragraph.level = number ?? 0
+    case "li", "lin": state.paragraph.indent = max(0, number ?? 0)
+    case "intbl": state.paragraph.isInTable = true
+    case "qc": state.paragraph.alignment = .center
+    case "qr": state.paragraph.alignment = .right
+    case "ql", "qj": state.paragraph.alignment = .natural
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func applyToLetters(_ name: String, _ number: Int?) {
+    let isOn = number != 0
+    switch name {
+    case "plain":
+      state.styles = []
+      state.isHidden = false
+      state.characterStyle = 0
+    case "b": state.styles.set(.strong, to: isOn)
+    case "i": state.styles.set(.emphasis, to: isOn)
+    case "ul", "uld", "uldash", "uldb", "ulw", "ulth", "ulwave", "uldashd", "uldashdd":
+      state.styles.set(.underline, to: isOn)
+    case "ulnone": state.styles.remove(.underline)
+    case "strike", "striked": state.styles.set(.strikethrough, to: isOn)
+    case "highlight": state.styles.set(.highlight, to: (number ?? 0) != 0)
+    case "v", "deleted": state.isHidden = isOn
+    case "f": state.font = number ?? 0
+    case "cs": state.characterStyle = number ?? 0
+    case "uc": state.fallbackCount = max(0, number ?? 1)
+    case "ansicpg": codePage = number ?? codePage
+    case "mac": codePage = 10000
+    case "pc": codePage = 437
+    case "pca": codePage = 850
+    default: break
+    }
+  }
+
+  // Tables of the head
+
+  private mutating func applyToFont(_ name: String, _ number: Int?) {
+    switch name {
+    case "f": heads.font = number ?? 0
+    case "fcharset":
+      if let page = RTFCharset.codePage(ofFontCharset: number ?? 0) {
+        tables.fonts[heads.font] = page
+      }
+    case "cpg": tables.fonts[heads.font] = number
+    default: break
+    }
+  }
+
+  private mutating func applyToStyle(_ name: String, _ number: Int?) {
+    switch name {
+    case "s", "cs":
+      heads.style = number
+      heads.isCharacterStyle = name == "cs"
+      heads.outline = nil
+    case "ds", "ts": heads.style = nil
+    case "outlinelevel": heads.outline = number
+    default: applyToLetters(name, number)
+    }
+  }
+
+  /// Notes a style whose name has come to its semicolon.
+  mutating func endStyle(_ name: String) {
+    defer {
+      heads.style = 0
+      heads.outline = nil
+      heads.isCharacterStyle = false
+    }
+    guard let number = heads.style else { return }
+    if heads.isCharacterStyle {
+      if RTFStyle.isCode(name) { tables.codeStyles.insert(number) }
+    } else {
+      tables.paragraphs[number] = RTFStyle(
+        name: name, outline: heads.outline, styles: state.styles)
+    }
+  }
+
+  private mutating func applyToList(_ name: String, _ number: Int?) {
+    switch name {
+    case "list": heads.levels = []
+    case "listlevel": heads.levels.append(RTFListLevel())
+    case "levelnfc", "levelnfcn":
+      if let last = heads.levels.indices.last { heads.levels[last].kind = number ?? 0 }
+    case "levelstartat":
+      if let last = heads.levels.indices.last { heads.levels[last].start = number ?? 1 }
+    case "listid": if let number { tables.lists[number] = heads.levels }
+    default: break
+    }
+  }
+
+  private mutating func applyToOverride(_ name: String, _ number: Int?) {
+    switch name {
+    case "listid": heads.listNumber = number ?? 0
+    case "ls": if let number { tables.overrides[number] = heads.listNumber }
+    default: break
+    }
+  }
+
+  private mutating func applyToOldList(_ name: String, _ number: Int?) {
+    switch name {
+    case "pnlvlblt": heads.oldList?.kind = 23
+    case "pnlvlcont": heads.oldList = nil
+    case "pnstart": heads.oldList?.start = number ?? 1
+    default: break
+    }
+  }
+}

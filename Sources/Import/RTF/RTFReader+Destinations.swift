@@ -1,0 +1,128 @@
+import Markdown
+
+extension RTFReader {
+  /// Begins what a group is for, if its first control says that. False: the control is none of these.
+  mutating func begin(_ name: String, _ number: Int?) -> Bool {
+    if state.destination == .skipped {
+      // A form that others read is left out with all in it, but for these.
+      guard name == "ud" || name == "shptxt" || name == "result" else { return true }
+      state.destination = outerText
+      state.isOptional = false
+      return true
+    }
+    let destination: RTFState.Destination
+    switch name {
+    case "fonttbl": destination = .fonts
+    case "stylesheet": destination = .styles
+    case "listtable": destination = .list
+    case "listoverridetable": destination = .overrides
+    case "listtext", "pntext": destination = .listText
+    case "fldinst": destination = .instruction
+    case "footnote":
+      beginNote()
+      destination = .note
+    case "pict": destination = .picture
+    case "sn": destination = .propertyName
+    case "sv": destination = .propertyValue
+    case "bkmkstart": destination = .bookmark
+    case "pn": destination = .oldNumbering
+    case "annotation":
+      writer.commentCount += 1
+      destination = .skipped
+    case "fldrslt":
+      beginResult()
+      return true
+    case "shppict", "picprop", "sp", "field", "shp":
+      // These hold what is read.
+      state.isOptional = false
+      return true
+    case "cs", "ds", "ts", "s":
+      state.isOptional = false
+      return false
+    case "colortbl", "info", "header", "headerl", "headerr", "headerf", "footer", "footerl",
+      "footerr", "footerf", "ftnsep", "ftnsepc", "aftnsep", "aftnsepc", "nonshppict", "object",
+      "objdata", "upr", "bkmkend", "xe", "tc", "rxe", "private", "template", "generator":
+      destination = .skipped
+    default:
+      guard state.isOptional else { return false }
+      destination = .skipped
+    }
+    state.isOptional = false
+    state.destination = destination
+    heads.begin(destination)
+    return true
+  }
+
+  private var outerText: RTFState.Destination { flows.count > 1 ? .note : .text }
+
+  /// Ends what a group was for.
+  mutating func end(_ destination: RTFState.Destination, _ ended: RTFState) {
+    switch destination {
+    case .note: endNote(ended.paragraph)
+    case .fonts, .styles, .list, .overrides: break
+    case .instruction: heads.endInstruction()
+    case .bookmark: heads.openBookmarks.insert(heads.takeText())
+    case .picture: endPicture()
+    case .propertyName: heads.property = heads.takeText()
+    case .propertyValue:
+      let value = heads.takeText()
+      if heads.property == "wzDescription" { heads.pictureWords = value }
+    case .listText: flows[flows.count - 1].markerText = heads.takeText()
+    case .oldNumbering: state.paragraph.oldList = heads.oldList
+    default: _ = heads.takeText()
+    }
+  }
+
+  // Fields
+
+  /// Begins the result of a field, which is a link, a reference, or text.
+  private mutating func beginResult() {
+    state.isOptional = false
+    switch heads.instruction {
+    case .link(let link): state.link = link
+    case .reference(let bookmark):
+      guard let label = notes[bookmark], !state.isHidden else { return }
+      flows[flows.count - 1].add(.reference(label))
+      state.isSilent = true
+    case nil: break
+    }
+    heads.instruction = nil
+  }
+
+  // Footnotes
+
+  private mutating func beginNote() {
+    noteCount += 1
+    let label = String(noteCount)
+    for bookmark in heads.openBookmarks where notes[bookmark] == nil { notes[bookmark] = label }
+    heads.openBookmarks = []
+    flows[flows.count - 1].add(.reference(label))
+    var flow = RTFFlow()
+    flow.label = label
+    flows.append(flow)
+    writer.begin(.footnote(label: label))
+    state.styles = []
+    state.paragraph = RTFParagraphFormat()
+  }
+
+  /// Ends the footnote that is open, whose last paragraph has that format.
+  mutating func endNote(_ format: RTFParagraphFormat) {
+    guard flows.count > 1 else { return }
+    endParagraph(format, isLast: true)
+    flows[flows.count - 1].close(&writer)
+    flows.removeLast()
+    writer.end()
+  }
+
+  // Pictures
+
+  private mutating func endPicture() {
+    let picture = heads.takePicture()
+    guard !state.isHidden, state.destination == .text || state.destination == .note else { return }
+    if let name = picture.name, !picture.bytes.isEmpty {
+      flows[flows.count - 1].add(.picture(picture.bytes, name: name, picture.words))
+    } else if !picture.words.isEmpty {
+      add(picture.words)
+    }
+  }
+}

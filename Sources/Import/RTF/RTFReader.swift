@@ -1,0 +1,177 @@
+/// Writes RTF as Markdown, by the "Rich Text Format Specification 1.9.1".
+///
+/// The text of a paragraph is held until it ends, as only then its format is known. Footnotes stand in
+/// the middle of paragraphs; each has a flow of its own.
+struct RTFReader {
+  var writer: MarkdownWriter
+  var tables = RTFTables()
+  var state = RTFState()
+  private var outer: [RTFState] = []
+  /// The text of the document, and above it that of the footnote that is open.
+  var flows = [RTFFlow()]
+  var heads = RTFHeads()
+
+  /// The code page of fonts that name none.
+  var codePage = 1252
+  /// Bytes of text that are not decoded yet.
+  private var pending: [UInt8] = []
+  /// The first half of a surrogate pair.
+  private var highSurrogate: UInt16?
+  /// Bytes to skip, which stand for a character of `\u`.
+  private var skipCount = 0
+  /// True before the first control of a group, which may say what it is for.
+  private var isAtGroupStart = false
+
+  var noteCount = 0
+  /// The footnotes that bookmarks stand round, by the names of these.
+  var notes: [String: String] = [:]
+
+  /// Groups nest no deeper.
+  private static let deepest = 1000
+
+  init(_ writer: MarkdownWriter) { self.writer = writer }
+
+  /// Reads a file.
+  mutating func read(_ bytes: [UInt8]) throws(ImportRefusal) {
+    var tokens = RTFTokens(bytes)
+    while let token = tokens.next() {
+      switch token {
+      case .open:
+        flush()
+        skipCount = 0
+        guard outer.count < Self.deepest else { throw .tooDeep }
+        outer.append(state)
+        state.isOptional = false
+        isAtGroupStart = true
+        continue
+      case .close:
+        flush()
+        skipCount = 0
+        endGroup()
+        if outer.isEmpty { return finish() }
+      case .control(let name, let number): take(name, number)
+      case .symbol(let sign): take(sign)
+      case .byte(let byte):
+        if skipCount > 0 { skipCount -= 1 } else { add(byte) }
+      }
+      isAtGroupStart = false
+    }
+    // A file that ends in the middle leaves what is there.
+    flush()
+    while !outer.isEmpty { endGroup() }
+    finish()
+  }
+
+  private mutating func finish() {
+    while flows.count > 1 { endNote(state.paragraph) }
+    endParagraph(state.paragraph, isLast: true)
+    flows[0].close(&writer)
+  }
+
+  // Groups
+
+  private mutating func endGroup() {
+    let ended = state
+    guard let last = outer.popLast() else { return }
+    state = last
+    if ended.destination != state.destination { end(ended.destination, ended) }
+  }
+
+  private mutating func take(_ name: String, _ number: Int?) {
+    if skipCount > 0, name != "u" {
+      skipCount -= 1
+      return
+    }
+    if name == "u" { return add(unit: UInt16(truncatingIfNeeded: number ?? 0xFFFD)) }
+    flush()
+    // The first control of a group, or that behind `\*`, may say what the group is for.
+    if isAtGroupStart || state.isOptional, begin(name, number) { return }
+    apply(name, number)
+  }
+
+  private mutating func take(_ sign: UInt8) {
+    if skipCount > 0 {
+      skipCount -= 1
+      return
+    }
+    flush()
+    switch sign {
+    case 0x2A:
+      // What the group is for says the next control.
+      state.isOptional = true
+    case 0x7E: add("\u{A0}")
+    case 0x5F: add("\u{2011}")
+    case 0x2D: break
+    case .backslash, 0x7B, 0x7D: add(String(Unicode.Scalar(sign)))
+    default: break
+    }
+  }
+
+  // Text
+
+  private mutating func add(_ byte: UInt8) {
+    if state.destination == .picture {
+      heads.addDigit(byte)
+    } else if state.destination != .skipped {
+      pending.append(byte)
+    }
+  }
+
+  private mutating func add(unit: UInt16) {
+    flush()
+    skipCount = state.fallbackCount
+    if UTF16.isLeadSurrogate(unit) {
+      highSurrogate = unit
+      return
+    }
+    if UTF16.isTrailSurrogate(unit) {
+      guard let high = highSurrogate else { return add("\u{FFFD}") }
+      highSurrogate = nil
+      return add(String(decoding: [high, unit], as: UTF16.self))
+    }
+    highSurrogate = nil
+    // Fonts of symbols have their signs from U+F000 on.
+    let isBullet = unit == 0xF0B7
+    add(isBullet ? "•" : String(decoding: [unit], as: UTF16.self))
+  }
+
+  /// Decodes the bytes that have come.
+  private mutating func flush() {
+    guard !pending.isEmpty else { return }
+    let page = tables.fonts[state.font] ?? codePage
+    let text = RTFCharset.text(pending, codePage: page)
+    pending.removeAll(keepingCapacity: true)
+    add(text)
+  }
+
+  /// Adds letters to what the group is for.
+  mutating func add(_ text: String) {
+    switch state.destination {
+    case .text, .note:
+      guard !state.isHidden, !state.isSilent else { return }
+      flows[flows.count - 1].add(text, styles, state.link)
+    case .skipped, .picture: break
+    case .styles: addStyleName(text)
+    default: heads.text += text
+    }
+  }
+
+  /// Adds letters to the name of a style, which a semicolon ends.
+  private mutating func addStyleName(_ text: String) {
+    for letter in text.unicodeScalars {
+      if letter == ";" {
+        endStyle(heads.takeText())
+      } else {
+        heads.text.unicodeScalars.append(letter)
+      }
+    }
+  }
+
+  /// The styles of text that comes now.
+  private var styles: ImportedStyles {
+    var styles = state.styles
+    if tables.codeStyles.contains(state.characterStyle) { styles.insert(.code) }
+    if state.link != nil { styles.remove(.underline) }
+    return styles
+  }
+}

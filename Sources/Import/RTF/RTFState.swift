@@ -1,0 +1,63 @@
+/// What is in force at a place of an RTF file, until its group ends.
+struct RTFState {
+  /// What becomes of text.
+  enum Destination: Equatable {
+    case text
+    case skipped
+    case fonts
+    case styles
+    case list
+    case overrides
+    case listText
+    case instruction
+    case note
+    case picture
+    case propertyName
+    case propertyValue
+    case bookmark
+    case oldNumbering
+    case author
+  }
+
+  var destination = Destination.text
+  var styles: ImportedStyles = []
+  var isHidden = false
+  /// The number of bytes that stand for a character of `\u`.
+  var fallbackCount = 1
+  var font = 0
+  /// The number of the character style.
+  var characterStyle = 0
+  var paragraph = RTFParagraphFormat()
+  /// The address that the result of a field links to.
+  var link: LinkAddress?
+  /// True in the result of a field that is read otherwise.
+  var isSilent = false
+  /// True behind `{\*`: what is not known is none of the text.
+  var isOptional = false
+
+  struct LinkAddress: Equatable {
+    var address: String
+    var title: String?
+  }
+}
+
+/// The format of a paragraph.
+struct RTFParagraphFormat {
+  var style = 0
+  var outline: Int?
+  /// The override of its list; 0 for none.
+  var list = 0
+  var level = 0
+  /// How far it is set in, in twips.
+  var indent = 0
+  var isInTable = false
+  var alignment = ParagraphSide.natural
+  /// The list of Word 95 that it is in.
+  var oldList: RTFListLevel?
+
+  enum ParagraphSide {
+    case natural
+    case center
+    case right
+  }
+}

@@ -1,0 +1,80 @@
+/// The fonts, styles and lists that the head of an RTF file names.
+struct RTFTables {
+  /// The code pages of fonts, by number.
+  var fonts: [Int: Int] = [:]
+  /// The styles of paragraphs, by number.
+  var paragraphs: [Int: RTFStyle] = [:]
+  /// The numbers of character styles that are code.
+  var codeStyles: Set<Int> = []
+  /// The levels of lists, by the number of the list.
+  var lists: [Int: [RTFListLevel]] = [:]
+  /// The numbers of lists, by that of their override.
+  var overrides: [Int: Int] = [:]
+
+  /// The level of the list that a paragraph is in; nil for none.
+  func level(_ override: Int, _ level: Int) -> RTFListLevel? {
+    guard let list = overrides[override], let levels = lists[list], !levels.isEmpty else {
+      return nil
+    }
+    return levels[min(max(level, 0), levels.count - 1)]
+  }
+}
+
+/// A style of paragraphs.
+struct RTFStyle {
+  /// The kinds of paragraphs that Markdown has.
+  enum Kind: Equatable {
+    case text
+    case heading(Int)
+    case quote
+    case code
+    case rule
+    case item
+  }
+
+  var kind = Kind.text
+  /// The look that all of the paragraph has by its style, which means nothing.
+  var styles: ImportedStyles = []
+
+  /// - Parameters:
+  ///   - name: the style's own name, which is English in all files: Word translates what it shows.
+  ///   - outline: the level in the outline, from 0; nil or 9 for text.
+  init(name: String, outline: Int?, styles: ImportedStyles) {
+    self.styles = styles
+    let name = name.lowercased()
+    if let outline, (0..<9).contains(outline) {
+      kind = .heading(min(outline + 1, 6))
+    } else if name.hasPrefix("heading "), let level = Int(name.dropFirst(8)) {
+      kind = .heading(min(max(level, 1), 6))
+    } else if name == "title" {
+      kind = .heading(1)
+    } else if ["quote", "intense quote", "block text", "quotations"].contains(name) {
+      kind = .quote
+    } else if ["html preformatted", "preformatted text", "plain text code"].contains(name) {
+      kind = .code
+    } else if name == "horizontal line" {
+      kind = .rule
+    } else if name.hasPrefix("list ") {
+      kind = .item
+    }
+  }
+
+  /// True if a style of characters of that name is code.
+  static func isCode(_ name: String) -> Bool {
+    ["html code", "html typewriter", "html keyboard", "source text", "verbatim char"]
+      .contains(name.lowercased())
+  }
+}
+
+/// A level of a list.
+struct RTFListLevel {
+  /// The kind of its numbers (`\levelnfcN`): 23 for bullets, 255 for none.
+  var kind = 0
+  /// The first number.
+  var start = 1
+  /// True if `)` stands behind the number.
+  var hasParenthesis = false
+
+  var isBullet: Bool { kind == 23 }
+  var isUnmarked: Bool { kind == 255 }
+}

@@ -1,0 +1,48 @@
+import Files
+import Import
+import Platform
+import SystemPackage
+import Words
+
+/// Writes a document of another program as Markdown to standard output.
+///
+/// It reads the one file. It knows neither display, bus nor another process.
+struct CommandLineImport {
+  private let path: FilePath
+  private let store: DiskFileStore
+
+  init(_ path: FilePath, _ process: ProcessEnvironment) {
+    self.path = process.absolute(path)
+    let folders = UserFolders(environment: process.paths)
+    store = DiskFileStore(backupFolder: folders.state.appending("backups"))
+  }
+
+  /// Writes the Markdown. Throws `CommandLineExport.Failure` and `CommandLineExport.OutputClosed`.
+  func write() throws {
+    let document = try read()
+    do {
+      _ = try FileDescriptor.standardOutput.writeAll(document.markdown)
+    } catch let error as Errno {
+      throw error == .brokenPipe
+        ? CommandLineExport.OutputClosed()
+        : CommandLineExport.Failure(sentence: "Standard output can't be written.")
+    }
+  }
+
+  private func read() throws -> ImportedDocument {
+    do {
+      guard let format = ImportFormats.format(ofFileNamed: path.name) else {
+        throw ImportRefusal.unknownFormat
+      }
+      let file = try store.read(path, limit: ImportFormats.mostBytes)
+      return try format.document(from: file.bytes, keepsPictures: false)
+    } catch let refusal as ImportRefusal {
+      let name = FileSentence.name(of: path)
+      throw CommandLineExport.Failure(
+        sentence: Catalog.english.text(refusal.sentence(for: name)))
+    } catch {
+      throw CommandLineExport.Failure(
+        sentence: Catalog.english.text(FileSentence.sentence(for: error, path: path)))
+    }
+  }
+}

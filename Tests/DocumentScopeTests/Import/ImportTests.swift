@@ -1,0 +1,109 @@
+import Export
+import Files
+import Import
+import Interface
+import Markdown
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+import TextCore
+
+@testable import ApplicationScope
+@testable import DocumentScope
+
+/// *File › Import…*: the file that is chosen becomes a sheet of Markdown.
+@MainActor
+@Suite struct ImportTests {
+  private let chooser = RecordingFileChooser()
+  private static let page = TestEditor.home / "page.html"
+
+  private func editor(_ marked: String = "text ˇ", page: String) throws -> TestEditor {
+    var setup = TestEditor.Setup()
+    setup.services.fileChooser = chooser
+    let editor = try TestEditor(marked, setup)
+    editor.store.put(page, at: Self.page)
+    return editor
+  }
+
+  private func choose(_ paths: FilePath..., in editor: TestEditor) throws {
+    editor.document.perform("import")
+    let dialog = try #require(chooser.dialogs.last)
+    #expect(dialog.question.filters.first?.patterns.contains("*.html") == true)
+    dialog.end(.chosen(ChosenFiles(paths)))
+    editor.settle()
+  }
+
+  private func sheet(of editor: TestEditor) throws -> DocumentScope {
+    try #require(editor.documents.last)
+  }
+
+  @Test func aPageBecomesASheet() throws {
+    let editor = try editor(page: "<h1>Title</h1><p>a <b>word</b></p>")
+    editor.type("x")
+    try choose(Self.page, in: editor)
+    #expect(editor.documents.count == 2)
+    let sheet = try sheet(of: editor)
+    #expect(sheet.core.editor.text == TextRope("# Title\n\na **word**\n"))
+    #expect(sheet.path == nil && !sheet.isUntouched)
+    // The page is as it was.
+    #expect(editor.store.text(at: Self.page) == "<h1>Title</h1><p>a <b>word</b></p>")
+    editor.expect("text xˇ")
+  }
+
+  @Test func anUntouchedSheetMakesRoom() throws {
+    let editor = try editor("ˇ", page: "<p>a</p>")
+    try choose(Self.page, in: editor)
+    #expect(editor.documents.count == 1)
+    #expect(try sheet(of: editor).core.editor.text == TextRope("a\n"))
+  }
+
+  @Test func richTextToo() throws {
+    let editor = try editor(page: "")
+    let path = TestEditor.home / "Letter.RTF"
+    editor.store.put(#"{\rtf1\ansi a {\b word}\par}"#, at: path)
+    try choose(path, in: editor)
+    #expect(try sheet(of: editor).core.editor.text == TextRope("a **word**\n"))
+  }
+
+  @Test(arguments: [ExportFormat.docx, .odt, .epub])
+  func archivesToo(format: ExportFormat) throws {
+    let editor = try editor(page: "")
+    let path = TestEditor.home / "letter.\(format.fileExtension)"
+    var bytes: [UInt8] = []
+    let options = ExportOptions(lines: .lineBreak, title: "A", language: "en")
+    try DocumentExport(of: TextRope("# A\n\n- *b*\n"), as: format, options)
+      .write(to: { bytes += $0 })
+    editor.store.put(bytes, at: path)
+    try choose(path, in: editor)
+    #expect(try sheet(of: editor).core.editor.text == TextRope("# A\n\n- _b_\n"))
+  }
+
+  @Test func whatIsRefusedIsTold() throws {
+    let editor = try editor(page: String(repeating: "<div>", count: 5000))
+    try choose(Self.page, in: editor)
+    #expect(editor.notice == "“page.html” is nested too deeply, so it was not imported.")
+    editor.keys("escape")
+    let path = TestEditor.home / "letter.rtf"
+    editor.store.put("no rich text", at: path)
+    try choose(path, in: editor)
+    #expect(editor.notice == "“letter.rtf” is not the kind of file that its name says.")
+    editor.keys("escape")
+    try choose(TestEditor.home / "gone.html", in: editor)
+    #expect(editor.notice != nil)
+    #expect(editor.documents.count == 1)
+  }
+
+  @Test func picturesThatAreLeftOutAreCounted() throws {
+    let editor = try editor(page: "<p>a <img src='data:image/png;base64,iVBORw==' alt='dot'></p>")
+    try choose(Self.page, in: editor)
+    let sheet = try sheet(of: editor)
+    #expect(sheet.core.editor.text == TextRope("a dot\n"))
+    #expect(sheet.request.notice != nil)
+  }
+
+  @Test func theMenuHasItBehindAlt() throws {
+    let editor = try editor(page: "")
+    #expect(editor.document.isEnabled("import"))
+  }
+}

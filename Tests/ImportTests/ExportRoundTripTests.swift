@@ -1,0 +1,82 @@
+import Export
+import Import
+import Markdown
+import TestSupport
+import TextCore
+import Testing
+
+/// What is exported and imported again is the same text.
+@Suite struct ExportRoundTripTests {
+  private struct NoPictures: PictureSource {
+    func picture(at address: String) -> [UInt8]? { nil }
+    func picture(named name: String) -> [UInt8]? { nil }
+  }
+
+  private static let document = """
+    # Heading with *emphasis*
+
+    A paragraph with **strong**, *emphasis*, ~under~, ~~struck~~, ==marked== and `code`, a [link](https://example.org/a?b&c "title") and <https://example.org>.
+
+    - one
+    - two
+      - deep
+      - deeper
+    - [x] done
+    - [ ] open
+
+    7. seven
+    8. eight
+
+       A second paragraph.
+
+    > Quoted
+    >
+    > twice
+
+    ```swift
+    let a = "<b>"
+
+      set in
+    ```
+
+    | a | b |
+    |---|--:|
+    | 1 | x\\|y |
+
+    Text[^1] with a note, 2 * 3 < 4 & “quotes”.
+
+    ---
+
+    Last line.
+
+    [^1]: The note.
+
+    """
+
+  private func imported(_ format: ExportFormat, of markdown: String) throws -> String {
+    var bytes: [UInt8] = []
+    let options = ExportOptions(lines: .wrapped, title: "", language: "en")
+    let export = DocumentExport(
+      of: TextRope(markdown), as: format, options, pictures: NoPictures())
+    _ = try export.write(to: { bytes += $0 })
+    let reader = try #require(ImportFormats.format(ofFileNamed: "x." + format.fileExtension))
+    return String(decoding: try reader.document(from: bytes).markdown, as: UTF8.self)
+  }
+
+  /// The document as it is read, whatever marks it is written with.
+  private func drawn(_ markdown: String) -> [String] {
+    ReadDrawing(Array(markdown.utf8), lines: .wrapped, styles: true).lines
+  }
+
+  @Test func html() throws {
+    let again = try imported(.html, of: Self.document)
+    #expect(drawn(again) == drawn(Self.document))
+  }
+
+  @Test func rtf() throws {
+    // RTF has no languages of code.
+    let wanted = Self.document.replacing("```swift", with: "```")
+    let again = try imported(.rtf, of: Self.document)
+    #expect(drawn(again) == drawn(wanted))
+  }
+}
