@@ -86,7 +86,9 @@ extension DOCXTextReader {
     let font = document.styles.font(ofParagraphStyle: paragraph.properties.style)
     let kind = kind(of: paragraph)
     var flow = FlowParagraph()
-    flow.alignment = properties.alignment ?? .natural
+    // A style that aligns at the left does so for all text, not for a column.
+    let styled = properties.alignment == .left ? nil : properties.alignment
+    flow.alignment = paragraph.properties.alignment ?? styled ?? .natural
     flow.pieces = paragraph.flowPieces(isCodeFontUsual: font.map(StyleKind.isCode(font:)) ?? false)
     switch kind {
     case .heading(let level):
