@@ -2,7 +2,7 @@
 public enum ImportFormats {
   /// All of them.
   public static let all: [any ImportFormat] = [
-    DOCXFormat(), ODTFormat(), EPUBFormat(), RTFFormat(), HTMLFormat(),
+    DOCXFormat(), ODTFormat(), EPUBFormat(), HTMLFormat(), RTFFormat(),
   ]
 
   /// Files with more bytes are not read.

@@ -65,6 +65,7 @@ import TextCore
       "7. a\n8. b\n\nc\n\n9. d", "- a\n  - b\n    3) c\n    4) d\n- e", "- a\n\n  b\n\n  > c\n- d",
       "- [x] a\n- [ ] b", "> a\n>\n> b\n>\n> > c\n\nd", "> - a\n> - b\n\nc",
       "```\na\n\n  b  c\n```\n\nd", "- a\n\n  ```\n  b\n  c\n  ```\n- d",
+      "| a | b | c |\n|---|:--|:-:|\n| d | e | f |",
       "| a | b |\n|:-:|--:|\n| c | **d** |\n|   | e |\n\nf",
       "3. a\n\n   | b |\n   |---|\n   | c |\n4. d",
       "a[^1] b[^2] c[^1]\n\n[^1]: d\n\n    - e\n\n[^2]: f *g*",

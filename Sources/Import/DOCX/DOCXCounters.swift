@@ -29,14 +29,17 @@ struct DOCXCounters {
   private static let mostNumber = 999_999_999
 
   /// Counts the next item of a list. Nil if there is no such list.
-  mutating func next(of number: Int, level: Int) -> Item? {
+  ///
+  /// - Parameter shownLevel: the level at which it stands among other lists; nil: its own.
+  mutating func next(of number: Int, level: Int, shownAt shownLevel: Int?) -> Item? {
     guard number > 0, let list = numbering.lists[number], (0...Self.deepest).contains(level),
       let look = numbering.level(level, of: list)
     else { return nil }
     let left = look.left ?? Self.step * (level + 1)
-    while lefts.count <= level { lefts.append(left) }
-    lefts[level] = left
-    lefts.removeLast(lefts.count - level - 1)
+    let shown = shownLevel ?? level
+    while lefts.count <= shown { lefts.append(left) }
+    lefts[shown] = left
+    lefts.removeLast(lefts.count - shown - 1)
     var levels = counts[list.abstract] ?? [:]
     for deeper in levels.keys where deeper > level { levels[deeper] = nil }
     var value = levels[level].map { $0 + 1 } ?? look.start
@@ -51,7 +54,7 @@ struct DOCXCounters {
       ? FlowMarker(
         list: identity, number: levels[level], hasParenthesis: look.hasParenthesis)
       : FlowMarker(list: 0)
-    return Item(marker: marker, level: level, left: left, isUnmarked: look.format == "none")
+    return Item(marker: marker, level: shown, left: left, isUnmarked: look.format == "none")
   }
 
   /// The levels of open items in which a paragraph stands that is set in so far. It ends those that it is not

@@ -86,7 +86,9 @@ extension DOCXTextReader {
     let font = document.styles.font(ofParagraphStyle: paragraph.properties.style)
     let kind = kind(of: paragraph)
     var flow = FlowParagraph()
-    flow.alignment = properties.alignment ?? .natural
+    // A style that aligns at the left does so for all text, not for a column.
+    let styled = properties.alignment == .left ? nil : properties.alignment
+    flow.alignment = paragraph.properties.alignment ?? styled ?? .natural
     flow.pieces = paragraph.flowPieces(isCodeFontUsual: font.map(StyleKind.isCode(font:)) ?? false)
     switch kind {
     case .heading(let level):
@@ -97,10 +99,12 @@ extension DOCXTextReader {
     case .quote: flow.quoteDepth = 1
     default: break
     }
-    let isRule = flow.isEmpty && (properties.hasBorder ?? false || kind == .rule)
+    let isRule = flow.isEmpty && (kind == .rule || kind == nil && properties.hasBorder ?? false)
     if isRule { flow.kind = .rule }
     if let number = properties.number, !isRule,
-      let item = document.counters.next(of: number, level: properties.level ?? 0),
+      let item = document.counters.next(
+        of: number, level: properties.level ?? 0,
+        shownAt: document.styles.listLevel(ofParagraphStyle: paragraph.properties.style)),
       !item.isUnmarked || flow.beginsWithBox
     {
       flow.marker = item.marker

@@ -50,6 +50,16 @@ struct DOCXStyles {
     family(of: identifier).lazy.compactMap { StyleKind(paragraphStyle: $0.name) }.first
   }
 
+  /// The level of Word's own styles of lists, from 0: `List Number 2` is a list of one level that stands in
+  /// another one. Nil for other styles.
+  func listLevel(ofParagraphStyle identifier: String?) -> Int? {
+    guard let name = family(of: identifier).first?.name else { return nil }
+    for start in ["list number ", "list bullet "] where name.hasPrefix(start) {
+      return Int(name.dropFirst(start.utf8.count)).flatMap { (2...5).contains($0) ? $0 - 1 : nil }
+    }
+    return nil
+  }
+
   /// True if a style of runs is for code.
   func isCode(runStyle identifier: String?) -> Bool {
     guard identifier != nil else { return false }

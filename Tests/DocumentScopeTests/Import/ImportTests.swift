@@ -1,6 +1,8 @@
+import Export
 import Files
 import Import
 import Interface
+import Markdown
 import Platform
 import SystemPackage
 import TestSupport
@@ -62,6 +64,19 @@ import TextCore
     editor.store.put(#"{\rtf1\ansi a {\b word}\par}"#, at: path)
     try choose(path, in: editor)
     #expect(try sheet(of: editor).core.editor.text == TextRope("a **word**\n"))
+  }
+
+  @Test(arguments: [ExportFormat.docx, .odt, .epub])
+  func archivesToo(format: ExportFormat) throws {
+    let editor = try editor(page: "")
+    let path = TestEditor.home / "letter.\(format.fileExtension)"
+    var bytes: [UInt8] = []
+    let options = ExportOptions(lines: .lineBreak, title: "A", language: "en")
+    try DocumentExport(of: TextRope("# A\n\n- *b*\n"), as: format, options)
+      .write(to: { bytes += $0 })
+    editor.store.put(bytes, at: path)
+    try choose(path, in: editor)
+    #expect(try sheet(of: editor).core.editor.text == TextRope("# A\n\n- _b_\n"))
   }
 
   @Test func whatIsRefusedIsTold() throws {
