@@ -92,17 +92,20 @@ final class PasteboardModule: Module, DocumentPart {
 
   /// Puts text of one of the program's documents where it was dropped, and selects it; false if
   /// nothing was put there.
-  func insert(_ carried: any CarriedText, at point: Point) -> Bool {
+  func insert(_ carried: any CarriedText, at place: TextPlace) -> Bool {
+    let text = carried.markdown
+    guard carried.lineEnding != saving.lineEnding else { return insert(text, at: place) }
+    return insert(
+      TextRope(bytes: LineEndings.replaced(text.bytes(in: 0..<text.end), by: saving.lineEnding)),
+      at: place)
+  }
+
+  /// Puts Markdown at a place, and selects it; false if nothing was put there.
+  func insert(_ text: TextRope, at place: TextPlace) -> Bool {
     guard !editor.isLocked else {
       editor.refuse()
       return false
     }
-    var text = carried.markdown
-    if carried.lineEnding != saving.lineEnding {
-      text = TextRope(
-        bytes: LineEndings.replaced(text.bytes(in: 0..<text.end), by: saving.lineEnding))
-    }
-    let place = selection.textPlace(at: point)
     let start = place.offset
     editor.select(Selection(caret: start, affinity: place.affinity))
     guard let result = edit(putting: text, as: .markdown, in: start..<start, movesCaret: true)
@@ -134,12 +137,13 @@ final class PasteboardModule: Module, DocumentPart {
   ) {
     let place = PastePlace(target.range, in: editor)
     let before = (selection: editor.selection, revision: editor.revision)
-    let types =
-      meaning == .markdown ? [ClipboardData.markdown, ClipboardData.text] : [ClipboardData.text]
-    reader.readText(
-      types, from: source,
+    var types = meaning == .markdown ? [ClipboardData.markdown] : []
+    if source == .drop { types += DroppedLink.types }
+    reader.read(
+      types + [ClipboardData.text], from: source,
       decode: { [ending = saving.lineEnding] in
-        TextRope(bytes: LineEndings.replaced($0, by: ending))
+        TextRope(
+          bytes: LineEndings.replaced(DroppedLink.markdown(of: $0) ?? $0.bytes, by: ending))
       },
       take: { [weak self] result in
         guard let self else { return }
