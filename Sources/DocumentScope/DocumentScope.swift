@@ -219,8 +219,8 @@ public final class DocumentScope {
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
       saving: saving, language: application.language, lines: lines)
     drop = DropModule(
-      core, pasteboard: pasteboard, selection: selection, typing: typing, caret: caret,
-      carriedTexts: application.carriedTexts)
+      core, pasteboard: pasteboard, selection: selection, typing: typing, saving: saving,
+      caret: caret, carriedTexts: application.carriedTexts)
     textDrag = TextDragModule(
       core, pasteboard: pasteboard, selection: selection, typing: typing, saving: saving,
       drop: drop, carriedTexts: application.carriedTexts)
@@ -293,7 +293,7 @@ public final class DocumentScope {
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
     composition = CompositionModule(core, sheets: sheets, page: pageComposition, reminder: reminder)
     requests = WindowRequestsModule(
-      opening: opening, closing: closing, proSheets: proSheets,
+      opening: opening, closing: closing, proSheets: proSheets, drop: drop,
       documents: application.documents, recovery: application.recovery)
     drawing = DrawingModule(
       core, page: page, scroll: scroll, bounce: bounce, rasterizer: dependencies.rasterizer,

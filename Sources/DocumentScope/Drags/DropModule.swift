@@ -1,8 +1,10 @@
 import ApplicationScope
 import Canvas
+import Files
 import Interface
 import Layout
 import Platform
+import SystemPackage
 import TextCore
 
 /// Text that is dragged over the page: a second caret shows where it would come, the page scrolls while
@@ -13,6 +15,7 @@ final class DropModule: Module, DocumentPart {
   private let pasteboard: PasteboardModule
   private let selection: SelectionModule
   private let typing: TypingModule
+  private let saving: SavingModule
   private let caret: CaretModule
   private let carriedTexts: CarriedTextModule
   /// Where text hovers, in logical pixels of the window.
@@ -20,12 +23,13 @@ final class DropModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, pasteboard: PasteboardModule, selection: SelectionModule,
-    typing: TypingModule, caret: CaretModule, carriedTexts: CarriedTextModule
+    typing: TypingModule, saving: SavingModule, caret: CaretModule, carriedTexts: CarriedTextModule
   ) {
     self.core = core
     self.pasteboard = pasteboard
     self.selection = selection
     self.typing = typing
+    self.saving = saving
     self.caret = caret
     self.carriedTexts = carriedTexts
   }
@@ -67,9 +71,19 @@ final class DropModule: Module, DocumentPart {
       let place = selection.textPlace(at: point)
       let result = typing.formatting.transferring(dragged.range, to: place.offset, action)
       typing.performOnParagraphs(result)
-    } else if pasteboard.insert(carried, at: point), action == .move {
+    } else if pasteboard.insert(carried, at: selection.textPlace(at: point)), action == .move {
       carried.takeOut()
     }
+  }
+
+  /// Puts pictures into the text where their files were dropped; `nil`: at the caret.
+  func take(_ pictures: [FilePath], at point: Point?) {
+    guard !pictures.isEmpty, !stack.isCovered(self) else { return }
+    let caret = TextPlace(offset: editor.selection.head, affinity: editor.selection.affinity)
+    let folder = saving.file.path == nil ? nil : saving.folder
+    let markdown = DroppedPictures.markdown(
+      of: pictures, in: folder, lineEnding: saving.lineEnding)
+    _ = pasteboard.insert(TextRope(markdown), at: point.map(selection.textPlace) ?? caret)
   }
 
   private func refuse() {

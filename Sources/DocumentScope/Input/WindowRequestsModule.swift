@@ -1,25 +1,29 @@
 import ApplicationScope
+import Canvas
 import Interface
 import Platform
+import SystemPackage
 
-/// What somebody wants of the document by its window: to use it, to close it, to open what was dropped
-/// on it.
+/// Requests to the document by its window: to use it, to close it, to take what was dropped on it.
+/// Pictures come into the text, licences to Pro, and all other files open.
 final class WindowRequestsModule: Module, WindowEventObserver {
   private let opening: OpeningModule
   private let closing: ClosingModule
   private let proSheets: ProSheetsModule
+  private let drop: DropModule
   private let documents: DocumentsModule
   private let recovery: RecoveryModule
   /// What is used when the keyboard comes to the window.
   weak var document: (any DocumentHandle)?
 
   init(
-    opening: OpeningModule, closing: ClosingModule, proSheets: ProSheetsModule,
+    opening: OpeningModule, closing: ClosingModule, proSheets: ProSheetsModule, drop: DropModule,
     documents: DocumentsModule, recovery: RecoveryModule
   ) {
     self.opening = opening
     self.closing = closing
     self.proSheets = proSheets
+    self.drop = drop
     self.documents = documents
     self.recovery = recovery
   }
@@ -29,8 +33,15 @@ final class WindowRequestsModule: Module, WindowEventObserver {
     case .closeRequested: closing.requestClose()
     case .destroyed: if let document { recovery.windowWasDestroyed(of: document) }
     case .focus(true): if let document { documents.didUse(document) }
-    case .dropFiles(let paths): opening.open(paths.filter { !proSheets.takeLicence(fileAt: $0) })
+    case .dropFiles(let paths, let point): take(paths, at: point)
     default: break
     }
+  }
+
+  private func take(_ paths: [FilePath], at point: Point?) {
+    let files = paths.filter { !proSheets.takeLicence(fileAt: $0) }
+    // Before others open, for which an untouched sheet would make room.
+    drop.take(files.filter(DroppedPictures.isPicture), at: point)
+    opening.open(files.filter { !DroppedPictures.isPicture($0) })
   }
 }

@@ -29,6 +29,14 @@ final class PasteReader: Module, DocumentPart {
     waiting = []
   }
 
+  /// Asks for text in its only form, as `read` does.
+  func readText<Value: Sendable>(
+    from place: ClipboardPlace, decode: @escaping @Sendable ([UInt8]) -> Value,
+    take: @escaping (Result<Value?, ClipboardFailure>) -> Void
+  ) {
+    read([ClipboardData.text], from: place, decode: { decode($0.bytes) }, take: take)
+  }
+
   /// Asks for text; what was asked for before and has not come is wanted no more.
   ///
   /// - Parameters:
@@ -36,9 +44,9 @@ final class PasteReader: Module, DocumentPart {
   ///   - decode: makes of its bytes what is wanted, in the background.
   ///   - take: called with `nil` where there is none, perhaps before this returns, and never once
   ///     the document is closed.
-  func readText<Value: Sendable>(
-    _ types: [String] = [ClipboardData.text], from place: ClipboardPlace,
-    decode: @escaping @Sendable ([UInt8]) -> Value,
+  func read<Value: Sendable>(
+    _ types: [String], from place: ClipboardPlace,
+    decode: @escaping @Sendable (ClipboardData) -> Value,
     take: @escaping (Result<Value?, ClipboardFailure>) -> Void
   ) {
     read(types, from: place, decode: { decode($0.bytes) }, take: take)

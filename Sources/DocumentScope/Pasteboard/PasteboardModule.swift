@@ -95,17 +95,20 @@ final class PasteboardModule: Module, DocumentPart {
 
   /// Puts text of one of the program's documents where it was dropped, and selects it; false if
   /// nothing was put there.
-  func insert(_ carried: any CarriedText, at point: Point) -> Bool {
+  func insert(_ carried: any CarriedText, at place: TextPlace) -> Bool {
+    let text = carried.markdown
+    guard carried.lineEnding != saving.lineEnding else { return insert(text, at: place) }
+    return insert(
+      TextRope(bytes: LineEndings.replaced(text.bytes(in: 0..<text.end), by: saving.lineEnding)),
+      at: place)
+  }
+
+  /// Puts Markdown at a place, and selects it; false if nothing was put there.
+  func insert(_ text: TextRope, at place: TextPlace) -> Bool {
     guard !editor.isLocked else {
       editor.refuse()
       return false
     }
-    var text = carried.markdown
-    if carried.lineEnding != saving.lineEnding {
-      text = TextRope(
-        bytes: LineEndings.replaced(text.bytes(in: 0..<text.end), by: saving.lineEnding))
-    }
-    let place = selection.textPlace(at: point)
     let start = place.offset
     editor.select(Selection(caret: start, affinity: place.affinity))
     guard let result = edit(putting: text, as: .markdown, in: start..<start, movesCaret: true)
@@ -137,11 +140,11 @@ final class PasteboardModule: Module, DocumentPart {
   ) {
     let place = PastePlace(target.range, in: editor)
     let before = (selection: editor.selection, revision: editor.revision)
-    let lines = LineMeaning(beginningOf: editor.text)
+    let meaningOfLines = lines.meaning
     reader.read(
       types ?? self.types(from: source, into: target.range, as: meaning), from: source,
       decode: { [ending = saving.lineEnding] in
-        PastedText($0, lines: lines, ending: ending)
+        PastedText($0, lines: meaningOfLines, ending: ending)
       },
       take: { [weak self] result in
         guard let self else { return }
@@ -162,13 +165,18 @@ final class PasteboardModule: Module, DocumentPart {
       })
   }
 
-  /// The forms to ask for: in code only text, and rich ones only of what was copied.
+  /// The forms to ask for: in code only text, rich ones only of what was copied, links only of what was
+  /// dropped.
   private func types(
     from source: ClipboardPlace, into range: TextRange, as meaning: Meaning
   ) -> [String] {
     guard meaning == .markdown else { return [ClipboardData.text] }
     if typing.formatting.isInCode(range) { return [ClipboardData.text] }
-    return source == .clipboard ? PastedText.types : [ClipboardData.markdown, ClipboardData.text]
+    return switch source {
+    case .clipboard: PastedText.types
+    case .drop: [ClipboardData.markdown] + DroppedLink.types + [ClipboardData.text]
+    case .primary: [ClipboardData.markdown, ClipboardData.text]
+    }
   }
 
   private func text(of pasted: PastedText, in range: TextRange) -> TextRope {

@@ -31,7 +31,8 @@ nonisolated enum PastedText: Sendable {
   ///   - ending: the line end of the document.
   init(_ data: ClipboardData, lines: LineMeaning, ending: String) {
     guard let format = Self.format(of: data.type) else {
-      self = .text(TextRope(bytes: LineEndings.replaced(data.bytes, by: ending)))
+      let bytes = DroppedLink.markdown(of: data) ?? data.bytes
+      self = .text(TextRope(bytes: LineEndings.replaced(bytes, by: ending)))
       return
     }
     // There is no place for the files of pictures.

@@ -15,8 +15,8 @@ public enum Drag: Hashable, Sendable {
   case hovers(x: Int, y: Int)
   /// It is no longer.
   case left
-  /// Files were dropped; never none.
-  case files([FilePath])
+  /// Files were dropped at a place; never none.
+  case files([FilePath], x: Int, y: Int)
   /// Text was dropped, and is read from `ClipboardPlace.drop`.
   case text(x: Int, y: Int, action: DropAction = .copy)
   /// What the window had carried has arrived, or was given up.

@@ -136,8 +136,8 @@ public enum WindowEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// A finger did something on a touch screen. It is no mouse: no mouse event comes with it.
   case touch(TouchEvent)
-  /// Files were dropped, all of them at once; never none.
-  case dropFiles([FilePath])
+  /// Files were dropped, all of them at once; never none. `at` is nil where the place is not known.
+  case dropFiles([FilePath], at: Point? = nil)
   /// Text is dragged over a place of the window; `nil`: no more.
   case dropHover(Point?)
   /// Text was dropped at a place of the window. It is read from `ClipboardPlace.drop` by the one who

@@ -8,7 +8,7 @@ extension SDLWindow {
     switch drag {
     case .hovers(let x, let y): delegate?.handle(.dropHover(place(x, y)))
     case .left: delegate?.handle(.dropHover(nil))
-    case .files(let paths): delegate?.handle(.dropFiles(paths))
+    case .files(let paths, let x, let y): delegate?.handle(.dropFiles(paths, at: place(x, y)))
     case .text(let x, let y, let action): delegate?.handle(.dropText(at: place(x, y), action))
     case .ended:
       isCarrying = false

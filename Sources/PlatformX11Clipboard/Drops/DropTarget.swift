@@ -181,7 +181,7 @@ final class DropTarget {
       let files = URIList.files(in: list)
       if !files.isEmpty {
         finish(isTaken: true)
-        tell(drop.source.target, .files(files))
+        tell(drop.source.target, .files(files, x: drop.place.x, y: drop.place.y))
       } else if hasText(drop.source) {
         // An address of the web, for instance.
         self.drop?.stage = .waiting(deadline: now + timeOut)

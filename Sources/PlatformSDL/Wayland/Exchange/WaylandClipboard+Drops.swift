@@ -39,7 +39,7 @@ extension WaylandClipboard {
           return
         }
         drag.offer.finish()
-        self?.drags.send((drag.window, .files(files)))
+        self?.drags.send((drag.window, .files(files, x: drag.place.x, y: drag.place.y)))
       }
     }
   }

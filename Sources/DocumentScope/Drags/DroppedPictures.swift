@@ -1,0 +1,52 @@
+import Platform
+import SystemPackage
+
+/// Markdown of pictures whose files are dropped on the page.
+nonisolated enum DroppedPictures {
+  /// Extensions of files that browsers show as pictures and Paber does not open as text.
+  private static let extensions: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff", "heic",
+  ]
+
+  /// True if a file is a picture by its name.
+  static func isPicture(_ path: FilePath) -> Bool {
+    extensions.contains(path.extension?.lowercased() ?? "")
+  }
+
+  /// Returns the Markdown of pictures, one a line.
+  ///
+  /// - Parameter folder: that of the document's file, from which the addresses lead; nil: there is no
+  ///   file, so they are absolute.
+  static func markdown(
+    of pictures: [FilePath], in folder: FilePath?, lineEnding: String
+  ) -> String {
+    pictures.map { "![](\(address(of: $0, from: folder)))" }.joined(separator: lineEnding)
+  }
+
+  /// A path as the address of a picture in a document. Where nothing but the root is common it is
+  /// absolute.
+  private static func address(of path: FilePath, from folder: FilePath?) -> String {
+    let path = path.lexicallyNormalized()
+    guard let folder = folder?.lexicallyNormalized(), folder.root == path.root else {
+      return encoded(path)
+    }
+    let common = zip(folder.components, path.components).prefix { $0 == $1 }.count
+    guard common > 0 || folder.components.isEmpty else { return encoded(path) }
+    let up = Array(repeating: FilePath.Component(".."), count: folder.components.count - common)
+    return encoded(FilePath(root: nil, up.compactMap(\.self) + path.components.dropFirst(common)))
+  }
+
+  /// The path without letters that would end an address or mean something in it.
+  private static func encoded(_ path: FilePath) -> String {
+    let plain = "/!$&'+,=@"
+    guard let text = String(validating: path.bytes, as: UTF8.self) else {
+      return path.bytes.percentEncoded(alsoPlain: plain)
+    }
+    return text.unicodeScalars.reduce(into: "") { address, scalar in
+      let isPlain = !scalar.isASCII && !scalar.properties.isWhitespace
+      address +=
+        isPlain
+        ? String(Character(scalar)) : String(scalar).utf8.percentEncoded(alsoPlain: plain)
+    }
+  }
+}
