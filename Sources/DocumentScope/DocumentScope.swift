@@ -176,9 +176,10 @@ public final class DocumentScope {
       mainThread: application.mainThread, documents: application.documents,
       found: request.history)
     autosave = AutosaveModule(core, saving: saving, history: history, sheets: sheets)
+    let handOvers = HandOversModule(core, mainThread: application.mainThread)
     closing = ClosingModule(
       editor: core.editor, saving: saving, autosave: autosave, history: history, sheets: sheets,
-      dialogs: dialogs, documents: application.documents)
+      dialogs: dialogs, handOvers: handOvers, documents: application.documents)
     opening = OpeningModule(
       saving: saving, sheets: sheets, dialogs: dialogs, closing: closing, application: application)
     titleStrip = TitleStripModule(
@@ -193,10 +194,24 @@ public final class DocumentScope {
     let jobs = JobsModule(core, in: application)
     formatting = FormattingModule(core, saving: saving, whisper: whisper, jobs: jobs)
     let unwrapping = UnwrapModule(core, saving: saving, whisper: whisper, jobs: jobs)
+    let makeWriter = { [core, saving, loading, sheets] in
+      ExportWriter(
+        core, saving: saving, loading: loading, sheets: sheets, jobs: jobs,
+        application: application, fonts: { dependencies.paperFonts?($0) },
+        queue: dependencies.exporting)
+    }
     export = ExportModule(
-      core, saving: saving, loading: loading, sheets: sheets, dialogs: dialogs, whisper: whisper,
-      jobs: jobs, application: application, store: dependencies.store,
-      fonts: dependencies.paperFonts, queue: dependencies.exporting)
+      core, writer: makeWriter(), saving: saving, sheets: sheets, dialogs: dialogs,
+      whisper: whisper, application: application, store: dependencies.store)
+    let outgoing = OutgoingFiles(
+      core, in: OutgoingFolder(dependencies.outgoing, in: dependencies.store), sheets: sheets,
+      opener: application.opener, home: dependencies.home)
+    let printing = PrintModule(
+      core, writer: makeWriter(), export: export, handOvers: handOvers, sheets: sheets,
+      whisper: whisper, outgoing: outgoing, application: application)
+    let sending = SendModule(
+      core, writer: makeWriter(), export: export, handOvers: handOvers, saving: saving,
+      sheets: sheets, whisper: whisper, outgoing: outgoing, application: application)
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       core, caret: caret, scroll: scroll, selection: selection,
@@ -291,7 +306,8 @@ public final class DocumentScope {
       drawing: drawing, menus: menus, undoWheel: undoWheel, composition: composition)
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
-      composition, requests, place, opening, openRecent, dialogs, saving, export, closing,
+      composition, requests, place, opening, openRecent, dialogs, saving, export, printing, sending,
+      handOvers, closing,
       core.attributes, core.editor, container, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page,

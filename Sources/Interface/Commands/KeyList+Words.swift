@@ -9,6 +9,7 @@ extension KeyList {
     "save": Phrase("write, store"),
     "save-as": Phrase("copy, another name, write"),
     "export": Phrase("convert, publish, web page, e-book"),
+    "print": Phrase("printer, paper, PDF"),
     "close": Phrase("window, tab"),
     "quit": Phrase("exit, leave, end"),
     "undo": Phrase("revert, step back"),

@@ -129,6 +129,7 @@ struct Program {
       desktop.offerKeys(to: buses.inputMethod, heardBy: buses.heard)
       if let watcher = clipboard as? any DragWatcher { desktop.hearDrags(of: watcher) }
       buses.start()
+      removeOldFiles(root)
     }
     if let listener { take(from: listener, and: buses.launches, application, on: desktop) }
     desktop.run()
@@ -136,6 +137,11 @@ struct Program {
     listener?.close()
     clipboard.close()
     try running.end()
+  }
+
+  private func removeOldFiles(_ root: CompositionRoot) {
+    let outgoing = OutgoingFolder(root.folders.outgoing, in: root.store)
+    queue.run { outgoing.removeOldFiles(at: Double(time(nil))) }
   }
 
   /// Opens from now on what later starts want.
