@@ -70,6 +70,12 @@ public final class ApplicationScope {
   public let opener: any DesktopOpener
   /// Dialogs of the desktop.
   public let fileChooser: any FileChooser
+  /// The desktop's print dialog.
+  public let printDialogs: any PrintDialogs
+  /// The programs that print where there is no dialog.
+  public let printPrograms: any PrintPrograms
+  /// Letters with files in the mail program.
+  public let mail: any MailComposer
   /// Those who can't see what is in the windows.
   public let accessibility: any AccessibilityExport
   private let texts: any ProgramTexts
@@ -146,6 +152,9 @@ public final class ApplicationScope {
     offer = OfferModule(path: dependencies.offer, store: dependencies.store, state: state)
     opener = dependencies.services.opener
     fileChooser = dependencies.services.fileChooser
+    printDialogs = dependencies.services.printDialogs
+    printPrograms = dependencies.services.printPrograms
+    mail = dependencies.services.mail
     accessibility = dependencies.services.accessibility
     texts = dependencies.texts
     mainThread = dependencies.mainThread

@@ -44,6 +44,8 @@ extension DocumentScope {
     public var searching: any BackgroundQueue = ImmediateQueue()
     /// The thread on which documents are exported.
     public var exporting: any BackgroundQueue = ImmediateQueue()
+    /// The folder of files on their way to printers and mail programs.
+    public var outgoing: FilePath
     /// Makes the fonts of exports with pages, by the families of the text; nil: there are none.
     public var paperFonts: ((_ families: [String]) -> PaperFonts)?
     /// How the window opens; `nil`: as if it had been open for a while, as pictures show it.
@@ -69,6 +71,7 @@ extension DocumentScope {
       self.clock = clock
       self.store = store
       self.home = home
+      outgoing = home.appending(".cache/paber/outgoing")
       self.workingFolder = workingFolder
       self.debug = debug
       self.entrance = entrance

@@ -178,9 +178,10 @@ public final class DocumentScope {
       mainThread: application.mainThread, documents: application.documents,
       found: request.history)
     autosave = AutosaveModule(core, saving: saving, history: history, sheets: sheets)
+    let handOvers = HandOversModule(core, mainThread: application.mainThread)
     closing = ClosingModule(
       editor: core.editor, saving: saving, autosave: autosave, history: history, sheets: sheets,
-      dialogs: dialogs, documents: application.documents)
+      dialogs: dialogs, handOvers: handOvers, documents: application.documents)
     opening = OpeningModule(
       saving: saving, sheets: sheets, dialogs: dialogs, closing: closing, application: application)
     titleStrip = TitleStripModule(
@@ -195,14 +196,28 @@ public final class DocumentScope {
     let jobs = JobsModule(core, in: application)
     formatting = FormattingModule(core, saving: saving, whisper: whisper, jobs: jobs)
     let unwrapping = UnwrapModule(core, saving: saving, whisper: whisper, jobs: jobs)
+    let lines = DocumentLines(core, saving: saving, memory: application.lineMeanings)
+    let makeWriter = { [core, saving, loading, sheets] in
+      ExportWriter(
+        core, saving: saving, loading: loading, sheets: sheets, jobs: jobs, lines: lines,
+        application: application, fonts: { dependencies.paperFonts?($0) },
+        queue: dependencies.exporting)
+    }
     export = ExportModule(
-      core, saving: saving, loading: loading, sheets: sheets, dialogs: dialogs, whisper: whisper,
-      jobs: jobs, application: application, store: dependencies.store,
-      fonts: dependencies.paperFonts, queue: dependencies.exporting)
+      core, writer: makeWriter(), saving: saving, sheets: sheets, dialogs: dialogs,
+      whisper: whisper, application: application, store: dependencies.store)
+    let outgoing = OutgoingFiles(
+      core, in: OutgoingFolder(dependencies.outgoing, in: dependencies.store), sheets: sheets,
+      opener: application.opener, home: dependencies.home)
+    let printing = PrintModule(
+      core, writer: makeWriter(), export: export, handOvers: handOvers, sheets: sheets,
+      whisper: whisper, outgoing: outgoing, application: application)
+    let sending = SendModule(
+      core, writer: makeWriter(), export: export, handOvers: handOvers, saving: saving,
+      sheets: sheets, whisper: whisper, outgoing: outgoing, application: application)
     let importing = ImportModule(
       core, saving: saving, sheets: sheets, dialogs: dialogs, jobs: jobs, opening: opening,
       application: application, store: dependencies.store, queue: dependencies.exporting)
-    let lines = DocumentLines(core, saving: saving, memory: application.lineMeanings)
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       core, caret: caret, scroll: scroll, selection: selection,
@@ -304,7 +319,8 @@ public final class DocumentScope {
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
       composition, requests, place, opening, openRecent, dialogs, saving, export, importing,
-      closing,
+      printing,
+      sending, handOvers, closing,
       core.editor, container, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,
       outsideChanges, replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page,

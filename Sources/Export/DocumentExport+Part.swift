@@ -6,7 +6,7 @@ extension DocumentExport {
   /// Makes an export of a part of a document, to be pasted into another one.
   ///
   /// - Parameters:
-  ///   - format: HTML or RTF.
+  ///   - format: HTML, RTF or plain text.
   ///   - lines: the meaning of lines in the whole document.
   ///   - isBeginning: true if the part begins where the document does.
   ///   - language: the document's language as a tag of BCP 47.

@@ -76,6 +76,12 @@ public struct DocumentExport: Sendable {
   /// Thrown if the cover of a book is not a picture that every reader shows.
   public struct UnusableCover: Error {}
 
+  /// Thrown by an export of pages of which there is none.
+  public struct NoSuchPages: Error {
+    /// The number of pages that the document has.
+    public let pageCount: Int
+  }
+
   /// Thrown by an export that was cancelled.
   public struct Cancelled: Error {}
 }

@@ -47,7 +47,7 @@ public struct ExportOptions: Equatable, Sendable {
     /// A whole document.
     case document
     /// A part to be pasted into another document: without page, title, fonts' sizes and colours. Only HTML
-    /// and RTF have it.
+    /// and RTF differ in it; plain text has no title then.
     case fragment
   }
 
@@ -63,6 +63,10 @@ public struct ExportOptions: Equatable, Sendable {
   public var pictures: Pictures
   /// The paper of formats with pages; nil: the usual one of the country in `language`.
   public var paper: PaperSize?
+  /// The margins that a printer needs at least; a design may have wider ones. Only PDF heeds them.
+  public var leastMargins = PaperMargins()
+  /// The pages that are wanted, of a PDF; nil: all. They have the numbers that they have among all.
+  public var pages: PageSelection?
   /// The choices for the design `manuscript`.
   public var manuscript = Manuscript()
   /// Columns at which plain text is wrapped; nil: it is not.

@@ -29,7 +29,7 @@ extension DBusTests {
     }
 
     /// What comes of a question; an issue where nothing does.
-    private func answer(_ question: FileQuestion, of portal: FakeFileChooser? = nil) -> FileAnswer?
+    private func answer(_ question: FileQuestion, of portal: FakeDialogPortal? = nil) -> FileAnswer?
     {
       var answers: [FileAnswer] = []
       let dialog = chooser.ask(question) { answers.append($0) }
@@ -42,10 +42,10 @@ extension DBusTests {
 
     /// What comes of a question to a portal that answers so.
     private func answer(
-      _ answer: FakeFileChooser.Answer, to question: FileQuestion? = nil,
+      _ answer: FakeDialogPortal.Answer, to question: FileQuestion? = nil,
       version: BusValue? = .variant(.uint32(3)), parts: [String] = []
     ) throws -> (FileAnswer?, [BusMessage]) {
-      let portal = try FakeFileChooser(on: daemon, answer, version: version, parts: parts)
+      let portal = try FakeDialogPortal(on: daemon, answer, version: version, parts: parts)
       bus.start()
       return (self.answer(question ?? self.question(), of: portal), portal.calls)
     }
@@ -115,7 +115,7 @@ extension DBusTests {
 
     /// Whoever is on the bus may send us a signal; only the portal's is an answer.
     @Test func aStrangersAnswerDoesNotCount() throws {
-      let portal = try FakeFileChooser(on: daemon, .open)
+      let portal = try FakeDialogPortal(on: daemon, .open)
       let stranger = Bus(address: daemon.address, mainThread: main)
       stranger.start()
       bus.start()
@@ -144,7 +144,7 @@ extension DBusTests {
       #expect(try answer(.late(1, [:])).0 == .cancelled)
     }
 
-    nonisolated static let failures: [String: FakeFileChooser.Answer] = [
+    nonisolated static let failures: [String: FakeDialogPortal.Answer] = [
       "no files": .late(0, [:]),
       "an empty list": .late(0, ["uris": .array([], of: "s")]),
       "files of another type": .late(0, ["uris": .string("file:///a")]),
@@ -187,7 +187,7 @@ extension DBusTests {
     }
 
     @Test func aPortalThatHangsIsAskedOnce() throws {
-      let portal = try FakeFileChooser(on: daemon, .silence, version: nil)
+      let portal = try FakeDialogPortal(on: daemon, .silence, version: nil)
       chooser.patience = 0.2
       bus.start()
       #expect(answer(question()) == .unavailable)
@@ -198,13 +198,13 @@ extension DBusTests {
     }
 
     @Test func aPortalThatAnswersAgainIsAskedAgain() throws {
-      var portal: FakeFileChooser? = try FakeFileChooser(on: daemon, .silence, version: nil)
+      var portal: FakeDialogPortal? = try FakeDialogPortal(on: daemon, .silence, version: nil)
       chooser.patience = 0.2
       bus.start()
       #expect(answer(question()) == .unavailable)
       portal?.leave()
       portal = nil
-      let next = try FakeFileChooser(on: daemon, .late(1, [:]))
+      let next = try FakeDialogPortal(on: daemon, .late(1, [:]))
       chooser.patience = Wait.longest
       #expect(answer(question()) == .unavailable, "at once")
       main.until("It is not asked again.") {
@@ -218,7 +218,7 @@ extension DBusTests {
     }
 
     @Test func aPortalThatGoesHasNoAnswer() throws {
-      let portal = try FakeFileChooser(on: daemon, .open)
+      let portal = try FakeDialogPortal(on: daemon, .open)
       bus.start()
       var outcome: FileAnswer?
       let dialog = chooser.ask(question()) { outcome = $0 }
@@ -232,7 +232,7 @@ extension DBusTests {
     }
 
     @Test func aBusThatGoesHasNoAnswer() throws {
-      let portal = try FakeFileChooser(on: daemon, .open)
+      let portal = try FakeDialogPortal(on: daemon, .open)
       bus.start()
       var outcome: FileAnswer?
       let dialog = chooser.ask(question()) { outcome = $0 }
@@ -244,7 +244,7 @@ extension DBusTests {
     }
 
     @Test func aDialogIsClosed() throws {
-      let portal = try FakeFileChooser(on: daemon, .open)
+      let portal = try FakeDialogPortal(on: daemon, .open)
       bus.start()
       var outcomes = 0
       let dialog = chooser.ask(question()) { _ in outcomes += 1 }
@@ -261,7 +261,7 @@ extension DBusTests {
     }
 
     @Test func oneThatIsClosedBeforeItIsAskedForNeverComes() throws {
-      let portal = try FakeFileChooser(on: daemon, .open)
+      let portal = try FakeDialogPortal(on: daemon, .open)
       bus.start()
       chooser.ask(question()) { _ in Issue.record("It answers.") }.close()
       // The next one goes the same way behind it.

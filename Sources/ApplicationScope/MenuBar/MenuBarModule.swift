@@ -53,9 +53,9 @@ public final class MenuBarModule: Module {
     Menu(Command.Group.file.title) { [drafts] in
       [
         .command("new"), .command("open", alternate: "reopen-encoding"), .command("open-recent"),
-        .menu(drafts.menu), .separator, .command("save"),
-        .command("save-as", alternate: "rename"), .rare("move"),
-        .command("export", alternate: "import"),
+        .menu(drafts.menu), .separator, .command("save", alternate: "save-as"), .rare("rename"),
+        .rare("move"), .command("export", alternate: "import"),
+        .command("print", alternate: "send"),
         .command("versions"), .rareUnlessOn("reading-lock"), .separator, .rare("minimize"),
         .rare("maximize"), .command("close"),
       ]
@@ -67,7 +67,8 @@ public final class MenuBarModule: Module {
       [
         .command("counts"), .separator,
         .command("undo"), .command("redo", alternate: "undo-wheel"), .separator, .command("cut"),
-        .command("copy", alternate: "copy-html"), .command("paste", alternate: "paste-plain"),
+        .command("copy", alternate: "copy-html"), .rare("copy-rich"),
+        .command("paste", alternate: "paste-plain"),
         .command("select-all", alternate: "select-chapter"), .separator, .menu(Self.finding),
         .rare(Self.paragraph), .menu(Self.assistance), .rare("goal"),
       ]

@@ -13,6 +13,7 @@ final class ClosingModule: Module {
   private let history: HistoryModule
   private let sheets: SheetsModule
   private let dialogs: DialogsModule
+  private let handOvers: HandOversModule
   private let documents: DocumentsModule
   /// What ends when it is closed.
   weak var document: (any DocumentHandle)?
@@ -24,7 +25,7 @@ final class ClosingModule: Module {
   init(
     editor: DocumentEditor, saving: SavingModule, autosave: AutosaveModule,
     history: HistoryModule, sheets: SheetsModule, dialogs: DialogsModule,
-    documents: DocumentsModule
+    handOvers: HandOversModule, documents: DocumentsModule
   ) {
     self.editor = editor
     self.saving = saving
@@ -32,16 +33,25 @@ final class ClosingModule: Module {
     self.history = history
     self.sheets = sheets
     self.dialogs = dialogs
+    self.handOvers = handOvers
     self.documents = documents
   }
 
   func tearDown() { waiting = nil }
 
   /// Saves what is to be saved by itself. `answer` says whether the document may go: not where its
-  /// text did not get into its file and the person does not know yet.
+  /// text did not get into its file and the person does not know yet. Waits for pages on their way to a
+  /// printer.
   func settle(_ answer: @escaping (Bool) -> Void) {
     // What a dialog or a prompt asks for is not wanted any more.
     dialogs.dismiss()
+    handOvers.whenDone { [weak self] in
+      guard let self else { return answer(false) }
+      save(answer)
+    }
+  }
+
+  private func save(_ answer: @escaping (Bool) -> Void) {
     saving.whenWritten { [weak self] in
       guard let self else { return answer(false) }
       guard autosave.isOn, saving.hasTextForFile, toldRevision != editor.revision else {

@@ -42,8 +42,8 @@ struct ExportChoice: Equatable {
   }
 
   /// The rows as the sheet shows them.
-  var choices: ExportSheet.Choices {
-    ExportSheet.Choices(rows: rows.map(choiceRow), fileExtension: format.fileExtension)
+  var choices: ChoiceSheet.Choices {
+    ChoiceSheet.Choices(rows: rows.map(choiceRow), fileExtension: format.fileExtension)
   }
 
   /// Sets the value of a row, by the index of each. An index that means nothing changes nothing.

@@ -13,17 +13,12 @@ import Words
 final class ExportModule: Module, DocumentPart {
   let core: DocumentCore
   let saving: SavingModule
-  let loading: LoadingModule
   let sheets: SheetsModule
   let dialogs: DialogsModule
   let whisper: WhisperModule
-  let jobs: JobsModule
   let application: ApplicationScope
   let store: any FileStore
-  let fonts: ((_ families: [String]) -> PaperFonts)?
-  let slot: JobSlot
-  /// The job whose progress is shown.
-  var shown: Job?
+  let writer: ExportWriter
   /// The choices of the last export; nil: there was none since the document was opened.
   private var last: ExportChoice?
   /// The place of the last export, which the next one may replace without a question while its stamp
@@ -31,26 +26,21 @@ final class ExportModule: Module, DocumentPart {
   var written: (path: FilePath, stamp: FileStamp)?
 
   init(
-    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
-    dialogs: DialogsModule, whisper: WhisperModule, jobs: JobsModule,
-    application: ApplicationScope, store: any FileStore,
-    fonts: ((_ families: [String]) -> PaperFonts)?,
-    queue: any BackgroundQueue
+    _ core: DocumentCore, writer: ExportWriter, saving: SavingModule, sheets: SheetsModule,
+    dialogs: DialogsModule, whisper: WhisperModule, application: ApplicationScope,
+    store: any FileStore
   ) {
     self.core = core
+    self.writer = writer
     self.saving = saving
-    self.loading = loading
     self.sheets = sheets
     self.dialogs = dialogs
     self.whisper = whisper
-    self.jobs = jobs
     self.application = application
     self.store = store
-    self.fonts = fonts
-    slot = JobSlot(queue: queue, mainThread: application.mainThread)
   }
 
-  func tearDown() { slot.finish() }
+  func tearDown() { writer.finish() }
 
   var commands: [Command] {
     [
@@ -60,11 +50,14 @@ final class ExportModule: Module, DocumentPart {
     ]
   }
 
+  /// The choices of the document's last export, else the first ones.
+  var choice: ExportChoice {
+    let remembered = saving.file.path.flatMap { application.exportChoices.line(of: $0) }
+    return last ?? remembered.flatMap { ExportChoice(line: $0) } ?? ExportChoice()
+  }
+
   private func begin() {
-    if let path = saving.file.path {
-      last = last ?? application.exportChoices.line(of: path).flatMap { ExportChoice(line: $0) }
-    }
-    let choice = last ?? ExportChoice()
+    let choice = choice
     ask(choice, at: proposedPath(for: choice.format))
   }
 
@@ -82,7 +75,7 @@ final class ExportModule: Module, DocumentPart {
     var choice = start
     let base = saving.folder
     let (home, store) = (saving.prompts.home, store)
-    let owner = ExportSheet.Owner(
+    let owner = ChoiceSheet.Owner(
       choose: { row, value in
         choice.set(row, to: value)
         return choice.choices
@@ -101,10 +94,13 @@ final class ExportModule: Module, DocumentPart {
       },
       leave: { [weak self] in self?.last = choice })
     sheets.present(
-      ExportSheet(
-        choice.choices, path: saving.prompts.shown(path), refusal: refusal, clipboard: clipboard,
-        boundaries: boundaries, owner: owner))
+      ChoiceSheet(
+        Self.wording, choice.choices, typed: saving.prompts.shown(path), refusal: refusal,
+        clipboard: clipboard, boundaries: boundaries, owner: owner))
   }
+
+  private static let wording = ChoiceSheet.Wording(
+    title: Phrase("Export"), field: Phrase("Save as"), accept: Phrase("Export"), needsText: true)
 
   private static func path(_ typed: [UInt8], in base: FilePath, _ home: FilePath) -> FilePath? {
     FilePath(typed: FilePath.restarted(typed), in: base, home: home)

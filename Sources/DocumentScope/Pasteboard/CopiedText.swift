@@ -29,11 +29,29 @@ nonisolated struct CopiedText: Sendable {
   /// The source of the text as HTML, as plain text.
   var htmlSource: ClipboardContent { ClipboardContent([html(as: ClipboardData.text)]) }
 
+  /// The text as rich text, and as plain text without tags.
+  var richText: ClipboardContent {
+    let plain = export(as: .txt)
+    let lastByte = TextOffset(max(0, markdown.utf8Count - 1))
+    let endsLine = markdown.bytes(in: lastByte..<markdown.end) == [0x0A]
+    return ClipboardContent([
+      html(as: ClipboardData.html), rtf,
+      ClipboardContent.Representation(ClipboardData.text) {
+        let bytes = plain.bytes()
+        return endsLine ? bytes : Array(bytes.dropLast(bytes.last == 0x0A ? 1 : 0))
+      },
+    ])
+  }
+
   private var rtf: ClipboardContent.Representation {
-    let export = DocumentExport(
-      ofPart: markdown, as: .rtf, lines: lines, isBeginning: isBeginning, language: language,
-      pictures)
+    let export = export(as: .rtf)
     return ClipboardContent.Representation(ClipboardData.rtf) { export.bytes() }
+  }
+
+  private func export(as format: ExportFormat) -> DocumentExport {
+    DocumentExport(
+      ofPart: markdown, as: format, lines: lines, isBeginning: isBeginning, language: language,
+      pictures)
   }
 
   private func html(as type: String) -> ClipboardContent.Representation {

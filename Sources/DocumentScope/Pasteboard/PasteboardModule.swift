@@ -58,6 +58,12 @@ final class PasteboardModule: Module, DocumentPart {
     clipboard.offer(copied.htmlSource, on: .clipboard)
   }
 
+  /// Copies the selection as rich text alone, for programs that take Markdown for plain text.
+  private func copyRichText() {
+    guard !editor.selection.isEmpty else { return }
+    clipboard.offer(copied.richText, on: .clipboard)
+  }
+
   private var copied: CopiedText {
     CopiedText(
       markdown: copiedText, lines: lines.meaning,
@@ -233,6 +239,10 @@ final class PasteboardModule: Module, DocumentPart {
         "copy-html", "Copy as HTML Source", .edit, whyNot: Phrase("Nothing is selected."),
         isEnabled: hasSelection
       ) { [weak self] in self?.copyHTMLSource() },
+      Command(
+        "copy-rich", "Copy as Rich Text", .edit, whyNot: Phrase("Nothing is selected."),
+        isEnabled: hasSelection
+      ) { [weak self] in self?.copyRichText() },
       Command(
         "paste", "Paste", .edit,
         [Shortcut(.character("v"), .control), Shortcut(.insert, .shift)], changesText: true

@@ -35,9 +35,9 @@ struct PDFExport {
       text, document, setter, exported, pictures, chapterLevel: facts?.chapterLevel ?? 0)
     let isManuscript = setter.design.kind == .manuscript
     var pages = PageBuilder(
-      document, setter.design,
+      setter.design,
       PagePainter(
-        document, setter,
+        document, setter, options.pages,
         PageHeads(manuscriptHeader: isManuscript ? facts?.pageHeader ?? "" : nil)))
     var composer = PaperComposer(shared, setter.design.sheet, in: document.root)
     composer.addFront(exported, isManuscript ? facts : nil)
@@ -52,6 +52,7 @@ struct PDFExport {
     if isManuscript, options.manuscript.marksEnd { composer.addEnd() }
     try pass(composer.takeBoxes(), of: shared, to: &pages)
     try pages.finish()
+    if document.pageCount == 0 { throw DocumentExport.NoSuchPages(pageCount: pages.pageCount) }
     try document.finish()
     return DocumentExport.Result(
       missingPictures: shared.pictures.missing, repeatedPictures: shared.pictures.repeated,

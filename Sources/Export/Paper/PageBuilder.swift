@@ -8,7 +8,6 @@ import PDF
 ///
 /// Linear in the number of boxes; in memory are those of about a page, and of footnotes that go on.
 struct PageBuilder {
-  private let document: PDFDocument
   private let design: PaperDesign
   private var painter: PagePainter
   private var queue: [PaperBox] = []
@@ -24,11 +23,13 @@ struct PageBuilder {
   /// The part of a page that footnotes of the page before may take.
   private static let carriedPart = 0.6
 
-  init(_ document: PDFDocument, _ design: PaperDesign, _ painter: PagePainter) {
-    self.document = document
+  init(_ design: PaperDesign, _ painter: PagePainter) {
     self.design = design
     self.painter = painter
   }
+
+  /// The number of pages so far, also of those that are not wanted.
+  var pageCount: Int { painter.pageCount }
 
   /// Keeps the boxes of a footnote for the page that refers to it.
   mutating func add(note number: Int, _ boxes: [PaperBox]) { notes[number] = boxes }
@@ -44,7 +45,7 @@ struct PageBuilder {
   /// Draws the pages of the boxes that are left.
   mutating func finish() throws {
     while let end = pageEnd() { try draw(end) }
-    if !queue.isEmpty || document.pageCount == 0 { try draw(queue.count) }
+    if !queue.isEmpty || pageCount == 0 { try draw(queue.count) }
     while !carried.isEmpty { try draw(0) }
   }
 

@@ -7,9 +7,6 @@ struct PageHeads {
   /// The words before the page's number at the top of a manuscript; nil for other designs.
   let manuscriptHeader: String?
 
-  /// Points from the edge of the paper to the baseline of a page's number.
-  private static let edge = 42.0
-
   /// Returns the lines of a page, with the left ends of their columns and their baselines.
   func lines(
     of number: Int, _ setter: PaperSetter, _ document: PDFDocument
@@ -19,13 +16,13 @@ struct PageHeads {
       // The first page of a book begins it and needs no number.
       if number == 1, design.kind == .book { return [] }
       let text = Self.text("\(number)", .center, setter, document)
-      return [(text, (design.margins.left, design.paper.height - Self.edge))]
+      return [(text, (design.margins.left, design.paper.height - design.headLines.bottom))]
     }
     guard number > 1 else { return [] }
     let words = manuscriptHeader.isEmpty ? "\(number)" : "\(manuscriptHeader) / \(number)"
     let text = Self.text(words, .start, setter, document)
     let right = design.margins.left + design.width
-    return [(text, (right - Double(text.layout.lines.first?.width ?? 0), Self.edge))]
+    return [(text, (right - Double(text.layout.lines.first?.width ?? 0), design.headLines.top))]
   }
 
   private static func text(

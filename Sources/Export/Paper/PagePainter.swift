@@ -8,12 +8,21 @@ import Typography
 struct PagePainter {
   private let document: PDFDocument
   private let setter: PaperSetter
+  /// The pages that are wanted; nil: all.
+  private let selection: PageSelection?
   private let heads: PageHeads
   private let fonts: PaperFontTable
 
-  init(_ document: PDFDocument, _ setter: PaperSetter, _ heads: PageHeads) {
+  /// The number of pages so far, also of those that are not wanted.
+  private(set) var pageCount = 0
+
+  init(
+    _ document: PDFDocument, _ setter: PaperSetter, _ selection: PageSelection?,
+    _ heads: PageHeads
+  ) {
     self.document = document
     self.setter = setter
+    self.selection = selection
     self.heads = heads
     fonts = PaperFontTable(document, setter.typesetting.library)
   }
@@ -21,7 +30,9 @@ struct PagePainter {
   private var design: PaperDesign { setter.design }
 
   /// Draws a page: boxes from its top, footnotes of a height at its foot, and its head and foot lines.
-  func draw(_ boxes: [PaperBox], foot: [PaperBox], footHeight: Double) throws {
+  mutating func draw(_ boxes: [PaperBox], foot: [PaperBox], footHeight: Double) throws {
+    pageCount += 1
+    guard selection?.contains(pageCount) ?? true else { return try leaveOut(boxes + foot) }
     let page = document.beginPage(width: design.paper.width, height: design.paper.height)
     try draw(boxes, on: page, from: design.margins.top)
     if !foot.isEmpty {
@@ -33,13 +44,26 @@ struct PagePainter {
       page.end()
       try draw(foot, on: page, from: top)
     }
-    for (text, place) in heads.lines(of: document.pageCount + 1, setter, document) {
+    for (text, place) in heads.lines(of: pageCount, setter, document) {
       page.beginArtifact(.pagination)
       LinePainter(text, 0, on: page, fonts).drawGlyphs(
         x: place.x, baseline: place.y, design.ink.heads)
       page.end()
     }
     try document.end(page)
+  }
+
+  /// Passes over boxes that are not wanted. Their elements are written, as others may hold them.
+  private func leaveOut(_ boxes: [PaperBox]) throws {
+    for box in boxes {
+      for content in box.content {
+        switch content {
+        case .fill: break
+        case .line(let text, _, _, _): try text.paragraph.didDraw(in: document)
+        case .picture(let picture, _, _): try picture.paragraph.didDraw(in: document)
+        }
+      }
+    }
   }
 
   private func draw(_ boxes: [PaperBox], on page: PDFPage, from top: Double) throws {

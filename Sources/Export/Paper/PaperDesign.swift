@@ -24,6 +24,8 @@ struct PaperDesign {
   let heads: StyleSheet
   /// From the edges of the paper to the text.
   let margins: (left: Double, top: Double, bottom: Double)
+  /// The baselines of page numbers and running heads: from the top and from the bottom edge.
+  let headLines: (top: Double, bottom: Double)
   /// The width of the text.
   let width: Double
   /// The advance of `0` in the body's font.
@@ -82,7 +84,9 @@ struct PaperDesign {
     notes = kind == .manuscript ? text : sheet(0.85)
     heads = kind == .manuscript ? text : sheet(0.8)
     characterWidth = library.metrics(for: text.bodyFont).zeroAdvance
-    let side = kind == .manuscript || kind == .plain ? 72 : isSmall ? 48.0 : 62
+    let least = options.leastMargins.limited(on: paper)
+    let usualSide = kind == .manuscript || kind == .plain ? 72 : isSmall ? 48.0 : 62
+    let side = max(usualSide, least.left, least.right)
     let longest: Double =
       switch kind {
       case .page: Self.columns * characterWidth
@@ -90,12 +94,25 @@ struct PaperDesign {
       default: .infinity
       }
     width = max(72, min(paper.width - 2 * side, longest))
-    let top = isSmall ? 54.0 : 72
-    margins = ((paper.width - width) / 2, top, top)
+    headLines = (
+      max(Self.headLine, least.top + Self.headHeight),
+      max(Self.headLine, least.bottom + Self.headDepth)
+    )
+    let ends = isSmall ? 54.0 : 72
+    margins = (
+      (paper.width - width) / 2, max(ends, headLines.top + Self.headGap),
+      max(ends, headLines.bottom + Self.headGap)
+    )
     ink = PaperInk(kind)
     underlinesEmphasis = kind == .manuscript && options.manuscript.underlinesEmphasis
   }
 
+  /// Points from the edge of the paper to the baseline of a page's number.
+  private static let headLine = 42.0
+  /// Points above and below the baseline of a page's number that its letters take.
+  private static let (headHeight, headDepth) = (12.0, 4.0)
+  /// Points from the baseline of a page's number to the text at least.
+  private static let headGap = 12.0
   /// Characters of a line on the page.
   private static let columns = 64.0
   /// Ems of a line in a book: some 66 letters.

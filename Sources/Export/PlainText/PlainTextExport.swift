@@ -13,7 +13,7 @@ struct PlainTextExport {
   func write(to output: ExportOutput) throws -> DocumentExport.Result {
     var writer = PlainTextWriter(
       wrapColumn: options.wrapColumn, addresses: AddressAllowance(documentLength: document.length))
-    if let title = document.titleAboveText {
+    if options.extent == .document, let title = document.titleAboveText {
       writer.addParagraph(title)
       if !document.authors.isEmpty {
         writer.addParagraph(document.authors.joined(separator: ", "))

@@ -12,6 +12,8 @@ public struct UserFolders: Hashable, Sendable {
   public var state: FilePath
   /// What may be deleted at any time.
   public var cache: FilePath
+  /// Files on their way to printers and mail programs.
+  public var outgoing: FilePath { cache.appending("outgoing") }
   /// The list of files that all programs share.
   public var recentlyUsed: FilePath
 

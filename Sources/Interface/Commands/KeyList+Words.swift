@@ -10,6 +10,7 @@ extension KeyList {
     "save-as": Phrase("copy, another name, write"),
     "export": Phrase("convert, publish, web page, e-book"),
     "import": Phrase("convert, Word, web page, rich text"),
+    "print": Phrase("printer, paper, PDF"),
     "close": Phrase("window, tab"),
     "quit": Phrase("exit, leave, end"),
     "undo": Phrase("revert, step back"),

@@ -11,6 +11,12 @@ public struct DesktopServices {
   public var sound: any SoundPlayer
   /// Dialogs in which files are chosen.
   public var fileChooser: any FileChooser
+  /// The print dialog.
+  public var printDialogs: any PrintDialogs
+  /// The programs that print where there is no dialog.
+  public var printPrograms: any PrintPrograms
+  /// Letters with files in the mail program.
+  public var mail: any MailComposer
   /// Those who can't see what is in the windows.
   public var accessibility: any AccessibilityExport
 
@@ -20,6 +26,9 @@ public struct DesktopServices {
     sleep: any SleepSignals = SilentSleepSignals(), opener: any DesktopOpener = NoOpener(),
     sound: any SoundPlayer = SilentSoundPlayer(),
     fileChooser: any FileChooser = NoFileChooser(),
+    printDialogs: any PrintDialogs = NoPrintDialogs(),
+    printPrograms: any PrintPrograms = NoPrintPrograms(),
+    mail: any MailComposer = NoMailComposer(),
     accessibility: any AccessibilityExport = SilentAccessibility()
   ) {
     self.settings = settings
@@ -27,6 +36,9 @@ public struct DesktopServices {
     self.opener = opener
     self.sound = sound
     self.fileChooser = fileChooser
+    self.printDialogs = printDialogs
+    self.printPrograms = printPrograms
+    self.mail = mail
     self.accessibility = accessibility
   }
 }

@@ -8,10 +8,12 @@ import SystemPackage
 public final class PortalFileChooser: FileChooser {
   private let bus: Bus
   private let requests: PortalRequests
-  /// Whether the portal has not answered last time: nobody waits for it again until it has.
-  private var isSilent = false
+  private let probe: PortalProbe
   /// Seconds that the portal may take for its version; where it has to be started first, too.
-  var patience = 4.0
+  var patience: Double {
+    get { probe.patience }
+    set { probe.patience = newValue }
+  }
 
   static let interface = "org.freedesktop.portal.FileChooser"
   /// The version since which folders can be chosen.
@@ -21,6 +23,7 @@ public final class PortalFileChooser: FileChooser {
   public init(bus: Bus) {
     self.bus = bus
     requests = PortalRequests(bus: bus, name: "files")
+    probe = PortalProbe(bus: bus, interface: Self.interface)
   }
 
   /// Asks the portal; says that there is none where it says nothing of use.
@@ -28,13 +31,7 @@ public final class PortalFileChooser: FileChooser {
     _ question: FileQuestion, _ answer: @escaping (FileAnswer) -> Void
   ) -> any FileDialog {
     let dialog = PortalFileDialog(requests, answer)
-    guard !isSilent else {
-      // It may answer again, for the next time.
-      findVersion(seconds: 25) { _ in }
-      dialog.end(.unavailable)
-      return dialog
-    }
-    findVersion(seconds: patience) { [weak self] version in
+    probe.findVersion { [weak self] version in
       guard !dialog.isOver else { return }
       guard let self, let version, version >= Self.folderVersion || question.kind != .folder else {
         return dialog.end(.unavailable)
@@ -42,20 +39,6 @@ public final class PortalFileChooser: FileChooser {
       show(question, in: dialog)
     }
     return dialog
-  }
-
-  /// Asks which version of the dialogs the portal has; `nil`: it has none, or has not answered.
-  private func findVersion(seconds: Double, _ answer: @escaping (UInt32?) -> Void) {
-    bus.call(
-      .call(
-        PortalRequests.portal, PortalRequests.path, "org.freedesktop.DBus.Properties", "Get",
-        [.string(Self.interface), .string("version")]), seconds: seconds
-    ) { [weak self] result in
-      self?.isSilent = result == .failure(.noAnswer)
-      guard case .success(let values) = result, case .uint32(let version)? = values.first?.unwrapped
-      else { return answer(nil) }
-      answer(version)
-    }
   }
 
   private func show(_ question: FileQuestion, in dialog: PortalFileDialog) {

@@ -34,7 +34,7 @@ public final class PortalOpener: DesktopOpener {
   /// Opens an address; nothing but `http`, `https` and `mailto` is handed on.
   public func open(_ address: String, _ answer: @escaping (OpenOutcome) -> Void) {
     guard WebAddress.isAllowed(address) else {
-      return mainThread.post(OpenAnswer(answer).with(.refused))
+      return mainThread.post(MainThreadAnswer(answer).with(.refused))
     }
     ask("OpenURI", .string(address), orLaunchWith: address, answer)
   }
@@ -43,7 +43,7 @@ public final class PortalOpener: DesktopOpener {
   /// shows what is in a folder; `OpenDirectory` shows where one is.
   public func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void) {
     let number = Glibc.open(ownFolder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else { return mainThread.post(OpenAnswer(answer).with(.failed)) }
+    guard number >= 0 else { return mainThread.post(MainThreadAnswer(answer).with(.failed)) }
     ask("OpenFile", .descriptor(BusDescriptor(taking: number)), orLaunchWith: ownFolder, answer)
   }
 
@@ -70,10 +70,11 @@ public final class PortalOpener: DesktopOpener {
   private static let fileManager = "org.freedesktop.FileManager1"
 
   private func showByPortal(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
-    let number = path.withPlatformString { Glibc.open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-    guard number >= 0 else { return mainThread.post(OpenAnswer(answer).with(.failed)) }
+    guard let descriptor = BusDescriptor(reading: path) else {
+      return mainThread.post(MainThreadAnswer(answer).with(.failed))
+    }
     ask(
-      "OpenDirectory", .descriptor(BusDescriptor(taking: number)),
+      "OpenDirectory", .descriptor(descriptor),
       orLaunchWith: path.removingLastComponent().string, answer)
   }
 
@@ -108,21 +109,9 @@ public final class PortalOpener: DesktopOpener {
   private func launch(
     _ argument: String, token: String?, _ answer: @escaping (OpenOutcome) -> Void
   ) {
-    let answer = OpenAnswer(answer)
+    let answer = MainThreadAnswer(answer)
     ProgramLauncher.run(program, [argument], activationToken: token) { [mainThread] succeeded in
       mainThread.post(answer.with(succeeded ? .opened : .failed))
     }
-  }
-}
-
-/// An answer on its way through other threads; it is called on the main thread only.
-private final class OpenAnswer {
-  private let answer: (OpenOutcome) -> Void
-
-  init(_ answer: @escaping (OpenOutcome) -> Void) { self.answer = answer }
-
-  /// What to do on the main thread.
-  nonisolated func with(_ outcome: OpenOutcome) -> @MainActor @Sendable () -> Void {
-    { self.answer(outcome) }
   }
 }

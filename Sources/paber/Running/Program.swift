@@ -131,6 +131,7 @@ struct Program {
       desktop.offerKeys(to: buses.inputMethod, heardBy: buses.heard)
       if let carrier = clipboard as? any DragCarrier { desktop.hearDrags(of: carrier) }
       buses.start()
+      removeOldFiles(root)
     }
     if let listener { take(from: listener, and: buses.launches, application, on: desktop) }
     desktop.run()
@@ -138,6 +139,11 @@ struct Program {
     listener?.close()
     clipboard.close()
     try running.end()
+  }
+
+  private func removeOldFiles(_ root: CompositionRoot) {
+    let outgoing = OutgoingFolder(root.folders.outgoing, in: root.store)
+    queue.run { outgoing.removeOldFiles(at: Double(time(nil))) }
   }
 
   /// Opens from now on what later starts want.

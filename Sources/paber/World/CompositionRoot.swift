@@ -124,6 +124,7 @@ final class CompositionRoot: IBusAddressSource {
     inner.searching = searching
     inner.exporting = exporting
     inner.paperFonts = { [process, store] in PaperFonts(process, in: store, families: $0) }
+    inner.outgoing = folders.outgoing
     inner.latency = latency
     return inner
   }

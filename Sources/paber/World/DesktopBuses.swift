@@ -31,6 +31,9 @@ struct DesktopBuses {
       opener: PortalOpener(
         bus: session, mainThread: mainThread, ownFolder: ownFolder, activation: activation),
       fileChooser: PortalFileChooser(bus: session),
+      printDialogs: PortalPrintDialogs(bus: session),
+      printPrograms: CUPSPrograms(mainThread: mainThread),
+      mail: PortalMailComposer(bus: session, mainThread: mainThread, activation: activation),
       accessibility: accessibility)
     sessionEnd = PortalSession(bus: session)
     launches = BusLaunches(bus: session, name: ProgramName.inDesktop)

@@ -54,6 +54,31 @@ import Testing
     #expect(editor.clipboard.text == "<p>a <strong>b</strong></p>\n")
   }
 
+  /// For programs that would take Markdown for plain text.
+  @Test func richTextHasNoMarkdown() throws {
+    let editor = try TestEditor("one «**two** [three](https://a.test)» four")
+    editor.document.perform("copy-rich")
+    let clipboard = editor.clipboard
+    #expect(clipboard.types == [ClipboardData.html, ClipboardData.rtf, ClipboardData.text])
+    #expect(clipboard.text == "two three (https://a.test)")
+    #expect(
+      clipboard.string(as: ClipboardData.html)
+        == Self.head + "<strong>two</strong> <a href=\"https://a.test\">three</a>")
+    #expect(clipboard.string(as: ClipboardData.rtf)?.hasPrefix("{\\rtf1") == true)
+  }
+
+  @Test func richTextKeepsTheLastLineEnd() throws {
+    let editor = try TestEditor("«- **a**\n- b\n»c")
+    editor.document.perform("copy-rich")
+    #expect(editor.clipboard.text == "- a\n- b\n")
+  }
+
+  @Test func aTitleOfFrontMatterIsNoPartOfRichText() throws {
+    let editor = try TestEditor("«---\ntitle: T\n---\n\nwords»")
+    editor.document.perform("copy-rich")
+    #expect(editor.clipboard.text == "words")
+  }
+
   @Test func markdownOfOthersComesAsItIs() throws {
     let editor = try TestEditor("ˇ")
     let content = ClipboardContent([

@@ -24,8 +24,8 @@ import Words
     try TestEditor(file: Array(text.utf8), at: Self.document, setup)
   }
 
-  private func sheet(_ editor: TestEditor) throws -> ExportSheet {
-    try #require(editor.sheet as? ExportSheet)
+  private func sheet(_ editor: TestEditor) throws -> ChoiceSheet {
+    try #require(editor.sheet as? ChoiceSheet)
   }
 
   // The file
@@ -33,7 +33,7 @@ import Words
   @Test func theFileIsWrittenBesideTheDocument() throws {
     let editor = try editor()
     editor.keys("ctrl+shift+e")
-    #expect(String(decoding: try sheet(editor).path, as: UTF8.self) == "~/notes.html")
+    #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "~/notes.html")
     editor.keys("return").settle()
     let html = try #require(editor.store.text(at: Self.page))
     #expect(html.hasPrefix("<!DOCTYPE html>"))
@@ -150,7 +150,7 @@ import Words
     let editor = try editor()
     editor.store.addFolder(TestEditor.home / "chapters")
     editor.keys("ctrl+shift+e", "up", "up", "up", "up", "ctrl+a").type("~/chap").keys("tab")
-    #expect(String(decoding: try sheet(editor).path, as: UTF8.self) == "~/chapters/")
+    #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "~/chapters/")
   }
 
   @Test func aFileOfOthersIsAskedAbout() throws {

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    arguments: ["f", "e", "o", "v", "g", "vt", "vc", "vf", "oa", "oi", "eR"], [1, 1.5, 2])
+    arguments: ["f", "e", "o", "v", "g", "vt", "vc", "vf", "oa", "oi", "eH"], [1, 1.5, 2])
   func allThatEndsARowEndsAtOneEdge(letters: String, scale: Double) throws {
     let editor = try page(scale)
     editor.openMenu(letters)

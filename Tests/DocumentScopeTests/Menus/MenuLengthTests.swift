@@ -25,7 +25,7 @@ import Testing
     let editor = try TestEditor("one «two»")
     #expect(
       rows("f", editor) == [
-        "New Sheet", "Open…", "Open Recent", "Drafts", "Save", "Save As…", "Export…", "Versions",
+        "New Sheet", "Open…", "Open Recent", "Drafts", "Save", "Export…", "Print…", "Versions",
         "Close",
       ])
     #expect(
@@ -39,12 +39,16 @@ import Testing
     let editor = try TestEditor("one «two»")
     let file = rows("f", editor, alternates: true)
     for title in [
-      "Reopen with Encoding", "Rename…", "Move…", "Lock for Reading", "Minimise", "Maximise",
+      "Reopen with Encoding", "Save As…", "Rename…", "Move…", "Send…", "Lock for Reading",
+      "Minimise", "Maximise",
     ] {
       #expect(file.contains(title), "\(title)")
     }
     let edit = rows("e", editor, alternates: true)
-    for title in ["Undo Wheel", "Paste as Plain Text", "Select Chapter", "Paragraph", "Goal"] {
+    for title in [
+      "Undo Wheel", "Copy as HTML Source", "Copy as Rich Text", "Paste as Plain Text",
+      "Select Chapter", "Paragraph", "Goal",
+    ] {
       #expect(edit.contains(title), "\(title)")
     }
   }

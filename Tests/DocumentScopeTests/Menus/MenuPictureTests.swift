@@ -33,7 +33,7 @@ import Words
   /// Each by the letters that lead to it.
   @Test(
     arguments: [
-      ("text", "vt"), ("font", "vf"), ("caret", "vc"), ("focus", "vo"), ("paragraph", "eR"),
+      ("text", "vt"), ("font", "vf"), ("caret", "vc"), ("focus", "vo"), ("paragraph", "eH"),
       ("while-writing", "ew"), ("heading", "oa"), ("list", "oi"),
     ], Look.two)
   func aSubmenu(menu: (name: String, letters: String), look: Look) throws {

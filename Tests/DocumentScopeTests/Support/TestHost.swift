@@ -1,10 +1,12 @@
 import ApplicationScope
 import DocumentScope
+import Export
 import Files
 import Interface
 import Platform
 import SystemPackage
 import TestSupport
+import Typography
 import Words
 
 /// Runs the application over memory, and notes what it is told.
@@ -54,6 +56,9 @@ final class TestHost: ApplicationHost {
     inner.versions = setup.versionsQueue
     inner.searching = setup.searchingQueue
     inner.exporting = setup.exportingQueue
+    inner.paperFonts = { _ in
+      PaperFonts { try FontLibrary(configuration: FontConfiguration(), cache: nil) }
+    }
     inner.partSizes = setup.partSizes
     let document = DocumentScope(request, in: inner, application: application)
     document.open()

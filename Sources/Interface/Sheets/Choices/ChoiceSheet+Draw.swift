@@ -5,7 +5,7 @@ import TextCore
 import Words
 
 /// The look of the sheet, and its description for screen readers.
-extension ExportSheet {
+extension ChoiceSheet {
   /// Logical pixels.
   private static let (rowHeight, fieldGap, buttonGap, columnGap) = (28.0, 8.0, 20.0, 18.0)
   /// The room of the arrow on each side of a value.
@@ -18,7 +18,8 @@ extension ExportSheet {
     var rowFrames: [(row: Int, frame: Rect)]
     /// The left end of values. On the left of it is the arrow that goes back, and the titles.
     var valueLeft: Double
-    var field: Rect
+    /// The frame of the field; nil: there is none.
+    var field: Rect?
     var refusal: PlainParagraph?
     var refusalY: Double
     var buttons: SheetButtons
@@ -28,8 +29,8 @@ extension ExportSheet {
   func geometry(_ context: ChromeContext) -> Geometry {
     let width = SheetBox.contentWidth(context)
     let buttons = SheetButtons(
-      buttons.map { context.words.text(Self.title(of: $0)) }, width: width, context: context)
-    let titles = choices.rows.map(\.title) + [Self.placeTitle]
+      buttons.map { context.words.text(title(of: $0)) }, width: width, context: context)
+    let titles = choices.rows.map(\.title) + [wording.field].compactMap { $0 }
     let column = titles.map { labelWidth(of: $0, context) }.max() ?? 0
     let refusal = refusal.map {
       PlainParagraph(
@@ -39,8 +40,8 @@ extension ExportSheet {
     let style = FieldStyle.line(context.font)
     let rowsHeight = Self.rowHeight * Double(shownRows.count + 1)
     let refusalHeight = refusal.map { $0.height + Self.fieldGap } ?? 0
-    let height =
-      rowsHeight + Self.fieldGap + style.height() + refusalHeight + Self.buttonGap + buttons.height
+    let fieldHeight = hasField ? Self.fieldGap + style.height() : 0
+    let height = rowsHeight + fieldHeight + refusalHeight + Self.buttonGap + buttons.height
     let box = SheetBox(contentHeight: height, context: context)
     let left = box.frame.x + SheetBox.padding
     let top = box.frame.y + SheetBox.padding
@@ -49,16 +50,17 @@ extension ExportSheet {
     }
     let valueLeft = left + column + Self.columnGap + Self.arrowWidth
     let fieldLeft = valueLeft - style.sideMargin
-    let fieldY = top + rowsHeight + Self.fieldGap
-    let refusalY = fieldY + style.height() + Self.fieldGap
+    let fieldEnd = top + rowsHeight + fieldHeight
     return Geometry(
       box: box, title: row(0),
       rowFrames: shownRows.enumerated().map { ($1, row($0 + 1)) }, valueLeft: valueLeft,
-      field: Rect(
-        x: fieldLeft, y: fieldY, width: left + width - fieldLeft, height: style.height()),
-      refusal: refusal, refusalY: refusalY, buttons: buttons,
+      field: hasField
+        ? Rect(
+          x: fieldLeft, y: fieldEnd - style.height(), width: left + width - fieldLeft,
+          height: style.height()) : nil,
+      refusal: refusal, refusalY: fieldEnd + Self.fieldGap, buttons: buttons,
       buttonFrames: buttons.frames(
-        right: left + width, y: fieldY + style.height() + refusalHeight + Self.buttonGap))
+        right: left + width, y: fieldEnd + refusalHeight + Self.buttonGap))
   }
 
   /// Draws the sheet.
@@ -66,21 +68,14 @@ extension ExportSheet {
     let geometry = geometry(context)
     geometry.box.draw(into: &list, context: context)
     context.drawLabel(
-      context.words.text(Self.sheetTitle), .message, in: geometry.title, context.theme.ink,
+      context.words.text(wording.title), .message, in: geometry.title, context.theme.ink,
       into: &list)
     for (row, frame) in geometry.rowFrames {
       draw(
         choices.rows[row], in: frame, geometry.valueLeft, isMarked: focus == .row(row),
         into: &list, context)
     }
-    var label = geometry.field
-    label.x = geometry.title.x
-    context.drawLabel(
-      context.words.text(Self.placeTitle), .control, in: label, context.theme.quoteInk, into: &list)
-    let view = FieldView(
-      field, FieldStyle.line(context.font), in: geometry.field, context: context)
-    view.draw(hasCaret: focus == .field, into: &list)
-    self.view = view
+    if let frame = geometry.field { drawField(in: frame, geometry.title.x, into: &list, context) }
     geometry.refusal?.draw(
       into: &list, x: geometry.title.x, y: geometry.refusalY, color: context.theme.quoteInk,
       scale: context.scale)
@@ -93,7 +88,21 @@ extension ExportSheet {
   /// The button that Return takes is marked.
   private func look(of button: Button) -> SheetButtons.Look {
     if case .button(let focused) = focus { return focused == button ? .marked : .plain }
-    return button == .export ? .marked : .plain
+    return button == .accept ? .marked : .plain
+  }
+
+  private func drawField(
+    in frame: Rect, _ labelLeft: Double, into list: inout DisplayList, _ context: ChromeContext
+  ) {
+    var label = frame
+    label.x = labelLeft
+    if let name = wording.field {
+      context.drawLabel(
+        context.words.text(name), .control, in: label, context.theme.quoteInk, into: &list)
+    }
+    let view = FieldView(field, FieldStyle.line(context.font), in: frame, context: context)
+    view.draw(hasCaret: focus == .field, into: &list)
+    self.view = view
   }
 
   private func draw(
@@ -119,14 +128,11 @@ extension ExportSheet {
     Double(context.label(context.words.text(phrase)).width) / context.scale.factor
   }
 
-  private static let sheetTitle = Phrase("Export")
-  private static let placeTitle = Phrase("Save as")
-
-  private static func title(of button: Button) -> Phrase {
+  private func title(of button: Button) -> Phrase {
     switch button {
     case .askDesktop: Phrase("Choose…")
     case .cancel: Phrase("Cancel")
-    case .export: Phrase("Export")
+    case .accept: wording.accept
     }
   }
 
@@ -140,21 +146,22 @@ extension ExportSheet {
       return AccessibilityNode.button(
         2 * row, name.joined(separator: ": "), isMarked: focus == .row(row), frame: frame)
     }
-    children.append(
-      .field(
-        "field", context.words.text(Self.placeTitle), field, seen: view,
-        isFocused: focus == .field))
+    if let name = wording.field {
+      children.append(
+        .field(
+          "field", context.words.text(name), field, seen: view, isFocused: focus == .field))
+    }
     if let refusal {
       children.append(AccessibilityNode("below", .notification, context.words.text(refusal)))
     }
     for (index, frame) in geometry.buttonFrames.enumerated() {
       children.append(
         .button(
-          2 * choices.rows.count + index, context.words.text(Self.title(of: buttons[index])),
+          2 * choices.rows.count + index, context.words.text(title(of: buttons[index])),
           isMarked: focus == .button(buttons[index]), frame: frame))
     }
     return AccessibilityNode(
-      "", .dialog, context.words.text(Self.sheetTitle), .modal, frame: geometry.box.frame,
+      "", .dialog, context.words.text(wording.title), .modal, frame: geometry.box.frame,
       children: children)
   }
 }

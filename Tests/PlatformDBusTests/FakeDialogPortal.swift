@@ -3,7 +3,10 @@ import Synchronization
 @testable import PlatformDBus
 
 /// A portal whose dialogs answer as a test wants.
-final class FakeFileChooser: Sendable {
+final class FakeDialogPortal: Sendable {
+  /// The methods that it has, with the types of their arguments.
+  static let files = ["OpenFile": "ssa{sv}", "SaveFile": "ssa{sv}"]
+
   /// What a dialog does when it was asked for.
   enum Answer: Sendable {
     /// Responds before the call is answered.
@@ -24,14 +27,16 @@ final class FakeFileChooser: Sendable {
   /// The objects of what was asked for.
   private let requests = Mutex<[String]>([])
 
-  /// - Parameter version: what the portal says of itself; `nil`: it says nothing at all.
+  /// - Parameters:
+  ///   - methods: the methods that it has.
+  ///   - version: what the portal says of itself; `nil`: it says nothing at all.
   init(
     on bus: PrivateBus, _ answer: Answer, version: BusValue? = .variant(.uint32(3)),
-    parts: [String] = []
+    parts: [String] = [], methods: [String: String] = FakeDialogPortal.files
   ) throws {
     let names = [FakePortal.name] + parts.map { "org.freedesktop.impl.portal.desktop." + $0 }
     let made = try FakeService(on: bus, as: names) { [weak self] call in
-      self?.respond(to: call, answer, version)
+      self?.respond(to: call, answer, version, methods)
     }
     service.withLock { $0 = made }
   }
@@ -57,14 +62,14 @@ final class FakeFileChooser: Sendable {
   func leave() { service.withLock { $0 = nil } }
 
   private func respond(
-    to call: BusMessage, _ answer: Answer, _ version: BusValue?
+    to call: BusMessage, _ answer: Answer, _ version: BusValue?, _ methods: [String: String]
   ) -> BusMessage? {
     if call.member == "Get" {
       if case .silence = answer, version == nil { return nil }
       return version.map { call.answer([$0]) } ?? call.failure("org.freedesktop.DBus.Error.Failed")
     }
     if call.member == "Close" { return call.answer() }
-    guard ["OpenFile", "SaveFile"].contains(call.member), call.signature == "ssa{sv}",
+    guard let member = call.member, methods[member] == call.signature,
       case .string(let token)? = call.arguments.last?.dictionary?["handle_token"]
     else { return call.failure("org.freedesktop.DBus.Error.UnknownMethod") }
     let sender = (call.sender ?? "").dropFirst().replacing(".", with: "_")

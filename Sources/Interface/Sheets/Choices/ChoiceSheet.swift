@@ -3,20 +3,41 @@ public import Platform
 import TextCore
 public import Words
 
-/// A sheet that asks for the format of an export, its options and its place.
+/// A sheet with rows of choices and a field, such as that of exports: it asks for the format, its options
+/// and the place.
 ///
 /// Up, Down and Tab go through rows, field and buttons, Left and Right change the marked row, Return
-/// exports, Escape leaves. Alt shows rare rows. In the field Tab completes the path first.
-public final class ExportSheet: Sheet {
-  /// The choices that there are. They depend on each other: each format has its own.
+/// accepts, Escape leaves. Alt shows rare rows. In the field Tab completes what is typed first.
+public final class ChoiceSheet: Sheet {
+  /// The words of the sheet.
+  public struct Wording {
+    /// Above the rows.
+    public var title: Phrase
+    /// The name of the field; nil: there is no field.
+    public var field: Phrase?
+    /// On the button that Return takes.
+    public var accept: Phrase
+    /// True if an empty field can't be accepted.
+    public var needsText: Bool
+
+    /// Makes words.
+    public init(title: Phrase, field: Phrase? = nil, accept: Phrase, needsText: Bool = false) {
+      self.title = title
+      self.field = field
+      self.accept = accept
+      self.needsText = needsText
+    }
+  }
+
+  /// The choices that there are. They depend on each other: each format of an export has its own.
   public struct Choices {
-    /// The rows, the format first.
+    /// The rows from the top on.
     public var rows: [ChoiceRow]
-    /// The extension of files in the chosen format.
-    public var fileExtension: String
+    /// The extension that a path in the field has; nil: the field holds no path.
+    public var fileExtension: String?
 
     /// Makes choices.
-    public init(rows: [ChoiceRow], fileExtension: String) {
+    public init(rows: [ChoiceRow], fileExtension: String? = nil) {
       self.rows = rows
       self.fileExtension = fileExtension
     }
@@ -26,21 +47,22 @@ public final class ExportSheet: Sheet {
   public struct Owner {
     /// Sets a value of a row, by the index of each, and returns the choices that follow from it.
     public var choose: (_ row: Int, _ value: Int) -> Choices
-    /// Completes the beginning of a path.
+    /// Completes the beginning of what the field holds.
     public var complete: ([UInt8]) -> [UInt8]
     /// Lets the desktop ask for the place, in a dialog that begins with this path; nil: it has no
     /// dialog.
     public var askDesktop: ((_ path: [UInt8]) -> Void)?
-    /// Exports to a path.
-    public var accept: (_ path: [UInt8]) -> Void
+    /// Accepts the choices and the text of the field.
+    public var accept: (_ typed: [UInt8]) -> Void
     /// Is told that the writer has left the sheet.
     public var leave: () -> Void
 
     /// Bundles the functions.
     public init(
       choose: @escaping (_ row: Int, _ value: Int) -> Choices,
-      complete: @escaping ([UInt8]) -> [UInt8], askDesktop: ((_ path: [UInt8]) -> Void)?,
-      accept: @escaping (_ path: [UInt8]) -> Void, leave: @escaping () -> Void
+      complete: @escaping ([UInt8]) -> [UInt8] = { $0 },
+      askDesktop: ((_ path: [UInt8]) -> Void)? = nil,
+      accept: @escaping (_ typed: [UInt8]) -> Void, leave: @escaping () -> Void = {}
     ) {
       self.choose = choose
       self.complete = complete
@@ -59,12 +81,13 @@ public final class ExportSheet: Sheet {
 
   /// A button at the sheet's end.
   enum Button: Hashable {
-    case askDesktop, cancel, export
+    case askDesktop, cancel, accept
   }
 
+  let wording: Wording
   private(set) var choices: Choices
   var field: TextField
-  /// The reason for which the last path was refused; nil after the first change.
+  /// The reason for which the last text was refused; nil after the first change.
   public private(set) var refusal: Phrase?
   private(set) var focus = Focus.row(0)
   /// True if rare rows are shown.
@@ -77,22 +100,23 @@ public final class ExportSheet: Sheet {
   /// Makes a sheet.
   ///
   /// - Parameters:
-  ///   - path: the proposed place.
-  ///   - refusal: the reason for which that place was refused.
+  ///   - typed: the proposed text of the field.
+  ///   - refusal: the reason for which that text was refused.
   public init(
-    _ choices: Choices, path: [UInt8], refusal: Phrase? = nil, clipboard: any Clipboard,
-    boundaries: any TextBoundaries, owner: Owner
+    _ wording: Wording, _ choices: Choices, typed: [UInt8] = [], refusal: Phrase? = nil,
+    clipboard: any Clipboard, boundaries: any TextBoundaries, owner: Owner
   ) {
+    self.wording = wording
     self.choices = choices
     self.refusal = refusal
     self.owner = owner
     self.clipboard = clipboard
-    field = TextField(TextRope(bytes: path), lines: .one, boundaries: boundaries)
+    field = TextField(TextRope(bytes: typed), lines: .one, boundaries: boundaries)
     if refusal != nil { focus = .field }
   }
 
-  /// The path in the field.
-  public var path: [UInt8] { field.text.bytes(in: 0..<field.text.end) }
+  /// The text of the field.
+  public var typed: [UInt8] { field.text.bytes(in: 0..<field.text.end) }
 
   /// The rows that are shown, as indices of `choices.rows`.
   var shownRows: [Int] {
@@ -101,13 +125,15 @@ public final class ExportSheet: Sheet {
 
   /// The buttons from left to right.
   var buttons: [Button] {
-    owner.askDesktop == nil ? [.cancel, .export] : [.askDesktop, .cancel, .export]
+    owner.askDesktop == nil ? [.cancel, .accept] : [.askDesktop, .cancel, .accept]
   }
 
   /// The parts that can have the keyboard, from the top on.
   private var focuses: [Focus] {
-    shownRows.map(Focus.row) + [.field] + buttons.map(Focus.button)
+    shownRows.map(Focus.row) + (hasField ? [.field] : []) + buttons.map(Focus.button)
   }
+
+  var hasField: Bool { wording.field != nil }
 
   /// The field's place for the list of an input method.
   public var textInputRect: Rect? { focus == .field ? view?.textInputRect : nil }
@@ -120,7 +146,7 @@ public final class ExportSheet: Sheet {
     case .escape: return take(.cancel)
     case .return: return takeReturn()
     case .tab:
-      if focus == .field, press.modifiers.isEmpty, completePath() { return .handled }
+      if focus == .field, press.modifiers.isEmpty, completeText() { return .handled }
       move(by: press.modifiers.contains(.shift) ? -1 : 1)
     case .up: move(by: -1)
     case .down: move(by: 1)
@@ -149,19 +175,19 @@ public final class ExportSheet: Sheet {
 
   private func takeReturn() -> SheetResponse {
     if case .button(let button) = focus { return take(button) }
-    return take(.export)
+    return take(.accept)
   }
 
   private func take(_ button: Button) -> SheetResponse {
     switch button {
     case .cancel: owner.leave()
-    case .askDesktop: owner.askDesktop?(path)
-    case .export:
-      guard !field.isEmpty else {
+    case .askDesktop: owner.askDesktop?(typed)
+    case .accept:
+      guard !field.isEmpty || !wording.needsText else {
         focus = .field
         return .handled
       }
-      owner.accept(path)
+      owner.accept(typed)
     }
     return .dismissed
   }
@@ -181,7 +207,7 @@ public final class ExportSheet: Sheet {
   public func insert(_ text: String) -> SheetResponse {
     // The space that changes a row comes as text too.
     if focus != .field {
-      guard text != " " else { return .handled }
+      guard hasField, text != " " else { return .handled }
       focus = .field
     }
     if field.insert(text) == .changed { refusal = nil }
@@ -195,12 +221,12 @@ public final class ExportSheet: Sheet {
     return true
   }
 
-  private func completePath() -> Bool {
-    let typed = 0..<field.selection.range.upperBound
-    let before = field.text.bytes(in: typed)
+  private func completeText() -> Bool {
+    let start = 0..<field.selection.range.upperBound
+    let before = field.text.bytes(in: start)
     let completed = owner.complete(before)
     guard completed != before else { return false }
-    field.replace(typed, with: completed)
+    field.replace(start, with: completed)
     refusal = nil
     return true
   }
@@ -210,15 +236,17 @@ public final class ExportSheet: Sheet {
   private func change(_ row: Int, by step: Int) {
     let former = choices.fileExtension
     choices = owner.choose(row, choices.rows[row].index(after: step))
-    if choices.fileExtension != former { replaceExtension(former) }
+    if let former, let next = choices.fileExtension, next != former {
+      replaceExtension(former, by: next)
+    }
   }
 
   /// Gives the path the extension of the format, unless the writer has typed one of their own.
-  private func replaceExtension(_ former: String) {
-    let ending = Array(("." + former).utf8)
+  private func replaceExtension(_ former: String, by next: String) {
+    let (path, ending) = (typed, Array(("." + former).utf8))
     guard path.count > ending.count, path.suffix(ending.count).elementsEqual(ending) else { return }
     let start = TextOffset(path.count - former.utf8.count)
-    field.replace(start..<field.text.end, with: Array(choices.fileExtension.utf8))
+    field.replace(start..<field.text.end, with: Array(next.utf8))
     refusal = nil
   }
 
@@ -253,7 +281,7 @@ public final class ExportSheet: Sheet {
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
   ) -> SheetResponse {
-    guard let view, view.frame.contains(point) else { return .handled }
+    guard hasField, let view, view.frame.contains(point) else { return .handled }
     focus = .field
     if clicks > 1 {
       field.select(0..<field.text.end)

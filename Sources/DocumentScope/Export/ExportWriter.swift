@@ -1,0 +1,123 @@
+import ApplicationScope
+import Export
+import Files
+import Interface
+import Platform
+import SystemPackage
+import Words
+
+/// Makes exports of the document in the background, one at a time: for a file, a printer or a letter.
+///
+/// An export is made from a snapshot, so writing goes on meanwhile. A thin line shows its progress, and
+/// Escape cancels it.
+final class ExportWriter: DocumentPart {
+  let core: DocumentCore
+  private let saving: SavingModule
+  private let loading: LoadingModule
+  private let sheets: SheetsModule
+  private let jobs: JobsModule
+  private let lines: DocumentLines
+  private let application: ApplicationScope
+  private let fonts: (_ families: [String]) -> PaperFonts?
+  private let slot: JobSlot
+  /// The job whose progress is shown.
+  private var shown: Job?
+  private var didCancel: (() -> Void)?
+
+  init(
+    _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, sheets: SheetsModule,
+    jobs: JobsModule, lines: DocumentLines, application: ApplicationScope,
+    fonts: @escaping (_ families: [String]) -> PaperFonts?, queue: any BackgroundQueue
+  ) {
+    self.core = core
+    self.saving = saving
+    self.loading = loading
+    self.sheets = sheets
+    self.jobs = jobs
+    self.lines = lines
+    self.application = application
+    self.fonts = fonts
+    slot = JobSlot(queue: queue, mainThread: application.mainThread)
+  }
+
+  /// The name of the document, which is its title where it has no other one.
+  var title: String {
+    saving.file.path?.stem ?? saving.headingName
+      ?? application.language.words.text(Phrase("Untitled"))
+  }
+
+  /// Reads the rest of a large file; false, and the writer is told, if that can't be read.
+  func hasWholeText() -> Bool {
+    loading.complete()
+    guard loading.isPartial, let path = saving.file.path else { return true }
+    sheets.notify(SavingModule.onlyBeginning(of: path))
+    return false
+  }
+
+  /// Returns an export of the text as it is now.
+  func export(
+    _ choice: ExportChoice, change: (inout ExportOptions) -> Void = { _ in }
+  ) -> DocumentExport {
+    var options = ExportOptions(
+      lines: choice.lines ?? lines.meaning,
+      title: saving.file.path?.stem ?? application.language.words.text(Phrase("Untitled")),
+      language: application.language.locale, design: choice.design, pictures: choice.pictures,
+      paper: choice.paper, wrapColumn: choice.wrapColumn,
+      modified: saving.file.stamp.map { $0.modified / 1_000_000_000 } ?? Int64(clock.date))
+    options.manuscript = choice.manuscript
+    change(&options)
+    return DocumentExport(
+      of: editor.text, as: choice.format, options,
+      pictures: DiskPictures(besideDocumentIn: saving.folder, in: saving.store),
+      fonts: fonts(Typeface(setting: settings.current.font).families))
+  }
+
+  /// Starts to write. What is still being written is cancelled.
+  ///
+  /// - Parameters:
+  ///   - work: writes, in the background.
+  ///   - finish: takes the result, unless the job is cancelled.
+  ///   - didCancel: is called when the job is cancelled.
+  func start<Value: Sendable>(
+    _ work: @escaping @Sendable (Job) throws -> Value,
+    then finish: @escaping (Result<Value, any Error>) -> Void, didCancel: @escaping () -> Void
+  ) {
+    cancel()
+    self.didCancel = didCancel
+    let job = slot.start { job in
+      Result { try work(job) }
+    } then: { [weak self] outcome in
+      self?.hide()
+      self?.didCancel = nil
+      finish(outcome.value)
+    }
+    guard slot.job === job else { return }
+    shown = job
+    jobs.show(job) { [weak self] in self?.cancel() }
+  }
+
+  /// Waits for the job that runs and takes its result.
+  func finish() { slot.finish() }
+
+  /// Cancels the job that runs and tells nothing: the document ends.
+  func end() {
+    didCancel = nil
+    cancel()
+  }
+
+  /// Cancels the job that runs.
+  func cancel() {
+    guard slot.isRunning else { return }
+    slot.cancel()
+    hide()
+    let didCancel = didCancel
+    self.didCancel = nil
+    didCancel?()
+  }
+
+  /// Takes away the line of progress.
+  private func hide() {
+    if let shown { jobs.hide(shown) }
+    shown = nil
+  }
+}

@@ -1,0 +1,79 @@
+import Files
+import Interface
+import Platform
+import SystemPackage
+import Words
+
+/// The document's files on their way to printers and mail programs: writes them in the background, and
+/// tells the writer where one lies that has to be taken by hand.
+final class OutgoingFiles: DocumentPart {
+  let core: DocumentCore
+  let folder: OutgoingFolder
+  private let sheets: SheetsModule
+  private let opener: any DesktopOpener
+  private let home: FilePath
+
+  init(
+    _ core: DocumentCore, in folder: OutgoingFolder, sheets: SheetsModule,
+    opener: any DesktopOpener, home: FilePath
+  ) {
+    self.core = core
+    self.folder = folder
+    self.sheets = sheets
+    self.opener = opener
+    self.home = home
+  }
+
+  /// The content of a file as a function of its sink, run in the background.
+  typealias Content<Value> =
+    @Sendable (_ sink: (ArraySlice<UInt8>) throws -> Void, Job) throws -> Value
+
+  /// Writes a file named after the document.
+  ///
+  /// - Parameters:
+  ///   - finish: takes the file's path and what `content` returns.
+  ///   - didCancel: is called if the writer cancels it.
+  func write<Value: Sendable>(
+    by writer: ExportWriter, extension ending: String, _ content: @escaping Content<Value>,
+    then finish: @escaping (Result<(FilePath, Value), any Error>) -> Void,
+    didCancel: @escaping () -> Void
+  ) {
+    let (title, folder, moment) = (writer.title, folder, clock.date)
+    writer.start(
+      { job in
+        var value: Value?
+        let file = try folder.write(title, extension: ending, at: moment) { sink in
+          value = try content(sink, job)
+        }
+        guard let value else { throw ContentMissing() }
+        return (file, value)
+      }, then: finish, didCancel: didCancel)
+  }
+
+  /// The path of a file as sentences have it.
+  func place(of file: FilePath) -> Phrase {
+    .verbatim(String(decoding: file.abbreviated(home: home), as: UTF8.self))
+  }
+
+  /// The store has kept a file without asking for its content, which it never does.
+  private struct ContentMissing: Error {}
+
+  /// Says a sentence about a file and offers to show it.
+  func tell(of file: FilePath, _ sentence: Phrase) {
+    sheets.present(
+      QuestionSheet(
+        Phrase("\(sentence) It is kept for a week."),
+        choices: [
+          .init(Phrase("Show in Files"), letter: "f") { [weak self] in self?.show(file) },
+          .init(Phrase("Close"), letter: "c") {},
+        ], marked: 0, cancel: 1))
+  }
+
+  private func show(_ file: FilePath) {
+    opener.showInFolder(file) { [weak self] outcome in
+      guard let self, outcome != .opened else { return }
+      sheets.notify(
+        Phrase("There is no program that shows folders. The file is “\(place(of: file))”."))
+    }
+  }
+}

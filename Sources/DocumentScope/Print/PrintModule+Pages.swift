@@ -1,0 +1,97 @@
+import Export
+import Files
+import Interface
+import Platform
+import SystemPackage
+import Words
+
+/// The making of the pages, and their way to a printer.
+extension PrintModule {
+  /// Prints by the desktop, with the choices of its dialog.
+  func printPages(_ choice: ExportChoice, _ ticket: PrintTicket, _ question: PrintQuestion) {
+    make(choice) {
+      $0.fit(ticket)
+    } then: { [weak self] file in
+      self?.dialogs.print(file, ticket, question) { [weak self] in self?.end($0, of: file) }
+    }
+  }
+
+  /// Prints by `lp`.
+  func printPages(_ choice: PrintChoice, _ selection: PageSelection?) {
+    var order = PrintOrder("", on: choice.name, title: writer.title, copies: choice.copies)
+    order.media = choice.media
+    make(choice.pages) {
+      $0.pages = selection
+    } then: { [weak self] file in
+      order.file = file
+      self?.programs.print(order) { [weak self] in
+        self?.end($0 ? .printed : .failed, of: file)
+      }
+    }
+  }
+
+  /// Makes the pages of a machine that can't print them.
+  func keepPages(_ choice: ExportChoice) {
+    make(choice) { _ in
+    } then: { [weak self] file in
+      guard let self else { return }
+      handOvers.end()
+      outgoing.tell(
+        of: file,
+        Phrase("No printer was found. The pages are in “\(outgoing.place(of: file))”."))
+    }
+  }
+
+  /// Makes the pages in the background. A hand-over begins, which `hand` or what it calls ends.
+  private func make(
+    _ choice: ExportChoice, _ change: (inout ExportOptions) -> Void,
+    then hand: @escaping (FilePath) -> Void
+  ) {
+    guard writer.hasWholeText() else { return }
+    let export = writer.export(choice, change: change)
+    handOvers.begin()
+    outgoing.write(
+      by: writer, extension: "pdf",
+      { sink, job in try export.write(to: sink) { job.report($0) } }
+    ) { [weak self] ending in
+      guard let self else { return }
+      switch ending {
+      case .success(let (file, result)):
+        handOvers.didAsk()
+        hand(file)
+        guard let sentence = ExportSentence.sentence(about: result, at: file) else { return }
+        sheets.presentLast { NoticeSheet(sentence) }
+      case .failure(let error):
+        handOvers.end()
+        sheets.notify(Self.sentence(for: error, outgoing.folder.path))
+      }
+    } didCancel: { [weak self] in
+      self?.handOvers.end()
+      self?.whisper.say(Phrase("The printing was cancelled"))
+    }
+  }
+
+  private func end(_ outcome: PrintOutcome, of file: FilePath) {
+    handOvers.end()
+    switch outcome {
+    case .printed:
+      outgoing.folder.remove(file)
+      whisper.say(Phrase("Sent to the printer"), validity: .untilRetracted)
+    case .cancelled: outgoing.folder.remove(file)
+    case .failed:
+      outgoing.tell(
+        of: file,
+        Phrase(
+          "“\(writer.title)” was not printed. The pages are in “\(outgoing.place(of: file))”."))
+    }
+  }
+
+  private static func sentence(for error: any Error, _ folder: FilePath) -> Phrase {
+    guard let error = error as? DocumentExport.NoSuchPages else {
+      return FileSentence.sentence(for: error, path: folder)
+    }
+    return Phrase(
+      one: "There is nothing to print: the text has \(error.pageCount) page.",
+      other: "There is nothing to print: the text has \(error.pageCount) pages.")
+  }
+}

@@ -1,0 +1,137 @@
+import ApplicationScope
+import Export
+import Files
+import Interface
+import Platform
+import SystemPackage
+import Words
+
+/// Prints the document: by the desktop's dialog, or by a sheet and `lp` where the desktop has none.
+///
+/// The pages are laid out for the paper that was chosen and written as PDF in the background, so writing
+/// goes on meanwhile. The pages that are wanted are chosen here, as they are numbers of the layout; copies,
+/// order, pages per sheet and the rest are left to what prints them.
+final class PrintModule: Module, DocumentPart {
+  let core: DocumentCore
+  let writer: ExportWriter
+  let handOvers: HandOversModule
+  let sheets: SheetsModule
+  let whisper: WhisperModule
+  let outgoing: OutgoingFiles
+  let dialogs: any PrintDialogs
+  let programs: any PrintPrograms
+  private let export: ExportModule
+  /// The choices of the last sheet.
+  private var last: PrintChoice?
+  /// The dialog of the desktop that is open.
+  private var open: Asked?
+  private var isFindingPrinters = false
+
+  /// A dialog of the desktop.
+  private final class Asked {
+    var dialog: (any PrintDialog)?
+    /// True if the keyboard has left the window since: it went to the dialog.
+    var isSeen = false
+  }
+
+  init(
+    _ core: DocumentCore, writer: ExportWriter, export: ExportModule, handOvers: HandOversModule,
+    sheets: SheetsModule, whisper: WhisperModule, outgoing: OutgoingFiles,
+    application: ApplicationScope
+  ) {
+    self.core = core
+    self.writer = writer
+    self.export = export
+    self.handOvers = handOvers
+    self.sheets = sheets
+    self.whisper = whisper
+    self.outgoing = outgoing
+    dialogs = application.printDialogs
+    programs = application.printPrograms
+  }
+
+  func tearDown() {
+    open?.dialog?.close()
+    open = nil
+    writer.end()
+  }
+
+  var commands: [Command] {
+    [
+      Command("print", "Print…", .file, [Shortcut(.character("p"), .control)]) {
+        [weak self] in self?.begin()
+      }
+    ]
+  }
+
+  /// The look of the pages: that of the last export.
+  private var pages: ExportChoice { export.choice.forPages }
+
+  /// Asks the desktop. A newer dialog takes the place of one that is open.
+  private func begin() {
+    open?.dialog?.close()
+    let asked = Asked()
+    open = asked
+    let question = PrintQuestion(title: writer.title, parent: window.parentName)
+    let dialog = dialogs.ask(question) { [weak self] answer in
+      guard let self, open === asked else { return }
+      open = nil
+      switch answer {
+      case .chosen(let ticket): printPages(pages, ticket, question)
+      case .cancelled: break
+      case .ended where asked.isSeen: break
+      case .ended, .unavailable: findPrinters()
+      }
+    }
+    if open === asked { asked.dialog = dialog }
+  }
+
+  // Without a dialog of the desktop
+
+  private func findPrinters() {
+    guard !isFindingPrinters else { return }
+    isFindingPrinters = true
+    programs.findPrinters { [weak self] printers in
+      guard let self else { return }
+      isFindingPrinters = false
+      guard let printers, !printers.names.isEmpty else { return keepPages(pages) }
+      ask(last?.updated(printers) ?? PrintChoice(printers, pages), pages: "")
+    }
+  }
+
+  /// Shows the sheet, again with the reason where the pages could not be read.
+  private func ask(_ start: PrintChoice, pages typed: String, refusal: Phrase? = nil) {
+    var choice = start
+    let owner = ChoiceSheet.Owner(
+      choose: { row, value in
+        choice.set(row, to: value)
+        return choice.choices
+      },
+      accept: { [weak self] typed in
+        self?.accept(choice, pages: String(decoding: typed, as: UTF8.self))
+      },
+      leave: { [weak self] in self?.last = choice })
+    sheets.present(
+      ChoiceSheet(
+        Self.wording, choice.choices, typed: Array(typed.utf8), refusal: refusal,
+        clipboard: clipboard, boundaries: boundaries, owner: owner))
+  }
+
+  private static let wording = ChoiceSheet.Wording(
+    title: Phrase("Print"), field: Phrase("Pages"), accept: Phrase("Print"))
+
+  private func accept(_ choice: PrintChoice, pages typed: String) {
+    last = choice
+    let selection = PageSelection(typed)
+    guard selection != nil || typed.allSatisfy(\.isWhitespace) else {
+      return ask(choice, pages: typed, refusal: Phrase("Pages are written as in 1-3, 5."))
+    }
+    printPages(choice, selection)
+  }
+}
+
+extension PrintModule: WindowEventObserver {
+  func observe(_ event: WindowEvent) {
+    if event == .focus(false) { open?.isSeen = true }
+  }
+}

@@ -1,0 +1,122 @@
+import ApplicationScope
+import Export
+import Files
+import Interface
+import Platform
+import SystemPackage
+import TextCore
+import Words
+
+/// Sends the document by the person's mail program, as text or as an export.
+///
+/// The file is written in the background to the folder of outgoing files. Whether the mail program has taken
+/// it no desktop tells, so the writer is told where it lies.
+final class SendModule: Module, DocumentPart {
+  let core: DocumentCore
+  private let writer: ExportWriter
+  private let export: ExportModule
+  private let handOvers: HandOversModule
+  private let saving: SavingModule
+  private let sheets: SheetsModule
+  private let whisper: WhisperModule
+  private let outgoing: OutgoingFiles
+  private let mail: any MailComposer
+  /// The choices of the last letter.
+  private var last: SendChoice?
+
+  init(
+    _ core: DocumentCore, writer: ExportWriter, export: ExportModule, handOvers: HandOversModule,
+    saving: SavingModule, sheets: SheetsModule, whisper: WhisperModule, outgoing: OutgoingFiles,
+    application: ApplicationScope
+  ) {
+    self.core = core
+    self.writer = writer
+    self.export = export
+    self.handOvers = handOvers
+    self.saving = saving
+    self.sheets = sheets
+    self.whisper = whisper
+    self.outgoing = outgoing
+    mail = application.mail
+  }
+
+  func tearDown() { writer.end() }
+
+  var commands: [Command] {
+    [Command("send", "Send…", .file) { [weak self] in self?.begin() }]
+  }
+
+  private func begin() {
+    var choice = last ?? SendChoice(export: export.choice)
+    let owner = ChoiceSheet.Owner(
+      choose: { row, value in
+        choice.set(row, to: value)
+        return choice.choices
+      },
+      accept: { [weak self] _ in self?.send(choice) },
+      leave: { [weak self] in self?.last = choice })
+    sheets.present(
+      ChoiceSheet(
+        Self.wording, choice.choices, clipboard: clipboard, boundaries: boundaries, owner: owner))
+  }
+
+  private static let wording = ChoiceSheet.Wording(
+    title: Phrase("Send by E-Mail"), accept: Phrase("Send"))
+
+  private func send(_ choice: SendChoice) {
+    last = choice
+    guard writer.hasWholeText() else { return }
+    handOvers.begin()
+    let content = choice.isText ? text : exported(choice.export)
+    let ending =
+      choice.isText ? saving.file.path?.extension ?? "md" : choice.export.format.fileExtension
+    outgoing.write(by: writer, extension: ending, content) { [weak self] in
+      self?.didWrite($0)
+    } didCancel: { [weak self] in
+      self?.handOvers.end()
+      self?.whisper.say(Phrase("The sending was cancelled"))
+    }
+  }
+
+  /// The text as it is, in UTF-8.
+  private var text: OutgoingFiles.Content<DocumentExport.Result?> {
+    let text = editor.text
+    return { sink, _ in
+      try TextEncoder.encode(text, as: FileFormat(), sink: sink)
+      return nil
+    }
+  }
+
+  private func exported(
+    _ choice: ExportChoice
+  ) -> OutgoingFiles.Content<DocumentExport.Result?> {
+    let export = writer.export(choice)
+    return { sink, job in try export.write(to: sink) { job.report($0) } }
+  }
+
+  private func didWrite(_ ending: Result<(FilePath, DocumentExport.Result?), any Error>) {
+    switch ending {
+    case .success(let (file, result)):
+      handOvers.didAsk()
+      let draft = MailDraft(subject: writer.title, attachment: file, parent: window.parentName)
+      mail.compose(draft) { [weak self] in self?.end($0, of: file, result) }
+    case .failure(let error):
+      handOvers.end()
+      sheets.notify(FileSentence.sentence(for: error, path: outgoing.folder.path))
+    }
+  }
+
+  private func end(_ outcome: OpenOutcome, of file: FilePath, _ result: DocumentExport.Result?) {
+    handOvers.end()
+    let place = outgoing.place(of: file)
+    outgoing.tell(
+      of: file,
+      outcome == .opened
+        ? Phrase("If your letter lacks the file, attach it by hand. It is “\(place)”.")
+        : Phrase("No mail program has opened. The file for your letter is “\(place)”."))
+    guard let sentence = result.flatMap({ ExportSentence.sentence(about: $0, at: file) }) else {
+      return
+    }
+    sheets.presentLast { NoticeSheet(sentence) }
+  }
+}

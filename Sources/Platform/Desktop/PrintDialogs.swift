@@ -1,0 +1,135 @@
+public import SystemPackage
+
+/// A question for the desktop's print dialog.
+public struct PrintQuestion: Hashable, Sendable {
+  /// The title of the dialog and the name of the print job.
+  public var title: String
+  /// The window that the dialog belongs to, as `Window.parentName` has it.
+  public var parent: String
+
+  /// Makes a question.
+  public init(title: String, parent: String = "") {
+    self.title = title
+    self.parent = parent
+  }
+}
+
+/// A sheet of paper as a print dialog describes it, upright as it is read. Lengths are millimetres.
+public struct PrintPaper: Hashable, Sendable {
+  /// From left to right.
+  public var width: Double
+  /// From top to bottom.
+  public var height: Double
+  /// The least margins.
+  public var margins: Margins
+
+  /// The edges of a sheet that nothing is printed on.
+  public struct Margins: Hashable, Sendable {
+    /// From the left edge.
+    public var left: Double
+    /// From the top edge.
+    public var top: Double
+    /// From the right edge.
+    public var right: Double
+    /// From the bottom edge.
+    public var bottom: Double
+
+    /// Makes margins.
+    public init(left: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0) {
+      self.left = left
+      self.top = top
+      self.right = right
+      self.bottom = bottom
+    }
+  }
+
+  /// Makes a sheet.
+  public init(width: Double, height: Double, margins: Margins = Margins()) {
+    self.width = width
+    self.height = height
+    self.margins = margins
+  }
+}
+
+/// The choices of a writer in a print dialog, as far as they concern the layout. The desktop keeps the
+/// others (printer, copies, order) under the token.
+public struct PrintTicket: Hashable, Sendable {
+  /// The paper; nil: the dialog names none.
+  public var paper: PrintPaper?
+  /// The pages that are wanted, counted from 1; nil: all.
+  public var pages: [ClosedRange<Int>]?
+  /// The desktop's name for the choices.
+  public var token: UInt32
+
+  /// Makes a ticket.
+  public init(paper: PrintPaper? = nil, pages: [ClosedRange<Int>]? = nil, token: UInt32) {
+    self.paper = paper
+    self.pages = pages
+    self.token = token
+  }
+}
+
+/// The answer of a print dialog.
+public enum PrintAnswer: Hashable, Sendable {
+  /// The writer wants to print.
+  case chosen(PrintTicket)
+  /// The writer does not want to print.
+  case cancelled
+  /// The dialog has ended without an answer: its window was closed, or it could not be shown.
+  case ended
+  /// The desktop has no dialog, or it has failed.
+  case unavailable
+}
+
+/// The end of a print job.
+public enum PrintOutcome: Hashable, Sendable {
+  /// The desktop has the pages.
+  case printed
+  /// The writer was asked again and did not want to print.
+  case cancelled
+  /// The desktop does not print them.
+  case failed
+}
+
+/// A print dialog of the desktop, open or about to be.
+@MainActor
+public protocol PrintDialog: AnyObject {
+  /// Takes it away; it answers no more.
+  func close()
+}
+
+/// The desktop's print dialog and its printing of the file that is laid out for the answer. Nothing waits
+/// for them.
+@MainActor
+public protocol PrintDialogs: AnyObject {
+  /// Shows the dialog. `answer` is called once, maybe before this returns; never if the dialog is closed
+  /// first.
+  func ask(
+    _ question: PrintQuestion, _ answer: @escaping (PrintAnswer) -> Void
+  ) -> any PrintDialog
+  /// Prints a file with the choices of a ticket. The desktop has read the file when `answer` is called.
+  func print(
+    _ file: FilePath, _ ticket: PrintTicket, _ question: PrintQuestion,
+    _ answer: @escaping (PrintOutcome) -> Void)
+}
+
+/// A desktop without a print dialog.
+@MainActor
+public final class NoPrintDialogs: PrintDialogs, PrintDialog {
+  /// Makes one.
+  public init() {}
+  /// Answers that there is none.
+  public func ask(
+    _ question: PrintQuestion, _ answer: @escaping (PrintAnswer) -> Void
+  ) -> any PrintDialog {
+    answer(.unavailable)
+    return self
+  }
+  /// Fails.
+  public func print(
+    _ file: FilePath, _ ticket: PrintTicket, _ question: PrintQuestion,
+    _ answer: @escaping (PrintOutcome) -> Void
+  ) { answer(.failed) }
+  /// There is nothing to close.
+  public func close() {}
+}

@@ -1,0 +1,58 @@
+public import SystemPackage
+
+/// The printers of the machine.
+public struct Printers: Hashable, Sendable {
+  /// Their names, each once.
+  public var names: [String]
+  /// The one that is used where none is named.
+  public var usual: String?
+
+  /// Makes a list.
+  public init(_ names: [String], usual: String? = nil) {
+    self.names = names
+    self.usual = usual
+  }
+}
+
+/// A file that is to be printed.
+public struct PrintOrder: Hashable, Sendable {
+  /// A PDF.
+  public var file: FilePath
+  /// The name of the printer.
+  public var printer: String
+  /// The name of the job in the printer's list.
+  public var title: String
+  /// 1 or more.
+  public var copies: Int
+  /// The name of the paper, as CUPS has it: `A4`; nil: the printer's own.
+  public var media: String?
+
+  /// Makes an order.
+  public init(_ file: FilePath, on printer: String, title: String, copies: Int) {
+    self.file = file
+    self.printer = printer
+    self.title = title
+    self.copies = copies
+  }
+}
+
+/// The programs that print where the desktop has no dialog for it.
+@MainActor
+public protocol PrintPrograms: AnyObject {
+  /// Finds the printers. `answer` comes later, on the main thread; nil: there is no program that prints.
+  func findPrinters(_ answer: @escaping (Printers?) -> Void)
+  /// Prints a file. `answer` comes later, on the main thread, when the program has read the file; false if
+  /// it does not print it.
+  func print(_ order: PrintOrder, _ answer: @escaping (Bool) -> Void)
+}
+
+/// A machine without a program that prints.
+@MainActor
+public final class NoPrintPrograms: PrintPrograms {
+  /// Makes one.
+  public init() {}
+  /// There are none.
+  public func findPrinters(_ answer: @escaping (Printers?) -> Void) { answer(nil) }
+  /// Fails.
+  public func print(_ order: PrintOrder, _ answer: @escaping (Bool) -> Void) { answer(false) }
+}

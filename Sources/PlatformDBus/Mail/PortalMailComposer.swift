@@ -1,0 +1,70 @@
+import Platform
+import SystemPackage
+
+/// Opens the mail program by the desktop's portal (XDG Desktop Portal, `org.freedesktop.portal.Email`)
+/// and, where that can't, by `xdg-email`.
+///
+/// The portal gets the file as a descriptor, so that a mail program in a sandbox can read it, too.
+public final class PortalMailComposer: MailComposer {
+  private let requests: PortalRequests
+  private let mainThread: any MainThread
+  private let activation: (any ActivationSource)?
+  private let program: String
+
+  static let interface = "org.freedesktop.portal.Email"
+
+  /// Makes one that asks on the session's bus.
+  ///
+  /// - Parameters:
+  ///   - activation: gives leave to come to the front, where the desktop asks for it.
+  ///   - program: opens the mail program where there is no portal, found in `PATH`.
+  public init(
+    bus: Bus, mainThread: any MainThread, activation: (any ActivationSource)? = nil,
+    program: String = "xdg-email"
+  ) {
+    requests = PortalRequests(bus: bus, name: "mail")
+    self.mainThread = mainThread
+    self.activation = activation
+    self.program = program
+  }
+
+  /// Opens the mail program with the file.
+  public func compose(_ draft: MailDraft, _ answer: @escaping (OpenOutcome) -> Void) {
+    guard let activation else { return compose(draft, token: nil, answer) }
+    activation.makeToken { [weak self] in self?.compose(draft, token: $0?.waylandToken, answer) }
+  }
+
+  private func compose(
+    _ draft: MailDraft, token: String?, _ answer: @escaping (OpenOutcome) -> Void
+  ) {
+    guard let file = BusDescriptor(reading: draft.attachment) else {
+      return mainThread.post(MainThreadAnswer(answer).with(.failed))
+    }
+    var options: [String: BusValue] = [
+      "subject": .string(draft.subject), "attachment_fds": .array([.descriptor(file)], of: "h"),
+    ]
+    options["activation_token"] = token.map(BusValue.string)
+    _ = requests.ask(
+      Self.interface, "ComposeEmail", [.string(draft.parent)], options: options
+    ) { [weak self] outcome in
+      switch outcome {
+      // A writer who has said no needs no sentence.
+      case .response(0, _), .response(1, _): answer(.opened)
+      case .response, .failed: self?.launch(draft, token: token, answer)
+      }
+    }
+  }
+
+  private func launch(
+    _ draft: MailDraft, token: String?, _ answer: @escaping (OpenOutcome) -> Void
+  ) {
+    let answer = MainThreadAnswer(answer)
+    ProgramLauncher.run(
+      program,
+      ["--utf8", "--subject", draft.subject, "--attach", draft.attachment.string],
+      activationToken: token
+    ) { [mainThread] succeeded in
+      mainThread.post(answer.with(succeeded ? .opened : .failed))
+    }
+  }
+}

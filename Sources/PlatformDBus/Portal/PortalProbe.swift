@@ -1,0 +1,44 @@
+import Platform
+
+/// Asks the portal for the version of one of its interfaces before that is asked to show anything.
+///
+/// A portal that does not answer in time is not asked at all, so that no dialog comes when the person was
+/// asked in another way already.
+final class PortalProbe {
+  private let bus: Bus
+  private let interface: String
+  /// True if the portal did not answer last time: nothing waits for it again until it has.
+  private var isSilent = false
+  /// Seconds that the portal may take. It may have to be started first.
+  var patience = 4.0
+
+  /// Makes a probe of an interface.
+  init(bus: Bus, interface: String) {
+    self.bus = bus
+    self.interface = interface
+  }
+
+  /// Asks for the version. `answer` is called once, at once if the portal was silent last time; nil: the
+  /// portal has no such interface, or has not answered.
+  func findVersion(_ answer: @escaping (UInt32?) -> Void) {
+    guard !isSilent else {
+      // It may answer again, for the next time.
+      ask(seconds: 25) { _ in }
+      return answer(nil)
+    }
+    ask(seconds: patience, answer)
+  }
+
+  private func ask(seconds: Double, _ answer: @escaping (UInt32?) -> Void) {
+    bus.call(
+      .call(
+        PortalRequests.portal, PortalRequests.path, "org.freedesktop.DBus.Properties", "Get",
+        [.string(interface), .string("version")]), seconds: seconds
+    ) { [weak self] result in
+      self?.isSilent = result == .failure(.noAnswer)
+      guard case .success(let values) = result, case .uint32(let version)? = values.first?.unwrapped
+      else { return answer(nil) }
+      answer(version)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Glibc
+import Platform
+import SystemPackage
+
+/// Prints by the desktop's portal (XDG Desktop Portal, `org.freedesktop.portal.Print`): `PreparePrint`
+/// shows the dialog, and `Print` prints a file with the choices of that dialog.
+public final class PortalPrintDialogs: PrintDialogs {
+  private let requests: PortalRequests
+  private let probe: PortalProbe
+  /// Seconds that the portal may take for its version. It may have to be started first.
+  var patience: Double {
+    get { probe.patience }
+    set { probe.patience = newValue }
+  }
+
+  static let interface = "org.freedesktop.portal.Print"
+
+  /// Makes one that asks on the session's bus.
+  public init(bus: Bus) {
+    requests = PortalRequests(bus: bus, name: "print")
+    probe = PortalProbe(bus: bus, interface: Self.interface)
+  }
+
+  /// Has the portal show the dialog.
+  public func ask(
+    _ question: PrintQuestion, _ answer: @escaping (PrintAnswer) -> Void
+  ) -> any PrintDialog {
+    let dialog = PortalPrintDialog(requests, answer)
+    probe.findVersion { [weak self] version in
+      guard !dialog.isOver else { return }
+      guard let self, version != nil else { return dialog.end(.unavailable) }
+      show(question, in: dialog)
+    }
+    return dialog
+  }
+
+  private func show(_ question: PrintQuestion, in dialog: PortalPrintDialog) {
+    // Without hints the dialog begins with the paper and the printer that the person uses otherwise.
+    let hints = BusValue.options([:])
+    dialog.request = requests.ask(
+      Self.interface, "PreparePrint",
+      [.string(question.parent), .string(question.title), hints, hints],
+      options: ["modal": .boolean(true), "supported_output_file_formats": Self.formats]
+    ) { outcome in
+      switch outcome {
+      case .response(0, let results):
+        dialog.end(PrintTicket(results).map(PrintAnswer.chosen) ?? .unavailable)
+      case .response(1, _): dialog.end(.cancelled)
+      // GTK's dialog answers so when it is closed by Escape.
+      case .response: dialog.end(.ended)
+      case .failed: dialog.end(.unavailable)
+      }
+    }
+  }
+
+  private static let formats = BusValue.array([.string("pdf")], of: "s")
+
+  /// Has the portal print a file, which it gets as a descriptor.
+  public func print(
+    _ file: FilePath, _ ticket: PrintTicket, _ question: PrintQuestion,
+    _ answer: @escaping (PrintOutcome) -> Void
+  ) {
+    guard let descriptor = BusDescriptor(reading: file) else { return answer(.failed) }
+    _ = requests.ask(
+      Self.interface, "Print",
+      [.string(question.parent), .string(question.title), .descriptor(descriptor)],
+      options: [
+        "modal": .boolean(true), "token": .uint32(ticket.token),
+        "supported_output_file_formats": Self.formats,
+      ]
+    ) { outcome in
+      switch outcome {
+      case .response(0, _): answer(.printed)
+      case .response(1, _): answer(.cancelled)
+      case .response, .failed: answer(.failed)
+      }
+    }
+  }
+}
+
+/// A dialog that the portal shows, or is about to.
+private final class PortalPrintDialog: PrintDialog {
+  private let requests: PortalRequests
+  private var answer: ((PrintAnswer) -> Void)?
+  var request: PortalRequests.Request?
+
+  init(_ requests: PortalRequests, _ answer: @escaping (PrintAnswer) -> Void) {
+    self.requests = requests
+    self.answer = answer
+  }
+
+  var isOver: Bool { answer == nil }
+
+  func end(_ outcome: PrintAnswer) {
+    let answer = answer
+    self.answer = nil
+    answer?(outcome)
+  }
+
+  func close() {
+    answer = nil
+    if let request { requests.close(request) }
+  }
+}

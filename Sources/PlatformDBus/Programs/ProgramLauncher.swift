@@ -1,0 +1,138 @@
+import Glibc
+import Platform
+
+/// Starts programs without a shell and waits for them on a thread of their own, so that none is
+/// left as a zombie.
+nonisolated enum ProgramLauncher {
+  /// Runs a program found in `PATH`; `ended` is told on another thread whether it could be started
+  /// and has ended well. It lives on when Paber goes.
+  static func run(
+    _ program: String, _ arguments: [String], activationToken: String? = nil,
+    ended: @escaping @Sendable (Bool) -> Void
+  ) {
+    let variables = activationToken.map { [tokenName: $0] } ?? [:]
+    let process = LaunchedProgram([program] + arguments, variables: variables)
+    if !BlockingThread.start(threadName, { ended(process.run()) }) { ended(false) }
+  }
+
+  /// Runs a program found in `PATH` and reads what it says, in plain English.
+  ///
+  /// - Parameter ended: is told the output on another thread; nil: the program could not be started, or
+  ///   has failed.
+  static func read(
+    _ program: String, _ arguments: [String], ended: @escaping @Sendable ([UInt8]?) -> Void
+  ) {
+    let process = LaunchedProgram([program] + arguments, variables: ["LC_ALL": "C"])
+    if !BlockingThread.start(threadName, { ended(process.read(limit: outputLimit)) }) {
+      ended(nil)
+    }
+  }
+
+  private static let threadName = "paber-launcher"
+  /// Leave for a program to come to the front.
+  fileprivate static let tokenName = "XDG_ACTIVATION_TOKEN"
+  /// Bytes of output that are read; what a program says beyond that is lost.
+  private static let outputLimit = 1 << 16
+}
+
+/// A program that is started and waited for, by one thread.
+private nonisolated struct LaunchedProgram: Sendable {
+  /// Its name and arguments.
+  let words: [String]
+  /// Variables that it gets beside ours.
+  let variables: [String: String]
+
+  init(_ words: [String], variables: [String: String]) {
+    self.words = words
+    self.variables = variables
+  }
+
+  /// Runs it; false if it could not be started, or has failed.
+  func run() -> Bool {
+    guard let process = start(output: nil) else { return false }
+    return hasSucceeded(process)
+  }
+
+  /// Runs it and returns what it says; nil if it could not be started, or has failed.
+  func read(limit: Int) -> [UInt8]? {
+    var ends: [Int32] = [-1, -1]
+    // A pipe that no other program inherits is hidden from Swift; a pair of sockets is not.
+    let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, flags, 0, &ends) == 0 else { return nil }
+    let process = start(output: ends[1])
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard let process else { return nil }
+    var output: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 12)
+    while true {
+      let count = Glibc.read(ends[0], &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      if output.count < limit { output += piece[..<count] }
+    }
+    return hasSucceeded(process) ? output : nil
+  }
+
+  /// Waits for its end; true if it has ended by itself with the status 0.
+  private func hasSucceeded(_ process: pid_t) -> Bool {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return false }
+    }
+    return status == 0
+  }
+
+  /// Ours, but for what is only for one program: leave to come to the front.
+  private var environment: [String] {
+    var settings: [String] = []
+    var place = environ
+    // Invariant: the list ends with nothing, and nobody changes it meanwhile.
+    while let setting = place.pointee {
+      settings.append(String(cString: setting))
+      place += 1
+    }
+    let replaced = [ProgramLauncher.tokenName] + variables.keys
+    settings.removeAll { setting in replaced.contains { setting.hasPrefix($0 + "=") } }
+    return settings + variables.map { "\($0.key)=\($0.value)" }
+  }
+
+  /// `POSIX_SPAWN_SETSID` of glibc's `spawn.h`, which is hidden from programs that ask for no
+  /// extensions.
+  private static let ownSession: Int16 = 0x80
+
+  private func start(output: Int32?) -> pid_t? {
+    var attributes = posix_spawnattr_t()
+    var actions = posix_spawn_file_actions_t()
+    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+    defer { posix_spawnattr_destroy(&attributes) }
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // Our threads keep the signals back that end a program; it must not inherit that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    // Nor that we take no notice of two others.
+    var ignored = sigset_t()
+    sigemptyset(&ignored)
+    sigaddset(&ignored, SIGPIPE)
+    sigaddset(&ignored, SIGXFSZ)
+    posix_spawnattr_setsigdefault(&attributes, &ignored)
+    // A session of its own: what ends us in a terminal does not end the browser.
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | Self.ownSession)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+    // Invariant: the strings are copies of our own that live until the call returns.
+    var pointers = words.map { strdup($0) }
+    var settings = environment.map { strdup($0) }
+    defer { for pointer in pointers + settings { free(pointer) } }
+    guard !(pointers + settings).contains(where: { $0 == nil }) else { return nil }
+    pointers.append(nil)
+    settings.append(nil)
+    var process: pid_t = 0
+    let failure = posix_spawnp(&process, words[0], &actions, &attributes, pointers, settings)
+    return failure == 0 ? process : nil
+  }
+}

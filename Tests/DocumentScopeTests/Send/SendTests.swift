@@ -1,0 +1,134 @@
+import Canvas
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+import Words
+
+@testable import ApplicationScope
+@testable import DocumentScope
+@testable import Interface
+
+/// Letters with the document.
+@MainActor
+@Suite struct SendTests {
+  private static let outgoing = TestEditor.home / ".cache/paber/outgoing"
+  private let mail = RecordingMailComposer()
+  private let opener = RecordingOpener()
+
+  private func editor(
+    _ text: String = "# Walks\n\nA **word**.\n", at path: FilePath = TestEditor.home / "notes.md",
+    _ setup: TestEditor.Setup = TestEditor.Setup()
+  ) throws -> TestEditor {
+    var setup = setup
+    setup.services.mail = mail
+    setup.opener = opener
+    return try TestEditor(file: Array(text.utf8), at: path, setup)
+  }
+
+  @discardableResult
+  private func open(_ editor: TestEditor) -> TestEditor {
+    editor.document.perform("send")
+    editor.turn()
+    return editor
+  }
+
+  @Test func theTextGoesAsItIs() throws {
+    let editor = try editor()
+    editor.type("new ")
+    open(editor).keys("return").settle()
+    let draft = try #require(mail.drafts.first)
+    #expect(draft.subject == "notes" && draft.attachment == Self.outgoing / "notes.md")
+    #expect(editor.store.text(at: draft.attachment) == "new # Walks\n\nA **word**.\n")
+    #expect(
+      editor.asked
+        == "If your letter lacks the file, attach it by hand. It is “~/.cache/paber/outgoing/notes.md”. It is kept for a week."
+    )
+    editor.keys("return").settle()
+    #expect(opener.shown == [draft.attachment])
+  }
+
+  @Test func anExportGoesInItsFormat() throws {
+    let editor = try editor()
+    // The formats behind the text: HTML, PDF.
+    open(editor).keys("right", "right", "return").settle()
+    let file = try #require(mail.drafts.first?.attachment)
+    #expect(file == Self.outgoing / "notes.pdf")
+    #expect(try PrintedPages(file, in: editor).count == 1)
+    // The next letter begins with the same choice.
+    editor.keys("escape")
+    open(editor)
+    let sheet = try #require(editor.sheet as? ChoiceSheet)
+    #expect(sheet.choices.rows[0].chosen == 2 && sheet.choices.rows.count > 2)
+  }
+
+  @Test func textOfAnotherFileKeepsItsExtension() throws {
+    let editor = try editor("words\n", at: TestEditor.home / "Ann, 'Bob' = us.txt")
+    open(editor).keys("return").settle()
+    #expect(mail.drafts.first?.attachment == Self.outgoing / "Ann- -Bob- - us.txt")
+  }
+
+  @Test func aSheetWithoutAFileHasTheNameOfItsHeading() throws {
+    var setup = TestEditor.Setup()
+    setup.services.mail = mail
+    let editor = try TestEditor("# Long walks\n\nˇ", setup)
+    open(editor).keys("return").settle()
+    #expect(mail.drafts.first?.subject == "Long walks")
+    #expect(mail.drafts.first?.attachment == Self.outgoing / "Long walks.md")
+  }
+
+  /// The mail program may still have to read the first one.
+  @Test func aSecondLetterLeavesTheFileOfTheFirst() throws {
+    let editor = try editor("one\n")
+    // The disk of memory has files of 1970.
+    editor.clock.start = 0
+    open(editor).keys("return").settle().keys("escape")
+    editor.type("more ")
+    open(editor).keys("return").settle()
+    #expect(
+      mail.drafts.map(\.attachment) == [
+        Self.outgoing / "notes.md", Self.outgoing / "notes 2.md",
+      ])
+    #expect(editor.store.text(at: Self.outgoing / "notes.md") == "one\n")
+  }
+
+  @Test func withoutAMailProgramTheFileIsNamed() throws {
+    mail.outcome = .failed
+    let editor = try editor()
+    open(editor).keys("return").settle()
+    #expect(
+      editor.asked
+        == "No mail program has opened. The file for your letter is “~/.cache/paber/outgoing/notes.md”. It is kept for a week."
+    )
+  }
+
+  @Test func missingPicturesAreNamedBehindIt() throws {
+    let editor = try editor("![a](gone.png)\n")
+    open(editor).keys("right", "return").settle().keys("escape")
+    #expect(editor.notice?.contains("“gone.png”") == true)
+  }
+
+  @Test func escapeLeavesTheSheet() throws {
+    let editor = try editor()
+    open(editor).keys("escape").settle()
+    #expect(editor.sheet == nil && mail.drafts.isEmpty)
+  }
+
+  @Test func theFieldThatThereIsNotTakesNoText() throws {
+    let editor = try editor()
+    open(editor).type("abc").keys("return").settle()
+    #expect(mail.drafts.count == 1)
+  }
+
+  @Test(arguments: Look.two) func theSheet(_ look: Look) throws {
+    var setup = TestEditor.Setup()
+    setup.typeface = .real
+    setup.scale = Scale(look.scale)
+    setup.scheme = look.scheme
+    setup.desktop.caretBlink = nil
+    let editor = try editor(
+      "The ferry leaves when it is full.\n", at: TestEditor.home / "notes.md", setup)
+    open(editor).keys("right", "right").turn()
+    try editor.expectPicture("send-sheet", look)
+  }
+}

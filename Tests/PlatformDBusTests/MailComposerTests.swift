@@ -1,0 +1,116 @@
+import Glibc
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import PlatformDBus
+
+extension DBusTests {
+  /// Letters with a file on their way to the mail program.
+  @MainActor @Suite struct MailComposerTests {
+    private let daemon: PrivateBus
+    private let main = WaitingThread()
+    private let bus: Bus
+    private let draft: MailDraft
+
+    init() throws {
+      daemon = try PrivateBus()
+      bus = Bus(address: daemon.address, mainThread: main)
+      try daemon.write("text", to: "a.md", mode: 0o600)
+      draft = MailDraft(
+        subject: "õ & $(no)", attachment: FilePath(daemon.path("a.md")), parent: "x11:2a")
+    }
+
+    private func portal(_ answer: FakeDialogPortal.Answer) throws -> FakeDialogPortal {
+      let portal = try FakeDialogPortal(
+        on: daemon, answer, methods: ["ComposeEmail": "sa{sv}"])
+      bus.start()
+      return portal
+    }
+
+    private func outcome(
+      _ draft: MailDraft? = nil, program: String = "/nowhere/xdg-email"
+    ) -> OpenOutcome? {
+      var outcomes: [OpenOutcome] = []
+      let composer = PortalMailComposer(bus: bus, mainThread: main, program: program)
+      composer.compose(draft ?? self.draft) { outcomes.append($0) }
+      main.until("There is no answer.") { !outcomes.isEmpty }
+      #expect(outcomes.count == 1)
+      return outcomes.first
+    }
+
+    /// A program that notes what it was called with.
+    private func program(status: Int = 0) throws -> String {
+      try daemon.write(
+        "#!/bin/sh\nfor word; do echo \"<$word>\"; done > '\(daemon.path("words"))'\n"
+          + "exit \(status)\n", to: "program", mode: 0o700)
+      return daemon.path("program")
+    }
+
+    @Test func thePortalGetsTheFileOpen() throws {
+      let portal = try portal(.late(0, [:]))
+      #expect(outcome() == .opened)
+      let call = try #require(portal.calls.first)
+      #expect(call.member == "ComposeEmail" && call.interface == PortalMailComposer.interface)
+      #expect(call.arguments.first == .string("x11:2a"))
+      let options = try #require(call.arguments.last?.dictionary)
+      #expect(options["subject"] == .string("õ & $(no)"))
+      guard case .array(let files, "h")? = options["attachment_fds"],
+        case .descriptor(let given)? = files.first
+      else {
+        Issue.record("There is no descriptor.")
+        return
+      }
+      var bytes = [UInt8](repeating: 0, count: 8)
+      #expect(read(given.number, &bytes, 8) == 4 && bytes.prefix(4).elementsEqual("text".utf8))
+    }
+
+    @Test func aWriterWhoSaysNoIsToldNothing() throws {
+      let portal = try portal(.late(1, [:]))
+      #expect(outcome(program: try program()) == .opened)
+      #expect(daemon.read("words") == "")
+      withExtendedLifetime(portal) {}
+    }
+
+    nonisolated static let failures: [String: FakeDialogPortal.Answer] = [
+      "fails": .late(2, [:]), "refuses": .refuse, "talks nonsense": .nonsense([]),
+    ]
+
+    @Test(arguments: failures.keys.sorted())
+    func whereThePortalCanNotTheProgramIsRun(_ name: String) throws {
+      let portal = try portal(try #require(Self.failures[name]))
+      #expect(outcome(program: try program()) == .opened)
+      let path = daemon.path("a.md")
+      #expect(
+        daemon.read("words")
+          == "<--utf8>\n<--subject>\n<õ & $(no)>\n<--attach>\n<\(path)>\n")
+      withExtendedLifetime(portal) {}
+    }
+
+    @Test func aPortalThatDiesLeavesItToTheProgram() throws {
+      let portal = try portal(.open)
+      var ending: OpenOutcome?
+      let composer = PortalMailComposer(bus: bus, mainThread: main, program: try program())
+      composer.compose(draft) { ending = $0 }
+      main.until("It is not asked.") { portal.lastRequest != nil }
+      main.settle(bus, portal.speaker)
+      portal.leave()
+      main.until("There is no answer.") { ending != nil }
+      #expect(ending == .opened)
+    }
+
+    @Test func withoutPortalAndProgramItFails() throws {
+      bus.start()
+      #expect(outcome() == .failed)
+      #expect(outcome(program: try program(status: 3)) == .failed)
+    }
+
+    @Test func aFileThatIsNotThereIsNotSent() throws {
+      let portal = try portal(.late(0, [:]))
+      let gone = MailDraft(subject: "a", attachment: "/nowhere/a.md")
+      #expect(outcome(gone, program: try program()) == .failed)
+      #expect(portal.calls.isEmpty && daemon.read("words") == "")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+public import Platform
+
+/// A desktop whose mail program notes the letters that it was to open.
+@MainActor
+public final class RecordingMailComposer: MailComposer {
+  /// The letters in order.
+  public private(set) var drafts: [MailDraft] = []
+  /// The answer for each of them.
+  public var outcome = OpenOutcome.opened
+
+  /// Makes one.
+  public init() {}
+
+  /// Notes the letter and answers at once.
+  public func compose(_ draft: MailDraft, _ answer: @escaping (OpenOutcome) -> Void) {
+    drafts.append(draft)
+    answer(outcome)
+  }
+}
