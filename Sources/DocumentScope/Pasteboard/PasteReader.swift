@@ -49,15 +49,6 @@ final class PasteReader: Module, DocumentPart {
     decode: @escaping @Sendable (ClipboardData) -> Value,
     take: @escaping (Result<Value?, ClipboardFailure>) -> Void
   ) {
-    read(types, from: place, decode: { decode($0.bytes) }, take: take)
-  }
-
-  /// The same with the type that came.
-  func read<Value: Sendable>(
-    _ types: [String], from place: ClipboardPlace,
-    decode: @escaping @Sendable (ClipboardData) -> Value,
-    take: @escaping (Result<Value?, ClipboardFailure>) -> Void
-  ) {
     deadline = clock.now + Self.timeOut
     var isAnswered = false
     let reading = clipboard.read(

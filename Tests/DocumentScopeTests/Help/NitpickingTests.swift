@@ -56,7 +56,7 @@ import Testing
     editor.application.state.keep()
 
     let again = try TestEditor(TestEditor.Setup(), store: editor.store) {
-      try $0.documents.open(path: TestEditor.path)
+      try $0.documents.open(path: TestEditor.home / "notes.md")
     }
     #expect(sourceOfHTML(again) == "<p>one\ntwo</p>\n")
     let other = try TestEditor("one\ntwo\nˇ")
