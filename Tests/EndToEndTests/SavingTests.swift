@@ -205,6 +205,8 @@ extension DesktopSession {
     _ path: String, to key: String, thenKeys more: [String] = [], in window: AppWindow
   ) async throws -> Picture {
     let page = try await window.settledPicture()
+    // The window manager may have given it to no window since.
+    try await until("the window has the keyboard") { try window.hasKeyboard }
     try keys(key)
     try await until("the prompt is there") {
       try window.presentPicture().difference(from: page) != 0
