@@ -65,7 +65,7 @@ public final class X11Clipboard: Clipboard, DragCarrier {
   /// Hears from now on what is dragged over a window, in the place of its program's own connection.
   public func watchDrags(over window: UInt32) { line.add(.watchDrags(window)) }
 
-  // What we drag
+  // Drags from our windows
 
   /// True: only the program whose button is down hears of the pointer.
   public let followsPointer = true

@@ -126,7 +126,7 @@ extension ClipboardTests {
       )
     }
 
-    // What comes of it
+    // The outcome
 
     /// SDL would take the lines apart, and lose the empty ones.
     @Test func textComesAsItIsWithItsPlace() throws {

@@ -112,7 +112,7 @@ extension ClipboardTests {
       #expect(Wait.until { target.connection.owner(of: selection) == nil })
     }
 
-    // What comes of it
+    // The outcome
 
     @Test func anotherProgramReadsWhatItWants() throws {
       let entry = try enter()

@@ -8,7 +8,7 @@ import TextCore
 final class DraggedText: CarriedText {
   let markdown: TextRope
   let lineEnding: String
-  /// Where the text stands now.
+  /// The place of the text now.
   private(set) var range: TextRange
   private let original: TextRope
   private let typing: TypingModule

@@ -18,7 +18,7 @@ final class DropModule: Module, DocumentPart {
   private let saving: SavingModule
   private let caret: CaretModule
   private let carriedTexts: CarriedTextModule
-  /// Where text hovers, in logical pixels of the window.
+  /// The place over which text hovers, in logical pixels of the window.
   private var hovering: Point?
 
   init(

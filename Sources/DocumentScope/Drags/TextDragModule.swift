@@ -55,7 +55,7 @@ final class TextDragModule: Module, DocumentPart {
     held = []
   }
 
-  // What the page's press becomes
+  // A press on the page
 
   /// Waits for a press on selected text to become a drag or a click; false if it is none.
   func press(_ press: MousePress) -> Bool {

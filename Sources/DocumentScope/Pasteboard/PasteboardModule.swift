@@ -49,7 +49,7 @@ final class PasteboardModule: Module, DocumentPart {
     clipboard.offer(selectedContent, on: .clipboard)
   }
 
-  /// What is selected, in all forms that other programs ask for.
+  /// The selection in all forms that other programs ask for.
   var selectedContent: ClipboardContent { copied.content }
 
   /// Copies the source of the selection's HTML, for the editors of websites.

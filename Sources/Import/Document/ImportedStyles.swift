@@ -16,6 +16,6 @@ public struct ImportedStyles: OptionSet, Hashable, Sendable {
   public static let strikethrough = ImportedStyles(rawValue: 1 << 3)
   /// On a coloured ground, as with a marker.
   public static let highlight = ImportedStyles(rawValue: 1 << 4)
-  /// Of a fixed width, as code.
+  /// In letters of a fixed width, as code.
   public static let code = ImportedStyles(rawValue: 1 << 5)
 }

@@ -58,7 +58,7 @@ private final class EPUBPackageReader: XMLHandler {
         chapters[identifier] = address
       }
     case .reference:
-      // What is not linear is shown only where a link leads to it, as some books do with notes.
+      // A page that is not linear is shown only where a link leads to it: some books have notes there.
       if let identifier = attributes["idref"] { spine.append(identifier) }
     case nil: break
     }

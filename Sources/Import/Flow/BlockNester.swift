@@ -155,7 +155,7 @@ struct BlockNester {
     if let last = open.lastIndex(where: { $0.level != nil }),
       case .list(let list, level: level) = open[last]
     {
-      // Of the same list, or of a new one at its level.
+      // The item belongs to the same list, or to a new one at its level.
       if list.goesOn(with: marker) {
         close(to: last + 1)
         open[last] = .list(marker, level: level)

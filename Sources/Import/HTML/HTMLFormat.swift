@@ -9,7 +9,7 @@ public struct HTMLFormat: ImportFormat {
 
   /// The way on which HTML came.
   public enum Source: Sendable {
-    /// As a file.
+    /// The HTML is a file.
     case file
     /// From the clipboard. Lines that a program for code has coloured are refused as another format:
     /// their plain text is better.

@@ -140,7 +140,7 @@ struct HTMLGuard {
     for index in open.indices.reversed() {
       if open[index] == name {
         if isStyle {
-          // What is open in it stays open.
+          // Elements that are open in it stay open.
           open.remove(at: index)
           openStyles -= 1
         } else {

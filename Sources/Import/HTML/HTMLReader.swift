@@ -166,7 +166,7 @@ struct HTMLReader {
     endsWithSpace = false
   }
 
-  /// What comes next is beside a picture or a reference, not beside white space.
+  /// The next letter is beside a picture or a reference, not beside white space.
   mutating func didWriteInset() { endsWithSpace = false }
 }
 

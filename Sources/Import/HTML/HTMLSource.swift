@@ -59,7 +59,7 @@ enum HTMLSource {
 
   private static func decoded(_ bytes: [UInt8], _ name: String) -> [UInt8]? {
     let name = name.lowercased()
-    // What a page calls Latin-1 is Windows-1252, as all browsers read it.
+    // All browsers read pages that name Latin-1 as Windows-1252.
     let isLatin = ["iso-8859-1", "latin1", "us-ascii", "ascii"].contains(name)
     if name == "utf-8" || name == "utf8" { return repaired(bytes) }
     return Charset(isLatin ? "windows-1252" : name).decode(bytes)

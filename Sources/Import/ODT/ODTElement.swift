@@ -60,7 +60,7 @@ enum ODTElement: String, Sendable {
   case pictureLevel = "text:list-level-style-image"
   case fontFace = "style:font-face"
 
-  // Of the manifest
+  // The manifest
   case encryption = "manifest:encryption-data"
 
   static let prefixes: [String: String] = {

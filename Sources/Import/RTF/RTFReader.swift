@@ -97,7 +97,7 @@ struct RTFReader {
     flush()
     switch sign {
     case 0x2A:
-      // What the group is for says the next control.
+      // The next control says the purpose of the group.
       state.isOptional = true
     case 0x7E: add("\u{A0}")
     case 0x5F: add("\u{2011}")

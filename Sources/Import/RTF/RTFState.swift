@@ -1,6 +1,6 @@
-/// What is in force at a place of an RTF file, until its group ends.
+/// The properties in force at a place of an RTF file, until its group ends.
 struct RTFState {
-  /// What becomes of text.
+  /// The use of the text.
   enum Destination: Equatable {
     case text
     case skipped
@@ -48,7 +48,7 @@ struct RTFParagraphFormat {
   /// The override of its list; 0 for none.
   var list = 0
   var level = 0
-  /// How far it is set in, in twips.
+  /// The indentation in twips.
   var indent = 0
   var isInTable = false
   var alignment = ParagraphSide.natural

@@ -34,10 +34,10 @@ public final class LayoutManager {
   /// How many pieces were set into lines.
   public internal(set) var layoutCount = 0
 
-  /// How often text, attributes or setting changed.
+  /// The number of changes of text, attributes or setting.
   var changeCount = 0
   var heights: HeightTree
-  /// Where attributes come from that the storage lacks; `nil`: it lacks none.
+  /// The source of the attributes that the storage lacks; `nil`: it lacks none.
   let lazyAttributes: (any LazyAttributes)?
   let shaper: any Shaper
   let typesetter: Typesetter

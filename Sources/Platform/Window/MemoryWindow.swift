@@ -149,7 +149,7 @@ public final class MemoryWindow: Window {
   public func beginMove() { moves += 1 }
   /// Whether the window system carries drags; may be set.
   public var carriesDrags = false
-  /// What is carried; `nil`: nothing.
+  /// The content that is carried; `nil`: nothing.
   public private(set) var carried: ClipboardContent?
   /// Notes it, where the window system carries anything.
   public func beginDrag(of content: ClipboardContent) -> Bool {

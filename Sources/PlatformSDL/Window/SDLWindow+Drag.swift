@@ -20,7 +20,7 @@ extension SDLWindow {
     logicalPoint(Int32(clamping: x), Int32(clamping: y))
   }
 
-  // What is dragged from it
+  // Drags from it
 
   /// Carries content with the button that is down; false where the window system carries nothing.
   public func beginDrag(of content: ClipboardContent) -> Bool {

@@ -24,7 +24,7 @@ extension SDLWindow {
         // The release of the press before may have come to somebody else.
         swallowsRelease = false
         moveOrigin = nil
-        // The release that would have ended it went to somebody else.
+        // Another client got the release that would have ended it.
         cancelDrag()
         if takesDragPress(at: pointerPosition) { return }
       }

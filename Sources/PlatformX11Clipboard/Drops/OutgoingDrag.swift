@@ -29,7 +29,7 @@ final class OutgoingDrag {
     case other(Visit)
   }
 
-  /// What another program knows of the drag.
+  /// The state of the drag as another program knows it.
   private struct Visit {
     let destination: DragDestination
     /// The end of the wait for its answer to the last place; `nil`: it has answered.
@@ -65,7 +65,7 @@ final class OutgoingDrag {
 
   private var selection: Atom { connection.atom(of: .drop) }
 
-  // What the person does
+  // Motion and keys of the person
 
   /// Begins to carry something from a window of ours.
   func begin(_ content: ClipboardContent, from source: XWindow) {
@@ -150,7 +150,7 @@ final class OutgoingDrag {
     drag?.over = .nothing
   }
 
-  // What is said to other programs
+  // Messages to other programs
 
   private var targets: [Atom] {
     owner.types(on: selection).flatMap(SelectionTarget.asked).map(connection.atom)
@@ -205,7 +205,7 @@ final class OutgoingDrag {
       to: destination.receiver)
   }
 
-  // What they answer
+  // Their answers
 
   /// A program says something.
   func take(_ message: WindowMessage, at now: Double) {

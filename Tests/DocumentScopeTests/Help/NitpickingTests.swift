@@ -44,7 +44,7 @@ import Testing
     #expect(item.mark == .check)
   }
 
-  /// Of this document: another one has a meaning of its own.
+  /// The choice counts for this document: another one has a meaning of its own.
   @Test func theMeaningOfLinesIsChosenAndRemembered() throws {
     let editor = try TestEditor(file: Array("one\ntwo\n".utf8))
     #expect(sourceOfHTML(editor) == "<p>one</p>\n<p>two</p>\n")

@@ -1,6 +1,6 @@
 import Platform
 
-/// What is dragged over our windows.
+/// The things that are dragged over our windows.
 extension WaylandClipboard {
   /// Something has come over a window.
   func dragCame(_ drag: WaylandDataDevice.Drag) {
