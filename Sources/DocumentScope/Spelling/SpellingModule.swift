@@ -140,7 +140,6 @@ final class SpellingModule: Module, DocumentPart, Animated {
     let spared = wordBeingTyped()
     var pieces: [LayoutManager.Piece] = []
     var paragraphs: [DictionaryModule.Paragraph] = []
-    let text = editor.text
     for visible in viewport.visiblePieces() {
       let piece = visible.piece
       guard layout.decorations.hasUnknownSpelling(in: piece.range, sparing: spared) else {

@@ -68,14 +68,9 @@ extension TextAttributes {
     var missing: [AttributedStretch] = []
     var head = head(of: content)
     var offset = range.lowerBound
-    func add(_ range: TextRange) {
-      forEachPart(in: range, of: content) { part in
-        missing.append(styled(part, of: content, after: head))
-        return true
-      }
-    }
     if !isHeadParsed(of: content) {
-      add(content.lowerBound..<(content.lowerBound + 1))
+      let first = content.lowerBound..<(content.lowerBound + 1)
+      missing = styledParts(in: first, of: content, after: head)
       if let first = missing.first {
         head = first.attributes.first?.attributes ?? .empty
         offset = max(offset, first.range.upperBound)
@@ -84,7 +79,9 @@ extension TextAttributes {
     while offset < min(range.upperBound, content.upperBound) {
       let block = storage.value(of: .block, at: offset)
       let end = min(block.range.upperBound, range.upperBound, content.upperBound)
-      if block.value?.fence != fence { add(offset..<end) }
+      if block.value?.fence != fence {
+        missing += styledParts(in: offset..<end, of: content, after: head)
+      }
       offset = end
     }
     return missing
@@ -138,6 +135,20 @@ extension TextAttributes {
       }
     }
     return offset
+  }
+
+  /// Parses the parts that hold bytes of `range`.
+  ///
+  /// - Parameter head: the attributes of the first part.
+  private func styledParts(
+    in range: TextRange, of content: TextRange, after head: AttributeSet
+  ) -> [AttributedStretch] {
+    var stretches: [AttributedStretch] = []
+    forEachPart(in: range, of: content) { part in
+      stretches.append(styled(part, of: content, after: head))
+      return true
+    }
+    return stretches
   }
 
   /// Parses a part.
