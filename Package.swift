@@ -62,21 +62,21 @@ let floors: [Target] = [
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths],
     quickAndSmallSettings),
   floor("Exchange", ["Canvas", "CPNG"], quickSettings),
-  floor("Archives", ["Words", "CZlib"], quickSettings),
+  floor("Archives", ["Words", "CZlib"], quickAndSmallSettings),
   floor(
     "PDF",
     ["TextCore", "Layout", "Typography", "Exchange", "Archives", "CHarfBuzz", "CHarfBuzzSubset"],
-    quickSettings),
+    quickAndSmallSettings),
   floor(
     "Export",
     [
       "TextCore", "Canvas", "Markdown", "Layout", "Styling", "TextUnicode", "Typography",
       "Archives", "PDF",
     ],
-    quickSettings),
+    quickAndSmallSettings),
   floor(
     "Import", ["Words", "TextCore", "Markdown", "TextUnicode", "Archives", "CGumbo", "CExpat"],
-    quickSettings),
+    quickAndSmallSettings),
   floor(
     "Files",
     ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CMapping", paths],
@@ -154,7 +154,7 @@ let cLibraries: [Target] = [
       .linkedLibrary("xkbcommon"),
     ]),
   .target(name: "CMapping", cSettings: fortified),
-  .target(name: "CPackagedTexts"),
+  .target(name: "CPackagedTexts", cSettings: fortified),
   .target(name: "CProgramImage", cSettings: fortified),
   .target(
     // Without icui18n: that is loaded when it is wanted (i18n.h).
