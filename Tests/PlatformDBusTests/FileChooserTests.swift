@@ -186,6 +186,16 @@ extension DBusTests {
       #expect(outcome == .unavailable)
     }
 
+    /// A writer who leaves the question about a file of that name is asked for another at once: keys
+    /// pressed meanwhile would go to the page.
+    @Test func withoutAPortalTheNextQuestionIsAnsweredAtOnce() throws {
+      bus.start()
+      #expect(answer(question()) == .unavailable)
+      var outcome: FileAnswer?
+      _ = chooser.ask(question()) { outcome = $0 }
+      #expect(outcome == .unavailable)
+    }
+
     @Test func aPortalThatHangsIsAskedOnce() throws {
       let portal = try FakeDialogPortal(on: daemon, .silence, version: nil)
       chooser.patience = 0.2

@@ -7,8 +7,9 @@ import Platform
 final class PortalProbe {
   private let bus: Bus
   private let interface: String
-  /// True if the portal did not answer last time: nothing waits for it again until it has.
-  private var isSilent = false
+  /// True if the portal gave no version last time: nothing waits for it again until it has. A writer
+  /// who is asked again, for another name, types on at once, and the page must not get these keys.
+  private var isMissing = false
   /// Seconds that the portal may take. It may have to be started first.
   var patience = 4.0
 
@@ -18,11 +19,11 @@ final class PortalProbe {
     self.interface = interface
   }
 
-  /// Asks for the version. `answer` is called once, at once if the portal was silent last time; nil: the
+  /// Asks for the version. `answer` is called once, at once if the portal gave none last time; nil: the
   /// portal has no such interface, or has not answered.
   func findVersion(_ answer: @escaping (UInt32?) -> Void) {
-    guard !isSilent else {
-      // It may answer again, for the next time.
+    guard !isMissing else {
+      // It may have come since, for the next time.
       ask(seconds: 25) { _ in }
       return answer(nil)
     }
@@ -35,9 +36,11 @@ final class PortalProbe {
         PortalRequests.portal, PortalRequests.path, "org.freedesktop.DBus.Properties", "Get",
         [.string(interface), .string("version")]), seconds: seconds
     ) { [weak self] result in
-      self?.isSilent = result == .failure(.noAnswer)
-      guard case .success(let values) = result, case .uint32(let version)? = values.first?.unwrapped
-      else { return answer(nil) }
+      var version: UInt32?
+      if case .success(let values) = result, case .uint32(let found)? = values.first?.unwrapped {
+        version = found
+      }
+      self?.isMissing = version == nil
       answer(version)
     }
   }
