@@ -84,15 +84,18 @@ final class SelectionThread {
       let isStopped = SelectionThread(connection, line: line, times: times, tell: tell).serve()
       if isStopped { return }
     }
-    refuse(line)
+    refuse(line, tell: tell)
   }
 
-  /// Where there is no server, or no more, nobody has anything.
-  private static func refuse(_ line: OrderLine<SelectionOrder>) {
+  /// Obeys the orders without a server: nothing can be read, and each drag ends at once.
+  private static func refuse(
+    _ line: OrderLine<SelectionOrder>, tell: @escaping (XWindow, Drag) -> Void
+  ) {
     while true {
       for order in line.take() {
         switch order {
-        case .offer, .watchDrags, .beginDrag, .moveDrag, .dropDrag, .cancelDrag, .cancel: break
+        case .offer, .watchDrags, .moveDrag, .dropDrag, .cancelDrag, .cancel: break
+        case .beginDrag(_, let source): tell(source, .ended)
         case .read(let question): question.answer(.failure(.noAnswer))
         case .close(let done): return done()
         case .stop: return
@@ -126,6 +129,7 @@ final class SelectionThread {
       connection.flush()
       if connection.isLost {
         reader.fail()
+        outgoing.fail()
         handover?.done()
         return false
       }

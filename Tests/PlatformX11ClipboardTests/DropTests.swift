@@ -175,6 +175,50 @@ extension ClipboardTests {
       withExtendedLifetime(reading) {}
     }
 
+    /// A program answers one question after the other, so the drop waits until it has answered what it was
+    /// asked as the owner of the clipboard.
+    @Test func aDropOfAProgramThatHesitatesComesLater() throws {
+      let proxy = try proxy()
+      source.own("CLIPBOARD")
+      let earlier = clipboard.read(
+        [ClipboardData.text], from: .clipboard, decode: { $0.bytes }, answer: { _ in })
+      let hesitation = try source.request()
+      #expect(try enter(proxy, with: ["UTF8_STRING"]))
+      drop(on: proxy)
+      _ = waitForDrags(3)
+      let (reading, answer) = read()
+      source.refuse(hesitation)
+      var request = try source.request()
+      while request.selection != source.atom("XdndSelection") {
+        source.refuse(request)
+        request = try source.request()
+      }
+      source.answer(request, "UTF8_STRING", Array("dropped".utf8))
+      #expect(answer() == .success(Array("dropped".utf8)))
+      #expect(try isTaken())
+      withExtendedLifetime((earlier, reading)) {}
+    }
+
+    /// The first program's list comes when the second one has dropped text: it opens nothing, and the
+    /// text stays there to be read.
+    @Test func filesThatComeAfterTheNextDropAreLeftAlone() throws {
+      let proxy = try proxy()
+      #expect(try enter(proxy, with: ["text/uri-list"]))
+      drop(on: proxy)
+      let late = try source.request()
+      #expect(try enter(proxy, with: ["UTF8_STRING"]))
+      drop(on: proxy)
+      #expect(try !isTaken(), "the files")
+      _ = waitForDrags(3)
+      let (reading, answer) = read()
+      source.answer(late, "text/uri-list", Array("file:///home/ann/a.md".utf8))
+      source.answer(try source.request(), "UTF8_STRING", Array("text".utf8))
+      #expect(answer() == .success(Array("text".utf8)))
+      #expect(try isTaken())
+      #expect(heard.drags.last == .text(x: 21, y: 31))
+      withExtendedLifetime(reading) {}
+    }
+
     @Test func whatNobodyReadsIsRefusedAndSoIsAPicture() throws {
       let proxy = try proxy()
       #expect(try enter(proxy, with: ["UTF8_STRING"]))

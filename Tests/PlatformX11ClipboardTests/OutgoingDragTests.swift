@@ -249,6 +249,15 @@ extension ClipboardTests {
       #expect(silent.words.0 != 0)
     }
 
+    /// The window gives no motion of the pointer to anything else until the drag has ended.
+    @Test func withoutAServerADragEndsAtOnce() throws {
+      let lost = try #require(X11Clipboard(display: ":none", mainThread: main, times: .patient))
+      let registrations = Registrations()
+      lost.drags.observe(in: registrations) { [heard] _, drag in heard.drags.append(drag) }
+      #expect(lost.beginDrag(of: content(), from: program.window))
+      #expect(waitForDrags(1) == [.ended])
+    }
+
     @Test func messagesOfNonsenseAreSurvived() throws {
       let entry = try enter()
       for name in ["XdndFinished", "XdndStatus", "XdndFinished"] {

@@ -27,16 +27,17 @@ final class DropTarget {
   }
 
   private enum Stage {
-    /// Which files they are is asked.
-    case files
+    /// The question of a number for the list of files is under way.
+    case files(question: Int)
     /// Somebody has to want the text until then.
     case waiting(deadline: Double)
     /// It is on its way.
     case text
   }
 
-  /// The number of our own question for files; all others count from 1.
-  static let question = 0
+  /// The number of the last question for files. They count down from 0, all others up from 1. A question
+  /// of an earlier drop may still be under way when the next one comes.
+  private var lastQuestion = 0
 
   /// - Parameter tell: told what happens over which of our windows.
   init(
@@ -130,9 +131,10 @@ final class DropTarget {
       stage: .waiting(deadline: now + timeOut))
     defer { self.drop = drop }
     if hasFiles(source) {
-      drop.stage = .files
+      lastQuestion -= 1
+      drop.stage = .files(question: lastQuestion)
       return SelectionReader.Question(
-        number: Self.question, types: [URIList.type], place: .drop, answer: { _ in })
+        number: lastQuestion, types: [URIList.type], place: .drop, answer: { _ in })
     }
     tell(source.target, .text(x: place.x, y: place.y))
     return nil
@@ -160,8 +162,8 @@ final class DropTarget {
   func begin(_ question: SelectionReader.Question) -> IncomingTransfer.Offer? {
     guard let drop else { return nil }
     switch drop.stage {
-    case .files where question.number == Self.question: break
-    case .waiting where question.number != Self.question: self.drop?.stage = .text
+    case .files(question.number): break
+    case .waiting where question.number > 0: self.drop?.stage = .text
     default: return nil
     }
     return IncomingTransfer.Offer(targets: drop.source.targets, time: drop.time)
@@ -174,9 +176,9 @@ final class DropTarget {
   ) {
     guard let drop else { return }
     switch drop.stage {
-    case .text where question.number != Self.question:
+    case .text where question.number > 0:
       finish(isTaken: (try? result?.get()) != nil)
-    case .files where question.number == Self.question:
+    case .files(question.number):
       let list = (try? result?.get())?.bytes ?? []
       let files = URIList.files(in: list)
       if !files.isEmpty {

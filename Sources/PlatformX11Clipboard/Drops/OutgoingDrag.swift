@@ -139,6 +139,13 @@ final class OutgoingDrag {
     owner.withdraw(from: selection)
   }
 
+  /// Ends the drag when the server is gone: its window waits for that.
+  func fail() {
+    guard let drag else { return }
+    self.drag = nil
+    tell(drag.source, .ended)
+  }
+
   private func leave() {
     switch drag?.over {
     case .own(let window): tell(window, .left)

@@ -50,6 +50,9 @@ final class SelectionReader {
   /// Asks, or answers at once; `false`: the owner has not answered something else yet.
   private func begin(_ question: Question, at now: Double) -> Bool {
     let selection = connection.atom(of: question.place)
+    let holder = connection.owner(of: selection)
+    // A drop counts as read from `begin` on, so a question that has to wait comes no further.
+    if current.contains(where: { $0.transfer.owner == holder }) { return false }
     var offer: IncomingTransfer.Offer?
     if question.place == .drop {
       offer = drops.begin(question)
@@ -58,13 +61,12 @@ final class SelectionReader {
         return true
       }
     }
-    switch connection.owner(of: selection) {
+    switch holder {
     case nil: answer(question, .success(nil), at: now)
     // What is ours comes from our own memory.
     case connection.window:
       question.answer(.success(owner.content(on: selection)?.data(of: question.types)))
     case let other?:
-      guard !current.contains(where: { $0.transfer.owner == other }) else { return false }
       let transfer = IncomingTransfer(
         question.types, offer: offer, of: selection, from: other, into: freeProperty,
         over: connection,

@@ -53,7 +53,9 @@ extension WaylandClipboard: DragCarrier {
 
   /// It was dropped on a window of ours, which takes it from memory.
   func dropOwn(_ drag: WaylandDataDevice.Drag) {
-    let action: DropAction = drag.offer.action == WaylandAction.copy ? .copy : .move
+    // Old compositors name no action.
+    let chosen = drag.offer.action == 0 ? carried?.preferred : drag.offer.action
+    let action: DropAction = chosen == WaylandAction.copy ? .copy : .move
     tell(drag, .text(x: drag.place.x, y: drag.place.y, action: action))
     drag.offer.finish()
     endDrag()
