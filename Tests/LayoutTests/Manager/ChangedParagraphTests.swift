@@ -8,25 +8,55 @@ import TextCore
 
 /// A long paragraph that is edited is set in part, and looks as if all of it had been set.
 @Suite struct ChangedParagraphTests {
-  /// All that is known of the lines of a page.
-  private func lines(_ page: TestPage) -> [String] {
-    page.pieces().flatMap { piece in
-      piece.layout.lines.map { line in
-        let runs = line.runs.map {
-          "\($0.range) \($0.x) \($0.width) \($0.font) \($0.level) \($0.glyphs)"
-        }
-        return "\(piece.range) \(line.range) \(line.top) \(line.x) \(line.width) \(runs)"
-      } + ["\(piece.layout.height) \(piece.layout.length) \(piece.layout.continuation)"]
+  /// The setting of a piece.
+  private struct SetPiece: Equatable {
+    var range: TextRange
+    var lines: [SetLine]
+    var height: Int
+    var length: Int
+    var continuation: Continuation
+  }
+
+  private struct SetLine: Equatable {
+    var range: Range<Int>
+    var top: Int
+    var edges: [Float]
+    var runs: [SetRun]
+  }
+
+  private struct SetRun: Equatable {
+    var range: Range<Int>
+    var edges: [Float]
+    var font: FontID
+    var level: UInt8
+    var glyphs: [ShapedGlyph]
+  }
+
+  private func pieces(_ page: TestPage) -> [SetPiece] {
+    page.pieces().map { piece in
+      let lines = piece.layout.lines.map { line in
+        SetLine(
+          range: line.range, top: line.top, edges: [line.x, line.width],
+          runs: line.runs.map {
+            SetRun(
+              range: $0.range, edges: [$0.x, $0.width], font: $0.font, level: $0.level,
+              glyphs: $0.glyphs)
+          })
+      }
+      return SetPiece(
+        range: piece.range, lines: lines, height: piece.layout.height, length: piece.layout.length,
+        continuation: piece.layout.continuation)
     }
   }
 
   private func expectSame(_ page: TestPage, columns: Int, _ note: String) -> Bool {
     let fresh = TestPage("", columns: columns, isStyled: true)
     fresh.replace(0..<0, with: page.storage.text)
-    let (ours, theirs) = (lines(page), lines(fresh))
+    let (ours, theirs) = (pieces(page), pieces(fresh))
     guard ours != theirs else { return true }
-    let difference = zip(ours, theirs).first { $0 != $1 }
-    Issue.record("\(note)\n\(difference?.0 ?? "")\n\(difference?.1 ?? "")")
+    let piece = zip(ours, theirs).first { $0 != $1 }
+    let line = piece.flatMap { zip($0.lines, $1.lines).first { $0 != $1 } }
+    Issue.record("\(note)\n\(line.map { "\($0)" } ?? "\(piece.map { "\($0)" } ?? "")")")
     return false
   }
 
