@@ -38,8 +38,8 @@ extension TestEditor {
     return try TestEditor(marked, setup)
   }
 
-  /// What is on the page, the keys, what each paragraph is then; and back again.
-  @Test(arguments: [
+  /// Typed, so that the compiler does not infer the type anew for each file that it compiles.
+  private static let turns: [(marked: String, keys: String, expected: String)] = [
     ("Paber یک ویرایشگر استˇ", "ctrl+shift+d", "r"),
     ("Paber ˇ", "ctrl+shift+d", "r"),
     ("ˇ", "ctrl+shift+d", "r"),
@@ -76,7 +76,10 @@ extension TestEditor {
     ("one\nˇtwo", "ctrl+shift+d ctrl+1", "-r"),
     ("one\nˇtwo", "ctrl+shift+d ctrl+shift+8", "-r"),
     ("one\nˇtwo", "ctrl+shift+d ctrl+shift+p return", "-rr"),
-  ])
+  ]
+
+  /// What is on the page, the keys, what each paragraph is then; and back again.
+  @Test(arguments: turns)
   func table(marked: String, keys: String, expected: String) throws {
     let editor = try editor(marked)
     let before = (editor.string, editor.turned)

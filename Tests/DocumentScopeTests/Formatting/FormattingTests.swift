@@ -11,7 +11,8 @@ import TextCore
 /// What the keys of formatting do to the whole editor: text, selection, undo, attributes.
 @MainActor
 @Suite struct FormattingTests {
-  @Test(arguments: [
+  /// Typed, so that the compiler does not infer the type anew for each file that it compiles.
+  private static let keyCases: [(before: String, keys: String, after: String)] = [
     ("a «b» c", "ctrl+b", "a **«b»** c"),
     ("a «b» c", "ctrl+i", "a _«b»_ c"),
     ("a «b» c", "ctrl+u", "a ~«b»~ c"),
@@ -46,7 +47,9 @@ import TextCore
     ("彼は«「愛」»が好き", "ctrl+b", "彼は«「**愛**」»が好き"),
     ("«今天下雨。»他", "ctrl+i", "_«今天下雨_。»他"),
     ("«(bar)»baz", "ctrl+shift+x", "«(~~bar~~)»baz"),
-  ])
+  ]
+
+  @Test(arguments: keyCases)
   func keys(before: String, keys: String, after: String) throws {
     try TestEditor(before).expect(keys, toMake: after)
   }

@@ -55,7 +55,8 @@ import TextCore
     #expect(abs(editor.point(at: editor.selection.head.utf8).y - before) < 0.01)
   }
 
-  @Test(arguments: [
+  /// Typed, so that the compiler does not infer the type anew for each file that it compiles.
+  private static let keyCases: [(before: String, keys: [String], typed: String, after: String)] = [
     ("aˇ **b**", ["right", "right"], "x", "a **bxˇ**"),
     ("a **b**ˇ", ["left"], "x", "a **xˇb**"),
     ("aˇ **b**", ["end"], "x", "a **bxˇ**"), ("a **b**ˇ c", [], "x", "a **b**xˇ c"),
@@ -72,7 +73,10 @@ import TextCore
     ("# ˇa", ["backspace"], "x", "xˇa"), ("**a**ˇ", ["backspace"], "b", "**bˇ**"),
     ("«**a** b»", ["ctrl+b", "ctrl+b"], "x", "**xˇ**"),
     ("1. a\n2. ˇb\n3. c", ["backspace", "backspace"], "x", "1. axˇb\n2. c"),
-  ]) func keys(before: String, keys: [String], typed: String, after: String) throws {
+  ]
+
+  @Test(arguments: keyCases)
+  func keys(before: String, keys: [String], typed: String, after: String) throws {
     let editor = try editor(before)
     for key in keys { editor.keys(key) }
     editor.type(typed).expect(after)
