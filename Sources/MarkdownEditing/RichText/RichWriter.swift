@@ -1,0 +1,238 @@
+import MarkdownSyntax
+
+/// Writes letters with their styles as Markdown, with as few tags as there can be.
+struct RichWriter {
+  /// Which mark strong and emphasis get.
+  struct Spelling: Hashable {
+    var strong: FormattingMarks.Delimiter
+    var emphasis: FormattingMarks.Delimiter
+    /// Whether letters keep the marks that they had.
+    var keepsOwn = false
+    /// True if a link or image is opened before the styles of its text, even those that continue
+    /// after it.
+    var opensLinksFirst = false
+
+    /// All of them, the preferred first.
+    static func all(_ marks: FormattingMarks) -> [Spelling] {
+      let spellings = [marks.strong, marks.strong.other].flatMap { strong in
+        [marks.emphasis, marks.emphasis.other].map { Spelling(strong: strong, emphasis: $0) }
+      }
+      return [Spelling(strong: marks.strong, emphasis: marks.emphasis, keepsOwn: true)] + spellings
+        + spellings.map { spelling in
+          var spelling = spelling
+          spelling.opensLinksFirst = true
+          return spelling
+        }
+    }
+  }
+
+  /// Where letters come from.
+  let source: RichParagraph
+  /// The letters of all of the paragraph.
+  let letters: [RichLetter]
+  let spelling: Spelling
+  /// The numbers of letters that get a backslash.
+  let escapes: LetterSet
+  /// What was written.
+  private(set) var bytes: [UInt8] = []
+  /// For each byte the number of its letter; nil for tags.
+  private(set) var numbers: [Int?] = []
+
+  init(
+    source: RichParagraph, letters: [RichLetter], spelling: Spelling,
+    escapes: LetterSet = LetterSet()
+  ) {
+    self.source = source
+    self.letters = letters
+    self.spelling = spelling
+    self.escapes = escapes
+    bytes.reserveCapacity(source.bytes.count + 64)
+    numbers.reserveCapacity(source.bytes.count + 64)
+  }
+
+  /// Copies a byte of the source; `number` is the number of its letter, nil for a byte of a tag.
+  mutating func copy(_ position: Int, numbered number: Int?) {
+    if let number, escapes.contains(number) { tag([.backslash]) }
+    bytes.append(source.bytes[position])
+    numbers.append(number)
+  }
+
+  /// Writes letters inside of tags that make `open` of them.
+  mutating func write(_ range: Range<Int>, inside open: RichStyle) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard let feature = feature(at: index, before: range.upperBound, inside: open),
+        let piece = trimmed(index..<feature.end, feature), piece.lowerBound == index
+      else {
+        write(letter: index, inside: open)
+        index += 1
+        continue
+      }
+      write(piece, as: feature, inside: open)
+      index = piece.upperBound
+    }
+  }
+
+  private mutating func write(_ piece: Range<Int>, as feature: Feature, inside open: RichStyle) {
+    let tags = tags(of: feature, round: piece)
+    var inner = open
+    inner.link = feature.link ?? open.link
+    inner.image = feature.image ?? open.image
+    inner.inline.formUnion(feature.style)
+    tag(tags.opening)
+    write(piece, inside: inner)
+    tag(tags.closing)
+  }
+
+  private mutating func write(letter index: Int, inside open: RichStyle) {
+    let letter = letters[index]
+    let isLiteral = !open.inline.isDisjoint(with: RichStyle.literal)
+    if !isLiteral, escapes.contains(index) || source.isEscaped(letter) { tag([.backslash]) }
+    bytes.append(letter.byte)
+    numbers.append(index)
+  }
+
+  private mutating func tag(_ tag: [UInt8]) {
+    bytes += tag
+    numbers += Array(repeating: nil, count: tag.count)
+  }
+
+  // What gets tags
+
+  /// A part of a style, with tags of its own.
+  private struct Feature {
+    /// Empty for a link or an image.
+    var style: InlineStyle
+    var link: [UInt8]?
+    var image: [UInt8]?
+    /// The number of the first letter behind those that have it.
+    var end: Int
+
+    /// Where there is a choice, the tag that comes first. What is in code is no tag, so code comes
+    /// last.
+    static let order: [InlineStyle] = [
+      .strikethrough, .underline, .highlight, .strong, .emphasis, .autolink, .footnoteReference,
+      .code,
+    ]
+  }
+
+  /// What to begin at a letter: what goes on longest of that which `open` lacks.
+  private func feature(at index: Int, before end: Int, inside open: RichStyle) -> Feature? {
+    guard open.inline.isDisjoint(with: RichStyle.literal) else { return nil }
+    var features: [Feature] = []
+    if open.link == nil, let link = letters[index].style.link {
+      features.append(
+        Feature(style: [], link: link, end: run(from: index, before: end) { $0.link == link }))
+    }
+    if open.image == nil, let image = letters[index].style.image {
+      features.append(
+        Feature(style: [], image: image, end: run(from: index, before: end) { $0.image == image }))
+    }
+    if spelling.opensLinksFirst, let link = features.first { return link }
+    for style in Feature.order
+    where letters[index].style.inline.contains(style) && !open.inline.contains(style) {
+      let isLast = style.isSubset(of: RichStyle.literal)
+      // Markdown has no style that begins with white space.
+      guard isLast || !letters[index].byte.isBlank else { continue }
+      if isLast, !features.isEmpty { break }
+      let own = letters[index].style
+      let run = run(from: index, before: end) {
+        // Where nothing else may begin or end, nothing else changes.
+        isLast ? $0 == own : $0.inline.contains(style)
+      }
+      let uncut = uncut(index..<run, before: end, inside: open)
+      // A link that goes on behind the style comes round it.
+      if uncut > index { features.append(Feature(style: style, end: uncut)) }
+    }
+    return features.reduce(nil) { best, next in
+      best.map { $0.end >= next.end ? $0 : next } ?? next
+    }
+  }
+
+  private func run(from start: Int, before end: Int, while holds: (RichStyle) -> Bool) -> Int {
+    var index = start
+    while index < end, holds(letters[index].style) { index += 1 }
+    return index
+  }
+
+  /// Returns the end of `range`, or the start of a link, image or code in it that continues past the
+  /// end and can't be cut.
+  ///
+  /// - Parameter open: the styles whose tags already enclose the whole range.
+  private func uncut(_ range: Range<Int>, before end: Int, inside open: RichStyle) -> Int {
+    var upper = range.upperBound
+    func isOne(_ index: Int) -> Bool {
+      let (first, second) = (letters[index - 1].style, letters[index].style)
+      return (open.link == nil && first.link != nil && first.link == second.link)
+        || (open.image == nil && first.image != nil && first.image == second.image)
+        || !first.inline.intersection(second.inline).isDisjoint(with: RichStyle.solid)
+    }
+    while upper > range.lowerBound, upper < end, isOne(upper) { upper -= 1 }
+    return upper
+  }
+
+  /// Without white space at the ends, where tags must not have it beside them; nil: that is all.
+  private func trimmed(_ range: Range<Int>, _ feature: Feature) -> Range<Int>? {
+    if feature.link != nil || feature.image != nil || feature.style.isSubset(of: RichStyle.literal)
+    {
+      return range
+    }
+    guard let first = range.first(where: { !letters[$0].byte.isBlank }),
+      let last = range.last(where: { !letters[$0].byte.isBlank })
+    else { return nil }
+    return first..<(last + 1)
+  }
+
+  // Tags
+
+  private func tags(
+    of feature: Feature, round piece: Range<Int>
+  ) -> (opening: [UInt8], closing: [UInt8]) {
+    if let link = feature.link { return ([.openBracket], link) }
+    if let image = feature.image { return ([.exclamationMark, .openBracket], image) }
+    switch feature.style {
+    case .autolink: return ([.less], [.greater])
+    case .footnoteReference: return ([.openBracket, .caret], [.closeBracket])
+    case .code: return codeTags(of: letters[piece].map(\.byte))
+    default:
+      guard let format = InlineFormat.allCases.first(where: { $0.style == feature.style }) else {
+        return ([], [])
+      }
+      let tag = format.tag(delimiter(of: format, in: piece))
+      return (tag, tag)
+    }
+  }
+
+  private func delimiter(
+    of format: InlineFormat, in piece: Range<Int>
+  ) -> FormattingMarks.Delimiter {
+    let own = spelling.keepsOwn && format.hasChoice ? mark(of: format, in: piece) : nil
+    if let own { return own == .underscore ? .underscore : .asterisk }
+    return format == .strong ? spelling.strong : spelling.emphasis
+  }
+
+  /// The mark that the first letter of a piece has that comes from such a style.
+  private func mark(of format: InlineFormat, in piece: Range<Int>) -> UInt8? {
+    for letter in letters[piece] {
+      if let origin = letter.origin, let mark = source.mark(of: format, at: origin) { return mark }
+    }
+    return nil
+  }
+
+  /// As many backticks as are nowhere in a row in `content`, and a space beside a backtick at its ends.
+  private func codeTags(of content: [UInt8]) -> (opening: [UInt8], closing: [UInt8]) {
+    var runs: Set<Int> = []
+    var run = 0
+    for byte in content + [.space] {
+      if byte == .backtick {
+        run += 1
+      } else {
+        runs.insert(run)
+        run = 0
+      }
+    }
+    let length = (1...).first { !runs.contains($0) } ?? 1
+    let ticks = [UInt8](repeating: .backtick, count: length)
+    return content.needsCodePadding ? (ticks + [.space], [.space] + ticks) : (ticks, ticks)
+  }
+}
