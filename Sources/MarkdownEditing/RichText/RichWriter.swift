@@ -2,10 +2,9 @@ import MarkdownSyntax
 
 /// Writes letters with their styles as Markdown, with as few tags as there can be.
 struct RichWriter {
-  /// Which mark strong and emphasis get.
+  /// One way to write tags.
   struct Spelling: Hashable {
-    var strong: FormattingMarks.Delimiter
-    var emphasis: FormattingMarks.Delimiter
+    var marks: TagSpelling
     /// Whether letters keep the marks that they had.
     var keepsOwn = false
     /// True if a link or image is opened before the styles of its text, even those that continue
@@ -14,15 +13,10 @@ struct RichWriter {
 
     /// All of them, the preferred first.
     static func all(_ marks: FormattingMarks) -> [Spelling] {
-      let spellings = [marks.strong, marks.strong.other].flatMap { strong in
-        [marks.emphasis, marks.emphasis.other].map { Spelling(strong: strong, emphasis: $0) }
-      }
-      return [Spelling(strong: marks.strong, emphasis: marks.emphasis, keepsOwn: true)] + spellings
-        + spellings.map { spelling in
-          var spelling = spelling
-          spelling.opensLinksFirst = true
-          return spelling
-        }
+      let spellings = TagSpelling.all(marks)
+      return spellings.prefix(1).map { Spelling(marks: $0, keepsOwn: true) }
+        + spellings.map { Spelling(marks: $0) }
+        + spellings.map { Spelling(marks: $0, opensLinksFirst: true) }
     }
   }
 
@@ -185,21 +179,18 @@ struct RichWriter {
 
   // Tags
 
-  private func tags(
-    of feature: Feature, round piece: Range<Int>
-  ) -> (opening: [UInt8], closing: [UInt8]) {
-    if let link = feature.link { return ([.openBracket], link) }
-    if let image = feature.image { return ([.exclamationMark, .openBracket], image) }
+  private func tags(of feature: Feature, round piece: Range<Int>) -> InlineTags {
+    if let link = feature.link { return .link(closing: link) }
+    if let image = feature.image { return .image(closing: image) }
     switch feature.style {
-    case .autolink: return ([.less], [.greater])
-    case .footnoteReference: return ([.openBracket, .caret], [.closeBracket])
-    case .code: return codeTags(of: letters[piece].map(\.byte))
+    case .autolink: return .autolink
+    case .footnoteReference: return .footnoteReference
+    case .code: return .code(round: letters[piece].map(\.byte))
     default:
       guard let format = InlineFormat.allCases.first(where: { $0.style == feature.style }) else {
-        return ([], [])
+        return InlineTags(opening: [], closing: [])
       }
-      let tag = format.tag(delimiter(of: format, in: piece))
-      return (tag, tag)
+      return InlineTags(format, delimiter(of: format, in: piece))
     }
   }
 
@@ -208,7 +199,7 @@ struct RichWriter {
   ) -> FormattingMarks.Delimiter {
     let own = spelling.keepsOwn && format.hasChoice ? mark(of: format, in: piece) : nil
     if let own { return own == .underscore ? .underscore : .asterisk }
-    return format == .strong ? spelling.strong : spelling.emphasis
+    return spelling.marks.delimiter(of: format)
   }
 
   /// The mark that the first letter of a piece has that comes from such a style.
@@ -217,22 +208,5 @@ struct RichWriter {
       if let origin = letter.origin, let mark = source.mark(of: format, at: origin) { return mark }
     }
     return nil
-  }
-
-  /// As many backticks as are nowhere in a row in `content`, and a space beside a backtick at its ends.
-  private func codeTags(of content: [UInt8]) -> (opening: [UInt8], closing: [UInt8]) {
-    var runs: Set<Int> = []
-    var run = 0
-    for byte in content + [.space] {
-      if byte == .backtick {
-        run += 1
-      } else {
-        runs.insert(run)
-        run = 0
-      }
-    }
-    let length = (1...).first { !runs.contains($0) } ?? 1
-    let ticks = [UInt8](repeating: .backtick, count: length)
-    return content.needsCodePadding ? (ticks + [.space], [.space] + ticks) : (ticks, ticks)
   }
 }

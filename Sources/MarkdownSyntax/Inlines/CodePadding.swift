@@ -3,11 +3,8 @@ extension Collection<UInt8> {
   /// The spaces at each end of a code span's content that belong to its tags: one where the content
   /// has a space at both ends and a backtick beside one of them, else none. They keep that backtick
   /// from those of the tag.
-  package var codePadding: Int {
+  var codePadding: Int {
     guard count > 2, first == .space, suffix(1).first == .space else { return 0 }
     return dropFirst().first == .backtick || suffix(2).first == .backtick ? 1 : 0
   }
-
-  /// True if one of the content's own backticks would make a tag beside it longer.
-  package var needsCodePadding: Bool { first == .backtick || suffix(1).first == .backtick }
 }

@@ -22,7 +22,7 @@ extension FormattingCommands {
       range = text.word(at: place, boundaries: boundaries) ?? place..<place
     }
     if range.isEmpty {
-      let edits = ByteEdits([.insertion(Array("[]()".utf8), at: range.lowerBound)])
+      let edits = ByteEdits(InlineTags.link(to: []).edits(round: range))
       return MeaningCheck(text).verified(edits, escaping: false).map {
         result($0, in: text, context, caret: range.lowerBound + 1)
       }
@@ -89,11 +89,7 @@ extension FormattingCommands {
     var check = MeaningCheck(text)
     check.insert(.linkText, in: range)
     check.isWritten = { $0.contains(.linkAddress) }
-    let tags = [
-      ByteEdit.insertion([.openBracket], at: range.lowerBound),
-      ByteEdit.insertion(
-        [.closeBracket, .openParenthesis] + address + [.closeParenthesis], at: range.upperBound),
-    ]
+    let tags = InlineTags.link(to: address).edits(round: range)
     let brackets = text.tokens.filter { $0.kind == .letters && range.holds($0.range) }
       .flatMap { $0.range.filter { [.openBracket, .closeBracket].contains(text.bytes[$0]) } }
     let escapes = brackets.map { ByteEdit.insertion([.backslash], at: $0) }
@@ -113,12 +109,8 @@ extension FormattingCommands {
     let address = text.bytes[selected]
     let isAngled = address.first == .less && address.last == .greater
     guard address.isAddress else { return nil }
-    let forms = isAngled ? [("[](", ")")] : [("[](", ")"), ("[](<", ">)")]
-    for (opening, closing) in forms {
-      let edits = ByteEdits([
-        .insertion(Array(opening.utf8), at: selected.lowerBound),
-        .insertion(Array(closing.utf8), at: selected.upperBound),
-      ])
+    for addsAngles in isAngled ? [false] : [false, true] {
+      let edits = ByteEdits(InlineTags.emptyLink(isAngled: addsAngles).edits(round: selected))
       var check = MeaningCheck(text)
       for index in selected {
         check.styles[index] = .linkAddress

@@ -75,7 +75,7 @@ extension FormattingCommands {
         check.isMeant = { $0.block.isSame(as: block) }
       }
       for respelling in [[], text.respelling(at: place.position)] {
-        for tags in InlineFormat.tags(of: place.missing(of: style), context.marks) {
+        for tags in InlineTags.all(of: place.missing(of: style), context.marks) {
           let inserted = place.blanks + tags.opening + letters
           let edits = ByteEdits(
             respelling + place.before
@@ -94,28 +94,6 @@ extension FormattingCommands {
       }
     }
     return nil
-  }
-}
-
-extension InlineFormat {
-  /// The ways to write the tags of `styles` round something, the preferred first.
-  fileprivate static func tags(
-    of styles: InlineStyle, _ marks: FormattingMarks
-  ) -> [(opening: [UInt8], closing: [UInt8])] {
-    let formats = allCases.filter { styles.contains($0.style) }
-    // Tildes side by side would be one tag.
-    let apart = formats.filter { $0 == .underline } + formats.filter { $0 != .underline }
-    let chosen = [
-      marks, FormattingMarks(strong: marks.strong, emphasis: marks.emphasis.other),
-      FormattingMarks(strong: marks.strong.other, emphasis: marks.emphasis),
-      FormattingMarks(strong: marks.strong.other, emphasis: marks.emphasis.other),
-    ]
-    return (formats == apart ? [formats] : [formats, apart]).flatMap { formats in
-      chosen.map { marks in
-        let tags = formats.map { $0.tag($0.preferred(marks)) }
-        return (tags.flatMap(\.self), tags.reversed().flatMap(\.self))
-      }
-    }
   }
 }
 

@@ -46,13 +46,7 @@ struct InlineTagger {
     let plain = spellings.map { spelling in
       ByteEdits(
         removals
-          + pieces.flatMap { piece in
-            let tag = self.tag(of: piece, spelling)
-            return [
-              ByteEdit.insertion(tag.opening, at: piece.range.lowerBound),
-              ByteEdit.insertion(tag.closing, at: piece.range.upperBound),
-            ]
-          })
+          + pieces.flatMap { tags(of: $0, spelling).edits(round: $0.range) })
     }
     return respells ? plain.compactMap(respelled) : plain
   }
@@ -89,59 +83,26 @@ struct InlineTagger {
 
   // Spelling
 
-  private func tag(
-    of piece: InlinePiece, _ spelling: Spelling
-  ) -> (opening: [UInt8], closing: [UInt8]) {
+  private func tags(of piece: InlinePiece, _ spelling: Spelling) -> InlineTags {
     switch spelling {
-    case .all(let delimiter):
-      let tag = format.tag(delimiter)
-      return (tag, tag)
+    case .all(let delimiter): return InlineTags(format, delimiter)
     case .fitting(let preferred):
       var delimiter = preferred
       if let inherited = piece.inherited {
         delimiter = inherited == .underscore ? .underscore : .asterisk
       }
-      let isFitting = delimiter == .asterisk || !isInWord(piece.range)
-      let tag = format.tag(isFitting ? delimiter : .asterisk)
-      return (tag, tag)
-    case .longer(let excess): return codeTag(of: piece.range, excess)
+      let isFitting = delimiter == .asterisk || mayBeUnderscore(round: piece.range)
+      return InlineTags(format, isFitting ? delimiter : .asterisk)
+    case .longer(let excess):
+      return .code(
+        round: piece.range.filter { !isRemoved[$0] }.map { bytes[$0] }, passing: excess)
     }
   }
 
-  /// Whether a letter stands just before or after `range` when the tags that go are gone.
-  private func isInWord(_ range: Range<Int>) -> Bool {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start > 0, isRemoved[start - 1] { start -= 1 }
-    while end < bytes.count, isRemoved[end] { end += 1 }
-    let text = selection.text.structure.textStart..<bytes.count
-    return CharacterClass(before: start, in: bytes, text) == .other
-      || CharacterClass(after: end, in: bytes, text) == .other
-  }
-
-  /// As many backticks as are nowhere in a row in `range`, with a space where it begins or ends
-  /// with one.
-  private func codeTag(
-    of range: Range<Int>, _ excess: Int
-  ) -> (opening: [UInt8], closing: [UInt8]) {
-    var runs: Set<Int> = []
-    var run = 0
-    let content = range.filter { !isRemoved[$0] }.map { bytes[$0] }
-    for byte in content + [.space] {
-      if byte == .backtick {
-        run += 1
-      } else {
-        runs.insert(run)
-        run = 0
-      }
-    }
-    var length = 1
-    var excess = excess
-    while runs.contains(length) || excess > 0 {
-      if !runs.contains(length) { excess -= 1 }
-      length += 1
-    }
-    let ticks = [UInt8](repeating: .backtick, count: length)
-    return content.needsCodePadding ? (ticks + [.space], [.space] + ticks) : (ticks, ticks)
+  /// True if underscores may begin and end a style there when the tags that go are gone: not in a word.
+  private func mayBeUnderscore(round range: Range<Int>) -> Bool {
+    TagEdges(bytes: bytes, text: selection.text.structure.textStart..<bytes.count)
+      .allow(.underscore, round: range) { isRemoved[$0] }
   }
 
   /// `edits` with the other mark for strong and emphasis that touch them; nil when none does.

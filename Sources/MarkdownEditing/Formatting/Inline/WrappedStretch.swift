@@ -23,16 +23,8 @@ struct WrappedStretch {
   /// True if the flanking rules let marks of this kind begin and end there.
   private func mayStand(round range: Range<Int>) -> Bool {
     let bytes = paragraph.bytes
-    let text = textStart..<bytes.count
-    func flanking(at place: Int) -> Flanking {
-      var (start, end) = (place, place)
-      while start > textStart, bytes[start - 1] == mark { start -= 1 }
-      while end < bytes.count, bytes[end] == mark { end += 1 }
-      return Flanking(
-        before: CharacterClass(before: start, in: bytes, text),
-        after: CharacterClass(after: end, in: bytes, text), isUnderscore: mark == .underscore)
-    }
-    return flanking(at: range.lowerBound).canOpen && flanking(at: range.upperBound).canClose
+    return TagEdges(bytes: bytes, text: textStart..<bytes.count)
+      .allow(mark, round: range) { bytes[$0] == mark }
   }
 
   /// True if the marks round the stretch are read as tags: not in code, for example.
