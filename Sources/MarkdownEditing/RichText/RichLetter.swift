@@ -10,10 +10,11 @@ struct RichLetter: Equatable {
   /// Whether it looks like `other`, wherever the two come from. Most styles can't be seen on white
   /// space, and Markdown has no way to begin or end one there.
   func isSame(as other: RichLetter) -> Bool {
-    guard byte == other.byte else { return false }
-    return byte.isBlank
-      ? style.onBlank == other.style.onBlank : style == other.style
+    byte == other.byte && style.isSame(as: other.style, ignoring: unseen)
   }
+
+  /// The styles that can't be seen on it for certain.
+  var unseen: InlineStyle { byte.isBlank ? .formats.subtracting(RichStyle.literal) : [] }
 }
 
 /// How a letter looks when tags are hidden.
@@ -31,8 +32,9 @@ struct RichStyle: Hashable {
   /// What holds letters and nothing else.
   static let literal: InlineStyle = [.code, .autolink, .footnoteReference]
 
-  /// What of it can be seen on white space for certain.
-  fileprivate var onBlank: RichStyle {
-    RichStyle(inline: inline.intersection(Self.literal), link: link, image: image)
+  /// True if both are the same but for some styles.
+  func isSame(as other: RichStyle, ignoring ignored: InlineStyle) -> Bool {
+    inline.subtracting(ignored) == other.inline.subtracting(ignored) && link == other.link
+      && image == other.image
   }
 }

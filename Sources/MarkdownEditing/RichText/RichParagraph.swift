@@ -10,9 +10,12 @@ struct RichParagraph {
   /// In the order of their beginnings, the outer before the inner.
   let constructs: [InlineConstruct]
   let block: BlockStyle
+  let prefix: BlockPrefix
   /// Where the letters begin.
   let textStart: Int
   let letters: [RichLetter]
+  /// The offsets of the pipes between cells of a table's row, which are letters; ascending.
+  let pipes: [Int]
   /// The offsets of escaped bytes in the paragraph, ascending.
   private let escaped: [Int]
   /// The outermost strong and emphasized constructs, ascending.
@@ -27,15 +30,22 @@ struct RichParagraph {
 
   /// Nil where there are no letters with styles.
   init?(_ bytes: [UInt8], _ structure: ParagraphStructure) {
+    guard structure.parsed.block.kind.hasText else { return nil }
+    self.init(reading: bytes, structure)
+  }
+
+  /// Makes what is read of any paragraph: of code blocks, fences and rules no letters.
+  init(reading bytes: [UInt8], _ structure: ParagraphStructure) {
     let parsed = structure.parsed
-    switch parsed.block.kind {
-    case .rule, .code, .fence: return nil
-    case .paragraph, .heading, .footnoteDefinition, .tableRow: break
-    }
     let isText = parsed.block.kind == .paragraph || parsed.block.kind == .tableRow
     let isPlain = parsed.prefix.hanging == 0 && isText
+    let textStart = isPlain ? 0 : structure.textStart
+    let pipes =
+      parsed.block.kind == .tableRow ? parsed.inlines.filter { $0.style == .marker } : []
     self.init(
-      bytes, structure.constructs, parsed.block, textStart: isPlain ? 0 : structure.textStart)
+      bytes, structure.constructs, parsed.block, parsed.prefix,
+      textStart: parsed.block.kind.hasText ? textStart : bytes.count,
+      pipes: pipes.flatMap { Array($0.range) })
   }
 
   /// A paragraph and the text of the one that comes to it, which stand side by side as they are, so
@@ -44,17 +54,20 @@ struct RichParagraph {
     let shift = first.bytes.count - second.textStart
     self.init(
       first.bytes + second.bytes[second.textStart...],
-      first.constructs + second.constructs.map { $0.moved(by: shift) }, first.block,
-      textStart: first.textStart)
+      first.constructs + second.constructs.map { $0.moved(by: shift) }, first.block, first.prefix,
+      textStart: first.textStart, pipes: [])
   }
 
   private init(
-    _ bytes: [UInt8], _ constructs: [InlineConstruct], _ block: BlockStyle, textStart: Int
+    _ bytes: [UInt8], _ constructs: [InlineConstruct], _ block: BlockStyle, _ prefix: BlockPrefix,
+    textStart: Int, pipes: [Int]
   ) {
     self.bytes = bytes
     self.constructs = constructs
     self.block = block
+    self.prefix = prefix
     self.textStart = textStart
+    self.pipes = pipes
     letters = Self.letters(of: bytes, constructs, from: textStart)
     escaped = constructs.filter { $0.style == .escape }.map(\.inner.lowerBound)
     var marked: [InlineFormat: [InlineConstruct]] = [:]
@@ -162,9 +175,7 @@ struct RichParagraph {
   }
 
   /// The style of a place.
-  func style(of open: [InlineConstruct]) -> RichStyle {
-    open.reduce(RichStyle()) { $0.inside($1, bytes) }
-  }
+  func style(of open: [InlineConstruct]) -> RichStyle { RichStyle(of: open, in: bytes) }
 
   /// The style of what is typed at a place of the bytes. A tag beside it counts by the side on which
   /// the place is. A link, an address and a footnote's mark are gone on with in their middle only.
@@ -213,7 +224,22 @@ extension Array {
   }
 }
 
+extension BlockKind {
+  /// True for blocks with text that inline styles may be in.
+  fileprivate var hasText: Bool {
+    switch self {
+    case .rule, .code, .fence: false
+    case .paragraph, .heading, .footnoteDefinition, .tableRow: true
+    }
+  }
+}
+
 extension RichStyle {
+  /// Makes the style of what is inside of constructs, the outer before the inner.
+  init(of open: [InlineConstruct], in bytes: [UInt8]) {
+    self = open.reduce(RichStyle()) { $0.inside($1, bytes) }
+  }
+
   /// Returns the style of the content of `construct`, which is inside text of this style.
   fileprivate func inside(_ construct: InlineConstruct, _ bytes: [UInt8]) -> RichStyle {
     var style = self

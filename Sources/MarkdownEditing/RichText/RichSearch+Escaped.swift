@@ -27,7 +27,7 @@ extension RichSearch {
       letters[lower..<change.changed.lowerBound] + wanted[new]
       + letters[change.changed.upperBound..<upper]
     let plainChange = RichChange(replacing: change, lower..<upper, with: touched.map(plain))
-    let search = RichSearch(change: plainChange, new: plainChange.new, bound)
+    let search = RichSearch(change: plainChange, new: plainChange.new, check.bound)
     return search.escaped().map { outcome in
       var outcome = outcome
       outcome.new = new
@@ -46,15 +46,16 @@ extension RichSearch {
         wanted[index].byte.isInlineSyntax && !source.isEscaped(wanted[index])
           && wanted[index].style.inline.isDisjoint(with: RichStyle.literal)
       })
+    var parser = ParagraphParser(sizes: change.sizes)
     for _ in 0..<2 {
-      let text = way.write(spelling, escapes)
-      guard bound.allows(text.bytes.count) else { return nil }
-      let paragraph = parsed(text)
-      if let paragraph, isMeant(paragraph) {
+      let text = way.write(spelling, escapes).text
+      guard check.bound.allows(text.bytes.count) else { return nil }
+      let paragraph = check.read(text, &parser)
+      if check.isAsMeant(text, paragraph) {
         return RichChange.Outcome(paragraph: paragraph, new: new, start: way.start)
       }
-      guard let letter = letterThatBeginsBlock, !source.isEscaped(wanted[letter]),
-        escapes.insert(letter)
+      guard let letter = check.lettersTakenForTags(text, paragraph).first,
+        !source.isEscaped(wanted[letter]), escapes.insert(letter)
       else { return nil }
     }
     return nil

@@ -8,29 +8,23 @@ struct RichSearch {
   /// The numbers of those that are new.
   let new: Range<Int>
 
-  let bound: SearchBound
+  let check: MeaningCheck
   /// The letters as they are written, with white space that goes on with the styles beside it.
   private let written: [RichLetter]
   /// For each byte of the source the number that its letter has among those that are wanted; nil for
   /// tags.
   private let numbers: [Int?]
 
-  /// The maximum number of rounds, each of which escapes at least one more letter.
-  private static let mostEscapes = 64
-  /// The length in bytes up to which each round escapes one letter only. In longer texts the second
-  /// round escapes all letters that were parsed as tags.
-  private static let short = 1024
-
   var source: RichParagraph { change.source }
 
   init(change: RichChange, new: [RichLetter], _ bound: SearchBound) {
     self.change = change
-    self.bound = bound
     let letters = change.source.letters
     let start = change.changed.lowerBound
     wanted = (letters[..<start] + new + letters[change.changed.upperBound...])
       .withoutTornAddresses()
     self.new = start..<(start + new.count)
+    check = MeaningCheck(wanted, like: change.source, in: change.place, change.sizes, bound)
     written = wanted.joiningBlanks(in: self.new)
     var numbers = [Int?](repeating: nil, count: change.source.bytes.count)
     for (index, letter) in letters.enumerated() {
@@ -212,84 +206,8 @@ struct RichSearch {
   }
 
   private func verified(_ way: Way, _ spelling: RichWriter.Spelling) -> RichChange.Outcome? {
-    var escapes = LetterSet()
-    for round in 0...Self.mostEscapes {
-      let text = way.write(spelling, escapes)
-      guard bound.allows(text.bytes.count) else { return nil }
-      let paragraph = parsed(text)
-      if let paragraph, isMeant(paragraph) {
-        return RichChange.Outcome(paragraph: paragraph, new: new, start: way.start)
-      }
-      let taken = lettersTakenForTags(text, paragraph)
-      let count = escapes.count
-      let isOneByOne = round == 0 || text.bytes.count <= Self.short
-      escapes.formUnion(isOneByOne ? taken.prefix(1) : taken[...])
-      if escapes.count > count { continue }
-      // A letter next to a tag may have been parsed as a part of the tag.
-      escapes.formUnion(lettersBesideTags(text))
-      guard escapes.count > count else { return nil }
-    }
-    return nil
-  }
-
-  func parsed(_ text: RichWriter) -> RichParagraph? {
-    var parser = ParagraphParser(sizes: change.sizes)
-    return RichParagraph(text.bytes, parser.structure(of: text.bytes, in: change.place))
-  }
-
-  func isMeant(_ paragraph: RichParagraph) -> Bool {
-    hasSameBlock(paragraph) && paragraph.letters.count == wanted.count
-      && zip(paragraph.letters, wanted).allSatisfy { $0.isSame(as: $1) }
-  }
-
-  /// True if a paragraph has the block style of the source. A row of a table counts as text: its pipes
-  /// are letters like any other.
-  private func hasSameBlock(_ paragraph: RichParagraph) -> Bool {
-    paragraph.block.withoutRow.isSame(as: source.block.withoutRow)
-  }
-
-  /// The numbers of letters that are tags, or make a paragraph something else.
-  private func lettersTakenForTags(_ text: RichWriter, _ paragraph: RichParagraph?) -> [Int] {
-    guard let paragraph, hasSameBlock(paragraph) else {
-      let start = source.block.kind == .paragraph ? source.textStart : 0
-      return start <= text.bytes.count ? letterThatBeginsBlock.map { [$0] } ?? [] : []
-    }
-    var isShown = [Bool](repeating: false, count: text.bytes.count)
-    for letter in paragraph.letters { isShown[letter.origin ?? 0] = true }
-    return text.numbers.indices.compactMap { index in
-      isShown[index] || !text.bytes[index].isPunctuation ? nil : text.numbers[index]
-    }
-  }
-
-  /// The number of the letter that may turn the paragraph into another block: `#`, or the full stop of
-  /// `1.`; nil if there is none.
-  var letterThatBeginsBlock: Int? {
-    guard let first = wanted.indices.first(where: { !wanted[$0].byte.isBlank }) else { return nil }
-    guard wanted[first].byte.isDigit else {
-      return wanted[first].byte.isPunctuation ? first : nil
-    }
-    return wanted[first...].firstIndex { !$0.byte.isDigit }
-      .flatMap { wanted[$0].byte.isPunctuation ? $0 : nil }
-  }
-}
-
-extension RichSearch {
-  /// The numbers of letters that could be tags and stand beside some.
-  private func lettersBesideTags(_ text: RichWriter) -> [Int] {
-    let numbers = text.numbers
-    return numbers.indices.compactMap { index in
-      guard let number = numbers[index], text.bytes[index].isInlineSyntax,
-        index == 0 || text.bytes[index - 1] != .backslash
-      else { return nil }
-      let isBeside =
-        (index > 0 && isSyntax(text, index - 1))
-        || (index + 1 < numbers.count && isSyntax(text, index + 1))
-      return isBeside ? number : nil
-    }
-  }
-
-  private func isSyntax(_ text: RichWriter, _ index: Int) -> Bool {
-    text.numbers[index] == nil || text.bytes[index].isInlineSyntax
+    check.meant(escaping: true) { way.write(spelling, $0).text }
+      .map { RichChange.Outcome(paragraph: $0.paragraph, new: new, start: way.start) }
   }
 }
 
@@ -299,14 +217,5 @@ extension RichStyle {
     inline.subtracting(open.inline).rawValue.nonzeroBitCount
       + (link != nil && open.link == nil ? 1 : 0)
       + (image != nil && open.image == nil ? 1 : 0)
-  }
-}
-
-extension BlockStyle {
-  /// The style of a paragraph of text instead of that of a row.
-  fileprivate var withoutRow: BlockStyle {
-    var style = self
-    if kind == .tableRow { style.kind = .paragraph }
-    return style
   }
 }

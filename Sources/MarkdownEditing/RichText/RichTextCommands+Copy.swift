@@ -57,11 +57,12 @@ extension RichTextCommands {
     } else {
       writer.write(letters, inside: RichStyle())
     }
-    let structure = parser.structure(of: writer.bytes, in: position)
-    if let written = RichParagraph(writer.bytes, structure), written.letters.count == new.count,
+    let bytes = writer.text.bytes
+    if let written = RichParagraph(bytes, parser.structure(of: bytes, in: position)),
+      written.letters.count == new.count,
       zip(written.letters, new).allSatisfy({ $0.isSame(as: $1) })
     {
-      return TextRope(bytes: writer.bytes)
+      return TextRope(bytes: bytes)
     }
     guard let source = RichParagraph([], empty) else { return nil }
     let outcome = RichChange(

@@ -28,9 +28,7 @@ struct RichWriter {
   /// The numbers of letters that get a backslash.
   let escapes: LetterSet
   /// What was written.
-  private(set) var bytes: [UInt8] = []
-  /// For each byte the number of its letter; nil for tags.
-  private(set) var numbers: [Int?] = []
+  private(set) var text = WrittenText()
 
   init(
     source: RichParagraph, letters: [RichLetter], spelling: Spelling,
@@ -40,15 +38,13 @@ struct RichWriter {
     self.letters = letters
     self.spelling = spelling
     self.escapes = escapes
-    bytes.reserveCapacity(source.bytes.count + 64)
-    numbers.reserveCapacity(source.bytes.count + 64)
+    text.reserveCapacity(source.bytes.count + 64)
   }
 
   /// Copies a byte of the source; `number` is the number of its letter, nil for a byte of a tag.
   mutating func copy(_ position: Int, numbered number: Int?) {
-    if let number, escapes.contains(number) { tag([.backslash]) }
-    bytes.append(source.bytes[position])
-    numbers.append(number)
+    if let number, escapes.contains(number) { text.append(tag: [.backslash]) }
+    text.append(source.bytes[position], numbered: number)
   }
 
   /// Writes letters inside of tags that make `open` of them.
@@ -73,22 +69,18 @@ struct RichWriter {
     inner.link = feature.link ?? open.link
     inner.image = feature.image ?? open.image
     inner.inline.formUnion(feature.style)
-    tag(tags.opening)
+    text.append(tag: tags.opening)
     write(piece, inside: inner)
-    tag(tags.closing)
+    text.append(tag: tags.closing)
   }
 
   private mutating func write(letter index: Int, inside open: RichStyle) {
     let letter = letters[index]
     let isLiteral = !open.inline.isDisjoint(with: RichStyle.literal)
-    if !isLiteral, escapes.contains(index) || source.isEscaped(letter) { tag([.backslash]) }
-    bytes.append(letter.byte)
-    numbers.append(index)
-  }
-
-  private mutating func tag(_ tag: [UInt8]) {
-    bytes += tag
-    numbers += Array(repeating: nil, count: tag.count)
+    if !isLiteral, escapes.contains(index) || source.isEscaped(letter) {
+      text.append(tag: [.backslash])
+    }
+    text.append(letter.byte, numbered: index)
   }
 
   // What gets tags

@@ -154,6 +154,11 @@ import TextCore
     ("a ` b «c»", .code, "a ` b ``«c»``"),
     ("`a`«b»", .code, "`a«b»`"),
     ("«a [b](c) d»", .code, "`«a` [`b`](c) `d»`"),
+    ("| «a *b*» | c |", .code, "| `«a *b*»` | c |"),
+    // Without its backslash the pipe would end the cell.
+    ("| «a\\|b» | c |", .code, nothing),
+    ("![«a»](b) c", .strong, "**![«a»](b)** c"),
+    ("[](x) «a»", .strong, "[](x) **«a»**"),
   ])
   func otherFormats(marked: String, format: InlineFormat, expected: String) {
     #expect(toggle(marked, format) == expected)

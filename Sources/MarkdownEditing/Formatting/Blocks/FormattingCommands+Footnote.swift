@@ -30,16 +30,18 @@ extension FormattingCommands {
   private static func isReference(
     _ reference: String, at place: Int, in paragraph: FormattingParagraph
   ) -> Bool {
-    guard let structure = paragraph.structure else { return false }
-    let bytes = Array(reference.utf8)
-    let edits = ByteEdits([.insertion(bytes, at: place)])
+    guard let structure = paragraph.structure,
+      let open = paragraph.openStyles(at: place, in: structure)
+    else { return false }
+    let tags = InlineTags.footnoteReference
+    let label = Array(reference.utf8.dropFirst(tags.opening.count).dropLast(tags.closing.count))
     var check = MeaningCheck(paragraph, structure)
-    check.isWritten = { $0.contains(.footnoteReference) }
-    guard check.verified(edits, escaping: false) != nil else { return false }
-    let result = edits.applied(to: paragraph.bytes).bytes
-    return paragraph.structure(with: result).constructs.contains {
-      $0.style == .footnoteReference && $0.outer == place..<(place + bytes.count)
-    }
+    let number = check.add(label.count, RichStyle(of: open, adding: .footnoteReference))
+    let edits = ByteEdits([
+      .insertion(tags.opening, at: place), .insertion(label, at: place, numbered: number),
+      .insertion(tags.closing, at: place),
+    ])
+    return check.verified(edits, of: paragraph.bytes, escaping: false) != nil
   }
 }
 

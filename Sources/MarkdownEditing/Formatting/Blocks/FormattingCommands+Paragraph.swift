@@ -95,9 +95,11 @@ extension FormattingCommands {
     guard let structure = paragraph.structure else { return nil }
     var check = MeaningCheck(paragraph, structure)
     check.isMeant = { $0.block.isSame(as: plan.block) }
-    for index in change.range { check.styles[index] = nil }
-    return check.verified(
-      ByteEdits([ByteEdit(range: change.range, bytes: change.bytes)]), escaping: true)
+    check.removeLetters(in: change.range)
+    // White space at the beginning is text in some blocks and a part of the prefix in others.
+    check.removeLetters(in: 0..<paragraph.bytes.prefix(while: \.isBlank).count)
+    let edits = ByteEdits([ByteEdit(range: change.range, bytes: change.bytes)])
+    return check.verified(edits, of: paragraph.bytes, escaping: true)
   }
 }
 

@@ -5,11 +5,14 @@ import TextCore
 struct ByteEdit: Equatable {
   var range: Range<Int>
   var bytes: [UInt8]
+  /// The number of the first letter among the bytes, which are letters then; nil for tags.
+  var number: Int?
 
   static func deletion(_ range: Range<Int>) -> ByteEdit { ByteEdit(range: range, bytes: []) }
 
-  static func insertion(_ bytes: [UInt8], at position: Int) -> ByteEdit {
-    ByteEdit(range: position..<position, bytes: bytes)
+  static func insertion(_ bytes: [UInt8], at position: Int, numbered number: Int? = nil) -> ByteEdit
+  {
+    ByteEdit(range: position..<position, bytes: bytes, number: number)
   }
 }
 
@@ -25,31 +28,34 @@ struct ByteEdits: Equatable {
     }.map(\.element)
   }
 
+  /// The same with a backslash before each of the bytes at some offsets.
+  func escaping(_ places: LetterSet) -> ByteEdits {
+    places.numbers.reduce(into: self) { $0.escape(at: $1) }
+  }
+
   /// Puts a backslash before the byte at `position`, after whatever comes in there.
-  mutating func escape(at position: Int) {
+  private mutating func escape(at position: Int) {
     let index = edits.firstIndex { $0.range.upperBound > position } ?? edits.count
     edits.insert(.insertion([.backslash], at: position), at: index)
   }
 
-  /// The paragraph afterwards, and for each byte of it where it stood before; nil for new ones.
-  func applied(to bytes: [UInt8]) -> (bytes: [UInt8], origins: [Int?]) {
-    var result: [UInt8] = []
-    var origins: [Int?] = []
-    result.reserveCapacity(bytes.count + 16)
-    origins.reserveCapacity(bytes.count + 16)
+  /// The paragraph afterwards. A byte that was there before is numbered by its offset then.
+  func applied(to bytes: [UInt8]) -> WrittenText {
+    var text = WrittenText()
+    text.reserveCapacity(bytes.count + 16)
     func keep(_ range: Range<Int>) {
-      result += bytes[range]
-      for index in range { origins.append(index) }
+      for index in range { text.append(bytes[index], numbered: index) }
     }
     var position = 0
     for edit in edits {
       keep(position..<edit.range.lowerBound)
-      result += edit.bytes
-      origins += Array(repeating: nil, count: edit.bytes.count)
+      for (index, byte) in edit.bytes.enumerated() {
+        text.append(byte, numbered: edit.number.map { $0 + index })
+      }
       position = edit.range.upperBound
     }
     keep(position..<bytes.count)
-    return (result, origins)
+    return text
   }
 
   /// The changes as those of a text; what would put back what it takes out is left out.

@@ -22,8 +22,11 @@ extension FormattingCommands {
       range = text.word(at: place, boundaries: boundaries) ?? place..<place
     }
     if range.isEmpty {
-      let edits = ByteEdits(InlineTags.link(to: []).edits(round: range))
-      return MeaningCheck(text).verified(edits, escaping: false).map {
+      let tags = InlineTags.link(to: [])
+      let edits = ByteEdits(tags.edits(round: range))
+      var check = MeaningCheck(text)
+      check.expectLink(range.lowerBound..<(range.lowerBound + tags.count))
+      return check.verified(edits, of: text.bytes, escaping: false).map {
         result($0, in: text, context, caret: range.lowerBound + 1)
       }
     }
@@ -67,11 +70,10 @@ extension FormattingCommands {
   private static func unlink(_ links: [InlineConstruct], in text: InlineText) -> ByteEdits? {
     var check = MeaningCheck(text)
     for link in links {
-      check.remove(.linkText, from: link.inner)
-      for index in link.closingTag { check.styles[index] = nil }
+      check.change(link.inner) { $0.link = nil }
     }
     let edits = links.flatMap { [ByteEdit.deletion($0.openingTag), .deletion($0.closingTag)] }
-    return check.verified(ByteEdits(edits), escaping: true)
+    return check.verified(ByteEdits(edits), of: text.bytes, escaping: true)
   }
 
   private static func linkText(
@@ -87,15 +89,16 @@ extension FormattingCommands {
           range.upperBound, construct.outer.upperBound)
     }
     var check = MeaningCheck(text)
-    check.insert(.linkText, in: range)
-    check.isWritten = { $0.contains(.linkAddress) }
-    let tags = InlineTags.link(to: address).edits(round: range)
+    let link = InlineTags.link(to: address)
+    check.change(range) { $0.link = link.closing }
+    let tags = link.edits(round: range)
     let brackets = text.tokens.filter { $0.kind == .letters && range.holds($0.range) }
       .flatMap { $0.range.filter { [.openBracket, .closeBracket].contains(text.bytes[$0]) } }
     let escapes = brackets.map { ByteEdit.insertion([.backslash], at: $0) }
     let edits =
-      check.verified(ByteEdits(tags), escaping: true)
-      ?? check.verified(ByteEdits([tags[0]] + escapes + [tags[1]]), escaping: true)
+      check.verified(ByteEdits(tags), of: text.bytes, escaping: true)
+      ?? check.verified(
+        ByteEdits([tags[0]] + escapes + [tags[1]]), of: text.bytes, escaping: true)
     guard let edits else { return nil }
     let growth = edits.edits.filter { $0.range.lowerBound <= range.upperBound }
       .reduce(0) { $0 + $1.bytes.count - $1.range.count }
@@ -110,17 +113,12 @@ extension FormattingCommands {
     let isAngled = address.first == .less && address.last == .greater
     guard address.isAddress else { return nil }
     for addsAngles in isAngled ? [false] : [false, true] {
-      let edits = ByteEdits(InlineTags.emptyLink(isAngled: addsAngles).edits(round: selected))
+      let tags = InlineTags.emptyLink(isAngled: addsAngles)
       var check = MeaningCheck(text)
-      for index in selected {
-        check.styles[index] = .linkAddress
-        check.ignored[index] = InlineStyle(rawValue: .max).subtracting(.linkAddress)
-      }
-      // The brackets of an address in brackets are tags before and after.
-      if isAngled { check.styles[selected.lowerBound] = nil }
-      if isAngled { check.styles[selected.upperBound - 1] = nil }
-      check.ignoresTags = true
-      if let edits = check.verified(edits, escaping: false) {
+      check.removeLetters(in: selected)
+      check.expectLink(selected.lowerBound..<(selected.upperBound + tags.count))
+      let edits = ByteEdits(tags.edits(round: selected))
+      if let edits = check.verified(edits, of: text.bytes, escaping: false) {
         return result(edits, in: text, context, caret: selected.lowerBound + 1)
       }
     }
@@ -135,6 +133,17 @@ extension FormattingCommands {
       caret.map { Selection(caret: text.paragraph.start + $0) }
       ?? context.selection.mapped(by: edit)
     return EditResult(edit: edit, selection: selection, kind: .command)
+  }
+}
+
+extension MeaningCheck {
+  /// Expects a link in `range` that nothing else shows, as it has no text.
+  fileprivate mutating func expectLink(_ range: Range<Int>) {
+    let isSame = isMeant
+    isMeant = { paragraph in
+      isSame(paragraph)
+        && paragraph.constructs.contains { $0.style == .linkText && $0.outer == range }
+    }
   }
 }
 

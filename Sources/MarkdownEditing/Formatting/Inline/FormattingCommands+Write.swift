@@ -67,8 +67,7 @@ extension FormattingCommands {
     let caret = isIndented ? selected : max(selected, text.structure.textStart)
     for place in paragraph.typingPlaces(at: caret, for: style) {
       var check = MeaningCheck(text)
-      let written = style.union(place.open.style)
-      check.isWritten = { $0 == written }
+      let number = check.add(letters.count, RichStyle(of: place.open, adding: style))
       if caret < text.structure.textStart {
         // Letters make text of the white space behind them.
         let block = text.structure.parsed.block
@@ -76,20 +75,21 @@ extension FormattingCommands {
       }
       for respelling in [[], text.respelling(at: place.position)] {
         for tags in InlineTags.all(of: place.missing(of: style), context.marks) {
-          let inserted = place.blanks + tags.opening + letters
+          let opening = place.blanks + tags.opening
           let edits = ByteEdits(
             respelling + place.before
               + [
-                .insertion(inserted, at: place.position),
+                .insertion(opening, at: place.position),
+                .insertion(letters, at: place.position, numbered: number),
                 .insertion(tags.closing, at: place.position),
               ]
               + place.behind)
-          guard check.verified(edits, escaping: false) != nil else { continue }
+          guard check.verified(edits, of: paragraph.bytes, escaping: false) != nil else { continue }
           return EditResult(
             edit: Edit(edits.replacements(in: paragraph), in: context.text),
             selection: Selection(
               caret: paragraph.start + place.position + place.before.flatMap(\.bytes).count
-                + inserted.count), kind: .typing)
+                + opening.count + letters.count), kind: .typing)
         }
       }
     }

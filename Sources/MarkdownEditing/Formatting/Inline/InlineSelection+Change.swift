@@ -47,7 +47,7 @@ extension InlineSelection {
           guard !tried.contains(candidate) else { continue }
           tried.append(candidate)
         }
-        if let edits = check.verified(candidate, escaping: escapes) { return edits }
+        if let edits = check.verified(candidate, of: bytes, escaping: escapes) { return edits }
       }
     }
     return nil
@@ -101,17 +101,5 @@ extension InlineSelection {
       let tagger = InlineTagger(selection: self, removed: removed, pieces: pieces, marks: marks)
       return tagger.candidates(respells: respells)
     }
-  }
-}
-
-extension MeaningCheck {
-  /// Expects `style` on all letters in `range`.
-  mutating func insert(_ style: InlineStyle, in range: Range<Int>) {
-    for index in range { styles[index]?.insert(style) }
-  }
-
-  /// Expects `style` on no letter in `range`.
-  mutating func remove(_ style: InlineStyle, from range: Range<Int>) {
-    for index in range { styles[index]?.remove(style) }
   }
 }

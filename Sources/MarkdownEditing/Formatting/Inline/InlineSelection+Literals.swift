@@ -29,10 +29,10 @@ extension InlineSelection {
       let around = text.constructs.indices.filter {
         !literal.contains($0) && text.constructs[$0].inner.holds(construct.outer)
       }
-      let style = InlineStyle(around.map { text.constructs[$0].style }).union(.code)
-      for tag in [construct.openingTag, construct.closingTag] {
-        for place in tag { check.styles[place] = style }
-      }
+      var style = RichStyle(of: around.map { text.constructs[$0] }, in: bytes)
+      style.inline.insert(.code)
+      check.makeLetters(in: construct.openingTag, style)
+      check.makeLetters(in: construct.closingTag, style)
     }
   }
 }

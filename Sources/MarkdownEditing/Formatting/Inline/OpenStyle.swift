@@ -34,6 +34,20 @@ extension InlineStyle {
   var isFormat: Bool { !isEmpty && isSubset(of: .formats) }
 }
 
+extension RichStyle {
+  /// Makes the style of letters that are written in `styles` at a place in `open`.
+  init(of open: [OpenStyle], adding styles: InlineStyle) {
+    inline = styles
+    for style in open {
+      switch style.style {
+      case .linkText: link = style.closing
+      case .image: image = style.closing
+      default: inline.formUnion(style.style)
+      }
+    }
+  }
+}
+
 extension FormattingParagraph {
   /// The styles that `place` is in, the outer before the inner; nil where something would be torn:
   /// inside of a tag, an address, an escape.

@@ -68,6 +68,9 @@ struct InlineTags: Hashable {
       opening: tags.flatMap(\.opening), closing: tags.reversed().flatMap(\.closing))
   }
 
+  /// The bytes of both.
+  var count: Int { opening.count + closing.count }
+
   /// The edits that put the tags round a stretch of a paragraph.
   func edits(round range: Range<Int>) -> [ByteEdit] {
     [.insertion(opening, at: range.lowerBound), .insertion(closing, at: range.upperBound)]
