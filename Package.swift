@@ -40,20 +40,22 @@ let floors: [Target] = [
     "TextCore", [.product(name: "_RopeModule", package: "swift-collections")], quickSettings),
   floor("Canvas", [], quickSettings),
   floor("Platform", ["Words", "TextCore", "Canvas", paths], quickSettings),
-  floor("Markdown", ["TextCore"], quickSettings),
+  floor("MarkdownSyntax", ["TextCore"], quickSettings),
+  floor("MarkdownEditing", ["TextCore", "MarkdownSyntax"], quickSettings),
   floor(
     "Layout",
     [
-      "TextCore", "Canvas", "Markdown", .product(name: "_RopeModule", package: "swift-collections"),
+      "TextCore", "Canvas", "MarkdownSyntax",
+      .product(name: "_RopeModule", package: "swift-collections"),
     ],
     quickSettings),
-  floor("Styling", ["TextCore", "Markdown", "Layout"], quickAndSmallSettings),
+  floor("Styling", ["TextCore", "MarkdownSyntax", "Layout"], quickAndSmallSettings),
   floor("TextUnicode", ["TextCore", "Layout", "CICU"], smallSettings),
   floor("Search", ["TextCore", "TextUnicode", "CICU"]),
   floor(
     "Counting",
     [
-      "TextCore", "Markdown", "TextUnicode", "CICU",
+      "TextCore", "MarkdownSyntax", "TextUnicode", "CICU",
       .product(name: "_RopeModule", package: "swift-collections"),
     ],
     quickSettings),
@@ -70,12 +72,13 @@ let floors: [Target] = [
   floor(
     "Export",
     [
-      "TextCore", "Canvas", "Markdown", "Layout", "Styling", "TextUnicode", "Typography",
+      "TextCore", "Canvas", "MarkdownSyntax", "Layout", "Styling", "TextUnicode", "Typography",
       "Archives", "PDF",
     ],
     quickAndSmallSettings),
   floor(
-    "Import", ["Words", "TextCore", "Markdown", "TextUnicode", "Archives", "CGumbo", "CExpat"],
+    "Import",
+    ["Words", "TextCore", "MarkdownSyntax", "TextUnicode", "Archives", "CGumbo", "CExpat"],
     quickAndSmallSettings),
   floor(
     "Files",
@@ -91,20 +94,22 @@ let floors: [Target] = [
       .embedInCode("Resources/licence-keys.txt"), .embedInCode("Resources/offer.conf"),
     ]),
   floor(
-    "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling"],
+    "Interface",
+    ["Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling"],
     mainThreadSettings),
   floor(
     "ApplicationScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Styling", "Files",
+      "Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Styling", "Files",
       "SingleInstance", "Licensing", "Interface", paths,
     ],
     mainThreadSettings),
   floor(
     "DocumentScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "Search",
-      "Counting", "Export", "Import", "Files", "Licensing", "Interface", "ApplicationScope", paths,
+      "Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "MarkdownEditing", "Layout",
+      "Styling", "Search", "Counting", "Export", "Import", "Files", "Licensing", "Interface",
+      "ApplicationScope", paths,
     ],
     mainThreadSettings),
   floor(
@@ -164,7 +169,7 @@ let cLibraries: [Target] = [
 let program = Target.executableTarget(
   name: "paber",
   dependencies: [
-    "Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "TextUnicode",
+    "Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling", "TextUnicode",
     "Typography", "Search", "Counting", "Exchange", "Export", "Import", "Files",
     "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "DocumentScope",
     "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", "CPackagedTexts",
@@ -199,8 +204,14 @@ let testSupport = Target.target(
 
 /// Pages of fixed-width letters, for the tests of the layout and for fuzzing.
 let layoutTestSupport = Target.target(
-  name: "LayoutTestSupport", dependencies: ["TextCore", "Canvas", "Markdown", "Layout"],
+  name: "LayoutTestSupport", dependencies: ["TextCore", "Canvas", "MarkdownSyntax", "Layout"],
   path: "Tests/LayoutTestSupport",
+  swiftSettings: quickSettings)
+
+/// Sizes and readings that the tests of both floors of Markdown share.
+let markdownTestSupport = Target.target(
+  name: "MarkdownTestSupport", dependencies: ["MarkdownSyntax"],
+  path: "Tests/MarkdownTestSupport",
   swiftSettings: quickSettings)
 
 /// CommonMark's own examples, and which of them Paber reads otherwise.
@@ -213,8 +224,8 @@ let commonMarkExamples = Target.target(
 let fuzzTargets = Target.target(
   name: "FuzzTargets",
   dependencies: [
-    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Archives", "Export", "Import",
-    "Files", "TestSupport", "LayoutTestSupport",
+    "TextCore", "Canvas", "Platform", "MarkdownSyntax", "MarkdownEditing", "Layout", "Archives",
+    "Export", "Import", "Files", "TestSupport", "LayoutTestSupport",
   ],
   path: "Tests/FuzzTargets",
   swiftSettings: quickSettings)
@@ -234,38 +245,40 @@ let testTargets: [Target] = [
   tests(of: "TextCore"),
   tests(of: "Canvas"),
   tests(of: "Platform", ["Canvas"]),
-  tests(of: "Markdown", ["TextCore", "CommonMarkExamples"]),
-  tests(of: "Layout", ["TextCore", "Canvas", "Markdown", "LayoutTestSupport"]),
+  tests(of: "MarkdownSyntax", ["TextCore", "CommonMarkExamples", "MarkdownTestSupport"]),
+  tests(of: "MarkdownEditing", ["TextCore", "MarkdownSyntax", "MarkdownTestSupport"]),
+  tests(of: "Layout", ["TextCore", "Canvas", "MarkdownSyntax", "LayoutTestSupport"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),
   tests(of: "Search", ["TextCore", "TextUnicode"]),
-  tests(of: "Counting", ["TextCore", "Markdown", "TextUnicode"]),
+  tests(of: "Counting", ["TextCore", "MarkdownSyntax", "TextUnicode"]),
   tests(of: "Archives", ["Words"]),
   tests(
     of: "PDF",
     [
-      "TextCore", "Canvas", "Markdown", "Layout", "Styling", "TextUnicode", "Typography",
+      "TextCore", "Canvas", "MarkdownSyntax", "Layout", "Styling", "TextUnicode", "Typography",
       "CHarfBuzz",
     ]),
   tests(
     of: "Export",
     [
-      "TextCore", "Canvas", "Markdown", "Layout", "TextUnicode", "Typography", "Archives",
+      "TextCore", "Canvas", "MarkdownSyntax", "Layout", "TextUnicode", "Typography", "Archives",
       "CommonMarkExamples",
     ]),
   tests(
     of: "Import",
-    ["Words", "TextCore", "Markdown", "Archives", "Export", "CommonMarkExamples"]),
+    ["Words", "TextCore", "MarkdownSyntax", "Archives", "Export", "CommonMarkExamples"]),
   tests(
     of: "Typography",
     [
-      "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Styling", "TextUnicode", "Files",
+      "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout", "Styling", "TextUnicode",
+      "Files",
       paths,
     ]),
   tests(of: "Files", ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", paths]),
   tests(of: "SingleInstance", ["Platform", paths]),
   tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", paths]),
   tests(of: "Licensing", ["Words", "paber-license"]),
-  tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "Markdown", "Layout"]),
+  tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout"]),
   tests(of: "PlatformDBus", ["Canvas", "Platform", "SingleInstance", paths]),
   tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
   tests(of: "PlatformSDL", ["Canvas", "Platform", "CXKBCommon"]),
@@ -276,8 +289,9 @@ let testTargets: [Target] = [
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [
-      "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "Markdown",
-      "Layout", "Styling", "TextUnicode", "Search", "Counting", "Typography", "Exchange", "Import",
+      "DocumentScope", "TestSupport", "Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax",
+      "MarkdownEditing", "Layout", "Styling", "TextUnicode", "Search", "Counting", "Typography",
+      "Exchange", "Import",
       "Files", "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels",
       paths,
     ],
@@ -285,7 +299,7 @@ let testTargets: [Target] = [
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
-      "paber", "paber-license", "Canvas", "Platform", "Markdown", "Export", "CX11", "CXTest",
+      "paber", "paber-license", "Canvas", "Platform", "MarkdownSyntax", "Export", "CX11", "CXTest",
       "TestSupport", paths,
     ],
     swiftSettings: pureSettings),
@@ -307,6 +321,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: floors + cLibraries + [program, licenceTool]
-    + [testSupport, layoutTestSupport, commonMarkExamples, fuzzTargets] + testTargets,
+    + [testSupport, markdownTestSupport, layoutTestSupport, commonMarkExamples, fuzzTargets]
+    + testTargets,
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-public import Markdown
+public import MarkdownSyntax
 public import TextCore
 import _RopeModule
 

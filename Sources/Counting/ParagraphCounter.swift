@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Counts paragraphs of Markdown, without what is not read as text.

@@ -1,4 +1,4 @@
-public import Markdown
+public import MarkdownSyntax
 public import TextCore
 
 /// Counts texts, or parts of them. To be used by one thread at a time.

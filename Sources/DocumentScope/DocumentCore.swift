@@ -2,7 +2,7 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
-import Markdown
+import MarkdownSyntax
 import Platform
 import Styling
 import TextCore

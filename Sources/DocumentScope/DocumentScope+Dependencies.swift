@@ -2,7 +2,7 @@ import Canvas
 import Export
 import Files
 import Interface
-import Markdown
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore

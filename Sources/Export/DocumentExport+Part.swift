@@ -1,4 +1,4 @@
-public import Markdown
+public import MarkdownSyntax
 public import TextCore
 
 /// Exports of parts of documents, such as copied text.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 public import TextCore
 
 /// Exports a snapshot of a document.

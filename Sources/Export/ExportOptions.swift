@@ -1,4 +1,4 @@
-public import Markdown
+public import MarkdownSyntax
 
 /// The choices that a writer has for an export.
 public struct ExportOptions: Equatable, Sendable {

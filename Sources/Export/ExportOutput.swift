@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// The receiver of an export's bytes and of its progress.

@@ -1,5 +1,5 @@
 import Layout
-import Markdown
+import MarkdownSyntax
 
 /// Gives every role that occurs in the text a style by the style sheet, and keeps it.
 ///

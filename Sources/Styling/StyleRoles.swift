@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// What characters are, as far as their glyphs depend on it.
 public struct TextRole: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Layout
-import Markdown
+import MarkdownSyntax
 
 /// The styles and decorations of every meta attribute, as the writer has chosen them.
 public struct StyleSheet: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Layout
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// What the parser found becomes attributes and decorations.

@@ -1,5 +1,5 @@
 import Layout
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Gives Markdown its attributes and decorations: a pure function of a paragraph's bytes, of the

@@ -1,5 +1,5 @@
 import Layout
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// The pieces of a text from top to bottom, each styled and set when the caller asks for it, so that an

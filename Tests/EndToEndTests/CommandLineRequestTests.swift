@@ -1,7 +1,7 @@
 import Canvas
 import Export
 import Foundation
-import Markdown
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TestSupport

@@ -1,7 +1,7 @@
 import CommonMarkExamples
 import Export
 import Foundation
-import Markdown
+import MarkdownSyntax
 import Testing
 
 /// CommonMark's own examples as exported HTML: where both dialects agree it is the specification's.

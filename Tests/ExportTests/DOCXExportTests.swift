@@ -1,6 +1,6 @@
 import Export
 import Foundation
-import Markdown
+import MarkdownSyntax
 import Testing
 import TextCore
 

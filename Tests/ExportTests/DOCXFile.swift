@@ -1,7 +1,7 @@
 import Archives
 import Export
 import Foundation
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// A DOCX file as the tests look at it.

@@ -1,7 +1,7 @@
 import Archives
 import Export
 import Foundation
-import Markdown
+import MarkdownSyntax
 import TestSupport
 import Testing
 import TextCore

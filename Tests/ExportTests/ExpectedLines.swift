@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// The lines that a word processor shows of a document, made of its events alone: paragraphs and cells,

@@ -1,7 +1,7 @@
 import CommonMarkExamples
 import Export
 import Foundation
-import Markdown
+import MarkdownSyntax
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Archives
 import Export
 import Foundation
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// An ODT file as the tests look at it.

@@ -1,5 +1,5 @@
 import Export
-import Markdown
+import MarkdownSyntax
 import Testing
 import TextCore
 

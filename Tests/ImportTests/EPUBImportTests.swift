@@ -1,7 +1,7 @@
 import Archives
 import Export
 import Import
-import Markdown
+import MarkdownSyntax
 import Testing
 import TextCore
 

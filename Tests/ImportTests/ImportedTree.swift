@@ -1,5 +1,5 @@
 import Import
-import Markdown
+import MarkdownSyntax
 import TestSupport
 import TextCore
 

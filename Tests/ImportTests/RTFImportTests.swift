@@ -1,6 +1,6 @@
 import Export
 import Import
-import Markdown
+import MarkdownSyntax
 import TextCore
 import Testing
 

@@ -1,7 +1,7 @@
 import CommonMarkExamples
 import Export
 import Import
-import Markdown
+import MarkdownSyntax
 import TestSupport
 import Testing
 import TextCore

@@ -1,6 +1,6 @@
 import Canvas
 import Layout
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Gives paragraphs the styles of their Markdown as the program does: bold headings, prefixes.

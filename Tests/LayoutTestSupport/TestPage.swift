@@ -1,6 +1,6 @@
 import Canvas
 import Layout
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// A text set with fixed-width letters: 10 logical pixels each, lines 20 high, unindented text at

@@ -1,7 +1,7 @@
 import Canvas
 import Foundation
 import Layout
-import Markdown
+import MarkdownSyntax
 import Styling
 import TestSupport
 import TextCore

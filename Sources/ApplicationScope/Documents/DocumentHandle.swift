@@ -1,6 +1,6 @@
 import Files
 import Interface
-public import Markdown
+public import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore

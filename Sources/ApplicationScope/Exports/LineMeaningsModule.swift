@@ -1,5 +1,5 @@
 import Interface
-import Markdown
+import MarkdownSyntax
 import SystemPackage
 
 /// Remembers what a writer has said that the lines of a file mean.

@@ -2,7 +2,7 @@ import ApplicationScope
 import Files
 import Interface
 import Layout
-import Markdown
+import MarkdownSyntax
 import Platform
 import TextCore
 

@@ -1,5 +1,5 @@
 import Export
-import Markdown
+import MarkdownSyntax
 
 /// The choices as a line: words in a fixed order, `-` for what the document or the desktop decides.
 extension ExportChoice {

@@ -1,5 +1,5 @@
 import Export
-import Markdown
+import MarkdownSyntax
 import Words
 
 /// The names of choices in the sheet.

@@ -1,6 +1,6 @@
 import Export
 import Interface
-import Markdown
+import MarkdownSyntax
 import Words
 
 /// The choices that a writer makes for an export, as rows of the sheet and as a remembered line.

@@ -1,5 +1,5 @@
 import Interface
-import Markdown
+import MarkdownSyntax
 import Platform
 import Search
 import TextCore

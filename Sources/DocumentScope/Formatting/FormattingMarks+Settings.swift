@@ -1,5 +1,5 @@
 import Interface
-import Markdown
+import MarkdownEditing
 
 extension FormattingMarks {
   /// The marks that are set.

@@ -1,5 +1,6 @@
 import Interface
-import Markdown
+import MarkdownEditing
+import MarkdownSyntax
 import Platform
 import TextCore
 import Words

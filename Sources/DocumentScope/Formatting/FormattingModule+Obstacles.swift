@@ -1,5 +1,5 @@
 import Interface
-import Markdown
+import MarkdownEditing
 import TextCore
 import Words
 

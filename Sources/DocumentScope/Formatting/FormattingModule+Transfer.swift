@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownEditing
 import Platform
 import TextCore
 

@@ -1,6 +1,7 @@
 import ApplicationScope
 import Interface
-import Markdown
+import MarkdownEditing
+import MarkdownSyntax
 import TextCore
 
 /// Works out what formatting does to the text at the selection, and what is switched on there.

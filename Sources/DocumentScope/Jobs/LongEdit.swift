@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// An edit of a long text that a job has made, with all that takes time: the fences of the text that it

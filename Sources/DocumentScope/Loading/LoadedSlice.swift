@@ -1,5 +1,5 @@
 import Files
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// What reading on has brought, ready to be added: nothing is left to do with its bytes.

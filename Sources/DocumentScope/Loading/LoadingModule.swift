@@ -2,7 +2,7 @@ import ApplicationScope
 import Canvas
 import Files
 import Interface
-import Markdown
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore

@@ -2,7 +2,8 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
-import Markdown
+import MarkdownEditing
+import MarkdownSyntax
 import Platform
 import TextCore
 import Words

@@ -1,5 +1,5 @@
 import Files
-import Markdown
+import MarkdownSyntax
 import Platform
 import TextCore
 

@@ -3,7 +3,7 @@ import Canvas
 import Files
 import Interface
 import Layout
-import Markdown
+import MarkdownSyntax
 import Platform
 import TextCore
 import Words

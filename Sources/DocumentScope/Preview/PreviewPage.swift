@@ -1,7 +1,7 @@
 import Canvas
 import Interface
 import Layout
-import Markdown
+import MarkdownSyntax
 import Platform
 import Styling
 import TextCore

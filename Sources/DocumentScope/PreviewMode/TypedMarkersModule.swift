@@ -1,5 +1,5 @@
 import Interface
-import Markdown
+import MarkdownEditing
 import TextCore
 
 /// Makes a list, a task, a quote or a heading of a paragraph when its marker is typed where tags are

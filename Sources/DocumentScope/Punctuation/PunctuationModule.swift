@@ -1,7 +1,8 @@
 import ApplicationScope
 import Interface
 import Layout
-import Markdown
+import MarkdownEditing
+import MarkdownSyntax
 import Platform
 import TextCore
 import Words

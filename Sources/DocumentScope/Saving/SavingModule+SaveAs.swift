@@ -1,7 +1,7 @@
 import ApplicationScope
 import Files
 import Interface
-import Markdown
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore

@@ -1,6 +1,6 @@
 import ApplicationScope
 import Layout
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Words that stand twice over the end of a line: in text that was wrapped by hand the sentence goes on.

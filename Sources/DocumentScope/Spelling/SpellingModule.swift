@@ -1,7 +1,7 @@
 import ApplicationScope
 import Interface
 import Layout
-import Markdown
+import MarkdownSyntax
 import Platform
 import TextCore
 import Words

@@ -1,7 +1,8 @@
 import Canvas
 import Interface
 import Layout
-import Markdown
+import MarkdownEditing
+import MarkdownSyntax
 import Platform
 import TextCore
 import Words

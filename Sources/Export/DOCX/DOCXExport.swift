@@ -1,5 +1,5 @@
 import Archives
-import Markdown
+import MarkdownSyntax
 
 /// Writes a document as DOCX: WordprocessingML in a zip archive.
 ///

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension DOCXFormat {
   mutating func beginTable(_ table: FlowTable) {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// The text of a DOCX file: WordprocessingML (ECMA-376, transitional) of `document.xml`, then of

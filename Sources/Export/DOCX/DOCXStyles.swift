@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// `styles.xml`: the built-in styles of Word by their names, with the measures of a design.
 struct DOCXStyles {

@@ -1,4 +1,4 @@
-public import Markdown
+public import MarkdownSyntax
 public import TextCore
 
 /// The words round the text of a manuscript as agents and editors ask for it (William Shunn, Proper

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Collects the outline of a book in a pass over the document, before anything is written: links lead to

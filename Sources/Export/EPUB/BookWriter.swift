@@ -1,5 +1,5 @@
 import Archives
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Writes the files of a book in their order: cover, title, chapters with their pictures, contents.

@@ -1,5 +1,5 @@
 import Archives
-import Markdown
+import MarkdownSyntax
 
 /// Writes a document as a book in EPUB 3.3.
 ///

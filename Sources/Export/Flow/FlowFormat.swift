@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A format of word processors: bytes for paragraphs, runs and tables. `FlowWriter` makes them of the
 /// events of a document.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The parts round the text of a document in word processors: the title and the authors before it, and
 /// the word END behind a manuscript.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A paragraph as word processors have it. Blocks don't nest there: each paragraph names its style, its
 /// list and how far it is set in.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A picture that goes into a document of a word processor.
 struct FlowPicture: Sendable {

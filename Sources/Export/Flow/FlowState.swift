@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The open blocks, links and images of a text, or of a footnote in it.
 struct FlowState: Sendable {

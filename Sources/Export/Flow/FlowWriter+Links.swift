@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// An image whose alternative text is read.
 struct FlowImage: Sendable {

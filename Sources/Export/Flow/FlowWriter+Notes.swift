@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension FlowWriter {
   mutating func enterDefinition(_ label: String) {

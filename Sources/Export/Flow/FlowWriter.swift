@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Writes a document in a format of word processors, event by event.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Bounds the addresses and titles of links in an export.
 ///

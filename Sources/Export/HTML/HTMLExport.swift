@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Writes a document as one HTML5 file, or a part of one as its elements.
 struct HTMLExport {

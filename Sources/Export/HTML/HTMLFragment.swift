@@ -1,4 +1,4 @@
-public import Markdown
+public import MarkdownSyntax
 public import TextCore
 
 /// A part of a document as HTML without styles, for programs that paste it.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The footnotes of a document: their numbers in the order of first references, and those that are
 /// still to be written.

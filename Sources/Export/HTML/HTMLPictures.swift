@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Finds the pictures of a document for HTML, and remembers those that are missing.
 struct HTMLPictures: Sendable {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension HTMLWriter {
   mutating func enterBlock(_ element: DocumentElement) {

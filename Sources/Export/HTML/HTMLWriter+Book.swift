@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension HTMLWriter {
   /// Begins the next chapter of a book, at a place where no element is open.

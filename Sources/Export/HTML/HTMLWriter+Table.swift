@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A table that is open.
 struct HTMLTable: Sendable {

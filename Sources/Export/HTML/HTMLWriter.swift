@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Writes the body of a document as HTML, event by event.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension ODTFormat {
   mutating func beginTable(_ table: FlowTable) {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The text of an ODT file (OpenDocument 1.3, `content.xml`).
 ///

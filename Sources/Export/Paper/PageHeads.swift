@@ -1,5 +1,5 @@
 import Layout
-import Markdown
+import MarkdownSyntax
 import PDF
 
 /// The lines above and below the text of pages: numbers, and the running head of a manuscript.

@@ -1,5 +1,5 @@
 import Layout
-import Markdown
+import MarkdownSyntax
 import PDF
 import Styling
 import TextCore

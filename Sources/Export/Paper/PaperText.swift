@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// The text of a paragraph, without tags, and what each stretch of it is.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Writes a document as plain text: its words without tags, wrapped if the writer wants it.
 struct PlainTextExport {

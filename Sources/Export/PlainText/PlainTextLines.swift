@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Lines of plain text: their margins, and where they are wrapped.
 ///

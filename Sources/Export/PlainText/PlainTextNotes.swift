@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The state of the footnotes in plain text: `[1]` in the text and before the note at the end.
 struct PlainTextNotes: Sendable {

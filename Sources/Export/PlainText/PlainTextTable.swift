@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Lays a table out in columns that are as wide as their widest cell.
 ///

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension PlainTextWriter {
   /// Adds a paragraph that is not in the text.

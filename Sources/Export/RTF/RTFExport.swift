@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Writes a document, or a part of one, as RTF.
 struct RTFExport {

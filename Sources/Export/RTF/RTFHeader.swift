@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The head of an RTF file: tables of fonts, colours, styles and lists, metadata and the page.
 struct RTFHeader {

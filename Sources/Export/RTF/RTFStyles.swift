@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The style sheet of an RTF file. Readers don't apply styles by themselves, so each paragraph repeats
 /// what its style says.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A DOCX file while it is read: its archive, styles and lists, and what its parts know of each other.
 final class DOCXDocument {

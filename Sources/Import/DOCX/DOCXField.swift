@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A field: an instruction to Word, and the text that it led to.
 struct DOCXField {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The properties of a run, as far as Markdown can say them; nil where they are those of its style.
 struct DOCXRunProperties {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension DOCXTextReader {
   /// True if the open run is not shown.

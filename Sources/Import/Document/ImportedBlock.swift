@@ -1,4 +1,4 @@
-public import Markdown
+public import MarkdownSyntax
 
 /// A block of a document of a foreign format, as Markdown can say it. Blocks nest.
 public enum ImportedBlock: Equatable, Sendable {

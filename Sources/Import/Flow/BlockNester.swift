@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Makes nested blocks of the paragraphs of a word processor, and hands them to the writer of Markdown.
 struct BlockNester {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A paragraph as word processors have it: blocks don't nest there, so it names its list and how many quotes
 /// it stands in.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension HTMLReader {
   /// Reads `pre`: code, with the language that a class names. Mail programs put plain mails into it.

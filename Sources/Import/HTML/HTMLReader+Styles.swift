@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension HTMLReader {
   /// The style in an element: what its name says, and then its style sheet, which counts more. So the

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension HTMLReader {
   /// Reads a table, or the blocks in one that only arranges them.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Writes a tree of HTML as Markdown.
 ///

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The lists that paragraphs of Word make: each says its level, and its marker is text before its own.
 struct WordList {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The styles of an ODT file, named and automatic ones.
 struct ODTStyles {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A paragraph whose end was not met yet.
 struct ODTOpenParagraph {

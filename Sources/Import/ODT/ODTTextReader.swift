@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Reads the text of an ODT file: collects paragraphs with their runs, and hands each block on when it ends.
 ///

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A text of paragraphs: that of the document, or of a footnote.
 struct RTFFlow {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension RTFReader {
   /// Begins what a group is for, if its first control says that. False: the control is none of these.

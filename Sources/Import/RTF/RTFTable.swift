@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A table of RTF until it ends.
 struct RTFTable {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Writes the targets of links and pictures.
 enum AddressSpelling {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A block that is open in the writer.
 struct BlockFrame: Sendable {

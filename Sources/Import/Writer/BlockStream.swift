@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// A text of blocks that is written from the top: that of a document, or of a footnote.
 struct BlockStream: Sendable {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The text of a paragraph, a heading or a cell: lines of atoms.
 struct ImportedLeaf: Sendable {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// The rows of a table until it ends.
 struct ImportedTable: Sendable {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Writes the lines of a leaf as Markdown in one of several ways, and keeps which byte came of which atom.
 struct LeafSpeller: Sendable {

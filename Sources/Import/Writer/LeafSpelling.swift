@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Finds the plainest Markdown that is read as a leaf: it writes, reads again, and puts a backslash where
 /// something was read otherwise.

@@ -1,4 +1,4 @@
-public import Markdown
+public import MarkdownSyntax
 
 /// The sink of all readers of foreign formats: it takes a document as nested blocks and runs of text,
 /// and writes it as plain Markdown.

@@ -1,6 +1,6 @@
 import Canvas
 import Layout
-import Markdown
+import MarkdownSyntax
 import Words
 
 extension OutlinePanel {

@@ -1,5 +1,5 @@
 import Canvas
-import Markdown
+import MarkdownSyntax
 import Platform
 import TextCore
 

@@ -1,6 +1,6 @@
 import Canvas
 import Export
-import Markdown
+import MarkdownSyntax
 import Platform
 import SystemPackage
 

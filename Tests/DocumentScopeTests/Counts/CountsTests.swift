@@ -1,7 +1,7 @@
 import Counting
 import Files
 import Interface
-import Markdown
+import MarkdownSyntax
 import Platform
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Interface
 import Layout
-import Markdown
+import MarkdownSyntax
 import Platform
 import TestSupport
 import Testing

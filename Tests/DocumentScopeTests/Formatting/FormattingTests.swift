@@ -1,7 +1,7 @@
 import TestSupport
 import ApplicationScope
 import Interface
-import Markdown
+import MarkdownSyntax
 import Platform
 import Testing
 import TextCore

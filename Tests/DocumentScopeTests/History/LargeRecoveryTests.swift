@@ -1,6 +1,6 @@
 import Files
 import Interface
-import Markdown
+import MarkdownSyntax
 import Platform
 import SingleInstance
 import SystemPackage

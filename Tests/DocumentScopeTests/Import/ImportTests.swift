@@ -2,7 +2,7 @@ import Export
 import Files
 import Import
 import Interface
-import Markdown
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TestSupport

@@ -2,7 +2,7 @@ import Styling
 import TestSupport
 import ApplicationScope
 import Interface
-import Markdown
+import MarkdownSyntax
 import Testing
 import TextCore
 

@@ -1,6 +1,6 @@
 import Interface
 import Layout
-import Markdown
+import MarkdownSyntax
 import Styling
 import Testing
 import TextCore

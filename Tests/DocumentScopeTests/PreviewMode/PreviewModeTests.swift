@@ -1,6 +1,6 @@
 import Canvas
 import Interface
-import Markdown
+import MarkdownEditing
 import Platform
 import TestSupport
 import Testing

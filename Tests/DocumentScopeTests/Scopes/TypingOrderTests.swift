@@ -1,7 +1,7 @@
 import ApplicationScope
 import Interface
 import Platform
-import Markdown
+import MarkdownSyntax
 import TextCore
 import Testing
 

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 extension PartSizes {
   /// Sizes with which a short text has many parts.

@@ -4,7 +4,7 @@ import Canvas
 import Files
 import Interface
 import Licensing
-import Markdown
+import MarkdownSyntax
 import Platform
 import TextCore
 import Words

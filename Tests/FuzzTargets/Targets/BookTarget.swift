@@ -1,6 +1,6 @@
 import Archives
 import Export
-@testable import Markdown
+@testable import MarkdownSyntax
 import TextCore
 
 /// A document as a book: its files are well-formed XML, ids are there once, and links between chapters

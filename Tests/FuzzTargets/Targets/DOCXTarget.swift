@@ -1,6 +1,6 @@
 import Archives
 import Export
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// A document as DOCX: the archive can be read, and its text and its notes are XML with balanced tags,

@@ -1,4 +1,4 @@
-@testable import Markdown
+@testable import MarkdownSyntax
 @testable import TextCore
 
 /// The tree of fences through edits, against one made at once and against a walk line by line.

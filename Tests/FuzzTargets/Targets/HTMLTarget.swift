@@ -1,5 +1,5 @@
 import Export
-@testable import Markdown
+@testable import MarkdownSyntax
 import TextCore
 
 /// A document as HTML: tags are balanced, and nothing of the document is markup or a forbidden

@@ -1,5 +1,5 @@
 import Import
-@testable import Markdown
+@testable import MarkdownSyntax
 import TextCore
 
 /// A document of another program as Markdown: it ends, its length is bounded, and nothing in it becomes

@@ -1,4 +1,4 @@
-@testable import Markdown
+@testable import MarkdownSyntax
 import TextCore
 
 /// A paragraph of any bytes, parsed as a whole, by parts, after an edit and with a parser that was

@@ -1,6 +1,6 @@
 import Archives
 import Export
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// A document as ODT: the archive can be read, and its text and its styles are XML with balanced tags,

@@ -1,5 +1,5 @@
 import Export
-@testable import Markdown
+@testable import MarkdownSyntax
 import TextCore
 
 /// A document as plain text, wrapped and not: no character is forbidden, and the last line ends.

@@ -1,5 +1,5 @@
 import Export
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// A document as RTF: it is ASCII, its groups are balanced, and its length is bounded.

@@ -1,4 +1,4 @@
-@testable import Markdown
+@testable import MarkdownSyntax
 import TextCore
 
 /// The stream of events of a document, against its own laws and against what the page shows.

@@ -1,4 +1,5 @@
-@testable import Markdown
+@testable import MarkdownEditing
+@testable import MarkdownSyntax
 import TestSupport
 import TextCore
 

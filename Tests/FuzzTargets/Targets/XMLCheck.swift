@@ -1,4 +1,4 @@
-@testable import Markdown
+@testable import MarkdownSyntax
 import TextCore
 
 /// The laws of XML that every part of an exported file keeps.

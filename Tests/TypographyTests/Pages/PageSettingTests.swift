@@ -1,6 +1,6 @@
 import Canvas
 import Layout
-import Markdown
+import MarkdownSyntax
 import Styling
 import TextCore
 import TextUnicode

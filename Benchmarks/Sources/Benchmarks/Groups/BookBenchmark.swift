@@ -1,5 +1,5 @@
 import Export
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Exporting 1 MB as a book beside `pandoc`, and the memory that a book of 100 MB takes.

@@ -1,5 +1,5 @@
 import Counting
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Counting 100 MB beside the program that does nothing else, and following edits of them.

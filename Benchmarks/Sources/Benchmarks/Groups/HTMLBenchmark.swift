@@ -1,5 +1,5 @@
 import Export
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Exporting as HTML beside `cmark`, and the memory that an export of 100 MB takes.

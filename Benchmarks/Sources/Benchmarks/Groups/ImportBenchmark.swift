@@ -1,6 +1,6 @@
 import Export
 import Import
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Importing 1 MB of HTML and of RTF, and DOCX and ODT with 1 MB of text, as Paber exports them.

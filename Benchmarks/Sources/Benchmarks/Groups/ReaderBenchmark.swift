@@ -1,5 +1,5 @@
 import Glibc
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Reading 10 MB as a stream of events beside `cmark`, which parses and renders them.

@@ -1,5 +1,5 @@
 import Export
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Exporting 1 MB as DOCX, ODT and RTF beside `pandoc`, and the memory that 20 MB take.

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 import TextCore
 
 /// Work on 10 MB of Markdown beside `cmark`, which parses and renders them, for each meaning of lines.

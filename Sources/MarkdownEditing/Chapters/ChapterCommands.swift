@@ -1,0 +1,123 @@
+import MarkdownSyntax
+import TextCore
+
+/// What is done to chapters as a whole: pure functions of a text and its outline.
+public enum ChapterCommands {
+  /// What the commands work on.
+  public struct Context {
+    var text: TextRope
+    var fences: FenceTree
+    var outline: Outline
+    var selection: Selection
+
+    /// Makes a context; `fences` and `outline` must be those of `text`.
+    public init(text: TextRope, fences: FenceTree, outline: Outline, selection: Selection) {
+      self.text = text
+      self.fences = fences
+      self.outline = outline
+      self.selection = selection
+    }
+  }
+
+  /// Whether the last chapter's code block is never closed: whatever came behind it would be code. One
+  /// in a quote ends before any heading.
+  public static func hasOpenCode(_ context: Context) -> Bool {
+    context.fences.state(before: context.text.end).clipped(to: 0).isInside
+  }
+
+  /// Moves a chapter with its sub-chapters to right before another heading, or to the end. Nil where
+  /// it stands there already, or may not.
+  ///
+  /// It changes places with what it goes over, byte by byte, but for the blank lines behind each: those
+  /// between the two stay between them, and those behind the second stay there. So no heading that had a
+  /// blank line above it comes to stand right below text, and moving the chapter back gives the same bytes.
+  public static func move(_ chapter: Int, before heading: Int, _ context: Context) -> EditResult? {
+    let outline = context.outline
+    let moved = outline.chapter(chapter)
+    guard heading < moved.lowerBound || heading > moved.upperBound,
+      outline.allows(chapter, before: heading)
+    else { return nil }
+    let isBack = heading < chapter
+    let first = outline.offset(of: isBack ? heading : moved.lowerBound)
+    let middle = outline.offset(of: isBack ? moved.lowerBound : moved.upperBound)
+    let last = outline.offset(of: isBack ? moved.upperBound : heading)
+    guard last < context.text.end || !hasOpenCode(context) else { return nil }
+    return swap(first..<middle, middle..<last, context)
+  }
+
+  private static func swap(
+    _ first: TextRange, _ second: TextRange, _ context: Context
+  ) -> EditResult {
+    let text = context.text
+    let content = first.lowerBound..<text.endOfWords(in: first)
+    let second = second.lowerBound..<text.endOfWords(in: second)
+    let gap = text[content.upperBound..<first.upperBound]
+    func insertion(of range: TextRange, and more: TextRope, at offset: TextOffset, gapFirst: Bool)
+      -> Edit.Replacement
+    {
+      var inserted = gapFirst ? more : text[range]
+      inserted.append(gapFirst ? text[range] : more)
+      return Edit.Replacement(range: offset..<offset, text: inserted)
+    }
+    // The shorter of both is written anew.
+    let edit =
+      second.count <= first.count
+      ? Edit(
+        [
+          insertion(of: second, and: gap, at: first.lowerBound, gapFirst: false),
+          .init(range: content.upperBound..<second.upperBound, text: TextRope()),
+        ], in: text)
+      : Edit(
+        [
+          .init(range: first, text: TextRope()),
+          insertion(of: content, and: gap, at: second.upperBound, gapFirst: true),
+        ], in: text)
+    func map(_ offset: TextOffset) -> TextOffset {
+      // The end of a last line belongs to that line.
+      if content.lowerBound <= offset, offset <= content.upperBound {
+        return offset + second.count + gap.utf8Count
+      }
+      if first.contains(offset) { return offset - content.count + second.count }
+      return second.lowerBound <= offset && offset <= second.upperBound
+        ? offset - first.count : offset
+    }
+    let selection = Selection(
+      anchor: map(context.selection.anchor), head: map(context.selection.head),
+      affinity: context.selection.affinity)
+    return EditResult(edit: edit, selection: selection, kind: .command)
+  }
+
+  /// Brings a chapter with its sub-chapters one level in (`forward`) or out. Nil where a heading of it
+  /// would have no `#` or seven.
+  public static func shift(
+    _ direction: TextDirection, _ chapter: Int, _ context: Context
+  ) -> EditResult? {
+    let headings = context.outline.headings[context.outline.chapter(chapter)]
+    let levels = direction == .forward ? 1...5 : 2...6
+    guard headings.allSatisfy({ levels.contains($0.level) }) else { return nil }
+    let text = context.text
+    let edit = Edit(
+      headings.map { heading in
+        var mark = heading.offset
+        while text.byte(at: mark) == .space { mark = mark + 1 }
+        return direction == .forward
+          ? .init(range: mark..<mark, text: TextRope("#"))
+          : .init(range: mark..<mark + 1, text: TextRope())
+      }, in: text)
+    return EditResult(edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
+  }
+}
+
+extension TextRope {
+  /// Where the last line in a chapter ends that is not blank, without its line ending. O(log n) for
+  /// each blank line behind it.
+  fileprivate func endOfWords(in chapter: TextRange) -> TextOffset {
+    var line = contentRange(at: chapter.upperBound - 1)
+    while line.lowerBound > chapter.lowerBound,
+      bytes(in: line).allSatisfy({ $0.isWhiteSpace })
+    {
+      line = contentRange(at: line.lowerBound - 1)
+    }
+    return line.upperBound
+  }
+}

@@ -1,0 +1,93 @@
+import MarkdownSyntax
+import TextCore
+
+/// Finds the way from a reference to a footnote's definition and back.
+///
+/// Labels are compared byte for byte.
+public struct FootnoteWalk {
+  private let context: FormattingContext
+
+  /// A label, `[^1]` with its brackets, and what it is.
+  public struct Label: Equatable, Sendable {
+    /// The label with its brackets.
+    public var range: TextRange
+    /// True if the label begins a definition.
+    public var isDefinition: Bool
+  }
+
+  /// Makes a walk in the text of `context`; its selection says nothing.
+  public init(in context: FormattingContext) { self.context = context }
+
+  /// The label at `offset`; `nil`: there is none.
+  public func label(at offset: TextOffset) -> Label? {
+    let paragraph = context.paragraph(at: offset, around: offset..<offset)
+    let place = offset - paragraph.start
+    return labels(in: paragraph).first {
+      $0.range.lowerBound <= place && place <= $0.range.upperBound
+    }.map { Label(range: paragraph.textRange($0.range), isDefinition: $0.isDefinition) }
+  }
+
+  /// The place to which the label leads: behind the label of its first definition, or, from a
+  /// definition, its first reference. `nil`: there is none. O(n): the text is searched for the label.
+  public func destination(of label: Label) -> TextOffset? {
+    let bytes = context.text.bytes(in: label.range)
+    var found: TextOffset?
+    context.text.forEachOccurrence(of: bytes) { offset in
+      guard let other = self.label(at: offset), other.range.lowerBound == offset,
+        other.isDefinition != label.isDefinition
+      else { return true }
+      found = other.isDefinition ? textStart(behind: other.range) : offset
+      return false
+    }
+    return found
+  }
+
+  /// The first letter of a definition, behind the colon and a space.
+  private func textStart(behind label: TextRange) -> TextOffset {
+    let content = context.text.contentRange(at: label.lowerBound)
+    let colon = min(content.upperBound, label.upperBound + 1)
+    let next = context.text.bytes(in: colon..<min(content.upperBound, colon + 1))
+    return next == [.space] ? colon + 1 : colon
+  }
+
+  private func labels(
+    in paragraph: FormattingParagraph
+  ) -> [(range: Range<Int>, isDefinition: Bool)] {
+    guard let structure = paragraph.structure else { return [] }
+    var labels = structure.constructs.filter { $0.style == .footnoteReference }
+      .map { (range: $0.outer, isDefinition: false) }
+    // The text of a definition begins behind the colon of its label.
+    if structure.parsed.block.kind == .footnoteDefinition,
+      let first = structure.parsed.inlines.first(where: { $0.style.contains(.footnoteReference) }),
+      first.range.upperBound < structure.textStart
+    {
+      labels.append(
+        (range: first.range.lowerBound..<(structure.textStart - 1), isDefinition: true))
+    }
+    return labels
+  }
+}
+
+extension TextRope {
+  /// Calls `body` with the offset of each occurrence of `bytes`, which begin with `[^`, in ascending
+  /// order until it returns false.
+  fileprivate func forEachOccurrence(
+    of bytes: [UInt8], _ body: (TextOffset) -> Bool
+  ) {
+    var chunkStart = 0
+    var goesOn = true
+    forEachChunk(in: 0..<end) { chunk in
+      var rest = chunk
+      while goesOn, let bracket = rest.firstIndex(of: .openBracket) {
+        rest = rest[(bracket + 1)...]
+        // The next byte is looked at first: most brackets are those of links.
+        guard rest.first.map({ $0 == .caret }) ?? true else { continue }
+        let offset = TextOffset(chunkStart + bracket - chunk.startIndex)
+        let place = offset..<min(end, offset + bytes.count)
+        if self.bytes(in: place) == bytes { goesOn = body(offset) }
+      }
+      chunkStart += chunk.count
+      return goesOn
+    }
+  }
+}

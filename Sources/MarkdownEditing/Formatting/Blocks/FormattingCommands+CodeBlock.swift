@@ -1,0 +1,143 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// Puts the selected paragraphs between code fences, in the quotes that all of them are in, or takes
+  /// the fences of the code blocks away that the selection is in. Nothing else in the text becomes code
+  /// or stops to be code.
+  public static func toggleCodeBlock(in context: FormattingContext) -> EditResult? {
+    let isCode = context.heads.allSatisfy { $0.block.kind == .code || $0.block.kind == .fence }
+    let result = isCode ? removalOfFences(in: context) : insertionOfFences(in: context)
+    guard let result, let after = try? context.after(result.edit) else { return nil }
+    let state = after.fences.state(at: after.text.end)
+    let old = context.fences.state(at: context.text.end)
+    return state == old || !state.isInside ? result : nil
+  }
+
+  private static func insertionOfFences(in context: FormattingContext) -> EditResult? {
+    var (first, last): (ParagraphHead?, ParagraphHead?)
+    var longest = 2
+    var depth = Int.max
+    for head in context.heads {
+      first = first ?? head
+      last = head
+      depth = min(depth, head.block.quoteDepth)
+      if head.block.kind == .fence {
+        longest = max(longest, head.bytes.filter { $0 == .backtick }.count)
+      }
+    }
+    guard let first, let last, !first.block.fence.isInside,
+      !context.fences.state(at: last.range.upperBound).isInside
+    else { return nil }
+    let fence = first.quote(ofDepth: depth) + [UInt8](repeating: .backtick, count: longest + 1)
+    let ending = Array(context.lineEnding.utf8)
+    let opening = TextRope(bytes: fence + ending)
+    let closing = TextRope(bytes: ending + fence)
+    func moved(_ offset: TextOffset) -> TextOffset {
+      offset + opening.utf8Count + (offset > last.contentEnd ? closing.utf8Count : 0)
+    }
+    let selection = context.selection
+    return EditResult(
+      edit: Edit(
+        [
+          .init(range: first.start..<first.start, text: opening),
+          .init(range: last.contentEnd..<last.contentEnd, text: closing),
+        ], in: context.text),
+      selection: Selection(
+        anchor: moved(selection.anchor), head: moved(selection.head)), kind: .command)
+  }
+
+  private static func removalOfFences(in context: FormattingContext) -> EditResult? {
+    var replacements: [Edit.Replacement] = []
+    let range = context.selection.range
+    var opening = context.opening(of: ParagraphHead(at: range.lowerBound, in: context))
+    while let head = opening, head.start < range.upperBound || replacements.isEmpty {
+      let removed = context.removed(opening: head)
+      replacements.append(.init(range: removed, text: TextRope()))
+      let end = context.end(after: head)
+      if let closing = end?.closing {
+        // With the last line of the text the line ending before it goes.
+        let start =
+          closing.hasEnding
+          ? closing.start : context.text.contentRange(at: closing.start - 1).upperBound
+        replacements.append(
+          .init(
+            range: max(start, removed.upperBound)..<closing.range.upperBound, text: TextRope()))
+      }
+      opening = end.flatMap { context.opening(from: $0.offset, before: range.upperBound) }
+    }
+    guard !replacements.isEmpty else { return nil }
+    let edit = Edit(replacements, in: context.text)
+    return EditResult(
+      edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
+  }
+}
+
+extension ParagraphHead {
+  /// What a line in the outer `depth` of its quotes begins with.
+  fileprivate func quote(ofDepth depth: Int) -> [UInt8] {
+    guard depth > 0 else { return [] }
+    let marks = parts.quote.filter { bytes[$0] == .greater }
+    return Array(bytes[...marks[min(depth, marks.count) - 1]]) + [.space]
+  }
+
+  /// Whether it opens a code block.
+  var isOpening: Bool { block.kind == .fence && !block.fence.isInside }
+}
+
+extension FormattingContext {
+  /// The line that opens the code block that `head` is a line of. Looks at the fences before it, in
+  /// steps that double.
+  func opening(of head: ParagraphHead) -> ParagraphHead? {
+    guard head.block.fence.isInside else { return head }
+    var distance = 256
+    while true {
+      let start = text.paragraphRange(at: max(0, head.start - distance)).lowerBound
+      if !fences.state(at: start).isInside || start == 0 {
+        var last: ParagraphHead?
+        var next = start
+        while let opening = opening(from: next, before: head.start) {
+          last = opening
+          next = opening.range.upperBound
+        }
+        return last
+      }
+      distance *= 2
+    }
+  }
+
+  /// The first line from `offset` on that opens a code block; nil when there is none before `end`.
+  fileprivate func opening(from offset: TextOffset, before end: TextOffset) -> ParagraphHead? {
+    var offset = offset
+    while let change = fences.firstChange(from: offset), change < end {
+      let head = ParagraphHead(at: change, in: self)
+      if head.isOpening { return head }
+      offset = change + 1
+    }
+    return nil
+  }
+
+  /// Where the block ends that `opening` opens: with the line that closes it, or before the first line
+  /// behind its quote. Nil when it is open to the end.
+  func end(
+    after opening: ParagraphHead
+  ) -> (offset: TextOffset, closing: ParagraphHead?)? {
+    var offset = opening.range.upperBound
+    while let change = fences.firstChange(from: offset) {
+      let head = ParagraphHead(at: change, in: self)
+      if !head.block.fence.isInside { return (change, nil) }
+      if head.block.kind == .fence { return (head.range.upperBound, head) }
+      offset = change + 1
+    }
+    return nil
+  }
+
+  /// What goes with the fence that opens a block: its line, or what is behind the marker of an item,
+  /// which then has the first line of the code.
+  fileprivate func removed(opening: ParagraphHead) -> TextRange {
+    guard opening.isItem else { return opening.range }
+    let next = ParagraphHead(at: opening.range.upperBound, in: self)
+    let isCode = opening.hasEnding && next.block.kind == .code && next.start > opening.start
+    return opening.textStart..<(isCode ? next.textStart : opening.contentEnd)
+  }
+}

@@ -1,0 +1,101 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// Puts a reference to a new footnote behind the selection, and its definition at the end of the
+  /// text, where the caret goes. The number is the one after the greatest that there is. O(n): the
+  /// text is searched for numbers.
+  public static func addFootnote(in context: FormattingContext) -> EditResult? {
+    let offset = context.selection.range.upperBound
+    let paragraph = context.paragraph(at: offset, around: offset..<offset)
+    let place = min(offset, paragraph.content.upperBound) - paragraph.start
+    let number = context.nextFootnote
+    let reference = "[^\(number)]"
+    guard isReference(reference, at: place, in: paragraph) else { return nil }
+    let (definition, ending) = context.definition(of: reference)
+    let end = context.text.end
+    let edit = Edit(
+      [
+        .init(range: paragraph.textRange(place..<place), text: TextRope(reference)),
+        .init(range: end..<end, text: TextRope(definition + ending)),
+      ], in: context.text)
+    guard let after = try? context.after(edit) else { return nil }
+    let caret = after.text.end - ending.utf8.count
+    let start = after.text.paragraphRange(at: caret).lowerBound
+    guard !after.fences.state(at: start).isInside else { return nil }
+    return EditResult(edit: edit, selection: Selection(caret: caret), kind: .command)
+  }
+
+  /// Whether `reference` would be one at `place`, and would change nothing else.
+  private static func isReference(
+    _ reference: String, at place: Int, in paragraph: FormattingParagraph
+  ) -> Bool {
+    guard let structure = paragraph.structure,
+      let open = paragraph.openStyles(at: place, in: structure)
+    else { return false }
+    let tags = InlineTags.footnoteReference
+    let label = Array(reference.utf8.dropFirst(tags.opening.count).dropLast(tags.closing.count))
+    var check = MeaningCheck(paragraph, structure)
+    let number = check.add(label.count, RichStyle(of: open, adding: .footnoteReference))
+    let edits = ByteEdits([
+      .insertion(tags.opening, at: place), .insertion(label, at: place, numbered: number),
+      .insertion(tags.closing, at: place),
+    ])
+    return check.verified(edits, of: paragraph.bytes, escaping: false) != nil
+  }
+}
+
+extension FormattingContext {
+  /// The number after the greatest of `[^1]`, `[^2]` and so on.
+  fileprivate var nextFootnote: Int {
+    var finder = FootnoteNumberFinder()
+    text.forEachChunk(in: 0..<text.end) { chunk in
+      for byte in chunk { finder.read(byte) }
+      return true
+    }
+    return finder.greatest + 1
+  }
+
+  /// The definition of a footnote as it goes on from the end of the text, after an empty line but
+  /// for one after another definition, and the line ending that follows it if the text ends with
+  /// one.
+  fileprivate func definition(of reference: String) -> (definition: String, ending: String) {
+    let last = ParagraphHead(at: text.end, in: self)
+    let endsWithNewline = last.range.isEmpty && last.start > 0
+    let above = endsWithNewline ? ParagraphHead(at: last.start - 1, in: self) : last
+    let isClear = above.block.kind == .footnoteDefinition || (endsWithNewline && above.isEmpty)
+    let breaks = (endsWithNewline ? 0 : 1) + (isClear ? 0 : 1)
+    let gap = String(repeating: lineEnding, count: breaks)
+    return ("\(gap)\(reference): ", endsWithNewline ? lineEnding : "")
+  }
+}
+
+/// Finds the greatest number of a footnote in a text that comes byte by byte.
+private struct FootnoteNumberFinder {
+  private enum Phase {
+    case text
+    case bracket
+    case number(Int)
+  }
+
+  private var phase = Phase.text
+  private(set) var greatest = 0
+
+  mutating func read(_ byte: UInt8) {
+    if byte == .openBracket {
+      phase = .bracket
+      return
+    }
+    switch phase {
+    case .text: break
+    case .bracket: phase = byte == .caret ? .number(0) : .text
+    case .number(let number):
+      if byte.isDigit, number < 100_000_000 {
+        phase = .number(number * 10 + Int(byte - UInt8(ascii: "0")))
+      } else {
+        if byte == .closeBracket { greatest = max(greatest, number) }
+        phase = .text
+      }
+    }
+  }
+}

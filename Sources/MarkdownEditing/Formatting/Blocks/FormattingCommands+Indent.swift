@@ -1,0 +1,58 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// Begins each of several selected paragraphs with a tab: lines of code, and text that means the
+  /// same behind it. Nil where not several are selected; an edit without changes where none can be.
+  public static func indent(in context: FormattingContext) -> EditResult? {
+    edit(in: context) { head in
+      let start = head.codeStart
+      return head.isEmpty ? nil : Edit.Replacement(range: start..<start, text: TextRope("\t"))
+    }
+  }
+
+  /// Takes a tab or four spaces from the beginning of each.
+  public static func outdent(in context: FormattingContext) -> EditResult? {
+    edit(in: context) { head in
+      let line = head.bytes[head.parts.quote.count...]
+      let spaces = line.prefix(4).prefix { $0 == .space }.count
+      let count = line.first == .tab ? 1 : spaces
+      guard count > 0 else { return nil }
+      return Edit.Replacement(
+        range: TextRange(at: head.codeStart, length: count), text: TextRope())
+    }
+  }
+
+  private static func edit(
+    in context: FormattingContext, _ replacement: (ParagraphHead) -> Edit.Replacement?
+  ) -> EditResult? {
+    guard context.text.newlineCount(in: context.selection.range) > 0 else { return nil }
+    var writer = EditWriter(context.text, sizes: context.editSizes)
+    for head in context.heads {
+      guard context.isGoingOn(head.range.upperBound) else { return nil }
+      guard head.canBeSetIn, let replacement = replacement(head) else { continue }
+      writer.replace([replacement])
+    }
+    guard let written = writer.finish() else {
+      return EditResult(
+        edit: Edit([], in: context.text), selection: context.selection, kind: .command)
+    }
+    // A tab before the first selected letter is selected with it, as those of the other lines are.
+    var result = EditResult(written, keeping: context.selection)
+    let start = written.mapping.map(context.selection.range.lowerBound, bias: .before)
+    if result.selection.anchor < result.selection.head {
+      result.selection.anchor = start
+    } else {
+      result.selection.head = start
+    }
+    return result
+  }
+}
+
+extension ParagraphHead {
+  /// Whether white space before it changes nothing of what it is.
+  fileprivate var canBeSetIn: Bool {
+    block.kind == .code && !block.isFrontMatter
+      || (block.kind == .paragraph && block.quoteDepth == 0 && !isItem)
+  }
+}

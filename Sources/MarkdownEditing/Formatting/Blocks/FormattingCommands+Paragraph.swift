@@ -1,0 +1,112 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// Makes the selected paragraphs headings, quotes or items of a list, or plain again if all of
+  /// them are that already. Empty ones are left out, unless there is only one. Code blocks go in and out
+  /// of quotes as a whole, and nothing else becomes code by that.
+  ///
+  /// Ordered items are numbered on from the item above, and those below follow. What is in an item moves
+  /// with it, and its further lines become no items of their own.
+  public static func toggle(
+    _ format: ParagraphFormat, in context: FormattingContext
+  ) -> EditResult? {
+    let isOne = context.text.newlineCount(in: context.selection.range) == 0
+    var lines = SelectedLines(format, above: isOne ? [] : context.listAbove, in: context)
+    var touched = lines.touched
+    // Of an item only further lines are selected.
+    if touched?.count == 0 {
+      lines.above = []
+      touched = lines.touched
+    }
+    guard let touched, touched.count > 0 else { return nil }
+    let isOn = format != .heading(0) && touched.areOn
+    var code = CodeQuoting(isRemoval: isOn)
+    guard let written = edit(lines, format, &code, context), code.isPossible,
+      format != .quote || context.opensNoCode(written.edit)
+    else { return nil }
+    var result = EditResult(written, keeping: context.selection)
+    result.selection = code.mapped(context.selection, by: written.mapping)
+    return format == .orderedList && !isOn ? result.renumberingLists(in: context) : result
+  }
+
+  /// Writes the edit line by line; nil where it changes nothing, or was given up.
+  private static func edit(
+    _ lines: SelectedLines, _ format: ParagraphFormat, _ code: inout CodeQuoting,
+    _ context: FormattingContext
+  ) -> WrittenEdit? {
+    let isRemoval = code.isRemoval
+    var numbering = ListNumbering(in: context)
+    var shift = MarkerShift()
+    var writer = EditWriter(context.text, sizes: context.editSizes)
+    var last: ParagraphHead?
+    for line in lines {
+      let head = line.head
+      guard context.isGoingOn(head.range.upperBound, half: .second) else { return nil }
+      last = head
+      let indent = shift.pass(head)
+      if line.isTouched, head.isCode {
+        let isOn = format.isOn(head.block)
+        if isRemoval || !isOn { writer.replace(code.replacements(for: head, in: context)) }
+      } else if line.isTouched, isRemoval || format == .orderedList || !format.isOn(head.block) {
+        let number = !isRemoval && format == .orderedList ? numbering.next(for: head) : 1
+        let plan =
+          isRemoval
+          ? PrefixPlan(removing: format, from: head, isInItem: line.isInItem)
+          : PrefixPlan(
+            adding: format, to: head, indent: indent, isInItem: line.isInItem, number: number,
+            marks: context.marks)
+        guard write(plan, line, in: context, into: &writer) else { continue }
+        if head.isItem { shift.setText(plan.textColumns) }
+      } else if let indent {
+        writer.replace([head.settingIn(by: indent)])
+      }
+    }
+    if let last, last.hasEnding {
+      writer.replace(context.moves(shift, from: last.range.upperBound))
+    }
+    return writer.finish()
+  }
+
+  /// Gives a line the prefix of `plan`; false where it would not be read as meant, or is there.
+  private static func write(
+    _ plan: PrefixPlan, _ line: SelectedLines.Line, in context: FormattingContext,
+    into writer: inout EditWriter
+  ) -> Bool {
+    let head = line.head
+    guard let change = PrefixChange(plan, of: head) else { return false }
+    if let bytes = line.source.bytes, change.isPlain(in: bytes, line.source.fence) {
+      writer.replace(head.textRange(change.range), with: change.bytes)
+      return true
+    }
+    let paragraph =
+      line.source.bytes == nil
+      ? context.paragraph(at: head.start, around: head.start..<head.textStart)
+      : context.paragraph(line.source)
+    guard let edits = edits(plan, change, paragraph) else { return false }
+    edits.write(into: &writer, in: paragraph)
+    return true
+  }
+
+  /// Gives a paragraph the prefix of `plan`; nil where it would not be read as meant.
+  static func edits(
+    _ plan: PrefixPlan, _ change: PrefixChange, _ paragraph: FormattingParagraph
+  ) -> ByteEdits? {
+    guard let structure = paragraph.structure else { return nil }
+    var check = MeaningCheck(paragraph, structure)
+    check.isMeant = { $0.block.isSame(as: plan.block) }
+    check.removeLetters(in: change.range)
+    // White space at the beginning is text in some blocks and a part of the prefix in others.
+    check.removeLetters(in: 0..<paragraph.bytes.prefix(while: \.isBlank).count)
+    let edits = ByteEdits([ByteEdit(range: change.range, bytes: change.bytes)])
+    return check.verified(edits, of: paragraph.bytes, escaping: true)
+  }
+}
+
+extension FormattingContext {
+  /// The paragraphs of the list above the selection, from the nearest item on the first level on.
+  fileprivate var listAbove: [ParagraphHead] {
+    let head = ParagraphHead(at: selection.range.lowerBound, in: self)
+    return ListRegion(around: head, movingItemsIn: nil, in: self).lines.dropLast().map(\.head)
+  }
+}

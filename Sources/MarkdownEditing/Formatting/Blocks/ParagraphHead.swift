@@ -1,0 +1,86 @@
+import MarkdownSyntax
+import TextCore
+
+/// The beginning of a paragraph, taken apart: all that commands of quotes, lists and headings want
+/// to know, read from a bounded number of bytes whatever its length.
+struct ParagraphHead {
+  /// More bytes than a prefix has.
+  private static let longest = 1024
+
+  /// The paragraph with its line ending.
+  let range: TextRange
+  /// Where it ends without the line ending.
+  let contentEnd: TextOffset
+  /// Its first bytes, all if there are not too many.
+  let bytes: [UInt8]
+  let block: BlockStyle
+  let parts: PrefixParts
+
+  init(at offset: TextOffset, in context: FormattingContext) {
+    let text = context.text
+    let content = text.contentRange(at: offset)
+    let bytes = text.bytes(
+      in: TextRange(at: content.lowerBound, length: min(content.count, Self.longest)))
+    let range = text.paragraphRange(at: offset)
+    self.init(
+      range, content, bytes, context.fences.state(before: range.lowerBound), in: context)
+  }
+
+  /// Makes the beginning of a line that was read.
+  init(_ line: LineReader.Line, in context: FormattingContext) {
+    let bytes =
+      line.bytes.map { $0.count > Self.longest ? Array($0.prefix(Self.longest)) : $0 }
+      ?? context.text.bytes(
+        in: TextRange(
+          at: line.content.lowerBound, length: min(line.content.count, Self.longest)))
+    self.init(line.range, line.content, bytes, line.fence, in: context)
+  }
+
+  private init(
+    _ range: TextRange, _ content: TextRange, _ bytes: [UInt8], _ fence: FenceState,
+    in context: FormattingContext
+  ) {
+    context.work?.add(bytes.count)
+    let line =
+      content.count < context.sizes.giant
+      ? BlockScanner.scan(bytes, fence: fence)
+      : BlockScanner.scan(beginning: Array(bytes.prefix(context.sizes.head)), fence: fence)
+    self.range = range
+    contentEnd = content.upperBound
+    self.bytes = bytes
+    block = line.block
+    parts = PrefixParts(of: bytes, line.block, line.prefix)
+  }
+
+  var start: TextOffset { range.lowerBound }
+  /// Where the text begins.
+  var textStart: TextOffset { start + parts.length }
+  var hasEnding: Bool { range.upperBound > contentEnd }
+  var isItem: Bool { block.isListItem }
+
+  /// Behind the `>` of quotes and a white space: where a line of code begins.
+  var codeStart: TextOffset { start + parts.quote.count }
+
+  /// `range`, of `bytes`, as a range of the text.
+  func textRange(_ range: Range<Int>) -> TextRange {
+    TextRange(at: start + range.lowerBound, length: range.count)
+  }
+
+  /// Whether there is no text behind the prefix.
+  var isEmpty: Bool {
+    contentEnd - start == bytes.count && bytes[parts.length...].allSatisfy(\.isWhiteSpace)
+  }
+
+  /// The number of an item of an ordered list.
+  var number: Int? {
+    guard block.isOrdered else { return nil }
+    return bytes[parts.marker.dropLast()].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  /// The byte by which lists are told apart that follow each other: the bullet, or what ends the
+  /// number.
+  var listMark: UInt8? { parts.marker.last.map { bytes[$0] } }
+
+  /// The columns from a marker of this item to the text of its children's markers.
+  var childIndent: Int { parts.marker.count + max(1, min(4, parts.markerGap.count)) }
+}

@@ -1,0 +1,57 @@
+import MarkdownSyntax
+import TextCore
+
+/// The selected lines of a block command, with what the command is to do to each. They are read from
+/// the text each time that they are gone through, and not kept.
+struct SelectedLines: Sequence {
+  /// A selected line.
+  struct Line {
+    let source: LineReader.Line
+    let head: ParagraphHead
+    /// True if it is to get the format, or to lose it.
+    let isTouched: Bool
+    /// True for a further line of an item.
+    let isInItem: Bool
+  }
+
+  private let format: ParagraphFormat
+  /// The lines of the list above, which the first ones may be in.
+  var above: [ParagraphHead]
+  /// With whole code blocks selected for a quote.
+  private let context: FormattingContext
+  private let isOne: Bool
+
+  init(_ format: ParagraphFormat, above: [ParagraphHead], in context: FormattingContext) {
+    self.format = format
+    self.above = above
+    isOne = context.text.newlineCount(in: context.selection.range) == 0
+    self.context = format == .quote ? context.selectingWholeCode : context
+  }
+
+  /// The number of lines that are touched, and whether all of them have the format; `nil`: the
+  /// command was given up.
+  var touched: (count: Int, areOn: Bool)? {
+    var (count, areOn) = (0, true)
+    for line in self {
+      guard context.isGoingOn(line.head.range.upperBound, half: .first) else { return nil }
+      guard line.isTouched else { continue }
+      count += 1
+      if !format.isOn(line.head.block) { areOn = false }
+    }
+    return (count, areOn)
+  }
+
+  func makeIterator() -> some IteratorProtocol<Line> {
+    var items = OpenItems()
+    for head in above { items.pass(head) }
+    return context.lines.lazy.map { source in
+      let head = ParagraphHead(source, in: context)
+      let isInItem = items.pass(head) != nil && !head.isItem
+      let isEmpty = !isOne && !head.isCode && head.isEmpty && head.parts.length == 0
+      return Line(
+        source: source, head: head,
+        isTouched: format.isPossible(head.block) && !isEmpty && !(isInItem && format.isList),
+        isInItem: isInItem)
+    }.makeIterator()
+  }
+}

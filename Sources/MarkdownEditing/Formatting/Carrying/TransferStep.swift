@@ -1,0 +1,106 @@
+import MarkdownSyntax
+import TextCore
+
+/// One of the two edits by which text comes to another place, with the text before and after it.
+///
+/// Where tags are hidden an edit may write the tags of a paragraph anew. Offsets in such a paragraph are
+/// found by the number of the letter that stands behind them, which no tag changes.
+struct TransferStep {
+  let edit: Edit
+  /// The text before the edit, with what the edit is for selected in it.
+  let before: FormattingContext
+  /// The text after it.
+  let after: FormattingContext
+  /// The end of what was put there, in the text after the edit.
+  private let end: TextOffset
+  private let hidesTags: Bool
+
+  /// Puts Markdown at a place. Nil where nothing does.
+  init?(
+    putting markdown: TextRope, at place: TextOffset, in context: FormattingContext,
+    hidesTags: Bool
+  ) {
+    var context = context
+    context.selection = Selection(caret: place)
+    context.typing = nil
+    let result =
+      hidesTags
+      ? RichTextCommands.insertList(markdown, in: context)
+        ?? RichTextCommands.insert(markdown: markdown, in: context)
+      : FormattingCommands.insertList(markdown, in: context)
+        ?? EditCommands.insert(markdown, selection: context.selection, text: context.text)
+    self.init(result, in: context, hidesTags: hidesTags)
+  }
+
+  /// Takes out what is selected. Nil where nothing does.
+  init?(deletingSelectionIn context: FormattingContext, hidesTags: Bool) {
+    var context = context
+    context.typing = nil
+    let result =
+      hidesTags
+      ? RichTextCommands.delete(in: context)
+      : EditCommands.insert(TextRope(), selection: context.selection, text: context.text)
+        .map { FormattingCommands.deleting($0, in: context) }
+    self.init(result, in: context, hidesTags: hidesTags)
+  }
+
+  private init?(_ result: EditResult?, in context: FormattingContext, hidesTags: Bool) {
+    guard let result, let after = try? context.after(result.edit) else { return nil }
+    edit = result.edit
+    before = context
+    self.after = after
+    end = result.selection.head
+    self.hidesTags = hidesTags
+  }
+
+  /// Returns where what was put at `place` stands in the text after the edit.
+  func written(at place: TextOffset) -> TextRange {
+    let start = offset(before: place)
+    return start..<max(start, end)
+  }
+
+  /// Returns where an offset is in the text after the edit that stands before all letters that the edit
+  /// changes, or at the first of them.
+  func offset(before offset: TextOffset) -> TextOffset {
+    if let changed = edit.replacements.first, offset < changed.range.lowerBound { return offset }
+    guard hidesTags, let old = place(of: offset, in: before),
+      let new = place(of: old.paragraph.start, in: after)
+    else { return edit.map(offset, bias: .before) }
+    return position(
+      old.index(at: offset), in: new, inStyleAt: offset, of: old)
+      ?? edit.map(offset, bias: .before)
+  }
+
+  /// Returns where an offset is in the text after the edit that stands behind all letters that the edit
+  /// takes out.
+  func offset(behindDeletion offset: TextOffset) -> TextOffset {
+    let deleted = before.selection.range
+    guard hidesTags, let first = place(of: deleted.lowerBound, in: before),
+      let last = place(of: deleted.upperBound, in: before),
+      offset <= last.paragraph.content.upperBound,
+      let new = place(of: first.paragraph.start, in: after)
+    else { return edit.map(offset, bias: .after) }
+    let index =
+      first.index(at: deleted.lowerBound) + last.index(at: offset)
+      - last.index(at: deleted.upperBound)
+    return position(index, in: new, inStyleAt: offset, of: last)
+      ?? edit.map(offset, bias: .after)
+  }
+
+  /// A paragraph that is looked at as a whole.
+  private func place(
+    of offset: TextOffset, in context: FormattingContext
+  ) -> RichTextCommands.Place? {
+    RichTextCommands.Place(at: offset, in: context).flatMap { $0.isWhole ? $0 : nil }
+  }
+
+  /// Returns the offset before a letter, on the side of tags where the style is that of another offset.
+  private func position(
+    _ index: Int, in new: RichTextCommands.Place, inStyleAt offset: TextOffset,
+    of old: RichTextCommands.Place
+  ) -> TextOffset? {
+    guard (0...new.rich.letters.count).contains(index) else { return nil }
+    let style = old.rich.typingStyle(at: offset - old.paragraph.start).inline
+    return new.paragraph.start + new.rich.caret(at: index, in: style).position
+  }
+}

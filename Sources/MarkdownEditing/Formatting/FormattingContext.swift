@@ -1,0 +1,215 @@
+import MarkdownSyntax
+import TextCore
+
+/// What a formatting command works on.
+public struct FormattingContext: Sendable {
+  /// The text.
+  public var text: TextRope
+  /// What is selected.
+  public var selection: Selection
+  /// The code fences of the text.
+  public var fences: FenceTree
+  /// The line ending for new paragraphs.
+  public var lineEnding: String
+  /// The marks that are preferred.
+  public var marks: FormattingMarks
+  /// The styles of what is typed next, where they were switched on or off at the caret; nil: those
+  /// that the caret is in.
+  public var typing: InlineStyle?
+  /// Which paragraphs are parsed by parts.
+  public var sizes: PartSizes
+  /// A callback for a long command, which tells it how far it is, from 0 to 1, and gives up if it
+  /// returns false. `nil`: the command goes on to the end.
+  public var goesOn: (@Sendable (Double) -> Bool)?
+  /// The sizes at which the replacements of a long edit are joined.
+  var editSizes = EditWriter.Sizes.shipped
+  /// The counter of what is read, for tests; they run a command on their own thread.
+  nonisolated(unsafe) var work: WorkCounter?
+  /// The number of bytes that a search for the plainest Markdown may write and parse.
+  var searchBound = SearchBound.shipped
+
+  /// Makes a context. `fences` must be those of `text`.
+  public init(
+    text: TextRope, selection: Selection, fences: FenceTree, lineEnding: String = "\n",
+    marks: FormattingMarks = FormattingMarks(), typing: InlineStyle? = nil,
+    sizes: PartSizes = .shipped
+  ) {
+    self.text = text
+    self.selection = selection
+    self.fences = fences
+    self.lineEnding = lineEnding
+    self.marks = marks
+    self.typing = typing
+    self.sizes = sizes
+  }
+
+  /// The context with the text and the fences that `edit` leaves.
+  func after(_ edit: Edit) throws(StaleEdit) -> FormattingContext {
+    var after = self
+    try edit.apply(to: &after.text)
+    after.fences.update(for: edit, from: text, to: after.text)
+    return after
+  }
+
+  /// Reports that a long command has got to `offset`, and returns false if it is to give up. Most
+  /// commands read the selection twice; the second half changes the text.
+  func isGoingOn(_ offset: TextOffset, half: Half = .second) -> Bool {
+    guard let goesOn else { return true }
+    let count = selection.range.count
+    let done = min(max(offset - selection.range.lowerBound, 0), count)
+    let all = half == .second ? count + done : done
+    return goesOn(count > 0 ? Double(all) / Double(2 * count) : 1)
+  }
+
+  /// A half of the work of a long command.
+  enum Half {
+    case first, second
+  }
+
+  /// The paragraph that holds `offset`, as far as it matters for what is selected of it.
+  func paragraph(at offset: TextOffset) -> FormattingParagraph {
+    paragraph(at: offset, around: selection.range)
+  }
+
+  /// The paragraph that holds `offset`: all of it, or of a giant one those parts that a change in
+  /// `range` may touch; none of it if that is longer than a part, since nothing could be changed.
+  func paragraph(at offset: TextOffset, around range: TextRange) -> FormattingParagraph {
+    let result = read(offset, around: range)
+    work?.add(result.bytes.count)
+    return result
+  }
+
+  private func read(_ offset: TextOffset, around range: TextRange) -> FormattingParagraph {
+    let paragraph = text.paragraphRange(at: offset)
+    let content = text.contentRange(at: offset)
+    let place = ParagraphPlace(fence: fences.state(before: paragraph.lowerBound))
+    var result = FormattingParagraph(
+      range: paragraph, content: content, start: content.lowerBound, bytes: [], place: place,
+      sizes: sizes, work: work)
+    guard content.count >= sizes.giant else {
+      result.bytes = text.bytes(in: content)
+      return result
+    }
+    let range = range.clamped(to: content)
+    guard range.count <= sizes.longest else {
+      result.isTooLong = true
+      return result
+    }
+    let stretch = stretch(around: range, of: content)
+    // If what is left of the paragraph were not giant, a change could make it one that is not.
+    guard content.count - stretch.count >= sizes.giant else {
+      result.bytes = text.bytes(in: content)
+      return result
+    }
+    result.start = stretch.lowerBound
+    result.bytes = text.bytes(in: stretch)
+    result.place.context = placeContext(of: stretch, in: content, place.fence)
+    return result
+  }
+
+  /// Whole parts of the giant paragraph `content` that hold all that a change in `range` may touch.
+  private func stretch(around range: TextRange, of content: TextRange) -> TextRange {
+    let parts = ParagraphParts(of: content, in: text, sizes)
+    let touched = parts.touched(by: range)
+    // What the paragraph is shows in its beginning, so that is read as a whole or not at all.
+    let lower =
+      touched.lowerBound - content.lowerBound < sizes.head ? content.lowerBound : touched.lowerBound
+    let first = parts.parts(in: lower..<min(lower + 1, content.upperBound)).first
+    let last = parts.parts(in: max(lower, touched.upperBound - 1)..<touched.upperBound).last
+    let start = first.map { TextOffset($0.range.lowerBound) } ?? lower
+    return start..<(last.map { TextOffset($0.range.upperBound) } ?? touched.upperBound)
+  }
+
+  private func placeContext(
+    of stretch: TextRange, in content: TextRange, _ fence: FenceState
+  ) -> ParagraphPlace.Context {
+    let before = max(content.lowerBound, stretch.lowerBound - sizes.reach)
+    let after = min(content.upperBound, stretch.upperBound + sizes.reach)
+    let head = TextRange(at: content.lowerBound, length: sizes.head)
+    return ParagraphPlace.Context(
+      before: text.bytes(in: before..<stretch.lowerBound),
+      after: text.bytes(in: stretch.upperBound..<after),
+      block: stretch.lowerBound > content.lowerBound
+        ? BlockScanner.scan(beginning: text.bytes(in: head), fence: fence).block : nil)
+  }
+
+  /// The paragraph before `paragraph`; nil at the start of the text.
+  func paragraph(before paragraph: FormattingParagraph) -> FormattingParagraph? {
+    let start = paragraph.range.lowerBound
+    return start > 0 ? self.paragraph(at: start - 1) : nil
+  }
+
+  /// The paragraph after `paragraph`; nil at the end of the text. Behind a final line ending there
+  /// is an empty one.
+  func paragraph(after paragraph: FormattingParagraph) -> FormattingParagraph? {
+    paragraph.hasEnding ? self.paragraph(at: paragraph.range.upperBound) : nil
+  }
+
+  /// The lines that the selection touches, one after the other. One that the selection only ends at
+  /// the start of is not touched.
+  var lines: LineReader { LineReader(self) }
+
+  /// The paragraphs that the selection touches, one after the other.
+  var paragraphs: some Sequence<FormattingParagraph> { lines.lazy.map { paragraph($0) } }
+
+  /// The beginnings of the paragraphs that the selection touches, one after the other.
+  var heads: some Sequence<ParagraphHead> { lines.lazy.map { ParagraphHead($0, in: self) } }
+
+  /// The paragraph that `line` is.
+  func paragraph(_ line: LineReader.Line) -> FormattingParagraph {
+    guard let bytes = line.bytes else { return paragraph(at: line.range.lowerBound) }
+    work?.add(bytes.count)
+    return FormattingParagraph(
+      range: line.range, content: line.content, start: line.content.lowerBound, bytes: bytes,
+      place: ParagraphPlace(fence: line.fence), sizes: sizes, work: work)
+  }
+
+  /// What is selected of `paragraph`, as a range of its bytes.
+  func selected(in paragraph: FormattingParagraph) -> Range<Int> {
+    let range = selection.range
+    let lower = min(max(range.lowerBound - paragraph.start, 0), paragraph.bytes.count)
+    return lower..<min(max(range.upperBound - paragraph.start, lower), paragraph.bytes.count)
+  }
+}
+
+/// A paragraph of a text that is formatted; of a giant one some of its parts.
+struct FormattingParagraph {
+  /// Where it is as a whole, with its line ending.
+  let range: TextRange
+  /// Where it is as a whole without the line ending.
+  let content: TextRange
+  /// Where `bytes` begin.
+  fileprivate(set) var start: TextOffset
+  /// What is looked at of it.
+  var bytes: [UInt8]
+  /// Where they stand in it.
+  fileprivate(set) var place: ParagraphPlace
+  let sizes: PartSizes
+  /// Where what is parsed is counted.
+  let work: WorkCounter?
+  /// Whether so much of it is selected that nothing is looked at.
+  fileprivate(set) var isTooLong = false
+
+  var hasEnding: Bool { range.upperBound > content.upperBound }
+
+  /// `range`, of `bytes`, as a range of the text.
+  func textRange(_ range: Range<Int>) -> TextRange {
+    TextRange(at: start + range.lowerBound, length: range.count)
+  }
+
+  /// Stands at the beginning of a paragraph from now on.
+  mutating func beginAnew() {
+    place.context?.before = []
+    place.context?.block = nil
+  }
+
+  /// What `bytes` are; nil if nothing is looked at.
+  var structure: ParagraphStructure? { isTooLong ? nil : structure(with: bytes) }
+
+  /// What `bytes` would be if they stood here instead.
+  func structure(with bytes: [UInt8]) -> ParagraphStructure {
+    var parser = ParagraphParser(sizes: sizes)
+    work?.add(bytes.count)
+    return parser.structure(of: bytes, in: place)
+  }
+}

@@ -1,0 +1,134 @@
+import MarkdownSyntax
+import TextCore
+
+/// What is switched on at a selection, for the marks in menus. Found by looking at the paragraphs
+/// at the two ends of the selection, whatever is between them.
+public struct FormattingState: Equatable, Sendable {
+  /// The styles that all selected letters have; at a caret, those of what is typed next.
+  public private(set) var inline: Set<InlineFormat> = []
+  /// Whether the selection, or the caret, is in a link.
+  public private(set) var isLink = false
+  /// 1 to 6, or 0 for no heading.
+  public private(set) var headingLevel = 0
+  /// Whether it is in a quote.
+  public private(set) var isQuote = false
+  /// Whether it is in a list with bullets, and no tasks.
+  public private(set) var isBulletedList = false
+  /// Whether it is in a list with numbers.
+  public private(set) var isOrderedList = false
+  /// Whether it is a task.
+  public private(set) var isTask = false
+  /// Whether it is a task that is ticked.
+  public private(set) var isDone = false
+  /// Whether there may be a task in it: in one at an end of it, or in paragraphs between.
+  public private(set) var mayHoldTask = false
+  /// Whether it is in a code block.
+  public private(set) var isCodeBlock = false
+  /// True if the selection is in rows of tables.
+  public private(set) var isTableRow = false
+
+  /// `inline` as one style.
+  var style: InlineStyle { InlineStyle(inline.map(\.style)) }
+
+  /// Whether it is an item of a list of any kind.
+  public var isListItem: Bool { isBulletedList || isOrderedList || isTask }
+
+  /// Whether it is a paragraph without any prefix.
+  public var isPlain: Bool { headingLevel == 0 && !isQuote && !isListItem && !isCodeBlock }
+
+  /// Looks at a selection. O(length of the paragraphs at its ends, or of what is selected of giant
+  /// ones; if that is longer than a part, styles are off).
+  public init(_ context: FormattingContext) {
+    let first = context.paragraph(at: context.selection.range.lowerBound)
+    self.init(first, context)
+    mayHoldTask = isTask
+    let end = context.selection.range.upperBound
+    guard end > first.range.upperBound, first.hasEnding else { return }
+    let last = context.paragraph(at: end)
+    // A paragraph that the selection only ends at the start of is not selected.
+    if last.range.lowerBound == end, let before = context.paragraph(before: last) {
+      if before.range.lowerBound > first.range.lowerBound { join(first, before, context) }
+    } else {
+      join(first, last, context)
+    }
+  }
+
+  private mutating func join(
+    _ first: FormattingParagraph, _ last: FormattingParagraph, _ context: FormattingContext
+  ) {
+    let other = FormattingState(last, context)
+    let isNext = context.paragraph(before: last)?.range.lowerBound == first.range.lowerBound
+    mayHoldTask = isTask || other.isTask || !isNext
+    formIntersection(other)
+  }
+
+  private init(_ paragraph: FormattingParagraph, _ context: FormattingContext) {
+    let structure = paragraph.structure
+    let block =
+      structure?.parsed.block ?? ParagraphHead(at: paragraph.range.lowerBound, in: context).block
+    headingLevel = block.headingLevel
+    isQuote = block.quoteDepth > 0
+    isBulletedList = ParagraphFormat.bulletedList.isOn(block)
+    isOrderedList = ParagraphFormat.orderedList.isOn(block)
+    isTask = block.isTask
+    isDone = block.isDone
+    isCodeBlock = (block.kind == .code || block.kind == .fence) && !block.isFrontMatter
+    isTableRow = block.kind == .tableRow
+    guard let structure else { return }
+    let range = context.selected(in: paragraph)
+    let style =
+      context.selection.isEmpty
+      ? Self.style(around: range.lowerBound, structure)
+      : Self.style(of: range, in: paragraph.bytes, structure)
+    inline = Set(InlineFormat.allCases.filter { (context.typing ?? style).contains($0.style) })
+    isLink = style.contains(.linkText)
+  }
+
+  private static func style(around caret: Int, _ structure: ParagraphStructure) -> InlineStyle {
+    var style: InlineStyle = []
+    for construct in structure.constructs
+    where construct.style == .linkText
+      ? construct.outer.lowerBound < caret && caret < construct.outer.upperBound
+      : construct.inner.lowerBound <= caret && caret <= construct.inner.upperBound
+    {
+      style.insert(construct.style)
+    }
+    return style
+  }
+
+  /// What all letters in `range` have.
+  private static func style(
+    of range: Range<Int>, in bytes: [UInt8], _ structure: ParagraphStructure
+  ) -> InlineStyle {
+    var common: InlineStyle?
+    func add(_ style: InlineStyle, _ part: Range<Int>) {
+      let part = part.clamped(to: range)
+      guard !part.isEmpty, !style.contains(.tag),
+        bytes[part].contains(where: { !$0.isWhiteSpace })
+      else { return }
+      common = common?.intersection(style) ?? style
+    }
+    var position = structure.textStart
+    for run in structure.parsed.inlines where run.range.lowerBound >= position {
+      add([], position..<run.range.lowerBound)
+      let isOfLink = run.style.contains(.linkAddress) && !run.style.contains(.image)
+      add(isOfLink ? run.style.union(.linkText) : run.style, run.range)
+      position = run.range.upperBound
+    }
+    add([], position..<max(position, bytes.count))
+    return common ?? []
+  }
+
+  private mutating func formIntersection(_ other: FormattingState) {
+    inline.formIntersection(other.inline)
+    isLink = isLink && other.isLink
+    headingLevel = headingLevel == other.headingLevel ? headingLevel : 0
+    isQuote = isQuote && other.isQuote
+    isBulletedList = isBulletedList && other.isBulletedList
+    isOrderedList = isOrderedList && other.isOrderedList
+    isTask = isTask && other.isTask
+    isDone = isDone && other.isDone
+    isCodeBlock = isCodeBlock && other.isCodeBlock
+    isTableRow = isTableRow && other.isTableRow
+  }
+}

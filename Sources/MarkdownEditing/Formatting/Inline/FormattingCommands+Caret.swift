@@ -1,0 +1,32 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// Switches a style at a caret: in a word for the word, elsewhere for what is typed next. That
+  /// changes no byte before a letter comes; nil where none could be written in it.
+  static func toggleAtCaret(
+    _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
+  ) -> EditResult? {
+    let paragraph = context.paragraph(at: context.selection.head)
+    let caret = context.selected(in: paragraph).lowerBound
+    guard let text = InlineText(paragraph, for: format, cutAt: caret..<caret) else { return nil }
+    let place = max(caret, text.structure.textStart)
+    if context.typing == nil, let word = text.word(at: place, boundaries: boundaries),
+      place < word.upperBound
+    {
+      var selected = context
+      selected.selection = Selection(
+        anchor: paragraph.start + word.lowerBound, head: paragraph.start + word.upperBound)
+      guard var result = toggleSelection(format, in: selected) else { return nil }
+      result.selection = context.selection.mapped(by: result.edit)
+      return result
+    }
+    let style = FormattingState(context).style.symmetricDifference(format.style)
+    guard write([UInt8(ascii: "x")], style, in: paragraph, context) != nil else { return nil }
+    return EditResult(
+      edit: Edit([], in: context.text),
+      selection: Selection(
+        caret: paragraph.start + paragraph.typingCaret(at: place, for: style)),
+      kind: .command, typingAttributes: AttributeSet(style))
+  }
+}

@@ -1,0 +1,144 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// Switches a style of letters on or off.
+  ///
+  /// If the selection holds all of what has the style, the style goes; if nothing in it has the
+  /// style, it comes; if it holds a part, the style moves to the selection. Each paragraph gets its
+  /// own tags, inside of punctuation where Markdown forbids them round it. A caret stands for the word that it is in or before; elsewhere, and at the end of what
+  /// one is writing, for what is typed next (`EditResult.typingAttributes`).
+  public static func toggle(
+    _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
+  ) -> EditResult? {
+    if context.selection.isEmpty {
+      return toggleAtCaret(format, in: context, boundaries: boundaries)
+    }
+    return toggleSelection(format, in: context)
+  }
+
+  /// Switches a style of the selected letters, of which there are some. The selection is read line
+  /// by line and twice at most: the first time up to where it shows what becomes of the style.
+  public static func toggleSelection(
+    _ format: InlineFormat, in context: FormattingContext
+  ) -> EditResult? {
+    guard let change = change(of: format, in: context) else { return nil }
+    var writer = EditWriter(context.text, sizes: context.editSizes)
+    var parser = ParagraphParser(sizes: context.sizes)
+    let tag = format.tag(format.preferred(context.marks))
+    for line in context.lines {
+      guard context.isGoingOn(line.range.upperBound, half: .second) else { return nil }
+      if let places = places(in: line, change, format, tag, context, &parser) {
+        let bytes = change == .remove ? [] : tag
+        for place in places { writer.replace(line.textRange(place), with: bytes) }
+      } else {
+        edit(context.paragraph(line), change, format, in: context, &writer)
+      }
+    }
+    return writer.finish().map { EditResult($0, keeping: context.selection) }
+  }
+
+  /// Returns where tags come into a line that is selected as a whole, or which go from it; `nil`: they
+  /// have to be searched for.
+  private static func places(
+    in line: LineReader.Line, _ change: InlineSelection.Change, _ format: InlineFormat,
+    _ tag: [UInt8], _ context: FormattingContext, _ parser: inout ParagraphParser
+  ) -> [Range<Int>]? {
+    let selected = line.selected(context)
+    if let plain = PlainLine(line) {
+      guard change != .remove, plain.hasLetters(in: selected) else { return [] }
+      guard selected.holds(plain.text) else { return nil }
+      context.work?.add(plain.bytes.count)
+      return [plain.text.lowerBound, plain.text.upperBound].map { $0..<$0 }
+    }
+    if change == .remove {
+      guard let tagged = TaggedLine(line, format), selected.holds(tagged.inner), tagged.canLoseTags
+      else { return nil }
+      context.work?.add(tagged.bytes.count)
+      return tagged.tags
+    }
+    guard let marked = StyledLine(line, format, in: context, &parser),
+      selected.holds(marked.text), marked.canBeTagged(with: tag, in: context, &parser)
+    else { return nil }
+    return [marked.text.lowerBound, marked.text.upperBound].map { $0..<$0 }
+  }
+
+  private static func edit(
+    _ paragraph: FormattingParagraph, _ change: InlineSelection.Change, _ format: InlineFormat,
+    in context: FormattingContext, _ writer: inout EditWriter
+  ) {
+    for range in paragraph.cells(in: context.selected(in: paragraph)) {
+      guard let selection = InlineSelection(format, in: paragraph, range: range),
+        change != .remove || !selection.touched.isEmpty
+      else { continue }
+      let edits =
+        selection.edits(change, marks: context.marks)
+        ?? selection.editsInsidePunctuation(change, marks: context.marks)
+      edits?.write(into: &writer, in: paragraph)
+    }
+  }
+
+  /// What becomes of the style; nil when no letter is selected.
+  private static func change(
+    of format: InlineFormat, in context: FormattingContext
+  ) -> InlineSelection.Change? {
+    var change: InlineSelection.Change?
+    var parser = ParagraphParser(sizes: context.sizes)
+    for line in context.lines {
+      guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
+      if let plain = PlainLine(line) {
+        context.work?.add(plain.bytes.count)
+        if change == nil, plain.hasLetters(in: line.selected(context)) { change = .add }
+        continue
+      }
+      if let tagged = TaggedLine(line, format), line.selected(context).holds(tagged.inner) {
+        context.work?.add(tagged.bytes.count)
+        change = .remove
+        continue
+      }
+      if let marked = StyledLine(line, format, in: context, &parser),
+        line.selected(context).holds(marked.text)
+      {
+        change = change ?? .add
+        continue
+      }
+      let paragraph = context.paragraph(line)
+      for range in paragraph.cells(in: context.selected(in: paragraph)) {
+        guard let selection = InlineSelection(format, in: paragraph, range: range) else { continue }
+        if !selection.isEnclosing { return .move }
+        if !selection.touched.isEmpty {
+          change = .remove
+        } else if change == nil {
+          change = .add
+        }
+      }
+    }
+    return change
+  }
+}
+
+extension FormattingParagraph {
+  /// The parts of `range` that can be styled: in a row of a table, the selected part of each cell.
+  fileprivate func cells(in range: Range<Int>) -> [Range<Int>] {
+    let scanned = place.line(of: bytes, sizes)
+    guard scanned.block.kind == .tableRow else { return [range] }
+    let text = scanned.textStart..<bytes.count
+    guard TableRow.alignments(in: text, of: bytes) == nil else { return [] }
+    return TableRow(text, of: bytes).cells.map { $0.content.clamped(to: range) }
+      .filter { !$0.isEmpty }
+  }
+}
+
+extension LineReader.Line {
+  /// `range`, of the bytes, as a range of the text.
+  func textRange(_ range: Range<Int>) -> TextRange {
+    TextRange(at: content.lowerBound + range.lowerBound, length: range.count)
+  }
+
+  /// The selected part of the line, as a range of its bytes.
+  func selected(_ context: FormattingContext) -> Range<Int> {
+    let range = context.selection.range
+    let lower = min(max(range.lowerBound - content.lowerBound, 0), content.count)
+    return lower..<min(max(range.upperBound - content.lowerBound, lower), content.count)
+  }
+}

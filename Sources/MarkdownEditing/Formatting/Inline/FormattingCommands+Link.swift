@@ -1,0 +1,182 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// Makes the selected text a link, with the caret where the address goes; a selected address
+  /// becomes the address of one, with the caret where its text goes. A link that is selected, or
+  /// that the caret is in, becomes text. A caret stands for its word; without one an empty link
+  /// comes.
+  public static func toggleLink(
+    in context: FormattingContext, boundaries: any TextBoundaries
+  ) -> EditResult? {
+    let paragraph = context.paragraph(at: context.selection.range.lowerBound)
+    guard context.selection.range.upperBound <= paragraph.content.upperBound else { return nil }
+    var range = context.selected(in: paragraph)
+    guard let text = InlineText(paragraph, for: nil, cutAt: range) else { return nil }
+    let links = text.constructs.filter { $0.style == .linkText && $0.isTouched(by: range) }
+    if !links.isEmpty {
+      return unlink(links, in: text).map { result($0, in: text, context) }
+    }
+    if range.isEmpty {
+      let place = max(range.lowerBound, text.structure.textStart)
+      range = text.word(at: place, boundaries: boundaries) ?? place..<place
+    }
+    if range.isEmpty {
+      let tags = InlineTags.link(to: [])
+      let edits = ByteEdits(tags.edits(round: range))
+      var check = MeaningCheck(text)
+      check.expectLink(range.lowerBound..<(range.lowerBound + tags.count))
+      return check.verified(edits, of: text.bytes, escaping: false).map {
+        result($0, in: text, context, caret: range.lowerBound + 1)
+      }
+    }
+    range = range.clamped(to: text.structure.textStart..<paragraph.bytes.count)
+    guard !range.isEmpty, let selected = text.trimmed(range) else { return nil }
+    return linkAddress(selected, in: text, context)
+      ?? linkText(selected, to: [], in: text, context)
+  }
+
+  /// Makes the selected text a link to `address`; nil where that is no address, or the selection is
+  /// none that can be a link's text: over several paragraphs, in code, in a link, an address itself.
+  public static func link(to address: TextRope, in context: FormattingContext) -> EditResult? {
+    let range = context.selection.range
+    guard address.utf8Count <= longestAddress, !range.isEmpty,
+      range.upperBound <= context.text.contentRange(at: range.lowerBound).upperBound
+    else { return nil }
+    let written = address.bytes(in: 0..<address.end)
+    let trimmed = written.drop(while: \.isWhiteSpace).reversed().drop(while: \.isWhiteSpace)
+    let paragraph = context.paragraph(at: range.lowerBound)
+    let selected = context.selected(in: paragraph)
+    guard ArraySlice(trimmed.reversed()).isAddress,
+      let text = InlineText(paragraph, for: nil, cutAt: selected),
+      let letters = text.trimmed(
+        selected.clamped(to: text.structure.textStart..<paragraph.bytes.count)),
+      !paragraph.bytes[letters].isAddress,
+      !text.constructs.contains(where: {
+        ($0.style == .linkText && $0.isTouched(by: letters))
+          || ($0.style == .code && $0.inner.holds(letters))
+      })
+    else { return nil }
+    let plain = Array(trimmed.reversed())
+    for form in [plain, [.less] + plain + [.greater]] {
+      if let result = linkText(letters, to: form, in: text, context) { return result }
+    }
+    return nil
+  }
+
+  /// More bytes than an address has.
+  private static let longestAddress = 4096
+
+  private static func unlink(_ links: [InlineConstruct], in text: InlineText) -> ByteEdits? {
+    var check = MeaningCheck(text)
+    for link in links {
+      check.change(link.inner) { $0.link = nil }
+    }
+    let edits = links.flatMap { [ByteEdit.deletion($0.openingTag), .deletion($0.closingTag)] }
+    return check.verified(ByteEdits(edits), of: text.bytes, escaping: true)
+  }
+
+  private static func linkText(
+    _ selected: Range<Int>, to address: [UInt8], in text: InlineText, _ context: FormattingContext
+  ) -> EditResult? {
+    var range = selected
+    for construct in text.constructs where construct.crosses(range) {
+      // The tags of what is selected as a whole go into the link with it.
+      guard let letters = text.trimmed(construct.inner), range.holds(letters) else { return nil }
+      range =
+        min(
+          range.lowerBound, construct.outer.lowerBound)..<max(
+          range.upperBound, construct.outer.upperBound)
+    }
+    var check = MeaningCheck(text)
+    let link = InlineTags.link(to: address)
+    check.change(range) { $0.link = link.closing }
+    let tags = link.edits(round: range)
+    let brackets = text.tokens.filter { $0.kind == .letters && range.holds($0.range) }
+      .flatMap { $0.range.filter { [.openBracket, .closeBracket].contains(text.bytes[$0]) } }
+    let escapes = brackets.map { ByteEdit.insertion([.backslash], at: $0) }
+    let edits =
+      check.verified(ByteEdits(tags), of: text.bytes, escaping: true)
+      ?? check.verified(
+        ByteEdits([tags[0]] + escapes + [tags[1]]), of: text.bytes, escaping: true)
+    guard let edits else { return nil }
+    let growth = edits.edits.filter { $0.range.lowerBound <= range.upperBound }
+      .reduce(0) { $0 + $1.bytes.count - $1.range.count }
+    let caret = range.upperBound + growth
+    return result(edits, in: text, context, caret: address.isEmpty ? caret - 1 : caret)
+  }
+
+  private static func linkAddress(
+    _ selected: Range<Int>, in text: InlineText, _ context: FormattingContext
+  ) -> EditResult? {
+    let address = text.bytes[selected]
+    let isAngled = address.first == .less && address.last == .greater
+    guard address.isAddress else { return nil }
+    for addsAngles in isAngled ? [false] : [false, true] {
+      let tags = InlineTags.emptyLink(isAngled: addsAngles)
+      var check = MeaningCheck(text)
+      check.removeLetters(in: selected)
+      check.expectLink(selected.lowerBound..<(selected.upperBound + tags.count))
+      let edits = ByteEdits(tags.edits(round: selected))
+      if let edits = check.verified(edits, of: text.bytes, escaping: false) {
+        return result(edits, in: text, context, caret: selected.lowerBound + 1)
+      }
+    }
+    return nil
+  }
+
+  private static func result(
+    _ edits: ByteEdits, in text: InlineText, _ context: FormattingContext, caret: Int? = nil
+  ) -> EditResult {
+    let edit = Edit(edits.replacements(in: text.paragraph), in: context.text)
+    let selection =
+      caret.map { Selection(caret: text.paragraph.start + $0) }
+      ?? context.selection.mapped(by: edit)
+    return EditResult(edit: edit, selection: selection, kind: .command)
+  }
+}
+
+extension MeaningCheck {
+  /// Expects a link in `range` that nothing else shows, as it has no text.
+  fileprivate mutating func expectLink(_ range: Range<Int>) {
+    let isSame = isMeant
+    isMeant = { paragraph in
+      isSame(paragraph)
+        && paragraph.constructs.contains { $0.style == .linkText && $0.outer == range }
+    }
+  }
+}
+
+extension InlineConstruct {
+  /// Whether a part of it is selected, or a caret is between its first and last byte.
+  fileprivate func isTouched(by range: Range<Int>) -> Bool {
+    outer.lowerBound < range.upperBound && range.lowerBound < outer.upperBound
+  }
+
+  /// Whether tags round `range` would come between its own.
+  fileprivate func crosses(_ range: Range<Int>) -> Bool {
+    guard outer.overlaps(range), !range.holds(outer) else { return false }
+    switch style {
+    case .code, .autolink, .footnoteReference, .escape: return true
+    default: return !inner.holds(range)
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it looks like the address of a page or of a person: `https://…`, `mailto:…`, `www.…`.
+  var isAddress: Bool {
+    guard !contains(where: { $0.isWhiteSpace || $0.isControl }) else { return false }
+    let text = String(decoding: self, as: UTF8.self).lowercased()
+    let address = text.hasPrefix("<") ? text.dropFirst() : text[...]
+    if ["www.", "mailto:"].contains(where: { address.hasPrefix($0) && address.count > $0.count }) {
+      return true
+    }
+    guard let colon = address.firstIndex(of: ":"), colon > address.startIndex,
+      address[colon...].hasPrefix("://"), address[colon...].utf8.count > 3
+    else { return false }
+    return address[..<colon].allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
+    }
+  }
+}

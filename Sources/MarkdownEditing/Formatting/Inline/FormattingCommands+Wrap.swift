@@ -1,0 +1,77 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// Puts what was typed round what is selected: a mark, or a bracket or quote and its other half.
+  /// Marks come into each paragraph, behind its prefix, without white space at the ends, and inside of
+  /// punctuation there where they would mean nothing outside (`WrappedStretch`). What was selected stays
+  /// selected. Nil when `typed` is no such character or nothing is selected.
+  public static func wrap(_ typed: String, in context: FormattingContext) -> EditResult? {
+    let selection = context.selection
+    guard !selection.isEmpty, let pair = WrappingPair(typed) else { return nil }
+    var writer = EditWriter(context.text, sizes: context.editSizes)
+    func wrap(_ range: TextRange) {
+      writer.replace(range.lowerBound..<range.lowerBound, with: pair.opening)
+      writer.replace(range.upperBound..<range.upperBound, with: pair.closing)
+    }
+    if pair.isMark {
+      for line in context.lines {
+        let head = ParagraphHead(line, in: context)
+        guard context.isGoingOn(head.range.upperBound) else { return nil }
+        let start = max(selection.range.lowerBound, head.textStart)
+        let end = max(start, min(selection.range.upperBound, head.contentEnd))
+        guard let letters = context.text.trimmed(start..<end) else { continue }
+        wrap(pair.place(for: letters, in: context.paragraph(line), behind: head.textStart))
+      }
+    } else {
+      wrap(selection.range)
+    }
+    return writer.finish().map { EditResult($0, keeping: selection) }
+  }
+
+  /// True if a typed letter is put round each line of a selection (`wrap`).
+  public static func isMark(_ typed: String) -> Bool { WrappingPair(typed)?.isMark ?? false }
+}
+
+extension TextRope {
+  /// `range` without white space at its ends; nil when there is nothing else in it.
+  fileprivate func trimmed(_ range: TextRange) -> TextRange? {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, byte(at: start).isWhiteSpace { start = start + 1 }
+    while start < end, byte(at: end - 1).isWhiteSpace { end = end - 1 }
+    return start < end ? start..<end : nil
+  }
+}
+
+/// What comes before and after a selection when a character is typed over it.
+private struct WrappingPair {
+  let opening: [UInt8]
+  let closing: [UInt8]
+  /// Whether it is a mark of Markdown.
+  let isMark: Bool
+
+  init?(_ typed: String) {
+    let other: String
+    switch typed {
+    case "*", "_", "`", "=", "~": (other, isMark) = (typed, true)
+    case "(": (other, isMark) = (")", false)
+    case "[": (other, isMark) = ("]", false)
+    case "{": (other, isMark) = ("}", false)
+    case "\"", "'": (other, isMark) = (typed, false)
+    default: return nil
+    }
+    opening = Array(typed.utf8)
+    closing = Array(other.utf8)
+  }
+
+  /// Returns what marks come round that are typed over `letters`.
+  func place(
+    for letters: TextRange, in paragraph: FormattingParagraph, behind textStart: TextOffset
+  ) -> TextRange {
+    let start = paragraph.start
+    let stretch = WrappedStretch(
+      paragraph: paragraph, textStart: max(0, textStart - start), mark: opening[0])
+    return paragraph.textRange(
+      stretch.place(for: (letters.lowerBound - start)..<(letters.upperBound - start)))
+  }
+}

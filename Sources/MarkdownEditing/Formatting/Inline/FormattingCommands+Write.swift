@@ -1,0 +1,116 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// What a typed character does where it is not just a letter more; nil elsewhere.
+  ///
+  /// In styles that were switched on or off at the caret it comes with tags of its own, or inside or
+  /// outside of those that are there, so that it has these styles and all else stays what it is.
+  /// White space at the end of a style is written behind its tags, which would be none with white
+  /// space before them, and what is typed next goes on with the style. So does what follows punctuation
+  /// that cannot have the style where it stands: `a(` and then `**b**`.
+  public static func write(_ typed: String, in context: FormattingContext) -> EditResult? {
+    let caret = context.selection.head
+    if typed.allSatisfy(\.isWhitespace) {
+      let isAtMark = caret < context.text.end && context.text.byte(at: caret).isInlineSyntax
+      guard context.typing != nil || isAtMark else { return nil }
+      return writeSpace(typed, in: context)
+    }
+    guard let style = context.typing, !typed.utf8.contains(where: \.isControl),
+      typed.count == 1 || !typed.utf8.contains(where: \.isInlineSyntax)
+    else { return nil }
+    let paragraph = context.paragraph(at: caret)
+    return write(Array(typed.utf8), style, in: paragraph, context)
+      ?? writePunctuation(typed, keeping: style, in: context)
+  }
+
+  /// Writes punctuation without the style that is switched on, which what is typed next gets; nil for
+  /// letters.
+  private static func writePunctuation(
+    _ typed: String, keeping style: InlineStyle, in context: FormattingContext
+  ) -> EditResult? {
+    guard typed.unicodeScalars.allSatisfy({ CharacterClass($0) == .punctuation }) else {
+      return nil
+    }
+    let caret = context.selection.head
+    return EditResult(
+      edit: Edit(replacing: caret..<caret, with: typed, in: context.text),
+      selection: Selection(caret: caret + typed.utf8.count), kind: .typing,
+      typingAttributes: AttributeSet(style))
+  }
+
+  private static func writeSpace(
+    _ typed: String, in context: FormattingContext
+  ) -> EditResult? {
+    let paragraph = context.paragraph(at: context.selection.head)
+    let caret = context.selected(in: paragraph).lowerBound
+    guard let open = paragraph.openStyles(at: caret) else { return nil }
+    let style = context.typing ?? open.style.intersection(.formats)
+    let ended = open.closing(at: caret).prefix { $0.style.isFormat && $0.style != .code }
+    guard context.typing != nil || !ended.isEmpty else { return nil }
+    let place = paragraph.start + (ended.last?.tagEnd ?? caret)
+    return EditResult(
+      edit: Edit(replacing: place..<place, with: typed, in: context.text),
+      selection: Selection(caret: place + typed.utf8.count), kind: .typing,
+      typingAttributes: AttributeSet(style))
+  }
+
+  /// Writes letters in styles; nil where Markdown has no way to.
+  static func write(
+    _ letters: [UInt8], _ style: InlineStyle, in paragraph: FormattingParagraph,
+    _ context: FormattingContext
+  ) -> EditResult? {
+    let selected = context.selected(in: paragraph).lowerBound
+    guard let text = InlineText(paragraph, for: nil, cutAt: selected..<selected) else { return nil }
+    // Nothing is written into a marker; white space at the beginning is none.
+    let isIndented = paragraph.bytes[..<text.structure.textStart].allSatisfy(\.isBlank)
+    let caret = isIndented ? selected : max(selected, text.structure.textStart)
+    for place in paragraph.typingPlaces(at: caret, for: style) {
+      var check = MeaningCheck(text)
+      let number = check.add(letters.count, RichStyle(of: place.open, adding: style))
+      if caret < text.structure.textStart {
+        // Letters make text of the white space behind them.
+        let block = text.structure.parsed.block
+        check.isMeant = { $0.block.isSame(as: block) }
+      }
+      for respelling in [[], text.respelling(at: place.position)] {
+        for tags in InlineTags.all(of: place.missing(of: style), context.marks) {
+          let opening = place.blanks + tags.opening
+          let edits = ByteEdits(
+            respelling + place.before
+              + [
+                .insertion(opening, at: place.position),
+                .insertion(letters, at: place.position, numbered: number),
+                .insertion(tags.closing, at: place.position),
+              ]
+              + place.behind)
+          guard check.verified(edits, of: paragraph.bytes, escaping: false) != nil else { continue }
+          return EditResult(
+            edit: Edit(edits.replacements(in: paragraph), in: context.text),
+            selection: Selection(
+              caret: paragraph.start + place.position + place.before.flatMap(\.bytes).count
+                + opening.count + letters.count), kind: .typing)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension InlineText {
+  /// Strong and emphasis whose tags meet at `place` with the other mark, which one of them may need
+  /// for letters beside it.
+  fileprivate func respelling(at place: Int) -> [ByteEdit] {
+    constructs.filter { [.strong, .emphasis].contains($0.style) }
+      .filter { construct in
+        [construct.openingTag, construct.closingTag].contains {
+          $0.lowerBound == place || $0.upperBound == place
+        }
+      }
+      .flatMap { [$0.openingTag, $0.closingTag] }
+      .map { tag in
+        let mark: UInt8 = bytes[tag.lowerBound] == .asterisk ? .underscore : .asterisk
+        return ByteEdit(range: tag, bytes: Array(repeating: mark, count: tag.count))
+      }
+  }
+}

@@ -1,0 +1,86 @@
+import MarkdownSyntax
+
+/// A style that a place in a paragraph is in, by its tags.
+struct OpenStyle: Equatable {
+  let style: InlineStyle
+  /// Where its opening tag ends.
+  let start: Int
+  /// Where its closing tag begins.
+  let end: Int
+  let opening: [UInt8]
+  let closing: [UInt8]
+
+  /// Where its opening tag begins.
+  var tagStart: Int { start - opening.count }
+  /// Where its closing tag ends.
+  var tagEnd: Int { end + closing.count }
+
+  init(_ construct: InlineConstruct, in bytes: [UInt8]) {
+    style = construct.style
+    start = construct.inner.lowerBound
+    end = construct.inner.upperBound
+    opening = Array(bytes[construct.openingTag])
+    closing = Array(bytes[construct.closingTag])
+  }
+}
+
+extension InlineConstruct {
+  /// Whether it has tags that text can be written between.
+  var isStyleOrLink: Bool { style == .linkText || style == .image || style.isFormat }
+}
+
+extension InlineStyle {
+  /// Whether it is a style that can be switched on and off.
+  var isFormat: Bool { !isEmpty && isSubset(of: .formats) }
+}
+
+extension RichStyle {
+  /// Makes the style of letters that are written in `styles` at a place in `open`.
+  init(of open: [OpenStyle], adding styles: InlineStyle) {
+    inline = styles
+    for style in open {
+      switch style.style {
+      case .linkText: link = style.closing
+      case .image: image = style.closing
+      default: inline.formUnion(style.style)
+      }
+    }
+  }
+}
+
+extension FormattingParagraph {
+  /// The styles that `place` is in, the outer before the inner; nil where something would be torn:
+  /// inside of a tag, an address, an escape.
+  func openStyles(at place: Int, in structure: ParagraphStructure) -> [OpenStyle]? {
+    guard place <= bytes.count else { return nil }
+    var open: [OpenStyle] = []
+    for construct in structure.constructs
+    where construct.outer.lowerBound < place && place < construct.outer.upperBound {
+      guard construct.isStyleOrLink, construct.inner.lowerBound <= place,
+        place <= construct.inner.upperBound
+      else { return nil }
+      open.append(OpenStyle(construct, in: bytes))
+    }
+    return open
+  }
+
+  /// The styles that `place` is in; nil where nothing is looked at.
+  func openStyles(at place: Int) -> [OpenStyle]? {
+    structure.flatMap { openStyles(at: place, in: $0) }
+  }
+}
+
+extension BidirectionalCollection<OpenStyle> {
+  /// What a letter there is.
+  var style: InlineStyle { InlineStyle(map(\.style)) }
+
+  /// Those whose closing tags begin one after the other at `place`, the inner before the outer.
+  func closing(at place: Int) -> [OpenStyle] {
+    var place = place
+    return Array(
+      reversed().prefix { style in
+        defer { place = style.tagEnd }
+        return style.end == place
+      })
+  }
+}

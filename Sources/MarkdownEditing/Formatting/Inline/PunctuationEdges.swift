@@ -1,0 +1,106 @@
+import MarkdownSyntax
+import TextCore
+
+/// The stretches inside of a stretch of text that are left when punctuation at its ends goes: nearer and
+/// nearer to the letters.
+///
+/// CommonMark's flanking rules forbid a mark between a letter and punctuation that is in the style: the
+/// marks in `a**(b)**c` are letters. Inside of the punctuation they may stand: `a(**b**)c`. Signs such as
+/// emoji are punctuation for these rules. No cluster is cut.
+struct PunctuationEdges {
+  /// How many stretches are offered at most.
+  private static let most = 12
+
+  private static let pairs: [Character: Character] = [
+    "(": ")", "[": "]", "{": "}", "<": ">", "（": "）", "［": "］", "｛": "｝", "「": "」", "『": "』",
+    "【": "】", "〔": "〕", "《": "》", "〈": "〉", "｢": "｣", "“": "”", "‘": "’", "„": "“", "‚": "‘",
+    "«": "»", "‹": "›", "»": "«", "›": "‹", "\"": "\"", "'": "'",
+  ]
+  private static let brackets = Set(pairs.keys).union(pairs.values)
+
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Returns the stretches inside of `range`, those with the most punctuation first; none where the bytes
+  /// are no UTF-8. A pair of brackets or quotation marks goes as a pair; half of one goes only in the last
+  /// stretches.
+  func inner(of range: Range<Int>) -> [Range<Int>] {
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    guard text.utf8.count == range.count else { return [] }
+    var found: [Substring] = []
+    for keepsPairs in [true, false] {
+      var waiting = [trimmed(text[...])]
+      while let current = waiting.first, found.count < Self.most {
+        waiting.removeFirst()
+        let inner = steps(from: current, keepingPairs: keepsPairs).map(trimmed)
+        for part in inner where !part.isEmpty && !found.contains(where: { isSame($0, part) }) {
+          found.append(part)
+          waiting.append(part)
+        }
+      }
+    }
+    return found.map { part in
+      let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+      let lower = range.lowerBound + start
+      return lower..<(lower + part.utf8.count)
+    }
+  }
+
+  private func isSame(_ one: Substring, _ other: Substring) -> Bool {
+    one.startIndex == other.startIndex && one.endIndex == other.endIndex
+  }
+
+  private func steps(from text: Substring, keepingPairs: Bool) -> [Substring] {
+    guard let first = text.first, let last = text.last else { return [] }
+    if isPair(text) { return [text.dropFirst().dropLast()] }
+    var (start, end) = (leading(of: text), trailing(of: text))
+    if keepingPairs, let closing = Self.pairs[first], text.contains(closing) { start = 0 }
+    if keepingPairs, Self.pairs.contains(where: { $1 == last && text.contains($0) }) { end = 0 }
+    return [(0, end), (start, 0), (start, end)].filter { $0 + $1 > 0 }
+      .map { text.dropFirst($0).dropLast($1) }
+  }
+
+  /// True if the first and the last mark of `text` belong together.
+  private func isPair(_ text: Substring) -> Bool {
+    guard text.count > 2, let first = text.first, let closing = Self.pairs[first],
+      text.last == closing
+    else { return false }
+    var depth = 0
+    for character in text.dropFirst().dropLast() {
+      if character == closing { depth -= 1 } else if character == first { depth += 1 }
+      guard depth >= 0 else { return false }
+    }
+    return depth == 0
+  }
+
+  /// How many marks `text` begins with that go together: one bracket, or all that are none.
+  private func leading(of text: some Sequence<Character>) -> Int {
+    var count = 0
+    for character in text {
+      let isBracket = Self.brackets.contains(character)
+      guard isPunctuation(character), !isBracket || count == 0 else { return count }
+      count += 1
+      if isBracket { return count }
+    }
+    return count
+  }
+
+  /// How many marks `text` ends with that go together.
+  private func trailing(of text: Substring) -> Int { leading(of: text.reversed()) }
+
+  private func isPunctuation(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { CharacterClass($0) } == .punctuation
+  }
+
+  private func trimmed(_ text: Substring) -> Substring {
+    let rest = text.drop(while: isSpace)
+    return rest.dropLast(rest.reversed().prefix(while: isSpace).count)
+  }
+
+  private func isSpace(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return scalar.isASCII
+      ? UInt8(ascii: scalar).isWhiteSpace : CharacterClass(scalar) == .space
+  }
+}

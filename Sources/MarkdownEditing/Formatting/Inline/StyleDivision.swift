@@ -1,0 +1,137 @@
+import MarkdownSyntax
+import TextCore
+
+/// What Return does with the styles that it comes into: each is closed before the new paragraph
+/// and opened again in it, so that both halves keep what they had. `**one| two**` becomes `**one**`
+/// and ` **two**`: white space stays outside of the tags.
+///
+/// At the end of a paragraph the styles are closed, and what is typed next goes on in them.
+struct StyleDivision {
+  /// What goes: the selection, and white space and tags beside it that come again.
+  let replaced: TextRange
+  /// What ends the first paragraph.
+  let ending: [UInt8]
+  /// What begins the second, behind its prefix.
+  let beginning: [UInt8]
+  /// The styles that the second begins with.
+  let style: InlineStyle
+
+  /// Divides what is at the selection; nil where no style is open, or no tags would do.
+  ///
+  /// - Parameters:
+  ///   - prefix: the new paragraph's.
+  ///   - takesSpace: whether white space behind the selection goes.
+  init?(_ context: FormattingContext, prefix: [UInt8], takesSpace: Bool) {
+    let range = context.selection.range
+    let first = context.paragraph(at: range.lowerBound, around: range)
+    let last =
+      range.upperBound <= first.content.upperBound
+      ? first : context.paragraph(at: range.upperBound, around: range)
+    guard let end = FirstHalf(of: first, before: range.lowerBound - first.start),
+      let start = SecondHalf(
+        of: last, from: range.upperBound - last.start, prefix: prefix, takesSpace: takesSpace),
+      !end.open.isEmpty || !start.open.isEmpty || end.hasMoved,
+      end.isMeant, start.isMeant
+    else { return nil }
+    replaced = (first.start + end.end)..<(last.start + start.start)
+    ending = end.added
+    beginning = start.added
+    style = start.open.style.intersection(.formats)
+  }
+}
+
+/// What stays of a paragraph before the place where it is divided.
+private struct FirstHalf {
+  let paragraph: FormattingParagraph
+  /// The styles that it is in there, the outer before the inner.
+  private(set) var open: [OpenStyle]
+  /// How much of the paragraph stays as it is.
+  private(set) var end: Int
+  /// Closing tags, and the white space that was before them.
+  private(set) var added: [UInt8] = []
+  /// Whether opening tags with nothing behind them go into the other half.
+  private(set) var hasMoved = false
+
+  init?(of paragraph: FormattingParagraph, before place: Int) {
+    guard let open = paragraph.openStyles(at: place) else { return nil }
+    self.paragraph = paragraph
+    self.open = open
+    end = place
+    while let inner = self.open.last, inner.start == end {
+      end -= inner.opening.count
+      self.open.removeLast()
+      hasMoved = true
+    }
+    guard let inner = self.open.last else { return }
+    let blanks = paragraph.bytes[inner.start..<end].reversed().prefix(while: \.isWhiteSpace).count
+    added = self.open.reversed().flatMap(\.closing) + paragraph.bytes[(end - blanks)..<end]
+    end -= blanks
+  }
+
+  /// Whether the tags close what they are to close.
+  var isMeant: Bool {
+    let constructs = paragraph.structure(with: Array(paragraph.bytes[..<end]) + added).constructs
+    var place = end
+    return open.reversed().allSatisfy { style in
+      defer { place += style.closing.count }
+      return constructs.contains { $0.matches(style, from: style.start, to: place) }
+    }
+  }
+}
+
+/// What stays of a paragraph behind the place where it is divided.
+private struct SecondHalf {
+  let paragraph: FormattingParagraph
+  /// The styles that go on in it, the outer before the inner.
+  private(set) var open: [OpenStyle]
+  /// Where what stays as it is begins.
+  private(set) var start: Int
+  /// White space, and opening tags behind it.
+  private(set) var added: [UInt8] = []
+  private let prefix: [UInt8]
+
+  init?(of paragraph: FormattingParagraph, from place: Int, prefix: [UInt8], takesSpace: Bool) {
+    guard let open = paragraph.openStyles(at: place) else { return nil }
+    self.paragraph = paragraph
+    self.open = open
+    self.prefix = prefix
+    start = place
+    let ended = open.closing(at: place)
+    self.open.removeLast(ended.count)
+    start = ended.last?.tagEnd ?? place
+    let limit = self.open.last?.end ?? paragraph.bytes.count
+    var blanks = paragraph.bytes[start..<limit].prefix(while: \.isWhiteSpace)
+    if takesSpace {
+      start = blanks.endIndex
+      blanks = []
+    }
+    guard !self.open.isEmpty else { return }
+    start = max(start, blanks.endIndex)
+    added = blanks + self.open.flatMap(\.opening)
+  }
+
+  /// Whether the tags open what they are to open.
+  var isMeant: Bool {
+    guard !open.isEmpty else { return true }
+    let lead = prefix + added
+    let rest = Array(paragraph.bytes[start...])
+    var new = paragraph
+    new.beginAnew()
+    let constructs = new.structure(with: lead + rest).constructs
+    let shift = lead.count - start
+    var begin = lead.count
+    return open.reversed().allSatisfy { style in
+      defer { begin -= style.opening.count }
+      return constructs.contains { $0.matches(style, from: begin, to: style.end + shift) }
+    }
+  }
+}
+
+extension InlineConstruct {
+  /// True if it is `style`, with an opening tag that ends at `start` and a closing tag that begins at
+  /// `end`. The spaces that padded code may be text where the code is divided.
+  fileprivate func matches(_ style: OpenStyle, from start: Int, to end: Int) -> Bool {
+    self.style == style.style
+      && outer == (start - style.opening.count)..<(max(start, end) + style.closing.count)
+  }
+}

@@ -1,0 +1,34 @@
+import MarkdownSyntax
+import TextCore
+
+/// Why a style can't be given to what is selected, or to what is typed at the caret.
+public enum StyleObstacle: Hashable, Sendable {
+  /// Nothing but white space and lines across the page is selected.
+  case noLetters
+  /// All of it is code, or an address.
+  case code
+  /// The rules of Markdown leave the marks no place.
+  case marks
+}
+
+extension FormattingCommands {
+  /// Returns what is in the way of styles at the selection, by a look at its first paragraphs.
+  public static func obstacle(in context: FormattingContext) -> StyleObstacle {
+    var obstacle = StyleObstacle.noLetters
+    for paragraph in context.paragraphs.prefix(64) {
+      let head = ParagraphHead(at: paragraph.range.lowerBound, in: context)
+      if head.isCode { obstacle = .code }
+      guard let text = InlineText(paragraph, for: nil, cutAt: 0..<0) else { continue }
+      let range = context.selected(in: paragraph)
+      let letters = range.clamped(to: text.structure.textStart..<paragraph.bytes.count)
+      guard range.isEmpty || text.trimmed(letters) != nil else { continue }
+      let isCode = text.constructs.contains {
+        ($0.style == .code || $0.style == .autolink || $0.style == .linkText)
+          && ($0.style == .linkText ? $0.closingTag : $0.outer).holds(letters)
+      }
+      guard isCode else { return .marks }
+      obstacle = .code
+    }
+    return obstacle
+  }
+}

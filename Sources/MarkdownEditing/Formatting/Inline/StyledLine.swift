@@ -1,0 +1,60 @@
+import MarkdownSyntax
+import TextCore
+
+/// A line with marks, none of them of the style that comes round all of it.
+///
+/// Tags round the whole text are the plainest way to write that. They mean what they say if the line
+/// then holds the constructs that it held, and one more round them; so two parses decide, and nothing is
+/// kept for each byte.
+struct StyledLine {
+  /// The bytes of the line.
+  let bytes: [UInt8]
+  /// The text behind the line's prefix, without white space at its ends.
+  let text: Range<Int>
+  private let format: InlineFormat
+  private let outline: ParagraphOutline
+  private let place: ParagraphPlace
+
+  /// Returns `nil` where the line has to be looked at more closely. `parser` keeps its buffers from line
+  /// to line.
+  init?(
+    _ line: LineReader.Line, _ format: InlineFormat, in context: FormattingContext,
+    _ parser: inout ParagraphParser
+  ) {
+    guard format != .code, let bytes = line.bytes else { return nil }
+    let place = ParagraphPlace(fence: line.fence)
+    context.work?.add(bytes.count)
+    let outline = parser.outline(of: bytes, in: place)
+    switch outline.block.kind {
+    case .rule, .code, .fence, .tableRow: return nil
+    case .paragraph, .heading, .footnoteDefinition: break
+    }
+    let hasOther = outline.constructs.contains { construct in
+      construct.style == format.style || construct.style == .tag
+        || bytes.withoutOuterSpace(in: construct.inner).isEmpty
+    }
+    let text = bytes.withoutOuterSpace(in: outline.textStart..<bytes.count)
+    guard !hasOther, !text.isEmpty else { return nil }
+    self.bytes = bytes
+    self.text = text
+    self.format = format
+    self.outline = outline
+    self.place = place
+  }
+
+  /// True if `tag` on both sides of the text gives it the style, and leaves everything else what it is.
+  func canBeTagged(
+    with tag: [UInt8], in context: FormattingContext, _ parser: inout ParagraphParser
+  ) -> Bool {
+    let tagged = Array(
+      bytes[..<text.lowerBound] + tag + bytes[text] + tag + bytes[text.upperBound...])
+    context.work?.add(tagged.count)
+    let new = parser.outline(of: tagged, in: place)
+    let outer = InlineConstruct(
+      format.style, text.lowerBound..<(text.upperBound + 2 * tag.count), opening: tag.count,
+      closing: tag.count)
+    return new.block.isSame(as: outline.block) && new.prefix == outline.prefix
+      && new.textStart == outline.textStart
+      && new.constructs == [outer] + outline.constructs.map { $0.moved(by: tag.count) }
+  }
+}

@@ -1,0 +1,71 @@
+import MarkdownSyntax
+import TextCore
+
+/// A line that a pair of tags of one style stands round, with no other mark in it: what a style on a
+/// long selection makes of plain lines.
+///
+/// It holds one construct, for the reasons that `PlainLine` gives. So what becomes of it when the tags
+/// go is found by a look at its beginning.
+struct TaggedLine {
+  /// The bytes of the line.
+  let bytes: [UInt8]
+  /// The letters between the tags.
+  let inner: Range<Int>
+  /// The bytes of a tag.
+  let tagLength: Int
+  /// True if nothing but spaces and tabs stands beside the tags, so that nothing but the letters
+  /// between them can be seen in preview mode.
+  let isAlone: Bool
+  private let scanned: BlockLine
+  private let fence: FenceState
+
+  /// Returns `nil` where the line is something else.
+  init?(_ line: LineReader.Line, _ format: InlineFormat) {
+    guard let bytes = line.bytes else { return nil }
+    let scanned = BlockScanner.scan(bytes, fence: line.fence)
+    let kind = scanned.block.kind
+    guard kind == .paragraph || kind == .heading || kind == .footnoteDefinition else { return nil }
+    let start = min(scanned.textStart, bytes.count)
+    let outer = bytes.withoutOuterSpace(in: start..<bytes.count)
+    let tag = format.tag(
+      format.hasChoice && !outer.isEmpty && bytes[outer.lowerBound] == .underscore
+        ? .underscore : .asterisk)
+    guard outer.count > 2 * tag.count, bytes[outer].starts(with: tag),
+      bytes[outer].suffix(tag.count) == tag[...]
+    else { return nil }
+    let inner = (outer.lowerBound + tag.count)..<(outer.upperBound - tag.count)
+    for byte in bytes[inner]
+    where byte.isInlineSyntax || byte == .numberSign && kind == .heading {
+      return nil
+    }
+    guard bytes.withoutOuterSpace(in: inner) == inner else { return nil }
+    self.bytes = bytes
+    self.inner = inner
+    tagLength = tag.count
+    isAlone =
+      bytes[start..<outer.lowerBound].allSatisfy(\.isBlank)
+      && bytes[outer.upperBound...].allSatisfy(\.isBlank)
+    self.scanned = scanned
+    fence = line.fence
+  }
+
+  /// The tags.
+  var tags: [Range<Int>] {
+    [
+      (inner.lowerBound - tagLength)..<inner.lowerBound,
+      inner.upperBound..<(inner.upperBound + tagLength),
+    ]
+  }
+
+  /// True if there is punctuation at the ends of the letters, and something between.
+  var hasOuterPunctuation: Bool { !PunctuationEdges(bytes).inner(of: inner).isEmpty }
+
+  /// True if the letters mean the same without the tags: they are no marker, no rule, no fence.
+  var canLoseTags: Bool {
+    let before = bytes[..<(inner.lowerBound - tagLength)]
+    let after = bytes[(inner.upperBound + tagLength)...]
+    let plain = BlockScanner.scan(Array(before + bytes[inner] + after), fence: fence)
+    return plain.block.isSame(as: scanned.block) && plain.prefix == scanned.prefix
+      && plain.textStart == scanned.textStart
+  }
+}

@@ -1,0 +1,94 @@
+import MarkdownSyntax
+
+/// A place where letters may be written so that they have the styles that are wanted: some they come
+/// into there, the others get tags round the letters.
+struct TypingPlace {
+  /// Where the letters come, in bytes of the paragraph.
+  let position: Int
+  /// The styles that they come into, the outer before the inner.
+  let open: [OpenStyle]
+  /// White space that goes in before them.
+  var blanks: [UInt8] = []
+  /// What else changes before them.
+  var before: [ByteEdit] = []
+  /// What else changes behind them.
+  var behind: [ByteEdit] = []
+
+  /// How many styles of `wanted` need tags there.
+  func missing(of wanted: InlineStyle) -> InlineStyle { wanted.subtracting(open.style) }
+}
+
+extension FormattingParagraph {
+  /// Where letters in the styles `wanted` may be written at `caret`, the places with the fewest new
+  /// tags first, and of those the nearest. Between a caret and a letter that is meant to be beside
+  /// it there may be tags, and white space before the caret, which styles leave outside, goes into
+  /// the style that is gone on with: `**one** ˇ` and `two` are `**one twoˇ**`.
+  func typingPlaces(at caret: Int, for wanted: InlineStyle) -> [TypingPlace] {
+    guard let structure else { return [] }
+    let places =
+      gap(at: caret, structure) + joined(at: caret, structure)
+      + divided(at: caret, wanted, structure)
+    let fitting = places.filter { $0.open.style.intersection(.formats).isSubset(of: wanted) }
+    return fitting.enumerated().sorted {
+      ($0.element.missing(of: wanted).count, $0.offset)
+        < ($1.element.missing(of: wanted).count, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The place among the tags round `caret` where the fewest tags are missing.
+  func typingCaret(at caret: Int, for wanted: InlineStyle) -> Int {
+    typingPlaces(at: caret, for: wanted).first { $0.before + $0.behind == [] }?.position ?? caret
+  }
+
+  /// The places that only tags are between, the nearest on the left first.
+  func gap(at caret: Int) -> [TypingPlace] { structure.map { gap(at: caret, $0) } ?? [] }
+
+  private func gap(at caret: Int, _ structure: ParagraphStructure) -> [TypingPlace] {
+    let tags = structure.constructs.filter(\.style.isFormat)
+      .flatMap { [$0.openingTag, $0.closingTag] }
+    let starts = Dictionary(tags.map { ($0.upperBound, $0.lowerBound) }) { first, _ in first }
+    let ends = Dictionary(tags.map { ($0.lowerBound, $0.upperBound) }) { first, _ in first }
+    let left = sequence(first: caret) { starts[$0] }
+    let right = sequence(first: caret) { ends[$0] }.dropFirst()
+    return (Array(left) + right).compactMap { place in
+      openStyles(at: place, in: structure).map { TypingPlace(position: place, open: $0) }
+    }
+  }
+
+  /// The places inside of what ends before the white space before `caret`.
+  private func joined(at caret: Int, _ structure: ParagraphStructure) -> [TypingPlace] {
+    let blanks = bytes[structure.textStart..<max(caret, structure.textStart)]
+      .reversed().prefix(while: \.isBlank).count
+    guard blanks > 0 else { return [] }
+    let range = (caret - blanks)..<caret
+    return gap(at: range.lowerBound, structure).filter { $0.position < range.lowerBound }.map {
+      var place = $0
+      place.blanks = Array(bytes[range])
+      place.behind = [.deletion(range)]
+      return place
+    }
+  }
+
+  /// The place at `caret` with what is not wanted closed before it and opened again behind it.
+  private func divided(
+    at caret: Int, _ wanted: InlineStyle, _ structure: ParagraphStructure
+  ) -> [TypingPlace] {
+    guard let open = openStyles(at: caret, in: structure),
+      let outer = open.firstIndex(where: { $0.style.isFormat && !wanted.contains($0.style) }),
+      let inner = open.last, open[outer...].style.isDisjoint(with: [.linkText, .image])
+    else { return [] }
+    let before = bytes[inner.start..<caret].reversed().prefix(while: \.isBlank).count
+    let behind = bytes[caret..<inner.end].prefix(while: \.isBlank).count
+    return [
+      TypingPlace(
+        position: caret, open: Array(open[..<outer]),
+        before: [.insertion(open[outer...].reversed().flatMap(\.closing), at: caret - before)],
+        behind: [.insertion(open[outer...].flatMap(\.opening), at: caret + behind)])
+    ]
+  }
+}
+
+extension InlineStyle {
+  /// How many styles there are.
+  fileprivate var count: Int { rawValue.nonzeroBitCount }
+}

@@ -1,0 +1,44 @@
+import MarkdownSyntax
+import TextCore
+
+/// The place of a mark that is typed over a stretch of one line.
+struct WrappedStretch {
+  let paragraph: FormattingParagraph
+  /// The first byte of the paragraph's text.
+  let textStart: Int
+  let mark: UInt8
+
+  /// Returns the stretch that the marks come round: `range`, or what of it is inside of punctuation at
+  /// its ends, where CommonMark's flanking rules forbid them round all of it, as with a command
+  /// (`PunctuationEdges`). `range` also where no place would do: what is typed is written.
+  func place(for range: Range<Int>) -> Range<Int> {
+    guard mark != .backtick, !paragraph.isTooLong, range.lowerBound >= textStart,
+      range.upperBound <= paragraph.bytes.count, !mayStand(round: range)
+    else { return range }
+    return PunctuationEdges(paragraph.bytes).inner(of: range).first { inner in
+      mayStand(round: inner) && isRead(round: inner)
+    } ?? range
+  }
+
+  /// True if the flanking rules let marks of this kind begin and end there.
+  private func mayStand(round range: Range<Int>) -> Bool {
+    let bytes = paragraph.bytes
+    return TagEdges(bytes: bytes, text: textStart..<bytes.count)
+      .allow(mark, round: range) { bytes[$0] == mark }
+  }
+
+  /// True if the marks round the stretch are read as tags: not in code, for example.
+  private func isRead(round range: Range<Int>) -> Bool {
+    let bytes = paragraph.bytes
+    // One equals sign means nothing before there is a second one.
+    let hasMark = bytes[range.lowerBound] == mark || bytes[..<range.lowerBound].last == mark
+    let marks = Array(repeating: mark, count: mark == .equals && !hasMark ? 2 : 1)
+    var written = bytes
+    written.insert(contentsOf: marks, at: range.upperBound)
+    written.insert(contentsOf: marks, at: range.lowerBound)
+    return paragraph.structure(with: written).constructs.contains {
+      $0.openingTag.contains(range.lowerBound)
+        && $0.closingTag.contains(range.upperBound + marks.count)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import MarkdownSyntax
+import TextCore
+
+/// Reads the selected lines one after the other, each byte once: in windows of the text, so that a
+/// line costs no search in a tree.
+struct LineReader: Sequence, IteratorProtocol {
+  /// A line of the text, with its bytes unless it is giant.
+  struct Line {
+    /// The line with its ending.
+    let range: TextRange
+    /// The line without its ending.
+    let content: TextRange
+    /// The bytes of `content`; `nil` for a giant paragraph, which is read by parts.
+    let bytes: [UInt8]?
+    /// The state of code fences before the line.
+    let fence: FenceState
+
+    var hasEnding: Bool { range.upperBound > content.upperBound }
+  }
+
+  private static let firstWindow = 1 << 10
+  /// A window that is longer than any line that is no giant.
+  private var longestWindow: Int { giant < 1 << 40 ? Swift.max(1 << 16, 2 * giant) : giant }
+
+  private let text: TextRope
+  private let fences: FenceTree
+  private let giant: Int
+  /// Lines that begin at or behind this offset are not selected, but for the first one.
+  private let end: TextOffset
+  /// The offset of the next line; `nil` behind the last one.
+  private var start: TextOffset?
+
+  private var window: [UInt8] = []
+  private var windowStart: TextOffset = 0
+  private var windowSize = LineReader.firstWindow
+
+  private var fence = FenceState.outside
+  /// The last offset before which `fence` is known to be the state.
+  private var fenceEnd = TextOffset(-1)
+
+  init(_ context: FormattingContext) {
+    text = context.text
+    fences = context.fences
+    giant = context.sizes.giant
+    end = context.selection.range.upperBound
+    start = text.paragraphRange(at: context.selection.range.lowerBound).lowerBound
+  }
+
+  mutating func next() -> Line? {
+    guard let start else { return nil }
+    let line = line(at: start)
+    let next = line.range.upperBound
+    self.start = line.hasEnding && next < end ? next : nil
+    return line
+  }
+
+  private mutating func line(at start: TextOffset) -> Line {
+    let fence = fence(before: start)
+    while true {
+      let offset = start - windowStart
+      if (0...window.count).contains(offset) {
+        if let newline = window[offset...].firstIndex(of: .newline) {
+          return line(from: offset, to: newline, at: start, fence)
+        }
+        if windowStart + window.count == text.end {
+          guard window.count - offset < giant else { break }
+          let content = start..<text.end
+          return Line(
+            range: content, content: content, bytes: Array(window[offset...]), fence: fence)
+        }
+        // Two bytes more, for what ends the line.
+        if window.count - offset - 2 > giant { break }
+      }
+      fill(from: start)
+    }
+    return giantLine(at: start, fence)
+  }
+
+  private func line(
+    from offset: Int, to newline: Int, at start: TextOffset, _ fence: FenceState
+  ) -> Line {
+    var length = newline - offset
+    if length > 0, window[newline - 1] == .carriageReturn { length -= 1 }
+    guard length < giant else { return giantLine(at: start, fence) }
+    return Line(
+      range: TextRange(at: start, length: newline + 1 - offset),
+      content: TextRange(at: start, length: length),
+      bytes: Array(window[offset..<(offset + length)]), fence: fence)
+  }
+
+  private func giantLine(at start: TextOffset, _ fence: FenceState) -> Line {
+    Line(
+      range: text.paragraphRange(at: start), content: text.contentRange(at: start), bytes: nil,
+      fence: fence)
+  }
+
+  /// Reads the next window; a longer one where a line did not end in the last.
+  private mutating func fill(from start: TextOffset) {
+    windowStart = start
+    window = text.bytes(in: start..<Swift.min(text.end, start + windowSize))
+    windowSize = Swift.min(2 * windowSize, longestWindow)
+  }
+
+  /// The state before a line. Lines up to the next change share it.
+  private mutating func fence(before start: TextOffset) -> FenceState {
+    if start > fenceEnd {
+      fence = fences.state(before: start)
+      fenceEnd = fences.firstChange(from: start) ?? text.end
+    }
+    return fence
+  }
+}

@@ -1,0 +1,52 @@
+import MarkdownSyntax
+import TextCore
+
+/// Where links lead.
+extension FormattingContext {
+  /// The address of the link at `offset`: that of a link with text, one in angle brackets, or a bare
+  /// one that says its scheme; `nil`: there is none. As it is written, without escapes.
+  public func linkAddress(at offset: TextOffset) -> String? {
+    let paragraph = paragraph(at: offset, around: offset..<offset)
+    let place = offset.utf8 - paragraph.start.utf8
+    guard let text = InlineText(paragraph, for: nil, cutAt: place..<place) else { return nil }
+    let here = text.constructs.filter {
+      $0.outer.lowerBound <= place && place <= $0.outer.upperBound
+    }
+    // An image in a link leads where the link does.
+    let link =
+      here.last { [.linkText, .autolink].contains($0.style) } ?? here.last { $0.style == .image }
+    let address = link.map { $0.address(in: text.bytes) } ?? text.bytes.bareAddress(at: place)
+    return address.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension InlineConstruct {
+  fileprivate func address(in bytes: [UInt8]) -> [UInt8]? {
+    guard [.linkText, .image].contains(style) else { return Array(bytes[inner]) }
+    guard var range = destination else { return nil }
+    if isAngled { range = range.dropFirst().dropLast() }
+    var address: [UInt8] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      if LinkTail.isEscape(bytes, position, range.upperBound) { position += 1 }
+      address.append(bytes[position])
+      position += 1
+    }
+    return address
+  }
+}
+
+extension [UInt8] {
+  /// The address round `place` that stands between white space or brackets and says its scheme, as
+  /// people write them; a mark that ends its sentence is none of it.
+  fileprivate func bareAddress(at place: Int) -> [UInt8]? {
+    let ends = Set(" \t<>\"()[]".utf8)
+    let start = self[..<place].lastIndex { ends.contains($0) }.map { $0 + 1 } ?? 0
+    var word = self[start...].prefix { !ends.contains($0) }
+    while let last = word.last, ".,;:!?'*_".utf8.contains(last) { word.removeLast() }
+    guard start <= place, place <= word.endIndex, word.isAddress, word.contains(.colon) else {
+      return nil
+    }
+    return Array(word)
+  }
+}

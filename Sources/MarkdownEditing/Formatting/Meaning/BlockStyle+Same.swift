@@ -1,0 +1,18 @@
+import MarkdownSyntax
+
+extension BlockStyle {
+  /// Whether it differs from `other` in nothing that a person sees.
+  func isSame(as other: BlockStyle) -> Bool {
+    var (own, others) = (self, other)
+    own.hasLooseEnds = false
+    others.hasLooseEnds = false
+    return own == others
+  }
+
+  /// The style of a paragraph of text instead of that of a row.
+  var withoutRow: BlockStyle {
+    var style = self
+    if kind == .tableRow { style.kind = .paragraph }
+    return style
+  }
+}

@@ -1,0 +1,54 @@
+import MarkdownSyntax
+
+/// The search for the letters that need a backslash.
+extension MeaningCheck {
+  /// A text that is read as what is meant.
+  struct Meant {
+    /// What is read of it.
+    let paragraph: RichParagraph
+    /// The numbers of the letters with a backslash.
+    let escapes: LetterSet
+  }
+
+  /// The maximum number of rounds, each of which escapes at least one more letter.
+  private static let mostRounds = 64
+  /// The length in bytes up to which each round escapes one letter only. In longer texts whose tags are
+  /// hidden the second round escapes all letters that are read as tags.
+  private static let short = 1024
+
+  /// Returns the text that `write` makes if it means what it is to, or else, with `escaping`, with a
+  /// backslash before as few letters as do; nil where that is none, or beyond the bound.
+  func meant(escaping: Bool, _ write: (LetterSet) -> WrittenText) -> Meant? {
+    var parser = ParagraphParser(sizes: sizes)
+    var escapes = LetterSet()
+    for round in 0...(escaping ? Self.mostRounds : 0) {
+      let text = write(escapes)
+      guard bound.allows(text.bytes.count) else { return nil }
+      let paragraph = read(text, &parser)
+      if isAsMeant(text, paragraph) { return Meant(paragraph: paragraph, escapes: escapes) }
+      guard escaping, addEscapes(for: text, paragraph, round, to: &escapes) else { return nil }
+    }
+    return nil
+  }
+
+  /// Adds letters that were read as tags; false where there are no more.
+  private func addEscapes(
+    for text: WrittenText, _ paragraph: RichParagraph, _ round: Int, to escapes: inout LetterSet
+  ) -> Bool {
+    let taken = lettersTakenForTags(text, paragraph)
+    let count = escapes.count
+    let isOneByOne =
+      contract == .fewestBytes || round == 0 || text.bytes.count <= Self.short
+      || !isMeant(paragraph)
+    escapes.formUnion(isOneByOne ? taken.prefix(1) : taken[...])
+    // A letter next to a tag may have been read as a part of the tag.
+    if escapes.count == count, contract == .look { escapes.formUnion(lettersBesideTags(text)) }
+    return escapes.count > count
+  }
+
+  /// Returns `edits` of `bytes` if they lead to what is meant, with backslashes as `meant` adds them.
+  func verified(_ edits: ByteEdits, of bytes: [UInt8], escaping: Bool) -> ByteEdits? {
+    meant(escaping: escaping) { edits.escaping($0).applied(to: bytes) }
+      .map { edits.escaping($0.escapes) }
+  }
+}

@@ -1,0 +1,72 @@
+import MarkdownSyntax
+
+extension MeaningCheck {
+  /// Returns what is read of `text` where it is to stand.
+  func read(_ text: WrittenText, _ parser: inout ParagraphParser) -> RichParagraph {
+    RichParagraph(reading: text.bytes, parser.structure(of: text.bytes, in: place))
+  }
+
+  /// True if `text` is read as the letters that are expected, each in its style, and as nothing else.
+  /// `paragraph` is what is read of it.
+  func isAsMeant(_ text: WrittenText, _ paragraph: RichParagraph) -> Bool {
+    isMeant(paragraph) && hasLetters(text, paragraph)
+  }
+
+  private func hasLetters(_ text: WrittenText, _ paragraph: RichParagraph) -> Bool {
+    var next = 0
+    var pipes = contract == .fewestBytes ? paragraph.pipes[...] : []
+    for letter in paragraph.letters {
+      let origin = letter.origin ?? 0
+      var style = letter.style
+      if pipes.first == origin {
+        pipes.removeFirst()
+        style.inline.insert(.marker)
+      }
+      // White space may come before a marker, and beside tags.
+      if contract == .fewestBytes, letter.byte.isBlank, expected(text.numbers[origin]) == nil {
+        continue
+      }
+      guard let place = place(ofLetterFrom: next, in: text),
+        let number = expected(text.numbers[place]),
+        let wanted = styles[number], letter.byte == text.bytes[place],
+        style.isSame(as: wanted, ignoring: ignored[number])
+      else { return false }
+      next = place + 1
+    }
+    return place(ofLetterFrom: next, in: text) == nil
+  }
+
+  /// The offset of the next byte of a text that is to be a letter.
+  private func place(ofLetterFrom start: Int, in text: WrittenText) -> Int? {
+    text.numbers[start...].firstIndex { expected($0) != nil }
+  }
+
+  /// `number` if it is that of a letter which is expected.
+  private func expected(_ number: Int?) -> Int? { number.flatMap { styles[$0] == nil ? nil : $0 } }
+
+  /// The numbers of the letters that are read as tags, or as a part of what makes the paragraph something
+  /// else, and that a backslash would keep from it; in order.
+  func lettersTakenForTags(_ text: WrittenText, _ paragraph: RichParagraph) -> [Int] {
+    var isShown = [Bool](repeating: false, count: text.bytes.count)
+    for letter in paragraph.letters { isShown[letter.origin ?? 0] = true }
+    return text.bytes.indices.compactMap { index in
+      isShown[index] || !text.bytes[index].isPunctuation ? nil : expected(text.numbers[index])
+    }
+  }
+
+  /// The numbers of letters that could be tags and stand beside some.
+  func lettersBesideTags(_ text: WrittenText) -> [Int] {
+    let numbers = text.numbers
+    func isSyntax(_ index: Int) -> Bool {
+      numbers.indices.contains(index)
+        && (numbers[index] == nil || text.bytes[index].isInlineSyntax)
+    }
+    return numbers.indices.compactMap { index in
+      guard let number = numbers[index], text.bytes[index].isInlineSyntax,
+        index == 0 || text.bytes[index - 1] != .backslash,
+        isSyntax(index - 1) || isSyntax(index + 1)
+      else { return nil }
+      return number
+    }
+  }
+}

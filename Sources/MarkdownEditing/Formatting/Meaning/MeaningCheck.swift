@@ -1,0 +1,105 @@
+import MarkdownSyntax
+
+/// A styled text that Markdown is to be read as: letters with their styles, and the block that they are in.
+/// Whatever a command writes is read and held against this, so that no command leaves broken Markdown.
+///
+/// A letter is known by a number, which `WrittenText` gives its byte. Where bytes of a paragraph are edited
+/// (`ByteEdits`) the number of a letter is its offset there.
+struct MeaningCheck {
+  /// What a command promises.
+  enum Contract {
+    /// As few bytes change as can be; for text with its tags.
+    case fewestBytes
+    /// The text looks as it is wanted to; for text whose tags are hidden.
+    case look
+  }
+
+  let contract: Contract
+  /// The limit of what may be written and read in search of the text.
+  let bound: SearchBound
+  let place: ParagraphPlace
+  let sizes: PartSizes
+  /// For each number the style of the letter; nil for a tag, and for what goes.
+  private(set) var styles: [RichStyle?]
+  /// For each number the styles that do not matter on the letter.
+  private(set) var ignored: [InlineStyle]
+  /// True for a paragraph that is as a whole what it is to be.
+  var isMeant: (RichParagraph) -> Bool
+
+  /// Expects of `text` that nothing changes.
+  init(_ text: InlineText) {
+    self.init(text.paragraph, text.structure)
+    for index in text.isBlank.indices where text.isBlank[index] { ignored[index] = .formats }
+  }
+
+  /// Expects of `paragraph` that nothing changes.
+  init(_ paragraph: FormattingParagraph, _ structure: ParagraphStructure) {
+    contract = .fewestBytes
+    bound = SearchBound(.max, counting: paragraph.work)
+    place = paragraph.place
+    sizes = paragraph.sizes
+    let source = RichParagraph(reading: paragraph.bytes, structure)
+    styles = Array(repeating: nil, count: paragraph.bytes.count)
+    ignored = Array(repeating: [], count: paragraph.bytes.count)
+    isMeant = { $0.block.isSame(as: source.block) && $0.prefix == source.prefix }
+    for letter in source.letters { styles[letter.origin ?? 0] = letter.style }
+    for pipe in source.pipes { styles[pipe]?.inline.insert(.marker) }
+  }
+
+  /// Expects the look of `letters`, numbered in their order, in a paragraph of the block style of `source`. A
+  /// row of a table counts as text: its pipes are letters like any other.
+  init(
+    _ letters: [RichLetter], like source: RichParagraph, in place: ParagraphPlace,
+    _ sizes: PartSizes,
+    _ bound: SearchBound
+  ) {
+    contract = .look
+    self.bound = bound
+    self.place = place
+    self.sizes = sizes
+    styles = letters.map(\.style)
+    ignored = letters.map(\.unseen)
+    let block = source.block.withoutRow
+    isMeant = { $0.block.withoutRow.isSame(as: block) }
+  }
+
+  // Changes of what is expected
+
+  /// Changes the style of the letters in `range`.
+  mutating func change(_ range: Range<Int>, _ change: (inout RichStyle) -> Void) {
+    for number in range {
+      guard var style = styles[number] else { continue }
+      change(&style)
+      styles[number] = style
+    }
+  }
+
+  /// Expects `style` on all letters in `range`.
+  mutating func insert(_ style: InlineStyle, in range: Range<Int>) {
+    change(range) { $0.inline.insert(style) }
+  }
+
+  /// Expects `style` on no letter in `range`.
+  mutating func remove(_ style: InlineStyle, from range: Range<Int>) {
+    change(range) { $0.inline.remove(style) }
+  }
+
+  /// Expects no letter in `range`.
+  mutating func removeLetters(in range: Range<Int>) {
+    for number in range { styles[number] = nil }
+  }
+
+  /// Expects letters of one style in place of the tags in `range`.
+  mutating func makeLetters(in range: Range<Int>, _ style: RichStyle) {
+    for number in range { styles[number] = style }
+  }
+
+  /// Expects letters that come.
+  ///
+  /// - Returns: the number of the first of them.
+  mutating func add(_ count: Int, _ style: RichStyle) -> Int {
+    styles += Array(repeating: style, count: count)
+    ignored += Array(repeating: [], count: count)
+    return styles.count - count
+  }
+}

@@ -1,0 +1,78 @@
+import MarkdownSyntax
+
+/// The bytes that come round letters to give them a style, with tags shown or hidden.
+struct InlineTags: Hashable {
+  let opening: [UInt8]
+  let closing: [UInt8]
+
+  /// `<https://example.org>`
+  static let autolink = InlineTags(opening: [.less], closing: [.greater])
+  /// `[^1]`
+  static let footnoteReference = InlineTags(
+    opening: [.openBracket, .caret], closing: [.closeBracket])
+
+  /// Makes the tags of a link, of which `closing` is `](address)`.
+  static func link(closing: [UInt8]) -> InlineTags {
+    InlineTags(opening: [.openBracket], closing: closing)
+  }
+
+  /// Makes the tags of a link to `address`.
+  static func link(to address: [UInt8]) -> InlineTags {
+    .link(closing: [.closeBracket, .openParenthesis] + address + [.closeParenthesis])
+  }
+
+  /// Makes what comes round an address to make it that of a link without text.
+  static func emptyLink(isAngled: Bool) -> InlineTags {
+    InlineTags(
+      opening: [.openBracket, .closeBracket, .openParenthesis] + (isAngled ? [.less] : []),
+      closing: (isAngled ? [.greater] : []) + [.closeParenthesis])
+  }
+
+  /// Makes the tags of an image, of which `closing` is `](address)`.
+  static func image(closing: [UInt8]) -> InlineTags {
+    InlineTags(opening: [.exclamationMark, .openBracket], closing: closing)
+  }
+
+  /// Makes the tags of code round `content`: as many backticks as are nowhere in a row in it, and a space
+  /// beside a backtick at its ends.
+  ///
+  /// - Parameter passed: the number of shorter tags that would do and are not taken.
+  static func code(round content: [UInt8], passing passed: Int = 0) -> InlineTags {
+    let runs = Set(content.split { $0 != .backtick }.map(\.count))
+    var (length, left) = (1, passed)
+    while runs.contains(length) || left > 0 {
+      if !runs.contains(length) { left -= 1 }
+      length += 1
+    }
+    let ticks = [UInt8](repeating: .backtick, count: length)
+    let hasTickAtEnd = content.first == .backtick || content.last == .backtick
+    return hasTickAtEnd
+      ? InlineTags(opening: ticks + [.space], closing: [.space] + ticks)
+      : InlineTags(opening: ticks, closing: ticks)
+  }
+
+  init(opening: [UInt8], closing: [UInt8]) {
+    self.opening = opening
+    self.closing = closing
+  }
+
+  /// Makes the tags of a format that needs no look at the letters between them.
+  init(_ format: InlineFormat, _ delimiter: FormattingMarks.Delimiter) {
+    let tag = format.tag(delimiter)
+    self.init(opening: tag, closing: tag)
+  }
+
+  /// Makes the tags of several styles, the outer before the inner.
+  init(nesting tags: [InlineTags]) {
+    self.init(
+      opening: tags.flatMap(\.opening), closing: tags.reversed().flatMap(\.closing))
+  }
+
+  /// The bytes of both.
+  var count: Int { opening.count + closing.count }
+
+  /// The edits that put the tags round a stretch of a paragraph.
+  func edits(round range: Range<Int>) -> [ByteEdit] {
+    [.insertion(opening, at: range.lowerBound), .insertion(closing, at: range.upperBound)]
+  }
+}

@@ -1,0 +1,45 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// What Backspace does at the beginning of the text of an item or a quote: it takes the marker as a
+  /// whole, with the box of a task, and what is in the item moves along; where the text is still set in
+  /// behind the items above, one level of that. Nil elsewhere. O(length of the marker), and of the list
+  /// above where it looks for levels, and of what is in the item.
+  public static func deleteMarker(in context: FormattingContext) -> EditResult? {
+    let caret = context.selection.head
+    let head = ParagraphHead(at: caret, in: context)
+    guard context.selection.isEmpty,
+      let marker = head.marker(before: caret - head.start, in: context)
+    else { return nil }
+    let range = TextRange(at: head.start + marker.lowerBound, length: marker.count)
+    let columns = marker.lowerBound > head.parts.indent.lowerBound ? head.indentColumns : 0
+    return EditResult(
+      edit: Edit(
+        [.init(range: range, text: TextRope())] + context.moves(with: head, textAt: columns),
+        in: context.text),
+      selection: Selection(caret: range.lowerBound), kind: .command)
+  }
+}
+
+extension ParagraphHead {
+  /// What goes of the prefix with one key at `place`.
+  fileprivate func marker(before place: Int, in context: FormattingContext) -> Range<Int>? {
+    guard [.paragraph, .heading, .tableRow].contains(block.kind), place > 0,
+      place == parts.heading.lowerBound
+    else { return nil }
+    if isItem {
+      return (isOutermostItem ? parts.indent.lowerBound : parts.marker.lowerBound)..<place
+    }
+    if !parts.indent.isEmpty {
+      let list = context.list(before: self).prefix(FormattingContext.longestList)
+      guard mayBelong(toListIn: block.quoteDepth), list.contains(where: \.isItem) else {
+        return nil
+      }
+      let outer = list.first { $0.isItem && $0.parts.indent.count < parts.indent.count }
+      return (parts.indent.lowerBound + (outer?.parts.indent.count ?? 0))..<place
+    }
+    guard let last = bytes[parts.quote].lastIndex(of: .greater) else { return nil }
+    return last..<place
+  }
+}

@@ -1,0 +1,88 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// Puts a list into the list that the caret is in, at its level and with its marks: in the place of an
+  /// empty item, above an item at the beginning of its text, below it at the end, and in an empty line below
+  /// the list. Nil where `markdown` does not begin with an item, and elsewhere in the text. O(length of
+  /// `markdown`).
+  public static func insertList(
+    _ markdown: TextRope, in context: FormattingContext
+  ) -> EditResult? {
+    guard context.selection.isEmpty else {
+      let removal = Edit(replacing: context.selection.range, with: TextRope(), in: context.text)
+      guard var after = try? context.after(removal) else { return nil }
+      after.selection = Selection(caret: context.selection.range.lowerBound)
+      guard var result = insertList(markdown, in: after),
+        let both = try? removal.followed(by: result.edit)
+      else { return nil }
+      result.edit = both
+      return result
+    }
+    let caret = context.selection.head
+    let head = ParagraphHead(at: caret, in: context)
+    guard head.isItem, head.block.kind == .paragraph || head.block.kind == .heading else {
+      return appendList(markdown, at: head, in: context)
+    }
+    let isAbove = caret <= head.textStart
+    guard head.isEmpty || isAbove || caret == head.contentEnd else { return nil }
+    let next = context.number(after: head)
+    guard
+      let pasted = PastedList(
+        markdown, with: head, number: head.isEmpty || isAbove ? head.number : next,
+        step: next == head.number ? 0 : 1, in: context)
+    else { return nil }
+    let list = TextRope(bytes: pasted.list)
+    if head.isEmpty {
+      let rest = pasted.isWhole ? TextRope() : pasted.rest
+      return insertion(
+        of: [list, rest], replacing: head.start..<head.contentEnd,
+        caret: list.utf8Count + rest.utf8Count, in: context)
+    }
+    guard pasted.isWhole else { return nil }
+    let ending = TextRope(context.lineEnding)
+    guard isAbove else {
+      return insertion(
+        of: [ending, list], replacing: head.contentEnd..<head.contentEnd,
+        caret: ending.utf8Count + list.utf8Count, in: context)
+    }
+    // Behind a line ending that was pasted the caret stands where it stood in its item.
+    let endsLine = markdown.byte(at: markdown.end - 1) == .newline
+    return insertion(
+      of: [list, ending], replacing: head.start..<head.start,
+      caret: list.utf8Count + (endsLine ? ending.utf8Count + (caret - head.start) : 0),
+      in: context)
+  }
+
+  /// Puts a list with other marks into an empty line below a list.
+  private static func appendList(
+    _ markdown: TextRope, at line: ParagraphHead, in context: FormattingContext
+  ) -> EditResult? {
+    guard line.block.kind == .paragraph, line.contentEnd == line.start, line.start > 0,
+      !ParagraphHead(at: line.start - 1, in: context).isGap,
+      let item = context.list(before: line).prefix(FormattingContext.longestList)
+        .first(where: \.isOutermostItem)
+    else { return nil }
+    let number = context.number(after: item)
+    let step = number == item.number ? 0 : 1
+    guard let pasted = PastedList(markdown, with: item, number: number, step: step, in: context),
+      pasted.isWhole, pasted.hasOtherMarks
+    else { return nil }
+    let list = TextRope(bytes: pasted.list)
+    let endsLine = markdown.byte(at: markdown.end - 1) == .newline
+    let ending = TextRope(endsLine ? context.lineEnding : "")
+    return insertion(
+      of: [list, ending], replacing: line.start..<line.start,
+      caret: list.utf8Count + ending.utf8Count, in: context)
+  }
+
+  private static func insertion(
+    of pieces: [TextRope], replacing range: TextRange, caret: Int, in context: FormattingContext
+  ) -> EditResult {
+    var text = TextRope()
+    for piece in pieces { text.append(piece) }
+    return EditResult(
+      edit: Edit(replacing: range, with: text, in: context.text),
+      selection: Selection(caret: range.lowerBound + caret), kind: .command)
+  }
+}

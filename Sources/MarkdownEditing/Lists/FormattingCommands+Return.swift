@@ -1,0 +1,223 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// What the Return key does where it does more than begin a paragraph; nil elsewhere. The new
+  /// paragraph goes on with a list, a quote, a table, the indentation of code, and the styles of letters
+  /// that it comes into; an item, a quote or a row without text ends, one level at a time. O(length of the
+  /// paragraph), but for the numbers of ordered lists, see `ListRenumbering`.
+  public static func newParagraph(in context: FormattingContext) -> EditResult? {
+    if let row = addRow(in: context) { return row }
+    let result = paragraph(in: context)
+    guard let style = context.typing ?? context.styleGoingOn else { return result }
+    var styled = result ?? begun(with: [], in: context)
+    styled.typingAttributes = AttributeSet(style)
+    return styled
+  }
+
+  private static func paragraph(in context: FormattingContext) -> EditResult? {
+    let range = context.selection.range
+    let head = ParagraphHead(at: range.lowerBound, in: context)
+    switch head.block.kind {
+    case .fence, .code: return line(below: head, in: context)
+    case .paragraph, .heading, .rule, .footnoteDefinition, .tableRow: break
+    }
+    guard head.isItem || head.block.quoteDepth > 0 else {
+      return divided(behind: [], in: context)
+    }
+    // At its start a paragraph is pushed down as it is.
+    if range.lowerBound == head.start { return nil }
+    if head.isEmpty, range.upperBound <= head.contentEnd {
+      return head.isItem ? endItem(head, in: context) : endQuote(head, in: context)
+    }
+    return continuation(of: head, in: context)
+  }
+
+  private static func continuation(
+    of head: ParagraphHead, in context: FormattingContext
+  ) -> EditResult {
+    let prefix = head.continuation(number: context.number(after: head))
+    var context = context
+    // Inside of its marker nothing can be divided: what follows is the text.
+    let textStart = head.start + head.parts.heading.lowerBound
+    if context.selection.range.lowerBound < textStart {
+      context.selection = Selection(
+        anchor: textStart, head: max(textStart, context.selection.range.upperBound))
+    }
+    let result =
+      divided(behind: prefix, takesSpace: head.isItem, in: context)
+      ?? begun(with: prefix, takesSpace: head.isItem, in: context)
+    return result.renumberingLists(in: context)
+  }
+
+  /// A new line of code begins where the one before does, in the same quotes; so does the first one
+  /// below a fence, in the item that the fence may be in. Behind the block only the quotes go on.
+  private static func line(
+    below head: ParagraphHead, in context: FormattingContext
+  ) -> EditResult? {
+    var context = context
+    var prefix = head.quotes
+    let range = context.selection.range
+    let isInFlow = range.lowerBound > head.start
+    if !prefix.isEmpty, range.lowerBound < head.codeStart {
+      // Before its markers nothing can be divided: what follows is the code.
+      context.selection = Selection(
+        anchor: head.codeStart, head: max(head.codeStart, range.upperBound))
+    }
+    let isClosing = head.block.kind == .fence && head.block.fence.isInside
+    if !isClosing, isInFlow {
+      let room = context.selection.range.lowerBound - head.codeStart
+      prefix += head.bytes[head.parts.quote.upperBound...].prefix(while: \.isBlank).prefix(room)
+      prefix += head.roomOfItem
+    }
+    guard !prefix.isEmpty else { return nil }
+    return begun(with: prefix, in: context)
+  }
+
+  /// Begins a paragraph with `prefix` in the place of the selection.
+  private static func begun(
+    with prefix: [UInt8], takesSpace: Bool = false, in context: FormattingContext
+  ) -> EditResult {
+    let range = context.selection.range
+    var end = range.upperBound
+    let contentEnd = context.text.contentRange(at: end).upperBound
+    while takesSpace, end < contentEnd, context.text.byte(at: end).isBlank { end = end + 1 }
+    return newParagraph(replacing: range.lowerBound..<end, prefix, in: context)
+  }
+
+  /// Begins a paragraph with `prefix` and the styles that the selection is in; nil if it is in none.
+  /// The caret stays before their tags, where Backspace joins the paragraphs again, and what is typed
+  /// there has these styles.
+  private static func divided(
+    behind prefix: [UInt8], takesSpace: Bool = false, in context: FormattingContext
+  ) -> EditResult? {
+    guard let styles = StyleDivision(context, prefix: prefix, takesSpace: takesSpace) else {
+      return nil
+    }
+    var result = newParagraph(
+      replacing: styles.replaced, ending: styles.ending, prefix, styles.beginning, in: context)
+    if !styles.style.isEmpty { result.typingAttributes = AttributeSet(styles.style) }
+    return result
+  }
+
+  /// Ends a paragraph with `ending`, and begins one with `prefix`, the caret, and `tags`.
+  private static func newParagraph(
+    replacing range: TextRange, ending: [UInt8] = [], _ prefix: [UInt8], _ tags: [UInt8] = [],
+    in context: FormattingContext
+  ) -> EditResult {
+    let before = ending + Array(context.lineEnding.utf8) + prefix
+    return EditResult(
+      edit: Edit(replacing: range, with: TextRope(bytes: before + tags), in: context.text),
+      selection: Selection(caret: range.lowerBound + before.count), kind: .newParagraph)
+  }
+
+  /// Ends a list at an empty item: it goes to the level above, or becomes plain.
+  private static func endItem(
+    _ head: ParagraphHead, in context: FormattingContext
+  ) -> EditResult? {
+    var region = ListRegion(around: head, movingItemsIn: nil, in: context)
+    if !region.unnestAsContinuation() { region.endItem() }
+    let moves = context.moves(with: head, textAt: region.lines[region.first].textColumns)
+    let edit = Edit(region.replacements + moves, in: context.text)
+    let growth = edit.replacements.first { $0.range.lowerBound >= head.start }.map {
+      $0.range.lowerBound < head.range.upperBound ? $0.text.utf8Count - $0.range.count : 0
+    }
+    return EditResult(
+      edit: edit, selection: Selection(caret: head.contentEnd + (growth ?? 0)), kind: .command
+    ).renumberingLists(after: .levels, in: context).leavingBlankLine(in: context)
+  }
+
+  /// Takes the last `>` of an empty quote away.
+  private static func endQuote(
+    _ head: ParagraphHead, in context: FormattingContext
+  ) -> EditResult? {
+    let quote = head.bytes[head.parts.quote]
+    guard let last = quote.lastIndex(of: .greater) else { return nil }
+    let rest = quote[..<last].lastIndex(of: .greater).map { Array(quote[...$0]) + [.space] } ?? []
+    return EditResult(
+      edit: Edit(
+        replacing: head.start..<head.contentEnd, with: TextRope(bytes: rest), in: context.text),
+      selection: Selection(caret: head.start + rest.count), kind: .command
+    ).leavingBlankLine(in: context)
+  }
+}
+
+extension EditResult {
+  /// The same with a blank line above the caret's, where that has left a list or a quote: without one a
+  /// paragraph goes on with the item or quote above it (CommonMark, “lazy continuation line”).
+  fileprivate func leavingBlankLine(in context: FormattingContext) -> EditResult {
+    guard let after = try? context.after(edit) else { return self }
+    let head = ParagraphHead(at: selection.head, in: after)
+    guard !head.isItem, head.isEmpty, head.start > 0 else { return self }
+    let above = ParagraphHead(at: head.start - 1, in: after)
+    guard !above.isEmpty, above.mayGoOn(below: head) else { return self }
+    let quotes = head.quotes
+    let line = quotes.last == .space ? Array(quotes.dropLast()) : quotes
+    let beginning = line + Array(context.lineEnding.utf8) + quotes
+    let blank = Edit(
+      replacing: head.start..<head.contentEnd, with: TextRope(bytes: beginning), in: after.text)
+    guard let both = try? edit.followed(by: blank) else { return self }
+    return EditResult(
+      edit: both, selection: Selection(caret: head.start + beginning.count), kind: kind)
+  }
+}
+
+extension ParagraphHead {
+  /// True if a paragraph in the line below, which has fewer quotes and no marker, may be taken for a part
+  /// of this item or quote.
+  fileprivate func mayGoOn(below next: ParagraphHead) -> Bool {
+    isItem || !parts.indent.isEmpty || block.quoteDepth > next.block.quoteDepth
+  }
+}
+
+extension ParagraphHead {
+  /// What a paragraph in the same quotes begins with.
+  var quotes: [UInt8] {
+    let quote = bytes[parts.quote]
+    return quote.last == .greater ? quote + [.space] : Array(quote)
+  }
+
+  /// The white space that stands for the marker of an item in the lines below; none elsewhere.
+  var roomOfItem: [UInt8] {
+    isItem ? [UInt8](repeating: .space, count: childIndent) : []
+  }
+
+  /// The prefix of a paragraph that goes on with this one: a new number, an empty box, no heading.
+  fileprivate func continuation(number: Int?) -> [UInt8] {
+    var prefix = quotes
+    guard isItem else { return prefix }
+    prefix += bytes[parts.indent]
+    if let number, let mark = listMark {
+      prefix += Array("\(number)".utf8) + [mark]
+    } else {
+      prefix += bytes[parts.marker]
+    }
+    prefix += bytes[parts.markerGap]
+    return block.isTask ? prefix + "[ ] ".utf8 : prefix
+  }
+}
+
+extension FormattingContext {
+  /// The styles that somebody is writing in at the end of a paragraph; nil if there are none. A link
+  /// is not gone on with.
+  fileprivate var styleGoingOn: InlineStyle? {
+    guard selection.isEmpty else { return nil }
+    let paragraph = paragraph(at: selection.head)
+    let caret = selected(in: paragraph).lowerBound
+    guard let open = paragraph.openStyles(at: caret),
+      open.closing(at: caret).last?.tagEnd == paragraph.bytes.count,
+      open.closing(at: caret).count == open.count, open.style.isFormat
+    else { return nil }
+    return open.style
+  }
+
+  /// The number of an item that goes on after `head`: the next one, or the same in a list whose
+  /// items all have the same.
+  func number(after head: ParagraphHead) -> Int? {
+    guard let number = head.number else { return nil }
+    let isRepeated = [sibling(before: head), sibling(after: head)].contains {
+      $0?.number == number && $0?.listMark == head.listMark
+    }
+    return isRepeated ? number : number + 1
+  }
+}

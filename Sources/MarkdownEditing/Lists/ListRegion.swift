@@ -1,0 +1,240 @@
+import MarkdownSyntax
+import TextCore
+
+/// The part of a list that moving items to other levels changes, from the nearest item above that is
+/// on the first level to the end of what is moved. Items are moved here; what has become different is
+/// the edit, and the numbers of what stays follow it as they follow any edit (`ListRenumbering`).
+///
+/// Above what is moved at most `FormattingContext.longestList` paragraphs are read.
+struct ListRegion {
+  /// A paragraph of the list.
+  struct Line: ListPlace {
+    let head: ParagraphHead
+    /// The white space before the marker, or before the text.
+    var indent: [UInt8]
+    var number: Int?
+    /// The bullet, or what ends the number.
+    var mark: UInt8?
+    var isItem: Bool
+    var isMoved = false
+
+    init(_ head: ParagraphHead) {
+      self.head = head
+      indent = Array(head.bytes[head.parts.indent])
+      number = head.number
+      mark = head.listMark
+      isItem = head.isItem
+    }
+
+    var columns: Int { ListRegion.columns(of: indent) }
+
+    /// The columns before its text.
+    var textColumns: Int {
+      guard isItem else { return columns }
+      let digits = number.map { "\($0)".utf8.count } ?? 0
+      return columns + digits + 1 + head.childIndent - head.parts.marker.count
+    }
+
+    /// Whether it is in `item`, as all between them is.
+    func isIn(_ item: Line) -> Bool {
+      item.isShallower(than: self) || (head.isEmpty && !isItem)
+    }
+  }
+
+  private(set) var lines: [Line]
+  /// The index of the paragraph that it was made for.
+  let first: Int
+  /// Whether there is more of the list above.
+  private let isCutAbove: Bool
+
+  /// Reads what moving the paragraph of `head` asks for; with a `range` also the items that begin in
+  /// it, each with all that is in it.
+  init(around head: ParagraphHead, movingItemsIn range: TextRange?, in context: FormattingContext) {
+    let above = Self.lines(above: head, in: context)
+    first = above.lines.count
+    isCutAbove = above.isCut
+    lines = above.lines.reversed() + [Line(head)]
+    guard let range else { return }
+    var item: Line? = Line(head)
+    for line in context.list(after: head).lazy.map(Line.init) {
+      if item.map(line.isIn) != true {
+        guard line.head.start < range.upperBound else { break }
+        item = line.isItem ? line : nil
+      }
+      lines.append(line)
+    }
+  }
+
+  /// The paragraphs up to the nearest item on the first level, that one first which is next to
+  /// `head`.
+  private static func lines(
+    above head: ParagraphHead, in context: FormattingContext
+  ) -> (lines: [Line], isCut: Bool) {
+    var lines: [Line] = []
+    for head in context.list(before: head) {
+      if lines.count == FormattingContext.longestList { return (lines, true) }
+      lines.append(Line(head))
+      if head.isOutermostItem { break }
+    }
+    return (lines, false)
+  }
+
+  /// Where the last paragraph ends.
+  var end: TextOffset { lines.last?.head.range.upperBound ?? 0 }
+
+  static func columns(of blanks: [UInt8]) -> Int {
+    blanks.reduce(0) { $1 == .tab ? $0 + 4 - $0 % 4 : $0 + 1 }
+  }
+
+  // Moving
+
+  /// Moves the items in `range` one level down, under the item before them, with all that is in
+  /// them. An item that is the first of its level stays there, but the first of a list may be set
+  /// in.
+  mutating func nest(_ range: TextRange) {
+    moveItems(in: range) { $0.nestedIndent(of: $1) }
+  }
+
+  /// Moves the items in `range` to the level of the item that they are in, with all that is in
+  /// them.
+  mutating func unnest(_ range: TextRange) {
+    moveItems(in: range) { region, index in
+      region.parent(of: index).map { region.lines[$0].indent }
+        ?? (region.lines[index].columns > 0 ? [] : nil)
+    }
+  }
+
+  private mutating func moveItems(
+    in range: TextRange, to target: (ListRegion, Int) -> [UInt8]?
+  ) {
+    var index = first
+    // Siblings go where the first of them went; to look for it again is quadratic in a long list.
+    var sibling: (columns: Int, indent: [UInt8])?
+    while index < lines.count, lines[index].head.start < range.upperBound || index == first {
+      guard lines[index].isItem else {
+        (index, sibling) = (index + 1, nil)
+        continue
+      }
+      let columns = lines[index].columns
+      let end = self.end(ofItem: index)
+      let indent = sibling?.columns == columns ? sibling?.indent : target(self, index)
+      if let indent { move(index..<end, to: indent) }
+      sibling = indent.map { (columns, $0) }
+      index = end
+    }
+  }
+
+  private mutating func move(_ item: Range<Int>, to indent: [UInt8]) {
+    let first = item.lowerBound
+    lines[first].isMoved = true
+    lines[first].indent = indent
+    lines[first].number = number(ofItem: first)
+    var shift = MarkerShift()
+    shift.pass(lines[first].head)
+    shift.setText(lines[first].textColumns)
+    for index in item.dropFirst() {
+      if let indent = shift.pass(lines[index].head) { lines[index].indent = indent }
+    }
+  }
+
+  /// The number of a moved item: it counts on from the item before it, or begins a list.
+  private func number(ofItem index: Int) -> Int? {
+    let item = lines[index]
+    guard item.number != nil else { return nil }
+    let previous = lines[..<index].last { $0.isItem && !item.isShallower(than: $0) }
+    guard let previous, previous.isLevel(with: item), previous.mark == item.mark,
+      let number = previous.number
+    else { return 1 }
+    return min(number + 1, ListRenumbering.greatestNumber)
+  }
+
+  /// The index after the last paragraph that is in the item at `index`.
+  private func end(ofItem index: Int) -> Int {
+    var end = index + 1
+    while end < lines.count, lines[end].isIn(lines[index]) { end += 1 }
+    return end
+  }
+
+  /// The nearest item above that the one at `index` is in.
+  private func parent(of index: Int) -> Int? {
+    guard lines[index].columns >= BlockStyle.levelStep else { return nil }
+    return lines[..<index].lastIndex { $0.isItem && $0.isShallower(than: lines[index]) }
+  }
+
+  private func nestedIndent(of index: Int) -> [UInt8]? {
+    var child: [UInt8]?
+    var hasItemAbove = false
+    for above in lines[..<index].reversed() where above.isItem {
+      hasItemAbove = true
+      if above.isShallower(than: lines[index]) { return nil }
+      guard lines[index].isShallower(than: above) else {
+        if let child { return child }
+        let step: [UInt8] =
+          above.indent.contains(.tab)
+          ? [.tab] : Array(repeating: .space, count: above.head.childIndent)
+        return above.indent + step
+      }
+      child = above.indent
+    }
+    // The first of its list, or what followed on that.
+    if let child, lines[first].isMoved { return child }
+    // The item before it is further above than was read.
+    if isCutAbove, let nearest = shallowestItem(above: index) { return nearest.indent }
+    guard !hasItemAbove, lines[index].columns < BlockStyle.levelStep else { return nil }
+    return Array(repeating: .space, count: lines[index].head.childIndent)
+  }
+
+  private func shallowestItem(above index: Int) -> Line? {
+    lines[..<index].filter(\.isItem).min { $0.columns < $1.columns }
+  }
+
+  // Ending
+
+  /// Moves the empty item that the region was made for up one level, where it goes on with the
+  /// list that is there. False on the first level.
+  mutating func unnestAsContinuation() -> Bool {
+    guard let parent = parent(of: first) else { return false }
+    lines[first].mark = lines[parent].mark
+    lines[first].number = lines[parent].number
+    move(first..<(first + 1), to: lines[parent].indent)
+    return true
+  }
+
+  /// Makes the item that the region was made for plain.
+  mutating func endItem() {
+    lines[first].isItem = false
+    lines[first].indent = []
+    lines[first].isMoved = true
+  }
+
+  // What has become different
+
+  /// The edits of the paragraphs.
+  var replacements: [Edit.Replacement] { lines.compactMap(\.replacement) }
+}
+
+extension ListRegion.Line {
+  /// The edit of the paragraph; nil when it is as it was.
+  fileprivate var replacement: Edit.Replacement? {
+    let parts = head.parts
+    var prefix = indent
+    if isItem, let mark {
+      if let number { prefix += "\(number)".utf8 }
+      prefix.append(mark)
+    }
+    var old = parts.indent.lowerBound..<(isItem ? parts.marker.upperBound : removedEnd)
+    guard prefix != Array(head.bytes[old]) else { return nil }
+    while let last = prefix.last, !old.isEmpty, head.bytes[old.upperBound - 1] == last {
+      prefix.removeLast()
+      old = old.lowerBound..<(old.upperBound - 1)
+    }
+    return Edit.Replacement(
+      range: TextRange(at: head.start + old.lowerBound, length: old.count),
+      text: TextRope(bytes: prefix))
+  }
+
+  /// Where the prefix ends that goes when an item is made plain.
+  private var removedEnd: Int {
+    head.isItem ? head.parts.heading.lowerBound : head.parts.indent.upperBound
+  }
+}

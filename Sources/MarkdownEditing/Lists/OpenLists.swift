@@ -1,0 +1,89 @@
+import MarkdownSyntax
+
+/// Something that stands in a list, on a level of its own or of others. The rule of levels: markers
+/// that are less than two columns apart are on one.
+protocol ListPlace {
+  /// The columns before its marker, or before its text.
+  var columns: Int { get }
+}
+
+extension ListPlace {
+  /// Whether `other` is in this item, or would be in that of a sibling.
+  func isShallower(than other: some ListPlace) -> Bool {
+    other.columns >= columns + BlockStyle.levelStep
+  }
+
+  /// Whether both are on one level.
+  func isLevel(with other: some ListPlace) -> Bool {
+    !isShallower(than: other) && !other.isShallower(than: self)
+  }
+}
+
+/// The lists that are open at a place of a text, one within the other, each with its last number.
+/// Going on paragraph by paragraph tells which item follows which.
+struct OpenLists: Equatable {
+  struct Level: Equatable, ListPlace {
+    let quoteDepth: Int
+    /// Where the marker of its first item stands.
+    var columns: Int
+    /// The bullet, or what ends the numbers.
+    let mark: UInt8?
+    /// That of its last item; nil without numbers.
+    var number: Int?
+
+    /// Whether items of both stand under each other.
+    func isBeside(_ other: Level) -> Bool { quoteDepth == other.quoteDepth && isLevel(with: other) }
+  }
+
+  /// The outermost first.
+  private var levels: [Level] = []
+  private var isAfterGap = false
+
+  /// The list of the last item.
+  var innermost: Level? { levels.last }
+
+  /// True if the list of the last item is in an item of another one.
+  var isNested: Bool { levels.count > 1 }
+
+  /// True if a list on the level is open.
+  func isOpen(_ level: Level) -> Bool { levels.contains { $0.isBeside(level) } }
+
+  /// Goes on to the next paragraph. For an item `innermost` is its list then; what that was before
+  /// is returned, nil where the list begins.
+  mutating func pass(_ head: ParagraphHead) -> Level? {
+    let quoteDepth = innermost?.quoteDepth ?? 0
+    if !head.mayBelong(toListIn: quoteDepth) || (head.isGap && isAfterGap) { self = OpenLists() }
+    isAfterGap = head.isGap && innermost != nil
+    return head.isItem ? pass(Level(head)) : nil
+  }
+
+  /// Goes on to an item, which closes the lists that are deeper, and one on its level with another
+  /// mark.
+  mutating func pass(_ item: Level) -> Level? {
+    while let last = levels.last, item.isShallower(than: last) { levels.removeLast() }
+    guard let list = levels.last, list.isBeside(item) else {
+      levels.append(item)
+      return nil
+    }
+    levels[levels.count - 1] = item
+    guard list.mark == item.mark else { return nil }
+    // The columns of a list are those of its first item.
+    levels[levels.count - 1].columns = list.columns
+    return list
+  }
+
+  /// Gives the item that was passed last another number.
+  mutating func renumber(_ number: Int) {
+    guard !levels.isEmpty else { return }
+    levels[levels.count - 1].number = number
+  }
+}
+
+extension OpenLists.Level {
+  /// The list of which an item is the last.
+  init(_ head: ParagraphHead) {
+    self.init(
+      quoteDepth: head.block.quoteDepth, columns: head.columns, mark: head.listMark,
+      number: head.number)
+  }
+}

@@ -1,0 +1,91 @@
+import MarkdownSyntax
+import TextCore
+
+/// A list that is put into another one: its outermost items become items of that, at its level and with
+/// its marks, and what is in them moves along.
+struct PastedList {
+  /// The longest list that is read, in paragraphs.
+  private static let longest = 10_000
+
+  /// The list as it is to be, without a line ending behind it.
+  private(set) var list: [UInt8] = []
+  /// What follows the list in the pasted text, from the line ending before it on.
+  private(set) var rest = TextRope()
+  /// True if nothing but line endings follows.
+  private(set) var isWhole = false
+  /// True if beside the other list it would be a list of its own.
+  let hasOtherMarks: Bool
+
+  private let item: ParagraphHead
+  private let step: Int
+  private var number: Int?
+  private var items = OpenItems()
+  private var shift = MarkerShift()
+
+  /// Nil where `markdown` does not begin with an item. The list becomes one with that of `item`; ordered
+  /// items get `number` and the next ones by `step`.
+  init?(
+    _ markdown: TextRope, with item: ParagraphHead, number: Int?, step: Int,
+    in context: FormattingContext
+  ) {
+    self.item = item
+    self.number = number
+    self.step = step
+    let isShort = markdown.newlineCount < Self.longest
+    var pasted = context
+    pasted.text = markdown
+    pasted.fences = FenceTree(isShort ? markdown : markdown[markdown.contentRange(at: 0)])
+    let first = ParagraphHead(at: 0, in: pasted)
+    hasOtherMarks = first.listMark != item.listMark || first.block.isOrdered != item.block.isOrdered
+    guard first.isItem, first.block.quoteDepth == 0, first.block.kind != .fence || isShort else {
+      return nil
+    }
+    guard isShort else {
+      rest = markdown
+      return
+    }
+    var end = markdown.end
+    for head in pasted.heads(startingIn: 0..<markdown.end) {
+      guard append(head, of: markdown) else {
+        end = head.start
+        break
+      }
+    }
+    isWhole = end == markdown.end
+    let ending = list.reversed().prefix { $0 == .newline || $0 == .carriageReturn }.count
+    rest = markdown[(end - (end < markdown.end ? ending : 0))..<markdown.end]
+    list.removeLast(ending)
+  }
+
+  /// Appends a line; false if it does not belong to the list.
+  private mutating func append(_ head: ParagraphHead, of markdown: TextRope) -> Bool {
+    let isHeld = items.pass(head) != nil
+    let indent = shift.pass(head)
+    let line = markdown.bytes(in: head.range)
+    if head.isItem, !isHeld {
+      list += prefix(of: head) + line[head.parts.box.lowerBound...]
+    } else if head.isEmpty, !head.isItem {
+      let quotes = item.quotes
+      list += (quotes.last == .space ? quotes.dropLast() : quotes) + line
+    } else {
+      guard isHeld else { return false }
+      let blanks = indent ?? Array(head.bytes[head.parts.indent])
+      list += item.quotes + blanks + line[head.parts.indent.upperBound...]
+    }
+    return true
+  }
+
+  /// The prefix of an outermost item, without its box but for one that it has not got.
+  private mutating func prefix(of head: ParagraphHead) -> [UInt8] {
+    let parts = item.parts
+    let indent = Array(item.bytes[parts.indent])
+    let mark = item.listMark.map { [$0] } ?? []
+    let marker = (number.map { Array("\($0)".utf8) } ?? []) + mark
+    let gap =
+      (1...4).contains(parts.markerGap.count) ? Array(item.bytes[parts.markerGap]) : [.space]
+    number = number.map { $0 + step }
+    shift.setText(ListRegion.columns(of: indent) + marker.count + gap.count)
+    let box = item.block.isTask && !head.block.isTask ? Array("[ ] ".utf8) : []
+    return item.quotes + indent + marker + gap + box
+  }
+}

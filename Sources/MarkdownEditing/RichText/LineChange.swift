@@ -1,0 +1,36 @@
+import MarkdownSyntax
+import TextCore
+
+/// The change of a whole line by a style in preview mode, found without parsing the line: tags
+/// come round plain text, or go from text that only they stand round.
+struct LineChange {
+  /// The bytes of the line that are replaced, each by `bytes`; none where nothing changes.
+  var places: [Range<Int>] = []
+  var bytes: [UInt8] = []
+  /// The end of the letters afterwards: before a closing tag, or behind the white space after it.
+  var end = 0
+  /// By how many bytes the line grows.
+  var growth = 0
+
+  /// Returns `nil` where the change has to be searched for.
+  init?(_ line: LineReader.Line, _ format: InlineFormat, isOn: Bool, _ context: FormattingContext) {
+    if let plain = PlainLine(line) {
+      guard isOn, !plain.hasNoInk else { return }
+      guard plain.canBeTagged(as: format) else { return nil }
+      context.work?.add(plain.bytes.count)
+      bytes = format.tag(format.preferred(context.marks))
+      places = [plain.text.lowerBound, plain.text.upperBound].map { $0..<$0 }
+      growth = 2 * bytes.count
+      let hasSpace = plain.text.upperBound < plain.bytes.count
+      end = plain.bytes.count + (hasSpace ? growth : bytes.count)
+    } else {
+      guard !isOn, let tagged = TaggedLine(line, format), tagged.isAlone, tagged.canLoseTags else {
+        return nil
+      }
+      context.work?.add(tagged.bytes.count)
+      places = tagged.tags
+      growth = -2 * tagged.tagLength
+      end = tagged.bytes.count + growth
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import MarkdownSyntax
+import TextCore
+
+/// What is between two paragraphs: a blank line, without which they are one in other programs, or only a
+/// line ending, as in a text that nothing but Paber reads.
+extension FormattingContext {
+  /// Whether the paragraphs round the selection are separated by blank lines; true also where there are
+  /// none. One blank line tells: without any, two lines of a paragraph are next to each other as well.
+  /// Reads a bounded number of paragraphs.
+  var separatesByBlankLines: Bool {
+    var isAdjacent = false
+    var last: ParagraphHead?
+    var isBlankBetween = false
+    for head in nearbyHeads {
+      if head.isEmpty {
+        isBlankBetween = last != nil
+      } else {
+        if last?.block.kind == .paragraph, head.isInFlow {
+          if isBlankBetween { return true }
+          isAdjacent = true
+        }
+        last = head.isInFlow ? head : nil
+        isBlankBetween = false
+      }
+    }
+    return !isAdjacent
+  }
+
+  /// The paragraphs above and below the selection, in order.
+  private var nearbyHeads: [ParagraphHead] {
+    let range = selection.range
+    var above: [ParagraphHead] = []
+    var start = text.paragraphRange(at: range.lowerBound).lowerBound
+    while start > 0, above.count < Self.separationReach {
+      let head = ParagraphHead(at: start - 1, in: self)
+      above.append(head)
+      start = head.start
+    }
+    var heads = Array(above.reversed())
+    var offset = text.paragraphRange(at: range.lowerBound).lowerBound
+    while heads.count < above.count + Self.separationReach {
+      let head = ParagraphHead(at: offset, in: self)
+      heads.append(head)
+      offset = head.range.upperBound
+      guard head.hasEnding else { break }
+    }
+    return heads
+  }
+
+  /// Paragraphs that are read on each side.
+  private static let separationReach = 50
+}
+
+extension EditResult {
+  /// The same with a blank line above or below the paragraph that it begins; nil where it begins none that
+  /// could be taken for a part of the other one.
+  func separated(in context: FormattingContext) -> EditResult? {
+    guard let after = try? context.after(edit) else { return nil }
+    let head = ParagraphHead(at: selection.head, in: after)
+    guard head.start > 0, head.isInFlow else { return nil }
+    let above = ParagraphHead(at: head.start - 1, in: after)
+    // Both are empty where an empty paragraph was divided.
+    guard above.isInFlow, !(above.isEmpty && head.isEmpty), !above.breaksLine(in: after) else {
+      return nil
+    }
+    let ending = context.lineEnding
+    let blank = Edit(replacing: head.start..<head.start, with: ending, in: after.text)
+    guard let both = try? edit.followed(by: blank) else { return nil }
+    var result = self
+    result.edit = both
+    result.selection = Selection(caret: selection.head + ending.utf8.count)
+    return result
+  }
+}
+
+extension ParagraphHead {
+  /// True if a hard line break ends it: the next line is a part of the same paragraph.
+  fileprivate func breaksLine(in context: FormattingContext) -> Bool {
+    let end = context.text.bytes(in: max(start, contentEnd - 2)..<contentEnd)
+    return end.last == .backslash || end.elementsEqual([.space, .space])
+  }
+
+  /// True for text and headings outside of lists, quotes and tables.
+  fileprivate var isInFlow: Bool {
+    guard !isItem, block.quoteDepth == 0, parts.indent.isEmpty else { return false }
+    return block.kind == .heading || (block.kind == .paragraph && bytes.first != .pipe)
+  }
+}

@@ -1,0 +1,112 @@
+import MarkdownSyntax
+
+/// A change of a paragraph's letters, and the Markdown that gives the paragraph this look: with as
+/// many bytes of before as can be, and the fewest tags. Whatever comes up is parsed and held against
+/// the letters that are wanted.
+///
+/// Ways to write it are tried in stages: the letters alone, with all tags as they are; what they
+/// touch, written anew; the paragraph, written anew. What Markdown has no way to write gets the style
+/// of a neighbour, or none.
+struct RichChange {
+  let source: RichParagraph
+  /// Where the paragraph stands.
+  let place: ParagraphPlace
+  let sizes: PartSizes
+  let marks: FormattingMarks
+  /// The numbers of the letters that change.
+  let changed: Range<Int>
+  /// What comes in their place.
+  let new: [RichLetter]
+  /// The byte that the caret is at.
+  let caret: Int?
+  /// Whether new letters that can't have their styles may come in others.
+  let mayBePlainer: Bool
+  private let searchBound: Int
+  private let work: WorkCounter?
+
+  init(
+    source: RichParagraph, place: ParagraphPlace, in context: FormattingContext,
+    changed: Range<Int>, new: [RichLetter], caret: Int? = nil, mayBePlainer: Bool = true
+  ) {
+    self.source = source
+    self.place = place
+    sizes = context.sizes
+    marks = context.marks
+    self.changed = changed
+    self.new = new
+    self.caret = caret
+    self.mayBePlainer = mayBePlainer
+    searchBound = context.searchBound
+    work = context.work
+  }
+
+  /// What was found.
+  struct Outcome {
+    /// The paragraph as it is now.
+    let paragraph: RichParagraph
+    /// The numbers of the letters that are new in it.
+    var new: Range<Int>
+    /// Before which byte nothing changes.
+    let start: Int
+  }
+
+  /// Makes a change of the same paragraph that replaces other letters.
+  init(replacing change: RichChange, _ changed: Range<Int>, with new: [RichLetter]) {
+    source = change.source
+    place = change.place
+    sizes = change.sizes
+    marks = change.marks
+    self.changed = changed
+    self.new = new
+    caret = change.caret
+    mayBePlainer = change.mayBePlainer
+    searchBound = change.searchBound
+    work = change.work
+  }
+
+  /// Returns the paragraph with the change; nil if no Markdown reads so. Parses a bounded number of
+  /// bytes: if the search reaches the bound, the result may have more backslashes than it needs.
+  func outcome() -> Outcome? {
+    let bound = SearchBound(searchBound, counting: work)
+    let ways = plainer()
+    for letters in ways {
+      let search = RichSearch(change: self, new: letters, bound)
+      let outcome = search.withTagsAsTheyAre() ?? search.shortest() ?? search.writtenAnew()
+      if let outcome { return outcome }
+      if bound.isReached { return outcomeBeyondBound(ways) }
+    }
+    return nil
+  }
+
+  /// Returns the first result of a few searches that escape every letter: with the wanted styles, with
+  /// the plainest styles, and without the styles around the change.
+  private func outcomeBeyondBound(_ ways: [[RichLetter]]) -> Outcome? {
+    let bound = SearchBound(SearchBound.shipped, counting: work)
+    let plainest = ways.count > 1 ? [ways[0], ways[ways.count - 1]] : ways
+    let searches = plainest.map { RichSearch(change: self, new: $0, bound) }
+    for search in searches {
+      if let outcome = search.escaped() { return outcome }
+    }
+    return mayBePlainer ? searches.last?.unstyled() : nil
+  }
+
+  /// `new`, and the same with plainer styles: without one of the formats, in the style of the letter
+  /// before or of the letter behind, in none.
+  private func plainer() -> [[RichLetter]] {
+    guard mayBePlainer, !new.isEmpty else { return [new] }
+    var ways: [[RichLetter]] = [new]
+    func add(_ style: (RichStyle) -> RichStyle) {
+      let plain = new.map { RichLetter(byte: $0.byte, style: style($0.style), origin: $0.origin) }
+      if !ways.contains(plain) { ways.append(plain) }
+    }
+    for format in InlineFormat.allCases {
+      add { RichStyle(inline: $0.inline.subtracting(format.style), link: $0.link, image: $0.image) }
+    }
+    for neighbour in [changed.lowerBound - 1, changed.upperBound]
+    where source.letters.indices.contains(neighbour) {
+      add { _ in source.letters[neighbour].style }
+    }
+    add { _ in RichStyle() }
+    return ways
+  }
+}

@@ -1,0 +1,40 @@
+import MarkdownSyntax
+
+/// A byte of a paragraph that is shown when tags are hidden, with how it looks.
+struct RichLetter: Equatable {
+  var byte: UInt8
+  var style: RichStyle
+  /// Where it stands in the bytes of the paragraph; nil: it is new.
+  var origin: Int?
+
+  /// Whether it looks like `other`, wherever the two come from. Most styles can't be seen on white
+  /// space, and Markdown has no way to begin or end one there.
+  func isSame(as other: RichLetter) -> Bool {
+    byte == other.byte && style.isSame(as: other.style, ignoring: unseen)
+  }
+
+  /// The styles that can't be seen on it for certain.
+  var unseen: InlineStyle { byte.isBlank ? .formats.subtracting(RichStyle.literal) : [] }
+}
+
+/// How a letter looks when tags are hidden.
+struct RichStyle: Hashable {
+  /// Its formats, and whether it is of an address in angle brackets or of a footnote's mark.
+  var inline: InlineStyle = []
+  /// What closes the link that it is in, `](address)`; nil: it is in none. Two links side by side
+  /// that lead to the same place look like one.
+  var link: [UInt8]?
+  /// What closes the image whose text it is in; nil: it is in none.
+  var image: [UInt8]?
+
+  /// What no tag may cut.
+  static let solid: InlineStyle = [.autolink, .footnoteReference]
+  /// What holds letters and nothing else.
+  static let literal: InlineStyle = [.code, .autolink, .footnoteReference]
+
+  /// True if both are the same but for some styles.
+  func isSame(as other: RichStyle, ignoring ignored: InlineStyle) -> Bool {
+    inline.subtracting(ignored) == other.inline.subtracting(ignored) && link == other.link
+      && image == other.image
+  }
+}

@@ -1,0 +1,52 @@
+import MarkdownSyntax
+
+extension [RichLetter] {
+  /// With white space as strong and as emphasized as the letters on both sides of it, which can't be
+  /// seen; beside `new` letters that go on with a style before it also with the lines of that style.
+  func joiningBlanks(in new: Range<Int>) -> [RichLetter] {
+    var letters = self
+    var index = 0
+    while index < count {
+      let start = index
+      while index < count, self[index].byte.isBlank { index += 1 }
+      guard index > start, start > 0, index < count else {
+        index += 1
+        continue
+      }
+      let common = self[start - 1].style.inline.intersection(self[index].style.inline)
+      for blank in start..<index {
+        letters[blank].style.inline.subtract([.strong, .emphasis])
+        letters[blank].style.inline.formUnion(
+          common.intersection(new.lowerBound == index ? .lines : [.strong, .emphasis]))
+      }
+    }
+    return letters
+  }
+}
+
+extension [RichLetter] {
+  /// Without the style of an address in angle brackets where that is none any more.
+  func withoutTornAddresses() -> [RichLetter] {
+    var letters = self
+    var index = 0
+    while index < count {
+      let start = index
+      while index < count, self[index].style.inline.contains(.autolink) { index += 1 }
+      guard index > start else {
+        index += 1
+        continue
+      }
+      let address = [.less] + self[start..<index].map { $0.byte } + [.greater]
+      var work = 0
+      if Autolink.end(in: address, at: 0, before: address.count, work: &work) != address.count {
+        for place in start..<index { letters[place].style.inline.remove(.autolink) }
+      }
+    }
+    return letters
+  }
+}
+
+extension InlineStyle {
+  /// What is left of the formats without code.
+  fileprivate static let lines = formats.subtracting(.code)
+}

@@ -1,0 +1,254 @@
+import MarkdownSyntax
+
+/// A paragraph as it looks when its tags are hidden: a row of letters, each with its style.
+///
+/// What comes before its text (markers of headings, quotes and lists) is no letter; nor are the tags
+/// of constructs, addresses of links and the backslashes of escapes. White space that a paragraph
+/// without markers begins with is text.
+struct RichParagraph {
+  let bytes: [UInt8]
+  /// In the order of their beginnings, the outer before the inner.
+  let constructs: [InlineConstruct]
+  let block: BlockStyle
+  let prefix: BlockPrefix
+  /// Where the letters begin.
+  let textStart: Int
+  let letters: [RichLetter]
+  /// The offsets of the pipes between cells of a table's row, which are letters; ascending.
+  let pipes: [Int]
+  /// The offsets of escaped bytes in the paragraph, ascending.
+  private let escaped: [Int]
+  /// The outermost strong and emphasized constructs, ascending.
+  private let marked: [InlineFormat: [InlineConstruct]]
+
+  /// Nil where there are no letters with styles: in code blocks, fences and rules, and where too much
+  /// is selected of a giant paragraph.
+  init?(_ paragraph: FormattingParagraph) {
+    guard let structure = paragraph.structure else { return nil }
+    self.init(paragraph.bytes, structure)
+  }
+
+  /// Nil where there are no letters with styles.
+  init?(_ bytes: [UInt8], _ structure: ParagraphStructure) {
+    guard structure.parsed.block.kind.hasText else { return nil }
+    self.init(reading: bytes, structure)
+  }
+
+  /// Makes what is read of any paragraph: of code blocks, fences and rules no letters.
+  init(reading bytes: [UInt8], _ structure: ParagraphStructure) {
+    let parsed = structure.parsed
+    let isText = parsed.block.kind == .paragraph || parsed.block.kind == .tableRow
+    let isPlain = parsed.prefix.hanging == 0 && isText
+    let textStart = isPlain ? 0 : structure.textStart
+    let pipes =
+      parsed.block.kind == .tableRow ? parsed.inlines.filter { $0.style == .marker } : []
+    self.init(
+      bytes, structure.constructs, parsed.block, parsed.prefix,
+      textStart: parsed.block.kind.hasText ? textStart : bytes.count,
+      pipes: pipes.flatMap { Array($0.range) })
+  }
+
+  /// A paragraph and the text of the one that comes to it, which stand side by side as they are, so
+  /// that tags may meet that no parser would keep apart.
+  init(joining first: RichParagraph, _ second: RichParagraph) {
+    let shift = first.bytes.count - second.textStart
+    self.init(
+      first.bytes + second.bytes[second.textStart...],
+      first.constructs + second.constructs.map { $0.moved(by: shift) }, first.block, first.prefix,
+      textStart: first.textStart, pipes: [])
+  }
+
+  private init(
+    _ bytes: [UInt8], _ constructs: [InlineConstruct], _ block: BlockStyle, _ prefix: BlockPrefix,
+    textStart: Int, pipes: [Int]
+  ) {
+    self.bytes = bytes
+    self.constructs = constructs
+    self.block = block
+    self.prefix = prefix
+    self.textStart = textStart
+    self.pipes = pipes
+    letters = Self.letters(of: bytes, constructs, from: textStart)
+    escaped = constructs.filter { $0.style == .escape }.map(\.inner.lowerBound)
+    var marked: [InlineFormat: [InlineConstruct]] = [:]
+    for format in InlineFormat.allCases where format.hasChoice {
+      var end = 0
+      marked[format] = constructs.filter { construct in
+        guard construct.style == format.style, construct.outer.lowerBound >= end else {
+          return false
+        }
+        end = construct.outer.upperBound
+        return true
+      }
+    }
+    self.marked = marked
+  }
+
+  private static func letters(
+    of bytes: [UInt8], _ constructs: [InlineConstruct], from textStart: Int
+  ) -> [RichLetter] {
+    var isHidden = [Bool](repeating: false, count: bytes.count)
+    for construct in constructs {
+      for index in construct.openingTag { isHidden[index] = true }
+      for index in construct.closingTag { isHidden[index] = true }
+    }
+    // The constructs that contain the current byte, each with the style of its content.
+    var open: [(end: Int, style: RichStyle)] = []
+    var rest = constructs[...]
+    var letters: [RichLetter] = []
+    letters.reserveCapacity(bytes.count - textStart)
+    for index in textStart..<bytes.count {
+      while let next = rest.first, next.inner.lowerBound <= index {
+        rest.removeFirst()
+        while let last = open.last, last.end <= next.outer.lowerBound { open.removeLast() }
+        let style = (open.last?.style ?? RichStyle()).inside(next, bytes)
+        if !next.inner.isEmpty { open.append((next.inner.upperBound, style)) }
+      }
+      while let last = open.last, last.end <= index { open.removeLast() }
+      guard !isHidden[index] else { continue }
+      letters.append(
+        RichLetter(byte: bytes[index], style: open.last?.style ?? RichStyle(), origin: index))
+    }
+    return letters
+  }
+
+  // Places
+
+  /// How many letters stand before a place in the bytes.
+  func index(at place: Int) -> Int { letters.firstIndex(inOrder: { $0.origin ?? 0 >= place }) }
+
+  /// The bytes between two letters, the one with number `index` and the one before it: tags.
+  func gap(at index: Int) -> Range<Int> {
+    let lower = index > 0 ? (letters[index - 1].origin ?? 0) + 1 : textStart
+    let upper = index < letters.count ? letters[index].origin ?? bytes.count : bytes.count
+    return lower..<max(lower, upper)
+  }
+
+  /// A place between two letters that is in no tag.
+  struct Place {
+    var position: Int
+    /// What it is inside of, the outer before the inner.
+    var open: [InlineConstruct]
+  }
+
+  /// The places between the letter with number `index` and the one before it, from left to right;
+  /// at least one. Where there are very many tags, only the first and the last of them count.
+  func places(at index: Int) -> [Place] {
+    let gap = gap(at: index)
+    let positions =
+      gap.count <= Self.mostPlaces ? Array(gap.lowerBound...gap.upperBound) : edges(in: gap)
+    return positions.compactMap { position in
+      open(at: position).map { Place(position: position, open: $0) }
+    }
+  }
+
+  /// The maximum number of places that are tried between two letters.
+  private static let mostPlaces = 64
+
+  /// Returns the offsets at which tags between two letters begin and end, ascending.
+  private func edges(in gap: Range<Int>) -> [Int] {
+    var edges: Set<Int> = [gap.lowerBound, gap.upperBound]
+    for construct in constructs {
+      for tag in [construct.openingTag, construct.closingTag]
+      where gap.lowerBound <= tag.upperBound && tag.lowerBound <= gap.upperBound {
+        edges.formUnion([tag.lowerBound, tag.upperBound])
+      }
+    }
+    let inside = edges.filter { gap.lowerBound <= $0 && $0 <= gap.upperBound }.sorted()
+    guard inside.count > Self.mostPlaces else { return inside }
+    return Array(inside.prefix(Self.mostPlaces / 2) + inside.suffix(Self.mostPlaces / 2))
+  }
+
+  /// What a place is inside of, the outer before the inner; nil inside of a tag.
+  private func open(at place: Int) -> [InlineConstruct]? {
+    var open: [InlineConstruct] = []
+    for construct in constructs {
+      guard construct.outer.lowerBound < place else { break }
+      guard place < construct.outer.upperBound else { continue }
+      guard construct.style != .escape, construct.style != .tag,
+        construct.inner.lowerBound <= place,
+        place <= construct.inner.upperBound
+      else { return nil }
+      open.append(construct)
+    }
+    return open
+  }
+
+  /// The style of a place.
+  func style(of open: [InlineConstruct]) -> RichStyle { RichStyle(of: open, in: bytes) }
+
+  /// The style of what is typed at a place of the bytes. A tag beside it counts by the side on which
+  /// the place is. A link, an address and a footnote's mark are gone on with in their middle only.
+  func typingStyle(at place: Int) -> RichStyle {
+    let index = index(at: place)
+    let places = places(at: index)
+    let nearest = places.min { abs($0.position - place) < abs($1.position - place) }
+    return style(
+      of: (nearest?.open ?? []).filter { construct in
+        guard
+          construct.style == .linkText || construct.style == .image
+            || !construct.style.isDisjoint(with: RichStyle.solid)
+        else { return true }
+        return index > 0 && index < letters.count
+          && [index - 1, index].allSatisfy { construct.inner.contains(letters[$0].origin ?? -1) }
+      })
+  }
+
+  /// Returns true if a backslash escapes the letter. O(log n).
+  func isEscaped(_ letter: RichLetter) -> Bool {
+    guard let origin = letter.origin else { return false }
+    let index = escaped.firstIndex(inOrder: { $0 >= origin })
+    return index < escaped.count && escaped[index] == origin
+  }
+
+  /// Returns the tag character (`*` or `_`) of the construct that makes a byte strong or emphasized;
+  /// nil if no construct does. O(log n).
+  func mark(of format: InlineFormat, at place: Int) -> UInt8? {
+    guard let constructs = marked[format] else { return nil }
+    let index = constructs.firstIndex(inOrder: { $0.inner.upperBound > place })
+    guard index < constructs.count, constructs[index].inner.contains(place) else { return nil }
+    return bytes[constructs[index].outer.lowerBound]
+  }
+}
+
+extension Array {
+  /// Returns the index of the first element for which `isReached` is true, or `count`. All elements
+  /// after that one must satisfy it, too. O(log n).
+  fileprivate func firstIndex(inOrder isReached: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension BlockKind {
+  /// True for blocks with text that inline styles may be in.
+  fileprivate var hasText: Bool {
+    switch self {
+    case .rule, .code, .fence: false
+    case .paragraph, .heading, .footnoteDefinition, .tableRow: true
+    }
+  }
+}
+
+extension RichStyle {
+  /// Makes the style of what is inside of constructs, the outer before the inner.
+  init(of open: [InlineConstruct], in bytes: [UInt8]) {
+    self = open.reduce(RichStyle()) { $0.inside($1, bytes) }
+  }
+
+  /// Returns the style of the content of `construct`, which is inside text of this style.
+  fileprivate func inside(_ construct: InlineConstruct, _ bytes: [UInt8]) -> RichStyle {
+    var style = self
+    switch construct.style {
+    case .escape, .tag: break
+    case .linkText: style.link = Array(bytes[construct.closingTag])
+    case .image: style.image = Array(bytes[construct.closingTag])
+    default: style.inline.formUnion(construct.style)
+    }
+    return style
+  }
+}

@@ -1,0 +1,63 @@
+import MarkdownSyntax
+
+extension RichSearch {
+  /// Returns the change with a backslash before each letter that could be a tag: first only letters
+  /// near the change, then all letters.
+  func escaped() -> RichChange.Outcome? {
+    let reach = max(0, new.lowerBound - Self.escapedReach)..<(new.upperBound + Self.escapedReach)
+    let insertion = insertions(missing: 0...Int.max).first
+    return insertion.flatMap {
+      verified($0, escaping: reach) ?? verified($0, escaping: 0..<Int.max)
+    }
+      ?? rewriting(all).first.flatMap { verified($0, escaping: 0..<Int.max) }
+  }
+
+  /// Returns the escaped change without the formats of the constructs that the change touches.
+  func unstyled() -> RichChange.Outcome? {
+    let window = window(round: change.changed).letters
+    func plain(_ letter: RichLetter) -> RichLetter {
+      var letter = letter
+      letter.style.inline.subtract(InlineStyle.formats.subtracting(.code))
+      return letter
+    }
+    let letters = source.letters
+    let lower = min(window.lowerBound, change.changed.lowerBound)
+    let upper = max(window.upperBound, change.changed.upperBound)
+    let touched =
+      letters[lower..<change.changed.lowerBound] + wanted[new]
+      + letters[change.changed.upperBound..<upper]
+    let plainChange = RichChange(replacing: change, lower..<upper, with: touched.map(plain))
+    let search = RichSearch(change: plainChange, new: plainChange.new, check.bound)
+    return search.escaped().map { outcome in
+      var outcome = outcome
+      outcome.new = new
+      return outcome
+    }
+  }
+
+  /// The number of letters on each side of the change that are escaped first.
+  private static let escapedReach = 16
+
+  private func verified(_ way: Way, escaping range: Range<Int>) -> RichChange.Outcome? {
+    let spelling = RichWriter.Spelling.all(change.marks)[0]
+    var escapes = LetterSet()
+    escapes.formUnion(
+      wanted.indices.clamped(to: range).filter { index in
+        wanted[index].byte.isInlineSyntax && !source.isEscaped(wanted[index])
+          && wanted[index].style.inline.isDisjoint(with: RichStyle.literal)
+      })
+    var parser = ParagraphParser(sizes: change.sizes)
+    for _ in 0..<2 {
+      let text = way.write(spelling, escapes).text
+      guard check.bound.allows(text.bytes.count) else { return nil }
+      let paragraph = check.read(text, &parser)
+      if check.isAsMeant(text, paragraph) {
+        return RichChange.Outcome(paragraph: paragraph, new: new, start: way.start)
+      }
+      guard let letter = check.lettersTakenForTags(text, paragraph).first,
+        !source.isEscaped(wanted[letter]), escapes.insert(letter)
+      else { return nil }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,221 @@
+import MarkdownSyntax
+
+/// The ways to write a change with certain new letters.
+struct RichSearch {
+  let change: RichChange
+  /// All letters that are wanted.
+  let wanted: [RichLetter]
+  /// The numbers of those that are new.
+  let new: Range<Int>
+
+  let check: MeaningCheck
+  /// The letters as they are written, with white space that goes on with the styles beside it.
+  private let written: [RichLetter]
+  /// For each byte of the source the number that its letter has among those that are wanted; nil for
+  /// tags.
+  private let numbers: [Int?]
+
+  var source: RichParagraph { change.source }
+
+  init(change: RichChange, new: [RichLetter], _ bound: SearchBound) {
+    self.change = change
+    let letters = change.source.letters
+    let start = change.changed.lowerBound
+    wanted = (letters[..<start] + new + letters[change.changed.upperBound...])
+      .withoutTornAddresses()
+    self.new = start..<(start + new.count)
+    check = MeaningCheck(wanted, like: change.source, in: change.place, change.sizes, bound)
+    written = wanted.joiningBlanks(in: self.new)
+    var numbers = [Int?](repeating: nil, count: change.source.bytes.count)
+    for (index, letter) in letters.enumerated() {
+      guard let origin = letter.origin else { continue }
+      numbers[origin] =
+        index < change.changed.upperBound ? index : index + new.count - change.changed.count
+    }
+    self.numbers = numbers
+  }
+
+  /// All of the paragraph's text.
+  var all: Window {
+    Window(letters: 0..<source.letters.count, bytes: source.textStart..<source.bytes.count)
+  }
+
+  // Stages
+
+  /// The new letters in a place where they have their styles; what goes takes emptied tags along.
+  func withTagsAsTheyAre() -> RichChange.Outcome? {
+    first(of: insertions(missing: 0...0))
+  }
+
+  /// The shortest of: new tags round the new letters, and what is round them written anew.
+  func shortest() -> RichChange.Outcome? {
+    let inserted = first(of: insertions(missing: 1...Int.max))
+    let rewritten = verified(plainestOf: rewriting(window(round: change.changed)))
+    return [inserted, rewritten].compactMap(\.self).min {
+      $0.paragraph.bytes.count < $1.paragraph.bytes.count
+    }
+  }
+
+  func writtenAnew() -> RichChange.Outcome? {
+    verified(plainestOf: rewriting(all))
+  }
+
+  // Ways to write
+
+  /// Writes the paragraph in a spelling, with backslashes before some letters.
+  struct Way {
+    var start: Int
+    /// True if it writes tags. Tags have several spellings, so all of them are tried.
+    var writesTags = true
+    var write: (RichWriter.Spelling, LetterSet) -> RichWriter
+  }
+
+  /// The new letters at each place between those that stay, with the tags that are missing there.
+  func insertions(missing: ClosedRange<Int>) -> [Way] {
+    let places =
+      change.changed.isEmpty
+      ? source.places(at: change.changed.lowerBound)
+      : source.places(at: change.changed.lowerBound) + source.places(at: change.changed.upperBound)
+    if new.isEmpty { return missing.contains(0) ? [insertion(at: places[0])] : [] }
+    let style = wanted[new.lowerBound].style
+    let caret = change.caret ?? places[0].position
+    // A named function: as a closure, these conditions take seconds to type-check.
+    func fits(_ open: RichStyle) -> Bool {
+      open.inline.isSubset(of: style.inline) && (open.link == nil || open.link == style.link)
+        && (open.image == nil || open.image == style.image)
+        && missing.contains(style.count(missingIn: open))
+    }
+    let fitting = places.map { ($0, source.style(of: $0.open)) }.filter { fits($0.1) }
+    return fitting.enumerated().sorted {
+      let (first, second) = ($0.element, $1.element)
+      return (
+        style.count(missingIn: first.1), abs(first.0.position - caret), $0.offset
+      ) < (style.count(missingIn: second.1), abs(second.0.position - caret), $1.offset)
+    }.map { insertion(at: $0.element.0) }
+  }
+
+  private func insertion(at place: RichParagraph.Place) -> Way {
+    let open = source.style(of: place.open)
+    let isKept = kept()
+    let start = min(place.position, isKept.firstIndex(of: false) ?? place.position)
+    let writesTags = !new.isEmpty && wanted[new.lowerBound].style.count(missingIn: open) > 0
+    return Way(start: start, writesTags: writesTags) { spelling, escapes in
+      var writer = writer(spelling, escapes)
+      for position in 0..<place.position where isKept[position] {
+        writer.copy(position, numbered: numbers[position])
+      }
+      writer.write(new, inside: open)
+      for position in place.position..<source.bytes.count where isKept[position] {
+        writer.copy(position, numbered: numbers[position])
+      }
+      return writer
+    }
+  }
+
+  /// For each byte whether it stays: all but the letters that go, their backslashes, and the tags of
+  /// what holds no other letters.
+  private func kept() -> [Bool] {
+    var isKept = [Bool](repeating: true, count: source.bytes.count)
+    guard !change.changed.isEmpty else { return isKept }
+    for letter in source.letters[change.changed] { isKept[letter.origin ?? 0] = false }
+    for construct in source.constructs {
+      let first = source.index(at: construct.inner.lowerBound)
+      let last = source.index(at: construct.inner.upperBound)
+      guard first < last, change.changed.lowerBound <= first, last <= change.changed.upperBound
+      else { continue }
+      for index in construct.openingTag { isKept[index] = false }
+      for index in construct.closingTag { isKept[index] = false }
+    }
+    return isKept
+  }
+
+  /// Letters with all the bytes that they have.
+  struct Window {
+    var letters: Range<Int>
+    var bytes: Range<Int>
+  }
+
+  /// The letters in `range` with all constructs that they touch, also over white space.
+  func window(round range: Range<Int>) -> Window {
+    let letters = source.letters
+    var lower = range.lowerBound
+    while lower > 0, letters[lower - 1].byte.isBlank { lower -= 1 }
+    var upper = range.upperBound
+    while upper < letters.count, letters[upper].byte.isBlank { upper += 1 }
+    var bytes = source.gap(at: lower).lowerBound..<source.gap(at: upper).upperBound
+    for construct in source.constructs where construct.style != .escape {
+      guard construct.outer.upperBound >= bytes.lowerBound,
+        construct.outer.lowerBound <= bytes.upperBound
+      else { continue }
+      bytes =
+        min(
+          bytes.lowerBound, construct.outer.lowerBound)..<max(
+          bytes.upperBound, construct.outer.upperBound)
+    }
+    return Window(
+      letters: source.index(at: bytes.lowerBound)..<source.index(at: bytes.upperBound),
+      bytes: bytes)
+  }
+
+  func rewriting(_ window: Window) -> [Way] {
+    let letters = window.letters
+    let growth = new.count - change.changed.count
+    let wanted =
+      min(letters.lowerBound, new.lowerBound)..<max(letters.upperBound + growth, new.upperBound)
+    return [
+      Way(start: window.bytes.lowerBound) { spelling, escapes in
+        var writer = writer(spelling, escapes)
+        for position in 0..<window.bytes.lowerBound {
+          writer.copy(position, numbered: numbers[position])
+        }
+        writer.write(wanted, inside: RichStyle())
+        for position in window.bytes.upperBound..<source.bytes.count {
+          writer.copy(position, numbered: numbers[position])
+        }
+        return writer
+      }
+    ]
+  }
+
+  private func writer(_ spelling: RichWriter.Spelling, _ escapes: LetterSet) -> RichWriter {
+    RichWriter(source: source, letters: written, spelling: spelling, escapes: escapes)
+  }
+
+  // Checking
+
+  /// Returns the first outcome that is verified. A lazy sequence would verify it twice.
+  private func first(of ways: [Way]) -> RichChange.Outcome? {
+    for way in ways {
+      if let outcome = verified(plainestOf: way) { return outcome }
+    }
+    return nil
+  }
+
+  private func verified(plainestOf way: Way) -> RichChange.Outcome? {
+    verified(plainestOf: [way])
+  }
+
+  private func verified(plainestOf ways: [Way]) -> RichChange.Outcome? {
+    for way in ways {
+      let spellings = RichWriter.Spelling.all(change.marks)
+      for spelling in way.writesTags ? spellings[...] : spellings.prefix(1) {
+        if let outcome = verified(way, spelling) { return outcome }
+      }
+    }
+    return nil
+  }
+
+  private func verified(_ way: Way, _ spelling: RichWriter.Spelling) -> RichChange.Outcome? {
+    check.meant(escaping: true) { way.write(spelling, $0).text }
+      .map { RichChange.Outcome(paragraph: $0.paragraph, new: new, start: way.start) }
+  }
+}
+
+extension RichStyle {
+  /// How many tags letters of this style need in a place inside of `open`.
+  fileprivate func count(missingIn open: RichStyle) -> Int {
+    inline.subtracting(open.inline).rawValue.nonzeroBitCount
+      + (link != nil && open.link == nil ? 1 : 0)
+      + (image != nil && open.image == nil ? 1 : 0)
+  }
+}

@@ -1,0 +1,74 @@
+import MarkdownSyntax
+import TextCore
+
+extension RichTextCommands {
+  /// What is selected as Markdown: letters with the tags that give them their styles. A paragraph that
+  /// is selected from its beginning to behind its end has its marker too. Shares what is between the
+  /// first and the last paragraph with the text.
+  public static func markdown(in context: FormattingContext) -> TextRope {
+    let range = context.selection.range
+    let text = context.text
+    guard !isInOneParagraph(context) else {
+      return part(of: range, in: context) ?? text[range]
+    }
+    let first = text.paragraphRange(at: range.lowerBound)
+    let last = text.paragraphRange(at: range.upperBound)
+    let content = text.contentRange(at: range.lowerBound)
+    var markdown = TextRope()
+    func add(_ rope: TextRope) { markdown.replace(markdown.end..<markdown.end, with: rope) }
+    if let place = Place(at: range.lowerBound, in: context), place.index(at: range.lowerBound) == 0
+    {
+      add(text[content])
+    } else {
+      let head = range.lowerBound..<max(range.lowerBound, content.upperBound)
+      add(part(of: head, in: context) ?? text[head])
+    }
+    add(text[content.upperBound..<last.lowerBound])
+    assert(first.upperBound <= last.lowerBound)
+    guard range.upperBound > last.lowerBound else { return markdown }
+    guard let place = Place(at: range.upperBound, in: context) else {
+      add(text[last.lowerBound..<range.upperBound])
+      return markdown
+    }
+    let marker = TextRange(at: place.paragraph.start, length: place.rich.textStart)
+    if place.paragraph.start == last.lowerBound { add(text[marker]) }
+    add(part(of: place.paragraph.start..<range.upperBound, in: context) ?? TextRope())
+    return markdown
+  }
+
+  /// Letters of a paragraph; nil where there are none with styles.
+  private static func part(of range: TextRange, in context: FormattingContext) -> TextRope? {
+    guard !range.isEmpty else { return TextRope() }
+    guard let place = Place(at: range.lowerBound, in: context) else { return nil }
+    let letters = place.index(at: range.lowerBound)..<place.index(at: range.upperBound)
+    var parser = ParagraphParser(sizes: context.sizes)
+    var position = place.paragraph.place
+    position.context = nil
+    let empty = parser.structure(of: [], in: position)
+    let new = place.rich.letters[letters]
+    // Marks that letters had they keep, so they are written as letters of their paragraph.
+    var writer = RichWriter(
+      source: place.rich, letters: place.rich.letters,
+      spelling: RichWriter.Spelling.all(context.marks)[0])
+    if letters == 0..<place.rich.letters.count {
+      for position in place.rich.textStart..<place.rich.bytes.count {
+        writer.copy(position, numbered: nil)
+      }
+    } else {
+      writer.write(letters, inside: RichStyle())
+    }
+    let bytes = writer.text.bytes
+    if let written = RichParagraph(bytes, parser.structure(of: bytes, in: position)),
+      written.letters.count == new.count,
+      zip(written.letters, new).allSatisfy({ $0.isSame(as: $1) })
+    {
+      return TextRope(bytes: bytes)
+    }
+    guard let source = RichParagraph([], empty) else { return nil }
+    let outcome = RichChange(
+      source: source, place: position, in: context, changed: 0..<0,
+      new: new.map { RichLetter(byte: $0.byte, style: $0.style) }
+    ).outcome()
+    return TextRope(bytes: outcome?.paragraph.bytes ?? new.map(\.byte))
+  }
+}

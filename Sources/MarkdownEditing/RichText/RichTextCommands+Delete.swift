@@ -1,0 +1,176 @@
+import MarkdownSyntax
+import TextCore
+
+extension RichTextCommands {
+  /// Deletes what is selected, or else from the caret to the edge of a unit of the shown text. At the
+  /// beginning of a paragraph a marker goes first: a heading becomes text, an item or quote ends.
+  /// Nil where nothing goes. O(length of the paragraphs at both ends).
+  public static func delete(
+    _ unit: TextUnit, _ direction: TextDirection, in context: FormattingContext,
+    boundaries: any TextBoundaries, language: String
+  ) -> EditResult? {
+    guard context.selection.isEmpty else { return delete(in: context) }
+    let caret = context.selection.head
+    guard let place = Place(at: caret, in: context) else {
+      return deleteAside(unit, direction, in: context, boundaries, language)
+    }
+    let index = place.index(at: caret)
+    let isBackward = direction == .backward
+    if index == (isBackward ? 0 : place.rich.letters.count) {
+      return isBackward
+        ? deleteMarker(of: place, in: context) ?? joinWithPrevious(at: caret, in: context)
+        : joinWithNext(at: caret, in: context)
+    }
+    let shown = TextRope(bytes: place.rich.letters.map(\.byte))
+    let end = TextMovement(text: shown, boundaries: boundaries, language: language)
+      .offset(from: TextOffset(index), by: unit, direction).utf8
+    return delete(
+      min(index, end)..<max(index, end), of: place, goesOn: isBackward, in: context)
+  }
+
+  /// Deletes what is selected; the marks of code blocks stay that are not selected as a whole. Nil
+  /// where nothing is selected.
+  public static func delete(in context: FormattingContext) -> EditResult? {
+    let range = context.selection.range
+    guard !range.isEmpty else { return nil }
+    if isInOneParagraph(context) {
+      guard let place = Place(at: range.lowerBound, in: context) else {
+        return deletion(of: range, in: context)
+      }
+      let letters = place.index(at: range.lowerBound)..<place.index(at: range.upperBound)
+      return letters.isEmpty
+        ? EditResult(
+          edit: Edit([], in: context.text), selection: Selection(caret: range.lowerBound),
+          kind: .command) : delete(letters, of: place, goesOn: true, in: context)
+    }
+    return join(range, in: context)
+  }
+
+  /// Deletes letters. Who takes a style out as a whole, and `goesOn`, goes on in it.
+  private static func delete(
+    _ letters: Range<Int>, of place: Place, goesOn: Bool, in context: FormattingContext
+  ) -> EditResult? {
+    guard let outcome = change(letters, of: place, to: [], in: context) else { return nil }
+    let deleted = place.rich.letters[letters].filter { !$0.byte.isBlank }
+    let common = deleted.map { $0.style.inline.intersection(.formats) }
+      .reduce(nil) { ($0 ?? $1).intersection($1) }
+    let nearest = outcome.paragraph.caret(at: letters.lowerBound, in: nil).position
+    let plain = outcome.paragraph.typingStyle(at: nearest).inline.intersection(.formats)
+    let style = goesOn ? common.flatMap { $0.isSubset(of: plain) ? nil : $0 } : nil
+    var result = result(
+      outcome, of: place.paragraph, in: context, goingOnIn: style, kind: .deleting)
+    if style == nil { result.typingAttributes = nil }
+    return result
+  }
+
+  /// Takes bytes out as they are.
+  private static func deletion(of range: TextRange, in context: FormattingContext) -> EditResult {
+    EditResult(
+      edit: Edit(replacing: range, with: TextRope(), in: context.text),
+      selection: Selection(caret: range.lowerBound), kind: .deleting)
+  }
+
+  // At the beginning and end of paragraphs
+
+  /// Takes away what makes a paragraph more than text, one thing at a time.
+  private static func deleteMarker(
+    of place: Place, in context: FormattingContext
+  ) -> EditResult? {
+    let head = ParagraphHead(at: place.paragraph.range.lowerBound, in: context)
+    let start = head.start
+    switch head.block.kind {
+    case .heading:
+      return deletion(
+        of: (start + head.parts.heading.lowerBound)..<(start + head.parts.heading.upperBound),
+        in: context)
+    case .footnoteDefinition:
+      return deletion(of: (start + head.parts.length)..<(start + place.rich.textStart), in: context)
+    default:
+      var atText = context
+      atText.selection = Selection(caret: start + head.parts.heading.lowerBound)
+      return FormattingCommands.deleteMarker(in: atText)
+    }
+  }
+
+  private static func joinWithPrevious(
+    at caret: TextOffset, in context: FormattingContext
+  ) -> EditResult? {
+    let start = context.text.paragraphRange(at: caret).lowerBound
+    guard start > 0 else { return nil }
+    let head = ParagraphHead(at: start - 1, in: context)
+    switch head.block.kind {
+    case .rule: return deletion(of: head.range, in: context)
+    case .code, .fence:
+      let paragraph = context.text.paragraphRange(at: caret)
+      let content = context.text.contentRange(at: caret)
+      let end = ParagraphHead(at: max(head.start - 1, 0), in: context).contentEnd
+      let inside = head.block.kind == .fence && head.start > 0 ? end : head.contentEnd
+      // An empty paragraph goes; any other stays, since code takes in no styles.
+      guard content.isEmpty else {
+        return EditResult(
+          edit: Edit([], in: context.text), selection: Selection(caret: inside), kind: .command)
+      }
+      let goes = paragraph.isEmpty ? head.contentEnd..<start : paragraph
+      var result = deletion(of: goes, in: context)
+      result.selection = Selection(caret: inside)
+      return result
+    case .paragraph, .heading, .footnoteDefinition, .tableRow:
+      return join(head.contentEnd..<start, in: context)
+    }
+  }
+
+  private static func joinWithNext(
+    at caret: TextOffset, in context: FormattingContext
+  ) -> EditResult? {
+    let content = context.text.contentRange(at: caret)
+    let next = context.text.paragraphRange(at: caret).upperBound
+    guard next > content.upperBound else { return nil }
+    let head = ParagraphHead(at: next, in: context)
+    switch head.block.kind {
+    case .rule: return deletion(of: content.upperBound..<head.contentEnd, in: context)
+    case .code, .fence:
+      return content.isEmpty
+        ? deletion(of: content.lowerBound..<next, in: context) : nil
+    case .paragraph, .heading, .footnoteDefinition, .tableRow:
+      return join(content.upperBound..<next, in: context)
+    }
+  }
+
+  /// Deletes on a line across the page and in code blocks.
+  private static func deleteAside(
+    _ unit: TextUnit, _ direction: TextDirection, in context: FormattingContext,
+    _ boundaries: any TextBoundaries, _ language: String
+  ) -> EditResult? {
+    let caret = context.selection.head
+    let head = ParagraphHead(at: caret, in: context)
+    switch head.block.kind {
+    case .rule: return deletion(of: head.start..<head.contentEnd, in: context)
+    case .fence:
+      let isEmptied =
+        head.block.fence.isInside
+        && head.start > 0 && ParagraphHead(at: head.start - 1, in: context).block.kind == .fence
+      return isEmptied || direction == .backward && !head.block.fence.isInside
+        ? FormattingCommands.toggleCodeBlock(in: context) : nil
+    default: break
+    }
+    let movement = TextMovement(text: context.text, boundaries: boundaries, language: language)
+    let end = movement.offset(from: caret, by: unit, direction)
+    let range = min(caret, end)..<max(caret, end)
+    guard !range.isEmpty else { return nil }
+    guard range.lowerBound < head.codeStart || range.upperBound > head.contentEnd else {
+      return deletion(of: range, in: context)
+    }
+    // A line joins other lines of the code, and nothing beyond them. Its markers are not seen.
+    let isBackward = direction == .backward
+    let isAlone = isBackward ? head.start == 0 : !head.hasEnding
+    let other = isAlone ? head.start : isBackward ? head.start - 1 : head.range.upperBound
+    let neighbour = ParagraphHead(at: other, in: context)
+    guard !isAlone, neighbour.block.kind == .code else {
+      return isBackward ? FormattingCommands.toggleCodeBlock(in: context) : nil
+    }
+    return deletion(
+      of: isBackward
+        ? neighbour.contentEnd..<head.codeStart : head.contentEnd..<neighbour.codeStart,
+      in: context)
+  }
+}

@@ -1,0 +1,64 @@
+import MarkdownSyntax
+import TextCore
+
+extension RichTextCommands {
+  /// Deletes from inside of one paragraph to inside of another: what is left of the second comes to
+  /// the first, which stays what it is.
+  static func join(_ range: TextRange, in context: FormattingContext) -> EditResult? {
+    let first = context.text.paragraphRange(at: range.lowerBound).lowerBound
+    let last = context.text.paragraphRange(at: range.upperBound).lowerBound
+    let fence = context.fences.state(at: first)
+    guard fence == context.fences.state(at: last) else { return clear(range, in: context) }
+    if fence.isInside {
+      let kinds = [first, last].map { ParagraphHead(at: $0, in: context).block.kind }
+      return kinds.contains(.fence)
+        ? clear(range, in: context)
+        : EditResult(
+          edit: Edit(replacing: range, with: TextRope(), in: context.text),
+          selection: Selection(caret: range.lowerBound), kind: .deleting)
+    }
+    guard let start = Place(at: range.lowerBound, in: context),
+      let end = Place(at: range.upperBound, in: context), start.isWhole, end.isWhole
+    else { return joinAside(range, in: context) }
+    let joined = RichParagraph(joining: start.rich, end.rich)
+    let count = start.rich.letters.count
+    let change = RichChange(
+      source: joined, place: start.paragraph.place, in: context,
+      changed: start.index(at: range.lowerBound)..<(count + end.index(at: range.upperBound)),
+      new: [])
+    guard let outcome = change.outcome() else { return nil }
+    let caret = outcome.paragraph.caret(at: change.changed.lowerBound, in: nil).position
+    return EditResult(
+      edit: Edit(
+        joining: start.paragraph, end.paragraph, as: outcome.paragraph.bytes, in: context.text),
+      selection: Selection(caret: start.paragraph.start + caret), kind: .deleting)
+  }
+
+  /// Deletes where a line across the page, the mark of a code block or a giant paragraph is at an end.
+  private static func joinAside(_ range: TextRange, in context: FormattingContext) -> EditResult? {
+    let kinds = [range.lowerBound, range.upperBound].map {
+      ParagraphHead(at: $0, in: context).block.kind
+    }
+    guard !kinds.contains(.fence), !kinds.contains(.rule) else { return clear(range, in: context) }
+    return FormattingCommands.deleting(
+      EditResult(
+        edit: Edit(replacing: range, with: TextRope(), in: context.text),
+        selection: Selection(caret: range.lowerBound), kind: .deleting), in: context)
+  }
+}
+
+extension Edit {
+  /// Makes `new` of two paragraphs and all between them, of which nothing is read.
+  fileprivate init(
+    joining first: FormattingParagraph, _ second: FormattingParagraph, as new: [UInt8],
+    in text: TextRope
+  ) {
+    var prefix = zip(first.bytes, new).prefix { $0 == $1 }.count
+    while prefix > 0, prefix < new.count, new[prefix].isContinuation { prefix -= 1 }
+    var suffix = zip(second.bytes.reversed(), new[prefix...].reversed()).prefix { $0 == $1 }.count
+    while suffix > 0, new[new.count - suffix].isContinuation { suffix -= 1 }
+    self.init(
+      replacing: (first.start + prefix)..<(second.content.upperBound - suffix),
+      with: TextRope(bytes: Array(new[prefix..<(new.count - suffix)])), in: text)
+  }
+}

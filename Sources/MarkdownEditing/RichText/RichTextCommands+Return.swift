@@ -1,0 +1,173 @@
+import MarkdownSyntax
+import TextCore
+
+extension RichTextCommands {
+  /// What Return does: the paragraph is divided at the caret, and both halves look as they did. Lists
+  /// and quotes go on, headings do not; an empty item or quote ends, and so does a code block whose
+  /// last line is empty. Where the document separates paragraphs by blank lines, there is one between the
+  /// halves. Nil where a line ending is all there is to it.
+  public static func newParagraph(in context: FormattingContext) -> EditResult? {
+    if let row = FormattingCommands.addRow(in: context) { return row }
+    let result = adjacentParagraph(in: context)
+    guard context.separatesByBlankLines else { return result }
+    return (result ?? lineEnding(in: context)).separated(in: context) ?? result
+  }
+
+  /// The same without a blank line between the halves.
+  private static func adjacentParagraph(in context: FormattingContext) -> EditResult? {
+    guard context.selection.isEmpty else {
+      return delete(in: context).flatMap { deletion in
+        following(deletion, in: context) { adjacentParagraph(in: $0) ?? lineEnding(in: $0) }
+      }
+    }
+    let caret = context.selection.head
+    guard let place = Place(at: caret, in: context) else { return newLineAside(in: context) }
+    let index = place.index(at: caret)
+    let head = ParagraphHead(at: caret, in: context)
+    guard index > 0 || head.isEmpty else { return pushedDown(place, in: context) }
+    var atPlace = context
+    atPlace.selection = Selection(
+      caret: place.paragraph.start + place.rich.dividingPlace(at: index, near: caret, place))
+    let plain = FormattingCommands.newParagraph(in: atPlace) ?? lineEnding(in: atPlace)
+    guard place.isWhole, !head.isEmpty else { return plain }
+    return divides(place, at: index, plain, in: context)
+      ? plain : divided(place, at: index, like: plain, in: context)
+  }
+
+  /// At its beginning a paragraph goes down as it is, below an empty one of its kind; a heading below
+  /// text.
+  private static func pushedDown(_ place: Place, in context: FormattingContext) -> EditResult? {
+    let head = ParagraphHead(at: place.paragraph.range.lowerBound, in: context)
+    guard head.isItem || head.block.quoteDepth > 0 else {
+      let start = head.start
+      return EditResult(
+        edit: Edit(replacing: start..<start, with: context.lineEnding, in: context.text),
+        selection: Selection(
+          caret: start + context.lineEnding.utf8.count + place.rich.textStart),
+        kind: .newParagraph)
+    }
+    var atText = context
+    atText.selection = Selection(caret: head.start + max(head.parts.heading.lowerBound, 1))
+    return FormattingCommands.newParagraph(in: atText)
+  }
+
+  private static func lineEnding(in context: FormattingContext) -> EditResult {
+    let range = context.selection.range
+    return EditResult(
+      edit: Edit(replacing: range, with: context.lineEnding, in: context.text),
+      selection: Selection(caret: range.lowerBound + context.lineEnding.utf8.count),
+      kind: .newParagraph)
+  }
+
+  /// Whether both halves have the letters that they had, white space aside.
+  private static func divides(
+    _ place: Place, at index: Int, _ result: EditResult, in context: FormattingContext
+  ) -> Bool {
+    guard let after = try? context.after(result.edit),
+      let first = Place(at: place.paragraph.start, in: after),
+      let second = Place(at: result.selection.head, in: after),
+      second.paragraph.start > first.paragraph.start,
+      first.rich.block.isSame(as: place.rich.block)
+    else { return false }
+    return first.rich.letters.isSame(as: place.rich.letters[..<index])
+      && second.rich.letters.isSame(as: place.rich.letters[index...])
+  }
+
+  /// Writes both halves anew, the second behind the marker that `plain` gives it.
+  private static func divided(
+    _ place: Place, at index: Int, like plain: EditResult, in context: FormattingContext
+  ) -> EditResult? {
+    guard let after = try? context.after(plain.edit) else { return plain }
+    let new = ParagraphHead(at: plain.selection.head, in: after)
+    // Letters that follow may look like one more.
+    let length = min(new.parts.length, plain.selection.head - new.start)
+    let marker = new.start > place.paragraph.start ? Array(new.bytes[..<length]) : []
+    let count = place.rich.letters.count
+    guard let first = change(index..<count, of: place, to: [], in: context),
+      let second = behind(marker, place, index, in: context)
+    else { return plain }
+    let lines = first.paragraph.bytes + Array(context.lineEnding.utf8)
+    let edit = Edit(
+      from: place.paragraph.bytes, to: lines + second.bytes, at: place.paragraph.start,
+      in: context.text)
+    let caret = second.caret(at: 0, in: nil).position
+    var result = EditResult(
+      edit: edit, selection: Selection(caret: place.paragraph.start + lines.count + caret),
+      kind: .newParagraph)
+    if !marker.isEmpty { result = result.renumberingLists(in: context) }
+    return result
+  }
+
+  /// The letters from `index` on as a paragraph behind a marker.
+  private static func behind(
+    _ marker: [UInt8], _ place: Place, _ index: Int, in context: FormattingContext
+  ) -> RichParagraph? {
+    var parser = ParagraphParser(sizes: context.sizes)
+    let empty = parser.structure(of: marker, in: place.paragraph.place)
+    guard let source = RichParagraph(marker, empty) else { return nil }
+    let letters = place.rich.letters[index...].drop { !marker.isEmpty && $0.byte.isBlank }
+    return RichChange(
+      source: source, place: place.paragraph.place, in: context,
+      changed: 0..<source.letters.count,
+      new: letters.map { RichLetter(byte: $0.byte, style: $0.style) }
+    ).outcome()?.paragraph
+  }
+
+  /// Begins a line in a code block, or a paragraph behind one or behind a line across the page.
+  private static func newLineAside(in context: FormattingContext) -> EditResult? {
+    var context = context
+    let head = ParagraphHead(at: context.selection.head, in: context)
+    switch head.block.kind {
+    case .rule:
+      context.selection = Selection(caret: head.contentEnd)
+      return lineEnding(in: context)
+    case .fence:
+      context.selection = Selection(caret: head.contentEnd)
+      return FormattingCommands.newParagraph(in: context) ?? lineEnding(in: context)
+    case .code:
+      guard head.isEmpty, head.hasEnding else { break }
+      let next = ParagraphHead(at: head.range.upperBound, in: context)
+      guard next.block.kind == .fence else { break }
+      // The last line is empty: it goes, and what is written comes behind the block.
+      let ending = TextRope(bytes: Array(context.lineEnding.utf8) + head.quotes)
+      return EditResult(
+        edit: Edit(
+          [
+            .init(range: head.range, text: TextRope()),
+            .init(range: next.contentEnd..<next.contentEnd, text: ending),
+          ], in: context.text),
+        selection: Selection(
+          caret: next.contentEnd + (ending.utf8Count - head.range.count)),
+        kind: .newParagraph)
+    case .paragraph, .heading, .footnoteDefinition, .tableRow: break
+    }
+    return FormattingCommands.newParagraph(in: context)
+  }
+}
+
+extension RichParagraph {
+  /// Where to divide before the letter with number `index`: outside of tags where the caret is in
+  /// none, else beside it.
+  fileprivate func dividingPlace(
+    at index: Int, near caret: TextOffset, _ place: RichTextCommands.Place
+  ) -> Int {
+    let position = caret - place.paragraph.start
+    let places = places(at: index).map(\.position)
+    return places.min { abs($0 - position) < abs($1 - position) } ?? position
+  }
+}
+
+extension [RichLetter] {
+  /// Whether they look like others, white space at the ends aside.
+  fileprivate func isSame(as other: ArraySlice<RichLetter>) -> Bool {
+    let (own, others) = (self[...].withoutBlankEnds, other.withoutBlankEnds)
+    return own.count == others.count && zip(own, others).allSatisfy { $0.isSame(as: $1) }
+  }
+}
+
+extension ArraySlice<RichLetter> {
+  fileprivate var withoutBlankEnds: ArraySlice<RichLetter> {
+    let trimmed = drop { $0.byte.isBlank }
+    return trimmed.dropLast(trimmed.reversed().prefix { $0.byte.isBlank }.count)
+  }
+}

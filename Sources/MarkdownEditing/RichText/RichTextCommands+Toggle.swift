@@ -1,0 +1,234 @@
+import MarkdownSyntax
+import TextCore
+
+extension RichTextCommands {
+  /// Switches a style of letters: off where all selected letters have it, else on for all of them. A
+  /// caret stands for the word that it is in; elsewhere for what is typed next, which changes no byte.
+  /// Nil where there are no letters with styles.
+  public static func toggle(
+    _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
+  ) -> EditResult? {
+    context.selection.isEmpty
+      ? toggleAtCaret(format, in: context, boundaries: boundaries)
+      : toggleSelection(format, in: context)
+  }
+
+  private static func toggleAtCaret(
+    _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
+  ) -> EditResult? {
+    let caret = context.selection.head
+    guard let place = Place(at: caret, in: context) else { return nil }
+    let index = place.index(at: caret)
+    let word = boundaries.wordSegments(in: place.rich.letters.map(\.byte)).first {
+      $0.isWord && $0.range.lowerBound <= index && index < $0.range.upperBound
+    }
+    guard context.typing == nil, let word else {
+      let typed = place.rich.typingStyle(at: caret - place.paragraph.start).inline
+      let style = (context.typing ?? typed.intersection(.formats))
+        .symmetricDifference(format.style)
+      let side = place.rich.caret(at: index, in: style)
+      return EditResult(
+        edit: Edit([], in: context.text),
+        selection: Selection(caret: place.paragraph.start + side.position), kind: .command,
+        typingAttributes: AttributeSet(style))
+    }
+    var selected = context
+    selected.selection = Selection(
+      anchor: place.offset(of: word.range.lowerBound, isEnd: false),
+      head: place.offset(of: word.range.upperBound, isEnd: true))
+    guard var result = toggleSelection(format, in: selected),
+      let after = try? context.after(result.edit),
+      let new = Place(at: result.selection.range.lowerBound, in: after)
+    else { return nil }
+    let style = new.rich.letters[index].style.inline.intersection(.formats)
+    result.selection = Selection(
+      caret: new.paragraph.start + new.rich.caret(at: index, in: style).position)
+    return result
+  }
+
+  /// Switches a style of the selected letters, of which there are some. The selection is read line by
+  /// line and twice at most: the first time up to a letter without the style.
+  public static func toggleSelection(
+    _ format: InlineFormat, in context: FormattingContext
+  ) -> EditResult? {
+    guard let extent = extent(of: format, in: context) else { return nil }
+    let isOn = extent == .all
+    let result = styled(format, isOn: !isOn, in: context)
+    // Where punctuation at the ends can't have it, the style is that of what is between.
+    guard result == nil, extent == .insidePunctuation else { return result }
+    return styled(format, isOn: false, in: context)
+  }
+
+  /// The part of the selected letters that has a style.
+  private enum Extent {
+    /// All letters but white space.
+    case all
+    /// All but punctuation at the ends of paragraphs, of which each has some.
+    case insidePunctuation
+    case less
+  }
+
+  /// Returns how much of what is selected has a style; nil when there is no letter.
+  private static func extent(
+    of format: InlineFormat, in context: FormattingContext
+  ) -> Extent? {
+    var (isEmpty, isAll, isInside) = (true, true, true)
+    for line in context.lines {
+      guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
+      if let plain = PlainLine(line) {
+        context.work?.add(plain.bytes.count)
+        if plain.hasInk(in: line.selected(context)) { return .less }
+        continue
+      }
+      if let tagged = TaggedLine(line, format), tagged.isAlone,
+        line.selected(context).holds(tagged.inner)
+      {
+        context.work?.add(tagged.bytes.count)
+        isEmpty = false
+        isInside = isInside && tagged.hasOuterPunctuation && format != .code
+      } else if let (place, letters) = selected(line, in: context) {
+        isEmpty = false
+        let has = place.has(format, on: letters)
+        isInside = isInside && place.hasInsidePunctuation(format, on: letters)
+        isAll = isAll && has
+      }
+      if !isAll, !isInside { return .less }
+    }
+    if isEmpty { return nil }
+    return isAll ? .all : .insidePunctuation
+  }
+
+  /// The letters that are selected of a line; nil where there are none with styles, but for white
+  /// space.
+  private static func selected(
+    _ line: LineReader.Line, in context: FormattingContext
+  ) -> (place: Place, letters: Range<Int>)? {
+    let paragraph = context.paragraph(line)
+    guard let rich = RichParagraph(paragraph) else { return nil }
+    let range = context.selected(in: paragraph)
+    let letters = rich.index(at: range.lowerBound)..<rich.index(at: range.upperBound)
+    return rich.letters[letters].allSatisfy(\.byte.isBlank)
+      ? nil : (Place(paragraph, rich), letters)
+  }
+
+  /// Gives letters a style, or takes it from them.
+  private static func styled(
+    _ format: InlineFormat, isOn: Bool, in context: FormattingContext
+  ) -> EditResult? {
+    var writer = EditWriter(context.text, sizes: context.editSizes)
+    var selected: TextRange?
+    var growth = 0
+    for line in context.lines {
+      guard context.isGoingOn(line.range.upperBound) else { return nil }
+      // The first and the last line say what is selected then.
+      let isInside = line.range.upperBound < context.selection.range.upperBound
+      if isInside, let lower = selected?.lowerBound,
+        let change = LineChange(line, format, isOn: isOn, context)
+      {
+        guard !change.places.isEmpty else { continue }
+        for place in change.places { writer.replace(line.textRange(place), with: change.bytes) }
+        selected = lower..<(line.content.lowerBound + change.end + growth)
+        growth += change.growth
+        continue
+      }
+      guard let (place, letters) = self.selected(line, in: context),
+        let outcome = outcome(letters, of: place, format, isOn: isOn, in: context),
+        let edit = outcome.edit(of: place, in: context)
+      else { continue }
+      writer.replace(edit.replacements)
+      let after = Place(place.paragraph, outcome.paragraph)
+      let lower = after.offset(of: letters.lowerBound, isEnd: false) + growth
+      let upper = after.offset(of: letters.upperBound, isEnd: true) + growth
+      selected = (selected?.lowerBound ?? lower)..<upper
+      growth += outcome.paragraph.bytes.count - place.paragraph.bytes.count
+    }
+    guard let selected, let written = writer.finish() else { return nil }
+    let isReversed = context.selection.head < context.selection.anchor
+    var result = EditResult(written, keeping: context.selection)
+    result.selection = Selection(
+      anchor: isReversed ? selected.upperBound : selected.lowerBound,
+      head: isReversed ? selected.lowerBound : selected.upperBound)
+    return result
+  }
+
+  /// The change of the letters of a paragraph, or of those inside of punctuation at their ends.
+  static func outcome(
+    _ letters: Range<Int>, of place: Place, _ format: InlineFormat, isOn: Bool,
+    in context: FormattingContext
+  ) -> RichChange.Outcome? {
+    if let outcome = styled(letters, of: place, format, isOn: isOn, in: context) { return outcome }
+    guard isOn else { return nil }
+    for inner in place.insidePunctuation(letters, format) {
+      if let outcome = styled(inner, of: place, format, isOn: isOn, in: context) { return outcome }
+    }
+    return nil
+  }
+}
+
+extension RichTextCommands {
+  fileprivate static func styled(
+    _ letters: Range<Int>, of place: Place, _ format: InlineFormat, isOn: Bool,
+    in context: FormattingContext
+  ) -> RichChange.Outcome? {
+    let new = place.rich.letters[letters].map { letter in
+      var letter = letter
+      if isOn {
+        letter.style.inline.insert(format.style)
+      } else {
+        letter.style.inline.remove(format.style)
+      }
+      return letter
+    }
+    return change(letters, of: place, to: new, mayBePlainer: false, in: context)
+  }
+}
+
+extension RichTextCommands.Place {
+  /// True if all letters have a style, white space aside.
+  fileprivate func has(_ format: InlineFormat, on letters: Range<Int>) -> Bool {
+    rich.letters[letters].allSatisfy {
+      $0.byte.isBlank || $0.style.inline.contains(format.style)
+    }
+  }
+
+  fileprivate func hasInsidePunctuation(_ format: InlineFormat, on letters: Range<Int>) -> Bool {
+    insidePunctuation(letters, format).contains { has(format, on: $0) }
+  }
+
+  /// The letters without punctuation at their ends, in more than one way; none for code, of which it is no
+  /// matter what stands round it.
+  fileprivate func insidePunctuation(
+    _ letters: Range<Int>, _ format: InlineFormat
+  ) -> [Range<Int>] {
+    guard format != .code else { return [] }
+    let bytes = rich.letters[letters].map(\.byte)
+    return PunctuationEdges(bytes).inner(of: bytes.indices).map {
+      ($0.lowerBound + letters.lowerBound)..<($0.upperBound + letters.lowerBound)
+    }
+  }
+
+  init(_ paragraph: FormattingParagraph, _ rich: RichParagraph) {
+    self.paragraph = paragraph
+    self.rich = rich
+  }
+
+  /// Where a selection begins or ends beside a letter: with no tag between them.
+  func offset(of index: Int, isEnd: Bool) -> TextOffset {
+    let gap = rich.gap(at: index)
+    let places = rich.places(at: index).map(\.position)
+    let place = isEnd ? places.first ?? gap.lowerBound : places.last ?? gap.upperBound
+    return paragraph.start + place
+  }
+}
+
+extension RichChange.Outcome {
+  /// The edit that makes a paragraph this one; nil where it is.
+  fileprivate func edit(
+    of place: RichTextCommands.Place, in context: FormattingContext
+  ) -> Edit? {
+    let edit = Edit(
+      from: place.paragraph.bytes, to: paragraph.bytes, at: place.paragraph.start, keeping: start,
+      in: context.text)
+    return edit.isEmpty ? nil : edit
+  }
+}

@@ -1,0 +1,47 @@
+import MarkdownSyntax
+import TextCore
+
+extension RichTextCommands {
+  /// Makes the letters before the caret, with which a plain paragraph begins, the marker that they look
+  /// like: `- `, `* `, `+ `, `1. `, `1) `, `> `, `# ` to `###### `, and `[] ` or `[x] ` for a task, also
+  /// in an item. Nil where they look like none.
+  public static func makeBlock(in context: FormattingContext) -> EditResult? {
+    let caret = context.selection.head
+    guard context.selection.isEmpty, let place = Place(at: caret, in: context), place.isWhole,
+      place.rich.block.kind == .paragraph
+    else { return nil }
+    let letters = place.rich.letters
+    let count = place.index(at: caret)
+    guard count <= longestMarker, letters[..<count].allSatisfy({ $0.style == RichStyle() }),
+      let marker = marker(typedAs: letters[..<count].map(\.byte), in: place.rich.block)
+    else { return nil }
+    let range = place.rich.textStart..<(caret - place.paragraph.start)
+    var changed = place.paragraph
+    changed.bytes.replaceSubrange(range, with: marker.utf8)
+    // The block comes, and every other letter stays as it is.
+    guard let rich = RichParagraph(changed), rich.block != place.rich.block,
+      rich.textStart == range.lowerBound + marker.utf8.count,
+      rich.letters.elementsEqual(letters[count...], by: { $0.isSame(as: $1) })
+    else { return nil }
+    let typed = place.paragraph.textRange(range)
+    return EditResult(
+      edit: Edit(replacing: typed, with: TextRope(marker), in: context.text),
+      selection: Selection(caret: typed.lowerBound + marker.utf8.count), kind: .command)
+  }
+
+  /// Letters in the longest marker that is typed, `###### `.
+  private static let longestMarker = 7
+
+  private static func marker(typedAs letters: [UInt8], in block: BlockStyle) -> String? {
+    let typed = String(decoding: letters, as: UTF8.self)
+    switch typed {
+    case "- ", "* ", "+ ", "1. ", "1) ", "> ", "# ", "## ", "### ", "#### ", "##### ", "###### ":
+      return block.isListItem ? nil : typed
+    case "[] ", "[ ] ", "[x] ", "[X] ":
+      guard !block.isTask else { return nil }
+      let box = typed == "[] " ? "[ ] " : typed
+      return block.isListItem ? box : "- " + box
+    default: return nil
+    }
+  }
+}

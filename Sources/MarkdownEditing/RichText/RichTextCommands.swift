@@ -1,0 +1,105 @@
+import MarkdownSyntax
+import TextCore
+
+/// What keys do where tags are hidden: the text is edited as it looks, and stays Markdown.
+///
+/// Pure functions, as `FormattingCommands` are, of a text and a selection whose ends may stand
+/// anywhere among hidden tags: on which side of a tag the caret is says what style is typed. What is
+/// typed are letters, never tags. Paragraphs keep their markers, all bytes stay that are not edited,
+/// and what is edited is the shortest Markdown that looks so.
+public enum RichTextCommands {}
+
+extension RichTextCommands {
+  /// A paragraph that is edited.
+  struct Place {
+    let paragraph: FormattingParagraph
+    let rich: RichParagraph
+
+    init?(at offset: TextOffset, in context: FormattingContext) {
+      paragraph = context.paragraph(at: offset)
+      guard let rich = RichParagraph(paragraph) else { return nil }
+      self.rich = rich
+    }
+
+    /// The number of the letter behind a place of the text.
+    func index(at offset: TextOffset) -> Int { rich.index(at: offset - paragraph.start) }
+
+    /// Where the mark of a heading ends that has no white space behind it; nil: there is none.
+    var openMarker: TextOffset? {
+      let end = rich.textStart
+      guard rich.block.kind == .heading, end > 0, end == rich.bytes.count,
+        !rich.bytes[end - 1].isBlank
+      else { return nil }
+      return paragraph.start + end
+    }
+
+    /// Whether all of the paragraph is looked at.
+    var isWhole: Bool { paragraph.place.context == nil && !paragraph.isTooLong }
+  }
+
+  /// The letters in `range` get others in their place.
+  static func change(
+    _ range: Range<Int>, of place: Place, to new: [RichLetter], caret: Int? = nil,
+    mayBePlainer: Bool = true, in context: FormattingContext
+  ) -> RichChange.Outcome? {
+    RichChange(
+      source: place.rich, place: place.paragraph.place, in: context, changed: range, new: new,
+      caret: caret, mayBePlainer: mayBePlainer
+    ).outcome()
+  }
+
+  /// The edit that makes a paragraph what was found; the caret stands behind the new letters, on the
+  /// side of tags where it goes on in `style`. Where there is no such place, `typingAttributes` say so.
+  static func result(
+    _ outcome: RichChange.Outcome, of paragraph: FormattingParagraph, in context: FormattingContext,
+    goingOnIn style: InlineStyle?, kind: EditKind
+  ) -> EditResult {
+    let caret = outcome.paragraph.caret(at: outcome.new.upperBound, in: style)
+    let range = paragraph.textRange(0..<paragraph.bytes.count)
+    let edit = Edit(
+      from: paragraph.bytes, to: outcome.paragraph.bytes, at: range.lowerBound,
+      keeping: outcome.start, in: context.text)
+    return EditResult(
+      edit: edit, selection: Selection(caret: range.lowerBound + caret.position), kind: kind,
+      typingAttributes: caret.isInStyle ? nil : style.map(AttributeSet.init))
+  }
+}
+
+extension RichParagraph {
+  /// The place before the letter with number `index` where what is typed has a style; without one,
+  /// that of the letter before it, or of the first in a paragraph.
+  func caret(at index: Int, in style: InlineStyle?) -> (position: Int, isInStyle: Bool) {
+    let places = places(at: index)
+    let nearest = index > 0 ? places.first : places.last
+    guard let style else { return (nearest?.position ?? textStart, true) }
+    let fitting = places.first { typingStyle(at: $0.position).inline == style }
+    return (fitting?.position ?? nearest?.position ?? textStart, fitting != nil)
+  }
+}
+
+extension Edit {
+  /// Makes bytes that stand at `start` others, with what they have in common at both ends left alone,
+  /// but nothing before it that is behind the first `kept`.
+  init(
+    from old: [UInt8], to new: [UInt8], at start: TextOffset, keeping kept: Int = .max,
+    in text: TextRope
+  ) {
+    let shortest = min(old.count, new.count)
+    var prefix = 0
+    while prefix < min(shortest, kept), old[prefix] == new[prefix] { prefix += 1 }
+    while prefix > 0, prefix < old.count, old[prefix].isContinuation { prefix -= 1 }
+    while prefix > 0, prefix < new.count, new[prefix].isContinuation { prefix -= 1 }
+    var suffix = 0
+    while suffix < shortest - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
+      suffix += 1
+    }
+    while suffix > 0, old[old.count - suffix].isContinuation { suffix -= 1 }
+    guard prefix + suffix < max(old.count, new.count) else {
+      self.init([], in: text)
+      return
+    }
+    self.init(
+      replacing: (start + prefix)..<(start + old.count - suffix),
+      with: TextRope(bytes: Array(new[prefix..<(new.count - suffix)])), in: text)
+  }
+}

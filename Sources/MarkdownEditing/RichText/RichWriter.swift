@@ -1,0 +1,204 @@
+import MarkdownSyntax
+
+/// Writes letters with their styles as Markdown, with as few tags as there can be.
+struct RichWriter {
+  /// One way to write tags.
+  struct Spelling: Hashable {
+    var marks: TagSpelling
+    /// Whether letters keep the marks that they had.
+    var keepsOwn = false
+    /// True if a link or image is opened before the styles of its text, even those that continue
+    /// after it.
+    var opensLinksFirst = false
+
+    /// All of them, the preferred first.
+    static func all(_ marks: FormattingMarks) -> [Spelling] {
+      let spellings = TagSpelling.all(marks)
+      return spellings.prefix(1).map { Spelling(marks: $0, keepsOwn: true) }
+        + spellings.map { Spelling(marks: $0) }
+        + spellings.map { Spelling(marks: $0, opensLinksFirst: true) }
+    }
+  }
+
+  /// Where letters come from.
+  let source: RichParagraph
+  /// The letters of all of the paragraph.
+  let letters: [RichLetter]
+  let spelling: Spelling
+  /// The numbers of letters that get a backslash.
+  let escapes: LetterSet
+  /// What was written.
+  private(set) var text = WrittenText()
+
+  init(
+    source: RichParagraph, letters: [RichLetter], spelling: Spelling,
+    escapes: LetterSet = LetterSet()
+  ) {
+    self.source = source
+    self.letters = letters
+    self.spelling = spelling
+    self.escapes = escapes
+    text.reserveCapacity(source.bytes.count + 64)
+  }
+
+  /// Copies a byte of the source; `number` is the number of its letter, nil for a byte of a tag.
+  mutating func copy(_ position: Int, numbered number: Int?) {
+    if let number, escapes.contains(number) { text.append(tag: [.backslash]) }
+    text.append(source.bytes[position], numbered: number)
+  }
+
+  /// Writes letters inside of tags that make `open` of them.
+  mutating func write(_ range: Range<Int>, inside open: RichStyle) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard let feature = feature(at: index, before: range.upperBound, inside: open),
+        let piece = trimmed(index..<feature.end, feature), piece.lowerBound == index
+      else {
+        write(letter: index, inside: open)
+        index += 1
+        continue
+      }
+      write(piece, as: feature, inside: open)
+      index = piece.upperBound
+    }
+  }
+
+  private mutating func write(_ piece: Range<Int>, as feature: Feature, inside open: RichStyle) {
+    let tags = tags(of: feature, round: piece)
+    var inner = open
+    inner.link = feature.link ?? open.link
+    inner.image = feature.image ?? open.image
+    inner.inline.formUnion(feature.style)
+    text.append(tag: tags.opening)
+    write(piece, inside: inner)
+    text.append(tag: tags.closing)
+  }
+
+  private mutating func write(letter index: Int, inside open: RichStyle) {
+    let letter = letters[index]
+    let isLiteral = !open.inline.isDisjoint(with: RichStyle.literal)
+    if !isLiteral, escapes.contains(index) || source.isEscaped(letter) {
+      text.append(tag: [.backslash])
+    }
+    text.append(letter.byte, numbered: index)
+  }
+
+  // What gets tags
+
+  /// A part of a style, with tags of its own.
+  private struct Feature {
+    /// Empty for a link or an image.
+    var style: InlineStyle
+    var link: [UInt8]?
+    var image: [UInt8]?
+    /// The number of the first letter behind those that have it.
+    var end: Int
+
+    /// Where there is a choice, the tag that comes first. What is in code is no tag, so code comes
+    /// last.
+    static let order: [InlineStyle] = [
+      .strikethrough, .underline, .highlight, .strong, .emphasis, .autolink, .footnoteReference,
+      .code,
+    ]
+  }
+
+  /// What to begin at a letter: what goes on longest of that which `open` lacks.
+  private func feature(at index: Int, before end: Int, inside open: RichStyle) -> Feature? {
+    guard open.inline.isDisjoint(with: RichStyle.literal) else { return nil }
+    var features: [Feature] = []
+    if open.link == nil, let link = letters[index].style.link {
+      features.append(
+        Feature(style: [], link: link, end: run(from: index, before: end) { $0.link == link }))
+    }
+    if open.image == nil, let image = letters[index].style.image {
+      features.append(
+        Feature(style: [], image: image, end: run(from: index, before: end) { $0.image == image }))
+    }
+    if spelling.opensLinksFirst, let link = features.first { return link }
+    for style in Feature.order
+    where letters[index].style.inline.contains(style) && !open.inline.contains(style) {
+      let isLast = style.isSubset(of: RichStyle.literal)
+      // Markdown has no style that begins with white space.
+      guard isLast || !letters[index].byte.isBlank else { continue }
+      if isLast, !features.isEmpty { break }
+      let own = letters[index].style
+      let run = run(from: index, before: end) {
+        // Where nothing else may begin or end, nothing else changes.
+        isLast ? $0 == own : $0.inline.contains(style)
+      }
+      let uncut = uncut(index..<run, before: end, inside: open)
+      // A link that goes on behind the style comes round it.
+      if uncut > index { features.append(Feature(style: style, end: uncut)) }
+    }
+    return features.reduce(nil) { best, next in
+      best.map { $0.end >= next.end ? $0 : next } ?? next
+    }
+  }
+
+  private func run(from start: Int, before end: Int, while holds: (RichStyle) -> Bool) -> Int {
+    var index = start
+    while index < end, holds(letters[index].style) { index += 1 }
+    return index
+  }
+
+  /// Returns the end of `range`, or the start of a link, image or code in it that continues past the
+  /// end and can't be cut.
+  ///
+  /// - Parameter open: the styles whose tags already enclose the whole range.
+  private func uncut(_ range: Range<Int>, before end: Int, inside open: RichStyle) -> Int {
+    var upper = range.upperBound
+    func isOne(_ index: Int) -> Bool {
+      let (first, second) = (letters[index - 1].style, letters[index].style)
+      return (open.link == nil && first.link != nil && first.link == second.link)
+        || (open.image == nil && first.image != nil && first.image == second.image)
+        || !first.inline.intersection(second.inline).isDisjoint(with: RichStyle.solid)
+    }
+    while upper > range.lowerBound, upper < end, isOne(upper) { upper -= 1 }
+    return upper
+  }
+
+  /// Without white space at the ends, where tags must not have it beside them; nil: that is all.
+  private func trimmed(_ range: Range<Int>, _ feature: Feature) -> Range<Int>? {
+    if feature.link != nil || feature.image != nil || feature.style.isSubset(of: RichStyle.literal)
+    {
+      return range
+    }
+    guard let first = range.first(where: { !letters[$0].byte.isBlank }),
+      let last = range.last(where: { !letters[$0].byte.isBlank })
+    else { return nil }
+    return first..<(last + 1)
+  }
+
+  // Tags
+
+  private func tags(of feature: Feature, round piece: Range<Int>) -> InlineTags {
+    if let link = feature.link { return .link(closing: link) }
+    if let image = feature.image { return .image(closing: image) }
+    switch feature.style {
+    case .autolink: return .autolink
+    case .footnoteReference: return .footnoteReference
+    case .code: return .code(round: letters[piece].map(\.byte))
+    default:
+      guard let format = InlineFormat.allCases.first(where: { $0.style == feature.style }) else {
+        return InlineTags(opening: [], closing: [])
+      }
+      return InlineTags(format, delimiter(of: format, in: piece))
+    }
+  }
+
+  private func delimiter(
+    of format: InlineFormat, in piece: Range<Int>
+  ) -> FormattingMarks.Delimiter {
+    let own = spelling.keepsOwn && format.hasChoice ? mark(of: format, in: piece) : nil
+    if let own { return own == .underscore ? .underscore : .asterisk }
+    return spelling.marks.delimiter(of: format)
+  }
+
+  /// The mark that the first letter of a piece has that comes from such a style.
+  private func mark(of format: InlineFormat, in piece: Range<Int>) -> UInt8? {
+    for letter in letters[piece] {
+      if let origin = letter.origin, let mark = source.mark(of: format, at: origin) { return mark }
+    }
+    return nil
+  }
+}

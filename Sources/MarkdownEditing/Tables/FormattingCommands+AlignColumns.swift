@@ -1,0 +1,140 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// Pads the cells of the table at the caret so that its pipes stand below each other in a monospaced
+  /// font, and adds missing cells. Returns nil outside tables, and where nothing changes. O(length of the
+  /// table).
+  public static func alignColumns(in context: FormattingContext) -> EditResult? {
+    guard let table = TextTable(around: context.selection.head, in: context, reach: .max - 1) else {
+      return nil
+    }
+    let alignments = table.alignments
+    let widths = alignments.indices.map { column in
+      table.lines.filter { !$0.isDelimiters }.reduce(3) { widest, line in
+        max(widest, TextColumns.count(of: line.content(ofColumn: column, of: alignments.count)))
+      }
+    }
+    let edit = Edit(
+      table.lines.indices.flatMap { index in
+        let line = table.lines[index]
+        if line.isDelimiters { return line.delimiters(alignments, widths) }
+        let padding = line.padding(alignments, widths)
+        // In the line of the caret each by itself, so that the caret keeps its place.
+        return index == table.current ? padding : line.joined(padding)
+      }, in: context.text)
+    guard !edit.isEmpty else { return nil }
+    // White space that comes behind a word comes behind the caret at its end.
+    let selection = Selection(
+      anchor: edit.map(context.selection.anchor, bias: .before),
+      head: edit.map(context.selection.head, bias: .before))
+    return EditResult(edit: edit, selection: selection, kind: .command)
+  }
+}
+
+extension TextTable.Line {
+  /// The content of the cell in `column`. Further cells belong to the last column. Empty where the row
+  /// has fewer cells.
+  fileprivate func content(ofColumn column: Int, of count: Int) -> ArraySlice<UInt8> {
+    let cells = limited(to: count).cells
+    return column < cells.count ? bytes[cells[column].content] : []
+  }
+
+  private func limited(to count: Int) -> TableRow {
+    TableRow(row.start.lowerBound..<bytes.count, of: bytes, most: count)
+  }
+
+  /// Returns the replacement that writes the delimiter row anew; empty if nothing changes.
+  fileprivate func delimiters(
+    _ alignments: [ColumnAlignment], _ widths: [Int]
+  ) -> [Edit.Replacement] {
+    var new: [UInt8] = [.pipe]
+    for (alignment, width) in zip(alignments, widths) {
+      let isLeft = alignment == .left || alignment == .center
+      let isRight = alignment == .right || alignment == .center
+      let marks = (isLeft ? 1 : 0) + (isRight ? 1 : 0)
+      new += [.space] + (isLeft ? [.colon] : [])
+      new += [UInt8](repeating: .hyphen, count: width - marks)
+      new += (isRight ? [.colon] : []) + [.space, .pipe]
+    }
+    return replacement(of: row.start.lowerBound..<bytes.count, by: new)
+  }
+
+  /// Returns the replacements that pad each cell and add missing ones.
+  fileprivate func padding(
+    _ alignments: [ColumnAlignment], _ widths: [Int]
+  ) -> [Edit.Replacement] {
+    let cells = limited(to: alignments.count).cells
+    var replacements: [Edit.Replacement] = []
+    var start = row.start.upperBound
+    var missing: [UInt8] = []
+    for (column, width) in widths.enumerated() {
+      guard column < cells.count else {
+        missing += [UInt8](repeating: .space, count: width + 2) + [.pipe]
+        continue
+      }
+      let cell = cells[column]
+      let room = width - TextColumns.count(of: bytes[cell.content])
+      let before =
+        switch alignments[column] {
+        case .natural, .left: 0
+        case .center: room / 2
+        case .right: room
+        }
+      let end = cell.end.isEmpty ? bytes.count : cell.end.lowerBound
+      let pipe: [UInt8] = cell.end.isEmpty ? [.pipe] : []
+      if cell.content.isEmpty {
+        replacements += replacement(of: start..<end, by: Self.spaces(width + 2) + pipe)
+      } else {
+        let after = Self.spaces(room - before + 1) + pipe
+        replacements += replacement(
+          of: start..<cell.content.lowerBound, by: Self.spaces(before + 1))
+        replacements += replacement(of: cell.content.upperBound..<end, by: after)
+      }
+      start = cell.end.isEmpty ? bytes.count : cell.end.upperBound
+    }
+    return missing.isEmpty
+      ? replacements : replacements.adding(missing, at: start + content.lowerBound.utf8)
+  }
+
+  /// Returns one replacement in the place of several in the line.
+  fileprivate func joined(_ replacements: [Edit.Replacement]) -> [Edit.Replacement] {
+    guard let first = replacements.first, let last = replacements.last else { return [] }
+    var text = first.text
+    var position = first.range.upperBound - content.lowerBound
+    for next in replacements.dropFirst() {
+      let start = next.range.lowerBound - content.lowerBound
+      text.append(TextRope(bytes: Array(bytes[position..<start])))
+      text.append(next.text)
+      position = next.range.upperBound - content.lowerBound
+    }
+    return [Edit.Replacement(range: first.range.lowerBound..<last.range.upperBound, text: text)]
+  }
+
+  private static func spaces(_ count: Int) -> [UInt8] {
+    [UInt8](repeating: .space, count: count)
+  }
+
+  private func replacement(of range: Range<Int>, by new: [UInt8]) -> [Edit.Replacement] {
+    guard bytes[range] != new[...] else { return [] }
+    return [
+      Edit.Replacement(
+        range: TextRange(at: content.lowerBound + range.lowerBound, length: range.count),
+        text: TextRope(bytes: new))
+    ]
+  }
+}
+
+extension [Edit.Replacement] {
+  /// The replacements with one more at the end, which is a part of the last one where they touch.
+  fileprivate func adding(_ bytes: [UInt8], at offset: Int) -> [Edit.Replacement] {
+    var all = self
+    let place = TextOffset(offset)
+    if let last = all.last, last.range.upperBound == place {
+      all[all.count - 1].text.append(TextRope(bytes: bytes))
+    } else {
+      all.append(Edit.Replacement(range: place..<place, text: TextRope(bytes: bytes)))
+    }
+    return all
+  }
+}

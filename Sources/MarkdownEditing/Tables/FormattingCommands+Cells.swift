@@ -1,0 +1,122 @@
+import MarkdownSyntax
+import TextCore
+
+extension FormattingCommands {
+  /// Selects the content of the next or previous cell, and pads the cell that the caret leaves to the
+  /// width of its header. Behind the last cell it adds a row; before the first one it keeps the
+  /// selection. Returns nil outside tables, and where the selection spans lines.
+  public static func selectCell(
+    _ direction: TextDirection, in context: FormattingContext
+  ) -> EditResult? {
+    let range = context.selection.range
+    guard range.upperBound <= context.text.contentRange(at: range.lowerBound).upperBound,
+      let table = TextTable(around: range.lowerBound, in: context)
+    else { return nil }
+    let line = table.lines[table.current]
+    let cell = line.cell(at: context.selection.head)
+    let place =
+      direction == .forward
+      ? table.cell(after: line.isDelimiters ? nil : cell ?? -1)
+      : table.cell(before: line.isDelimiters ? nil : cell ?? 0)
+    let padding = table.padding(ofCell: cell, in: context)
+    guard let place else {
+      guard direction == .forward else {
+        return EditResult(
+          edit: Edit([], in: context.text), selection: context.selection, kind: .command)
+      }
+      return table.addRow(below: table.lines.count - 1, padding, in: context)
+    }
+    return selecting(table.lines[place.line].textRange(ofCell: place.cell), padding)
+  }
+
+  /// Adds an empty row below the row of the caret, but never above the delimiter row. In an empty row at
+  /// the end, that row goes and the table ends. Returns nil outside tables, before the first pipe, and
+  /// where something is selected.
+  public static func addRow(in context: FormattingContext) -> EditResult? {
+    let caret = context.selection.head
+    guard context.selection.isEmpty, let table = TextTable(around: caret, in: context),
+      caret > table.lines[table.current].content.lowerBound
+        + table.lines[table.current].row.start.lowerBound
+    else { return nil }
+    let line = table.lines[table.current]
+    if table.current > 1, table.current == table.lines.count - 1, line.isBlank {
+      let row = line.content.lowerBound + line.row.start.lowerBound..<line.content.upperBound
+      return EditResult(
+        edit: Edit(replacing: row, with: TextRope(), in: context.text),
+        selection: Selection(caret: row.lowerBound), kind: .newParagraph)
+    }
+    let padding = table.padding(ofCell: line.cell(at: caret), in: context)
+    return table.addRow(below: max(table.current, 1), padding, in: context)
+  }
+
+  private static func selecting(_ range: TextRange, _ edit: Edit) -> EditResult {
+    let selection = Selection(
+      anchor: edit.map(range.lowerBound, bias: .before),
+      head: edit.map(range.upperBound, bias: .before))
+    return EditResult(edit: edit, selection: selection, kind: .command)
+  }
+}
+
+extension TextTable {
+  /// Returns the cell behind `cell` in the current line, or the first one of the next row if `cell` is
+  /// nil. Nil behind the last one.
+  fileprivate func cell(after cell: Int?) -> (line: Int, cell: Int)? {
+    if let cell, cell + 1 < lines[current].row.cells.count { return (current, cell + 1) }
+    return lines.indices.dropFirst(current + 1)
+      .first { !lines[$0].isDelimiters && !lines[$0].row.cells.isEmpty }.map { ($0, 0) }
+  }
+
+  /// Returns the cell before `cell` in the current line, or the last one of the row above if `cell` is
+  /// nil. Nil before the first one.
+  fileprivate func cell(before cell: Int?) -> (line: Int, cell: Int)? {
+    if let cell, cell > 0 { return (current, cell - 1) }
+    return lines.indices.prefix(current)
+      .last { !lines[$0].isDelimiters && !lines[$0].row.cells.isEmpty }
+      .map { ($0, lines[$0].row.cells.count - 1) }
+  }
+
+  /// The edit that gives a cell of the current row the width of its header; an empty one for the header
+  /// itself, and for a cell without words.
+  fileprivate func padding(ofCell cell: Int?, in context: FormattingContext) -> Edit {
+    let (line, header) = (lines[current], lines[0])
+    guard let cell, current > 1, cell < header.row.cells.count,
+      !line.row.cells[cell].content.isEmpty, !line.row.cells[cell].end.isEmpty
+    else { return Edit([], in: context.text) }
+    let padded = line.paddedRange(ofCell: cell)
+    let content = line.row.cells[cell].content
+    let filled = TextColumns.count(of: line.bytes[padded.lowerBound..<content.upperBound])
+    let room = max(
+      1, TextColumns.count(of: header.bytes[header.paddedRange(ofCell: cell)]) - filled)
+    let former = padded.upperBound - content.upperBound
+    // A table that is written without white space stays so.
+    guard room != former, former > 0 || room > 1 else { return Edit([], in: context.text) }
+    let start = line.content.lowerBound
+    return Edit(
+      replacing: (start + content.upperBound)..<(start + padded.upperBound),
+      with: String(repeating: " ", count: room), in: context.text)
+  }
+
+  /// Adds a row below a line, with cells as wide as those of the header.
+  ///
+  /// - Parameter padding: the edit that pads the cell that the caret leaves.
+  fileprivate func addRow(
+    below index: Int, _ padding: Edit, in context: FormattingContext
+  ) -> EditResult {
+    let model = lines[0]
+    var row = Array(model.prefix) + [.pipe]
+    var caret = row.count
+    for cell in model.row.cells.indices {
+      let width = max(2, TextColumns.count(of: model.bytes[model.paddedRange(ofCell: cell)]))
+      row += [UInt8](repeating: .space, count: width) + [.pipe]
+    }
+    if !model.row.cells.isEmpty { caret += 1 }
+    let end = lines[index].content.upperBound
+    let added = Edit.Replacement(
+      range: end..<end, text: TextRope(bytes: Array(context.lineEnding.utf8) + row))
+    return EditResult(
+      edit: Edit(padding.replacements + [added], in: context.text),
+      selection: Selection(
+        caret: padding.map(end, bias: .after) + context.lineEnding.utf8.count + caret),
+      kind: .newParagraph)
+  }
+}

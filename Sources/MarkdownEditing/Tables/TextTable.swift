@@ -1,0 +1,101 @@
+import MarkdownSyntax
+import TextCore
+
+/// A table of a text: consecutive lines that begin with a pipe, in the same quotes; the second one is the
+/// delimiter row.
+struct TextTable {
+  struct Line {
+    /// The line without its ending.
+    let content: TextRange
+    let bytes: [UInt8]
+    let row: TableRow
+    /// The number of `>` before the row.
+    let quoteDepth: Int
+    /// True for the line of hyphens below the header.
+    fileprivate(set) var isDelimiters = false
+
+    /// The range of a cell in `bytes`, with its white space and without its pipes.
+    func paddedRange(ofCell index: Int) -> Range<Int> {
+      let start = index == 0 ? row.start.upperBound : row.cells[index - 1].end.upperBound
+      return start..<row.cells[index].end.lowerBound
+    }
+
+    /// The range of a cell's content in the text; in an empty cell, the place behind its first space.
+    func textRange(ofCell index: Int) -> TextRange {
+      let content = row.cells[index].content
+      let padded = paddedRange(ofCell: index)
+      let start =
+        content.isEmpty ? min(padded.lowerBound + 1, padded.upperBound) : content.lowerBound
+      return TextRange(at: self.content.lowerBound + start, length: content.count)
+    }
+
+    /// The cell that holds `offset`, or the one before it; nil before the first cell.
+    func cell(at offset: TextOffset) -> Int? {
+      let place = offset - content.lowerBound
+      return row.cells.indices.last { paddedRange(ofCell: $0).lowerBound <= place }
+    }
+
+    /// The bytes before the first pipe.
+    var prefix: ArraySlice<UInt8> { bytes[..<row.start.lowerBound] }
+
+    var isBlank: Bool { row.cells.allSatisfy(\.content.isEmpty) }
+  }
+
+  private(set) var lines: [Line] = []
+  /// The index of the line at the offset that was passed to `init`.
+  private(set) var current = 0
+
+  /// The alignments of the columns.
+  var alignments: [ColumnAlignment] {
+    TableRow.alignments(
+      in: lines[1].row.start.lowerBound..<lines[1].bytes.count, of: lines[1].bytes)
+      ?? []
+  }
+
+  /// The most lines above and below that keys look at.
+  static let reach = 1000
+
+  /// Finds the table that holds `offset`; nil where there is none, or where its header is more than
+  /// `reach` lines above. O(lines that are read).
+  init?(around offset: TextOffset, in context: FormattingContext, reach: Int = reach) {
+    guard let line = Self.line(at: offset, in: context) else { return nil }
+    lines = [line]
+    var start = context.text.paragraphRange(at: offset).lowerBound
+    while start > 0, let above = Self.line(at: start - 1, in: context),
+      above.quoteDepth == line.quoteDepth
+    {
+      guard lines.count <= reach else { return nil }
+      lines.append(above)
+      start = context.text.paragraphRange(at: start - 1).lowerBound
+    }
+    lines.reverse()
+    current = lines.count - 1
+    var end = context.text.paragraphRange(at: offset).upperBound
+    while end > line.content.upperBound, lines.count - current <= reach,
+      let below = Self.line(at: end, in: context), below.quoteDepth == line.quoteDepth
+    {
+      lines.append(below)
+      let next = context.text.paragraphRange(at: end).upperBound
+      guard next > below.content.upperBound else { break }
+      end = next
+    }
+    guard lines.count > 1, !alignments.isEmpty, alignments.count == lines[0].row.cells.count else {
+      return nil
+    }
+    lines[1].isDelimiters = true
+  }
+
+  private static func line(at offset: TextOffset, in context: FormattingContext) -> Line? {
+    let content = context.text.contentRange(at: offset)
+    guard content.count < context.sizes.giant else { return nil }
+    let bytes = context.text.bytes(in: content)
+    let fence = context.fences.state(at: content.lowerBound)
+    let scanned = BlockScanner.scan(bytes, fence: fence)
+    guard scanned.block.kind == .tableRow else { return nil }
+    context.work?.add(bytes.count)
+    let text = scanned.textStart..<bytes.count
+    return Line(
+      content: content, bytes: bytes, row: TableRow(text, of: bytes),
+      quoteDepth: scanned.block.quoteDepth)
+  }
+}

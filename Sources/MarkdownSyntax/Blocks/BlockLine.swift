@@ -1,0 +1,21 @@
+/// A paragraph taken apart into what its block needs, and the text that is left for the inlines.
+package struct BlockLine {
+  package var block: BlockStyle
+  package var prefix = BlockPrefix()
+  /// Where the parser of inlines begins; the end of the paragraph when there is nothing for it.
+  package var textStart = 0
+  /// The bytes that are the rule, the fence or the label of a footnote with `[^` and `]:`.
+  package var syntax = 0..<0
+
+  init(kind: BlockKind, fence: FenceState) {
+    block = BlockStyle(kind: kind)
+    block.fence = fence
+    block.quoteDepth = fence.depth
+  }
+
+  /// What follows on the first part of a giant paragraph that is `block`.
+  init(goingOn block: BlockStyle) {
+    self.block = block
+    if block.kind == .code { textStart = .max }
+  }
+}

@@ -1,0 +1,130 @@
+/// What a paragraph is as a whole.
+public enum BlockKind: UInt8, Hashable, Sendable, CaseIterable {
+  /// Text.
+  case paragraph
+  /// `# ` to `###### `.
+  case heading
+  /// `***`, `- - -`, `___`: a line across the page.
+  case rule
+  /// The line that opens or closes a code block.
+  case fence
+  /// A line of a code block or of the front matter.
+  case code
+  /// `[^1]: `
+  case footnoteDefinition
+  /// A line that begins with a pipe: a row of a table, or the line of hyphens below its header.
+  case tableRow
+}
+
+/// The structure of a paragraph as a whole, packed into 32 bits.
+///
+/// **Invariant:** `bits` is never 0: its lowest three are the kind plus one.
+public struct BlockStyle: Hashable, Sendable {
+  var bits: UInt32
+
+  /// The greatest `quoteDepth` and `listIndent` that are told apart.
+  public static let cap = 63
+
+  /// The columns between the markers of two levels of a list, at the least.
+  package static var levelStep: Int { 2 }
+
+  /// Makes the style of a paragraph outside of everything.
+  @inlinable
+  public init(kind: BlockKind = .paragraph) { self.init(packed: UInt32(kind.rawValue) + 1) }
+
+  @usableFromInline
+  init(packed: UInt32) { bits = packed }
+
+  /// What the paragraph is. A heading in a quote is a heading with a `quoteDepth`.
+  public var kind: BlockKind {
+    get { BlockKind(rawValue: UInt8(truncatingIfNeeded: self[.kind] &- 1)) ?? .paragraph }
+    set { self[.kind] = UInt32(newValue.rawValue) + 1 }
+  }
+
+  /// 1 to 6 for a heading, otherwise 0.
+  public var headingLevel: Int {
+    get { Int(self[.headingLevel]) }
+    set { self[.headingLevel] = UInt32(clamping: newValue) }
+  }
+
+  /// The number of `>` before the text, 63 at most; of a line of a code block, those of the block.
+  public var quoteDepth: Int {
+    get { Int(self[.quoteDepth]) }
+    set { self[.quoteDepth] = UInt32(clamping: min(newValue, Self.cap)) }
+  }
+
+  /// Whether it begins with a list marker.
+  public var isListItem: Bool {
+    get { self[.isListItem] != 0 }
+    set { self[.isListItem] = newValue ? 1 : 0 }
+  }
+
+  /// Whether its list marker is a number.
+  public var isOrdered: Bool {
+    get { self[.isOrdered] != 0 }
+    set { self[.isOrdered] = newValue ? 1 : 0 }
+  }
+
+  /// Whether a box follows its list marker.
+  public var isTask: Bool {
+    get { self[.isTask] != 0 }
+    set { self[.isTask] = newValue ? 1 : 0 }
+  }
+
+  /// Whether that box is ticked.
+  public var isDone: Bool {
+    get { self[.isDone] != 0 }
+    set { self[.isDone] = newValue ? 1 : 0 }
+  }
+
+  /// The columns of white space before the list marker (after the last `>`, if there is one), 63 at
+  /// most; a tab reaches to the next multiple of 4.
+  public var listIndent: Int {
+    get { Int(self[.listIndent]) }
+    set { self[.listIndent] = UInt32(clamping: min(newValue, Self.cap)) }
+  }
+
+  /// The state of code fences that the paragraph stands in. A `fence` that is inside closes the block.
+  /// Its quotes are those of the block: `quoteDepth` is not set with it.
+  public var fence: FenceState {
+    get { FenceState(mark: UInt8(truncatingIfNeeded: self[.fence]), depth: quoteDepth) }
+    set { self[.fence] = UInt32(newValue.mark) }
+  }
+
+  /// True if the paragraph is a line of the front matter.
+  public var isFrontMatter: Bool { fence == .frontMatter }
+
+  /// Whether something in the paragraph begins as a link, an address or a footnote does, and is
+  /// none. A letter typed or removed far from it may make it one, so `TypingFastPath` has every
+  /// change of such a paragraph parsed.
+  public var hasLooseEnds: Bool {
+    get { self[.hasLooseEnds] != 0 }
+    set { self[.hasLooseEnds] = newValue ? 1 : 0 }
+  }
+}
+
+extension BlockStyle {
+  /// Some of the bits of a style.
+  struct Field {
+    var shift: UInt32
+    var width: UInt32
+
+    static var kind: Field { Field(shift: 0, width: 3) }
+    static var headingLevel: Field { Field(shift: 3, width: 3) }
+    static var quoteDepth: Field { Field(shift: 6, width: 6) }
+    static var isListItem: Field { Field(shift: 12, width: 1) }
+    static var isOrdered: Field { Field(shift: 13, width: 1) }
+    static var isTask: Field { Field(shift: 14, width: 1) }
+    static var isDone: Field { Field(shift: 15, width: 1) }
+    static var listIndent: Field { Field(shift: 16, width: 6) }
+    static var fence: Field { Field(shift: 22, width: 7) }
+    static var hasLooseEnds: Field { Field(shift: 29, width: 1) }
+
+    var mask: UInt32 { (1 << width) - 1 }
+  }
+
+  subscript(field: Field) -> UInt32 {
+    get { bits >> field.shift & field.mask }
+    set { bits = bits & ~(field.mask << field.shift) | (newValue & field.mask) << field.shift }
+  }
+}

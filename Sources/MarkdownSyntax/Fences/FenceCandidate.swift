@@ -1,0 +1,34 @@
+/// A line that opens a code block when it stands outside of one, and may close one that it stands
+/// in: a function from the fence state before it to the one after it.
+///
+/// In two bytes, so that the many candidates of a document are small.
+package struct FenceCandidate: Hashable, Sendable {
+  private static let closing: UInt16 = 0x8000
+
+  /// The state that it opens, with the highest bit for `mayClose`.
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  init(opening state: FenceState, mayClose: Bool) {
+    rawValue = state.rawValue | (mayClose ? Self.closing : 0)
+  }
+
+  /// The state that it leads to from outside.
+  var opened: FenceState { FenceState(rawValue: rawValue & ~Self.closing) }
+
+  /// Whether nothing but `>` and white space is round the fence.
+  var mayClose: Bool { rawValue & Self.closing != 0 }
+
+  /// Whether it closes a block of `state`: in as many quotes, by the same character, at least as long.
+  func closes(_ state: FenceState) -> Bool {
+    mayClose && state.isInside && state.isKind(of: opened) && state.length <= opened.length
+  }
+
+  /// The state after the line, for the one before it.
+  package func callAsFunction(_ state: FenceState) -> FenceState {
+    let state = state.clipped(to: opened.depth)
+    guard state.isInside else { return opened }
+    return closes(state) ? .outside : state
+  }
+}

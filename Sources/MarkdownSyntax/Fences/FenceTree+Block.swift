@@ -1,0 +1,79 @@
+import TextCore
+
+/// The edges of code blocks.
+extension FenceTree {
+  /// The end of a code block.
+  package struct BlockEnd: Equatable {
+    /// The start of the line that closes the block, or of the first line behind its quote.
+    package var offset: TextOffset
+    package var isFence: Bool
+  }
+
+  /// Returns the end of the block in which the paragraph stands that begins at `offset`; nil where it
+  /// goes on to the end of the text, or where there is none. O(log n).
+  package func blockEnd(from offset: TextOffset) -> BlockEnd? {
+    let block = state(before: offset)
+    if block == .frontMatter { return frontMatter.map { BlockEnd(offset: $0.end, isFence: false) } }
+    guard block.isInside, let end = root?.end(of: block, from: offset.utf8) else { return nil }
+    return BlockEnd(offset: TextOffset(end.position), isFence: end.isFence)
+  }
+
+  /// Returns the start of the line that opens the block in which the paragraph stands that begins at
+  /// `offset`; nil where it is in none. O(log n).
+  package func blockStart(at offset: TextOffset) -> TextOffset? {
+    guard state(at: offset).isInside else { return nil }
+    if isInFrontMatter(offset) { return 0 }
+    return root?.opening(before: offset.utf8, after: .outside).map { TextOffset($0) }
+  }
+}
+
+extension FenceNode {
+  /// Returns the first line at or after `position` that closes `block`, which is open there, or that is
+  /// behind its quote; nil where none does. O(log n).
+  fileprivate func end(
+    of block: FenceState, from position: Int
+  ) -> (position: Int, isFence: Bool)? {
+    guard position <= span, position > 0 || transition.ends(block) else { return nil }
+    switch content {
+    case .leaf(let lines):
+      var reached = 0
+      for line in lines {
+        reached += line.gap
+        guard reached >= position else { continue }
+        if line.mark.depth < block.depth { return (reached, false) }
+        if line.mark.fence?.closes(block) ?? false { return (reached, true) }
+      }
+      return nil
+    case .branch(let left, let right):
+      if let found = left.end(of: block, from: position) { return found }
+      return right.end(of: block, from: max(0, position - left.span))
+        .map { ($0.position + left.span, $0.isFence) }
+    }
+  }
+
+  /// Returns the line before `position` that opens the block which is open there; nil where that was
+  /// open before the node, in `state`. O(log n).
+  fileprivate func opening(before position: Int, after state: FenceState) -> Int? {
+    if position > span, state.isInside, !transition.ends(state) { return nil }
+    switch content {
+    case .leaf(let lines):
+      var (state, reached) = (state, 0)
+      var opening: Int?
+      for line in lines {
+        reached += line.gap
+        guard reached < position else { break }
+        let after = line.mark(state)
+        if after.isInside, !state.clipped(to: line.mark.depth).isInside { opening = reached }
+        state = after
+      }
+      return opening
+    case .branch(let left, let right):
+      if position > left.span,
+        let found = right.opening(before: position - left.span, after: left.transition(state))
+      {
+        return found + left.span
+      }
+      return left.opening(before: position, after: state)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import TextCore
+
+/// Which lines of a text are in code blocks or front matter and which begin chapters, kept up to date at
+/// logarithmic cost.
+///
+/// Fenced code and front matter are the only constructs that reach over paragraphs. Only lines that may be fences, or
+/// headings where they are outside of code, and those before which a quote ends are in the tree; each
+/// is a function from the fence state before it to the one after it, and the nodes keep what the
+/// functions below them are together. Positions are distances in the tree, so that an edit changes one
+/// of them.
+///
+/// A block in a quote ends with the quote. One in an item of a list ends with its fence only, whatever
+/// stands below: in CommonMark it would end with the item, too, but that is seldom meant.
+///
+/// A value: copies share their nodes, and a copy may be used on another thread.
+public struct FenceTree: Sendable {
+  /// The marked lines after the front matter.
+  var root: FenceNode?
+  let leafSize: Int
+  /// The front matter; nil where there is none.
+  package var frontMatter: FrontMatterLines?
+
+  /// Makes the tree of an empty text.
+  public init() { leafSize = FenceNode.shippedLeafSize }
+
+  /// Makes the tree of `text`. O(n), but of most bytes it only asks whether they end a line.
+  ///
+  /// - Parameter isBeginning: false for a later part of a text, which has no front matter.
+  public init(_ text: TextRope, isBeginning: Bool = true) {
+    self.init(text, leafSize: FenceNode.shippedLeafSize, isBeginning: isBeginning)
+  }
+
+  /// Makes a tree with so many lines in a leaf.
+  init(_ text: TextRope, leafSize: Int, isBeginning: Bool = true) {
+    self.leafSize = leafSize
+    frontMatter = isBeginning ? FrontMatterLines(of: text) : nil
+    let start = frontMatter?.end ?? 0
+    var scanner = FenceScanner(from: start.utf8)
+    text.forEachChunk(in: start..<text.end) { chunk in
+      scanner.read(chunk)
+      return true
+    }
+    root = FenceNode.build(scanner.finish()[...], leafSize: leafSize)
+  }
+
+  /// The number of lines that may change the state: open or close a code block, or end its quote.
+  public var changeCount: Int { root?.changeCount ?? 0 }
+
+  /// The state before the paragraph that begins at `offset`, whatever that is. O(log n).
+  public func state(before offset: TextOffset) -> FenceState {
+    if isInFrontMatter(offset) { return .frontMatter }
+    return root?.state(after: .outside, below: offset.utf8) ?? .outside
+  }
+
+  /// The state in the paragraph that begins at `offset`: outside where the code block before it is in
+  /// more quotes than the paragraph. O(log n).
+  public func state(at offset: TextOffset) -> FenceState {
+    if isInFrontMatter(offset) { return .frontMatter }
+    return root?.state(after: .outside, at: offset.utf8) ?? .outside
+  }
+
+  /// The start of the first paragraph at or after `offset` in which or behind which the state may be
+  /// another; nil when there is none. O(log n).
+  public func firstChange(from offset: TextOffset) -> TextOffset? {
+    if let frontMatter, offset <= frontMatter.lastLine { return frontMatter.lastLine }
+    return root?.firstChange(from: offset.utf8).map { TextOffset($0) }
+  }
+
+  /// Stops the program if the tree breaks its own rules; for tests. O(n).
+  func invariantCheck() { root?.invariantCheck() }
+}

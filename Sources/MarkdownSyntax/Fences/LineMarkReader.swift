@@ -1,0 +1,171 @@
+import TextCore
+
+/// Reads a line byte by byte and tells what it means beyond itself.
+///
+/// A code fence may be three or more backticks or tildes, then an info string, which after backticks
+/// holds no backtick. Before it there may be any white space, the `>` of quotes, and the marker of an
+/// item, behind which it only opens. A line of more than `longest` bytes is none, so that none has to
+/// be read to its end. A heading is one to six `#` after at most three spaces, and then white space or
+/// the line's end.
+///
+/// It takes single bytes because a line of a large text comes in pieces.
+package struct LineMarkReader: Sendable {
+  private enum Phase {
+    case beginning
+    /// In the number of an item.
+    case number
+    /// Behind the marker of an item, which white space makes one.
+    case marker
+    /// In that white space.
+    case item
+    case fence
+    case info
+    case heading
+    /// Behind a `\r` right after the `#`, which is white space only as half of a line ending.
+    case headingReturn
+    case decided
+  }
+
+  static let longest = 512
+  /// More bytes of white space and `>` at the beginning of a line are not read.
+  static let longestBeginning = 128
+
+  private var phase = Phase.beginning
+  /// The number of bytes that were read.
+  private(set) var count = 0
+  private var digits = 0
+  private var character: UInt8 = 0
+  private var isBlankAfter = true
+  private var isRejected = false
+  private var hasTab = false
+
+  /// How many `>` the line begins with, `FenceState.deepest` at the most.
+  package private(set) var depth = 0
+  /// Whether the marker of an item is before the fence.
+  package private(set) var isItem = false
+  /// Bytes before the fence, or before the `#` of a heading.
+  package private(set) var start = 0
+  /// The number of characters of the fence, or of the heading's `#`.
+  package private(set) var length = 0
+
+  package init() {}
+
+  /// Reads a line that is there as a whole.
+  @inlinable
+  package init(_ line: some Sequence<UInt8>) {
+    self.init()
+    for byte in line {
+      guard read(byte) else { break }
+    }
+  }
+
+  /// Takes the next byte of the line; false when no further one can matter.
+  package mutating func read(_ byte: UInt8) -> Bool {
+    count += 1
+    // The last byte may be half of a line ending.
+    guard count <= Self.longest || (count == Self.longest + 1 && byte == .carriageReturn) else {
+      reject()
+      return false
+    }
+    switch phase {
+    case .beginning: readBeginning(byte)
+    case .number: readNumber(byte)
+    case .marker: if byte.isBlank { phase = .item } else { reject() }
+    case .item: if !byte.isBlank { readFence(byte) }
+    case .fence:
+      if byte == character {
+        length += 1
+      } else if length < FenceState.lengths.lowerBound {
+        reject()
+      } else {
+        phase = .info
+        readInfo(byte)
+      }
+    case .info: readInfo(byte)
+    case .heading: readHeading(byte)
+    case .headingReturn: reject()
+    case .decided: break
+    }
+    return phase != .decided
+  }
+
+  /// What the line is, when all bytes that matter are read; nil for one without a mark.
+  ///
+  /// - Parameters:
+  ///   - isTerminated: whether a newline ends it, rather than the text.
+  ///   - depth: how many `>` the line before it has.
+  func mark(isTerminated: Bool, after depth: Int) -> LineMark? {
+    if let candidate { return .fence(candidate) }
+    if !isRejected, character == .numberSign, phase != .headingReturn || isTerminated {
+      return .heading(level: length, endsQuote: depth > 0)
+    }
+    return self.depth < depth ? .quoteEnd(depth: self.depth) : nil
+  }
+
+  /// What the line is as a fence, when all bytes that matter are read; nil for none.
+  package var candidate: FenceCandidate? {
+    guard !isRejected, character != .numberSign, length >= FenceState.lengths.lowerBound else {
+      return nil
+    }
+    let state = FenceState(character: character, length: length, depth: depth)
+    return FenceCandidate(opening: state, mayClose: isBlankAfter && !isItem)
+  }
+
+  private mutating func readBeginning(_ byte: UInt8) {
+    guard count <= Self.longestBeginning else { return reject() }
+    switch byte {
+    case .space: break
+    case .tab: hasTab = true
+    case .greater: depth = min(depth + 1, FenceState.deepest)
+    case .numberSign where depth == 0 && count <= 4 && !hasTab: begin(.heading, with: byte)
+    case .hyphen, .asterisk, .plus: phase = .marker
+    case _ where byte.isDigit:
+      digits = 1
+      phase = .number
+    default: readFence(byte)
+    }
+  }
+
+  private mutating func readNumber(_ byte: UInt8) {
+    if byte == .period || byte == .closeParenthesis {
+      phase = .marker
+    } else if byte.isDigit, digits < 9 {
+      digits += 1
+    } else {
+      reject()
+    }
+  }
+
+  private mutating func readFence(_ byte: UInt8) {
+    guard byte == .backtick || byte == .tilde else { return reject() }
+    isItem = phase == .item
+    begin(.fence, with: byte)
+  }
+
+  private mutating func begin(_ phase: Phase, with byte: UInt8) {
+    self.phase = phase
+    character = byte
+    start = count - 1
+    length = 1
+  }
+
+  private mutating func readInfo(_ byte: UInt8) {
+    guard !byte.isWhiteSpace else { return }
+    isBlankAfter = false
+    if character == .backtick, byte == .backtick { reject() }
+  }
+
+  private mutating func readHeading(_ byte: UInt8) {
+    switch byte {
+    case .numberSign where length < 6: length += 1
+    case .space, .tab: phase = .decided
+    case .carriageReturn: phase = .headingReturn
+    default: reject()
+    }
+  }
+
+  private mutating func reject() {
+    isRejected = true
+    phase = .decided
+  }
+}

@@ -1,0 +1,52 @@
+/// What bytes that are parsed must know of the paragraph that they are in.
+package struct ParagraphPlace: Sendable {
+  /// The state of code fences before the paragraph.
+  package var fence: FenceState
+  /// What is around them, if they are some of the parts of a giant paragraph; nil if they are all of
+  /// a paragraph.
+  package var context: Context?
+
+  package struct Context {
+    /// The bytes of the paragraph before them, or `PartSizes.reach` of them.
+    package var before: [UInt8]
+    /// The bytes of the paragraph behind them, or `PartSizes.reach` of them.
+    package var after: [UInt8]
+    /// What the paragraph is, if it begins before them.
+    package var block: BlockStyle?
+
+    package init(before: [UInt8], after: [UInt8], block: BlockStyle?) {
+      self.before = before
+      self.after = after
+      self.block = block
+    }
+  }
+
+  package init(fence: FenceState, context: Context? = nil) {
+    self.fence = fence
+    self.context = context
+  }
+
+  /// The parts of `bytes`, which stand in this place or are to stand there.
+  func parts(of bytes: [UInt8], _ sizes: PartSizes) -> [ParagraphParts.Part] {
+    guard let context else {
+      return bytes.count < sizes.giant
+        ? [ParagraphParts.Part(range: 0..<bytes.count)]
+        : ParagraphParts.parts(in: 0..<bytes.count, of: bytes, sizes)
+    }
+    let range = context.before.count..<(context.before.count + bytes.count)
+    let all = context.before + bytes + context.after
+    return ParagraphParts.parts(in: range, of: all, sizes).map { part in
+      ParagraphParts.Part(range: part.range.clamped(to: range), isParsed: part.isParsed)
+        .moved(by: -range.lowerBound)
+    }
+  }
+
+  /// What the paragraph is with `bytes` in this place, and where in them its text begins.
+  package func line(of bytes: [UInt8], _ sizes: PartSizes) -> BlockLine {
+    if let block = context?.block { return BlockLine(goingOn: block) }
+    guard context != nil || bytes.count >= sizes.giant else {
+      return BlockScanner.scan(bytes, fence: fence)
+    }
+    return BlockScanner.scan(beginning: Array(bytes.prefix(sizes.head)), fence: fence)
+  }
+}

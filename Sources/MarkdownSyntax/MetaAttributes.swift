@@ -1,0 +1,19 @@
+import TextCore
+
+extension AttributeKey where Value == InlineStyle {
+  /// What the parser said about characters. Absent: plain, or never parsed.
+  public static let inline = AttributeKey(slot: 0)
+}
+
+extension AttributeKey where Value == BlockStyle {
+  /// What the parser said about a paragraph, on all its bytes. Absent: never parsed.
+  public static let block = AttributeKey(slot: 1)
+}
+
+extension AttributeSet {
+  /// The attributes of letters in a style.
+  package init(_ style: InlineStyle) {
+    self.init()
+    self[.inline] = style
+  }
+}

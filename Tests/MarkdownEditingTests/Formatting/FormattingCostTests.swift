@@ -1,0 +1,177 @@
+import MarkdownTestSupport
+import TestSupport
+import Testing
+import TextCore
+
+@testable import MarkdownEditing
+import MarkdownSyntax
+
+/// Commands cost what the paragraphs cost that they touch: the bytes that they read and parse are
+/// counted.
+@Suite struct FormattingCostTests {
+  private let boundaries = SimpleTextBoundaries()
+
+  private typealias Named = (name: String, run: (FormattingContext) -> EditResult?)
+
+  private var commands: [Named] {
+    [
+      (
+        "strong",
+        { [boundaries] in FormattingCommands.toggle(.strong, in: $0, boundaries: boundaries) }
+      ),
+      (
+        "code", { [boundaries] in FormattingCommands.toggle(.code, in: $0, boundaries: boundaries) }
+      ),
+      ("heading", { FormattingCommands.toggle(.heading(1), in: $0) }),
+      ("ordered list", { FormattingCommands.toggle(.orderedList, in: $0) }),
+      ("link", { [boundaries] in FormattingCommands.toggleLink(in: $0, boundaries: boundaries) }),
+      ("code block", { FormattingCommands.toggleCodeBlock(in: $0) }),
+      ("new paragraph", { FormattingCommands.newParagraph(in: $0) }),
+      ("nest", { FormattingCommands.nest(in: $0) }),
+      ("unnest", { FormattingCommands.unnest(in: $0) }),
+      ("task", { FormattingCommands.checkTask(in: $0) }),
+      (
+        "state",
+        {
+          _ = FormattingState($0)
+          return nil
+        }
+      ),
+    ]
+  }
+
+  /// The bytes that a command reads and parses.
+  private func work(_ context: FormattingContext, _ run: (FormattingContext) -> Void) -> Int {
+    var context = context
+    let work = WorkCounter()
+    context.work = work
+    run(context)
+    return work.count
+  }
+
+  @Test func theLengthOfTheTextIsOfNoMatter() {
+    func works(_ count: Int, at step: Int) -> [Int] {
+      let unit = "- [ ] one **two** three\n\ntext\n"
+      let text = TextRope(String(repeating: unit, count: count))
+      let middle = TextOffset(count / 2 * unit.utf8.count)
+      let context = FormattingContext(
+        text: text, selection: Selection(caret: middle + step), fences: FenceTree(text))
+      return commands.map { command in work(context) { _ = command.run($0) } }
+    }
+    for step in [0, 6, 13, 24, 27] {
+      let few = works(40, at: step)
+      #expect(few == works(20_000, at: step))
+      #expect(few[0] > 0 && few.allSatisfy { $0 < 2000 }, "\(few)")
+    }
+  }
+
+  @Test func returnInALongParagraphReadsThePartsAtTheCaret() {
+    let text = TextRope("- " + String(repeating: "long ", count: 1_000_000))
+    let context = FormattingContext(
+      text: text, selection: Selection(caret: text.end), fences: FenceTree(text))
+    let work = work(context) { #expect(FormattingCommands.newParagraph(in: $0) != nil) }
+    let sizes = PartSizes.shipped
+    #expect(work > 0 && work < 8 * sizes.head + 4 * (sizes.longest + sizes.reach))
+  }
+
+  @Test func numbersAreReadUpToTheFirstThatIsRight() {
+    let lines = (1...20_000).map { "\($0 < 3 ? $0 : $0 + 1). item" }
+    let text = TextRope(lines.joined(separator: "\n"))
+    let context = FormattingContext(
+      text: text, selection: Selection(caret: text.paragraphStart(2) - 1), fences: FenceTree(text))
+    let work = work(context) {
+      #expect(FormattingCommands.newParagraph(in: $0)?.edit.replacements.count == 1)
+    }
+    #expect(work > 0 && work < 300)
+  }
+
+  /// A list of which every number would have to change is left alone, and quickly: to change all
+  /// of them would take seconds for each of these keys.
+  @Test func aVeryLongListIsNotRenumbered() throws {
+    let text = TextRope((1...5_000).map { "\($0). item" }.joined(separator: "\n"))
+    let fences = FenceTree(text)
+    for paragraph in 100..<110 {
+      let context = FormattingContext(
+        text: text, selection: Selection(caret: text.paragraphStart(paragraph)), fences: fences)
+      let deletion = EditCommands.deleteParagraph(selection: context.selection, text: text)
+      #expect(deletion?.renumberingLists(in: context) == deletion)
+      _ = FormattingCommands.newParagraph(in: context)
+      #expect(FormattingCommands.nest(in: context)?.edit.replacements.count == 1)
+    }
+    // Near its end it is like any other list.
+    let end = FormattingContext(
+      text: text, selection: Selection(caret: text.paragraphStart(4_990)), fences: fences)
+    let deletion = EditCommands.deleteParagraph(selection: end.selection, text: text)
+    var after = text
+    try deletion?.renumberingLists(in: end).edit.apply(to: &after)
+    #expect(after.string(in: after.paragraphStart(4_998)..<after.end) == "4999. item")
+  }
+
+  /// The number with which a list begins is looked for in no more paragraphs than a list may have.
+  @Test func theBeginningOfAVeryLongListIsNotLookedFor() {
+    let lines = (1...20_000).map { "\($0). item" }
+    let text = TextRope(lines.joined(separator: "\n"))
+    let context = FormattingContext(
+      text: text, selection: Selection(caret: text.end), fences: FenceTree(text))
+    let work = work(context) { _ = FormattingCommands.newParagraph(in: $0) }
+    #expect(work > 0 && work < 20 * FormattingContext.longestList)
+  }
+
+  /// Also of one without an item on the first level, at which reading could stop.
+  @Test(arguments: ["  - name: x\n", "    1. a\n       text\n", "  - \n"])
+  func aVeryLongListIsReadInPart(unit: String) {
+    let text = TextRope(String(repeating: unit, count: 10_000))
+    let caret = text.contentRange(at: text.paragraphStart(5_000)).upperBound
+    let context = FormattingContext(
+      text: text, selection: Selection(caret: caret), fences: FenceTree(text))
+    let head = ParagraphHead(at: caret, in: context)
+    for range in [nil, caret..<caret] {
+      let region = ListRegion(around: head, movingItemsIn: range, in: context)
+      #expect(region.lines.count <= FormattingContext.longestList + 2)
+    }
+  }
+
+  /// Neither are the children of an item that ends and leaves them where they are.
+  @Test func aVeryLongItemIsReadInPart() {
+    let text = TextRope("- \n" + String(repeating: "  - a\n", count: 10_000))
+    let context = FormattingContext(
+      text: text, selection: Selection(caret: 2), fences: FenceTree(text))
+    let head = ParagraphHead(at: 0, in: context)
+    let ended = ListRegion(around: head, movingItemsIn: nil, in: context)
+    #expect(ended.lines.count == 1)
+    #expect(FormattingCommands.newParagraph(in: context)?.edit.replacements.count == 1)
+    let moved = ListRegion(around: head, movingItemsIn: 2..<2, in: context)
+    #expect(moved.lines.count > 10_000, "what is moved is read")
+  }
+
+  /// To look for the place of each item among all that were moved before it would take minutes.
+  @Test(arguments: [("- a\n", 10_000, 0), ("  - a\n", 9_999, 10_000)])
+  func allItemsOfAVeryLongListAreMoved(unit: String, nested: Int, unnested: Int) {
+    let text = TextRope(String(repeating: unit, count: 10_000))
+    let context = FormattingContext(
+      text: text, selection: Selection(anchor: 0, head: text.end), fences: FenceTree(text))
+    func count(_ result: EditResult?) -> Int {
+      result.map { $0.places?.count ?? $0.edit.replacements.count } ?? 0
+    }
+    #expect(count(FormattingCommands.nest(in: context)) == nested)
+    #expect(count(FormattingCommands.unnest(in: context)) == unnested)
+  }
+
+  /// Twice the length is about twice the work, whatever is selected as a whole.
+  @Test(arguments: ["**a** ", "*a **b** c* ", "`a` ", "a\\* ", "[a](b) ", "_a_ ~b~ ", "* ** "])
+  func aLongParagraphTakesNearLinearWork(unit: String) {
+    func works(_ count: Int) -> [Int] {
+      let text = TextRope(String(repeating: unit, count: count))
+      let context = FormattingContext(
+        text: text, selection: Selection(anchor: 0, head: text.end), fences: FenceTree(text),
+        sizes: .undivided)
+      return [InlineFormat.strong, .emphasis, .code].map { format in
+        work(context) { _ = FormattingCommands.toggle(format, in: $0, boundaries: boundaries) }
+      }
+    }
+    for (once, twice) in zip(works(1000), works(2000)) {
+      #expect(once >= 1000 * unit.utf8.count)
+      #expect(Double(twice) < 2.2 * Double(once), "\(once), \(twice)")
+    }
+  }
+}

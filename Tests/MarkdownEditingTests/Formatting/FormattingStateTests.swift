@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+import TextCore
+
+@testable import MarkdownEditing
+import MarkdownSyntax
+
+@Suite struct FormattingStateTests {
+  private func state(_ marked: String) -> FormattingState {
+    FormattingState(MarkedText(marked).context())
+  }
+
+  @Test(
+    arguments: [
+      ("a «b» c", []), ("**«a»**", [InlineFormat.strong]), ("**«a» b**", [.strong]),
+      ("«**a**»", [.strong]), ("«**a** b»", []), ("_**aˇ**_", [.strong, .emphasis]),
+      ("**a**ˇ", []), ("`«a»`", [.code]), ("==«a\nb»==", []), ("**«a**\n**b»**", [.strong]),
+      ("**«a**\n»b", [.strong]), ("«**a**  **b**»", [.strong]), ("ˇ", []), ("a **bˇ**", [.strong]),
+      ("==ˇa==", [.highlight]),
+    ] as [(String, Set<InlineFormat>)])
+  func inlineStyles(marked: String, expected: Set<InlineFormat>) {
+    #expect(state(marked).inline == expected)
+  }
+
+  @Test(arguments: [
+    ("- [ ] aˇ", true), ("aˇ", false), ("«a\nb»", false), ("«a\n- [ ] b»", true),
+    ("«- [ ] a\nb»", true), ("«a\n- [ ] b\nc»", true), ("«a\n»- [ ] b", false),
+  ])
+  func tasksAreLookedForWhereTheyMayBe(marked: String, mayBe: Bool) {
+    #expect(state(marked).mayHoldTask == mayBe)
+  }
+
+  @Test func paragraphs() {
+    #expect(state("## aˇ").headingLevel == 2)
+    #expect(state("«# a\n## b»").headingLevel == 0)
+    #expect(state("> - aˇ").isQuote && state("> - aˇ").isBulletedList)
+    #expect(state("1. aˇ").isOrderedList)
+    #expect(state("- [x] aˇ").isTask && state("- [x] aˇ").isDone)
+    #expect(!state("- [x] aˇ").isBulletedList)
+    #expect(state("```\naˇ\n```").isCodeBlock)
+    #expect(state("[aˇ](b)").isLink && state("[a](bˇ)").isLink && !state("[a](b)ˇ").isLink)
+  }
+}

@@ -1,0 +1,37 @@
+import TestSupport
+import TextCore
+
+@testable import MarkdownEditing
+import MarkdownSyntax
+
+/// Stands for the nil of a command in the tables.
+let nothing = "nothing to do"
+
+extension MarkedText {
+  /// What a command works on.
+  func context(
+    marks: FormattingMarks = FormattingMarks(), lineEnding: String = "\n"
+  ) -> FormattingContext {
+    FormattingContext(
+      text: text, selection: selection, fences: FenceTree(text), lineEnding: lineEnding,
+      marks: marks)
+  }
+
+  /// Applies what `command` returns for `marked` and draws it; `nothing` if there was nothing to
+  /// do. The way back is tried as well.
+  static func result(
+    _ marked: String, marks: FormattingMarks = FormattingMarks(), lineEnding: String = "\n",
+    _ command: (FormattingContext) -> EditResult?
+  ) -> String {
+    let start = MarkedText(marked)
+    guard let result = command(start.context(marks: marks, lineEnding: lineEnding)) else {
+      return nothing
+    }
+    var text = start.text
+    guard let inverse = try? result.edit.inverse(in: text),
+      (try? result.edit.apply(to: &text)) != nil
+    else { return "made for another text" }
+    let drawing = drawing(result.selection, in: text)
+    return (try? inverse.apply(to: &text)) != nil && text == start.text ? drawing : "no way back"
+  }
+}

@@ -1,0 +1,157 @@
+import TestSupport
+import Testing
+import TextCore
+
+@testable import MarkdownEditing
+
+@Suite struct ParagraphFormatTests {
+  @Test(arguments: [
+    ("Oneˇ", ParagraphFormat.heading(1), "# Oneˇ"),
+    ("ˇOne", .heading(2), "## ˇOne"),
+    ("# Oneˇ", .heading(2), "## Oneˇ"),
+    ("## Oneˇ", .heading(2), "Oneˇ"),
+    ("## Oneˇ", .heading(0), "Oneˇ"),
+    ("Oneˇ", .heading(0), nothing),
+    ("  Oneˇ", .heading(0), nothing),
+    ("> Oneˇ", .heading(1), "# Oneˇ"),
+    ("> > - [x] Oneˇ", .heading(3), "### Oneˇ"),
+    ("- [ ] Oneˇ", .heading(0), "Oneˇ"),
+    ("«One\n\nTwo»\nThree", .heading(1), "# «One\n\n# Two»\nThree"),
+    ("«# One\nTwo»", .heading(1), "«# One\n# Two»"),
+    ("«# One\n# Two»", .heading(1), "«One\nTwo»"),
+    ("ˇ", .heading(1), "# ˇ"),
+    ("---ˇ", .heading(1), nothing),
+    ("```\naˇ\n```", .heading(1), nothing),
+    ("# - aˇ", .heading(0), "\\- aˇ"),
+    ("# 1. aˇ", .heading(1), "1\\. aˇ"),
+    ("# # aˇ", .heading(0), "\\# aˇ"),
+    ("> ~~~ˇ", .quote, "~~~ˇ"),
+    ("~~~\naˇ\n\n~~~", .quote, "> ~~~\n> aˇ\n>\n> ~~~"),
+    ("> ~~~\n> aˇ\n>\n> ~~~\n> b", .quote, "~~~\naˇ\n\n~~~\n> b"),
+    ("> ~~~\n> > aˇ\n> ~~~", .quote, "~~~\n> aˇ\n~~~"),
+    ("«> x\n> ```\n> b»\n\nc", .quote, "«x\n```\nb»\n```\n\nc"),
+    ("> ````\n> aˇ\n", .quote, "````\naˇ\n````\n"),
+    ("«> > ```\n> > a\n> b»", .quote, "«```\na\n```\nb»"),
+    ("> - ```\n>   aˇ\n>   ```", .quote, "- ```\n  aˇ\n  ```"),
+    ("- ```\n  aˇ\n  ```", .quote, "> - ```\n>   aˇ\n>   ```"),
+    ("«x\n```\na»\nb\n```\nc", .quote, "> «x\n> ```\n> a»\n> b\n> ```\nc"),
+    ("```\naˇ", .quote, "> ```\n> aˇ"),
+    ("«```\n»a\n```\nb", .bulletedList, nothing),
+    ("Oneˇ", .quote, "> Oneˇ"),
+    ("# Oneˇ", .quote, "> Oneˇ"),
+    ("> Oneˇ", .quote, "Oneˇ"),
+    ("> > Oneˇ", .quote, "Oneˇ"),
+    ("- Oneˇ", .quote, "> - Oneˇ"),
+    ("> - Oneˇ", .quote, "- Oneˇ"),
+    (">  - Oneˇ", .quote, " - Oneˇ"),
+    ("«a\nb»", .quote, "> «a\n> b»"),
+    ("Oneˇ", .bulletedList, "- Oneˇ"),
+    ("# Oneˇ", .bulletedList, "- Oneˇ"),
+    ("- Oneˇ", .bulletedList, "Oneˇ"),
+    ("  * Oneˇ", .bulletedList, "Oneˇ"),
+    ("1. Oneˇ", .bulletedList, "- Oneˇ"),
+    ("- [x] Oneˇ", .bulletedList, "- Oneˇ"),
+    ("> Oneˇ", .bulletedList, "> - Oneˇ"),
+    ("- Oneˇ", .task, "- [ ] Oneˇ"),
+    ("* Oneˇ", .task, "* [ ] Oneˇ"),
+    ("- [x] Oneˇ", .task, "Oneˇ"),
+    ("1. Oneˇ", .task, "- [ ] Oneˇ"),
+    ("«a\nb\n- [ ] c»", .task, "- [ ] «a\n- [ ] b\n- [ ] c»"),
+    ("«a\nb»", .orderedList, "1. «a\n2. b»"),
+    ("1. a\nbˇ", .orderedList, "1. a\n2. bˇ"),
+    ("3) a\nbˇ", .orderedList, "3) a\n1. bˇ"),
+    ("«- a\n  - b\n  - c\n- d»", .orderedList, "«1. a\n   1. b\n   2. c\n2. d»"),
+    ("aˇ\n1. b\n2. c", .orderedList, "1. aˇ\n2. b\n3. c"),
+    ("1. aˇ", .orderedList, "aˇ"),
+    ("ˇ", .orderedList, "1. ˇ"),
+    ("ˇ", .task, "- [ ] ˇ"),
+    ("a **«b** c»", .quote, "> a **«b** c»"),
+  ])
+  func toggles(marked: String, format: ParagraphFormat, expected: String) {
+    #expect(MarkedText.result(marked) { FormattingCommands.toggle(format, in: $0) } == expected)
+  }
+
+  @Test func preferredBullet() {
+    let marks = FormattingMarks(bullet: .plus)
+    #expect(
+      MarkedText.result("aˇ", marks: marks) {
+        FormattingCommands.toggle(.bulletedList, in: $0)
+      } == "+ aˇ")
+  }
+
+  @Test(arguments: [
+    ("aˇ", "```\naˇ\n```"),
+    ("ˇ", "```\nˇ\n```"),
+    ("x\n«a\n\nb»\ny", "x\n```\n«a\n\nb»\n```\ny"),
+    ("x\n«a\nb\n»y", "x\n```\n«a\nb\n```\n»y"),
+    ("```\naˇ\n```", "aˇ"),
+    ("x\n```swift\na\nbˇ\n```\ny", "x\na\nbˇ\ny"),
+    ("```\naˇ", "aˇ"),
+    ("«a\n```\nb\n```\nc»", "````\n«a\n```\nb\n```\nc»\n````"),
+    ("«a\n```\nb»\n```", nothing),
+    ("```\n~~~\naˇ\n```\nb", nothing),
+    ("«```\na\n```\n```\nb\n```»", "«a\nb»"),
+    ("> aˇ", "> ```\n> aˇ\n> ```"),
+    ("x\n>> «a\n> > > b»\nc", "x\n>> ```\n>> «a\n> > > b»\n>> ```\nc"),
+    ("> «a\n\n> b»", "```\n> «a\n\n> b»\n```"),
+    ("> ```\n> aˇ\n> ```\nb", "> aˇ\nb"),
+    ("> > ```\n> > aˇ\n> b", "> > aˇ\n> b"),
+    ("«> ```\n> a\nb\n~~~\nc»", nothing),
+    ("«> ```\n> a\n~~~\nc»", "«> a\nc»"),
+    ("- ```swift\n  aˇ\n  ```\n- b", "- aˇ\n- b"),
+    ("- ```ˇ\n  ```\nb", "- ˇ\nb"),
+    ("\t```\n\taˇ\n\t```", "\taˇ"),
+  ])
+  func codeBlock(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { FormattingCommands.toggleCodeBlock(in: $0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("aˇ", "a[^1]\n\n[^1]: ˇ"),
+    ("aˇ b\n", "a[^1] b\n\n[^1]: ˇ\n"),
+    ("a[^1]ˇ\n\n[^1]: b", "a[^1][^2]\n\n[^1]: b\n[^2]: ˇ"),
+    ("a[^7] «b»", "a[^7] b[^8]\n\n[^8]: ˇ"),
+    ("a\r\nbˇ\r\n", "a\r\nb[^1]\r\n\r\n[^1]: ˇ\r\n"),
+    ("ˇ", "[^1]\n\n[^1]: ˇ"),
+    ("`aˇ`", nothing),
+    ("```\naˇ\n```", nothing),
+    ("aˇ\n```\nb", nothing),
+  ])
+  func footnote(marked: String, expected: String) {
+    let ending = marked.unicodeScalars.contains("\r") ? "\r\n" : "\n"
+    #expect(
+      MarkedText.result(marked, lineEnding: ending) {
+        FormattingCommands.addFootnote(in: $0)
+      } == expected)
+  }
+
+  @Test(arguments: [
+    ("a «b» c", "a [b](ˇ) c"),
+    ("a « b »c", "a  [b](ˇ) c"),
+    ("a bˇc d", "a [bc](ˇ) d"),
+    ("a ˇ b", "a [ˇ]() b"),
+    ("a [bˇ](c) d", "a bˇ d"),
+    ("a [b](cˇ) d", "a bˇ d"),
+    ("«a [b](c) d»", "«a b d»"),
+    ("a «https://b.c/d» e", "a [ˇ](https://b.c/d) e"),
+    ("a «<https://b.c>» e", "a [ˇ](<https://b.c>) e"),
+    ("«https://b.c/(d»", "[ˇ](<https://b.c/(d>)"),
+    ("«www.b.c»", "[ˇ](www.b.c)"),
+    ("«a]b»", "[a\\]b](ˇ)"),
+    ("**«a** b»", "[**a** b](ˇ)"),
+    ("**a «b** c»", nothing),
+    ("**«a»**", "**[a](ˇ)**"),
+    ("«`a`»", "[`a`](ˇ)"),
+    ("`«a»`", "[`a`](ˇ)"),
+    ("`«a» b`", nothing),
+    ("«a\nb»", nothing),
+    ("# «a»", "# [a](ˇ)"),
+    ("```\n«a»\n```", nothing),
+  ])
+  func link(marked: String, expected: String) {
+    #expect(
+      MarkedText.result(marked) {
+        FormattingCommands.toggleLink(in: $0, boundaries: SimpleTextBoundaries())
+      } == expected)
+  }
+}

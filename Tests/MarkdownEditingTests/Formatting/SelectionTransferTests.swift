@@ -1,0 +1,73 @@
+import TestSupport
+import TextCore
+import Testing
+
+@testable import MarkdownEditing
+
+/// Selected text that goes to another place: `«…»` is selected, `^` is the place.
+@Suite struct SelectionTransferTests {
+  private func result(
+    _ marked: String, _ command: (TextOffset, FormattingContext) -> EditResult?
+  ) -> String {
+    let before = marked.prefix { $0 != "^" }.filter { !"«»ˇ".contains($0) }
+    return MarkedText.result(marked.filter { $0 != "^" }) {
+      command(TextOffset(before.utf8.count), $0)
+    }
+  }
+
+  /// What is selected and what it stands in, without tags that may be on either side of the marks.
+  private func letters(_ drawn: String) -> String { drawn.filter { !"*`~".contains($0) } }
+
+  @Test(arguments: [
+    ("a «b» c ^d", "a  c «b»d"), ("^a «b» c", "«b»a  c"), ("a «b» c^", "a  c«b»"),
+    ("«one\n»two\n^three", "two\n«one\n»three"), ("one\n^two\n«three»", "one\n«three»two\n"),
+    ("one «two\nthr»ee fo^ur", "one ee fo«two\nthr»ur"),
+    ("a «ˇb» c ^d", "a  c «b»d"), ("õ «ä» ü^", "õ  ü«ä»"),
+    // No tags stay that have nothing in them.
+    ("**«b»** c^", " c«b»"),
+    // It would stay where it is.
+    ("a «b^c» d", nothing), ("a ^«bc» d", nothing), ("a «bc»^ d", nothing), ("aˇb^c", nothing),
+  ]) func moves(marked: String, expected: String) {
+    #expect(result(marked) { FormattingCommands.moveSelection(to: $0, in: $1) } == expected)
+  }
+
+  @Test(arguments: [
+    ("a «b» c ^d", "a b c «b»d"), ("^a «b» c", "«b»a b c"), ("a «b^c» d", "a b«bc»c d"),
+    ("a «bc»^ d", "a bc«bc» d"), ("aˇb^c", nothing),
+  ]) func copies(marked: String, expected: String) {
+    #expect(result(marked) { FormattingCommands.copySelection(to: $0, in: $1) } == expected)
+  }
+
+  /// Where tags are hidden styles go along, and tags stay whole at both places.
+  @Test(arguments: [
+    ("a **«b»** c^", "a  c**b**"), ("^a **«b»** c", "**b**a  c"),
+    ("a **b«c»d** e^", "a **bd** e**c**"),
+    ("*^a* **«b»** c", "**b***a*  c"), ("a «b» **c^d**", "a  **cbd**"),
+    ("**a «b» c^d**", "**a  cbd**"),
+    ("**^a «b» c**", "**ba  c**"), ("# «a »b\n\nc^d", "# b\n\nca d"),
+    ("- a«b\n- **c**»d\n- e^", "- ad\n- eb\n- **c**"),
+    ("one *two*\n«three **four**\n»^five", nothing),
+    ("^one\n«three **four**\n»five", "three **four**\none\nfive"),
+    ("**«b»^** c", nothing), ("**«b»**^ c", nothing), ("^**«b»** c", nothing),
+  ]) func movesWhatIsSeen(marked: String, expected: String) {
+    let moved = result(marked) { RichTextCommands.moveSelection(to: $0, in: $1) }
+    #expect(moved.filter { !"«»ˇ".contains($0) } == expected)
+    guard expected != nothing else { return }
+    #expect(selected(moved) == selected(marked))
+  }
+
+  @Test(arguments: [
+    ("a **«b»** c^", "a **b** c**b**"), ("a **b«c»d** e^", "a **bcd** e**c**"),
+    ("**a «b» c^d**", "**a b cbd**"),
+  ]) func copiesWhatIsSeen(marked: String, expected: String) {
+    let copied = result(marked) { RichTextCommands.copySelection(to: $0, in: $1) }
+    #expect(copied.filter { !"«»ˇ".contains($0) } == expected)
+    #expect(selected(copied) == selected(marked))
+  }
+
+  /// The letters that are selected.
+  private func selected(_ drawn: String) -> String {
+    let inside = drawn.drop { $0 != "«" }.prefix { $0 != "»" }
+    return letters(inside.filter { !"«ˇ^".contains($0) })
+  }
+}

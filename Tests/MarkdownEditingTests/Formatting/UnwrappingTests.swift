@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+import TextCore
+
+@testable import MarkdownEditing
+import MarkdownSyntax
+
+/// Lines that were wrapped by hand become paragraphs; where a line break means something it stays.
+@Suite struct UnwrappingTests {
+  private func unwrapped(_ string: String, in range: Range<Int>? = nil) throws -> String {
+    var text = TextRope(string)
+    let range = range.map { TextOffset($0.lowerBound)..<TextOffset($0.upperBound) } ?? 0..<text.end
+    try Unwrapping.edit(of: range, in: text, fences: FenceTree(text))?.edit.apply(to: &text)
+    return text.string(in: 0..<text.end)
+  }
+
+  @Test func linesBecomeParagraphs() throws {
+    #expect(try unwrapped("one\ntwo\n\nthree \n  four\nfive\n") == "one two\n\nthree four five\n")
+    #expect(try unwrapped("one\r\ntwo\r\n\r\nthree") == "one two\r\n\r\nthree")
+    #expect(try unwrapped("春は\n曙。\nIt\n春") == "春は曙。 It 春")
+    #expect(try unwrapped("<https://a.b>\nand") == "<https://a.b> and")
+  }
+
+  @Test(arguments: [
+    "# heading\ntext", "text\n# heading", "text\n\n***\ntext", "- item\n  goes on\nlazily",
+    "> quote\n> quote\nlazily", "1. one\n2. two", "```\na\nb\n```", "~~~\na\nb", "one  \ntwo",
+    "one\\\ntwo", "| a | b |\n|---|---|\n| c | d |", "a | b\n--|--\nc | d", "[a]: b\n[c]: d",
+    "[^1]: note\nmore", "<p>\ntext\n</p>", "    code\n    code", "\tcode\n\tcode", "Title\n=====",
+    "- ```\n  a\n  b\n  ```\n  c\n  d", "> ```\n> a\n> b\nc\nd",
+    "1. a\n    ```\n    b\n    ```\n    c\n    d",
+    "Two lines\nof a title\n---", "Title\n--", "---\na: b\nc: d\n---\n", "", "\n\n", "one",
+  ])
+  func whereALineBreakMeansSomethingItStays(_ text: String) throws {
+    #expect(try unwrapped(text) == text)
+  }
+
+  @Test func afterThoseItGoesOn() throws {
+    #expect(try unwrapped("- item\n  more\n\none\ntwo\n") == "- item\n  more\n\none two\n")
+    #expect(try unwrapped("```\na\nb\n```\none\ntwo") == "```\na\nb\n```\none two")
+    #expect(try unwrapped("> ```\n> a\n\none\ntwo") == "> ```\n> a\n\none two")
+    #expect(try unwrapped("---\na: b\nc: d\n---\none\ntwo") == "---\na: b\nc: d\n---\none two")
+    #expect(try unwrapped("# a\none\ntwo\n## b\nthree\nfour") == "# a\none two\n## b\nthree four")
+  }
+
+  @Test func onlyWhatIsSelected() throws {
+    #expect(try unwrapped("one\ntwo\nthree\nfour", in: 4..<13) == "one\ntwo three\nfour")
+    #expect(try unwrapped("- a\n  b\n  c\n", in: 4..<11) == "- a\n  b\n  c\n")
+  }
+
+  /// Letters are those before it, but for white space; done twice it is as done once.
+  @Test func nothingButWhiteSpaceChanges() throws {
+    let seed: UInt64 = 75
+    var random = SeededGenerator(seed: seed)
+    let lines = [
+      "text", "more text", "", " ", "  in", "    deep", "# h", "> q", "- l", "1. l", "```", "~~~",
+      "> ```", "> ~~~", "  ```", "- ```",
+      "|a|", "--|--", "===", "--", "---", "[a]: b", "two  ", "end\\", "<b>", "春", "é\r", "\t",
+    ]
+    for round in 0..<500 {
+      let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+        lines.randomElement(using: &random) ?? ""
+      }.joined(separator: "\n")
+      let once = try unwrapped(text)
+      let note = "seed \(seed), round \(round): \(text.debugDescription)"
+      #expect(once.filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace }, "\(note)")
+      #expect(try unwrapped(once) == once, "\(note)")
+      let blocks = FenceTree(TextRope(text)).headings.map(\.level)
+      #expect(FenceTree(TextRope(once)).headings.map(\.level) == blocks, "\(note)")
+    }
+  }
+}

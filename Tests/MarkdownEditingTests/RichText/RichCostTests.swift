@@ -1,0 +1,156 @@
+import TestSupport
+import TextCore
+import Testing
+
+@testable import MarkdownEditing
+import MarkdownSyntax
+
+/// In preview mode a key reads, writes and parses a bounded number of bytes in any paragraph. The tests
+/// count these bytes.
+@Suite struct RichCostTests {
+  private typealias Named = (name: String, run: (FormattingContext) -> EditResult?)
+
+  /// The texts that hostile paragraphs repeat.
+  private static let units = [
+    "\\*", "**a*b_c__", "_", "*", "**a** ", "*a **b** c* ", "`a` ", "[a](b) ", "![a](b)", "![", "[",
+    "](u)", "a", "<", "`", "~a ~~b", "==a=", "\\`", "a*", "_a_ ~b~ ", " *", "**a.**b", "word ",
+  ]
+
+  private static let nested = ["*", "![", "**_", "~~"]
+
+  private var commands: [Named] {
+    let boundaries = SimpleTextBoundaries()
+    let units: [TextUnit] = [.cluster, .word]
+    let deletions = units.flatMap { unit in
+      [TextDirection.backward, .forward].map { direction -> Named in
+        (
+          "delete \(unit) \(direction)",
+          {
+            RichTextCommands.delete(
+              unit, direction, in: $0, boundaries: boundaries, language: "")
+          }
+        )
+      }
+    }
+    let letters = ["x", " ", "*", "_", "`", "\\", "[", "1", "é"].map { letter -> Named in
+      ("write \(letter)", { RichTextCommands.write(letter, in: $0) })
+    }
+    return deletions + letters + [
+      (
+        "write in bold",
+        { context in
+          var context = context
+          context.typing = .strong
+          return RichTextCommands.write("x", in: context)
+        }
+      ),
+      ("return", { RichTextCommands.newParagraph(in: $0) }),
+      ("paste", { RichTextCommands.insert(markdown: TextRope("a **b** `c`"), in: $0) }),
+      ("paste a list", { RichTextCommands.insertList(TextRope("- a\n- b"), in: $0) }),
+      (
+        "bold",
+        { RichTextCommands.toggle(.strong, in: $0, boundaries: boundaries) }
+      ),
+      (
+        "copy",
+        { context in
+          var context = context
+          let caret = context.selection.head
+          context.selection = Selection(
+            anchor: max(0, caret - 500), head: min(context.text.end, caret + 500))
+          _ = RichTextCommands.markdown(in: context)
+          return nil
+        }
+      ),
+    ]
+  }
+
+  /// The maximum number of bytes for a command: two searches, and parsing the paragraph, or its parts at
+  /// the caret, before and after them.
+  private static var bound: Int {
+    let sizes = PartSizes.shipped
+    return 6 * SearchBound.shipped + 16 * (sizes.giant + 2 * sizes.longest)
+  }
+
+  private static func paragraphs(of count: Int) -> [String] {
+    units.map { String(repeating: $0, count: count / $0.utf8.count) }
+      + nested.map { mark in
+        let half = count / mark.utf8.count / 2
+        let closing = mark == "![" ? "](u)" : String(mark.reversed())
+        return String(repeating: mark, count: half) + "a"
+          + String(repeating: closing, count: count / closing.utf8.count / 2)
+      }
+  }
+
+  @Test(arguments: [11_000, 100_000])
+  func aKeyLooksAtABoundedNumberOfBytes(count: Int) throws {
+    for paragraph in Self.paragraphs(of: count) {
+      let text = TextRope("first\n\n" + paragraph + "\n\nlast\n")
+      let fences = FenceTree(text)
+      let content = text.contentRange(at: 7)
+      let middle = content.lowerBound + content.count / 2
+      // A giant paragraph is parsed by parts, so its end costs no more than its middle.
+      for caret in count < PartSizes.shipped.giant ? [middle, content.upperBound] : [middle] {
+        for command in commands {
+          let work = WorkCounter()
+          var context = FormattingContext(
+            text: text, selection: Selection(caret: caret), fences: fences)
+          context.work = work
+          let result = command.run(context)
+          let note = "\(command.name) at \(caret) of \(paragraph.prefix(20))"
+          let isBounded = work.count < Self.bound
+          #expect(isBounded, "\(note): \(work.count)")
+          if let edit = result?.edit {
+            var after = text
+            #expect(throws: Never.self, "\(note)") { try edit.apply(to: &after) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Even if the search reaches its bound, the result has the wanted letters.
+  @Test(arguments: [0, 100, 1_000]) func whatIsBeyondTheBoundIsRight(bound: Int) throws {
+    let pieces = [
+      "a", "b ", "word ", "**", "*", "_", "~", "`", "[", "](u)", "\\*", "**bold**", "*em*", "`c`",
+      ".",
+    ]
+    let seed: UInt64 = 41
+    var random = SeededGenerator(seed: seed)
+    var (tries, done) = (0, 0)
+    for step in 0..<500 {
+      let string = (0..<random.number(1...9)).map { _ in pieces.randomElement(using: &random) ?? ""
+      }
+      .joined()
+      let text = TextRope(string)
+      let before = NaivePage(text)
+      let paragraph = before.paragraphs[0]
+      guard paragraph.kind == .text, !paragraph.letters.isEmpty else { continue }
+      let lower = random.number(0...paragraph.letters.count)
+      let upper = random.number(lower...paragraph.letters.count)
+      var context = FormattingContext(
+        text: text,
+        selection: Selection(
+          anchor: paragraph.offset(of: lower), head: paragraph.offset(of: upper)),
+        fences: FenceTree(text))
+      context.searchBound = bound
+      let typed = ["x", "*", "_", "`", "["].randomElement(using: &random) ?? "x"
+      let isDeletion = lower < upper && random.number(0...1) == 0
+      tries += 1
+      let result =
+        isDeletion
+        ? RichTextCommands.delete(in: context) : RichTextCommands.write(typed, in: context)
+      guard let result else { continue }
+      done += 1
+      let after = NaivePage(try context.after(result.edit).text)
+      let wanted =
+        paragraph.letters[..<lower].map(\.scalar)
+        + (isDeletion ? [] : Array(typed.unicodeScalars))
+        + paragraph.letters[upper...].map(\.scalar)
+      let shown = after.paragraphs.flatMap(\.letters).map(\.scalar)
+      let drawing = MarkedText.drawing(context.selection, in: text).debugDescription
+      #expect(shown == wanted, "seed \(seed), step \(step): \(drawing) + \(typed)")
+    }
+    #expect(done > tries * 9 / 10, "\(done) of \(tries)")
+  }
+}

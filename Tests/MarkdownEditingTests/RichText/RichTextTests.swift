@@ -1,0 +1,199 @@
+import TestSupport
+import TextCore
+import Testing
+
+@testable import MarkdownEditing
+import MarkdownSyntax
+
+/// What keys do where tags are hidden: `ˇ` is the caret, `«…»` what is selected.
+@Suite struct RichTextTests {
+  @Test(arguments: [
+    // Beside tags the side of the caret says what style is typed.
+    ("aˇ**b**", "x", "axˇ**b**"), ("a**ˇb**", "x", "a**xˇb**"), ("**bˇ** c", "x", "**bxˇ** c"),
+    ("**b**ˇ c", "x", "**b**xˇ c"), ("a *bˇc* d", "x", "a *bxˇc* d"),
+    // Inside of a tag it is one of the sides.
+    ("*ˇ*b** c", "x", "xˇ**b** c"),
+    // Letters, never tags.
+    ("aˇ", "*", "a*ˇ"), ("*aˇ", "*", "\\*a*ˇ"), ("ˇ", "#", "\\#ˇ"), ("\\#ˇ", " ", "\\# ˇ"),
+    ("-ˇ", " ", "\\- ˇ"), ("1.ˇ", " ", "1\\. ˇ"), ("ˇ a", ">", "\\>ˇ a"), ("``ˇ", "`", "\\```ˇ"),
+    ("**b*ˇ", "*", "\\**b**ˇ"), ("[a]ˇ", "(", "[a](ˇ"), ("[a](bˇ", ")", "\\[a](b)ˇ"),
+    ("- ˇb", "- ", "- - ˇb"),
+    // White space at the end of a style, and what goes on with it.
+    ("**bˇ**", " ", "**b** ˇ"), ("**one** *tˇ*", "w", "**one** *twˇ*"),
+    // Links are gone on with in their middle only.
+    ("[abˇ](u) c", "x", "[ab](u)xˇ c"), ("[aˇb](u)", "x", "[axˇb](u)"),
+    ("[ˇab](u)", "x", "xˇ[ab](u)"),
+    ("<https://a.bˇ>", "x", "<https://a.b>xˇ"), ("a[^1ˇ]", "x", "a[^1]xˇ"),
+    // Images, and the ends of headings.
+    ("![aˇb](u)", "x", "![axˇb](u)"), ("[![abˇ](u)](v)", "x", "[![ab](u)](v)xˇ"),
+    ("# aˇ #", "x", "# axˇ #"), ("# a #ˇ", "x", "# axˇ #"), ("# a ˇ", "#", "# a \\#ˇ"),
+    ("#ˇ", "x", "# xˇ"),
+    // Selections.
+    ("a **«b»** c", "x", "a **xˇ** c"), ("a «**b** c»", "x", "a **xˇ**"),
+    ("«**one** *two*»", "x", "**xˇ**"), ("# «a»", "x", "# xˇ"),
+    ("*a«b* c **d»e**", "x", "*axˇ***e**"), ("a«b\nc»d", "x", "axˇd"),
+    ("**a«b**\n*c»d*", "x", "**axˇ***d*"),
+    // Beside what has no letters.
+    ("---ˇ", "x", "---\nxˇ"), ("```ˇ\na\n```", "x", "```\nxˇa\n```"),
+    ("```\na\n```ˇ", "x", "```\naxˇ\n```"), ("```ˇ\n```", "x", "```\nxˇ\n```"),
+    ("```\n```ˇ", "x", "```\nxˇ\n```"),
+    // Escapes stay.
+    ("\\*ˇa", "x", "\\*xˇa"), ("ˇ\\*a*", "x", "xˇ\\*a*"), ("\\ˇ*a*", "x", "xˇ\\*a*"),
+  ]) func writes(marked: String, typed: String, expected: String) {
+    let result = MarkedText.result(marked) { RichTextCommands.write(typed, in: $0) }
+    #expect(result == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("aˇ", [.strong], "b", "a**bˇ**"), ("a ˇ c", [.strong], "b", "a **bˇ** c"),
+      ("**aˇ**", [], "b", "**a**bˇ"), ("**aˇc**", [], "b", "**a**bˇ**c**"),
+      ("**a ˇ c**", [], "b", "**a** bˇ **c**"), ("*a*ˇ", [.strong, .emphasis], "b", "*a**bˇ***"),
+      ("**one** ˇ", [.strong], "t", "**one tˇ**"), ("~one~ ˇ", [.underline], "t", "~one tˇ~"),
+      ("aˇb", [.emphasis], "x", "a*xˇ*b"), ("aˇ", [.code], "x", "a`xˇ`"),
+      ("`a`ˇ", [.code], "x", "`axˇ`"),
+      // Backticks at the ends of code.
+      ("aˇ", [.code], "`", "a`` `ˇ ``"), ("`a`ˇ", [.code], "`", "`` a`ˇ ``"),
+      ("`` `ˇa ``", [.code], "x", "`` `xˇa ``"),
+      ("[aˇb](u)", [.strong], "x", "[a**xˇ**b](u)"),
+    ] as [(String, InlineStyle, String, String)]) func writesInStyle(
+      marked: String, style: InlineStyle, typed: String, expected: String
+    )
+  {
+    let result = MarkedText.result(marked) { context in
+      var context = context
+      context.typing = style
+      return RichTextCommands.write(typed, in: context)
+    }
+    #expect(result == expected)
+  }
+
+  @Test(arguments: [
+    ("abˇ", "aˇ"), ("**b**ˇ", "ˇ"), ("a **b**ˇ c", "a ˇ c"), ("**ab**ˇ c", "**aˇ** c"),
+    ("a**ˇb**", "**ˇb**"), ("\\*ˇ", "ˇ"), ("[a](u)ˇ b", "ˇ b"), ("![a](u)ˇ b", "ˇ b"),
+    ("a ![bc](u)ˇ", "a ![bˇ](u)"), ("[ab](u)ˇ b", "[aˇ](u) b"),
+    ("**one ˇtwo**", "**oneˇtwo**"), ("**one tˇ**", "**one** ˇ"), ("**a** ˇ*b*", "**aˇ***b*"),
+    // Markers first, then paragraphs.
+    ("# ˇa", "ˇa"), ("# ˇ**a**", "ˇ**a**"), ("#ˇ a", "ˇa"), ("- ˇa", "ˇa"), ("> ˇa", "ˇa"),
+    ("- [ ] ˇa", "ˇa"), ("> - ˇa", "> ˇa"), ("[^1]:ˇ a", "ˇ a"), ("ˇa", "nothing to do"),
+    ("a\nˇb", "aˇb"), ("**a**\n**ˇb**", "**aˇb**"), ("**a**\n*ˇb*", "**aˇ***b*"),
+    ("# a\nˇb", "# aˇb"), ("- a\nˇ*b*", "- aˇ*b*"), ("a\n---\nˇb", "a\nˇb"), ("---ˇ\na", "ˇ\na"),
+    ("*a*\n\nˇb", "*a*\nˇb"),
+    // Code blocks.
+    ("```\na\n```\nˇb", "```\naˇ\n```\nb"), ("```\na\n```\nˇ\nb", "```\naˇ\n```\nb"),
+    ("```\naˇ\n```", "```\nˇ\n```"), ("```\na\nˇb\n```", "```\naˇb\n```"),
+    ("```\nˇa\n```", "ˇa"), ("```ˇ\n```", "ˇ"),
+  ]) func deletesBackward(marked: String, expected: String) {
+    #expect(delete(marked, .cluster, .backward) == expected)
+  }
+
+  @Test(arguments: [
+    ("ˇab", "ˇb"), ("ˇ**b** c", "ˇ c"), ("aˇ**bc**", "aˇ**c**"), ("aˇ\nb", "aˇb"),
+    ("aˇ\n# **b**", "aˇ**b**"), ("**a**ˇ\n- **b**", "**aˇb**"), ("aˇ\n---", "aˇ"),
+    ("aˇ\n```\nb\n```", "nothing to do"), ("aˇ", "nothing to do"),
+    ("```\naˇ\n```", "nothing to do"),
+    ("ˇ\\*", "ˇ"),
+  ]) func deletesForward(marked: String, expected: String) {
+    #expect(delete(marked, .cluster, .forward) == expected)
+  }
+
+  @Test(arguments: [
+    ("one **two**ˇ", "one ˇ"), ("one t**w**oˇ", "one ˇ"), ("a **one two**ˇ b", "a **one** ˇ b"),
+    ("`one`**two**ˇ", "ˇ"), ("# oneˇ", "# ˇ"),
+  ]) func deletesWords(marked: String, expected: String) {
+    #expect(delete(marked, .word, .backward) == expected)
+  }
+
+  @Test(arguments: [
+    ("a «b\nc» d", "a ˇ d"), ("**«a\nb»c**", "\\*\\*ˇc**"), ("# «a\n\nb»c", "# ˇc"),
+    ("*a«b*\nc\n*d»e*", "*aˇe*"), ("a«b\n```\nc\n```\nd»e", "aˇe"),
+    ("a«b\n```\nc\n»```", "aˇ\n```\n```"),
+    ("a«b\n```\nc»d\n```", "aˇ\n```\nd\n```"), ("```\na«b\n```\nc»d", "```\naˇ\n```\nd"),
+    ("```\na«b\nc»d\n```", "```\naˇd\n```"), ("[a«b](u)\n[c»d](v)", "[aˇ](u)[d](v)"),
+    ("[a«b](u)\n[c»d](u)", "[aˇ](u)[d](u)"), ("- a«b\n- c»d\n- e", "- aˇd\n- e"),
+    // A line across the page goes as a whole, and a code block with its fences.
+    ("«---\na\nb»", "ˇ"), ("«---\n- b»", "ˇ"), ("«---\n- b»c", "- ˇc"), ("«---\n»- b", "- ˇb"),
+    ("a«b\n---»\nc", "aˇ\nc"), ("«---\na\n---»\nb", "ˇ\nb"), ("---«\na»b", "---ˇ\nb"),
+    ("a«b\n»---", "aˇ\n---"), ("«---\nb\n»```\nc\n```", "ˇ\n```\nc\n```"),
+    ("«```\na\n```»", "ˇ"), ("«```\na\n```»\nb", "ˇ\nb"), ("«```\na\n```\n»b", "ˇb"),
+    ("«```\na\n```\nb»c", "ˇc"), ("a«b\n```\nc\n```»\nd", "aˇ\nd"), ("«```\na»", "ˇ"),
+    ("a«b\n```»", "aˇ"), ("«```\na\n```\n~~~\nb\n~~~»", "ˇ"), ("«> ```\n> a\nb»c", "ˇc"),
+    // Of other blocks the fences stay.
+    ("```\na«b\n```\n---\n~~~\nc»d\n~~~", "```\naˇ\n```\n~~~\nd\n~~~"),
+    ("«---\na\n```\nc»d\n```", "ˇ\n```\nd\n```"), ("«```\na\n»```", "ˇ```\n```"),
+    ("> ```\n> a«b\ntext\n> c»d", "> ```\n> aˇ\n\n> d"),
+    ("```\na«b\n```\n---»\nc", "```\naˇ\n```\nc"),
+  ]) func deletesSelections(marked: String, expected: String) {
+    #expect(delete(marked, .cluster, .backward) == expected)
+  }
+
+  private func delete(_ marked: String, _ unit: TextUnit, _ direction: TextDirection) -> String {
+    MarkedText.result(marked) {
+      RichTextCommands.delete(
+        unit, direction, in: $0, boundaries: SimpleTextBoundaries(), language: "")
+    }
+  }
+
+  @Test(arguments: [
+    ("aˇb", "a\n\nˇb"), ("# aˇb", "# a\n\nˇb"), ("# aˇ", "# a\n\nˇ"), ("# ˇa", "\n\n# ˇa"),
+    ("- aˇb", "- a\n- ˇb"), ("- ˇ", "ˇ"), ("> aˇ", "> a\n> ˇ"), ("> ˇ", "ˇ"),
+    ("**aˇb**", "**a**\n\nˇ**b**"), ("[aˇb](u)", "[a](u)\n\nˇ[b](u)"),
+    ("[**aˇb** c](u)", "[**a**](u)\n\nˇ[**b** c](u)"),
+    ("1. aˇb\n2. c", "1. a\n2. ˇb\n3. c"), ("a ˇb", "a \n\nˇb"), ("ˇab", "\n\nˇab"),
+    ("---ˇ", "---\nˇ"), ("```\na\nˇ\n```", "```\na\n```\nˇ"), ("```\naˇ\n```", "```\na\nˇ\n```"),
+    ("```\na\n```ˇ", "```\na\n```\nˇ"), ("a«b»c", "a\n\nˇc"), ("a`bˇc`", "a`b`\n\nˇ`c`"),
+    ("oneˇ\ntwo", "one\nˇ\ntwo"), ("one\ntˇwo", "one\nt\nˇwo"), ("one\nˇtwo", "one\n\nˇtwo"),
+    ("one\n\ntˇwo", "one\n\nt\n\nˇwo"), ("oneˇ\n\ntwo", "one\n\nˇ\n\ntwo"),
+    ("one\ntwo\n\nthreeˇ", "one\ntwo\n\nthree\n\nˇ"), ("one\n\nˇ", "one\n\n\nˇ"),
+    ("# a\nbˇ", "# a\nb\n\nˇ"), ("- a\n\nbˇ", "- a\n\nb\n\nˇ"), ("| a |ˇ", "| a |\nˇ"),
+    ("a  ˇ", "a  \nˇ"), ("one\n\ntwo\n- aˇ", "one\n\ntwo\n- a\n- ˇ"),
+  ]) func beginsParagraphs(marked: String, expected: String) {
+    let result = MarkedText.result(marked) {
+      RichTextCommands.newParagraph(in: $0)
+        ?? EditCommands.insert(TextRope("\n"), selection: $0.selection, text: $0.text)
+    }
+    #expect(result == expected)
+  }
+
+  @Test(arguments: [
+    ("«a» b", InlineFormat.strong, "**«a»** b"), ("**«a»** b", .strong, "«a» b"),
+    ("**a« b»**", .strong, "**a**« b»"), ("**a «b»**", .strong, "**a** «b»"),
+    ("**«a» b**", .strong, "«a» **b**"), ("a «**b** c»", .strong, "a **«b c»**"),
+    ("*a «b» c*", .strong, "*a **«b»** c*"), ("«*a* b»", .strong, "***«a* b»**"),
+    ("«[a](u) b»", .strong, "**[«a](u) b»**"), ("[a «b](u) c»", .strong, "[a **«b**](u) **c»**"),
+    ("a«b»c", .emphasis, "a*«b»*c"), ("«a\nb»", .strong, "**«a**\n**b»**"),
+    ("«`a` b»", .strong, "**`«a` b»**"), ("«a»", .code, "`«a»`"), ("«a*b*»", .code, "`«a`*`b»`*"),
+    ("wˇord x", .strong, "**wˇord** x"), ("**wˇord** x", .strong, "wˇord x"),
+    ("a«(b)»c", .strong, "a«(**b**)»c"), ("a(**«b»**)c", .strong, "a(«b»)c"),
+    ("a«(**b**)»c", .strong, "a«(b)»c"),
+  ]) func toggles(marked: String, format: InlineFormat, expected: String) {
+    let result = MarkedText.result(marked) {
+      RichTextCommands.toggle(format, in: $0, boundaries: SimpleTextBoundaries())
+    }
+    #expect(result == expected)
+  }
+
+  @Test(arguments: [
+    ("**a«b»c**", "**b**"), ("a «**b** c» d", "**b** c"), ("# «a»", "a"), ("[a«b»](u)", "[b](u)"),
+    ("**a«b**\nc *d»e*", "**b**\nc *d*"), ("«# a\n»b", "# a\n"), ("# a«b\n- c»d", "b\n- c"),
+    ("`a«*»b`", "`*`"), ("``a«`»b``", "`` ` ``"), ("a«\\*»", "\\*"), ("x*«y»z*", "*y*"),
+    // A style that ends inside of a link.
+    ("[**a«b** c](u)»", "[**b** c](u)"),
+  ]) func copies(marked: String, expected: String) {
+    let context = MarkedText(marked).context()
+    let markdown = RichTextCommands.markdown(in: context)
+    #expect(markdown.string(in: 0..<markdown.end) == expected)
+  }
+
+  @Test(arguments: [
+    ("aˇb", "x", "axˇb"), ("**aˇb**", "x", "**axˇb**"), ("**aˇb**", "*x*", "**a**_xˇ_**b**"),
+    ("**aˇ** b", "**x**", "**axˇ** b"), ("**aˇ** b", "**x**\n- y", "**ax**\n- yˇ b"),
+    ("ˇ", "# x", "# xˇ"), ("# ˇa", "- x\n", "- x\nˇ# a"), ("aˇ", "# x", "axˇ"),
+    ("**aˇb**", "x\ny", "**ax**\nyˇ**b**"), ("a«b»c", "[x](u)", "a[xˇ](u)c"),
+  ]) func pastes(marked: String, pasted: String, expected: String) {
+    let result = MarkedText.result(marked) {
+      RichTextCommands.insert(markdown: TextRope(pasted), in: $0)
+    }
+    #expect(result == expected)
+  }
+}

@@ -1,0 +1,131 @@
+import TestSupport
+import TextCore
+import Testing
+
+@testable import MarkdownEditing
+import MarkdownSyntax
+
+/// Keys and commands in tables.
+@Suite struct TableCommandTests {
+  @Test(arguments: [
+    ("| aˇ | b |\n|---|---|\n", "| a | «b» |\n|---|---|\n"),
+    ("| a | bˇ |\n|---|---|\n| c | d |", "| a | b |\n|---|---|\n| «c» | d |"),
+    ("| a | b |\n|--ˇ-|---|\n| c | d |", "| a | b |\n|---|---|\n| «c» | d |"),
+    ("| aˇ | |\n|---|---|\n", "| a | ˇ|\n|---|---|\n"),
+    ("| a |\n|---|\n| longˇ |", "| a |\n|---|\n| long |\n| ˇ  |"),
+    ("| head | b |\n|---|---|\n| cˇ   x    | |", "| head | b |\n|---|---|\n| c   x | ˇ|"),
+    ("| head | b |\n|---|---|\n| cˇ| |", "| head | b |\n|---|---|\n| c    | ˇ|"),
+    ("> | aˇ |\n> |---|", "> | a |\n> |---|\n> | ˇ  |"),
+    ("| aˇ | b |", nothing),
+    ("| a |\n|---|\n| - |\n| bˇ |", "| a |\n|---|\n| - |\n| b |\n| ˇ  |"),
+    ("| a |\n|---|\n| bˇ |\n| - |", "| a |\n|---|\n| b |\n| «-» |"),
+    ("|a|b|\n|-|-|\n|ˇx|y|", "|a|b|\n|-|-|\n|x|«y»|"),
+    ("```\n| aˇ |\n|---|\n```", nothing),
+  ])
+  func theNextCell(marked: String, expected: String) {
+    #expect(
+      MarkedText.result(marked) { FormattingCommands.selectCell(.forward, in: $0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("| a | bˇ |\n|---|---|", "| «a» | b |\n|---|---|"),
+    ("| a | b |\n|---|---|\n| cˇ | d |", "| a | «b» |\n|---|---|\n| c | d |"),
+    ("| aˇ | b |\n|---|---|", "| aˇ | b |\n|---|---|"),
+  ])
+  func theCellBefore(marked: String, expected: String) {
+    #expect(
+      MarkedText.result(marked) { FormattingCommands.selectCell(.backward, in: $0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("| aˇ | b |\n|---|---|", "| a | b |\n|---|---|\n| ˇ  |   |"),
+    ("| a |\n|---|\n| 漢字ˇ |\n\ntext", "| a |\n|---|\n| 漢字 |\n| ˇ  |\n\ntext"),
+    ("| a |\n|---|\n| bˇ |\n| c |", "| a |\n|---|\n| b |\n| ˇ  |\n| c |"),
+    ("| a |\n|---|\n| b |\n|  ˇ |\n\n", "| a |\n|---|\n| b |\nˇ\n\n"),
+    ("| head |\n|---|\n| cˇ         |", "| head |\n|---|\n| c    |\n| ˇ     |"),
+    ("ˇ| a |\n|---|", nothing), ("> ˇ| a |\n> |---|", nothing),
+    ("| a | bˇ |\ntext", nothing),
+  ])
+  func returnAddsARow(marked: String, expected: String) {
+    #expect(MarkedText.result(marked) { FormattingCommands.addRow(in: $0) } == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "|aˇ|longer|\n|:-|-:|\n|é|x|\n|漢字|",
+      "| aˇ    | longer |\n| :--- | -----: |\n| é    |      x |\n| 漢字 |        |"
+    ),
+    ("| a |\n|:-:|\n| centˇred|", "|    a    |\n| :-----: |\n| centˇred |"),
+    ("|a\n|-\n|bˇ", "| a   |\n| --- |\n| bˇ   |"),
+    ("|  |\n|-|\nˇ|x|y|z|", "|       |\n| ----- |\nˇ| x|y|z |"),
+    ("| aˇ   |\n| --- |", "| aˇ   |\n| --- |"),
+    ("> | a |\n> |-|\n> |bbbbˇ|", "> | a    |\n> | ---- |\n> | bbbbˇ |"),
+    ("| aˇ | b |\n|:-:|---|\n| - | - |", "|  aˇ  | b   |\n| :-: | --- |\n|  -  | -   |"),
+    ("no ˇ| table", nothing),
+  ])
+  func columnsAreAligned(marked: String, expected: String) {
+    let result = MarkedText.result(marked) { FormattingCommands.alignColumns(in: $0) }
+    #expect(result == (expected == marked ? nothing : expected))
+    // A second time there is nothing to do.
+    if expected != nothing {
+      #expect(MarkedText.result(expected) { FormattingCommands.alignColumns(in: $0) } == nothing)
+    }
+  }
+
+  @Test(arguments: [
+    ("«| a | b |»\n|---|---|", "«| **a** | **b** |»\n|---|---|"),
+    ("«| **a** | **b** |»\n|---|---|", "«| a | b |»\n|---|---|"),
+    ("| «one» two | b |\n|---|---|", "| **«one»** two | b |\n|---|---|"),
+    (
+      "«a\n| b | c |\n|---|---|\n| d | e |»",
+      "**«a**\n| **b** | **c** |\n|---|---|\n| **d** | **e** |»"
+    ),
+  ])
+  func stylesStayInTheirCells(marked: String, expected: String) {
+    #expect(
+      MarkedText.result(marked) { FormattingCommands.toggleSelection(.strong, in: $0) } == expected)
+  }
+
+  /// Whatever a table holds: after the columns are aligned, its cells have the words that they had, and
+  /// all pipes stand below each other.
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func alignedCellsKeepTheirWords(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let words = ["a", "", "word", "two words", "漢字", "é", "*b*", "`c`", "\\|", "👩‍🚀", "אב"]
+    for _ in 0..<200 {
+      let columns = random.number(1...4)
+      func row(_ count: Int) -> String {
+        "|"
+          + (0..<count).map { _ in
+            String(repeating: " ", count: random.number(0...2))
+              + (words.randomElement(using: &random) ?? "")
+              + String(repeating: " ", count: random.number(0...2)) + "|"
+          }.joined()
+      }
+      let rule =
+        "|"
+        + (0..<columns).map { _ in
+          (["-", ":--", "--:", ":-:"].randomElement(using: &random) ?? "") + "|"
+        }.joined()
+      let rows = (0..<random.number(0...3)).map { _ in row(random.number(1...columns)) }
+      let string = ([row(columns), rule] + rows).joined(separator: "\n")
+      let context = MarkedText("ˇ" + string).context()
+      guard let result = FormattingCommands.alignColumns(in: context) else { continue }
+      let after = try context.after(result.edit)
+      let table = try #require(TextTable(around: 0, in: after))
+      let before = try #require(TextTable(around: 0, in: context))
+      func cells(_ line: TextTable.Line) -> [[UInt8]] {
+        let cells = line.row.cells.map { Array(line.bytes[$0.content]) }
+        return cells + Array(repeating: [], count: columns - cells.count)
+      }
+      for (old, new) in zip(before.lines, table.lines) where !old.isDelimiters {
+        #expect(cells(old) == cells(new), "\(string)")
+      }
+      let pipes = table.lines.map { line in
+        line.row.cells.map { TextColumns.count(of: line.bytes[..<$0.end.lowerBound]) }
+      }
+      #expect(Set(pipes).count == 1, "\(string)")
+      #expect(before.alignments == table.alignments, "\(string)")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import TestSupport
+import TextCore
+import Testing
+
+@testable import MarkdownSyntax
+
+/// Edits of many replacements, and what following an edit costs.
+@Suite struct FenceTreeUpdateTests {
+  private static let lines = [
+    "```", "~~~", "``` swift", "text", "some text", "", "> ```", "> text", "> > text", "# head",
+    "- ```", "---",
+  ]
+  private static let snippets = ["", "`", "\n", "x", "```\n", "\n~~~", "> ", ">", "a\n> b\nc"]
+
+  private static func text(_ random: inout SeededGenerator, lines count: Int) -> TextRope {
+    TextRope(
+      "---\n"
+        + (0..<count).map { _ in lines.randomElement(using: &random) ?? "" }.joined(separator: "\n")
+    )
+  }
+
+  /// So many short replacements, in ascending order.
+  private static func edit(
+    _ random: inout SeededGenerator, of count: Int, in text: TextRope
+  ) -> Edit {
+    let starts = Set((0..<count).map { _ in random.number(0...text.utf8Count) }).sorted()
+    let ends = starts.dropFirst() + [text.utf8Count]
+    return Edit(
+      zip(starts, ends).map { start, limit in
+        let end = min(limit, start + random.number(0...6))
+        let new = random.number(0...2) == 0 ? "" : snippets.randomElement(using: &random) ?? ""
+        return .init(range: TextOffset(start)..<TextOffset(end), text: TextRope(new))
+      }, in: text)
+  }
+
+  @Test(arguments: [4, FenceNode.shippedLeafSize])
+  func manyReplacementsEqualFromScratch(leafSize: Int) throws {
+    let seed: UInt64 = 25
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<6 {
+      // Long beside the edit, so that it is followed, and short.
+      let fill = TextRope(String(repeating: "x", count: round < 4 ? 3_000_000 : 0) + "\n")
+      var text = Self.text(&random, lines: 900)
+      text.append(fill)
+      text.append(Self.text(&random, lines: 900))
+      var tree = FenceTree(text, leafSize: leafSize)
+      for step in 0..<8 {
+        let edit = Self.edit(&random, of: random.number(65...200), in: text)
+        let before = text
+        try edit.apply(to: &text)
+        let work = WorkCounter()
+        tree.update(for: edit, from: before, to: text, counting: work)
+        tree.invariantCheck()
+        let isSame = tree.lines == FenceTree(text).lines
+        #expect(isSame, "seed \(seed), round \(round), step \(step)")
+        #expect(round >= 4 || work.count < text.utf8Count / 8)
+      }
+    }
+  }
+
+  /// Edits of many replacements, and some of one that is long, in texts of which the second is twice as
+  /// long, read the same.
+  @Test func whatIsReadDoesNotDependOnTheText() throws {
+    func work(_ lines: Int, _ edit: (TextRope) -> Edit) throws -> Int {
+      let before = TextRope(String(repeating: "some line of text\n", count: lines))
+      let edit = edit(before)
+      var after = before
+      try edit.apply(to: &after)
+      var tree = FenceTree(before)
+      let work = WorkCounter()
+      tree.update(for: edit, from: before, to: after, counting: work)
+      return work.count
+    }
+    for count in [65, 500] {
+      let works = try [500_000, 1_000_000].map { lines in
+        try work(lines) { text in
+          Edit(
+            (0..<count).map {
+              let start = TextOffset($0 * 18 * 900)
+              return .init(range: start..<(start + 4), text: TextRope("more"))
+            }, in: text)
+        }
+      }
+      #expect(works[0] == works[1] && works[0] <= 2 * 18 * count, "\(works)")
+    }
+    let pasted = String(repeating: "pasted\n", count: 20_000)
+    let works = try [500_000, 1_000_000].map { lines in
+      try work(lines) { Edit(replacing: 18..<18, with: pasted, in: $0) }
+    }
+    #expect(works[0] == works[1] && works[0] <= 2 * pasted.utf8.count)
+  }
+
+  /// A letter in a line that stays what it is to all others has nothing read but that line, and one
+  /// that makes it something else the lines beside it, too.
+  @Test func aLetterReadsItsLine() throws {
+    let before = TextRope("first line\nx> text\nthe line behind\n")
+    for (range, letter, isSame) in [
+      (12..<12, "x", true), (13..<13, "x", true), (11..<12, ">", false), (11..<13, "# ", false),
+      (11..<13, "```", false),
+    ] {
+      let edit = Edit(
+        replacing: TextOffset(range.lowerBound)..<TextOffset(range.upperBound), with: letter,
+        in: before)
+      var after = before
+      try edit.apply(to: &after)
+      var tree = FenceTree(before)
+      let work = WorkCounter()
+      tree.update(for: edit, from: before, to: after, counting: work)
+      let isEqual = tree.lines == FenceTree(after).lines
+      #expect(isEqual, "\(letter)")
+      // A line of text is known for what it is by its first letter.
+      #expect(isSame ? work.count == 2 : work.count > 2, "\(letter): \(work.count)")
+    }
+  }
+}
