@@ -101,20 +101,26 @@ extension PaperComposer {
     let element = shared.document.element(
       isHeading ? .heading1 : .paragraph, in: container.element, isPlaced: false)
     return shared.setter.set(
-      text, as: block, sheet, width: shared.design.width, alignment: alignment,
+      text, as: block, sheet, width: width ?? shared.design.width, alignment: alignment,
       of: PaperParagraph(element))
   }
 
   /// Adds the footnotes to which nothing refers to the last line.
   mutating func composeRest() throws {
     var rest: [Int] = []
-    for label in shared.definitions {
-      let count = shared.notes.labels.count
-      let number = shared.notes.number(of: label)
-      if number > count { rest.append(number) }
+    var index = 0
+    // A footnote may hold definitions of others, which are added meanwhile.
+    while index < shared.definitions.count {
+      let label = shared.definitions[index]
+      index += 1
+      guard shared.notes.knownNumber(of: label) == nil else { continue }
+      // Counted as a reference, so that one in the note itself is not the first.
+      let number = shared.notes.refer(to: label).number
+      rest.append(number)
+      beginNote(number, in: container.element, isReferred: false)
+      try composeOpenNotes()
     }
     guard !rest.isEmpty else { return }
-    for number in rest { try composeNote(number, in: container.element) }
     var box = PaperBox(height: 0, content: [])
     box.notes = rest
     boxes.append(box)

@@ -57,6 +57,10 @@ struct PaperComposer {
   var isAtNoteStart = false
   /// The number of the footnote that is composed; 0: none is.
   var noteNumber = 0
+  /// True if a reference leads to the footnote.
+  var isReferred = false
+  /// The element that holds the footnote, and those to which it refers; nil in the text.
+  var noteParent: PDFElement?
   /// True once the footnote has a paragraph.
   var hasNoteText = false
 
@@ -196,6 +200,8 @@ final class PaperShared {
   var pictures: HTMLPictures
   var addresses: AddressAllowance
   var notes = FootnoteOrder()
+  /// Footnotes that have an element and are composed next.
+  var openNotes: [OpenNote] = []
   /// Footnotes that were composed, until the page builder takes them.
   var composedNotes: [(number: Int, boxes: [PaperBox])] = []
   /// Labels of definitions in the text, in order.
@@ -204,6 +210,16 @@ final class PaperShared {
   /// The addresses of pictures that no page can show, each once.
   private(set) var unusable: [String] = []
   private var targets = 0
+
+  /// A footnote that is still to be composed.
+  struct OpenNote {
+    let number: Int
+    let element: PDFElement
+    /// The element that holds it.
+    let parent: PDFElement
+    /// True if a reference leads to it.
+    let isReferred: Bool
+  }
 
   init(
     _ text: TextRope, _ document: PDFDocument, _ setter: PaperSetter,
