@@ -26,22 +26,7 @@ extension PaperComposer {
   private mutating func addManuscriptFront(
     _ exported: ExportedDocument, _ facts: ManuscriptFacts
   ) {
-    let design = shared.design
-    // Contact and length stand at single space.
-    let height = sheet.lineHeight / 2
-    var y = 0.0
-    var box = PaperBox(height: design.height / 3, content: [])
-    for line in facts.contact {
-      let set = frontText(line, .paragraph, alignment: .start)
-      box.content.append(.line(set, 0, x: 0, y: y - height / 2))
-      y += height
-    }
-    let words = "about \(Self.grouped(facts.roundedWords)) words"
-    let length = frontText(words, .paragraph, alignment: .start)
-    let width = Double(length.layout.lines.first?.width ?? 0)
-    box.content.append(.line(length, 0, x: design.width - width, y: -height / 2))
-    box.height = max(box.height, y + height)
-    boxes.append(box)
+    addContactLines(facts)
     if exported.titleAboveText != nil || !exported.beginsWithTitle {
       addFrontLine(exported.title, .heading(level: 1), alignment: .center)
     }
@@ -51,6 +36,33 @@ extension PaperComposer {
     }
     last = .start
     keepsNext = false
+  }
+
+  /// Adds the contact at the left and the length at the right. They stand at single space; the title
+  /// follows a third down the page.
+  private mutating func addContactLines(_ facts: ManuscriptFacts) {
+    let design = shared.design
+    let height = sheet.lineHeight / 2
+    let words = "about \(Self.grouped(facts.roundedWords)) words"
+    let length = frontText(words, .paragraph, alignment: .start)
+    let lengthWidth = Double(length.layout.lines.map(\.width).max() ?? 0)
+    let gap = 2 * design.characterWidth
+    // On narrow paper the length stands below the contact.
+    let isBeside = !facts.contact.isEmpty && lengthWidth + gap <= design.width / 2
+    let room = isBeside ? design.width - lengthWidth - gap : design.width
+    var rows: [[PaperBox.Content]] = []
+    for line in facts.contact {
+      let set = frontText(line, .paragraph, alignment: .start, width: room)
+      rows += set.layout.lines.indices.map { [.line(set, $0, x: 0, y: -height / 2)] }
+    }
+    for line in length.layout.lines.indices {
+      let x = design.width - Double(length.layout.lines[line].width)
+      let content = PaperBox.Content.line(length, line, x: x, y: -height / 2)
+      if isBeside, line < rows.count { rows[line].append(content) } else { rows.append([content]) }
+    }
+    boxes += rows.map { PaperBox(height: height, content: $0) }
+    let least = design.height / 3 - Double(rows.count) * height
+    boxes.append(PaperBox(height: max(height, least), content: []))
   }
 
   /// A number with a comma before each three digits, as in `34,500`.
@@ -88,7 +100,8 @@ extension PaperComposer {
   }
 
   private func frontText(
-    _ words: String, _ kind: PaperLeaf.Kind, alignment: PaperDesign.Alignment
+    _ words: String, _ kind: PaperLeaf.Kind, alignment: PaperDesign.Alignment,
+    width: Double? = nil
   ) -> SetText {
     var text = PaperText()
     text.append(Array(words.utf8)[...], [], nil)
