@@ -85,7 +85,9 @@ struct PaperComposer {
     case .enter(let element): try enter(element)
     case .leave(let element): try leave(element)
     case .text: try addText(characters.join(event.text))
-    case .escape, .entity: try addLetters(event.text)
+    case .escape, .entity:
+      leaf?.hasMarkup = true
+      try addLetters(event.text)
     case .softBreak: try addLetters([.space])
     case .lineEnd: try endCodeLine()
     case .hardBreak: addHardBreak()
@@ -147,6 +149,7 @@ struct PaperComposer {
   // Elements
 
   private mutating func enter(_ element: DocumentElement) throws {
+    leaf?.hasMarkup = true
     switch element {
     case .frontMatter, .comment: skippedDepth = 1
     case .footnoteDefinition(let label): try enterDefinition(label)
