@@ -205,6 +205,29 @@ import Words
     desktop.jobs[0].end(.failed)
   }
 
+  /// A window without pixels, as on a monitor that is off, gets no frames.
+  @Test func aDesktopThatHangsIsLeftWithoutFramesAsWell() throws {
+    let editor = try editor("text\n")
+    try answer(editor, Self.a4)
+    editor.window.isBusy = true
+    editor.window.delegate?.handle(.exposed)
+    editor.keys("ctrl+w")
+    let wake = try #require(editor.turn())
+    #expect(wake > editor.clock.now + 10 && wake <= editor.clock.now + 15)
+    desktop.jobs[0].end(.printed)
+    editor.settle()
+    #expect(!editor.document.isOpen)
+  }
+
+  @Test func aRefusalKeepsTheWindowThatWasToClose() throws {
+    let editor = try editor("text\n")
+    try answer(editor, Self.a4)
+    editor.keys("ctrl+w")
+    desktop.jobs[0].end(.failed)
+    editor.settle()
+    #expect(editor.document.isOpen && editor.asked?.hasPrefix("“notes” was not printed.") == true)
+  }
+
   @Test func closingTakesTheDialogAway() throws {
     let editor = try editor()
     editor.keys("ctrl+p", "ctrl+w").settle()
