@@ -212,7 +212,7 @@ public final class DocumentScope {
       dialogs: dialogs, whisper: whisper, application: application, store: dependencies.store)
     let outgoing = OutgoingFiles(
       core, in: OutgoingFolder(dependencies.outgoing, in: dependencies.store), sheets: sheets,
-      opener: application.opener, home: dependencies.home)
+      caret: caret, opener: application.opener, home: dependencies.home)
     let printing = PrintModule(
       core, writer: makeWriter(), export: export, handOvers: handOvers, sheets: sheets,
       whisper: whisper, outgoing: outgoing, application: application)

@@ -220,7 +220,7 @@ extension DBusTests {
       #expect(fcntl(given.number, F_GETFL) & O_ACCMODE == O_RDONLY)
     }
 
-    @Test(arguments: [(1, .cancelled), (2, .failed)] as [(UInt32, PrintOutcome)])
+    @Test(arguments: [(1, .cancelled), (2, .ended), (3, .failed)] as [(UInt32, PrintOutcome)])
     func thePortalMayNotPrint(word: UInt32, expected: PrintOutcome) throws {
       try daemon.write("%PDF", to: "a.pdf", mode: 0o600)
       let portal = try portal(.late(word, [:]))

@@ -23,7 +23,7 @@ extension ExportModule {
       self?.end($0, at: target, handOver)
     } didCancel: { [weak self] in
       self?.handOvers.end(handOver)
-      self?.whisper.say(Phrase("The export was cancelled"))
+      self?.whisper.say(Phrase("Export cancelled"))
     }
   }
 

@@ -154,7 +154,7 @@ final class ExportModule: Module, DocumentPart {
     }
     if store.isLedByOthers(target) {
       return Phrase(
-        "“\(name)” is reached by a link that another user has laid, so nothing was saved. Choose another name."
+        "“\(name)” is a link that another user has made, so nothing was saved. Choose another name."
       )
     }
     if store.kind(of: target) != nil, application.lockedFiles.isLocked(target) {

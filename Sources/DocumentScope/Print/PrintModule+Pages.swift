@@ -12,8 +12,12 @@ extension PrintModule {
     make(choice) {
       $0.fit(ticket)
     } then: { [weak self] file, handOver in
-      self?.dialogs.print(file, ticket, question) { [weak self] in
-        self?.end($0, of: file, handOver)
+      let asked = Asked()
+      self?.second = asked
+      self?.dialogs.print(file, ticket, question) { [weak self] outcome in
+        // A dialog that had the keyboard was closed by the writer.
+        let outcome = outcome == .ended && asked.isSeen ? .cancelled : outcome
+        self?.end(outcome, of: file, handOver)
       }
     }
   }
@@ -61,15 +65,16 @@ extension PrintModule {
       case .success(let (file, result)):
         handOvers.didAsk(handOver)
         hand(file, handOver)
-        guard let sentence = ExportSentence.sentence(about: result, at: file) else { return }
-        sheets.presentLast { NoticeSheet(sentence) }
+        if let sentence = ExportSentence.sentence(about: result, of: writer.title) {
+          sheets.presentLast { NoticeSheet(sentence) }
+        }
       case .failure(let error):
         sheets.notify(Self.sentence(for: error, outgoing.folder.path))
         handOvers.end(handOver, failed: true)
       }
     } didCancel: { [weak self] in
       self?.handOvers.end(handOver)
-      self?.whisper.say(Phrase("The printing was cancelled"))
+      self?.whisper.say(Phrase("Printing cancelled"))
     }
   }
 
@@ -81,13 +86,13 @@ extension PrintModule {
       outgoing.folder.remove(file)
       whisper.say(Phrase("Sent to the printer"), validity: .untilRetracted)
     case .cancelled: outgoing.folder.remove(file)
-    case .failed:
+    case .ended, .failed:
       outgoing.tell(
         of: file,
         Phrase(
           "“\(writer.title)” was not printed. The pages are in “\(outgoing.place(of: file))”."))
     }
-    handOvers.end(handOver, failed: outcome == .failed)
+    handOvers.end(handOver, failed: outcome == .failed || outcome == .ended)
   }
 
   private static func sentence(for error: any Error, _ folder: FilePath) -> Phrase {
@@ -95,7 +100,7 @@ extension PrintModule {
       return FileSentence.sentence(for: error, path: folder)
     }
     return Phrase(
-      one: "There is nothing to print: the text has \(error.pageCount) page.",
-      other: "There is nothing to print: the text has \(error.pageCount) pages.")
+      one: "The document has only \(error.pageCount) page.",
+      other: "The document has only \(error.pageCount) pages.")
   }
 }

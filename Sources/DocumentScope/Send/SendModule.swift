@@ -74,7 +74,7 @@ final class SendModule: Module, DocumentPart {
       self?.didWrite($0, handOver)
     } didCancel: { [weak self] in
       self?.handOvers.end(handOver)
-      self?.whisper.say(Phrase("The sending was cancelled"))
+      self?.whisper.say(Phrase("Sending cancelled"))
     }
   }
 
@@ -117,9 +117,11 @@ final class SendModule: Module, DocumentPart {
     outgoing.tell(
       of: file,
       outcome == .opened
-        ? Phrase("If your letter lacks the file, attach it by hand. It is “\(place)”.")
-        : Phrase("No mail program has opened. The file for your letter is “\(place)”."))
-    guard let sentence = result.flatMap({ ExportSentence.sentence(about: $0, at: file) }) else {
+        ? Phrase("If the file is not attached, attach it from “\(place)”.")
+        : Phrase("No mail program could be opened. The file is “\(place)”."))
+    guard
+      let sentence = result.flatMap({ ExportSentence.sentence(about: $0, of: writer.title) })
+    else {
       return
     }
     sheets.presentLast { NoticeSheet(sentence) }

@@ -72,6 +72,8 @@ public final class PortalPrintDialogs: PrintDialogs {
       switch outcome {
       case .response(0, _): answer(.printed)
       case .response(1, _): answer(.cancelled)
+      // As above: a second dialog that is closed by Escape.
+      case .response(2, _): answer(.ended)
       case .response, .failed: answer(.failed)
       }
     }

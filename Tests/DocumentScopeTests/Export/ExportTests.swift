@@ -205,7 +205,7 @@ import Words
     editor.keys("ctrl+shift+e", "return").type("more ")
     #expect(editor.string == "more text\n")
     editor.keys("escape")
-    #expect(editor.whisper == "The export was cancelled")
+    #expect(editor.whisper == "Export cancelled")
     queue.release()
     editor.settle()
     #expect(editor.store.text(at: Self.page) == nil)
@@ -279,7 +279,7 @@ import Words
     }
     #expect(jobs.count == 1)
     editor.keys("escape")
-    #expect(jobs.count == 0 && editor.whisper == "The export was cancelled")
+    #expect(jobs.count == 0 && editor.whisper == "Export cancelled")
   }
 
   // The pointer
