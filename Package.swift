@@ -213,8 +213,8 @@ let commonMarkExamples = Target.target(
 let fuzzTargets = Target.target(
   name: "FuzzTargets",
   dependencies: [
-    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Archives", "Export", "Import",
-    "Files", "TestSupport", "LayoutTestSupport",
+    "TextCore", "Canvas", "Platform", "Markdown", "Layout", "Typography", "Archives", "Export",
+    "Import", "Files", "TestSupport", "LayoutTestSupport",
   ],
   path: "Tests/FuzzTargets",
   swiftSettings: quickSettings)
