@@ -224,8 +224,8 @@ let commonMarkExamples = Target.target(
 let fuzzTargets = Target.target(
   name: "FuzzTargets",
   dependencies: [
-    "TextCore", "Canvas", "Platform", "MarkdownSyntax", "MarkdownEditing", "Layout", "Archives",
-    "Export", "Import", "Files", "TestSupport", "LayoutTestSupport",
+    "TextCore", "Canvas", "Platform", "MarkdownSyntax", "MarkdownEditing", "Layout", "Typography",
+    "Archives", "Export", "Import", "Files", "TestSupport", "LayoutTestSupport",
   ],
   path: "Tests/FuzzTargets",
   swiftSettings: quickSettings)

@@ -92,6 +92,6 @@ extension DocumentScope: DocumentHandle {
     // What is to be seen is written down before.
     history.flush()
     defer { accessibility.follow() }
-    return drawing.turn(now)
+    return drawing.turn(now).earlier(handOvers.turn(now))
   }
 }

@@ -44,6 +44,10 @@ public final class DocumentScope {
   let dialogs: DialogsModule
   /// The file.
   let saving: SavingModule
+  /// Work in the background that the writer waits for.
+  let jobs: JobsModule
+  /// Files on their way to the writer and to other programs.
+  let handOvers: HandOversModule
   /// The document in other formats.
   let export: ExportModule
   /// Other documents.
@@ -178,7 +182,7 @@ public final class DocumentScope {
       mainThread: application.mainThread, documents: application.documents,
       found: request.history)
     autosave = AutosaveModule(core, saving: saving, history: history, sheets: sheets)
-    let handOvers = HandOversModule(core, mainThread: application.mainThread)
+    handOvers = HandOversModule(core, mainThread: application.mainThread)
     closing = ClosingModule(
       editor: core.editor, saving: saving, autosave: autosave, history: history, sheets: sheets,
       dialogs: dialogs, handOvers: handOvers, documents: application.documents)
@@ -193,22 +197,22 @@ public final class DocumentScope {
     readingLock = ReadingLockModule(
       editor: core.editor, whisper: whisper, locked: application.lockedFiles, saving: saving,
       clock: core.clock)
-    let jobs = JobsModule(core, in: application)
+    jobs = JobsModule(core, in: application)
     formatting = FormattingModule(core, saving: saving, whisper: whisper, jobs: jobs)
     let unwrapping = UnwrapModule(core, saving: saving, whisper: whisper, jobs: jobs)
     let lines = DocumentLines(core, saving: saving, memory: application.lineMeanings)
-    let makeWriter = { [core, saving, loading, sheets] in
+    let makeWriter = { [core, saving, loading, sheets, jobs] in
       ExportWriter(
         core, saving: saving, loading: loading, sheets: sheets, jobs: jobs, lines: lines,
         application: application, fonts: { dependencies.paperFonts?($0) },
         queue: dependencies.exporting)
     }
     export = ExportModule(
-      core, writer: makeWriter(), saving: saving, sheets: sheets, dialogs: dialogs,
-      whisper: whisper, application: application, store: dependencies.store)
+      core, writer: makeWriter(), handOvers: handOvers, saving: saving, sheets: sheets,
+      dialogs: dialogs, whisper: whisper, application: application, store: dependencies.store)
     let outgoing = OutgoingFiles(
       core, in: OutgoingFolder(dependencies.outgoing, in: dependencies.store), sheets: sheets,
-      opener: application.opener, home: dependencies.home)
+      caret: caret, opener: application.opener, home: dependencies.home)
     let printing = PrintModule(
       core, writer: makeWriter(), export: export, handOvers: handOvers, sheets: sheets,
       whisper: whisper, outgoing: outgoing, application: application)
@@ -319,7 +323,7 @@ public final class DocumentScope {
     windowEvents = WindowEventsModule(core, paste: paste, composition: composition)
     modules = ModuleList([
       composition, requests, place, opening, openRecent, dialogs, saving, export, importing,
-      printing,
+      printing, lines,
       sending, handOvers, closing,
       core.editor, container, typing, formatting, unwrapping, textDirection, paste,
       pasteboard, links, selection, previewMode, chapters, readingLock, autosave, versions, history,

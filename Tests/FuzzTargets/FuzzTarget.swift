@@ -32,6 +32,8 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case docx
   /// A document as ODT.
   case odt
+  /// A document as pages of PDF.
+  case paper
   /// A document of Word or LibreOffice that is imported.
   case foreign
   /// A page of HTML as Markdown.
@@ -62,6 +64,7 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .rtf: RTFTarget.run(&tape)
     case .docx: DOCXTarget.run(&tape)
     case .odt: ODTTarget.run(&tape)
+    case .paper: PaperTarget.run(&tape)
     case .foreign: ForeignDocumentTarget.run(&tape)
     case .importhtml: ImportTarget.runHTML(&tape)
     case .importrtf: ImportTarget.runRTF(&tape)

@@ -87,6 +87,23 @@ import Typography
     #expect(lines.filter { $0 == "h" }.count == 2 && lines.last == "f")
   }
 
+  /// A damaged font may name a glyph that it has not.
+  @Test func glyphThatAFontHasNotTakesNoRoom() throws {
+    let library = try FontLibrary(configuration: FontConfiguration(), cache: nil)
+    var runs: [ShapedRun] = []
+    library.shape(
+      ClusteredText(Array("o".utf8)), range: 0..<1, font: FontRequest(role: .body, size: 10),
+      level: 0, into: &runs)
+    let face = try #require(runs.first.flatMap { library.face(of: $0.font) })
+    let facts = try #require(FaceFacts(face))
+    let glyph = UInt32(facts.advances.count) + 7
+    #expect(facts.advance(of: glyph) == 0 && facts.advance(of: runs[0].glyphs[0].glyph) > 0)
+    let font = DrawnFont(
+      face: face, facts: facts, texts: GlyphTexts(facts.characters), glyphs: [glyph])
+    let file = PDFFile { _ in }
+    try font.write(to: file, as: file.reserve(), name: "F1")
+  }
+
   @Test func numbersAreShort() {
     var bytes: [UInt8] = []
     bytes.append(numbers: 1, -0.5, 0.125, 12.3456, -0.0004, .infinity)

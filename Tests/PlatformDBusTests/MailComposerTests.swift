@@ -30,10 +30,13 @@ extension DBusTests {
     }
 
     private func outcome(
-      _ draft: MailDraft? = nil, program: String = "/nowhere/xdg-email"
+      _ draft: MailDraft? = nil, program: String = "/nowhere/xdg-email",
+      programPatience: Double = Wait.longest, portalPatience: Double = Wait.longest
     ) -> OpenOutcome? {
       var outcomes: [OpenOutcome] = []
-      let composer = PortalMailComposer(bus: bus, mainThread: main, program: program)
+      let composer = PortalMailComposer(
+        bus: bus, mainThread: main, program: program, programPatience: programPatience)
+      composer.patience = portalPatience
       composer.compose(draft ?? self.draft) { outcomes.append($0) }
       main.until("There is no answer.") { !outcomes.isEmpty }
       #expect(outcomes.count == 1)
@@ -86,6 +89,36 @@ extension DBusTests {
         daemon.read("words")
           == "<--utf8>\n<--subject>\n<õ & $(no)>\n<--attach>\n<\(path)>\n")
       withExtendedLifetime(portal) {}
+    }
+
+    /// The portal is not asked later either, which would open a second letter.
+    @Test func aPortalThatHangsLeavesItToTheProgram() throws {
+      let portal = try FakeDialogPortal(
+        on: daemon, .silence, version: nil, methods: ["ComposeEmail": "sa{sv}"])
+      bus.start()
+      #expect(outcome(program: try program(), portalPatience: 0.2) == .opened)
+      main.settle(bus, portal.speaker)
+      #expect(portal.calls.isEmpty && daemon.read("words").contains("<--attach>"))
+    }
+
+    /// Some versions of `xdg-email` run until the mail program ends.
+    @Test func aProgramThatStaysHasOpened() throws {
+      bus.start()
+      try daemon.write(
+        "#!/bin/sh\necho $$ > '\(daemon.path("pid"))'\nexec sleep 10000\n", to: "program",
+        mode: 0o700)
+      #expect(outcome(program: daemon.path("program"), programPatience: 0.3) == .opened)
+      let number = daemon.read("pid").filter { $0.isNumber }
+      let process = try #require(pid_t(number))
+      #expect(kill(process, SIGKILL) == 0, "it lives on")
+    }
+
+    /// The program takes `--help` for an option wherever it stands.
+    @Test func aSubjectIsNoOption() throws {
+      bus.start()
+      let help = MailDraft(subject: "--help", attachment: draft.attachment)
+      #expect(outcome(help, program: try program()) == .opened)
+      #expect(daemon.read("words").contains("<--subject>\n< --help>\n"))
     }
 
     @Test func aPortalThatDiesLeavesItToTheProgram() throws {

@@ -118,10 +118,14 @@ extension DBusTests {
     }
 
     @Test(arguments: [
-      ("all", "0-2"), ("current", "0"), ("selection", ""), ("ranges", ""), ("ranges", "x"),
-      ("ranges", "-1"), ("ranges", "3-1"), ("ranges", "1-2-3"),
-      ("ranges", "99999999999999999999"), ("ranges", "0-9223372036854775807"),
+      "", "x", "-1", "3-1", "1-2-3", "99999999999999999999", "0-9223372036854775807", "0-1,x",
     ])
+    func pagesThatCanNotBeReadAreNotPrinted(_ ranges: String) throws {
+      let results = Self.results(settings: ["print-pages": "ranges", "page-ranges": ranges])
+      #expect(try answer(.late(0, results)) == .unavailable)
+    }
+
+    @Test(arguments: [("all", "0-2"), ("current", "0"), ("selection", "")])
     func allPagesAreWantedWhereNoRangeIs(_ kind: String, _ ranges: String) throws {
       let results = Self.results(settings: ["print-pages": kind, "page-ranges": ranges])
       #expect(try answer(.late(0, results)) == .chosen(PrintTicket(token: 7)))
@@ -216,7 +220,7 @@ extension DBusTests {
       #expect(fcntl(given.number, F_GETFL) & O_ACCMODE == O_RDONLY)
     }
 
-    @Test(arguments: [(1, .cancelled), (2, .failed)] as [(UInt32, PrintOutcome)])
+    @Test(arguments: [(1, .cancelled), (2, .ended), (3, .failed)] as [(UInt32, PrintOutcome)])
     func thePortalMayNotPrint(word: UInt32, expected: PrintOutcome) throws {
       try daemon.write("%PDF", to: "a.pdf", mode: 0o600)
       let portal = try portal(.late(word, [:]))

@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 import SystemPackage
 import TestSupport
@@ -15,9 +16,10 @@ import Testing
     return folder(name)
   }
 
-  private func printers(lpstat: String) -> Printers? {
+  private func printers(lpstat: String, patience: Double = Wait.longest) -> Printers? {
     var answer: Printers??
-    CUPSPrograms(mainThread: main, lp: "/nowhere/lp", lpstat: lpstat).findPrinters { answer = $0 }
+    CUPSPrograms(mainThread: main, lp: "/nowhere/lp", lpstat: lpstat, patience: patience)
+      .findPrinters { answer = $0 }
     main.until("There is no answer.") { answer != nil }
     return answer ?? nil
   }
@@ -50,6 +52,15 @@ import Testing
   @Test func withoutTheProgramThereIsNoList() {
     #expect(printers(lpstat: "/nowhere/lpstat") == nil)
     #expect(printers(lpstat: script("lpstat", "exit 1")) == nil)
+  }
+
+  /// `lpstat` waits for ever for a server that can't be reached.
+  @Test(arguments: ["", "exec >&-; "]) func aProgramThatNeverEndsIsKilled(_ first: String) throws {
+    let lines = "echo $$ > '\(folder("pid") as String)'; echo Office; \(first)sleep 10000"
+    #expect(printers(lpstat: script("lpstat", lines), patience: 0.3) == nil)
+    let number = String(decoding: try #require(folder.read("pid")), as: UTF8.self)
+    let process = try #require(pid_t(number.filter { $0.isNumber }))
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
   }
 
   private func succeeds(_ order: PrintOrder, lp: String) -> Bool? {

@@ -18,8 +18,21 @@ public final class RecordingPrintPrograms: PrintPrograms {
   /// Makes a machine; nil: without programs that print.
   public init(_ printers: Printers?) { self.printers = printers }
 
-  /// Answers at once.
-  public func findPrinters(_ answer: @escaping (Printers?) -> Void) { answer(printers) }
+  /// True if the answer waits for `answer()`.
+  public var isLate = false
+  private var waiting: [(Printers?) -> Void] = []
+
+  /// Answers at once, or later.
+  public func findPrinters(_ answer: @escaping (Printers?) -> Void) {
+    if isLate { waiting.append(answer) } else { answer(printers) }
+  }
+
+  /// Answers what waits.
+  public func answer() {
+    let bodies = waiting
+    waiting = []
+    for body in bodies { body(printers) }
+  }
 
   /// Notes the order; the test ends it.
   public func print(_ order: PrintOrder, _ answer: @escaping (Bool) -> Void) {

@@ -1,8 +1,7 @@
 import Interface
 import SystemPackage
 
-/// Remembers the last export of each file: its format, options and place, as a line of the document's
-/// own making.
+/// Remembers the last export of each file: its format and options, as a line of the document's own making.
 public final class ExportChoicesModule: Module {
   private let lines: FileLines
 

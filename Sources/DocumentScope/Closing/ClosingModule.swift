@@ -40,13 +40,13 @@ final class ClosingModule: Module {
   func tearDown() { waiting = nil }
 
   /// Saves what is to be saved by itself. `answer` says whether the document may go: not where its
-  /// text did not get into its file and the person does not know yet. Waits for pages on their way to a
-  /// printer.
+  /// text did not get into its file and the person does not know yet, nor where a file was not written that
+  /// it had to wait for.
   func settle(_ answer: @escaping (Bool) -> Void) {
     // What a dialog or a prompt asks for is not wanted any more.
     dialogs.dismiss()
-    handOvers.whenDone { [weak self] in
-      guard let self else { return answer(false) }
+    handOvers.whenDone { [weak self] mayGoOn in
+      guard let self, mayGoOn else { return answer(false) }
       save(answer)
     }
   }

@@ -14,7 +14,7 @@ extension ExportChoice {
   }
 
   static func title(ofColumn column: Int?) -> Phrase {
-    column.map { Phrase("Wrapped at \($0) letters") } ?? Phrase("As they are")
+    column.map { Phrase("Wrapped at \($0) characters") } ?? Phrase("As they are")
   }
 
   static func title(of paper: PaperSize?) -> Phrase {
@@ -22,7 +22,7 @@ extension ExportChoice {
     case .a4: Phrase("A4")
     case .a5: Phrase("A5")
     case .letter: Phrase("Letter")
-    default: Phrase("As usual here")
+    default: Phrase("Default")
     }
   }
 }

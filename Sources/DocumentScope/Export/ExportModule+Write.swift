@@ -12,6 +12,7 @@ extension ExportModule {
   func write(_ choice: ExportChoice, to target: FilePath, replacing found: FileStamp?) {
     guard writer.hasWholeText() else { return }
     let export = writer.export(choice)
+    let handOver = handOvers.begin()
     writer.start { [store] job in
       var result: DocumentExport.Result?
       let stamp = try store.replace(target, expecting: .only(found), readers: .usual) { sink in
@@ -19,16 +20,18 @@ extension ExportModule {
       }
       return (stamp, result)
     } then: { [weak self] in
-      self?.end($0, at: target)
+      self?.end($0, at: target, handOver)
     } didCancel: { [weak self] in
-      self?.whisper.say(Phrase("The export was cancelled"))
+      self?.handOvers.end(handOver)
+      self?.whisper.say(Phrase("Export cancelled"))
     }
   }
 
   private func end(
     _ ending: Result<(stamp: FileStamp, result: DocumentExport.Result?), any Error>,
-    at target: FilePath
+    at target: FilePath, _ handOver: HandOversModule.HandOver
   ) {
+    var failed = false
     switch ending {
     case .success(let (stamp, result)):
       written = (target, stamp)
@@ -39,6 +42,8 @@ extension ExportModule {
       }
     case .failure(let error):
       sheets.notify(ExportSentence.sentence(for: error, at: target))
+      failed = true
     }
+    handOvers.end(handOver, failed: failed)
   }
 }

@@ -19,6 +19,7 @@ final class ExportModule: Module, DocumentPart {
   let application: ApplicationScope
   let store: any FileStore
   let writer: ExportWriter
+  let handOvers: HandOversModule
   /// The choices of the last export; nil: there was none since the document was opened.
   private var last: ExportChoice?
   /// The place of the last export, which the next one may replace without a question while its stamp
@@ -26,12 +27,13 @@ final class ExportModule: Module, DocumentPart {
   var written: (path: FilePath, stamp: FileStamp)?
 
   init(
-    _ core: DocumentCore, writer: ExportWriter, saving: SavingModule, sheets: SheetsModule,
-    dialogs: DialogsModule, whisper: WhisperModule, application: ApplicationScope,
-    store: any FileStore
+    _ core: DocumentCore, writer: ExportWriter, handOvers: HandOversModule, saving: SavingModule,
+    sheets: SheetsModule, dialogs: DialogsModule, whisper: WhisperModule,
+    application: ApplicationScope, store: any FileStore
   ) {
     self.core = core
     self.writer = writer
+    self.handOvers = handOvers
     self.saving = saving
     self.sheets = sheets
     self.dialogs = dialogs
@@ -40,7 +42,8 @@ final class ExportModule: Module, DocumentPart {
     self.store = store
   }
 
-  func tearDown() { writer.finish() }
+  /// A document that is closed has waited for its export; one whose window is destroyed can't.
+  func tearDown() { writer.end() }
 
   var commands: [Command] {
     [
@@ -151,7 +154,7 @@ final class ExportModule: Module, DocumentPart {
     }
     if store.isLedByOthers(target) {
       return Phrase(
-        "“\(name)” is reached by a link that another user has laid, so nothing was saved. Choose another name."
+        "“\(name)” is a link that another user has made, so nothing was saved. Choose another name."
       )
     }
     if store.kind(of: target) != nil, application.lockedFiles.isLocked(target) {

@@ -20,7 +20,27 @@ enum ExportSentence {
     if !result.unusablePictures.isEmpty { return unusable(result.unusablePictures, name) }
     guard let address = result.repeatedPictures.first else { return nil }
     return Phrase(
-      "“\(name)” was exported. The picture “\(shortened(address))” is shown so often that some places have its words instead."
+      "“\(name)” was exported. The picture “\(shortened(address))” is used so often that some places show its description instead."
+    )
+  }
+
+  /// Returns a sentence about pages or a letter of the document of that name; nil if no picture is missing.
+  static func sentence(about result: DocumentExport.Result, of title: String) -> Phrase? {
+    if !result.missingPictures.isEmpty {
+      let (count, names) = (result.missingPictures.count, names(of: result.missingPictures))
+      return Phrase(
+        one: "“\(title)” lacks \(count) picture that was not found: \(names).",
+        other: "“\(title)” lacks \(count) pictures that were not found: \(names).")
+    }
+    if !result.unusablePictures.isEmpty {
+      let (count, names) = (result.unusablePictures.count, names(of: result.unusablePictures))
+      return Phrase(
+        one: "“\(title)” lacks \(count) picture of a type that can't be shown: \(names).",
+        other: "“\(title)” lacks \(count) pictures of types that can't be shown: \(names).")
+    }
+    guard let address = result.repeatedPictures.first else { return nil }
+    return Phrase(
+      "The picture “\(shortened(address))” is used so often in “\(title)” that some places show its description instead."
     )
   }
 

@@ -96,9 +96,6 @@ final class ExportWriter: DocumentPart {
     jobs.show(job) { [weak self] in self?.cancel() }
   }
 
-  /// Waits for the job that runs and takes its result.
-  func finish() { slot.finish() }
-
   /// Cancels the job that runs and tells nothing: the document ends.
   func end() {
     didCancel = nil

@@ -4,14 +4,16 @@ import Interface
 import Platform
 
 /// Shows the job that the writer waits for: a thin line at the lower edge of the window says how far
-/// it is, if it takes long enough to be seen, and Escape cancels it.
+/// it is, if it takes long enough to be seen, and Escape cancels it. Of several jobs it shows the one that
+/// began last.
 ///
-/// It starts no job. `EditSlot` does, and calls `show` and `hide`.
+/// It starts no job. Edits, exports and imports do, and call `show` and `hide`.
 final class JobsModule: Module, DocumentPart {
   let core: DocumentCore
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
-  private var shown: (job: Job, cancel: () -> Void)?
+  /// The jobs that run, the newest last.
+  private var jobs: [(job: Job, cancel: () -> Void)] = []
   private(set) var line = ProgressLine()
 
   init(_ core: DocumentCore, in application: ApplicationScope) {
@@ -32,28 +34,38 @@ final class JobsModule: Module, DocumentPart {
     return EditSlot(slot, jobs: self, saving: saving)
   }
 
-  func tearDown() { shown = nil }
+  func tearDown() { jobs = [] }
+
+  /// The number of jobs that run.
+  var count: Int { jobs.count }
 
   /// Shows a job until `hide` is called.
   ///
   /// - Parameter cancel: cancels the job and all that waits for it.
   func show(_ job: Job, cancel: @escaping () -> Void) {
-    shown = (job, cancel)
-    line = ProgressLine()
-    line.begin(at: clock.now)
+    jobs.append((job, cancel))
+    begin()
     job.onProgress = { [weak self, weak job] in
-      guard let self, let job, shown?.job === job else { return }
+      guard let self, let job, jobs.last?.job === job else { return }
       line.fraction = job.fraction
       redraws.setNeedsFrame(of: self)
     }
   }
 
-  /// Hides a job that has ended.
+  /// Hides a job that has ended, and shows the one that ran before it, if it still does.
   func hide(_ job: Job) {
-    guard shown?.job === job else { return }
-    shown = nil
-    line.end(at: clock.now)
+    let last = jobs.last?.job
+    jobs.removeAll { $0.job === job }
+    guard last === job else { return }
+    if jobs.isEmpty { line.end(at: clock.now) } else { begin() }
     redraws.setNeedsFrame()
+  }
+
+  /// Begins a line for the newest job.
+  private func begin() {
+    line = ProgressLine()
+    line.begin(at: clock.now)
+    line.fraction = jobs.last?.job.fraction ?? 0
   }
 }
 
@@ -62,7 +74,7 @@ extension JobsModule: Animated, Layer {
 
   func handle(_ event: LayerEvent) -> EventResult {
     guard case .key(let press) = event, press.key == .escape, press.modifiers.isEmpty,
-      let shown
+      let shown = jobs.last
     else { return .ignored }
     hide(shown.job)
     shown.cancel()

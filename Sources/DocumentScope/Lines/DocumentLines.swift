@@ -2,6 +2,8 @@ import ApplicationScope
 import Files
 import Interface
 import MarkdownSyntax
+import Platform
+import SystemPackage
 import TextCore
 import Words
 
@@ -9,13 +11,15 @@ import Words
 ///
 /// The text as it was opened decides it, or else a writer, in Nitpicking. Typing never changes it. The page
 /// does not depend on it: exports, copies and the search for doubled words do.
-final class DocumentLines: DocumentPart {
+final class DocumentLines: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let memory: LineMeaningsModule
   /// The beginning of the text as it was opened; nil once it has decided.
   private var opened: TextRope?
   private var decided = LineMeaning.paragraph
+  /// The meaning that the writer chose since the document was opened.
+  private var chosen: LineMeaning?
 
   init(_ core: DocumentCore, saving: SavingModule, memory: LineMeaningsModule) {
     self.core = core
@@ -39,9 +43,20 @@ final class DocumentLines: DocumentPart {
     return decided
   }
 
+  /// A sheet gets its file, and another one by Save As, only when it is saved.
+  func setUp(_ registrations: Registrations) {
+    saving.didSave.observe(in: registrations) { [weak self] file in
+      if let path = file.path { self?.remember(of: path) }
+    }
+  }
+
   private func choose(_ meaning: LineMeaning) {
-    (decided, opened) = (meaning, nil)
-    if let path = saving.file.path { memory.remember(meaning, of: path) }
+    (decided, opened, chosen) = (meaning, nil, meaning)
+    if let path = saving.file.path { remember(of: path) }
+  }
+
+  private func remember(of path: FilePath) {
+    if let chosen, memory.meaning(of: path) != chosen { memory.remember(chosen, of: path) }
   }
 
   /// The menu in which a writer chooses.

@@ -1,17 +1,22 @@
 import Interface
 import Platform
 
-/// The hand-overs of pages and letters to other programs, for which a closing document waits.
+/// The files that are written for the writer or for other programs, for which a closing document waits:
+/// exports, pages for a printer, attachments of letters.
 ///
-/// The desktop drops what a program asked of it when that program ends. So a window stays until the pages
-/// that it prints are laid out and taken, but not longer than `patience` after the last hand-over began.
-final class HandOversModule: Module, DocumentPart, Animated {
+/// The desktop drops what a program asked of it when that program ends. So a window stays until its files are
+/// written and those for other programs are taken; a program may take `patience` for that.
+final class HandOversModule: Module, DocumentPart {
   let core: DocumentCore
   private let mainThread: any MainThread
-  private var count = 0
-  private var waiting: [() -> Void] = []
-  /// The moment at which nothing waits any longer; nil while the pages are being laid out.
-  private var deadline: Double?
+  private var open: [HandOver] = []
+  private var waiting: [(Bool) -> Void] = []
+
+  /// A file on its way.
+  final class HandOver {
+    /// The moment at which nothing waits for it any longer; nil while the file is written.
+    fileprivate var deadline: Double?
+  }
 
   /// Seconds that the desktop may take for what it was handed.
   private static let patience = 15.0
@@ -22,46 +27,67 @@ final class HandOversModule: Module, DocumentPart, Animated {
   }
 
   func tearDown() {
+    open = []
     waiting = []
-    deadline = nil
   }
 
-  /// A hand-over begins. Each call is followed by one of `end`.
-  func begin() {
-    count += 1
-    deadline = nil
+  /// Begins a hand-over. Each one is followed by a call of `end`.
+  func begin() -> HandOver {
+    let handOver = HandOver()
+    open.append(handOver)
+    return handOver
   }
 
-  /// Another program was asked to take what was made.
-  func didAsk() {
-    deadline = clock.now + Self.patience
-    redraws.setNeedsFrame()
+  /// Notes that the file is written and that another program was asked to take it.
+  func didAsk(_ handOver: HandOver) { handOver.deadline = clock.now + Self.patience }
+
+  /// Ends a hand-over that is done or was cancelled.
+  ///
+  /// - Parameter failed: true if the writer is told of a failure, for which the window has to stay.
+  func end(_ handOver: HandOver, failed: Bool = false) {
+    open.removeAll { $0 === handOver }
+    if failed {
+      answer(false)
+    } else if isDone {
+      answer(true)
+    }
   }
 
-  /// A hand-over has ended, or was cancelled.
-  func end() {
-    count -= 1
-    if count == 0 { goOn() }
+  /// Calls `body` when nothing is being handed over, now or later; with false if a hand-over has failed
+  /// meanwhile.
+  func whenDone(_ body: @escaping (_ mayGoOn: Bool) -> Void) {
+    if isDone { body(true) } else { waiting.append(body) }
   }
 
-  /// Calls `body` when nothing is being handed over, now or later.
-  func whenDone(_ body: @escaping () -> Void) {
-    if count == 0 { body() } else { waiting.append(body) }
+  /// Lets those go on that have waited for long enough. Returns the moment of the next call.
+  ///
+  /// A window without pixels gets no frames, so this is no animation.
+  func turn(_ now: Double) -> Double? {
+    guard !waiting.isEmpty else { return nil }
+    if !isDone { return lastDeadline }
+    // The documents that are asked for their next moment must not close meanwhile.
+    mainThread.post { [weak self] in
+      guard let self, isDone else { return }
+      answer(true)
+    }
+    return nil
   }
 
-  func advance(to now: Double) -> Pace {
-    guard let deadline, !waiting.isEmpty else { return .still }
-    guard deadline <= now else { return .until(deadline) }
-    self.deadline = nil
-    // The document must not close while its frame is being prepared.
-    mainThread.post { [weak self] in self?.goOn() }
-    return .still
+  private var isDone: Bool { open.allSatisfy { $0.deadline.map { $0 <= clock.now } ?? false } }
+
+  /// The last deadline; nil while a file is written.
+  private var lastDeadline: Double? {
+    var last: Double?
+    for handOver in open {
+      guard let deadline = handOver.deadline else { return nil }
+      last = max(last ?? deadline, deadline)
+    }
+    return last
   }
 
-  private func goOn() {
-    deadline = nil
+  private func answer(_ mayGoOn: Bool) {
     let bodies = waiting
     waiting = []
-    for body in bodies { body() }
+    for body in bodies { body(mayGoOn) }
   }
 }

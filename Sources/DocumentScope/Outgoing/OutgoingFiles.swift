@@ -1,3 +1,4 @@
+import Canvas
 import Files
 import Interface
 import Platform
@@ -10,16 +11,18 @@ final class OutgoingFiles: DocumentPart {
   let core: DocumentCore
   let folder: OutgoingFolder
   private let sheets: SheetsModule
+  private let caret: CaretModule
   private let opener: any DesktopOpener
   private let home: FilePath
 
   init(
-    _ core: DocumentCore, in folder: OutgoingFolder, sheets: SheetsModule,
+    _ core: DocumentCore, in folder: OutgoingFolder, sheets: SheetsModule, caret: CaretModule,
     opener: any DesktopOpener, home: FilePath
   ) {
     self.core = core
     self.folder = folder
     self.sheets = sheets
+    self.caret = caret
     self.opener = opener
     self.home = home
   }
@@ -60,13 +63,18 @@ final class OutgoingFiles: DocumentPart {
 
   /// Says a sentence about a file and offers to show it.
   func tell(of file: FilePath, _ sentence: Phrase) {
-    sheets.present(
-      QuestionSheet(
-        Phrase("\(sentence) It is kept for a week."),
-        choices: [
-          .init(Phrase("Show in Files"), letter: "f") { [weak self] in self?.show(file) },
-          .init(Phrase("Close"), letter: "c") {},
-        ], marked: 0, cancel: 1))
+    tell(
+      Phrase("\(sentence) The file is kept for a week."),
+      .init(Phrase("Show in Files")) { [weak self] in self?.show(file) })
+  }
+
+  /// Says a sentence and offers to do something. The writer may type on: another program answers when it
+  /// likes, also in the middle of a word.
+  func tell(_ sentence: Phrase, _ choice: ReminderSheet.Choice) {
+    let sheet = ReminderSheet(
+      sentence, choices: [choice, .init(Phrase("Close")) {}], goesWithTyping: false,
+      clock: clock, on: self)
+    sheets.present(sheet)
   }
 
   private func show(_ file: FilePath) {
@@ -76,4 +84,9 @@ final class OutgoingFiles: DocumentPart {
         Phrase("There is no program that shows folders. The file is “\(place(of: file))”."))
     }
   }
+}
+
+extension OutgoingFiles: ReminderOwner {
+  var caretRect: Rect { window.scale.logicalRect(caret.rect()) }
+  func later() {}
 }

@@ -11,8 +11,14 @@ extension PrintModule {
   func printPages(_ choice: ExportChoice, _ ticket: PrintTicket, _ question: PrintQuestion) {
     make(choice) {
       $0.fit(ticket)
-    } then: { [weak self] file in
-      self?.dialogs.print(file, ticket, question) { [weak self] in self?.end($0, of: file) }
+    } then: { [weak self] file, handOver in
+      let asked = Asked()
+      self?.second = asked
+      self?.dialogs.print(file, ticket, question) { [weak self] outcome in
+        // A dialog that had the keyboard was closed by the writer.
+        let outcome = outcome == .ended && asked.isSeen ? .cancelled : outcome
+        self?.end(outcome, of: file, handOver)
+      }
     }
   }
 
@@ -22,10 +28,10 @@ extension PrintModule {
     order.media = choice.media
     make(choice.pages) {
       $0.pages = selection
-    } then: { [weak self] file in
+    } then: { [weak self] file, handOver in
       order.file = file
       self?.programs.print(order) { [weak self] in
-        self?.end($0 ? .printed : .failed, of: file)
+        self?.end($0 ? .printed : .failed, of: file, handOver)
       }
     }
   }
@@ -33,23 +39,23 @@ extension PrintModule {
   /// Makes the pages of a machine that can't print them.
   func keepPages(_ choice: ExportChoice) {
     make(choice) { _ in
-    } then: { [weak self] file in
+    } then: { [weak self] file, handOver in
       guard let self else { return }
-      handOvers.end()
       outgoing.tell(
         of: file,
         Phrase("No printer was found. The pages are in “\(outgoing.place(of: file))”."))
+      handOvers.end(handOver, failed: true)
     }
   }
 
   /// Makes the pages in the background. A hand-over begins, which `hand` or what it calls ends.
   private func make(
     _ choice: ExportChoice, _ change: (inout ExportOptions) -> Void,
-    then hand: @escaping (FilePath) -> Void
+    then hand: @escaping (FilePath, HandOversModule.HandOver) -> Void
   ) {
     guard writer.hasWholeText() else { return }
     let export = writer.export(choice, change: change)
-    handOvers.begin()
+    let handOver = handOvers.begin()
     outgoing.write(
       by: writer, extension: "pdf",
       { sink, job in try export.write(to: sink) { job.report($0) } }
@@ -57,33 +63,36 @@ extension PrintModule {
       guard let self else { return }
       switch ending {
       case .success(let (file, result)):
-        handOvers.didAsk()
-        hand(file)
-        guard let sentence = ExportSentence.sentence(about: result, at: file) else { return }
-        sheets.presentLast { NoticeSheet(sentence) }
+        handOvers.didAsk(handOver)
+        hand(file, handOver)
+        if let sentence = ExportSentence.sentence(about: result, of: writer.title) {
+          sheets.presentLast { NoticeSheet(sentence) }
+        }
       case .failure(let error):
-        handOvers.end()
         sheets.notify(Self.sentence(for: error, outgoing.folder.path))
+        handOvers.end(handOver, failed: true)
       }
     } didCancel: { [weak self] in
-      self?.handOvers.end()
-      self?.whisper.say(Phrase("The printing was cancelled"))
+      self?.handOvers.end(handOver)
+      self?.whisper.say(Phrase("Printing cancelled"))
     }
   }
 
-  private func end(_ outcome: PrintOutcome, of file: FilePath) {
-    handOvers.end()
+  private func end(
+    _ outcome: PrintOutcome, of file: FilePath, _ handOver: HandOversModule.HandOver
+  ) {
     switch outcome {
     case .printed:
       outgoing.folder.remove(file)
       whisper.say(Phrase("Sent to the printer"), validity: .untilRetracted)
     case .cancelled: outgoing.folder.remove(file)
-    case .failed:
+    case .ended, .failed:
       outgoing.tell(
         of: file,
         Phrase(
           "“\(writer.title)” was not printed. The pages are in “\(outgoing.place(of: file))”."))
     }
+    handOvers.end(handOver, failed: outcome == .failed || outcome == .ended)
   }
 
   private static func sentence(for error: any Error, _ folder: FilePath) -> Phrase {
@@ -91,7 +100,7 @@ extension PrintModule {
       return FileSentence.sentence(for: error, path: folder)
     }
     return Phrase(
-      one: "There is nothing to print: the text has \(error.pageCount) page.",
-      other: "There is nothing to print: the text has \(error.pageCount) pages.")
+      one: "The document has only \(error.pageCount) page.",
+      other: "The document has only \(error.pageCount) pages.")
   }
 }

@@ -25,10 +25,14 @@ final class PrintModule: Module, DocumentPart {
   private var last: PrintChoice?
   /// The dialog of the desktop that is open.
   private var open: Asked?
+  /// The second dialog that the desktop may show when it gets the pages.
+  var second: Asked?
   private var isFindingPrinters = false
+  /// True if the writer has typed since the printers were asked for.
+  private var hasTyped = false
 
   /// A dialog of the desktop.
-  private final class Asked {
+  final class Asked {
     var dialog: (any PrintDialog)?
     /// True if the keyboard has left the window since: it went to the dialog.
     var isSeen = false
@@ -53,6 +57,7 @@ final class PrintModule: Module, DocumentPart {
   func tearDown() {
     open?.dialog?.close()
     open = nil
+    second = nil
     writer.end()
   }
 
@@ -91,12 +96,21 @@ final class PrintModule: Module, DocumentPart {
   private func findPrinters() {
     guard !isFindingPrinters else { return }
     isFindingPrinters = true
+    hasTyped = false
     programs.findPrinters { [weak self] printers in
       guard let self else { return }
       isFindingPrinters = false
       guard let printers, !printers.names.isEmpty else { return keepPages(pages) }
-      ask(last?.updated(printers) ?? PrintChoice(printers, pages), pages: "")
+      guard hasTyped else { return ask(printers) }
+      // The sheet would take the letters of a writer who types on.
+      outgoing.tell(
+        Phrase("The printers have answered."),
+        .init(Phrase("Print…")) { [weak self] in self?.ask(printers) })
     }
+  }
+
+  private func ask(_ printers: Printers) {
+    ask(last?.updated(printers) ?? PrintChoice(printers, pages), pages: "")
   }
 
   /// Shows the sheet, again with the reason where the pages could not be read.
@@ -124,7 +138,7 @@ final class PrintModule: Module, DocumentPart {
     last = choice
     let selection = PageSelection(typed)
     guard selection != nil || typed.allSatisfy(\.isWhitespace) else {
-      return ask(choice, pages: typed, refusal: Phrase("Pages are written as in 1-3, 5."))
+      return ask(choice, pages: typed, refusal: Phrase("Enter pages such as 1-3, 5."))
     }
     printPages(choice, selection)
   }
@@ -132,6 +146,12 @@ final class PrintModule: Module, DocumentPart {
 
 extension PrintModule: WindowEventObserver {
   func observe(_ event: WindowEvent) {
-    if event == .focus(false) { open?.isSeen = true }
+    switch event {
+    case .focus(false):
+      open?.isSeen = true
+      second?.isSeen = true
+    case .key, .text: hasTyped = true
+    default: break
+    }
   }
 }

@@ -40,7 +40,7 @@ extension SavingModule {
     }
     if store.isLedByOthers(target) {
       return Phrase(
-        "“\(name)” is reached by a link that another user has laid. Choose another folder.")
+        "“\(name)” is a link that another user has made. Choose another folder.")
     }
     // In other letters its own name may seem to be taken.
     let own = file.path.flatMap { FileIdentity(of: $0, in: store) }

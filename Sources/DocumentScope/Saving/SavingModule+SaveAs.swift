@@ -63,7 +63,7 @@ extension SavingModule {
     case _ where store.isLedByOthers(target):
       asker.refuse(
         Phrase(
-          "“\(name)” is reached by a link that another user has laid, so nothing was saved. Choose another name."
+          "“\(name)” is a link that another user has made, so nothing was saved. Choose another name."
         ))
     case _ where open != nil:
       asker.refuse(Phrase("“\(name)” is open in another window."))

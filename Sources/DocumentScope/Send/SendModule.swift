@@ -66,15 +66,15 @@ final class SendModule: Module, DocumentPart {
   private func send(_ choice: SendChoice) {
     last = choice
     guard writer.hasWholeText() else { return }
-    handOvers.begin()
+    let handOver = handOvers.begin()
     let content = choice.isText ? text : exported(choice.export)
     let ending =
       choice.isText ? saving.file.path?.extension ?? "md" : choice.export.format.fileExtension
     outgoing.write(by: writer, extension: ending, content) { [weak self] in
-      self?.didWrite($0)
+      self?.didWrite($0, handOver)
     } didCancel: { [weak self] in
-      self?.handOvers.end()
-      self?.whisper.say(Phrase("The sending was cancelled"))
+      self?.handOvers.end(handOver)
+      self?.whisper.say(Phrase("Sending cancelled"))
     }
   }
 
@@ -94,27 +94,34 @@ final class SendModule: Module, DocumentPart {
     return { sink, job in try export.write(to: sink) { job.report($0) } }
   }
 
-  private func didWrite(_ ending: Result<(FilePath, DocumentExport.Result?), any Error>) {
+  private func didWrite(
+    _ ending: Result<(FilePath, DocumentExport.Result?), any Error>,
+    _ handOver: HandOversModule.HandOver
+  ) {
     switch ending {
     case .success(let (file, result)):
-      handOvers.didAsk()
+      handOvers.didAsk(handOver)
       let draft = MailDraft(subject: writer.title, attachment: file, parent: window.parentName)
-      mail.compose(draft) { [weak self] in self?.end($0, of: file, result) }
+      mail.compose(draft) { [weak self] in
+        self?.end($0, of: file, result)
+        self?.handOvers.end(handOver, failed: $0 != .opened)
+      }
     case .failure(let error):
-      handOvers.end()
       sheets.notify(FileSentence.sentence(for: error, path: outgoing.folder.path))
+      handOvers.end(handOver, failed: true)
     }
   }
 
   private func end(_ outcome: OpenOutcome, of file: FilePath, _ result: DocumentExport.Result?) {
-    handOvers.end()
     let place = outgoing.place(of: file)
     outgoing.tell(
       of: file,
       outcome == .opened
-        ? Phrase("If your letter lacks the file, attach it by hand. It is “\(place)”.")
-        : Phrase("No mail program has opened. The file for your letter is “\(place)”."))
-    guard let sentence = result.flatMap({ ExportSentence.sentence(about: $0, at: file) }) else {
+        ? Phrase("If the file is not attached, attach it from “\(place)”.")
+        : Phrase("No mail program could be opened. The file is “\(place)”."))
+    guard
+      let sentence = result.flatMap({ ExportSentence.sentence(about: $0, of: writer.title) })
+    else {
       return
     }
     sheets.presentLast { NoticeSheet(sentence) }

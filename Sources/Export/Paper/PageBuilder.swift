@@ -13,10 +13,26 @@ struct PageBuilder {
   private var queue: [PaperBox] = []
   /// The height that the queue takes on one page, with its footnotes; a bound from above.
   private var queueHeight = 0.0
-  /// The boxes of footnotes by number, until they are on a page.
-  private var notes: [Int: [PaperBox]] = [:]
-  /// The boxes of footnotes that had no room on the page before.
+  /// The footnotes by number, until they are on a page.
+  private var notes: [Int: Note] = [:]
+  /// The boxes of footnotes that had no room on the page before, from `carriedStart` on.
   private var carried: [PaperBox] = []
+  private var carriedStart = 0
+
+  /// A footnote that is on no page yet.
+  private struct Note {
+    let boxes: [PaperBox]
+    /// The height of its boxes with the gaps above them.
+    let height: Double
+    /// The footnotes that it refers to first.
+    let notes: [Int]
+
+    init(_ boxes: [PaperBox]) {
+      self.boxes = boxes
+      height = boxes.reduce(0) { $0 + $1.gap + $1.height }
+      notes = boxes.flatMap(\.notes)
+    }
+  }
 
   /// The space above footnotes, with the line in its middle.
   private static let noteGap = 14.0
@@ -32,7 +48,9 @@ struct PageBuilder {
   var pageCount: Int { painter.pageCount }
 
   /// Keeps the boxes of a footnote for the page that refers to it.
-  mutating func add(note number: Int, _ boxes: [PaperBox]) { notes[number] = boxes }
+  mutating func add(note number: Int, _ boxes: [PaperBox]) {
+    notes[number] = Note(boxes)
+  }
 
   /// Adds a box, and draws the pages that are full.
   mutating func add(_ box: PaperBox) throws {
@@ -46,30 +64,36 @@ struct PageBuilder {
   mutating func finish() throws {
     while let end = pageEnd() { try draw(end) }
     if !queue.isEmpty || pageCount == 0 { try draw(queue.count) }
-    while !carried.isEmpty { try draw(0) }
+    while carriedStart < carried.count { try draw(0) }
   }
 
   private func height(of numbers: [Int]) -> Double {
     guard !numbers.isEmpty else { return 0 }
-    return foot(of: numbers).reduce(0) { $0 + $1.gap + $1.height }
+    return foot(of: numbers).reduce(0) { $0 + $1.height }
   }
 
-  /// The boxes of footnotes, each with those of the footnotes that it refers to behind it.
-  private func foot(of numbers: [Int]) -> [PaperBox] {
-    var boxes: [PaperBox] = []
+  /// The footnotes of those numbers, each with the footnotes that it refers to behind it.
+  private func foot(of numbers: [Int]) -> [Note] {
+    var foot: [Note] = []
+    var seen: Set<Int> = []
     var open = Array(numbers.reversed())
     while let number = open.popLast() {
-      let note = notes[number] ?? []
-      boxes += note
-      open += note.flatMap(\.notes).reversed()
+      guard seen.insert(number).inserted, let note = notes[number] else { continue }
+      foot.append(note)
+      open += note.notes.reversed()
     }
-    return boxes
+    return foot
   }
 
+  /// The height of the footnotes of the page before, as far as this page has room for them.
   private var carriedHeight: Double {
-    guard !carried.isEmpty else { return 0 }
-    let all = carried.reduce(Self.noteGap) { $0 + $1.gap + $1.height }
-    return min(all, design.height * Self.carriedPart)
+    let most = design.height * Self.carriedPart
+    var height = 0.0
+    for box in carried[carriedStart...] {
+      height += (height == 0 ? Self.noteGap : 0) + box.gap + box.height
+      if height >= most { return most }
+    }
+    return height
   }
 
   /// The number of boxes on the next page; nil while all of them may fit on it.
@@ -95,7 +119,8 @@ struct PageBuilder {
 
   /// The height of the first two lines of a footnote.
   private func leastHeight(of numbers: [Int]) -> Double {
-    (numbers.first.flatMap { notes[$0] } ?? []).prefix(2).reduce(0) { $0 + $1.gap + $1.height }
+    let boxes = numbers.first.flatMap { notes[$0] }?.boxes ?? []
+    return boxes.prefix(2).reduce(0) { $0 + $1.gap + $1.height }
   }
 
   /// The last place up to `limit` where a page may end; `limit` where there is none.
@@ -110,26 +135,41 @@ struct PageBuilder {
 
   private mutating func draw(_ count: Int) throws {
     let boxes = queue[..<count]
-    let numbers = boxes.flatMap(\.notes)
-    let foot = carried + self.foot(of: numbers)
-    for number in numbers + foot.flatMap(\.notes) { notes[number] = nil }
+    takeNotes(of: boxes)
+    let foot = carried[carriedStart...]
     var body = 0.0
     for (index, box) in boxes.enumerated() { body += box.height(atTop: index == 0) }
     let room = design.height - body - Self.noteGap
     var placed = 0
     var height = 0.0
     while placed < foot.count {
-      let next = foot[placed].height(atTop: placed == 0)
+      let next = foot[carriedStart + placed].height(atTop: placed == 0)
       // Even on a page without room one line goes on, so that the end is reached.
       if height + next > room + 0.01, placed > 0 || count > 0 { break }
       height += next
       placed += 1
     }
-    try painter.draw(Array(boxes), foot: Array(foot[..<placed]), footHeight: height)
-    carried = Array(foot[placed...])
+    try painter.draw(Array(boxes), foot: Array(foot.prefix(placed)), footHeight: height)
+    carriedStart += placed
+    // Boxes that are drawn go in large pieces, so that a long footnote takes linear time.
+    if 2 * carriedStart >= carried.count {
+      carried.removeFirst(carriedStart)
+      carriedStart = 0
+    }
     queue.removeFirst(count)
     queueHeight = queue.reduce(0) {
       $0 + $1.gap + $1.height + self.height(of: $1.notes) + Self.noteGap
     }
+  }
+
+  /// Puts the footnotes of a page behind those that the page before has left.
+  private mutating func takeNotes(of boxes: ArraySlice<PaperBox>) {
+    let numbers = boxes.flatMap(\.notes)
+    guard !numbers.isEmpty else { return }
+    for note in foot(of: numbers) {
+      carried += note.boxes
+      for number in note.notes { notes[number] = nil }
+    }
+    for number in numbers { notes[number] = nil }
   }
 }

@@ -78,20 +78,23 @@ extension PaperComposer {
 
   func addMarker(_ marker: PaperMarker, to box: inout PaperBox, _ isRightToLeft: Bool) {
     var text = PaperText()
-    let target = noteNumber > 0 && container.kind == .root ? targetOfNoteMarker : nil
+    let target = isReferred && container.kind == .root ? targetOfNoteMarker : nil
     text.append(Array(marker.text.utf8)[...], [], target)
     let set = shared.setter.set(
-      text, as: BlockStyle(), sheet, width: design.width, of: PaperParagraph(marker.element))
+      text, as: BlockStyle(), sheet, width: Self.markerRoom, of: PaperParagraph(marker.element))
     let width = Double(set.layout.lines.first?.width ?? 0)
     let gap = design.characterWidth * (design.hangsMarkers ? 1 : 0.8)
     // A marker from right to left stands at the right end of its own column.
     let start = design.width - container.inset
     var x = container.inset - gap - width
     if isRightToLeft {
-      x = start + gap - (set.layout.isRightToLeft ? design.width - width : 0)
+      x = start + gap - (set.layout.isRightToLeft ? Self.markerRoom - width : 0)
     }
     box.content.insert(.line(set, 0, x: x, y: 0), at: 0)
   }
+
+  /// Points in which a marker is set, so that it is one line.
+  private static let markerRoom = 10_000.0
 
   /// The number before a footnote leads back to the first reference.
   private var targetOfNoteMarker: PaperText.Target {

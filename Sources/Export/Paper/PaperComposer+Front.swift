@@ -26,22 +26,7 @@ extension PaperComposer {
   private mutating func addManuscriptFront(
     _ exported: ExportedDocument, _ facts: ManuscriptFacts
   ) {
-    let design = shared.design
-    // Contact and length stand at single space.
-    let height = sheet.lineHeight / 2
-    var y = 0.0
-    var box = PaperBox(height: design.height / 3, content: [])
-    for line in facts.contact {
-      let set = frontText(line, .paragraph, alignment: .start)
-      box.content.append(.line(set, 0, x: 0, y: y - height / 2))
-      y += height
-    }
-    let words = "about \(Self.grouped(facts.roundedWords)) words"
-    let length = frontText(words, .paragraph, alignment: .start)
-    let width = Double(length.layout.lines.first?.width ?? 0)
-    box.content.append(.line(length, 0, x: design.width - width, y: -height / 2))
-    box.height = max(box.height, y + height)
-    boxes.append(box)
+    addContactLines(facts)
     if exported.titleAboveText != nil || !exported.beginsWithTitle {
       addFrontLine(exported.title, .heading(level: 1), alignment: .center)
     }
@@ -51,6 +36,33 @@ extension PaperComposer {
     }
     last = .start
     keepsNext = false
+  }
+
+  /// Adds the contact at the left and the length at the right. They stand at single space; the title
+  /// follows a third down the page.
+  private mutating func addContactLines(_ facts: ManuscriptFacts) {
+    let design = shared.design
+    let height = sheet.lineHeight / 2
+    let words = "about \(Self.grouped(facts.roundedWords)) words"
+    let length = frontText(words, .paragraph, alignment: .start)
+    let lengthWidth = Double(length.layout.lines.map(\.width).max() ?? 0)
+    let gap = 2 * design.characterWidth
+    // On narrow paper the length stands below the contact.
+    let isBeside = !facts.contact.isEmpty && lengthWidth + gap <= design.width / 2
+    let room = isBeside ? design.width - lengthWidth - gap : design.width
+    var rows: [[PaperBox.Content]] = []
+    for line in facts.contact {
+      let set = frontText(line, .paragraph, alignment: .start, width: room)
+      rows += set.layout.lines.indices.map { [.line(set, $0, x: 0, y: -height / 2)] }
+    }
+    for line in length.layout.lines.indices {
+      let x = design.width - Double(length.layout.lines[line].width)
+      let content = PaperBox.Content.line(length, line, x: x, y: -height / 2)
+      if isBeside, line < rows.count { rows[line].append(content) } else { rows.append([content]) }
+    }
+    boxes += rows.map { PaperBox(height: height, content: $0) }
+    let least = design.height / 3 - Double(rows.count) * height
+    boxes.append(PaperBox(height: max(height, least), content: []))
   }
 
   /// A number with a comma before each three digits, as in `34,500`.
@@ -88,7 +100,8 @@ extension PaperComposer {
   }
 
   private func frontText(
-    _ words: String, _ kind: PaperLeaf.Kind, alignment: PaperDesign.Alignment
+    _ words: String, _ kind: PaperLeaf.Kind, alignment: PaperDesign.Alignment,
+    width: Double? = nil
   ) -> SetText {
     var text = PaperText()
     text.append(Array(words.utf8)[...], [], nil)
@@ -101,20 +114,26 @@ extension PaperComposer {
     let element = shared.document.element(
       isHeading ? .heading1 : .paragraph, in: container.element, isPlaced: false)
     return shared.setter.set(
-      text, as: block, sheet, width: shared.design.width, alignment: alignment,
+      text, as: block, sheet, width: width ?? shared.design.width, alignment: alignment,
       of: PaperParagraph(element))
   }
 
   /// Adds the footnotes to which nothing refers to the last line.
   mutating func composeRest() throws {
     var rest: [Int] = []
-    for label in shared.definitions {
-      let count = shared.notes.labels.count
-      let number = shared.notes.number(of: label)
-      if number > count { rest.append(number) }
+    var index = 0
+    // A footnote may hold definitions of others, which are added meanwhile.
+    while index < shared.definitions.count {
+      let label = shared.definitions[index]
+      index += 1
+      guard shared.notes.knownNumber(of: label) == nil else { continue }
+      // Counted as a reference, so that one in the note itself is not the first.
+      let number = shared.notes.refer(to: label).number
+      rest.append(number)
+      beginNote(number, in: container.element, isReferred: false)
+      try composeOpenNotes()
     }
     guard !rest.isEmpty else { return }
-    for number in rest { try composeNote(number, in: container.element) }
     var box = PaperBox(height: 0, content: [])
     box.notes = rest
     boxes.append(box)

@@ -33,33 +33,53 @@ extension PaperComposer {
   }
 
   /// Composes the footnotes to which a paragraph refers first.
+  ///
+  /// Those to which a footnote refers wait until it is complete, and their elements stand beside its own
+  /// one. So a chain of footnotes takes no stack, and the structure gets no deeper.
   mutating func composeNotes(of paragraph: PaperParagraph) throws {
     let numbers = newNotes
     newNotes = []
     for number in numbers {
-      let note = try composeNote(number, in: paragraph.element)
-      paragraph.notes[number] = note
+      paragraph.notes[number] = beginNote(number, in: noteParent ?? paragraph.element)
     }
+    if noteNumber == 0 { try composeOpenNotes() }
   }
 
-  /// Composes a footnote; returns its element, which gets its place when it is referred to.
+  /// Makes the element of a footnote, which gets its place when it is referred to.
   @discardableResult
-  mutating func composeNote(_ number: Int, in parent: PDFElement) throws -> PDFElement {
+  func beginNote(_ number: Int, in parent: PDFElement, isReferred: Bool = true) -> PDFElement {
     let element = shared.document.element(.note, in: parent, isPlaced: false)
-    let label = shared.document.element(.label, in: element, isPlaced: false)
+    shared.openNotes.append(
+      PaperShared.OpenNote(
+        number: number, element: element, parent: parent, isReferred: isReferred))
+    return element
+  }
+
+  /// Composes the footnotes that were begun, and those that they refer to first.
+  func composeOpenNotes() throws {
+    var index = 0
+    while index < shared.openNotes.count {
+      try compose(shared.openNotes[index])
+      index += 1
+    }
+    shared.openNotes = []
+  }
+
+  private func compose(_ note: PaperShared.OpenNote) throws {
+    let label = shared.document.element(.label, in: note.element, isPlaced: false)
     var composer = PaperComposer(
-      shared, shared.design.notes, in: element,
-      inset: 2 * shared.design.notes.textSize)
+      shared, shared.design.notes, in: note.element, inset: 2 * shared.design.notes.textSize)
     composer.isAtNoteStart = true
-    composer.marker = PaperMarker(text: "\(number)", element: label)
-    composer.noteNumber = number
-    if let events = shared.reader.footnote(shared.notes.labels[number - 1]) {
+    composer.marker = PaperMarker(text: "\(note.number)", element: label)
+    composer.noteNumber = note.number
+    composer.isReferred = note.isReferred
+    composer.noteParent = note.parent
+    if let events = shared.reader.footnote(shared.notes.labels[note.number - 1]) {
       for event in events { try composer.write(event) }
     }
     if let marker = composer.marker { try shared.document.release(marker.element) }
-    shared.composedNotes.append((number, composer.takeBoxes()))
+    shared.composedNotes.append((note.number, composer.takeBoxes()))
     // Its paragraphs hold it now.
-    try shared.document.release(element)
-    return element
+    try shared.document.release(note.element)
   }
 }

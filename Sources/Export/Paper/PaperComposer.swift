@@ -57,6 +57,10 @@ struct PaperComposer {
   var isAtNoteStart = false
   /// The number of the footnote that is composed; 0: none is.
   var noteNumber = 0
+  /// True if a reference leads to the footnote.
+  var isReferred = false
+  /// The element that holds the footnote, and those to which it refers; nil in the text.
+  var noteParent: PDFElement?
   /// True once the footnote has a paragraph.
   var hasNoteText = false
 
@@ -81,7 +85,9 @@ struct PaperComposer {
     case .enter(let element): try enter(element)
     case .leave(let element): try leave(element)
     case .text: try addText(characters.join(event.text))
-    case .escape, .entity: try addLetters(event.text)
+    case .escape, .entity:
+      leaf?.hasMarkup = true
+      try addLetters(event.text)
     case .softBreak: try addLetters([.space])
     case .lineEnd: try endCodeLine()
     case .hardBreak: addHardBreak()
@@ -143,6 +149,7 @@ struct PaperComposer {
   // Elements
 
   private mutating func enter(_ element: DocumentElement) throws {
+    leaf?.hasMarkup = true
     switch element {
     case .frontMatter, .comment: skippedDepth = 1
     case .footnoteDefinition(let label): try enterDefinition(label)
@@ -196,6 +203,8 @@ final class PaperShared {
   var pictures: HTMLPictures
   var addresses: AddressAllowance
   var notes = FootnoteOrder()
+  /// Footnotes that have an element and are composed next.
+  var openNotes: [OpenNote] = []
   /// Footnotes that were composed, until the page builder takes them.
   var composedNotes: [(number: Int, boxes: [PaperBox])] = []
   /// Labels of definitions in the text, in order.
@@ -204,6 +213,16 @@ final class PaperShared {
   /// The addresses of pictures that no page can show, each once.
   private(set) var unusable: [String] = []
   private var targets = 0
+
+  /// A footnote that is still to be composed.
+  struct OpenNote {
+    let number: Int
+    let element: PDFElement
+    /// The element that holds it.
+    let parent: PDFElement
+    /// True if a reference leads to it.
+    let isReferred: Bool
+  }
 
   init(
     _ text: TextRope, _ document: PDFDocument, _ setter: PaperSetter,

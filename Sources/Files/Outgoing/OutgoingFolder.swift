@@ -13,8 +13,8 @@ public struct OutgoingFolder: Sendable {
 
   /// Seconds that a file stays: a week.
   public static let lifetime = 7.0 * 24 * 60 * 60
-  /// Files of one name that the folder holds at most.
-  private static let mostOfOneName = 1_000
+  /// Names that are tried where another process takes them meanwhile.
+  private static let mostTries = 100
 
   /// Makes one; nothing is made or removed yet.
   public init(_ path: FilePath, in store: any FileStore) {
@@ -34,7 +34,18 @@ public struct OutgoingFolder: Sendable {
     try store.makeFolder(path, isPrivate: true)
     store.closeFolder(path)
     removeOldFiles(at: moment)
-    let file = freePath(OutgoingName.of(title), ending)
+    var number = 1
+    for _ in 1..<Self.mostTries {
+      let file = freePath(title, ending, &number)
+      do {
+        _ = try store.replace(file, expecting: .only(nil), readers: .owner, with: write)
+        return file
+      } catch is UnexpectedContent {
+        // Another process has taken the name meanwhile.
+        number += 1
+      }
+    }
+    let file = freePath(title, ending, &number)
     _ = try store.replace(file, expecting: .only(nil), readers: .owner, with: write)
     return file
   }
@@ -55,10 +66,14 @@ public struct OutgoingFolder: Sendable {
     }
   }
 
-  private func freePath(_ name: String, _ ending: String) -> FilePath {
-    let numbers = [""] + (2...Self.mostOfOneName).map { " \($0)" }
-    let paths = numbers.lazy.map { path.appending("\(name)\($0).\(ending)") }
-    return paths.first { store.kind(of: $0) == nil } ?? path.appending("\(name).\(ending)")
+  /// The first path from that number on that no file has; sets `number` to its number.
+  private func freePath(_ title: String, _ ending: String, _ number: inout Int) -> FilePath {
+    let (name, ending) = (OutgoingName.of(title), OutgoingName.ending(ending))
+    while true {
+      let file = path.appending("\(name)\(number > 1 ? " \(number)" : "")\(ending)")
+      if store.kind(of: file) == nil { return file }
+      number += 1
+    }
   }
 }
 
@@ -67,9 +82,19 @@ enum OutgoingName {
   /// The title with `-` for signs that separate files (`,`), end a name (`'`, `"`, `=`), or mean something
   /// in an address or a shell.
   static func of(_ title: String) -> String {
-    let name = FileName.proposed(by: Array(title.utf8)) ?? ""
-    let plain = name.map { misleading.contains($0) ? "-" : $0 }.drop { $0 == "-" }
-    return plain.isEmpty ? "Untitled" : String(plain)
+    let plain = letters(title)
+    return plain.isEmpty ? "Untitled" : plain
+  }
+
+  /// The ending with the same signs replaced and its dot; empty if nothing of it is left.
+  static func ending(_ ending: String) -> String {
+    let plain = letters(ending)
+    return plain.isEmpty ? "" : ".\(plain)"
+  }
+
+  private static func letters(_ text: String) -> String {
+    let name = FileName.proposed(by: Array(text.utf8)) ?? ""
+    return String(name.map { misleading.contains($0) ? "-" : $0 }.drop { $0 == "-" })
   }
 
   private static let misleading: Set<Character> = [

@@ -2,8 +2,8 @@ import TextCore
 
 /// Gives a layout the attributes that were put off until it looks at a paragraph.
 ///
-/// It is only asked: it changes no text and stores no attribute. What it gives depends on the text alone,
-/// so it is no matter when it is asked.
+/// It is only asked: it changes no text and stores no attribute. Its answers depend on the text alone, so
+/// the time of the call does not matter.
 public protocol LazyAttributes: AnyObject {
   /// Goes up when paragraphs may need other attributes although their bytes stayed, such as those below
   /// a code fence that was opened.

@@ -89,6 +89,7 @@ final class PDFFile {
   func finish(root: PDFReference, information: PDFReference) throws {
     try writeCollected()
     try giveAway()
+    assert(isComplete, "a number was given out and its object was not written")
     let reference = reserve()
     let start = givenCount
     places[reference.number - 1] = .at(start)
@@ -116,6 +117,11 @@ final class PDFFile {
       """, table, as: reference)
     output.append("startxref\n\(start)\n%%EOF\n")
     try giveAway()
+  }
+
+  /// True if all objects were written whose numbers were given out. O(n).
+  private var isComplete: Bool {
+    places.allSatisfy { if case .unwritten = $0 { false } else { true } }
   }
 
   private static func append(_ kind: UInt8, _ second: Int, _ third: Int, to table: inout [UInt8]) {

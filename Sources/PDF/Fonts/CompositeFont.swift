@@ -100,7 +100,7 @@ struct CompositeFont {
       } else {
         object.append(0x20)
       }
-      object.append(number: Double(facts.advances[Int(glyph)]))
+      object.append(number: Double(facts.advance(of: glyph)))
       last = code
     }
     if last >= 0 { object.append("]") }

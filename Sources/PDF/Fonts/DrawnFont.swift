@@ -33,7 +33,7 @@ struct DrawnFont {
       try file.writeStream("", try operators(of: glyph, code, in: file, &pictures), as: stream)
       procedures.append("/g\(code) \(stream.text)")
       differences.append("/g\(code)")
-      widths.append(number: Double(facts.advances[Int(glyph)]))
+      widths.append(number: Double(facts.advance(of: glyph)))
       widths.append(0x20)
     }
     let characters = file.reserve()
@@ -64,7 +64,7 @@ struct DrawnFont {
     of glyph: UInt32, _ code: Int, in file: PDFFile, _ pictures: inout [UInt8]
   ) throws -> [UInt8] {
     var output: [UInt8] = []
-    output.append(number: Double(facts.advances[Int(glyph)]))
+    output.append(number: Double(facts.advance(of: glyph)))
     guard case .pictures = facts.embedding else {
       // A glyph that is only a shape takes the colour of the text.
       output.append(" 0 ")

@@ -35,6 +35,12 @@ struct FaceFacts {
   var italicAngle: Double
   var isMonospaced: Bool
 
+  /// Thousandths of an em; 0 for a glyph that the font has not, as a damaged font may name it.
+  @inline(__always)
+  func advance(of glyph: UInt32) -> Float {
+    Int(glyph) < advances.count ? advances[Int(glyph)] : 0
+  }
+
   /// Reads the facts; nil where the file is no font. Some milliseconds for a font of 65,000 glyphs.
   init?(_ face: FontFace) {
     guard let facts = HarfBuzzSession.with(face, { FaceFacts($0, face) }) else { return nil }

@@ -45,9 +45,7 @@ final class PDFFace {
 
   /// Thousandths of an em.
   @inline(__always)
-  func advance(of glyph: UInt32) -> Float {
-    Int(glyph) < facts.advances.count ? facts.advances[Int(glyph)] : 0
-  }
+  func advance(of glyph: UInt32) -> Float { facts.advance(of: glyph) }
 
   /// Makes the one font of a face that is no drawn one, when its first glyph is shown.
   func begin(in file: PDFFile) {

@@ -30,13 +30,6 @@ public struct PDFText {
   /// True if the text at `offset` is a space that is widened.
   @inline(__always)
   public func isSpace(at offset: Int) -> Bool { bytes[offset] == 0x20 }
-
-  /// Points from the left end to the right one.
-  public var width: Float {
-    glyphs.reduce(0) {
-      $0 + $1.advance + (isSpace(at: Int($1.cluster)) ? spaceWidening : 0)
-    }
-  }
 }
 
 extension PDFPage {

@@ -1,8 +1,7 @@
 /// An element of a document's structure: what a part of its pages is, in reading order
 /// (ISO 32000-1, 14.7).
 ///
-/// It is written when nothing refers to it any more: each `hold` is a part of it that is still to come.
-/// The holder of a parent is its child.
+/// Its maker holds it, and so does each of its children. It is written when nothing holds it any more.
 public final class PDFElement {
   /// The standard type.
   public enum Kind: String, Sendable {
@@ -28,7 +27,6 @@ public final class PDFElement {
     case note = "Note"
     case reference = "Reference"
     case link = "Link"
-    case span = "Span"
 
     /// The element of a heading of that level.
     public static func heading(_ level: Int) -> Kind {
@@ -85,9 +83,6 @@ public final class PDFElement {
   func add(annotation: PDFReference, on page: PDFReference) {
     children.append("<</Type/OBJR/Pg \(page.text)/Obj \(annotation.text)>>")
   }
-
-  /// Says that a part of it is still to come; `PDFDocument.release` takes that back.
-  public func hold() { holds += 1 }
 
   /// Takes back a hold; the element is written when none is left.
   func release(to file: PDFFile, root: PDFReference) throws {

@@ -87,6 +87,8 @@ public enum PrintOutcome: Hashable, Sendable {
   case printed
   /// The writer was asked again and did not want to print.
   case cancelled
+  /// A second dialog has ended without an answer: by Escape, or since it could not be shown.
+  case ended
   /// The desktop does not print them.
   case failed
 }

@@ -7,9 +7,16 @@ import SystemPackage
 /// The portal gets the file as a descriptor, so that a mail program in a sandbox can read it, too.
 public final class PortalMailComposer: MailComposer {
   private let requests: PortalRequests
+  private let probe: PortalProbe
   private let mainThread: any MainThread
   private let activation: (any ActivationSource)?
   private let program: String
+  private let programPatience: Double
+  /// Seconds that the portal may take for its version. It may have to be started first.
+  var patience: Double {
+    get { probe.patience }
+    set { probe.patience = newValue }
+  }
 
   static let interface = "org.freedesktop.portal.Email"
 
@@ -18,14 +25,18 @@ public final class PortalMailComposer: MailComposer {
   /// - Parameters:
   ///   - activation: gives leave to come to the front, where the desktop asks for it.
   ///   - program: opens the mail program where there is no portal, found in `PATH`.
+  ///   - programPatience: seconds after which `program` has opened it: some versions of `xdg-email` run
+  ///     until the mail program ends.
   public init(
     bus: Bus, mainThread: any MainThread, activation: (any ActivationSource)? = nil,
-    program: String = "xdg-email"
+    program: String = "xdg-email", programPatience: Double = 3
   ) {
     requests = PortalRequests(bus: bus, name: "mail")
+    probe = PortalProbe(bus: bus, interface: Self.interface)
     self.mainThread = mainThread
     self.activation = activation
     self.program = program
+    self.programPatience = programPatience
   }
 
   /// Opens the mail program with the file.
@@ -35,6 +46,16 @@ public final class PortalMailComposer: MailComposer {
   }
 
   private func compose(
+    _ draft: MailDraft, token: String?, _ answer: @escaping (OpenOutcome) -> Void
+  ) {
+    probe.findVersion { [weak self] version in
+      guard let self else { return answer(.failed) }
+      guard version != nil else { return launch(draft, token: token, answer) }
+      ask(draft, token: token, answer)
+    }
+  }
+
+  private func ask(
     _ draft: MailDraft, token: String?, _ answer: @escaping (OpenOutcome) -> Void
   ) {
     guard let file = BusDescriptor(reading: draft.attachment) else {
@@ -59,10 +80,11 @@ public final class PortalMailComposer: MailComposer {
     _ draft: MailDraft, token: String?, _ answer: @escaping (OpenOutcome) -> Void
   ) {
     let answer = MainThreadAnswer(answer)
+    // `xdg-email` takes `--help` for an option wherever it stands.
+    let subject = draft.subject.hasPrefix("-") ? " " + draft.subject : draft.subject
     ProgramLauncher.run(
-      program,
-      ["--utf8", "--subject", draft.subject, "--attach", draft.attachment.string],
-      activationToken: token
+      program, ["--utf8", "--subject", subject, "--attach", draft.attachment.string],
+      activationToken: token, patience: programPatience
     ) { [mainThread] succeeded in
       mainThread.post(answer.with(succeeded ? .opened : .failed))
     }

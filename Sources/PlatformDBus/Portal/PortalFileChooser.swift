@@ -30,7 +30,7 @@ public final class PortalFileChooser: FileChooser {
   public func ask(
     _ question: FileQuestion, _ answer: @escaping (FileAnswer) -> Void
   ) -> any FileDialog {
-    let dialog = PortalFileDialog(requests, answer)
+    let dialog = PortalDialog(requests, answer)
     probe.findVersion { [weak self] version in
       guard !dialog.isOver else { return }
       guard let self, let version, version >= Self.folderVersion || question.kind != .folder else {
@@ -41,7 +41,7 @@ public final class PortalFileChooser: FileChooser {
     return dialog
   }
 
-  private func show(_ question: FileQuestion, in dialog: PortalFileDialog) {
+  private func show(_ question: FileQuestion, in dialog: PortalDialog<FileAnswer>) {
     dialog.request = requests.ask(
       Self.interface, question.member, [.string(question.parent), .string(question.title)],
       options: question.options
@@ -89,31 +89,6 @@ public final class PortalFileChooser: FileChooser {
   private static let asking: Set = ["gtk", "gnome", "kde"]
   /// These show no files.
   private static let withoutDialogs: Set = ["wlr", "hyprland"]
-}
-
-/// A dialog that the portal shows, or is about to.
-private final class PortalFileDialog: FileDialog {
-  private let requests: PortalRequests
-  private var answer: ((FileAnswer) -> Void)?
-  var request: PortalRequests.Request?
-
-  init(_ requests: PortalRequests, _ answer: @escaping (FileAnswer) -> Void) {
-    self.requests = requests
-    self.answer = answer
-  }
-
-  var isOver: Bool { answer == nil }
-
-  func end(_ outcome: FileAnswer) {
-    let answer = answer
-    self.answer = nil
-    answer?(outcome)
-  }
-
-  func close() {
-    answer = nil
-    if let request { requests.close(request) }
-  }
 }
 
 extension ChosenFiles {

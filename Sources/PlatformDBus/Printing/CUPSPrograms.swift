@@ -7,25 +7,31 @@ public final class CUPSPrograms: PrintPrograms {
   private let mainThread: any MainThread
   private let lp: String
   private let lpstat: String
+  private let patience: Double
 
   /// Makes one.
   ///
   /// - Parameters:
   ///   - lp: the program that prints, found in `PATH`.
   ///   - lpstat: the program that names printers, found in `PATH`.
-  public init(mainThread: any MainThread, lp: String = "lp", lpstat: String = "lpstat") {
+  ///   - patience: seconds that `lpstat` may take: it waits for ever for a server that can't be reached.
+  public init(
+    mainThread: any MainThread, lp: String = "lp", lpstat: String = "lpstat",
+    patience: Double = 10
+  ) {
     self.mainThread = mainThread
     self.lp = lp
     self.lpstat = lpstat
+    self.patience = patience
   }
 
   /// Asks `lpstat` for the printers and then for the usual one.
   public func findPrinters(_ answer: @escaping (Printers?) -> Void) {
-    let (lpstat, mainThread) = (lpstat, mainThread)
+    let (lpstat, mainThread, patience) = (lpstat, mainThread, patience)
     let answer = MainThreadAnswer(answer)
-    ProgramLauncher.read(lpstat, ["-e"]) { names in
+    ProgramLauncher.read(lpstat, ["-e"], patience: patience) { names in
       guard let names else { return mainThread.post(answer.with(nil)) }
-      ProgramLauncher.read(lpstat, ["-d"]) { usual in
+      ProgramLauncher.read(lpstat, ["-d"], patience: patience) { usual in
         mainThread.post(answer.with(Printers(said: names, usual: usual ?? [])))
       }
     }

@@ -25,7 +25,7 @@ public final class PortalPrintDialogs: PrintDialogs {
   public func ask(
     _ question: PrintQuestion, _ answer: @escaping (PrintAnswer) -> Void
   ) -> any PrintDialog {
-    let dialog = PortalPrintDialog(requests, answer)
+    let dialog = PortalDialog(requests, answer)
     probe.findVersion { [weak self] version in
       guard !dialog.isOver else { return }
       guard let self, version != nil else { return dialog.end(.unavailable) }
@@ -34,7 +34,7 @@ public final class PortalPrintDialogs: PrintDialogs {
     return dialog
   }
 
-  private func show(_ question: PrintQuestion, in dialog: PortalPrintDialog) {
+  private func show(_ question: PrintQuestion, in dialog: PortalDialog<PrintAnswer>) {
     // Without hints the dialog begins with the paper and the printer that the person uses otherwise.
     let hints = BusValue.options([:])
     dialog.request = requests.ask(
@@ -72,33 +72,10 @@ public final class PortalPrintDialogs: PrintDialogs {
       switch outcome {
       case .response(0, _): answer(.printed)
       case .response(1, _): answer(.cancelled)
+      // As above: a second dialog that is closed by Escape.
+      case .response(2, _): answer(.ended)
       case .response, .failed: answer(.failed)
       }
     }
-  }
-}
-
-/// A dialog that the portal shows, or is about to.
-private final class PortalPrintDialog: PrintDialog {
-  private let requests: PortalRequests
-  private var answer: ((PrintAnswer) -> Void)?
-  var request: PortalRequests.Request?
-
-  init(_ requests: PortalRequests, _ answer: @escaping (PrintAnswer) -> Void) {
-    self.requests = requests
-    self.answer = answer
-  }
-
-  var isOver: Bool { answer == nil }
-
-  func end(_ outcome: PrintAnswer) {
-    let answer = answer
-    self.answer = nil
-    answer?(outcome)
-  }
-
-  func close() {
-    answer = nil
-    if let request { requests.close(request) }
   }
 }

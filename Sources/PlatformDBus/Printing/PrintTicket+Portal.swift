@@ -1,26 +1,33 @@
 import Platform
 
 extension PrintTicket {
-  /// Reads the results of `PreparePrint`; nil without a token, since nothing could be printed with them.
+  /// Reads the results of `PreparePrint`; nil without a token, since nothing could be printed with them, and
+  /// for pages that can't be read, since others than the wanted ones would be printed.
   init?(_ results: [String: BusValue]) {
     guard case .uint32(let token)? = results["token"] else { return nil }
     let settings = results["settings"]?.dictionary ?? [:]
+    var pages: [ClosedRange<Int>]?
+    if settings["print-pages"] == .string("ranges") {
+      guard case .string(let text)? = settings["page-ranges"], let read = Self.pages(text) else {
+        return nil
+      }
+      pages = read
+    }
     self.init(
       paper: results["page-setup"]?.dictionary.flatMap { PrintPaper($0, settings) },
-      pages: Self.pages(settings), token: token)
+      pages: pages, token: token)
   }
 
-  /// The chosen pages, counted from 1. Pages of the portal are counted from 0: `0-2,4`.
-  private static func pages(_ settings: [String: BusValue]) -> [ClosedRange<Int>]? {
-    guard settings["print-pages"] == .string("ranges"),
-      case .string(let text)? = settings["page-ranges"]
-    else { return nil }
-    let ranges = text.split(separator: ",").compactMap { part -> ClosedRange<Int>? in
+  /// Reads pages and counts them from 1; nil unless all of them can be read. Pages of the portal are
+  /// counted from 0: `0-2,4`.
+  private static func pages(_ text: String) -> [ClosedRange<Int>]? {
+    var ranges: [ClosedRange<Int>] = []
+    for part in text.split(separator: ",") {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2,
         0 <= first, first <= last, last < Int(Int32.max)
       else { return nil }
-      return first + 1...last + 1
+      ranges.append(first + 1...last + 1)
     }
     return ranges.isEmpty ? nil : ranges
   }

@@ -4,26 +4,36 @@ import Platform
 /// Starts programs without a shell and waits for them on a thread of their own, so that none is
 /// left as a zombie.
 nonisolated enum ProgramLauncher {
-  /// Runs a program found in `PATH`; `ended` is told on another thread whether it could be started
-  /// and has ended well. It lives on when Paber goes.
+  /// Runs a program found in `PATH`. It lives on when Paber goes.
+  ///
+  /// - Parameters:
+  ///   - patience: seconds after which a program that still runs counts as one that has ended well; nil:
+  ///     its end decides, however late it is.
+  ///   - ended: is told once, on another thread: true if the program could be started and has ended well.
   static func run(
     _ program: String, _ arguments: [String], activationToken: String? = nil,
-    ended: @escaping @Sendable (Bool) -> Void
+    patience: Double? = nil, ended: @escaping @Sendable (Bool) -> Void
   ) {
     let variables = activationToken.map { [tokenName: $0] } ?? [:]
     let process = LaunchedProgram([program] + arguments, variables: variables)
-    if !BlockingThread.start(threadName, { ended(process.run()) }) { ended(false) }
+    if !BlockingThread.start(threadName, { process.run(patience: patience, ended) }) {
+      ended(false)
+    }
   }
 
   /// Runs a program found in `PATH` and reads what it says, in plain English.
   ///
-  /// - Parameter ended: is told the output on another thread; nil: the program could not be started, or
-  ///   has failed.
+  /// - Parameters:
+  ///   - patience: seconds after which the program is killed.
+  ///   - ended: is told the output on another thread; nil: the program could not be started, has failed, or
+  ///     was killed.
   static func read(
-    _ program: String, _ arguments: [String], ended: @escaping @Sendable ([UInt8]?) -> Void
+    _ program: String, _ arguments: [String], patience: Double,
+    ended: @escaping @Sendable ([UInt8]?) -> Void
   ) {
     let process = LaunchedProgram([program] + arguments, variables: ["LC_ALL": "C"])
-    if !BlockingThread.start(threadName, { ended(process.read(limit: outputLimit)) }) {
+    let deadline = BlockingThread.now + patience
+    if !BlockingThread.start(threadName, { ended(process.read(limit: outputLimit, deadline)) }) {
       ended(nil)
     }
   }
@@ -47,14 +57,20 @@ private nonisolated struct LaunchedProgram: Sendable {
     self.variables = variables
   }
 
-  /// Runs it; false if it could not be started, or has failed.
-  func run() -> Bool {
-    guard let process = start(output: nil) else { return false }
-    return hasSucceeded(process)
+  /// Runs it and waits for its end.
+  func run(patience: Double?, _ ended: (Bool) -> Void) {
+    guard let process = start(output: nil) else { return ended(false) }
+    guard let patience else { return ended(hasSucceeded(process)) }
+    let deadline = BlockingThread.now + patience
+    if let status = Self.status(of: process, before: deadline) { return ended(status == 0) }
+    ended(true)
+    // A program that nothing waits for would be left as a zombie.
+    _ = hasSucceeded(process)
   }
 
-  /// Runs it and returns what it says; nil if it could not be started, or has failed.
-  func read(limit: Int) -> [UInt8]? {
+  /// Runs it and returns what it says before `deadline`; nil if it could not be started, has failed or was
+  /// killed.
+  func read(limit: Int, _ deadline: Double) -> [UInt8]? {
     var ends: [Int32] = [-1, -1]
     // A pipe that no other program inherits is hidden from Swift; a pair of sockets is not.
     let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -63,15 +79,47 @@ private nonisolated struct LaunchedProgram: Sendable {
     close(ends[1])
     defer { close(ends[0]) }
     guard let process else { return nil }
+    let output = Self.output(from: ends[0], limit: limit, before: deadline)
+    if let output, let status = Self.status(of: process, before: deadline) {
+      return status == 0 ? output : nil
+    }
+    // It leads a session of its own; what it has started goes with it.
+    kill(-process, SIGKILL)
+    _ = hasSucceeded(process)
+    return nil
+  }
+
+  /// Reads to the end; nil if that does not come before `deadline`.
+  private static func output(from file: Int32, limit: Int, before deadline: Double) -> [UInt8]? {
     var output: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 12)
     while true {
-      let count = Glibc.read(ends[0], &piece, piece.count)
+      var wait = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&wait, 1, BlockingThread.milliseconds(until: deadline))
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return nil }
+      let count = Glibc.read(file, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
+      guard count > 0 else { return output }
       if output.count < limit { output += piece[..<count] }
     }
-    return hasSucceeded(process) ? output : nil
+  }
+
+  /// Seconds between two looks at a program that still runs.
+  private static let interval = 0.02
+
+  /// Waits for the end of a process; nil if it still runs at `deadline`.
+  private static func status(of process: pid_t, before deadline: Double) -> Int32? {
+    while true {
+      var status: Int32 = 0
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended == process { return status }
+      if ended < 0, errno != EINTR { return -1 }
+      if ended == 0 {
+        guard BlockingThread.now < deadline else { return nil }
+        usleep(useconds_t(interval * 1e6))
+      }
+    }
   }
 
   /// Waits for its end; true if it has ended by itself with the status 0.

@@ -1,4 +1,5 @@
 import Canvas
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TestSupport
@@ -64,6 +65,16 @@ import Testing
     #expect(sourceOfHTML(again) == "<p>one\ntwo</p>\n")
     let other = try TestEditor("one\ntwo\nˇ")
     #expect(sourceOfHTML(other) == "<p>one</p>\n<p>two</p>\n")
+  }
+
+  @Test func theMeaningOfLinesIsRememberedOnceASheetHasAFile() throws {
+    let editor = try TestEditor("one\ntwo\nˇ")
+    editor.document.perform("nitpicking")
+    editor.keys("end", "up", "right", "end", "return", "escape", "escape")
+    editor.keys("ctrl+s", "ctrl+a").type("~/new.md").keys("return").settle()
+    let path = TestEditor.home / "new.md"
+    #expect(editor.store.text(at: path) == "one\ntwo\n")
+    #expect(editor.application.lineMeanings.meaning(of: path) == .wrapped)
   }
 
   /// The text has a blank line between its paragraphs then, but it was opened without one.

@@ -67,7 +67,7 @@ import Words
     let editor = try editor(office)
     editor.keys("ctrl+p").type("1-x").keys("return").settle()
     let refusal = try #require(try sheet(editor).refusal)
-    #expect(Catalog.english.text(refusal) == "Pages are written as in 1-3, 5.")
+    #expect(Catalog.english.text(refusal) == "Enter pages such as 1-3, 5.")
     #expect(String(decoding: try sheet(editor).typed, as: UTF8.self) == "1-x")
     #expect(office.jobs.isEmpty)
     editor.keys("ctrl+a").type("1").keys("return").settle()
@@ -78,7 +78,7 @@ import Words
     let editor = try editor(office)
     editor.keys("ctrl+p", "return").settle()
     office.jobs[0].end(false)
-    #expect(editor.asked?.hasPrefix("“notes” was not printed.") == true)
+    #expect(editor.offered?.hasPrefix("“notes” was not printed.") == true)
   }
 
   @Test(arguments: [nil, Printers([])])
@@ -86,12 +86,28 @@ import Words
     let editor = try editor(RecordingPrintPrograms(printers))
     editor.keys("ctrl+p").settle()
     #expect(
-      editor.asked
-        == "No printer was found. The pages are in “~/.cache/paber/outgoing/notes.pdf”. It is kept for a week."
+      editor.offered
+        == "No printer was found. The pages are in “~/.cache/paber/outgoing/notes.pdf”. The file is kept for a week."
     )
     #expect(editor.store.kind(of: PrintTests.outgoing / "notes.pdf") == .regular)
+    editor.wait(1)
     editor.keys("escape")
     #expect(editor.sheet == nil && opener.shown.isEmpty)
+  }
+
+  /// A server that answers late must not take the letters of a writer who types on.
+  @Test func printersThatComeLateAreOffered() throws {
+    office.isLate = true
+    let editor = try editor(office, "text\n")
+    editor.keys("ctrl+p").type("more ")
+    office.answer()
+    editor.turn()
+    editor.type("c")
+    #expect(editor.string == "more ctext\n")
+    #expect(editor.offered == "The printers have answered.")
+    editor.wait(1)
+    editor.keys("tab", "return")
+    #expect(try values(editor).prefix(2) == ["Office", "1"])
   }
 
   @Test func escapeLeavesTheSheet() throws {

@@ -81,7 +81,7 @@ import Words
     ticket.pages = [4...9]
     try answer(editor, ticket)
     #expect(desktop.jobs.count == 1)
-    #expect(editor.notice == "There is nothing to print: the text has 3 pages.")
+    #expect(editor.notice == "The document has only 3 pages.")
   }
 
   @Test func theDesignIsThatOfTheLastExport() throws {
@@ -120,10 +120,11 @@ import Words
     try answer(editor, Self.a4)
     desktop.jobs[0].end(.failed)
     #expect(
-      editor.asked
-        == "“notes” was not printed. The pages are in “~/.cache/paber/outgoing/notes.pdf”. It is kept for a week."
+      editor.offered
+        == "“notes” was not printed. The pages are in “~/.cache/paber/outgoing/notes.pdf”. The file is kept for a week."
     )
-    editor.keys("return").settle()
+    editor.wait(1)
+    editor.keys("tab", "return").settle()
     #expect(opener.shown == [Self.outgoing / "notes.pdf"])
     #expect(editor.store.kind(of: Self.outgoing / "notes.pdf") == .regular)
   }
@@ -133,6 +134,32 @@ import Words
     try answer(editor, Self.a4)
     desktop.jobs[0].end(.cancelled)
     #expect(editor.sheet == nil && editor.store.kind(of: Self.outgoing / "notes.pdf") == nil)
+  }
+
+  /// The desktop may answer in the middle of a word.
+  @Test func aWriterWhoTypesLosesNoLetter() throws {
+    let editor = try editor("text\n")
+    try answer(editor, Self.a4)
+    editor.type("o")
+    desktop.jobs[0].end(.failed)
+    editor.turn()
+    editor.type("f course").keys("return").wait(1)
+    editor.type("c")
+    #expect(editor.string == "of course\nctext\n" && editor.offered != nil)
+    #expect(opener.shown.isEmpty)
+    editor.keys("escape")
+    #expect(editor.sheet == nil)
+  }
+
+  /// GTK's second dialog answers so after Escape.
+  @Test(arguments: [true, false]) func aSecondDialogThatEndsIsAsTheFirst(_ isSeen: Bool) throws {
+    let editor = try editor()
+    try answer(editor, Self.a4)
+    if isSeen { editor.window.delegate?.handle(.focus(false)) }
+    desktop.jobs[0].end(.ended)
+    editor.settle()
+    #expect((editor.offered == nil) == isSeen)
+    #expect((editor.store.kind(of: Self.outgoing / "notes.pdf") == nil) == isSeen)
   }
 
   @Test func aNewerDialogTakesThePlaceOfTheFirst() throws {
@@ -147,7 +174,7 @@ import Words
   @Test func missingPicturesAreNamed() throws {
     let editor = try editor("![a](gone.png)\n")
     try answer(editor, Self.a4)
-    #expect(editor.notice?.contains("“gone.png”") == true)
+    #expect(editor.notice == "“notes” lacks 1 picture that was not found: “gone.png”.")
   }
 
   @Test func aFullDiskIsSaid() throws {
@@ -173,7 +200,7 @@ import Words
     editor.type("more ")
     #expect(editor.string == "more text\n")
     editor.keys("escape")
-    #expect(editor.whisper == "The printing was cancelled")
+    #expect(editor.whisper == "Printing cancelled")
     queue.release()
     editor.settle()
     #expect(desktop.jobs.isEmpty && editor.store.paths(in: Self.outgoing).isEmpty)
@@ -203,6 +230,30 @@ import Words
     editor.settle()
     #expect(!editor.document.isOpen)
     desktop.jobs[0].end(.failed)
+  }
+
+  /// A window without pixels, as on a monitor that is off, gets no frames.
+  @Test func aDesktopThatHangsIsLeftWithoutFramesAsWell() throws {
+    let editor = try editor("text\n")
+    try answer(editor, Self.a4)
+    editor.window.isBusy = true
+    editor.window.delegate?.handle(.exposed)
+    editor.keys("ctrl+w")
+    let wake = try #require(editor.turn())
+    #expect(wake > editor.clock.now + 10 && wake <= editor.clock.now + 15)
+    desktop.jobs[0].end(.printed)
+    editor.settle()
+    #expect(!editor.document.isOpen)
+  }
+
+  @Test func aRefusalKeepsTheWindowThatWasToClose() throws {
+    let editor = try editor("text\n")
+    try answer(editor, Self.a4)
+    editor.keys("ctrl+w")
+    desktop.jobs[0].end(.failed)
+    editor.settle()
+    #expect(
+      editor.document.isOpen && editor.offered?.hasPrefix("“notes” was not printed.") == true)
   }
 
   @Test func closingTakesTheDialogAway() throws {

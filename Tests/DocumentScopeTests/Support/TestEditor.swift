@@ -186,6 +186,8 @@ final class TestEditor {
   var whisper: String? { document.whisper.phrase.map { Catalog.english.text($0) } }
   /// What the question on the page asks.
   var asked: String? { question.map { Catalog.english.text($0.message) } }
+  /// The sentence with an offer that lets the writer type on.
+  var offered: String? { (sheet as? ReminderSheet).map { Catalog.english.text($0.message) } }
   /// The question on the page.
   var question: QuestionSheet? { sheet as? QuestionSheet }
   /// The path prompt on the page.

@@ -46,6 +46,16 @@ import Testing
     #expect(try pdf.pages() == [["one", "1"], ["two", "2"]])
   }
 
+  /// Code, and letters that an escape makes, are no page break.
+  @Test(arguments: [
+    "`\\pagebreak`", "\\\\pagebreak", "*\\pagebreak*", "&#92;pagebreak",
+    "[\\pagebreak](javascript:x)",
+  ])
+  func wordsOfAPageBreakAreText(_ words: String) throws {
+    let pdf = try ExportedPDF("one\n\n\(words)\n\ntwo\n")
+    #expect(try pdf.pages() == [["one", "\\pagebreak", "two", "1"]])
+  }
+
   @Test func footnotesStandOnThePageThatRefersToThem() throws {
     let text = (1...60).map { "\(Self.word("a\($0)."))[^\($0)]\n\n" }.joined()
     let notes = (1...60).map { "[^\($0)]: note \($0).\n\n" }.joined()

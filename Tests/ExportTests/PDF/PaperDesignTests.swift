@@ -38,6 +38,20 @@ import Testing
         ])
   }
 
+  /// A long contact is wrapped beside the length, and paper that is too narrow has the length below it.
+  @Test func contactOfAManuscriptIsWhole() throws {
+    let places = (1...30).map { "Street \($0)" }.joined(separator: " ")
+    let text = "---\nauthor: Ann Example\ncontact: [\(places)]\n---\n\n# One\n\nIt begins.\n"
+    for paper in [PaperSize.letter, PaperSize(millimetres: 50, by: 50)] {
+      let pdf = try ExportedPDF(text, design: .manuscript, paper: paper)
+      let words = try pdf.pages().joined().joined(separator: " ")
+      for expected in ["Ann", "Example", "about", "100", "words", "Street", "30", "begins."] {
+        #expect(words.split(separator: " ").contains { $0 == expected }, "\(expected): \(words)")
+      }
+      #expect(try pdf.inspected("print(root.S, pdf.Root.MarkInfo.Marked)") == "/Document True\n")
+    }
+  }
+
   /// Baselines of double-spaced lines of 12 points are 24 points apart, first lines half an inch in.
   @Test func manuscriptIsDoubleSpaced() throws {
     let text = "one \(String(repeating: "more words ", count: 40))\n\ntwo\n"

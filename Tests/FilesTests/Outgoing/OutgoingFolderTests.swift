@@ -42,6 +42,29 @@ import Testing
     #expect(try write("notes", 3) == one)
   }
 
+  @Test func aNameThatIsTakenMeanwhileIsLeftToItsFile() throws {
+    var isFirst = true
+    let file = try folder.write("notes", extension: "pdf", at: Self.now) { sink in
+      if isFirst { disk.write("cache/paber/outgoing/notes.pdf", [1]) }
+      isFirst = false
+      try sink([2])
+    }
+    #expect(file == folder.path.appending("notes 2.pdf"))
+    #expect(TemporaryFolder.content(file.string) == [2])
+    #expect(disk.read("cache/paber/outgoing/notes.pdf") == [1])
+  }
+
+  @Test func aNameIsFoundHoweverManyAreTaken() throws {
+    _ = try write("notes")
+    for number in 2...1001 { disk.write("cache/paber/outgoing/notes \(number).pdf", [1]) }
+    #expect(try write("notes") == folder.path.appending("notes 1002.pdf"))
+  }
+
+  @Test(arguments: [("md", ".md"), ("v=2", ".v-2"), ("tar.gz", ".tar.gz"), ("=", ""), ("", "")])
+  func endingsMisleadNoProgram(ending: String, expected: String) {
+    #expect(OutgoingName.ending(ending) == expected)
+  }
+
   @Test func filesStayForAWeek() throws {
     let file = try write("notes")
     let week = OutgoingFolder.lifetime

@@ -11,7 +11,7 @@ public protocol ReminderOwner: AnyObject {
 }
 
 /// Reminds of something and lets the person write on: keys go to the page, and typing means the
-/// answer that puts it off. It lies where the caret is not.
+/// answer that puts it off, or, where `goesWithTyping` is false, nothing. It lies where the caret is not.
 ///
 /// Its buttons are for the pointer. Keys press them only after a step that nobody makes while
 /// writing: Tab, or Alt with the letter underlined, goes into the sheet; then arrows and Tab move
@@ -42,6 +42,7 @@ public final class ReminderSheet: Sheet {
   public var isModal: Bool { false }
 
   private weak var owner: (any ReminderOwner)?
+  private let goesWithTyping: Bool
   private let clock: any Clock
   private var firstDrawn: Double?
   private var frame: Rect?
@@ -54,12 +55,16 @@ public final class ReminderSheet: Sheet {
   /// The width in logical pixels below which everything moves closer together.
   private static let narrow = 420.0
 
-  /// Makes a reminder on somebody's page.
+  /// Makes a reminder on the page of `owner`.
+  ///
+  /// - Parameter goesWithTyping: true if typed text takes it away; false: only Escape and its buttons do.
   public init(
-    _ message: Phrase, choices: [Choice], clock: any Clock, on owner: any ReminderOwner
+    _ message: Phrase, choices: [Choice], goesWithTyping: Bool = true, clock: any Clock,
+    on owner: any ReminderOwner
   ) {
     self.message = message
     self.choices = choices
+    self.goesWithTyping = goesWithTyping
     self.clock = clock
     self.owner = owner
   }
@@ -166,6 +171,10 @@ public final class ReminderSheet: Sheet {
 
   /// Typed text goes on into the page.
   public func insert(_ text: String) -> SheetResponse {
+    guard goesWithTyping else {
+      marked = nil
+      return .ignored
+    }
     owner?.later()
     return .dismissedAndPassedOn
   }
