@@ -121,15 +121,10 @@ import Testing
     text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
-  @Test(arguments: [
-    String(repeating: "<i>", count: 20_000), String(repeating: "<div>", count: 20_000),
-    String(repeating: "<p><font><a>", count: 50_000),
-    (0..<500).map { "<font size=\($0)>" }.joined() + String(repeating: "<p>a", count: 50_000),
-    String(repeating: "<div><table></div></table>", count: 20_000),
-    String(repeating: "<div><svg><![CDATA[</div>]]></svg>", count: 20_000),
-  ])
-  func `Trees beyond all measure are refused`(_ html: String) {
-    #expect(throws: ImportRefusal.tooDeep) { try markdown(html) }
+  @Test func `Trees beyond all measure are refused`() {
+    let styles =
+      (0..<500).map { "<font size=\($0)>" }.joined() + String(repeating: "<p>a", count: 50_000)
+    #expect(throws: ImportRefusal.tooDeep) { try markdown(styles) }
   }
 
   @Test func `Many elements that are closed are not refused`() throws {

@@ -1,39 +1,16 @@
-import Archives
 import Import
 import Testing
 
 /// Documents of LibreOffice.
 @Suite struct ODTImportTests {
-  private static let spaces: String = {
-    let oasis = "urn:oasis:names:tc:opendocument:xmlns:"
-    let names = [
-      ("office", oasis + "office:1.0"), ("style", oasis + "style:1.0"),
-      ("text", oasis + "text:1.0"),
-      ("table", oasis + "table:1.0"), ("draw", oasis + "drawing:1.0"),
-      ("fo", oasis + "xsl-fo-compatible:1.0"), ("svg", oasis + "svg-compatible:1.0"),
-      ("xlink", "http://www.w3.org/1999/xlink"),
-    ]
-    return names.map { " xmlns:\($0)=\"\($1)\"" }.joined()
-  }()
-
   private func document(
     _ body: String, styles: String = "", pictures: [String: [UInt8]] = [:]
   ) throws -> ImportedDocument {
-    var output: [UInt8] = []
-    let zip = ZipWriter { output += $0 }
-    try zip.add("mimetype", Array("application/vnd.oasis.opendocument.text".utf8), by: .stored)
-    let content =
-      "<office:document-content\(Self.spaces)><office:automatic-styles>\(styles)"
-      + "</office:automatic-styles><office:body><office:text>\(body)</office:text></office:body>"
-      + "</office:document-content>"
-    try zip.add("content.xml", Array(content.utf8))
-    for (name, bytes) in pictures { try zip.add(name, bytes) }
-    try zip.finish()
-    return try ODTFormat().document(from: output)
+    try OpenDocumentFile(body, styles: styles, pictures: pictures).document()
   }
 
   private func markdown(_ body: String, styles: String = "") throws -> String {
-    String(decoding: try document(body, styles: styles).markdown, as: UTF8.self)
+    try OpenDocumentFile(body, styles: styles).markdown
   }
 
   private func p(_ text: String, _ style: String = "Standard") -> String {

@@ -133,4 +133,8 @@ extension XMLAttributes {
     default: true
     }
   }
+
+  /// Returns the value of an attribute in twentieths of a point; nil where there is none. Word has no page
+  /// that is wider than 22 inches, so that longer lengths are cut to that.
+  func twips(_ name: StaticString) -> Int? { number(name).map { min(31_680, max(-31_680, $0)) } }
 }

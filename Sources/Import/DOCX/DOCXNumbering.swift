@@ -63,7 +63,7 @@ final class DOCXNumberingReader: XMLHandler {
     case .listStart: level?.start = attributes.number("val") ?? 1
     case .listFormat: level?.format = attributes["val"] ?? "decimal"
     case .listText: level?.text = attributes["val"] ?? ""
-    case .indentation: level?.left = attributes.number("left") ?? attributes.number("start")
+    case .indentation: level?.left = attributes.twips("left") ?? attributes.twips("start")
     case .styleOfList:
       if let abstract, let style = attributes["val"] { numbering.ownStyles[style] = abstract }
     case .listOfStyle:

@@ -61,7 +61,7 @@ struct DOCXParagraphProperties {
     case .paragraphStyle: style = attributes["val"]
     case .level: level = attributes.number("val")
     case .number: number = attributes.number("val")
-    case .indentation: left = attributes.number("left") ?? attributes.number("start") ?? left
+    case .indentation: left = attributes.twips("left") ?? attributes.twips("start") ?? left
     case .alignment: alignment = Self.alignment(attributes["val"])
     case .outlineLevel: outlineLevel = attributes.number("val")
     case .topBorder, .bottomBorder:

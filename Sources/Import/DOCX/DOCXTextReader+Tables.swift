@@ -39,7 +39,7 @@ extension DOCXTextReader {
       let span = attributes.number("val") ?? 1
       tables[last].span = max(1, min(span, DOCXOpenTable.mostColumns))
     case .cellMerge: tables[last].isMerged = attributes["val"] != "restart"
-    case .tableIndentation: tables[last].indentation = attributes.number("w") ?? 0
+    case .tableIndentation: tables[last].indentation = attributes.twips("w") ?? 0
     default: break
     }
   }

@@ -198,13 +198,18 @@ final class ODTStyleReader: XMLHandler {
 
 /// Lengths of OpenDocument.
 enum ODTLength {
+  /// Points beyond which a length is none: no page is so wide.
+  private static let most = 10_000.0
+
   /// Reads a length such as `1.25cm`, in points; nil for anything else.
   static func points(_ text: String) -> Double? {
     let units: [(String, Double)] = [
       ("cm", 72 / 2.54), ("mm", 72 / 25.4), ("in", 72), ("pt", 1), ("pc", 12), ("px", 0.75),
     ]
     for (unit, points) in units where text.hasSuffix(unit) {
-      return Double(text.dropLast(unit.utf8.count)).flatMap { $0.isFinite ? $0 * points : nil }
+      guard let count = Double(text.dropLast(unit.utf8.count)) else { return nil }
+      let length = count * points
+      return (-most...most).contains(length) ? length : nil
     }
     return nil
   }
