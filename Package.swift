@@ -96,7 +96,7 @@ let floors: [Target] = [
   floor(
     "ApplicationScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Styling", "Files",
+      "Words", "TextCore", "Canvas", "Platform", "Markdown", "Styling", "Import", "Files",
       "SingleInstance", "Licensing", "Interface", paths,
     ],
     mainThreadSettings),

@@ -169,7 +169,8 @@ public final class DocumentScope {
       loading: loading, documents: application.documents, locked: application.lockedFiles,
       store: dependencies.store, dialogs: dialogs, language: application.language,
       writer: FileWriter(
-        store: dependencies.store, queue: dependencies.saving, mainThread: application.mainThread))
+        store: dependencies.store, shelf: application.histories.pictures,
+        queue: dependencies.saving, mainThread: application.mainThread))
     place = PlaceModule(
       core, places: application.places, saving: saving, loading: loading, typewriter: typewriter)
     history = HistoryModule(
@@ -218,6 +219,7 @@ public final class DocumentScope {
     let importing = ImportModule(
       core, saving: saving, sheets: sheets, dialogs: dialogs, jobs: jobs, opening: opening,
       application: application, store: dependencies.store, queue: dependencies.exporting)
+    opening.importing = importing
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       core, caret: caret, scroll: scroll, selection: selection,

@@ -36,7 +36,7 @@ nonisolated enum PastedText: Sendable {
       return
     }
     // There is no place for the files of pictures.
-    var writer = MarkdownWriter(keepsPictures: false)
+    var writer = MarkdownWriter(pictures: .nowhere)
     // A form that is refused is none.
     guard (try? format.read(data.bytes, into: &writer)) != nil else {
       self = .plainIsBetter
