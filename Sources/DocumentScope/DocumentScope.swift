@@ -234,7 +234,11 @@ public final class DocumentScope {
     let typedMarkers = TypedMarkersModule(core, typing: typing)
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
-      saving: saving, language: application.language, lines: lines)
+      saving: saving, lines: lines,
+      pictures: PictureSaver(
+        saving: saving, sheets: sheets, queue: dependencies.saving,
+        mainThread: application.mainThread),
+      application: application)
     drop = DropModule(
       core, pasteboard: pasteboard, selection: selection, typing: typing, saving: saving,
       caret: caret, carriedTexts: application.carriedTexts)
