@@ -203,6 +203,11 @@ let layoutTestSupport = Target.target(
   path: "Tests/LayoutTestSupport",
   swiftSettings: quickSettings)
 
+/// Documents as writers have them, for the tests of exports and imports.
+let sampleDocuments = Target.target(
+  name: "SampleDocuments", dependencies: ["TestSupport"], path: "Tests/SampleDocuments",
+  swiftSettings: quickSettings)
+
 /// CommonMark's own examples, and which of them Paber reads otherwise.
 let commonMarkExamples = Target.target(
   name: "CommonMarkExamples", path: "Tests/CommonMark",
@@ -250,11 +255,14 @@ let testTargets: [Target] = [
     of: "Export",
     [
       "TextCore", "Canvas", "Markdown", "Layout", "TextUnicode", "Typography", "Archives",
-      "CommonMarkExamples",
+      "CommonMarkExamples", "SampleDocuments",
     ]),
   tests(
     of: "Import",
-    ["Words", "TextCore", "Markdown", "Archives", "Export", "CommonMarkExamples"]),
+    [
+      "Words", "TextCore", "Markdown", "Archives", "Export", "CommonMarkExamples",
+      "SampleDocuments",
+    ]),
   tests(
     of: "Typography",
     [
@@ -307,6 +315,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: floors + cLibraries + [program, licenceTool]
-    + [testSupport, layoutTestSupport, commonMarkExamples, fuzzTargets] + testTargets,
+    + [testSupport, layoutTestSupport, commonMarkExamples, sampleDocuments, fuzzTargets]
+    + testTargets,
   swiftLanguageModes: [.v6]
 )

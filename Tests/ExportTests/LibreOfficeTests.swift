@@ -1,6 +1,7 @@
 import Export
 import Foundation
 import Markdown
+import SampleDocuments
 import TestSupport
 import Testing
 import TextCore
