@@ -100,7 +100,7 @@ let floors: [Target] = [
   floor(
     "ApplicationScope",
     [
-      "Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Styling", "Files",
+      "Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Styling", "Import", "Files",
       "SingleInstance", "Licensing", "Interface", paths,
     ],
     mainThreadSettings),
@@ -214,6 +214,11 @@ let markdownTestSupport = Target.target(
   path: "Tests/MarkdownTestSupport",
   swiftSettings: quickSettings)
 
+/// Documents as writers have them, for the tests of exports and imports.
+let sampleDocuments = Target.target(
+  name: "SampleDocuments", dependencies: ["TestSupport"], path: "Tests/SampleDocuments",
+  swiftSettings: quickSettings)
+
 /// CommonMark's own examples, and which of them Paber reads otherwise.
 let commonMarkExamples = Target.target(
   name: "CommonMarkExamples", path: "Tests/CommonMark",
@@ -262,11 +267,14 @@ let testTargets: [Target] = [
     of: "Export",
     [
       "TextCore", "Canvas", "MarkdownSyntax", "Layout", "TextUnicode", "Typography", "Archives",
-      "CommonMarkExamples",
+      "CommonMarkExamples", "SampleDocuments",
     ]),
   tests(
     of: "Import",
-    ["Words", "TextCore", "MarkdownSyntax", "Archives", "Export", "CommonMarkExamples"]),
+    [
+      "Words", "TextCore", "MarkdownSyntax", "Archives", "Export", "CommonMarkExamples",
+      "SampleDocuments",
+    ]),
   tests(
     of: "Typography",
     [
@@ -321,7 +329,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: floors + cLibraries + [program, licenceTool]
-    + [testSupport, markdownTestSupport, layoutTestSupport, commonMarkExamples, fuzzTargets]
+    + [
+      testSupport, markdownTestSupport, layoutTestSupport, commonMarkExamples, sampleDocuments,
+      fuzzTargets,
+    ]
     + testTargets,
   swiftLanguageModes: [.v6]
 )

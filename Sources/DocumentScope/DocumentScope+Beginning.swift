@@ -6,7 +6,10 @@ import TextCore
 extension DocumentScope {
   /// Puts caret and page where the request wants them.
   func begin() {
-    if request.isUnsaved { editor.markUnsaved() }
+    if request.isUnsaved {
+      editor.markUnsaved()
+      history.noteUnsaved()
+    }
     if let line = request.line {
       goToLine(line)
     } else if let history = request.history, request.rest == nil {

@@ -45,6 +45,9 @@ extension DocumentScope: DocumentHandle {
   /// Sees to it that the text is where it belongs.
   public func settle(_ answer: @escaping (Bool) -> Void) { closing.settle(answer) }
 
+  /// Imports documents of other programs.
+  public func importDocuments(_ paths: [FilePath]) { opening.importing?.read(paths) }
+
   /// Tells a sentence on the page.
   public func notify(_ sentence: Phrase) { sheets.notify(sentence) }
 

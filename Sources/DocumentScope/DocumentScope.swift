@@ -173,7 +173,8 @@ public final class DocumentScope {
       loading: loading, documents: application.documents, locked: application.lockedFiles,
       store: dependencies.store, dialogs: dialogs, language: application.language,
       writer: FileWriter(
-        store: dependencies.store, queue: dependencies.saving, mainThread: application.mainThread))
+        store: dependencies.store, shelf: application.histories.pictures,
+        queue: dependencies.saving, mainThread: application.mainThread))
     place = PlaceModule(
       core, places: application.places, saving: saving, loading: loading, typewriter: typewriter)
     history = HistoryModule(
@@ -222,6 +223,7 @@ public final class DocumentScope {
     let importing = ImportModule(
       core, saving: saving, sheets: sheets, dialogs: dialogs, jobs: jobs, opening: opening,
       application: application, store: dependencies.store, queue: dependencies.exporting)
+    opening.importing = importing
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(
       core, caret: caret, scroll: scroll, selection: selection,
@@ -236,7 +238,11 @@ public final class DocumentScope {
     let typedMarkers = TypedMarkersModule(core, typing: typing)
     pasteboard = PasteboardModule(
       core, typing: typing, selection: selection, sheets: sheets, whisper: whisper, reader: paste,
-      saving: saving, language: application.language, lines: lines)
+      saving: saving, lines: lines,
+      pictures: PictureSaver(
+        saving: saving, sheets: sheets, queue: dependencies.saving,
+        mainThread: application.mainThread),
+      application: application)
     drop = DropModule(
       core, pasteboard: pasteboard, selection: selection, typing: typing, saving: saving,
       caret: caret, carriedTexts: application.carriedTexts)

@@ -12,11 +12,11 @@ public protocol ImportFormat: Sendable {
 extension ImportFormat {
   /// Reads a document.
   ///
-  /// - Parameter keepsPictures: false if its pictures leave only their words.
+  /// - Parameter pictures: the place of the pictures that it brings.
   public func document(
-    from bytes: [UInt8], keepsPictures: Bool = true
+    from bytes: [UInt8], pictures: PictureDestination = .document
   ) throws(ImportRefusal) -> ImportedDocument {
-    var writer = MarkdownWriter(keepsPictures: keepsPictures)
+    var writer = MarkdownWriter(pictures: pictures)
     try read(bytes, into: &writer)
     return writer.finish()
   }

@@ -13,8 +13,13 @@ public enum ImportFormats {
 
   /// The format of files with a name that ends so, such as `.HTML`; nil: there is none.
   public static func format(ofFileNamed name: String) -> (any ImportFormat)? {
-    guard let stop = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let ending = name[name.index(after: stop)...].lowercased()
+    guard let ending = ending(of: name) else { return nil }
     return all.first { $0.fileExtensions.contains(ending) }
+  }
+
+  /// The ending of a name, in lower case; nil: it has none.
+  static func ending(of name: String) -> String? {
+    guard let stop = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return name[name.index(after: stop)...].lowercased()
   }
 }

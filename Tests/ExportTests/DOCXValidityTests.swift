@@ -2,6 +2,7 @@ import CommonMarkExamples
 import Export
 import Foundation
 import MarkdownSyntax
+import SampleDocuments
 import TestSupport
 import Testing
 import TextCore

@@ -1,6 +1,7 @@
 import Export
 import Foundation
 import MarkdownSyntax
+import SampleDocuments
 import TestSupport
 import Testing
 import TextCore

@@ -79,4 +79,12 @@ import Testing
     let again = try imported(.rtf, of: Self.document)
     #expect(drawn(again) == drawn(wanted))
   }
+
+  @Test(arguments: [
+    "- a\n  > b\n  > - c\n  > - d\n- e", "1. a\n   > b\n   > - c\n   >   - d\n\nf",
+    "- a\n  > b\n  > - c\n\n  d", "| א | b |\n|:--|--:|\n| ג | d |\n\ne", "[a](#b-c)\n\n# B c",
+  ])
+  func rtfOfNestedBlocksAndDirections(document: String) throws {
+    #expect(drawn(try imported(.rtf, of: document)) == drawn(document))
+  }
 }

@@ -63,7 +63,9 @@ import TextCore
     [
       "# A *b*\n\nc\n\n###### D\n\n***\n\ne", "a **b** *c* ~d~ ~~e~~ ==f== `g` **_h_**",
       "7. a\n8. b\n\nc\n\n9. d", "- a\n  - b\n    3) c\n    4) d\n- e", "- a\n\n  b\n\n  > c\n- d",
-      "- [x] a\n- [ ] b", "> a\n>\n> b\n>\n> > c\n\nd", "> - a\n> - b\n\nc",
+      "- a\n  > b\n  > - c\n  > - d\n- e", "1. a\n   > b\n   > - c\n   >   - d\n\nf",
+      "| א | b |\n|:--|--:|\n| ג | ד |\n\ne", "- [x] a\n- [ ] b", "> a\n>\n> b\n>\n> > c\n\nd",
+      "> - a\n> - b\n\nc",
       "```\na\n\n  b  c\n```\n\nd", "- a\n\n  ```\n  b\n  c\n  ```\n- d",
       "| a | b | c |\n|---|:--|:-:|\n| d | e | f |",
       "| a | b |\n|:-:|--:|\n| c | **d** |\n|   | e |\n\nf",

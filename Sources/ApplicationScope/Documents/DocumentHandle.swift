@@ -29,6 +29,9 @@ public protocol DocumentHandle: AnyObject {
   /// unless it is in neither. `answer` says whether it may be closed; a newer asking takes the place
   /// of one that waits, which hears `false`.
   func settle(_ answer: @escaping (Bool) -> Void)
+  /// Imports documents of other programs, each into a sheet of its own. An untouched sheet makes room for
+  /// them.
+  func importDocuments(_ paths: [FilePath])
   /// Tells the person a sentence on its page.
   func notify(_ sentence: Phrase)
   /// Lays a small sheet on its page.

@@ -6,7 +6,7 @@ import Words
 
 /// Reads files for opening them.
 public struct DocumentReader {
-  private let store: any FileStore
+  let store: any FileStore
 
   private let sliceSizes: SliceSizes
 

@@ -21,7 +21,7 @@ protocol Arrivals: AnyObject {
 /// has closed.
 public final class DocumentsModule: Module {
   private let store: any FileStore
-  private let reader: DocumentReader
+  let reader: DocumentReader
   private let histories: HistoryStore
   private let sliceSizes: SliceSizes
   private let host: any ApplicationHost

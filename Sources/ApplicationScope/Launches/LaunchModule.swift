@@ -70,6 +70,7 @@ public final class LaunchModule: Module {
       do {
         switch item {
         case .standardInput: try documents.open(input: request.input, line: line)
+        case .file(let path) where documents.isForeign(path): try documents.importDocument(path)
         case .file(let path): try documents.open(path: path, line: line)
         }
       } catch let refusal as DocumentsModule.Refusal {

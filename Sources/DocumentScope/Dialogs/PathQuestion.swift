@@ -50,17 +50,28 @@ struct PathQuestion {
       start: start, refusal: refusal)
   }
 
-  /// Which files a dialog shows: texts, or all.
+  /// The files that a dialog shows: texts, documents of other programs, or all.
   var filters: [(name: Phrase, patterns: [String])] {
-    if case .folder = kind { return [] }
-    let endings =
-      isForImport
-      ? ImportFormats.fileExtensions : ["md", "markdown", "mdown", "mkd", "txt", "text"]
-    let words = isForImport ? Phrase("Documents") : Phrase("Markdown and Text")
-    return [
-      (words, (endings + endings.map { $0.uppercased() }).map { "*." + $0 }),
-      (Phrase("All Files"), ["*"]),
-    ]
+    let texts = ["md", "markdown", "mdown", "mkd", "txt", "text"]
+    let all = (Phrase("All Files"), ["*"])
+    switch kind {
+    case .folder: return []
+    case .files where isForImport: return [documents(ImportFormats.fileExtensions), all]
+    case .files:
+      return [
+        (Phrase("Markdown and Text"), patterns(texts)), documents(ImportFormats.archiveExtensions),
+        all,
+      ]
+    case .place: return [(Phrase("Markdown and Text"), patterns(texts)), all]
+    }
+  }
+
+  private func documents(_ endings: [String]) -> (name: Phrase, patterns: [String]) {
+    (Phrase("Documents"), patterns(endings))
+  }
+
+  private func patterns(_ endings: [String]) -> [String] {
+    (endings + endings.map { $0.uppercased() }).map { "*." + $0 }
   }
 }
 

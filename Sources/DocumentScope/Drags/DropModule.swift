@@ -76,13 +76,12 @@ final class DropModule: Module, DocumentPart {
     }
   }
 
-  /// Puts pictures into the text where their files were dropped; `nil`: at the caret.
-  func take(_ pictures: [FilePath], at point: Point?) {
-    guard !pictures.isEmpty, !stack.isCovered(self) else { return }
+  /// Puts pictures and links into the text where their files were dropped; `nil`: at the caret.
+  func take(_ files: [FilePath], at point: Point?) {
+    guard !files.isEmpty, !stack.isCovered(self) else { return }
     let caret = TextPlace(offset: editor.selection.head, affinity: editor.selection.affinity)
     let folder = saving.file.path == nil ? nil : saving.folder
-    let markdown = DroppedPictures.markdown(
-      of: pictures, in: folder, lineEnding: saving.lineEnding)
+    let markdown = DroppedFiles.markdown(of: files, in: folder, lineEnding: saving.lineEnding)
     _ = pasteboard.insert(TextRope(markdown), at: point.map(selection.textPlace) ?? caret)
   }
 

@@ -33,11 +33,11 @@ nonisolated enum DroppedLink {
     ["http:", "https:", "mailto:", "ftp:"].contains { address.lowercased().hasPrefix($0) }
   }
 
-  /// A title in which nothing ends or begins the link.
-  private static func escaped(_ title: String) -> String {
+  /// A title in which nothing ends or begins the link, in one line.
+  static func escaped(_ title: String) -> String {
     title.reduce(into: "") { escaped, letter in
       if "[]\\`<".contains(letter) { escaped.append("\\") }
-      escaped.append(letter)
+      escaped.append(letter.isNewline ? " " : letter)
     }
   }
 

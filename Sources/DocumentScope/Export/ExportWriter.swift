@@ -68,7 +68,8 @@ final class ExportWriter: DocumentPart {
     change(&options)
     return DocumentExport(
       of: editor.text, as: choice.format, options,
-      pictures: DiskPictures(besideDocumentIn: saving.folder, in: saving.store),
+      pictures: DiskPictures(
+        besideDocumentIn: saving.folder, in: saving.store, shelf: application.histories.pictures),
       fonts: fonts(Typeface(setting: settings.current.font).families))
   }
 

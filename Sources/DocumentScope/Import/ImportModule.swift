@@ -10,7 +10,7 @@ import Words
 /// Imports documents of other programs: each becomes a sheet of Markdown that no file holds yet.
 ///
 /// Files are read in the background and never written to. A thin line shows that, and Escape cancels it.
-/// A file that is refused is told in a sentence.
+/// A file that is refused is told in a sentence. Pictures wait on a shelf until the sheet is saved.
 final class ImportModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
@@ -19,6 +19,7 @@ final class ImportModule: Module, DocumentPart {
   private let jobs: JobsModule
   private let opening: OpeningModule
   private let store: any FileStore
+  private let shelf: PictureShelf
   private let slot: JobSlot
   /// The job whose progress is shown.
   private var shown: Job?
@@ -41,6 +42,7 @@ final class ImportModule: Module, DocumentPart {
     self.jobs = jobs
     self.opening = opening
     self.store = store
+    shelf = application.histories.pictures
     slot = JobSlot(queue: queue, mainThread: application.mainThread)
   }
 
@@ -57,11 +59,13 @@ final class ImportModule: Module, DocumentPart {
   }
 
   /// Reads files in the background. A newer import takes the place of one that runs.
-  private func read(_ paths: [FilePath]) {
+  func read(_ paths: [FilePath]) {
     hide()
-    let job = slot.start { [store] job in
+    let job = slot.start { [store, shelf] job in
       var endings: [Ending] = []
-      for path in paths where job.isWanted { endings.append(Self.ending(of: path, in: store)) }
+      for path in paths where job.isWanted {
+        endings.append(Self.ending(of: path, in: store, shelf, job))
+      }
       return endings
     } then: { [weak self] outcome in
       self?.end(outcome.value, paths)
@@ -71,14 +75,18 @@ final class ImportModule: Module, DocumentPart {
     jobs.show(job) { [weak self] in self?.slot.cancel() }
   }
 
-  private nonisolated static func ending(of path: FilePath, in store: any FileStore) -> Ending {
+  private nonisolated static func ending(
+    of path: FilePath, in store: any FileStore, _ shelf: PictureShelf, _ job: Job
+  ) -> Ending {
     let name = FileSentence.name(of: path)
     do {
-      guard let format = ImportFormats.format(ofFileNamed: path.name) else {
+      let file = try store.read(path, limit: ImportFormats.mostBytes)
+      guard let format = ImportFormats.format(of: file.bytes, named: path.name) else {
         throw ImportRefusal.unknownFormat
       }
-      let file = try store.read(path, limit: ImportFormats.mostBytes)
-      return .imported(try format.document(from: file.bytes, keepsPictures: false))
+      let folder = PictureShelf.folder(for: file.bytes, named: path.stem ?? "")
+      let pictures = ImportedPictures(in: folder, on: shelf, for: job)
+      return .imported(try format.document(from: file.bytes, pictures: pictures.destination))
     } catch let refusal as ImportRefusal {
       return .refused(refusal.sentence(for: name))
     } catch {

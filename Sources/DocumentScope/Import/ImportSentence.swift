@@ -1,10 +1,28 @@
 import Import
 import Words
 
-/// The sentence about what an import has left out.
+/// The sentence about the pictures and comments of an import.
 enum ImportSentence {
-  /// Nil: everything is there.
+  /// Nil: the document has neither.
   static func sentence(about document: ImportedDocument, _ name: Phrase) -> Phrase? {
+    let kept = document.keptPictureCount
+    guard let left = left(of: document, name) else {
+      return kept == 0
+        ? nil
+        : Phrase(
+          one: "“\(name)” has \(kept) picture, which is saved beside the sheet when you save it.",
+          other:
+            "“\(name)” has \(kept) pictures, which are saved beside the sheet when you save it."
+        )
+    }
+    if kept == 0 { return left }
+    return document.droppedPictureCount > 0
+      ? Phrase("\(left) The other pictures are saved beside the sheet when you save it.")
+      : Phrase("\(left) Its pictures are saved beside the sheet when you save it.")
+  }
+
+  /// The sentence about the parts that were left out; nil: there are none.
+  private static func left(of document: ImportedDocument, _ name: Phrase) -> Phrase? {
     let (pictures, comments) = (document.droppedPictureCount, document.commentCount)
     switch (pictures > 0, comments > 0) {
     case (false, false): return nil
@@ -17,7 +35,11 @@ enum ImportSentence {
         one: "“\(name)” was imported without \(comments) comment.",
         other: "“\(name)” was imported without \(comments) comments.")
     case (true, true):
-      return Phrase("“\(name)” was imported without its pictures and comments.")
+      return document.keptPictureCount == 0
+        ? Phrase("“\(name)” was imported without its pictures and comments.")
+        : Phrase(
+          one: "“\(name)” was imported without its comments and without \(pictures) picture.",
+          other: "“\(name)” was imported without its comments and without \(pictures) pictures.")
     }
   }
 }

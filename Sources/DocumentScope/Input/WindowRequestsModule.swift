@@ -5,7 +5,7 @@ import Platform
 import SystemPackage
 
 /// Requests to the document by its window: to use it, to close it, to take what was dropped on it.
-/// Pictures come into the text, licences to Pro, and all other files open.
+/// Texts open, licences come to Pro, pictures and links to all other files into the text.
 final class WindowRequestsModule: Module, WindowEventObserver {
   private let opening: OpeningModule
   private let closing: ClosingModule
@@ -40,8 +40,9 @@ final class WindowRequestsModule: Module, WindowEventObserver {
 
   private func take(_ paths: [FilePath], at point: Point?) {
     let files = paths.filter { !proSheets.takeLicence(fileAt: $0) }
+    let opened = files.filter { !DroppedFiles.isPicture($0) && opening.opens($0) }
     // Before others open, for which an untouched sheet would make room.
-    drop.take(files.filter(DroppedPictures.isPicture), at: point)
-    opening.open(files.filter { !DroppedPictures.isPicture($0) })
+    drop.take(files.filter { !opened.contains($0) }, at: point)
+    opening.open(opened)
   }
 }

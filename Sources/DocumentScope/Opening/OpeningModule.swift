@@ -13,6 +13,8 @@ final class OpeningModule: Module {
   private let locked: LockedFilesModule
   private let dialogs: DialogsModule
   private let closing: ClosingModule
+  /// Imports the files that are documents of other programs.
+  weak var importing: ImportModule?
 
   init(
     saving: SavingModule, sheets: SheetsModule, dialogs: DialogsModule,
@@ -36,15 +38,25 @@ final class OpeningModule: Module {
   }
 
   /// Opens files in windows of their own; an untouched sheet makes room for them, unless one of them
-  /// is refused, which it tells.
+  /// is refused, which it tells. Documents of other programs are imported.
   func open(_ paths: [FilePath]) {
     if paths.isEmpty { return }
     let makesRoom = saving.isUntouched
+    let foreign = paths.filter(documents.isForeign)
     let refused = paths.filter { path in
-      !telling(about: FileSentence.name(of: path)) { try documents.open(path: path) }
+      !foreign.contains(path)
+        && !telling(about: FileSentence.name(of: path)) { try documents.open(path: path) }
     }
-    if makesRoom, refused.isEmpty { closing.close() }
+    if !foreign.isEmpty {
+      // The sheet makes room when they are there.
+      importing?.read(foreign)
+    } else if makesRoom, refused.isEmpty {
+      closing.close()
+    }
   }
+
+  /// True if a file would open as a text or be imported, or if opening it would tell what is wrong.
+  func opens(_ path: FilePath) -> Bool { documents.opens(path) }
 
   /// Opens sheets in windows of their own; an untouched one makes room for them if all goes well.
   ///

@@ -15,25 +15,30 @@ import Words
 ///
 /// Other programs get line endings as `\n`, and what they give gets the document's own. A copy is a
 /// snapshot of the text; its forms (Markdown, HTML, RTF) are made when a program asks for them. HTML and
-/// RTF that are pasted become Markdown, unless there is Markdown, or the caret is in code.
+/// RTF that are pasted become Markdown, unless there is Markdown, or the caret is in code. A picture without
+/// any text becomes a file beside the document.
 final class PasteboardModule: Module, DocumentPart {
   let core: DocumentCore
-  private let typing: TypingModule
+  let typing: TypingModule
   private let selection: SelectionModule
-  private let sheets: SheetsModule
+  let sheets: SheetsModule
   private let whisper: WhisperModule
   private let reader: PasteReader
   private let saving: SavingModule
   private let language: LanguageModule
   private let lines: DocumentLines
+  let pictures: PictureSaver
+  private let shelf: PictureShelf
 
   init(
     _ core: DocumentCore, typing: TypingModule, selection: SelectionModule,
     sheets: SheetsModule, whisper: WhisperModule, reader: PasteReader, saving: SavingModule,
-    language: LanguageModule, lines: DocumentLines
+    lines: DocumentLines, pictures: PictureSaver, application: ApplicationScope
   ) {
-    self.language = language
+    language = application.language
+    shelf = application.histories.pictures
     self.lines = lines
+    self.pictures = pictures
     self.core = core
     self.typing = typing
     self.selection = selection
@@ -68,7 +73,7 @@ final class PasteboardModule: Module, DocumentPart {
     CopiedText(
       markdown: copiedText, lines: lines.meaning,
       isBeginning: editor.selection.range.lowerBound == 0, language: language.locale,
-      pictures: DiskPictures(besideDocumentIn: saving.folder, in: saving.store))
+      pictures: DiskPictures(besideDocumentIn: saving.folder, in: saving.store, shelf: shelf))
   }
 
   /// Copies what is selected and takes it out.
@@ -126,7 +131,7 @@ final class PasteboardModule: Module, DocumentPart {
   }
 
   /// What text that comes stands for.
-  private enum Meaning {
+  enum Meaning {
     case markdown
     case plainText
   }
@@ -160,6 +165,9 @@ final class PasteboardModule: Module, DocumentPart {
         case .success(let pasted?) where !pasted.isEmpty:
           let isWhereItWas = (editor.selection, editor.revision) == before
           if isWhereItWas { editor.select(target) }
+          if case .picture(let picture) = pasted {
+            return put(picture, in: place, isAtCaret: isWhereItWas)
+          }
           let text = text(of: pasted, in: place.range)
           let result = edit(
             putting: text, as: meaning, in: place.range, movesCaret: isWhereItWas)
@@ -180,7 +188,8 @@ final class PasteboardModule: Module, DocumentPart {
     if typing.formatting.isInCode(range) { return [ClipboardData.text] }
     return switch source {
     case .clipboard: PastedText.types
-    case .drop: [ClipboardData.markdown] + DroppedLink.types + [ClipboardData.text]
+    case .drop:
+      [ClipboardData.markdown] + DroppedLink.types + [ClipboardData.text] + ClipboardData.pictures
     case .primary: [ClipboardData.markdown, ClipboardData.text]
     }
   }
@@ -190,11 +199,11 @@ final class PasteboardModule: Module, DocumentPart {
     case .text(let text): text
     case .converted(let markdown):
       ConvertedPaste(in: range, of: editor.text, ending: saving.lineEnding).fitted(markdown)
-    case .plainIsBetter: TextRope()
+    case .plainIsBetter, .picture: TextRope()
     }
   }
 
-  private func edit(
+  func edit(
     putting text: TextRope, as meaning: Meaning, in range: TextRange, movesCaret: Bool
   ) -> EditResult? {
     let target = Selection(anchor: range.lowerBound, head: range.upperBound)

@@ -19,17 +19,25 @@ final class FileWriter {
     var stamp: FileStamp
     /// Open for reading; `nil` if there was none, or if it was rewritten in place.
     var replaced: (any OpenedFile)?
+    /// The pictures of imported documents that were written beside it.
+    var pictures = PictureShelf.Copied()
   }
 
   private let store: any FileStore
+  private let shelf: PictureShelf
   /// Runs the work on the file in the background.
   private let slot: JobSlot
   private var waiting: [() -> Void] = []
   /// How many changes of the text are on their way.
   private var holds = 0
 
-  init(store: any FileStore, queue: any BackgroundQueue, mainThread: any MainThread) {
+  /// - Parameter shelf: the pictures that texts may refer to and that are not beside their files yet.
+  init(
+    store: any FileStore, shelf: PictureShelf, queue: any BackgroundQueue,
+    mainThread: any MainThread
+  ) {
     self.store = store
+    self.shelf = shelf
     slot = JobSlot(queue: queue, mainThread: mainThread)
   }
 
@@ -61,13 +69,17 @@ final class FileWriter {
   /// Has a text written; call it when nothing is being written. `didWrite` hears on the main thread
   /// what came of it: the file as it was written, or why it was not.
   func write(_ job: Job, didWrite: @escaping (Result<Written, any Error>) -> Void) {
-    run(didEnd: didWrite) { store in
+    run(didEnd: didWrite) { [shelf] store in
       let former = try? store.open(job.path)
       let stamp = try store.replace(job.path, expecting: job.expected, readers: .usual) { sink in
         try TextEncoder.encode(job.text, as: job.format, sink: sink)
       }
+      // Behind the text: a picture that can't be written must not keep the text from its file.
+      let pictures = shelf.copy(
+        picturesOf: job.text, besideFileIn: job.path.removingLastComponent())
       return Written(
-        stamp: stamp, replaced: former?.stamp.inode == stamp.inode ? nil : former)
+        stamp: stamp, replaced: former?.stamp.inode == stamp.inode ? nil : former,
+        pictures: pictures)
     }
   }
 

@@ -101,7 +101,7 @@ extension SavingModule {
 
   func tellSaved(_ isSaved: Bool) {
     guard isSaved else { return }
-    whisper.say(Phrase("Saved"))
+    if pictures.count == 0, pictures.error == nil { whisper.say(Phrase("Saved")) }
     didSaveOnRequest.send()
   }
 

@@ -56,6 +56,8 @@ final class SavingModule: Module {
   let didSaveOnRequest = Broadcast<Void>()
   /// Tells that the text was written as it was when that was told, and where.
   let didSave = Broadcast<DocumentFile>()
+  /// The pictures that the last save has written.
+  private(set) var pictures = PictureShelf.Copied()
   /// Tells that a save has put another file in the place of the document's.
   let didReplace = Broadcast<ReplacedFile>()
 
@@ -205,6 +207,8 @@ final class SavingModule: Module {
         if let replaced = written.replaced, let known, replaced.stamp == seen {
           didReplace.send(ReplacedFile(replaced, text: known, encoding: encoding))
         }
+        pictures = written.pictures
+        tell(about: pictures)
         asker.finish(true)
       case .failure(let error as UnencodableText) where !asksNothing:
         askAboutEncoding(error, target) { [weak self] in

@@ -36,6 +36,11 @@ public enum TextDecoder {
     return (text, format)
   }
 
+  /// False for the first bytes of a file of `size` bytes that is no text.
+  public static func isText(_ head: [UInt8], size: Int) -> Bool {
+    (try? refuse(head, size: size)) != nil
+  }
+
   /// Throws what `decode` throws of a file of `size` bytes, where its first 8 KB tell already.
   static func refuse(_ head: [UInt8], size: Int) throws(UnreadableText) {
     let sample = head.prefix(BinarySigns.sampleLength)

@@ -222,8 +222,9 @@ public final class HistoryStore: Sendable {
     log.letGo()
   }
 
-  /// Forgets the steps of files that were closed before a date, in seconds since 1970. What is in no
-  /// file stays. Linear in the folder.
+  /// Forgets the steps of files that were closed before a date, in seconds since 1970, and the pictures
+  /// that only these had. What is in no file stays. Linear in the folder; reads all histories where
+  /// there are such old pictures.
   public func sweep(before date: Double) {
     for name in names() {
       guard case .closed(let id, _, _, isSaved: true) = name,
@@ -234,6 +235,7 @@ public final class HistoryStore: Sendable {
       removeBases(of: id)
       claim.removeMark()
     }
+    pictures.sweep(before: date) { holds($0) }
   }
 
   /// Why there is no base.

@@ -10,6 +10,7 @@ public struct DiskPictures: PictureSource {
   private let folder: FilePath
   private let store: any FileStore
   private let index: PictureIndex
+  private let shelf: PictureShelf?
 
   /// Bytes of the largest picture that is read. A larger one counts as missing.
   public static let largest = 64 << 20
@@ -19,7 +20,11 @@ public struct DiskPictures: PictureSource {
   /// - Parameters:
   ///   - folder: the document's folder, where relative addresses begin. An absolute path.
   ///   - store: reads the files.
-  public init(besideDocumentIn folder: FilePath, in store: any FileStore) {
+  ///   - shelf: the pictures of documents that were imported and not saved yet.
+  public init(
+    besideDocumentIn folder: FilePath, in store: any FileStore, shelf: PictureShelf? = nil
+  ) {
+    self.shelf = shelf
     self.folder = folder
     self.store = store
     index = PictureIndex(around: folder, in: store)
@@ -39,7 +44,7 @@ public struct DiskPictures: PictureSource {
     for name in names {
       if let bytes = read(relative: name) { return bytes }
     }
-    return nil
+    return shelf?.picture(at: names[0])
   }
 
   /// Returns the bytes of the picture that `![[name]]` shows; nil where there is none. It is looked for

@@ -43,20 +43,8 @@ final class DOCXDocument {
 
   /// The target of a hyperlink; nil if it leads nowhere.
   func link(_ attributes: XMLAttributes, _ relations: DOCXRelations) -> LinkTarget? {
-    Self.link(
-      to: relations[attributes["id"]]?.target, anchor: attributes["anchor"],
+    FlowLink.target(
+      of: relations[attributes["id"]]?.target, anchor: attributes["anchor"],
       title: attributes["tooltip"])
-  }
-
-  /// The target of a link; nil if it leads nowhere. Bookmarks mean nothing in Markdown, but those that Paber
-  /// has made of headings.
-  static func link(to address: String?, anchor: String?, title: String?) -> LinkTarget? {
-    if let address, !address.isEmpty {
-      return LinkTarget(
-        destination: anchor.map { address + "#" + $0 } ?? address, title: title)
-    }
-    guard let anchor, anchor.hasPrefix("h_") else { return nil }
-    let heading = anchor.dropFirst(2).map { $0 == "_" ? "-" : $0 }
-    return LinkTarget(destination: "#" + String(heading), title: title)
   }
 }

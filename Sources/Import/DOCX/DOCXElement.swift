@@ -53,6 +53,7 @@ enum DOCXElement: String, Sendable {
   case number = "w:numId"
   case indentation = "w:ind"
   case alignment = "w:jc"
+  case rightToLeft = "w:bidi"
   case outlineLevel = "w:outlineLvl"
   case borders = "w:pBdr"
   case bottomBorder = "w:bottom"

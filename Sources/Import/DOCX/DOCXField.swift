@@ -46,7 +46,7 @@ struct DOCXField {
       }
       index += 1
     }
-    return DOCXDocument.link(to: address.isEmpty ? nil : address, anchor: anchor, title: title)
+    return FlowLink.target(of: address.isEmpty ? nil : address, anchor: anchor, title: title)
   }
 
   /// The words of an instruction; spaces in quotes are a part of them.

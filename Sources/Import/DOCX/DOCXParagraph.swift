@@ -88,7 +88,8 @@ extension DOCXTextReader {
     var flow = FlowParagraph()
     // A style that aligns at the left does so for all text, not for a column.
     let styled = properties.alignment == .left ? nil : properties.alignment
-    flow.alignment = paragraph.properties.alignment ?? styled ?? .natural
+    flow.alignment = (paragraph.properties.alignment ?? styled ?? .natural)
+      .turned(if: properties.isRightToLeft ?? false)
     flow.pieces = paragraph.flowPieces(isCodeFontUsual: font.map(StyleKind.isCode(font:)) ?? false)
     switch kind {
     case .heading(let level):
@@ -131,6 +132,17 @@ extension DOCXTextReader {
   /// The quotes in which a paragraph stands that is set in by half an inch for each.
   private func depth(ofQuoteAt left: Int?, in itemLeft: Int) -> Int {
     min(9, max(1, ((left ?? 0) - itemLeft) / DOCXCounters.step))
+  }
+}
+
+extension ColumnAlignment {
+  /// The other side, in a paragraph that runs from right to left.
+  fileprivate func turned(if isRightToLeft: Bool) -> ColumnAlignment {
+    switch self {
+    case .left where isRightToLeft: .right
+    case .right where isRightToLeft: .left
+    default: self
+    }
   }
 }
 

@@ -48,7 +48,10 @@ struct DOCXParagraphProperties {
   var number: Int?
   /// The indentation of all lines, in twentieths of a point.
   var left: Int?
+  /// The alignment in a paragraph that runs from left to right; the other sides are meant in one that runs
+  /// from right to left.
   var alignment: ColumnAlignment?
+  var isRightToLeft: Bool?
   /// From 0; 9: text.
   var outlineLevel: Int?
   var hasBorder: Bool?
@@ -63,6 +66,7 @@ struct DOCXParagraphProperties {
     case .number: number = attributes.number("val")
     case .indentation: left = attributes.twips("left") ?? attributes.twips("start") ?? left
     case .alignment: alignment = Self.alignment(attributes["val"])
+    case .rightToLeft: isRightToLeft = attributes.isOn
     case .outlineLevel: outlineLevel = attributes.number("val")
     case .topBorder, .bottomBorder:
       let isDrawn = !["none", "nil"].contains(attributes["val"] ?? "none")
@@ -88,6 +92,7 @@ struct DOCXParagraphProperties {
     result.number = number ?? base.number
     result.left = left ?? base.left
     result.alignment = alignment ?? base.alignment
+    result.isRightToLeft = isRightToLeft ?? base.isRightToLeft
     result.outlineLevel = outlineLevel ?? base.outlineLevel
     result.hasBorder = hasBorder ?? base.hasBorder
     return result

@@ -3,6 +3,9 @@ public struct EPUBFormat: ImportFormat {
   /// The endings of its files.
   public var fileExtensions: [String] { ["epub"] }
 
+  /// The type of every book.
+  static let type = "application/epub+zip"
+
   /// Makes a reader.
   public init() {}
 

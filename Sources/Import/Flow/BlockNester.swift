@@ -15,6 +15,7 @@ struct BlockNester {
     case item
 
     var isItem: Bool { self == .item }
+    var isQuote: Bool { self == .quote }
 
     /// The level of a list; nil for others.
     var level: Int? {
@@ -145,13 +146,14 @@ struct BlockNester {
     return task
   }
 
-  /// Begins an item. Quotes stand round the list.
+  /// Begins an item. Of the quotes that it names an open item has those that it had before, and one that is
+  /// not as deep has all; others stand round the list.
   private mutating func beginItem(
     of paragraph: FlowParagraph, _ marker: FlowMarker, _ task: DocumentItem.Task?
   ) {
     let level = max(0, paragraph.itemDepth - 1)
-    setOuterQuotes(paragraph.quoteDepth)
     closeLists(deeperThan: level)
+    arrangeQuotes(paragraph.quoteDepth, forItemAt: level)
     if let last = open.lastIndex(where: { $0.level != nil }),
       case .list(let list, level: level) = open[last]
     {
@@ -162,8 +164,6 @@ struct BlockNester {
       } else {
         close(to: last)
       }
-    } else {
-      closeInnerQuotes()
     }
     if open.last?.level == nil {
       open.append(.list(marker, level: level))
@@ -173,20 +173,31 @@ struct BlockNester {
     writer.begin(.item(task))
   }
 
+  /// Opens and closes quotes for an item, where no deeper list is open.
+  private mutating func arrangeQuotes(_ depth: Int, forItemAt level: Int) {
+    if let last = open.lastIndex(where: { $0.level != nil }), open[last].level == level {
+      if open[..<last].count(where: \.isQuote) == depth { return }
+      close(to: last)
+    }
+    guard open.contains(where: \.isItem) else { return setOuterQuotes(depth) }
+    closeQuotes(deeperThan: depth)
+    let count = open.count(where: \.isQuote)
+    for _ in count..<max(count, depth) { openQuote() }
+  }
+
+  /// Closes the quotes behind the first `depth`, with all blocks in them.
+  private mutating func closeQuotes(deeperThan depth: Int) {
+    let quotes = open.indices.filter { open[$0].isQuote }
+    if depth < quotes.count { close(to: quotes[depth]) }
+  }
+
   /// Opens and closes blocks for a paragraph that begins no item.
   private mutating func arrange(for paragraph: FlowParagraph) {
     closeLists(deeperThan: paragraph.itemDepth - 1)
     guard open.contains(where: \.isItem) else { return setOuterQuotes(paragraph.quoteDepth) }
-    let outer = open.prefix { $0 == .quote }.count
-    guard paragraph.quoteDepth >= outer else {
-      // The quote that holds the list has ended.
-      return setOuterQuotes(paragraph.quoteDepth)
-    }
-    let inner = open.reversed().prefix { $0 == .quote }.count
-    let wanted = paragraph.quoteDepth - outer
-    if inner != wanted { closeCode() }
-    if inner > wanted { close(to: open.count - (inner - wanted)) }
-    for _ in inner..<max(inner, wanted) { openQuote() }
+    closeQuotes(deeperThan: paragraph.quoteDepth)
+    let count = open.count(where: \.isQuote)
+    for _ in count..<max(count, paragraph.quoteDepth) { openQuote() }
   }
 
   /// Makes the number of quotes round everything `depth`. If it is another one, all lists end.
@@ -201,13 +212,6 @@ struct BlockNester {
     closeCode()
     open.append(.quote)
     writer.begin(.quote)
-  }
-
-  /// Closes quotes in the innermost item.
-  private mutating func closeInnerQuotes() {
-    guard open.contains(where: \.isItem) else { return }
-    let inner = open.reversed().prefix { $0 == .quote }.count
-    close(to: open.count - inner)
   }
 
   private mutating func closeLists(deeperThan level: Int) {

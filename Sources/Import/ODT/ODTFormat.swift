@@ -3,6 +3,9 @@ public struct ODTFormat: ImportFormat {
   /// The endings of its files.
   public var fileExtensions: [String] { ["odt", "ott"] }
 
+  /// What the type of every text of LibreOffice begins with.
+  static let type = "application/vnd.oasis.opendocument.text"
+
   /// Makes a reader.
   public init() {}
 
@@ -12,7 +15,7 @@ public struct ODTFormat: ImportFormat {
   ) throws(ImportRefusal) {
     let archive = try ImportArchive(bytes)
     if let type = try archive.bytes(of: "mimetype") {
-      guard type.starts(with: "application/vnd.oasis.opendocument.text".utf8) else {
+      guard type.starts(with: Self.type.utf8) else {
         throw .otherFormat
       }
     }

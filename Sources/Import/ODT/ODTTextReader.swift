@@ -151,7 +151,7 @@ final class ODTTextReader: XMLHandler {
     guard var address = attributes["href"], !address.isEmpty else { return nil }
     let title = attributes["title"]
     if address.hasPrefix("#") {
-      return DOCXDocument.link(to: nil, anchor: String(address.dropFirst()), title: title)
+      return FlowLink.target(of: nil, anchor: String(address.dropFirst()), title: title)
     }
     // Addresses begin in the archive, as if that were a folder.
     if address.hasPrefix("../") { address = String(address.dropFirst(3)) }

@@ -16,6 +16,8 @@ struct RTFFlow {
     var level: Int
     var indent: Int
     var isOrdered: Bool
+    /// True if it stands in a quote of the item round it.
+    var isInItemQuote: Bool
   }
 
   /// The label of the footnote; nil for the document.
@@ -97,23 +99,39 @@ struct RTFFlow {
   ) {
     let isQuote = style.kind == .quote
     if let level, !level.isUnmarked || beginsWithBox {
-      closeItemQuote(&writer)
-      if isInQuote != isQuote { closeBlocks(&writer) }
-      if isQuote, !isInQuote { beginQuote(&writer) }
+      if !isQuote || !goesOnInItemQuote(format, &writer) {
+        while lists.contains(where: \.isInItemQuote) { closeList(&writer) }
+        closeItemQuote(&writer)
+        if isInQuote != isQuote { closeBlocks(&writer) }
+        if isQuote, !isInQuote { beginQuote(&writer) }
+      }
       beginItem(format, level, &writer)
     } else {
       leaveItems(format, isItem: style.kind == .item, isQuote: isQuote, &writer)
       if !isQuote { closeItemQuote(&writer) }
       if lists.isEmpty, isInQuote != isQuote { closeBlocks(&writer) }
       if isQuote, !isInQuote, lists.isEmpty { beginQuote(&writer) }
-      if isQuote, !isInQuote, !isInItemQuote {
-        writer.begin(.quote)
-        isInItemQuote = true
-      }
+      if isQuote, !isInQuote { beginItemQuote(&writer) }
     }
     writer.begin(.paragraph)
     write(without: style.styles, &writer)
     writer.end()
+  }
+
+  /// True if an item in a quote belongs to the quote of an open item, which is begun if it is missing.
+  private mutating func goesOnInItemQuote(
+    _ format: RTFParagraphFormat, _ writer: inout MarkdownWriter
+  ) -> Bool {
+    guard !isInQuote, let last = lists.last else { return false }
+    if lists.contains(where: { $0.isInItemQuote && $0.level <= format.level }) { return true }
+    guard format.level > last.level else { return false }
+    beginItemQuote(&writer)
+    return true
+  }
+
+  private mutating func beginItemQuote(_ writer: inout MarkdownWriter) {
+    if !isInItemQuote { writer.begin(.quote) }
+    isInItemQuote = true
   }
 
   private mutating func closeItemQuote(_ writer: inout MarkdownWriter) {
@@ -136,6 +154,7 @@ struct RTFFlow {
     if let last = lists.last, last.level == format.level {
       // Tasks and bullets have lists of their own there.
       if isOrdered ? last.list == format.list : !last.isOrdered {
+        closeItemQuote(&writer)
         writer.end()
       } else {
         closeList(&writer)
@@ -153,7 +172,9 @@ struct RTFFlow {
         .list(isOrdered ? .ordered(start: number, delimiter: delimiter) : .bullet(.hyphen)))
       lists.append(
         OpenList(
-          list: format.list, level: format.level, indent: format.indent, isOrdered: isOrdered))
+          list: format.list, level: format.level, indent: format.indent, isOrdered: isOrdered,
+          isInItemQuote: isInItemQuote))
+      isInItemQuote = false
     }
     writer.begin(.item(takeTask()))
   }
@@ -194,9 +215,10 @@ struct RTFFlow {
 
   private mutating func closeList(_ writer: inout MarkdownWriter) {
     closeItemQuote(&writer)
-    lists.removeLast()
+    let list = lists.removeLast()
     writer.end()
     writer.end()
+    isInItemQuote = list.isInItemQuote
   }
 
   private mutating func closeBlocks(_ writer: inout MarkdownWriter) {
@@ -274,21 +296,5 @@ struct RTFFlow {
 
   private func write(without styles: ImportedStyles, _ writer: inout MarkdownWriter) {
     for piece in pieces { piece.write(to: &writer, without: styles) }
-  }
-}
-
-extension RTFFlow.Piece {
-  /// Writes the piece without styles that all of its paragraph has.
-  func write(to writer: inout MarkdownWriter, without styles: ImportedStyles) {
-    switch self {
-    case .text(let text, let own, let link):
-      writer.write(
-        text, styles: own.subtracting(styles),
-        link: link.map { LinkTarget(destination: $0.address, title: $0.title) })
-    case .lineBreak: writer.breakLine()
-    case .reference(let label): writer.refer(toFootnote: label)
-    case .picture(let bytes, let name, let words):
-      writer.picture(bytes, named: name, alternative: words)
-    }
   }
 }

@@ -1,3 +1,5 @@
+import MarkdownSyntax
+
 /// The entries of tables and the properties that are being read, until they are whole.
 struct RTFHeads {
   /// An instruction of a field.
@@ -86,13 +88,14 @@ struct RTFHeads {
     }
     guard name == "HYPERLINK" else { return }
     var link = RTFState.LinkAddress(address: "")
+    var place: String?
     var index = 1
     while index < words.count {
       let word = words[index]
       let next = index + 1 < words.count ? words[index + 1] : ""
       switch word {
       case "\\l":
-        link.address += "#" + next
+        place = next
         index += 1
       case "\\o":
         link.title = next
@@ -102,6 +105,8 @@ struct RTFHeads {
       }
       index += 1
     }
+    let target = FlowLink.target(of: link.address, anchor: place, title: nil)
+    link.address = target?.destination ?? ""
     if HTMLAddress.isLink(link.address) { instruction = .link(link) }
   }
 

@@ -55,9 +55,12 @@ extension RTFReader {
     case "ilvl": state.paragraph.level = number ?? 0
     case "li", "lin": state.paragraph.indent = max(0, number ?? 0)
     case "intbl": state.paragraph.isInTable = true
-    case "qc": state.paragraph.alignment = .center
-    case "qr": state.paragraph.alignment = .right
-    case "ql", "qj": state.paragraph.alignment = .natural
+    case "qc": state.paragraph.side = .center
+    case "qr": state.paragraph.side = .right
+    case "ql": state.paragraph.side = .left
+    case "qj": state.paragraph.side = .natural
+    case "rtlpar": state.paragraph.isRightToLeft = true
+    case "ltrpar": state.paragraph.isRightToLeft = false
     default: return false
     }
     return true

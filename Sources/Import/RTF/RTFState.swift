@@ -1,3 +1,5 @@
+import MarkdownSyntax
+
 /// The properties in force at a place of an RTF file, until its group ends.
 struct RTFState {
   /// The use of the text.
@@ -51,13 +53,25 @@ struct RTFParagraphFormat {
   /// The indentation in twips.
   var indent = 0
   var isInTable = false
-  var alignment = ParagraphSide.natural
+  var side = ParagraphSide.natural
+  var isRightToLeft = false
   /// The list of Word 95 that it is in.
   var oldList: RTFListLevel?
 
   enum ParagraphSide {
     case natural
+    case left
     case center
     case right
+  }
+
+  /// The alignment. Programs name the side where lines begin for all text, so that one means nothing.
+  var alignment: ColumnAlignment {
+    switch side {
+    case .left where isRightToLeft: .left
+    case .right where !isRightToLeft: .right
+    case .center: .center
+    default: .natural
+    }
   }
 }

@@ -4,15 +4,15 @@ import MarkdownSyntax
 struct RTFTable {
   private struct Cell {
     var pieces: [[RTFFlow.Piece]] = []
-    var alignment = RTFParagraphFormat.ParagraphSide.natural
+    var alignment = ColumnAlignment.natural
   }
 
   private var rows: [(cells: [Cell], isHeader: Bool)] = []
   private var row: [Cell] = []
   private var cell = Cell()
 
-  mutating func add(_ pieces: [RTFFlow.Piece], _ side: RTFParagraphFormat.ParagraphSide) {
-    if cell.pieces.isEmpty { cell.alignment = side }
+  mutating func add(_ pieces: [RTFFlow.Piece], _ alignment: ColumnAlignment) {
+    if cell.pieces.isEmpty { cell.alignment = alignment }
     cell.pieces.append(pieces)
   }
 
@@ -32,16 +32,8 @@ struct RTFTable {
     var last = row
     if !cell.pieces.isEmpty { last.append(cell) }
     if !last.isEmpty { all.append((last, false)) }
-    let sides = (all.count > 1 ? all[1] : all.first)?.cells.map(\.alignment) ?? []
-    writer.begin(
-      .table(
-        sides.map { side in
-          switch side {
-          case .natural: .natural
-          case .center: .center
-          case .right: .right
-          }
-        }))
+    let alignments = (all.count > 1 ? all[1] : all.first)?.cells.map(\.alignment) ?? []
+    writer.begin(.table(alignments))
     for (cells, isHeader) in all {
       writer.begin(.row)
       for cell in cells { Self.write(cell, isHeader ? .strong : [], &writer) }

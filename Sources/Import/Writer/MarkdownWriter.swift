@@ -27,14 +27,16 @@ public struct MarkdownWriter: Sendable {
 
   /// The number of comments that the reader has left out.
   public var commentCount = 0
-  /// False if pictures that the document brings leave only their words.
-  private let keepsPictures: Bool
+  private let destination: PictureDestination
+  private var keptPictureCount = 0
   private var droppedPictureCount = 0
 
   /// Makes a writer of an empty document.
   ///
-  /// - Parameter keepsPictures: false where there is no place for the files of pictures.
-  public init(keepsPictures: Bool = true) { self.keepsPictures = keepsPictures }
+  /// - Parameter destination: the place of the pictures that the document brings.
+  public init(pictures destination: PictureDestination = .document) {
+    self.destination = destination
+  }
 
   /// Begins a block in the one that is open.
   public mutating func begin(_ block: ImportedBlock) {
@@ -92,13 +94,24 @@ public struct MarkdownWriter: Sendable {
   public mutating func picture(
     _ bytes: [UInt8], named name: String, alternative: String, link: LinkTarget? = nil
   ) {
-    guard keepsPictures else {
+    guard let address = keep(ImportedPicture(name: names.unique(name), bytes: bytes)) else {
       droppedPictureCount += 1
       return write(alternative, link: link)
     }
-    let name = names.unique(name)
-    pictures.append(ImportedPicture(name: name, bytes: bytes))
-    picture(at: name, alternative: alternative, link: link)
+    keptPictureCount += 1
+    picture(at: address, alternative: alternative, link: link)
+  }
+
+  /// Hands a picture over and returns its address; nil: it was not kept.
+  private mutating func keep(_ picture: ImportedPicture) -> String? {
+    switch destination {
+    case .nowhere: return nil
+    case .document:
+      pictures.append(picture)
+      return picture.name
+    case .folder(let folder, let keep):
+      return keep(picture) ? "\(folder)/\(picture.name)" : nil
+    }
   }
 
   /// Refers to the footnote whose text `begin(.footnote(label:))` gives, before or after.
@@ -119,7 +132,7 @@ public struct MarkdownWriter: Sendable {
     while let label = streams[streams.count - 1].label { endFootnote(label) }
     streams[0].finish()
     return ImportedDocument(
-      markdown: joined(for: lines), pictures: pictures,
+      markdown: joined(for: lines), pictures: pictures, keptPictureCount: keptPictureCount,
       droppedPictureCount: droppedPictureCount, commentCount: commentCount)
   }
 

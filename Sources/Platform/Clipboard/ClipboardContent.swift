@@ -70,6 +70,8 @@ public struct ClipboardData: Hashable, Sendable {
   public static let html = "text/html"
   /// The type of RTF.
   public static let rtf = "text/rtf"
+  /// The types of pictures that are taken, the best first.
+  public static let pictures = ["image/png", "image/jpeg"]
   /// More than this is not taken from other programs.
   public static let mostBytes = 1 << 28
 }

@@ -4,7 +4,7 @@ import Platform
 /// line, without those that are empty, so it comes here instead: our windows name the selections'
 /// window as their proxy, which hears in their place.
 ///
-/// Files are read at once. Text waits for whoever reads `ClipboardPlace.drop`; the program that it
+/// Files are read at once. Text, or a picture, waits for whoever reads `ClipboardPlace.drop`; the program that it
 /// comes from is told when it was taken, or that it was not. Everything here is a claim of another
 /// program.
 final class DropTarget {
@@ -141,8 +141,9 @@ final class DropTarget {
   }
 
   private func hasFiles(_ source: DragSource) -> Bool { source.has(URIList.type, over: connection) }
+  /// True if there is text, or a picture, which comes on the same way.
   private func hasText(_ source: DragSource) -> Bool {
-    source.has(ClipboardData.text, over: connection)
+    ([ClipboardData.text] + ClipboardData.pictures).contains { source.has($0, over: connection) }
   }
 
   /// Accepts a drag or a drop, or refuses it. Whatever the source would like, it is copied.

@@ -31,11 +31,11 @@ struct CommandLineImport {
 
   private func read() throws -> ImportedDocument {
     do {
-      guard let format = ImportFormats.format(ofFileNamed: path.name) else {
+      let file = try store.read(path, limit: ImportFormats.mostBytes)
+      guard let format = ImportFormats.format(of: file.bytes, named: path.name) else {
         throw ImportRefusal.unknownFormat
       }
-      let file = try store.read(path, limit: ImportFormats.mostBytes)
-      return try format.document(from: file.bytes, keepsPictures: false)
+      return try format.document(from: file.bytes, pictures: .nowhere)
     } catch let refusal as ImportRefusal {
       let name = FileSentence.name(of: path)
       throw CommandLineExport.Failure(

@@ -58,7 +58,7 @@ import TextCore
     ("/home/bob/Bär.webp", "![](../bob/Bär.webp)"), ("/mnt/a%20.gif", "![](/mnt/a%2520.gif)"),
   ]) func picturesAreNamedFromTheDocumentsFolder(path: String, markdown: String) {
     #expect(
-      DroppedPictures.markdown(of: [FilePath(path)], in: "/home/ann", lineEnding: "\n") == markdown)
+      DroppedFiles.markdown(of: [FilePath(path)], in: "/home/ann", lineEnding: "\n") == markdown)
   }
 
   @Test func withoutAFileTheyAreNamedFromTheRoot() throws {

@@ -39,6 +39,50 @@ import TextCore
     try editor("ˇ", html: "<h1>Head</h1>").keys("ctrl+v").expect("# Headˇ")
   }
 
+  @Test(arguments: [
+    ("one\nˇ", "<h1>Head</h1>", "one\n\n# Headˇ"),
+    ("one\n\nˇ", "<h1>Head</h1>", "one\n\n# Headˇ"),
+    ("# one\nˇ", "<h1>Head</h1>", "# one\n# Headˇ"),
+    ("one\nˇ", "<hr>", "one\n\n***ˇ"), ("one\nˇ", "<p>a <b>word</b></p>", "one\na **word**ˇ"),
+    ("one\nˇ", "<p>a</p><p>b</p>", "one\n\na\n\nbˇ"),
+    ("- one\nˇ", "<ul><li>two</li></ul>", "- one\n- twoˇ"),
+    ("one\nˇ", "<ol start='3'><li>two</li></ol>", "one\n\n3. twoˇ"),
+    (
+      "one\nˇ\ntwo", "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>",
+      "one\n\n| a | b |\n|---|---|\n| c | d |\nˇ\ntwo"
+    ),
+    ("ˇ\ntwo", "<blockquote>a</blockquote>", "> a\nˇ\ntwo"),
+  ])
+  func blocksDirectlyBelowTextGetABlankLine(marked: String, html: String, wanted: String) throws {
+    let editor = try editor(marked, html: html)
+    editor.keys("ctrl+v")
+    #expect(editor.marked == wanted)
+  }
+
+  /// A letter as LibreOffice offers it: with a table of fonts, styles, and a list.
+  @Test func richTextBecomesMarkdown() throws {
+    let rtf = #"""
+      {\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 Liberation Serif;}}
+      {\stylesheet{\s0 Normal;}{\s1\outlinelevel0 Heading 1;}}
+      {\*\listtable{\list{\listlevel\levelnfc23\levelstartat1{\leveltext \'01\u8226 ?;}}\listid1}}
+      {\listoverridetable{\listoverride\listid1\listoverridecount0\ls1}}
+      \pard\s1\outlinelevel0 Stra\'dfe\par
+      \pard\s0 a {\b bold} {\i word} \u1078?\par
+      \pard\ls1\ilvl0 {\listtext\'95\tab}one\par
+      \pard\ls1\ilvl0 {\listtext\'95\tab}two\par}
+      """#
+    for type in [ClipboardData.rtf, "application/rtf", "text/richtext"] {
+      let editor = try TestEditor("ˇ")
+      editor.clipboard.offer(
+        ClipboardContent([
+          .init(type) { Array(rtf.utf8) }, .init(ClipboardData.text) { Array("plain".utf8) },
+        ]), on: .clipboard)
+      editor.keys("ctrl+v").expect("# Straße\n\na **bold** _word_ ж\n\n- one\n- twoˇ")
+      editor.keys("ctrl+z").expect("ˇ")
+      editor.keys("ctrl+shift+v").expect("plainˇ")
+    }
+  }
+
   @Test func markdownIsTakenFirst() throws {
     try editor("ˇ", html: "<b>x</b>", markdown: "__x__").keys("ctrl+v").expect("__x__ˇ")
   }

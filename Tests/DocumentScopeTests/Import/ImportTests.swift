@@ -8,6 +8,7 @@ import SystemPackage
 import TestSupport
 import Testing
 import TextCore
+import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
@@ -94,12 +95,15 @@ import TextCore
     #expect(editor.documents.count == 1)
   }
 
-  @Test func picturesThatAreLeftOutAreCounted() throws {
+  @Test func picturesWithoutRoomAreCounted() throws {
     let editor = try editor(page: "<p>a <img src='data:image/png;base64,iVBORw==' alt='dot'></p>")
+    editor.store.room = 3
     try choose(Self.page, in: editor)
     let sheet = try sheet(of: editor)
     #expect(sheet.core.editor.text == TextRope("a dot\n"))
-    #expect(sheet.request.notice != nil)
+    #expect(
+      sheet.request.notice.map { Catalog.english.text($0) }
+        == "“page.html” was imported without 1 picture.")
   }
 
   @Test func theMenuHasItBehindAlt() throws {

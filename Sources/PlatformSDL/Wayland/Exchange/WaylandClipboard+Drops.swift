@@ -4,7 +4,7 @@ import Platform
 extension WaylandClipboard {
   /// Something has come over a window.
   func dragCame(_ drag: WaylandDataDevice.Drag) {
-    let name = drag.offer.name(of: URIList.type) ?? drag.offer.name(of: ClipboardData.text)
+    let name = drag.offer.name(of: URIList.type) ?? nameOfText(in: drag.offer)
     if let carried, !carried.isDropped {
       drag.offer.accept(
         drag.offer.name(of: ClipboardData.text), serial: drag.serial,
@@ -19,7 +19,7 @@ extension WaylandClipboard {
   /// It is at another place.
   func dragMoved(_ drag: WaylandDataDevice.Drag) {
     // Text that stands for files opens them, and comes nowhere.
-    if drag.offer.name(of: URIList.type) == nil, drag.offer.name(of: ClipboardData.text) != nil {
+    if drag.offer.name(of: URIList.type) == nil, nameOfText(in: drag.offer) != nil {
       tell(drag, .hovers(x: drag.place.x, y: drag.place.y))
     }
   }
@@ -44,8 +44,13 @@ extension WaylandClipboard {
     }
   }
 
+  /// The name under which text is offered, or a picture, which comes on the same way; nil: there is neither.
+  private func nameOfText(in offer: WaylandOffer) -> String? {
+    ([ClipboardData.text] + ClipboardData.pictures).lazy.compactMap(offer.name(of:)).first
+  }
+
   private func offerText(of drag: WaylandDataDevice.Drag) {
-    guard drag.offer.name(of: ClipboardData.text) != nil else { return }
+    guard nameOfText(in: drag.offer) != nil else { return }
     drop = drag
     tell(drag, .text(x: drag.place.x, y: drag.place.y))
   }

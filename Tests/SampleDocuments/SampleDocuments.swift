@@ -1,7 +1,7 @@
 import TestSupport
 
 /// Documents as writers have them, of words that a seed chooses.
-enum SampleDocuments {
+public enum SampleDocuments {
   private static let words = [
     "the", "sea", "was", "grey", "and", "nobody", "spoke", "of", "Ann’s", "letter", "which", "lay",
     "under", "a", "stone", "on", "table", "while", "rain", "fell", "café", "naïve", "—", "“yes”",
@@ -14,7 +14,7 @@ enum SampleDocuments {
   }
 
   /// A novel: a title, chapters, scene breaks, emphasis.
-  static func manuscript(words count: Int) -> String {
+  public static func manuscript(words count: Int) -> String {
     var random = SeededGenerator(seed: 1)
     var text = "---\ntitle: The Grey Sea\nauthor: Ann Lee\ncontact: [1 Road, Town]\n---\n"
     var written = 0
@@ -37,7 +37,7 @@ enum SampleDocuments {
 
   /// A chapter with footnotes in text, headings and tables, in five languages; some have several
   /// paragraphs and lists that resume at 7.
-  static func notes(_ count: Int) -> String {
+  public static func notes(_ count: Int) -> String {
     var text =
       "---\nlang: de\n---\n# Anfang[^1]\n\n| Spalte[^2] | עמודה |\n|---|--:|\n| a | b[^3] |\n\n"
     for number in 4...count {
@@ -56,7 +56,7 @@ enum SampleDocuments {
 
   /// Pictures of which some are missing or of a type that not all formats show, headings that are the
   /// same, tables from right to left, long lines of code.
-  static let illustrated = """
+  public static let illustrated = """
     # Gleich
 
     ![Ein Bild](a%20b.png "Titel") und ![fehlt](fehlt.png) und ![[x y.png|120]]
@@ -84,7 +84,7 @@ enum SampleDocuments {
     """
 
   /// Text that is hostile to formats.
-  static let hostile: [UInt8] = {
+  public static let hostile: [UInt8] = {
     var bytes: [UInt8] = Array("# \u{1}\u{FFFE}]]> & < \" ' {\\rtf1} \\\\par\n\n".utf8)
     bytes += [0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80, 0xFF, 0xC0, 0x80, 0x0A, 0x0A]
     for depth in 0..<60 {

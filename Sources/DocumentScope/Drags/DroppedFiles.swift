@@ -1,8 +1,8 @@
 import Platform
 import SystemPackage
 
-/// Markdown of pictures whose files are dropped on the page.
-nonisolated enum DroppedPictures {
+/// Markdown of files that are dropped on the page: pictures are shown, links lead to all others.
+nonisolated enum DroppedFiles {
   /// Extensions of files that browsers show as pictures and Paber does not open as text.
   private static let extensions: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff", "heic",
@@ -13,19 +13,23 @@ nonisolated enum DroppedPictures {
     extensions.contains(path.extension?.lowercased() ?? "")
   }
 
-  /// Returns the Markdown of pictures, one a line.
+  /// Returns the Markdown of files, one a line.
   ///
   /// - Parameter folder: that of the document's file, from which the addresses lead; nil: there is no
   ///   file, so they are absolute.
   static func markdown(
-    of pictures: [FilePath], in folder: FilePath?, lineEnding: String
+    of files: [FilePath], in folder: FilePath?, lineEnding: String
   ) -> String {
-    pictures.map { "![](\(address(of: $0, from: folder)))" }.joined(separator: lineEnding)
+    files.map { path in
+      let address = address(of: path, from: folder)
+      return isPicture(path)
+        ? "![](\(address))" : "[\(DroppedLink.escaped(path.name))](\(address))"
+    }
+    .joined(separator: lineEnding)
   }
 
-  /// A path as the address of a picture in a document. Where nothing but the root is common it is
-  /// absolute.
-  private static func address(of path: FilePath, from folder: FilePath?) -> String {
+  /// A path as an address in a document. Where nothing but the root is common it is absolute.
+  static func address(of path: FilePath, from folder: FilePath?) -> String {
     let path = path.lexicallyNormalized()
     guard let folder = folder?.lexicallyNormalized(), folder.root == path.root else {
       return encoded(path)

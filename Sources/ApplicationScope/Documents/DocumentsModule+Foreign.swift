@@ -1,0 +1,23 @@
+import Files
+import Interface
+import Platform
+public import SystemPackage
+
+/// Documents of other programs.
+extension DocumentsModule {
+  /// True for a document in DOCX, ODT or EPUB, which is imported instead of opened. HTML and RTF open as
+  /// the text that they are.
+  public func isForeign(_ path: FilePath) -> Bool {
+    reader.isForeign(path) && openPath(of: path) == nil
+  }
+
+  /// Imports a document into a sheet of its own. Throws what making its window throws.
+  public func importDocument(_ path: FilePath) throws {
+    try newSheet()
+    documents.last?.importDocuments([path])
+  }
+
+  /// True if a file would open as a text or be imported, or if opening it would tell what is wrong; false
+  /// for other files.
+  public func opens(_ path: FilePath) -> Bool { reader.opens(path) }
+}

@@ -1,0 +1,36 @@
+import Files
+import Import
+import Platform
+import Synchronization
+
+/// Hands the pictures of one document over to the shelf while it is read, as long as the job is wanted and
+/// there is room.
+nonisolated final class ImportedPictures: Sendable {
+  private let folder: String
+  private let shelf: PictureShelf
+  private let job: Job
+  /// Bytes that may still come.
+  private let room = Mutex(PictureShelf.mostBytes)
+
+  init(in folder: String, on shelf: PictureShelf, for job: Job) {
+    self.folder = folder
+    self.shelf = shelf
+    self.job = job
+  }
+
+  /// The place of the document's pictures.
+  var destination: PictureDestination {
+    .folder(folder) { [self] picture in
+      guard job.isWanted, takeRoom(for: picture.bytes.count) else { return false }
+      return shelf.keep(picture.bytes, named: picture.name, in: folder)
+    }
+  }
+
+  private func takeRoom(for count: Int) -> Bool {
+    room.withLock { room in
+      guard count <= room else { return false }
+      room -= count
+      return true
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import TextCore
+
+/// Fits converted Markdown to the line that it comes into, and to the lines around.
+nonisolated struct ConvertedPaste {
+  /// The text before and behind the place in its lines is no white space.
+  private let isBehindText: Bool
+  private let isBeforeText: Bool
+  /// The line above the place and the line below; empty for none.
+  private let (above, below): ([UInt8], [UInt8])
+  private let ending: [UInt8]
+
+  /// Bytes that tell what a line is.
+  private static let sample = 256
+
+  init(in range: TextRange, of text: TextRope, ending: String) {
+    let first = text.contentRange(at: range.lowerBound)
+    let last = text.contentRange(at: range.upperBound)
+    isBehindText = Self.holdsText(
+      text, first.lowerBound..<max(first.lowerBound, range.lowerBound))
+    isBeforeText = Self.holdsText(
+      text, range.upperBound..<max(range.upperBound, last.upperBound))
+    let end = text.paragraphRange(at: range.upperBound).upperBound
+    above = first.lowerBound == 0 ? [] : Self.line(at: first.lowerBound - 1, of: text)
+    below = end < text.end && end > last.upperBound ? Self.line(at: end, of: text) : []
+    self.ending = Array(ending.utf8)
+  }
+
+  private static func holdsText(_ text: TextRope, _ range: TextRange) -> Bool {
+    !text.bytes(in: range).allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+
+  /// The beginning of the line at an offset, without white space before it.
+  private static func line(at offset: TextOffset, of text: TextRope) -> [UInt8] {
+    let line = text.contentRange(at: offset)
+    let bytes = text.bytes(in: line.lowerBound..<min(line.upperBound, line.lowerBound + sample))
+    return Array(bytes.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
+  }
+
+  /// The Markdown as it is inserted. A heading or an item that comes into a line of text is a part of
+  /// that; other blocks that only stand in lines of their own get these, and the blank lines without
+  /// which CommonMark reads them as a part of the text around.
+  func fitted(_ markdown: [UInt8]) -> TextRope {
+    let lines = markdown.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard let first = lines.first, let last = lines.last else { return TextRope() }
+    if lines.count == 1, isBehindText || isBeforeText {
+      return TextRope(bytes: Array(markdown.dropFirst(LineShape.markerLength(of: first))))
+    }
+    let (firstShape, lastShape) = (LineShape(first), LineShape(last))
+    let isOneText = lines.count == 1 && firstShape == .text
+    var bytes: [UInt8] = []
+    if isBehindText {
+      if firstShape != .text { bytes += ending + ending }
+    } else if !isOneText, !LineShape(above[...]).isApart(from: firstShape) {
+      bytes += ending
+    }
+    bytes += markdown
+    if isBeforeText {
+      if lastShape != .text { bytes += ending + ending }
+    } else if !isOneText, !lastShape.isApart(from: LineShape(below[...])) {
+      bytes += ending
+    }
+    return TextRope(bytes: bytes)
+  }
+}
+
+/// The kind of block to which a line belongs, by its first bytes.
+nonisolated enum LineShape: Equatable {
+  case blank, text, heading, item, fence, row, quote, rule
+
+  init(_ line: ArraySlice<UInt8>) {
+    let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+    switch text.first {
+    case nil, 0x0D: self = .blank
+    case 0x7C: self = .row
+    case 0x3E: self = .quote
+    case 0x23 where Self.markerLength(of: text) > 0: self = .heading
+    case _ where Self.isRule(text): self = .rule
+    case _ where Self.markerLength(of: text) > 0: self = .item
+    case 0x60 where text.starts(with: [0x60, 0x60, 0x60]): self = .fence
+    case 0x7E where text.starts(with: [0x7E, 0x7E, 0x7E]): self = .fence
+    default: self = .text
+    }
+  }
+
+  /// True if the next line belongs to another block, or to the same one as it should, also where no blank
+  /// line is between. A rule below text would make it a heading.
+  func isApart(from next: LineShape) -> Bool {
+    switch (self, next) {
+    case (.blank, _), (_, .blank): true
+    case (.heading, _), (.rule, _), (.fence, _): true
+    case (.item, .item), (.row, .row), (.quote, .quote): true
+    default: false
+    }
+  }
+
+  /// The length of `# `, `- ` or `1. ` at the beginning of a line; 0 for none.
+  static func markerLength(of line: ArraySlice<UInt8>) -> Int {
+    var mark = line.prefix { $0 == 0x23 }.count
+    if mark == 0, let first = line.first, first == 0x2D || first == 0x2A || first == 0x2B {
+      mark = 1
+    }
+    if mark == 0 {
+      let digits = line.prefix { $0 &- 0x30 < 10 }
+      if !digits.isEmpty, digits.endIndex < line.endIndex,
+        line[digits.endIndex] == 0x2E || line[digits.endIndex] == 0x29
+      {
+        mark = digits.count + 1
+      }
+    }
+    let end = line.startIndex + mark
+    return mark > 0 && end < line.endIndex && line[end] == 0x20 ? mark + 1 : 0
+  }
+
+  /// True for three of the same sign, `-`, `*` or `_`, and nothing else but spaces.
+  private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let sign = line.first, sign == 0x2D || sign == 0x2A || sign == 0x5F else { return false }
+    return line.allSatisfy { $0 == sign || $0 == 0x20 || $0 == 0x0D }
+      && line.count { $0 == sign } >= 3
+  }
+}

@@ -1,0 +1,48 @@
+import Files
+import Platform
+import SystemPackage
+
+/// A picture that another program offers as nothing but a picture.
+nonisolated struct PastedPicture: Hashable, Sendable {
+  let bytes: [UInt8]
+  /// The ending of its file's name.
+  let fileExtension: String
+
+  /// Nil for bytes that are no PNG or JPEG, whatever the other program calls them.
+  init?(_ data: ClipboardData) {
+    guard ClipboardData.pictures.contains(data.type) else { return nil }
+    if data.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      fileExtension = "png"
+    } else if data.bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      fileExtension = "jpg"
+    } else {
+      return nil
+    }
+    bytes = data.bytes
+  }
+
+  /// Larger pictures are not taken, since no export reads them.
+  static let mostBytes = DiskPictures.largest
+  /// Numbers that are tried.
+  private static let mostNames = 10_000
+
+  /// Writes the picture into a folder under a name that nothing has, and returns its path: `picture.png`,
+  /// `picture-2.png` and so on. Throws `FileError`.
+  func write(into folder: FilePath, of store: any FileStore) throws -> FilePath {
+    var last = folder
+    for number in 1...Self.mostNames {
+      last = folder.appending("picture\(number == 1 ? "" : "-\(number)").\(fileExtension)")
+      guard store.kind(of: last) == nil else { continue }
+      do {
+        _ = try store.replace(last, expecting: .only(nil), readers: .usual) { try $0(bytes[...]) }
+        return last
+      } catch is UnexpectedContent {
+        continue
+      }
+    }
+    throw FileError(operation: .write, path: last, code: Self.exists)
+  }
+
+  /// `EEXIST`: all names are taken.
+  private static let exists: Int32 = 17
+}

@@ -1,0 +1,52 @@
+import ApplicationScope
+import Files
+import Interface
+import Platform
+import Words
+
+/// Saves pictures that are pasted or dropped as files beside the document, in the background.
+///
+/// Pictures of a document without a file wait until the person has chosen a place for it; if they choose
+/// none, nothing is saved.
+final class PictureSaver {
+  private let saving: SavingModule
+  private let sheets: SheetsModule
+  private let queue: any BackgroundQueue
+  private let mainThread: any MainThread
+
+  init(
+    saving: SavingModule, sheets: SheetsModule, queue: any BackgroundQueue,
+    mainThread: any MainThread
+  ) {
+    self.saving = saving
+    self.sheets = sheets
+    self.queue = queue
+    self.mainThread = mainThread
+  }
+
+  /// Saves a picture; `insert` gets its address for the document, unless it could not be saved.
+  func save(
+    _ picture: PastedPicture, then insert: @escaping @MainActor @Sendable (String) -> Void
+  ) {
+    guard saving.file.path == nil else { return write(picture, insert) }
+    saving.saveAs { [weak self] isSaved in
+      if isSaved { self?.write(picture, insert) }
+    }
+  }
+
+  private func write(
+    _ picture: PastedPicture, _ insert: @escaping @MainActor @Sendable (String) -> Void
+  ) {
+    let (folder, store) = (saving.folder, saving.store)
+    queue.run { [mainThread, weak self] in
+      let written = Result { try picture.write(into: folder, of: store) }
+      mainThread.post {
+        switch written {
+        case .success(let path): insert(DroppedFiles.address(of: path, from: folder))
+        case .failure(let error):
+          self?.sheets.notify(FileSentence.sentence(for: error, path: folder))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Files
+import Interface
+import Words
+
+/// The pictures that are written beside the file.
+extension SavingModule {
+  /// Tells about pictures that were written with the text, or could not be.
+  func tell(about pictures: PictureShelf.Copied) {
+    if let error = pictures.error {
+      sheets.notify(
+        Phrase(
+          "“\(file.name)” was saved, but not all of its pictures: \(FileSentence.sentence(for: error, name: file.name))"
+        ))
+    } else if pictures.count > 0 {
+      let folder = Phrase.verbatim(pictures.folder)
+      whisper.say(
+        Phrase(
+          one: "Saved with \(pictures.count) picture in “\(folder)”",
+          other: "Saved with \(pictures.count) pictures in “\(folder)”"))
+    }
+  }
+}

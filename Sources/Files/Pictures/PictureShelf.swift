@@ -1,0 +1,106 @@
+public import Platform
+public import SystemPackage
+import TextCore
+
+/// The pictures of imported documents, until the text has a file beside which they can be.
+///
+/// A text refers to its pictures by `folder/name.png`. The name of the folder ends with a mark of the
+/// document's bytes, so the text alone says which pictures are its own: after a kill, as a draft, and when
+/// it is pasted into another document. Saving copies them (`copy`); they stay here until no history of a
+/// document speaks of them (`sweep`).
+///
+/// All of them are in one folder that only this user can read, under `folder+name.png`.
+public struct PictureShelf: Sendable {
+  /// The absolute path of the folder.
+  public let path: FilePath
+  let store: any FileStore
+
+  /// Bytes of the pictures that one document may bring.
+  public static let mostBytes = 1 << 30
+  /// Bytes of the words in a folder's name.
+  private static let longestName = 40
+  /// The digits of the mark.
+  static let markLength = 6
+  /// Bytes at both ends of a document of which the mark is made.
+  private static let marked = 1 << 20
+
+  /// Makes one; nothing is made or read yet.
+  public init(_ path: FilePath, in store: any FileStore) {
+    self.path = path
+    self.store = store
+  }
+
+  /// Returns the name of the folder for the pictures of a document, such as `My-Book-3fa91c`. Letters and
+  /// digits of all scripts stay, so that an address needs no escapes.
+  ///
+  /// - Parameters:
+  ///   - bytes: the document.
+  ///   - name: what its file is called, without the ending.
+  public static func folder(for bytes: [UInt8], named name: String) -> String {
+    var hash = StableHash()
+    hash.append(bytes.prefix(marked))
+    hash.append(bytes.suffix(marked))
+    hash.append(UInt64(bytes.count))
+    var words = ""
+    for character in name {
+      let isPlain = character.isLetter || character.isNumber || character == "_"
+      if !isPlain, words.isEmpty || words.last == "-" { continue }
+      guard words.utf8.count + character.utf8.count <= longestName else { break }
+      words.append(isPlain ? character : "-")
+    }
+    if words.last == "-" { words.removeLast() }
+    let mark = hash.value.hexadecimal.prefix(markLength)
+    return (words.isEmpty ? "pictures" : words) + "-" + mark
+  }
+
+  /// Keeps a picture; false if it is too large or can't be written.
+  public func keep(_ bytes: [UInt8], named name: String, in folder: String) -> Bool {
+    guard bytes.count <= DiskPictures.largest else { return false }
+    do {
+      try store.makeFolder(path, isPrivate: true)
+      store.closeFolder(path)
+      try store.replace(path.appending(folder + "+" + name), readers: .owner, with: bytes)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Returns the bytes of the picture that a text calls `folder/name`; nil: it is not here.
+  public func picture(at address: [UInt8]) -> [UInt8]? {
+    let parts = address.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == 2, let name = FilePath.Component(Self.name(parts[0], parts[1])) else {
+      return nil
+    }
+    return try? store.read(path.appending(name), limit: DiskPictures.largest).bytes
+  }
+
+  static func name(_ folder: some Sequence<UInt8>, _ name: some Sequence<UInt8>) -> String {
+    String(decoding: Array(folder) + [plus] + Array(name), as: UTF8.self)
+  }
+
+  static let plus = UInt8(ascii: "+")
+
+  /// The names of the pictures by their folders.
+  var pictures: [String: [String]] {
+    var found: [String: [String]] = [:]
+    for name in (try? store.list(path)) ?? [] {
+      let parts = name.string.split(separator: "+", maxSplits: 1)
+      if parts.count == 2 { found[String(parts[0]), default: []].append(String(parts[1])) }
+    }
+    return found
+  }
+
+  /// Removes the pictures of folders in which nothing is newer than a date, in seconds since 1970, and
+  /// which nothing needs.
+  func sweep(before date: Double, unless isNeeded: (String) -> Bool) {
+    for (folder, names) in pictures {
+      let paths = names.map { path.appending(folder + "+" + $0) }
+      let isOld = paths.allSatisfy { path in
+        (try? store.stamp(of: path)).map { Double($0.modified) / 1e9 < date } ?? false
+      }
+      guard isOld, !isNeeded(folder) else { continue }
+      for path in paths { try? store.remove(path) }
+    }
+  }
+}

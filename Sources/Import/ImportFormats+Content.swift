@@ -1,0 +1,58 @@
+import TextCore
+
+/// Formats by the content of a file.
+extension ImportFormats {
+  private static let archives: [any ImportFormat] = [DOCXFormat(), ODTFormat(), EPUBFormat()]
+
+  /// The endings of the formats that are archives.
+  public static var archiveExtensions: [String] { archives.flatMap(\.fileExtensions) }
+
+  /// The number of bytes at the beginning of a file that `isArchive` looks at.
+  public static let headLength = 256
+
+  /// The format of a document by its content, else by the ending of its name; nil: there is none.
+  public static func format(of bytes: [UInt8], named name: String) -> (any ImportFormat)? {
+    guard let archive = try? ImportArchive(bytes) else { return format(ofFileNamed: name) }
+    if let type = try? archive.bytes(of: "mimetype") {
+      if type.starts(with: ODTFormat.type.utf8) { return ODTFormat() }
+      if type.starts(with: EPUBFormat.type.utf8) { return EPUBFormat() }
+    }
+    if let types = try? archive.bytes(of: "[Content_Types].xml") {
+      let isWord = String(decoding: types, as: UTF8.self).holds("wordprocessingml")
+      return isWord ? DOCXFormat() : nil
+    }
+    return format(ofFileNamed: name)
+  }
+
+  /// True if a file that begins so is a document in DOCX, ODT or EPUB: by the first entry of its archive,
+  /// or by the ending of its name. An encrypted one is none of these, but keeps its ending.
+  ///
+  /// - Parameter head: the first `headLength` bytes, or all if there are fewer.
+  public static func isArchive(_ head: [UInt8], named name: String) -> Bool {
+    let ending = ending(of: name)
+    let isNamed = ending.map(archiveExtensions.contains) ?? false
+    if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { return isNamed }
+    guard head.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return false }
+    return isNamed || isTypeFirst(head) || (ending == nil && isPartFirst(head))
+  }
+
+  /// True if the first entry is the type of an ODT or EPUB, uncompressed as both formats demand.
+  private static func isTypeFirst(_ head: [UInt8]) -> Bool {
+    let name = Array("mimetype".utf8)
+    guard head.count > nameOffset, head[nameOffset...].starts(with: name) else { return false }
+    let extra = Int(head[28]) | Int(head[29]) << 8
+    let type = head.dropFirst(nameOffset + name.count + extra)
+    return type.starts(with: ODTFormat.type.utf8) || type.starts(with: EPUBFormat.type.utf8)
+  }
+
+  /// True if the first entry is one that programs begin an Office document with.
+  private static func isPartFirst(_ head: [UInt8]) -> Bool {
+    guard head.count > nameOffset else { return false }
+    return ["[Content_Types].xml", "_rels/.rels", "docProps/", "word/"].contains {
+      head[nameOffset...].starts(with: $0.utf8)
+    }
+  }
+
+  /// The offset of the name in a local header (APPNOTE.TXT, 4.3.7).
+  private static let nameOffset = 30
+}

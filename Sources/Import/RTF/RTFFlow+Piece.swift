@@ -1,0 +1,17 @@
+import MarkdownSyntax
+
+extension RTFFlow.Piece {
+  /// Writes the piece without styles that all of its paragraph has.
+  func write(to writer: inout MarkdownWriter, without styles: ImportedStyles) {
+    switch self {
+    case .text(let text, let own, let link):
+      writer.write(
+        text, styles: own.subtracting(styles),
+        link: link.map { LinkTarget(destination: $0.address, title: $0.title) })
+    case .lineBreak: writer.breakLine()
+    case .reference(let label): writer.refer(toFootnote: label)
+    case .picture(let bytes, let name, let words):
+      writer.picture(bytes, named: name, alternative: words)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Interface
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// Pictures that are pasted or dropped as nothing but pictures.
+@MainActor
+@Suite struct PastePictureTests {
+  private nonisolated static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
+  private nonisolated static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1]
+  private let chooser = RecordingFileChooser()
+
+  private func editor(_ text: String = "one two") throws -> TestEditor {
+    try TestEditor(file: Array(text.utf8))
+  }
+
+  private func offer(
+    _ bytes: [UInt8], as type: String = "image/png", on place: ClipboardPlace = .clipboard,
+    in editor: TestEditor
+  ) {
+    editor.clipboard.offer(ClipboardContent([.init(type) { bytes }]), on: place)
+  }
+
+  @Test func aPictureBecomesAFileBesideTheDocument() throws {
+    let editor = try editor()
+    editor.keys("ctrl+end")
+    offer(Self.png, in: editor)
+    editor.keys("ctrl+v").settle()
+    editor.expect("one two![](picture.png)ˇ")
+    #expect(editor.store.bytes(at: TestEditor.home / "picture.png") == Self.png)
+    editor.keys("ctrl+z").expect("one twoˇ")
+  }
+
+  @Test func namesThatAreTakenStay() throws {
+    let editor = try editor("")
+    editor.store.put("mine", at: TestEditor.home / "picture.jpg")
+    offer(Self.jpeg, as: "image/jpeg", in: editor)
+    editor.keys("ctrl+v").settle()
+    editor.keys("ctrl+v").settle()
+    editor.expect("![](picture-2.jpg)![](picture-3.jpg)ˇ")
+    #expect(editor.store.text(at: TestEditor.home / "picture.jpg") == "mine")
+  }
+
+  @Test func aSheetWithoutAFileIsSavedFirst() throws {
+    var setup = TestEditor.Setup()
+    setup.services.fileChooser = chooser
+    let editor = try TestEditor("oneˇ", setup)
+    offer(Self.png, in: editor)
+    editor.keys("ctrl+v")
+    editor.type("!")
+    try #require(chooser.dialogs.last).end(.cancelled)
+    editor.settle()
+    editor.expect("one!ˇ")
+    editor.keys("ctrl+v")
+    editor.store.addFolder(TestEditor.home / "a b")
+    try #require(chooser.dialogs.last).end(
+      .chosen(ChosenFiles([TestEditor.home / "a b/notes.md"])))
+    editor.settle()
+    editor.expect("one!![](picture.png)ˇ")
+    #expect(editor.store.bytes(at: TestEditor.home / "a b/picture.png") == Self.png)
+    // The person is asked once.
+    let count = chooser.dialogs.count
+    editor.keys("ctrl+v").settle()
+    #expect(chooser.dialogs.count == count)
+    editor.expect("one!![](picture.png)![](picture-2.png)ˇ")
+  }
+
+  @Test func textIsBetter() throws {
+    let editor = try editor("")
+    editor.clipboard.offer(
+      ClipboardContent([
+        .init("image/png") { Self.png }, .init(ClipboardData.html) { Array("<b>x</b>".utf8) },
+      ]), on: .clipboard)
+    editor.keys("ctrl+v").expect("**x**ˇ")
+  }
+
+  @Test(arguments: [[], [1, 2, 3], Array("<svg/>".utf8)] as [[UInt8]])
+  func rubbishIsNoPicture(bytes: [UInt8]) throws {
+    let editor = try editor("")
+    offer(bytes, in: editor)
+    editor.keys("ctrl+v").expect("ˇ")
+    #expect(editor.whisper == "There is no text to paste")
+    editor.settle()
+    #expect(editor.store.paths(in: TestEditor.home).map(\.name) == ["notes.md"])
+  }
+
+  @Test func aLargeOneIsRefused() throws {
+    let editor = try editor("")
+    offer(Self.png + [UInt8](repeating: 0, count: PastedPicture.mostBytes), in: editor)
+    editor.keys("ctrl+v").settle()
+    #expect(editor.notice == "What was copied is larger than 64 MB and can't be pasted.")
+  }
+
+  @Test func aLockedDocumentTakesNone() throws {
+    let editor = try editor("one")
+    editor.document.perform("reading-lock")
+    offer(Self.png, on: .drop, in: editor)
+    editor.window.delegate?.handle(.dropText(at: editor.point(at: 0)))
+    editor.settle()
+    #expect(editor.string == "one")
+    #expect(editor.store.paths(in: TestEditor.home).map(\.name) == ["notes.md"])
+  }
+
+  @Test func aDroppedPictureComesWhereItIsLetGo() throws {
+    let editor = try editor()
+    offer(Self.png, on: .drop, in: editor)
+    editor.window.delegate?.handle(.dropText(at: editor.point(at: 4)))
+    editor.settle()
+    editor.expect("one ![](picture.png)ˇtwo")
+  }
+
+  @Test func aDiskThatIsFullIsTold() throws {
+    let editor = try editor("")
+    editor.store.room = 4
+    offer(Self.png, in: editor)
+    editor.keys("ctrl+v").settle()
+    editor.keys("escape").expect("ˇ")
+    #expect(editor.store.paths(in: TestEditor.home).map(\.name) == ["notes.md"])
+  }
+}

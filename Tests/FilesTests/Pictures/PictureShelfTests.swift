@@ -1,0 +1,83 @@
+import Glibc
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+import TextCore
+
+@testable import Files
+
+/// Pictures between an import and the saving of its text.
+@Suite struct PictureShelfTests {
+  private let disk = TemporaryFolder()
+  private let store: DiskFileStore
+  private let histories: HistoryStore
+
+  init() throws {
+    store = DiskFileStore(backupFolder: disk("backups"))
+    histories = HistoryStore(store: store, folder: disk("history"))
+    try store.makeFolder(disk("book"), isPrivate: false)
+  }
+
+  private var shelf: PictureShelf { histories.pictures }
+
+  @Test(arguments: [
+    ("My book", "My-book-"), ("Война и мир!", "Война-и-мир-"), ("...", "pictures-"),
+    ("", "pictures-"),
+    ("a+b/c(d)", "a-b-c-d-"), ("שלום עולם", "שלום-עולם-"),
+  ])
+  func foldersAreNamedAsTheirDocuments(name: String, beginning: String) {
+    let folder = PictureShelf.folder(for: [1, 2], named: name)
+    #expect(folder.hasPrefix(beginning) && folder.utf8.count == beginning.utf8.count + 6)
+    #expect(folder != PictureShelf.folder(for: [1, 3], named: name))
+    let long = PictureShelf.folder(for: [], named: String(repeating: "ж", count: 300))
+    #expect(long.utf8.count == 47)
+  }
+
+  @Test func aTextTakesItsPicturesAlong() throws {
+    let folder = PictureShelf.folder(for: [1], named: "a")
+    for name in ["b.png", "c.png", "d.png"] {
+      #expect(shelf.keep(Array(name.utf8), named: name, in: folder))
+    }
+    let text = TextRope(
+      String(repeating: "https://a.b/c/ ", count: 2_000)
+        + "![](\(folder)/b.png) ![](<\(folder)/d.png>) ![](\(folder)/b.png) \(folder)/e.png")
+    let copied = shelf.copy(picturesOf: text, besideFileIn: disk("book"))
+    #expect(copied.count == 2 && copied.folder == folder && copied.error == nil)
+    #expect(try store.list(disk("book/" + folder)).map(\.string).sorted() == ["b.png", "d.png"])
+    #expect(try store.read(disk("book/\(folder)/d.png"), limit: 99).bytes == Array("d.png".utf8))
+    #expect(shelf.copy(picturesOf: text, besideFileIn: disk("book")).count == 0)
+    #expect(shelf.copy(picturesOf: TextRope("\(folder)"), besideFileIn: disk("book")).count == 0)
+  }
+
+  @Test func onlyTheUserReadsThem() throws {
+    #expect(shelf.keep([1], named: "b.png", in: "a-012345"))
+    var status = stat()
+    #expect(shelf.path.withPlatformString { stat($0, &status) } == 0)
+    #expect(status.st_mode & 0o077 == 0)
+  }
+
+  @Test func addressesLeadNowhereElse() throws {
+    disk.write("history/secret", [1])
+    #expect(shelf.keep([2], named: "b.png", in: "a-012345"))
+    #expect(shelf.picture(at: Array("a-012345/b.png".utf8)) == [2])
+    for address in ["../secret", "b.png", "a-012345/", "/b.png", "a-012345/b.png/c", ""] {
+      #expect(shelf.picture(at: Array(address.utf8)) == nil)
+    }
+  }
+
+  @Test func theySweepAwayWhenNoHistorySpeaksOfThem() throws {
+    let folders = ["a-012345", "b-012345"]
+    for folder in folders { #expect(shelf.keep([1], named: "p.png", in: folder)) }
+    let log = try histories.begin()
+    log.append(.baseText(TextRope("![](a-012345/p.png)")))
+    try log.flush()
+    histories.sweep(before: 0)
+    #expect(shelf.pictures.count == 2)
+    histories.sweep(before: 1e11)
+    #expect(Array(shelf.pictures.keys) == ["a-012345"])
+    try histories.discard(log)
+    histories.sweep(before: 1e11)
+    #expect(shelf.pictures.isEmpty)
+  }
+}

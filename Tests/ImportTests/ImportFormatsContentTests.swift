@@ -1,0 +1,44 @@
+import Archives
+import Import
+import Testing
+
+/// Documents are known by their content, whatever their files are called.
+@Suite struct ImportFormatsContentTests {
+  private func archive(_ parts: (String, String)...) throws -> [UInt8] {
+    var output: [UInt8] = []
+    let zip = ZipWriter { output += $0 }
+    for (name, content) in parts { try zip.add(name, Array(content.utf8)) }
+    try zip.finish()
+    return output
+  }
+
+  private func isArchive(_ bytes: [UInt8], _ name: String) -> Bool {
+    ImportFormats.isArchive(Array(bytes.prefix(ImportFormats.headLength)), named: name)
+  }
+
+  @Test func contentSaysMoreThanTheName() throws {
+    let text = try archive(
+      ("[Content_Types].xml", "<x ContentType='application/a.wordprocessingml.document.main+xml'/>")
+    )
+    #expect(ImportFormats.format(of: text, named: "a.zip") is DOCXFormat)
+    let book = try archive(("mimetype", "application/epub+zip"))
+    #expect(ImportFormats.format(of: book, named: "a.docx") is EPUBFormat)
+    let letter = try archive(("mimetype", "application/vnd.oasis.opendocument.text"))
+    #expect(ImportFormats.format(of: letter, named: "a") is ODTFormat)
+    let sheet = try archive(("[Content_Types].xml", "<x ContentType='spreadsheetml'/>"))
+    #expect(ImportFormats.format(of: sheet, named: "a.docx") == nil)
+    #expect(ImportFormats.format(of: Array("{\\rtf1}".utf8), named: "a.rtf") is RTFFormat)
+  }
+
+  @Test func theBeginningTellsAnArchive() throws {
+    let word = try archive(("[Content_Types].xml", "<x/>"))
+    #expect(isArchive(word, "a.docx") && isArchive(word, "a"))
+    #expect(!isArchive(word, "a.xlsx"))
+    #expect(!isArchive(try archive(("a.txt", "mimetype")), "a.zip"))
+    #expect(isArchive([0xD0, 0xCF, 0x11, 0xE0], "a.docx"))
+    #expect(!isArchive([0xD0, 0xCF, 0x11, 0xE0], "a.doc"))
+    #expect(!isArchive(Array("PK".utf8), "a.docx") && !isArchive([], "a.docx"))
+    let cut = Array(word.prefix(30))
+    for length in 0...30 { _ = isArchive(Array(cut.prefix(length)), "a") }
+  }
+}
