@@ -4,7 +4,8 @@
 #   make test           builds everything and runs all tests
 #   make test-release   runs the tests of models, conformance and pictures built as what ships is,
 #                       and journeys in what ships
-#   make check          format, floors, no warnings, then all tests
+#   make check          format, floors, no warnings, then all tests; and the release compiles, in
+#                       which the compiler refuses code that it takes in a build of the tests
 #   make check-long     all of that, and what takes hours: tests of real seconds, a thousand kills,
 #                       power cuts, libFuzzer, mutants, test-release, the packages
 #   make bench          measures
@@ -102,6 +103,7 @@ check: check-quick
 	Scripts/build-without-warnings
 	Scripts/run-tests-test
 	Scripts/run-tests
+	$(MAKE) build
 
 check-long: check-quick
 	@Scripts/install-dependencies long

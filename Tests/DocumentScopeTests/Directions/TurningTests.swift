@@ -39,7 +39,7 @@ extension TestEditor {
   }
 
   /// Typed, so that the compiler does not infer the type anew for each file that it compiles.
-  private static let turns: [(marked: String, keys: String, expected: String)] = [
+  nonisolated private static let turns: [(marked: String, keys: String, expected: String)] = [
     ("Paber یک ویرایشگر استˇ", "ctrl+shift+d", "r"),
     ("Paber ˇ", "ctrl+shift+d", "r"),
     ("ˇ", "ctrl+shift+d", "r"),

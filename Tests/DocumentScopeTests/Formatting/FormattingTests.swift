@@ -12,7 +12,7 @@ import TextCore
 @MainActor
 @Suite struct FormattingTests {
   /// Typed, so that the compiler does not infer the type anew for each file that it compiles.
-  private static let keyCases: [(before: String, keys: String, after: String)] = [
+  nonisolated private static let keyCases: [(before: String, keys: String, after: String)] = [
     ("a «b» c", "ctrl+b", "a **«b»** c"),
     ("a «b» c", "ctrl+i", "a _«b»_ c"),
     ("a «b» c", "ctrl+u", "a ~«b»~ c"),

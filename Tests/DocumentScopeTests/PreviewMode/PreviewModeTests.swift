@@ -56,24 +56,25 @@ import TextCore
   }
 
   /// Typed, so that the compiler does not infer the type anew for each file that it compiles.
-  private static let keyCases: [(before: String, keys: [String], typed: String, after: String)] = [
-    ("aˇ **b**", ["right", "right"], "x", "a **bxˇ**"),
-    ("a **b**ˇ", ["left"], "x", "a **xˇb**"),
-    ("aˇ **b**", ["end"], "x", "a **bxˇ**"), ("a **b**ˇ c", [], "x", "a **b**xˇ c"),
-    ("# **bˇ**", ["home"], "x", "# **xˇb**"),
-    ("# **bˇ**", ["home", "home"], "x", "# xˇ**b**"),
-    ("a **b**ˇ", ["left", "home", "end", "end"], "x", "a **b**xˇ"),
-    ("- abˇ", ["home"], "x", "- xˇab"),
-    ("aˇ", ["ctrl+b"], "bc d", "a**bc dˇ**"), ("**aˇ**", ["ctrl+b"], "b c", "**a**b cˇ"),
-    ("aˇ", [], "*b*", "a\\*b*ˇ"), ("ˇ", [], "# # x", "# \\# xˇ"),
-    ("wˇord", ["ctrl+i"], "x", "_wxˇord_"),
-    ("[aˇ](u)", [], "b", "[a](u)bˇ"), ("> aˇ", ["return"], "b", "> a\n> bˇ"),
-    ("**aˇ**", ["return"], "b", "**a**\n\n**bˇ**"), ("# aˇ", ["return"], "b", "# a\n\nbˇ"),
-    ("- a\n- ˇ", ["return"], "b", "- a\n\nbˇ"), ("- a\n- ˇb", ["backspace"], "x", "- a\nxˇb"),
-    ("# ˇa", ["backspace"], "x", "xˇa"), ("**a**ˇ", ["backspace"], "b", "**bˇ**"),
-    ("«**a** b»", ["ctrl+b", "ctrl+b"], "x", "**xˇ**"),
-    ("1. a\n2. ˇb\n3. c", ["backspace", "backspace"], "x", "1. axˇb\n2. c"),
-  ]
+  nonisolated private static let keyCases:
+    [(before: String, keys: [String], typed: String, after: String)] = [
+      ("aˇ **b**", ["right", "right"], "x", "a **bxˇ**"),
+      ("a **b**ˇ", ["left"], "x", "a **xˇb**"),
+      ("aˇ **b**", ["end"], "x", "a **bxˇ**"), ("a **b**ˇ c", [], "x", "a **b**xˇ c"),
+      ("# **bˇ**", ["home"], "x", "# **xˇb**"),
+      ("# **bˇ**", ["home", "home"], "x", "# xˇ**b**"),
+      ("a **b**ˇ", ["left", "home", "end", "end"], "x", "a **b**xˇ"),
+      ("- abˇ", ["home"], "x", "- xˇab"),
+      ("aˇ", ["ctrl+b"], "bc d", "a**bc dˇ**"), ("**aˇ**", ["ctrl+b"], "b c", "**a**b cˇ"),
+      ("aˇ", [], "*b*", "a\\*b*ˇ"), ("ˇ", [], "# # x", "# \\# xˇ"),
+      ("wˇord", ["ctrl+i"], "x", "_wxˇord_"),
+      ("[aˇ](u)", [], "b", "[a](u)bˇ"), ("> aˇ", ["return"], "b", "> a\n> bˇ"),
+      ("**aˇ**", ["return"], "b", "**a**\n\n**bˇ**"), ("# aˇ", ["return"], "b", "# a\n\nbˇ"),
+      ("- a\n- ˇ", ["return"], "b", "- a\n\nbˇ"), ("- a\n- ˇb", ["backspace"], "x", "- a\nxˇb"),
+      ("# ˇa", ["backspace"], "x", "xˇa"), ("**a**ˇ", ["backspace"], "b", "**bˇ**"),
+      ("«**a** b»", ["ctrl+b", "ctrl+b"], "x", "**xˇ**"),
+      ("1. a\n2. ˇb\n3. c", ["backspace", "backspace"], "x", "1. axˇb\n2. c"),
+    ]
 
   @Test(arguments: keyCases)
   func keys(before: String, keys: [String], typed: String, after: String) throws {
