@@ -166,6 +166,20 @@ extension EndToEnd.Writing {
       }
     }
 
+    @Test func aCopiedPictureBecomesAFile() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("", to: "pictured.md")
+        _ = try await desktop.open(file)
+        let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
+        try desktop.run(
+          "xclip", ["-selection", "clipboard", "-target", "image/png", "-i"], input: png)
+        try await desktop.takeKeyboard()
+        try desktop.keys("ctrl+v", "ctrl+s")
+        try await desktop.expectFile(at: file, toHold: "![](picture.png)")
+        try await desktop.expectFile(at: desktop.folder + "/picture.png", toHold: png)
+      }
+    }
+
     /// What a key does that is pressed while another program takes its time with what is pasted.
     @Test(arguments: DesktopKind.allCases)
     func keysWaitForAPasteThatIsOnItsWay(kind: DesktopKind) async throws {

@@ -219,7 +219,21 @@ extension ClipboardTests {
       withExtendedLifetime(reading) {}
     }
 
-    @Test func whatNobodyReadsIsRefusedAndSoIsAPicture() throws {
+    @Test func aPictureComesOnTheWayOfText() throws {
+      let proxy = try proxy()
+      #expect(try enter(proxy, with: ["image/png"]))
+      drop(on: proxy)
+      #expect(waitForDrags(3) == [.hovers(x: 21, y: 31), .left, .text(x: 21, y: 31)])
+      let (reading, answer) = read([ClipboardData.text] + ClipboardData.pictures)
+      let request = try source.request()
+      #expect(request.target == source.atom("image/png"))
+      source.answer(request, "image/png", [0x89, 0, 1])
+      #expect(answer() == .success([0x89, 0, 1]))
+      #expect(try isTaken())
+      withExtendedLifetime(reading) {}
+    }
+
+    @Test func whatNobodyReadsIsRefusedAndSoIsASound() throws {
       let proxy = try proxy()
       #expect(try enter(proxy, with: ["UTF8_STRING"]))
       drop(on: proxy)
@@ -228,7 +242,7 @@ extension ClipboardTests {
       #expect(refusal.1() == .success(nil))
       withExtendedLifetime(refusal.0) {}
       #expect(try !isTaken())
-      #expect(try !enter(proxy, with: ["image/png"]))
+      #expect(try !enter(proxy, with: ["audio/ogg"]))
       drop(on: proxy)
       #expect(try !isTaken())
       #expect(try enter(proxy, with: ["UTF8_STRING"]))

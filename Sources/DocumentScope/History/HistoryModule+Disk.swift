@@ -4,6 +4,11 @@ import TextCore
 
 /// What was written comes to the disk a moment after it was seen, with the place where the person is.
 extension HistoryModule: Animated {
+  /// The document begins with a text that no file holds.
+  func noteUnsaved() {
+    if log == nil { begin() }
+  }
+
   func advance(to time: Double) -> Pace {
     guard let due = syncDue else { return .still }
     if time < due { return .until(due) }

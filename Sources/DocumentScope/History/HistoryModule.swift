@@ -103,11 +103,6 @@ final class HistoryModule: Module, DocumentPart {
     }
   }
 
-  /// The document begins with a text that no file holds.
-  func noteUnsaved() {
-    if log == nil { begin() }
-  }
-
   /// What the file is about to have the history has before, on the disk as well.
   private func noteSaving() {
     note(.saving)

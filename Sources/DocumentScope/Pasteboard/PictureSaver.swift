@@ -6,6 +6,7 @@ import Words
 
 /// Saves pictures that are pasted or dropped as files beside the document, in the background.
 ///
+/// Saving waits for a picture that is being written, since the person means it to be in the text by then.
 /// Pictures of a document without a file wait until the person has chosen a place for it; if they choose
 /// none, nothing is saved.
 final class PictureSaver {
@@ -38,14 +39,16 @@ final class PictureSaver {
     _ picture: PastedPicture, _ insert: @escaping @MainActor @Sendable (String) -> Void
   ) {
     let (folder, store) = (saving.folder, saving.store)
-    queue.run { [mainThread, weak self] in
+    saving.hold()
+    queue.run { [mainThread, saving, sheets] in
       let written = Result { try picture.write(into: folder, of: store) }
       mainThread.post {
         switch written {
         case .success(let path): insert(DroppedFiles.address(of: path, from: folder))
         case .failure(let error):
-          self?.sheets.notify(FileSentence.sentence(for: error, path: folder))
+          sheets.notify(FileSentence.sentence(for: error, path: folder))
         }
+        saving.letGo()
       }
     }
   }

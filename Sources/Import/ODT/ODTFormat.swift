@@ -3,7 +3,7 @@ public struct ODTFormat: ImportFormat {
   /// The endings of its files.
   public var fileExtensions: [String] { ["odt", "ott"] }
 
-  /// What the type of every text of LibreOffice begins with.
+  /// The beginning of the type of every text of LibreOffice.
   static let type = "application/vnd.oasis.opendocument.text"
 
   /// Makes a reader.

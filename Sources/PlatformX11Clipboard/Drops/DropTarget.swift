@@ -4,9 +4,9 @@ import Platform
 /// line, without those that are empty, so it comes here instead: our windows name the selections'
 /// window as their proxy, which hears in their place.
 ///
-/// Files are read at once. Text, or a picture, waits for whoever reads `ClipboardPlace.drop`; the program that it
-/// comes from is told when it was taken, or that it was not. Everything here is a claim of another
-/// program.
+/// Files are read at once. Text, or a picture, waits for the reader of `ClipboardPlace.drop`; the
+/// program that it comes from is told when it was taken, or that it was not. Everything here is a claim
+/// of another program.
 final class DropTarget {
   private let connection: XCBConnection
   private let tell: (XWindow, Drag) -> Void

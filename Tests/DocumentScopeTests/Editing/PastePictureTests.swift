@@ -35,6 +35,21 @@ import TextCore
     editor.keys("ctrl+z").expect("one twoˇ")
   }
 
+  @Test func savingWaitsForIt() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.savingQueue = queue
+    let editor = try TestEditor(file: [], setup)
+    offer(Self.png, in: editor)
+    editor.keys("ctrl+v").type("!").keys("ctrl+s").expect("!ˇ")
+    queue.release()
+    editor.settle()
+    queue.release()
+    editor.settle()
+    editor.expect("![](picture.png)!ˇ")
+    #expect(editor.store.text(at: TestEditor.home / "notes.md") == "![](picture.png)!")
+  }
+
   @Test func namesThatAreTakenStay() throws {
     let editor = try editor("")
     editor.store.put("mine", at: TestEditor.home / "picture.jpg")

@@ -7,7 +7,8 @@ enum ForeignDocumentTarget {
   private static let wordElements = [
     "w:p", "w:pPr", "w:r", "w:rPr", "w:t", "w:tab/", "w:br/", "w:b/", "w:i w:val=\"0\"/",
     "w:pStyle w:val=\"a\"/", "w:pStyle w:val=\"b\"/", "w:numPr", "w:ilvl w:val=\"1\"/",
-    "w:ilvl w:val=\"-1\"/", "w:numId w:val=\"1\"/", "w:numId w:val=\"2\"/", "w:ins", "w:del",
+    "w:bidi/", "w:jc w:val=\"left\"/", "w:ilvl w:val=\"-1\"/",
+    "w:numId w:val=\"1\"/", "w:numId w:val=\"2\"/", "w:ins", "w:del",
     "w:del/",
     "w:tbl", "w:tr", "w:trPr", "w:tc", "w:tcPr", "w:gridSpan w:val=\"99999999\"/", "w:vMerge/",
     "w:hyperlink w:anchor=\"h_a\"", "w:fldChar w:fldCharType=\"begin\"/",
