@@ -2,13 +2,13 @@
 /// in: a function from the fence state before it to the one after it.
 ///
 /// In two bytes, so that the many candidates of a document are small.
-package struct FenceCandidate: Hashable, Sendable {
+struct FenceCandidate: Hashable, Sendable {
   private static let closing: UInt16 = 0x8000
 
   /// The state that it opens, with the highest bit for `mayClose`.
-  package let rawValue: UInt16
+  let rawValue: UInt16
 
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  init(rawValue: UInt16) { self.rawValue = rawValue }
 
   init(opening state: FenceState, mayClose: Bool) {
     rawValue = state.rawValue | (mayClose ? Self.closing : 0)
@@ -26,7 +26,7 @@ package struct FenceCandidate: Hashable, Sendable {
   }
 
   /// The state after the line, for the one before it.
-  package func callAsFunction(_ state: FenceState) -> FenceState {
+  func callAsFunction(_ state: FenceState) -> FenceState {
     let state = state.clipped(to: opened.depth)
     guard state.isInside else { return opened }
     return closes(state) ? .outside : state

@@ -40,27 +40,25 @@ package struct LineMarkReader: Sendable {
   private var hasTab = false
 
   /// How many `>` the line begins with, `FenceState.deepest` at the most.
-  package private(set) var depth = 0
+  private(set) var depth = 0
   /// Whether the marker of an item is before the fence.
-  package private(set) var isItem = false
+  private(set) var isItem = false
   /// Bytes before the fence, or before the `#` of a heading.
   package private(set) var start = 0
   /// The number of characters of the fence, or of the heading's `#`.
   package private(set) var length = 0
 
-  package init() {}
+  init() {}
 
   /// Reads a line that is there as a whole.
-  @inlinable
   package init(_ line: some Sequence<UInt8>) {
-    self.init()
     for byte in line {
       guard read(byte) else { break }
     }
   }
 
   /// Takes the next byte of the line; false when no further one can matter.
-  package mutating func read(_ byte: UInt8) -> Bool {
+  mutating func read(_ byte: UInt8) -> Bool {
     count += 1
     // The last byte may be half of a line ending.
     guard count <= Self.longest || (count == Self.longest + 1 && byte == .carriageReturn) else {
@@ -103,7 +101,7 @@ package struct LineMarkReader: Sendable {
   }
 
   /// What the line is as a fence, when all bytes that matter are read; nil for none.
-  package var candidate: FenceCandidate? {
+  var candidate: FenceCandidate? {
     guard !isRejected, character != .numberSign, length >= FenceState.lengths.lowerBound else {
       return nil
     }

@@ -19,6 +19,8 @@ import MarkdownSyntax
     #expect(try unwrapped("one\r\ntwo\r\n\r\nthree") == "one two\r\n\r\nthree")
     #expect(try unwrapped("春は\n曙。\nIt\n春") == "春は曙。 It 春")
     #expect(try unwrapped("<https://a.b>\nand") == "<https://a.b> and")
+    #expect(try unwrapped("a *b\nc* `d\ne`") == "a *b c* `d e`")
+    #expect(try unwrapped("text\n[a]: b") == "text [a]: b")
   }
 
   @Test(arguments: [
@@ -28,6 +30,7 @@ import MarkdownSyntax
     "[^1]: note\nmore", "<p>\ntext\n</p>", "    code\n    code", "\tcode\n\tcode", "Title\n=====",
     "- ```\n  a\n  b\n  ```\n  c\n  d", "> ```\n> a\n> b\nc\nd",
     "1. a\n    ```\n    b\n    ```\n    c\n    d",
+    "<b>one</b>\ntwo", "one\n<b>two</b>\nthree", "> # h\n> text\nlazily", "a\n| b  \n--|--",
     "Two lines\nof a title\n---", "Title\n--", "---\na: b\nc: d\n---\n", "", "\n\n", "one",
   ])
   func whereALineBreakMeansSomethingItStays(_ text: String) throws {
@@ -45,6 +48,23 @@ import MarkdownSyntax
   @Test func onlyWhatIsSelected() throws {
     #expect(try unwrapped("one\ntwo\nthree\nfour", in: 4..<13) == "one\ntwo three\nfour")
     #expect(try unwrapped("- a\n  b\n  c\n", in: 4..<11) == "- a\n  b\n  c\n")
+    // The lines round the selection say what its lines are.
+    #expect(try unwrapped("of a\ntitle\n===\n", in: 0..<10) == "of a\ntitle\n===\n")
+    #expect(try unwrapped("```\n\na\nb\n```\n", in: 5..<8) == "```\n\na\nb\n```\n")
+  }
+
+  /// Returns what is read where lines are wrapped, without white space.
+  private func reading(_ string: String) -> [String] {
+    var reading: [String] = []
+    for event in DocumentReader(TextRope(string), lines: .wrapped) {
+      switch event.kind {
+      case .text, .escape, .entity:
+        reading += event.string.filter { !$0.isWhitespace }.map { String($0) }
+      case .softBreak, .syntax: break
+      default: reading.append("\(event.kind)")
+      }
+    }
+    return reading
   }
 
   /// Letters are those before it, but for white space; done twice it is as done once.
@@ -56,7 +76,7 @@ import MarkdownSyntax
       "> ```", "> ~~~", "  ```", "- ```",
       "|a|", "--|--", "===", "--", "---", "[a]: b", "two  ", "end\\", "<b>", "春", "é\r", "\t",
     ]
-    for round in 0..<500 {
+    for round in 0..<2000 {
       let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in
         lines.randomElement(using: &random) ?? ""
       }.joined(separator: "\n")
@@ -64,6 +84,7 @@ import MarkdownSyntax
       let note = "seed \(seed), round \(round): \(text.debugDescription)"
       #expect(once.filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace }, "\(note)")
       #expect(try unwrapped(once) == once, "\(note)")
+      #expect(reading(once) == reading(text), "\(note)")
       let blocks = FenceTree(TextRope(text)).headings.map(\.level)
       #expect(FenceTree(TextRope(once)).headings.map(\.level) == blocks, "\(note)")
     }

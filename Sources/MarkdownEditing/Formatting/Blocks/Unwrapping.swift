@@ -3,48 +3,39 @@ import TextCore
 
 /// Makes paragraphs of lines that were wrapped by hand, as those of letters and of many a README.
 ///
-/// Only lines of plain text become one. Where a line break means something it stays: in code, after
-/// headings, rules and two spaces, between blank lines; and so does what belongs to a list, a quote, a
-/// footnote, a reference or HTML up to the next blank line, a table, a line that is underlined, and
-/// the data that some files begin with.
+/// Only lines of plain text become one. Where a line break means something it stays; and so does what
+/// belongs to a list, a quote, a footnote, a reference, a table or HTML up to the next blank line, and the
+/// data that some files begin with. `DocumentReader` tells which line is what.
 public struct Unwrapping {
   private let text: TextRope
-  private let fences: FenceTree
   /// Where lines may be joined.
-  private var range: TextRange = 0..<0
-  private var state = FenceState.outside
+  private let range: TextRange
   private var writer: EditWriter
-  private let goesOn: (Double) -> Bool
-  private var isGivenUp = false
-  /// The joints of the lines right before, which a line below may turn out to be none.
-  private var run: [Joint] = []
-  /// The line before, if one may go on with it.
-  private var last: LastLine?
-  /// Whether what stands here belongs to something further up.
+  /// The number of quotes and footnotes that are open.
+  private var depth = 0
+  /// The number of lists that are open.
+  private var listDepth = 0
+  private var isInParagraph = false
+  /// True before the first letter of a line of a paragraph.
+  private var isAtLineStart = false
+  /// True if what stands here belongs to something further up.
   private var isHeld = false
-  /// Whether the code here belongs to an item or a quote.
-  private var isCodeHeld = false
+  /// The end of a line whose next line has not been read yet.
+  private var lineEnd: TextRange?
+  /// The line ends to be replaced since the last one that stays.
+  private var joints: [(range: TextRange, bytes: [UInt8])] = []
 
-  private struct Joint {
-    var range: TextRange
-    var isSpace: Bool
-  }
+  /// True outside of lists, quotes and footnotes.
+  private var isOutermost: Bool { depth == 0 && listDepth == 0 }
 
-  private struct LastLine {
-    /// Behind its last letter.
-    var end: TextOffset
-    var isWithoutSpaces: Bool
-  }
-
-  private init(_ text: TextRope, fences: FenceTree, goesOn: @escaping (Double) -> Bool) {
+  private init(_ text: TextRope, _ range: TextRange) {
     self.text = text
-    self.fences = fences
-    self.goesOn = goesOn
+    self.range = range
     writer = EditWriter(text)
   }
 
   /// Returns the edit that joins the lines in `range`; `nil` where there is nothing to join, or it was
-  /// given up. O(range).
+  /// given up. O(range, and the lines without a blank one around it).
   ///
   /// - Parameters:
   ///   - fences: those of `text`.
@@ -53,164 +44,112 @@ public struct Unwrapping {
     of range: TextRange, in text: TextRope, fences: FenceTree,
     goesOn: @escaping (Double) -> Bool = { _ in true }
   ) -> WrittenEdit? {
-    var unwrapping = Unwrapping(text, fences: fences, goesOn: goesOn)
-    unwrapping.read(range)
-    return unwrapping.isGivenUp ? nil : unwrapping.writer.finish()
-  }
-
-  private mutating func read(_ range: TextRange) {
-    self.range = range
-    let start = max(startOfBlock(at: range.lowerBound), fences.frontMatterEnd)
-    state = fences.state(before: start)
-    var line: [UInt8] = []
-    var offset = start
-    text.forEachChunk(in: min(start, range.upperBound)..<range.upperBound) { piece in
-      var rest = piece
-      while let newline = rest.firstIndex(of: .newline) {
-        line += rest[..<newline]
-        take(line, at: offset)
-        offset = offset + line.count + 1
-        line.removeAll(keepingCapacity: true)
-        rest = rest[(newline + 1)...]
+    let surroundings = Surroundings(text: text, fences: fences)
+    let start = surroundings.start(of: range.lowerBound)
+    let end = max(start, surroundings.end(of: range.upperBound))
+    var unwrapping = Unwrapping(text, range)
+    for event in DocumentReader(text[start..<end], lines: .wrapped, isBeginning: false) {
+      if case .enter(.paragraph) = event.kind {
+        guard goesOn(Double(event.range.lowerBound.utf8) / Double(end - start)) else { return nil }
       }
-      line += rest
-      isGivenUp = !goesOn(Double(offset - start) / Double(max(1, range.upperBound - start)))
-      return !isGivenUp
+      let place = (start + event.range.lowerBound.utf8)..<(start + event.range.upperBound.utf8)
+      unwrapping.take(event, at: place)
     }
-    if !line.isEmpty { take(line, at: offset) }
-    endRun()
+    return unwrapping.writer.finish()
   }
 
-  /// Lines that are looked at above what is selected.
-  private static let mostAbove = 1000
-
-  /// The beginning of the lines without a blank one between them that hold `offset`.
-  private func startOfBlock(at offset: TextOffset) -> TextOffset {
-    var start = text.paragraphRange(at: offset).lowerBound
-    for _ in 0..<Self.mostAbove where start > 0 {
-      let above = text.contentRange(at: start - 1)
-      if text.bytes(in: above).allSatisfy(\.isWhiteSpace) { break }
-      start = above.lowerBound
+  private mutating func take(_ event: DocumentEvent, at place: TextRange) {
+    if isAtLineStart, event.beginsHTML { isHeld = true }
+    if !place.isEmpty {
+      if isAtLineStart, lineEnd == nil { beginLine(at: place.lowerBound) }
+      isAtLineStart = false
+      if let end = lineEnd { join(end, with: place.lowerBound) }
+      lineEnd = nil
     }
-    return start
+    switch event.kind {
+    case .enter(let element): enter(element)
+    case .leave(let element): leave(element)
+    case .blankRun: isHeld = false
+    case .rule: if isOutermost { isHeld = false }
+    case .linkDefinition: isHeld = true
+    case .softBreak: endLine(place)
+    case .hardBreak: isAtLineStart = true
+    // In a code span the end of a line is a space.
+    case .text where !place.isEmpty && text.byte(at: place.upperBound - 1) == .newline:
+      endLine(place)
+    default: break
+    }
   }
 
-  // Lines
+  private mutating func endLine(_ place: TextRange) {
+    lineEnd = place
+    isAtLineStart = true
+  }
 
-  private mutating func take(_ line: [UInt8], at offset: TextOffset) {
-    let content = line.last == .carriageReturn ? line.dropLast() : line[...]
-    switch kind(of: Array(content)) {
-    case .text:
-      guard !isHeld else { return }
-      join(content, at: offset)
-    case .alone:
-      endRun()
-      isHeld = false
-    case .holding:
-      endRun()
+  private mutating func enter(_ element: DocumentElement) {
+    switch element {
+    case .paragraph:
+      isInParagraph = true
+      isAtLineStart = true
+    case .quote, .footnoteDefinition:
+      depth += 1
       isHeld = true
-    case .row:
-      run = []
-      endRun()
+    case .list: listDepth += 1
+    case .item, .table: isHeld = true
+    case .heading, .codeBlock: if isOutermost { isHeld = false }
+    case .comment: isHeld = true
+    default: break
+    }
+  }
+
+  private mutating func leave(_ element: DocumentElement) {
+    switch element {
+    case .paragraph:
+      isInParagraph = false
+      writeJoints()
+    case .quote, .footnoteDefinition: depth -= 1
+    case .list: listDepth -= 1
+    default: break
+    }
+  }
+
+  /// Joins two lines of a paragraph.
+  ///
+  /// - Parameters:
+  ///   - end: what ends the first one, with the white space before it.
+  ///   - next: the first letter of the second one.
+  private mutating func join(_ end: TextRange, with next: TextOffset) {
+    guard range.lowerBound <= end.lowerBound, next <= range.upperBound else { return }
+    let indentation = text.bytes(in: end.upperBound..<next)
+    if indentation.count > 3 || indentation.contains(.tab) { isHeld = true }
+    guard isInParagraph, !isHeld, depth == 0 else { return }
+    let isWithoutSpaces =
+      isIdeograph(max(0, end.lowerBound - 3)..<end.lowerBound)
+      && isIdeograph(next..<min(text.end, next + 3))
+    joints.append((end.lowerBound..<next, isWithoutSpaces ? [] : [.space]))
+  }
+
+  /// Begins a line behind an end that stays. Above a delimiter row joined lines could be the header of a
+  /// table.
+  private mutating func beginLine(at place: TextOffset) {
+    let line = text.bytes(in: place..<max(place, text.contentRange(at: place).upperBound))
+    if TableRow.alignments(in: line.indices, of: line) != nil {
+      joints = []
       isHeld = true
-    case .underline:
-      run = []
-      endRun()
     }
+    writeJoints()
   }
 
-  /// Joins a line with the one before, and notes it for the next.
-  private mutating func join(_ content: ArraySlice<UInt8>, at offset: TextOffset) {
-    let first = content.firstIndex { !$0.isBlank } ?? content.endIndex
-    if let last, last.end >= range.lowerBound {
-      let isWithoutSpaces = last.isWithoutSpaces && Self.isWithoutSpaces(content[first...].first3)
-      run.append(
-        Joint(
-          range: last.end..<offset + (first - content.startIndex), isSpace: !isWithoutSpaces))
+  private mutating func writeJoints() {
+    for joint in joints { writer.replace(joint.range, with: joint.bytes) }
+    joints = []
+  }
+
+  /// True if three bytes are a letter of a script that is written without spaces.
+  private func isIdeograph(_ place: TextRange) -> Bool {
+    guard let letter = text.string(in: place).unicodeScalars.first, place.count == 3 else {
+      return false
     }
-    let end = (content.lastIndex { !$0.isBlank } ?? content.startIndex) + 1
-    let breaks = content.count - (end - content.startIndex) >= 2 || content[end - 1] == .backslash
-    last =
-      breaks
-      ? nil
-      : LastLine(
-        end: offset + (end - content.startIndex),
-        isWithoutSpaces: Self.isWithoutSpaces(content[..<end].suffix(3)))
-  }
-
-  private mutating func endRun() {
-    for joint in run { writer.replace(joint.range, with: joint.isSpace ? [UInt8.space] : []) }
-    run = []
-    last = nil
-  }
-
-  private enum Kind {
-    /// Plain text, which may go on in the next line.
-    case text
-    /// What stands by itself: blank, a heading, a rule, code.
-    case alone
-    /// What lines below belong to up to a blank one.
-    case holding
-    /// The line that makes those around it a table.
-    case row
-    /// What makes the lines above a heading elsewhere.
-    case underline
-  }
-
-  private mutating func kind(of line: [UInt8]) -> Kind {
-    let reader = LineMarkReader(line)
-    let before = state.clipped(to: reader.depth)
-    state = reader.candidate?(before) ?? before
-    if !before.isInside, state.isInside {
-      isCodeHeld = reader.isItem || reader.depth > 0 || isHeld && reader.start > 0
-    }
-    if before.isInside || state.isInside { return isCodeHeld ? .holding : .alone }
-    guard let first = line.firstIndex(where: { !$0.isBlank }) else { return .alone }
-    let words = line[first...]
-    if Self.isOnly(words, .equals) || Self.isOnly(words, .hyphen) && words.count < 3 {
-      return .underline
-    }
-    if TableRow.alignments(in: words.indices, of: line) != nil { return .row }
-    let block = BlockScanner.scan(line, fence: .outside).block
-    if block.quoteDepth > 0 || block.isListItem || block.kind == .footnoteDefinition {
-      return .holding
-    }
-    // Between text a rule of hyphens is an underline elsewhere.
-    if block.kind == .rule, last != nil, Self.isOnly(words, .hyphen) { return .underline }
-    guard block.kind == .paragraph else { return .alone }
-    let isIndented = first > 3 || line[..<first].contains(.tab)
-    return isIndented || Self.holds(words) ? .holding : .text
-  }
-
-  private static func isOnly(_ words: ArraySlice<UInt8>, _ mark: UInt8) -> Bool {
-    words.allSatisfy { $0 == mark || $0.isBlank }
-  }
-
-  /// Whether a line begins a reference, a row of a table, or HTML.
-  private static func holds(_ words: ArraySlice<UInt8>) -> Bool {
-    switch words.first {
-    case .pipe: return true
-    case .openBracket:
-      guard let end = words.firstIndex(of: .closeBracket) else { return false }
-      return words[(end + 1)...].first == .colon
-    case .less:
-      let name = words.dropFirst()
-      guard let next = name.first, next.isLetter || [0x2F, 0x21, 0x3F].contains(next) else {
-        return false
-      }
-      // An address in text is none.
-      let after = name.first { !$0.isAlphanumeric && $0 != .plus && $0 != .hyphen && $0 != .period }
-      return after != .colon && after != .at
-    default: return false
-    }
-  }
-
-  /// Whether a letter at the beginning or the end of some bytes is of a script that is written without
-  /// spaces.
-  private static func isWithoutSpaces(_ bytes: some Collection<UInt8>) -> Bool {
-    guard let letter = String(decoding: bytes, as: UTF8.self).unicodeScalars.first,
-      bytes.count == 3
-    else { return false }
     switch letter.value {
     case 0x3001...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xFF01...0xFF60: return true
     default: return false
@@ -218,7 +157,50 @@ public struct Unwrapping {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// As many bytes as a letter of a script without spaces has.
-  fileprivate var first3: ArraySlice<UInt8> { prefix(3) }
+/// The lines round a stretch of text that have to be read with it.
+private struct Surroundings {
+  let text: TextRope
+  let fences: FenceTree
+
+  /// The number of lines that are looked at above and below.
+  private static let mostLines = 1000
+
+  /// The beginning of the lines without a blank one between them that hold `offset`, and of the block of
+  /// code which they are in.
+  func start(of offset: TextOffset) -> TextOffset {
+    var start = text.paragraphRange(at: offset).lowerBound
+    for _ in 0..<Self.mostLines where start > 0 {
+      let above = text.contentRange(at: start - 1)
+      if isBlank(above) { break }
+      start = above.lowerBound
+    }
+    let isCode = fences.state(at: start).isInside && fences.state(before: start).isInside
+    if isCode, let block = fences.blockStart(at: start) { start = block }
+    return max(start, fences.frontMatterEnd)
+  }
+
+  /// The end of the lines without a blank one between them that hold `offset`.
+  func end(of offset: TextOffset) -> TextOffset {
+    var line = text.paragraphRange(at: offset)
+    for _ in 0..<Self.mostLines where line.upperBound < text.end {
+      let below = text.contentRange(at: line.upperBound)
+      if isBlank(below) { break }
+      line = text.paragraphRange(at: below.lowerBound)
+    }
+    return line.upperBound
+  }
+
+  private func isBlank(_ line: TextRange) -> Bool {
+    text.bytes(in: line).allSatisfy(\.isWhiteSpace)
+  }
+}
+
+extension DocumentEvent {
+  /// True if it is text that begins like a tag of HTML, which the reader takes for text.
+  fileprivate var beginsHTML: Bool {
+    guard kind == .text, text.first == .less, let next = text.dropFirst().first else {
+      return false
+    }
+    return next.isLetter || [0x2F, 0x21, 0x3F].contains(next)
+  }
 }

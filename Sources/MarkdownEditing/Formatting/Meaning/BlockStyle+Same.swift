@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 extension BlockStyle {
-  /// Whether it differs from `other` in nothing that a person sees.
+  /// True if it differs from `other` in nothing that a writer sees.
   func isSame(as other: BlockStyle) -> Bool {
     var (own, others) = (self, other)
     own.hasLooseEnds = false

@@ -16,8 +16,9 @@ extension MeaningCheck {
   /// hidden the second round escapes all letters that are read as tags.
   private static let short = 1024
 
-  /// Returns the text that `write` makes if it means what it is to, or else, with `escaping`, with a
-  /// backslash before as few letters as do; nil where that is none, or beyond the bound.
+  /// Returns what is read of the text that `write` makes, if it means what is expected. With `escaping`,
+  /// letters that are read as tags get backslashes, as few as do. Nil if no text does, or none within the
+  /// bound.
   func meant(escaping: Bool, _ write: (LetterSet) -> WrittenText) -> Meant? {
     var parser = ParagraphParser(sizes: sizes)
     var escapes = LetterSet()

@@ -19,11 +19,11 @@ struct MeaningCheck {
   let bound: SearchBound
   let place: ParagraphPlace
   let sizes: PartSizes
-  /// For each number the style of the letter; nil for a tag, and for what goes.
+  /// For each number the style of the letter; nil for a tag, and for a byte that is taken out.
   private(set) var styles: [RichStyle?]
   /// For each number the styles that do not matter on the letter.
   private(set) var ignored: [InlineStyle]
-  /// True for a paragraph that is as a whole what it is to be.
+  /// True for a paragraph of the block that is expected.
   var isMeant: (RichParagraph) -> Bool
 
   /// Expects of `text` that nothing changes.

@@ -1,6 +1,7 @@
 import MarkdownSyntax
 
-/// The ends of a stretch of text, where tags are to stand: CommonMark's flanking rules say of which marks.
+/// The ends of a stretch of text where tags are to stand. CommonMark's flanking rules say which marks may
+/// begin and end a style there.
 struct TagEdges {
   let bytes: [UInt8]
   /// The text of the paragraph, beyond which there is nothing beside a tag.
