@@ -45,6 +45,11 @@ final class ExportOutput {
     guard advance(to: min(1, reached)) else { throw DocumentExport.Cancelled() }
   }
 
+  /// Reports that the work goes on. Throws `Cancelled`.
+  func report() throws {
+    guard advance(to: fraction) else { throw DocumentExport.Cancelled() }
+  }
+
   private func advance(to read: Double) -> Bool {
     fraction = max(fraction, read)
     return progress(fraction)

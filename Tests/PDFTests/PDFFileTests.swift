@@ -104,6 +104,18 @@ import Typography
     try font.write(to: file, as: file.reserve(), name: "F1")
   }
 
+  /// Markers without a segment have no length behind them.
+  @Test(arguments: [[], [0xFF, 0x01], [0xFF, 0xD0], [0xFF, 0xFF]] as [[UInt8]])
+  func pictureIsFoundBehindItsMarkers(_ markers: [UInt8]) throws {
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 30, 0, 40, 1, 1, 0x11, 0]
+    let file = PDFFile { _ in }
+    let image = try #require(try PDFImage.write([0xFF, 0xD8] + markers + frame, to: file))
+    #expect(image.width == 40 && image.height == 30)
+    // Lossless frames are none that a PDF knows.
+    let other = [0xFF, 0xD8] + markers + [0xFF, 0xC3] + frame.dropFirst(2)
+    #expect(try PDFImage.write(other, to: file) == nil)
+  }
+
   @Test func numbersAreShort() {
     var bytes: [UInt8] = []
     bytes.append(numbers: 1, -0.5, 0.125, 12.3456, -0.0004, .infinity)

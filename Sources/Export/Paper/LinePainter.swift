@@ -31,7 +31,7 @@ struct LinePainter {
     line = text.layout.lines[index]
     self.page = page
     self.fonts = fonts
-    align(isLast: index == text.layout.lines.count - 1)
+    align(isLast: text.isEnd && index == text.lines.upperBound - 1)
     for run in line.runs.indices { split(run) }
   }
 

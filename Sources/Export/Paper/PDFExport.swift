@@ -32,40 +32,33 @@ struct PDFExport {
   func write(to output: ExportOutput) throws -> DocumentExport.Result {
     let document = PDFDocument(metadata) { try output.give($0) }
     let shared = PaperShared(
-      text, document, setter, exported, pictures, chapterLevel: facts?.chapterLevel ?? 0)
+      text, document, setter, exported, pictures, chapterLevel: facts?.chapterLevel ?? 0,
+      checkCancelled: output.report)
     let isManuscript = setter.design.kind == .manuscript
-    var pages = PageBuilder(
-      setter.design,
-      PagePainter(
-        document, setter, options.pages,
-        PageHeads(manuscriptHeader: isManuscript ? facts?.pageHeader ?? "" : nil)))
+    let painter = PagePainter(
+      document, setter, options.pages,
+      PageHeads(manuscriptHeader: isManuscript ? facts?.pageHeader ?? "" : nil),
+      willDraw: output.report)
+    let pages = PaperPages(shared, PageBuilder(setter.design, painter))
     var composer = PaperComposer(shared, setter.design.sheet, in: document.root)
+    composer.pages = pages
     composer.addFront(exported, isManuscript ? facts : nil)
     var count = 0
     for event in exported.reader {
       try composer.write(event)
       count += 1
       if count.isMultiple(of: 64) { try output.report(event) }
-      try pass(composer.takeBoxes(), of: shared, to: &pages)
+      try pages.add(composer.takeBoxes())
     }
     try composer.composeRest()
     if isManuscript, options.manuscript.marksEnd { composer.addEnd() }
-    try pass(composer.takeBoxes(), of: shared, to: &pages)
+    try pages.add(composer.takeBoxes())
     try pages.finish()
-    if document.pageCount == 0 { throw DocumentExport.NoSuchPages(pageCount: pages.pageCount) }
+    if document.pageCount == 0 { throw DocumentExport.NoSuchPages(pageCount: pages.count) }
     try document.finish()
     return DocumentExport.Result(
       missingPictures: shared.pictures.missing, repeatedPictures: shared.pictures.repeated,
       unusablePictures: shared.unusable, pageCount: document.pageCount)
-  }
-
-  /// Gives boxes to the pages, their footnotes first.
-  private func pass(
-    _ boxes: [PaperBox], of shared: PaperShared, to pages: inout PageBuilder
-  ) throws {
-    for note in shared.composedNotes { pages.add(note: note.number, note.boxes) }
-    shared.composedNotes.removeAll(keepingCapacity: true)
-    for box in boxes { try pages.add(box) }
   }
 
   private var metadata: PDFMetadata {

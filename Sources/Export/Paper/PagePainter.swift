@@ -12,18 +12,21 @@ struct PagePainter {
   private let selection: PageSelection?
   private let heads: PageHeads
   private let fonts: PaperFontTable
+  private let willDraw: () throws -> Void
 
   /// The number of pages so far, also of those that are not wanted.
   private(set) var pageCount = 0
 
+  /// - Parameter willDraw: is called before each page; its errors are thrown on.
   init(
     _ document: PDFDocument, _ setter: PaperSetter, _ selection: PageSelection?,
-    _ heads: PageHeads
+    _ heads: PageHeads, willDraw: @escaping () throws -> Void
   ) {
     self.document = document
     self.setter = setter
     self.selection = selection
     self.heads = heads
+    self.willDraw = willDraw
     fonts = PaperFontTable(document, setter.typesetting.library)
   }
 
@@ -31,6 +34,7 @@ struct PagePainter {
 
   /// Draws a page: boxes from its top, footnotes of a height at its foot, and its head and foot lines.
   mutating func draw(_ boxes: [PaperBox], foot: [PaperBox], footHeight: Double) throws {
+    try willDraw()
     pageCount += 1
     guard selection?.contains(pageCount) ?? true else { return try leaveOut(boxes + foot) }
     let page = document.beginPage(width: design.paper.width, height: design.paper.height)

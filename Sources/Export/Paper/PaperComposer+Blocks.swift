@@ -54,12 +54,13 @@ extension PaperComposer {
     if ended.beginsWithFormFeed { breaksPage = true }
     nameLanguage(of: ended)
     if case .heading(let level) = ended.kind { nameHeading(ended, level) }
-    if ended.kind == .code {
-      setCodeLine(&ended, isLast: true)
-    } else {
-      setParts(ended)
-    }
+    // The pages need the footnotes of a line before the line.
     try composeNotes(of: ended.paragraph)
+    if ended.kind == .code {
+      try setCodeLine(&ended, isLast: true)
+    } else {
+      try setParts(ended)
+    }
     try ended.paragraph.didDraw(in: shared.document)
     if case .heading = ended.kind { addByline() }
   }
@@ -103,37 +104,52 @@ extension PaperComposer {
     }
   }
 
-  private mutating func setParts(_ leaf: PaperLeaf) {
+  private mutating func setParts(_ leaf: PaperLeaf) throws {
     let isHeading = if case .heading = leaf.kind { true } else { false }
-    var texts: [SetText] = []
-    let width = max(36, design.width - container.inset)
-    let indent = isIndented(leaf) ? design.indent : 0
-    for part in leaf.parts {
+    var count = 0
+    for (index, part) in leaf.parts.enumerated() {
       switch part {
-      case .text(var text):
-        while let head = text.cut(at: Self.mostBytes) {
-          texts.append(set(head, leaf, width, indent: texts.isEmpty ? indent : 0))
-        }
-        texts.append(set(text, leaf, width, indent: texts.isEmpty ? indent : 0))
+      case .text(let text):
+        let next = index + 1 < leaf.parts.count ? leaf.parts[index + 1] : nil
+        let isEnd = if case .text? = next { false } else { true }
+        try setText(text, leaf, isHeading ? .heading : .paragraph, &count, isEnd: isEnd)
       case .picture(let image, let size, let alternative, let wanted):
-        addLines(of: texts, as: isHeading ? .heading : .paragraph)
-        texts = []
         addPicture(image, size, alternative, wanted, in: leaf.paragraph.element)
+        count = 0
       }
     }
-    addLines(of: texts, as: isHeading ? .heading : .paragraph)
     keepsNext = isHeading
   }
 
-  /// Bytes of a paragraph that are set at once; what is longer is set part by part.
-  private static let mostBytes = 1 << 14
+  /// Sets a text up to a line break. `count` are the lines of the paragraph that stand above it.
+  ///
+  /// - Parameter isEnd: true if no line of the paragraph follows it.
+  private mutating func setText(
+    _ text: PaperText, _ leaf: PaperLeaf, _ kind: PaperKind, _ count: inout Int, isEnd: Bool
+  ) throws {
+    let width = max(36, design.width - container.inset)
+    var reader = PaperTextReader(text)
+    while true {
+      let isLast = reader.isAtLast
+      let set = shared.setter.set(
+        reader.next(), as: block(of: leaf.kind), sheet, width: width,
+        indent: count == 0 && isIndented(leaf) ? design.indent : 0,
+        alignment: alignment(of: leaf.kind), isEnd: isLast, of: leaf.paragraph)
+      addLines(of: set, as: kind, &count, isEnd: isLast && isEnd)
+      try handOver()
+      if isLast { return }
+      reader.advance(by: set.usedBytes)
+    }
+  }
 
-  private func set(
-    _ text: PaperText, _ leaf: PaperLeaf, _ width: Double, indent: Double
-  ) -> SetText {
-    shared.setter.set(
-      text, as: block(of: leaf.kind), sheet, width: width, indent: indent,
-      alignment: alignment(of: leaf.kind), of: leaf.paragraph)
+  /// Boxes that may wait before they are given to the pages.
+  private static let mostBoxes = 256
+
+  /// Gives boxes to the pages while a paragraph is set, and lets the writer cancel.
+  mutating func handOver() throws {
+    guard boxes.count > Self.mostBoxes else { return }
+    try shared.checkCancelled()
+    if let pages { try pages.add(takeBoxes()) }
   }
 
   /// Books leave the first paragraph behind a heading as it is; manuscripts set all of them in.
@@ -144,27 +160,24 @@ extension PaperComposer {
   }
 
   /// Makes boxes of the lines of a paragraph, of which no page ends behind the first or before the last.
-  private mutating func addLines(of texts: [SetText], as kind: PaperKind) {
+  private mutating func addLines(
+    of text: SetText, as kind: PaperKind, _ count: inout Int, isEnd: Bool
+  ) {
     let kind = kind == .paragraph && container.kind == .item ? .item : kind
-    let count = texts.reduce(0) { $0 + $1.layout.lines.count }
-    guard count > 0 else { return }
-    var index = 0
-    for text in texts {
-      for line in text.layout.lines.indices {
-        var box = PaperBox(
-          height: text.height(of: line), content: [.line(text, line, x: x(of: text), y: 0)])
-        box.notes = text.notes(in: line)
-        if index == 0 {
-          begin(&box, kind, text)
-        } else {
-          box.mayBreakBefore = index >= 2 && count - index >= 2
-          box.bars = bars(text.layout.isRightToLeft)
-        }
-        boxes.append(box)
-        index += 1
+    for line in text.lines {
+      var box = PaperBox(
+        height: text.height(of: line), content: [.line(text, line, x: x(of: text), y: 0)])
+      box.notes = text.notes(in: line)
+      if count == 0 {
+        begin(&box, kind, text)
+      } else {
+        box.mayBreakBefore = count >= 2 && (!isEnd || line + 1 < text.lines.upperBound)
+        box.bars = bars(text.layout.isRightToLeft)
       }
+      boxes.append(box)
+      count += 1
     }
-    last = kind
+    if !text.lines.isEmpty { last = kind }
   }
 
   /// The left end of a text's column from the left margin.

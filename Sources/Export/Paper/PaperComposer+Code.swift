@@ -8,11 +8,11 @@ extension PaperComposer {
   mutating func endCodeLine() throws {
     guard var open = leaf, open.kind == .code else { return }
     leaf = nil
-    setCodeLine(&open, isLast: false)
+    try setCodeLine(&open, isLast: false)
     leaf = open
   }
 
-  mutating func setCodeLine(_ leaf: inout PaperLeaf, isLast: Bool) {
+  mutating func setCodeLine(_ leaf: inout PaperLeaf, isLast: Bool) throws {
     if case .text(let text)? = leaf.parts.first {
       leaf.text = text
       leaf.parts = []
@@ -21,11 +21,23 @@ extension PaperComposer {
     leaf.text = PaperText()
     // The last line of a block that is not closed has no end.
     if isLast, text.isEmpty, leaf.hasBegun { return }
-    let set = shared.setter.set(
-      text, as: block(of: .code), sheet, width: max(36, design.width - container.inset),
-      of: leaf.paragraph)
+    var reader = PaperTextReader(text)
+    while true {
+      let isEnd = reader.isAtLast
+      let set = shared.setter.set(
+        reader.next(), as: block(of: .code), sheet, width: max(36, design.width - container.inset),
+        isEnd: isEnd, of: leaf.paragraph)
+      addCodeLines(of: set, &leaf)
+      try handOver()
+      if isEnd { break }
+      reader.advance(by: set.usedBytes)
+    }
+    last = .code
+  }
+
+  private mutating func addCodeLines(of set: SetText, _ leaf: inout PaperLeaf) {
     let margin = 6.75
-    for line in set.layout.lines.indices {
+    for line in set.lines {
       let height = set.height(of: line)
       var box = PaperBox(height: height, content: [.line(set, line, x: container.inset, y: 0)])
       if !leaf.hasBegun {
@@ -45,6 +57,5 @@ extension PaperComposer {
       codeLines += 1
       boxes.append(box)
     }
-    last = .code
   }
 }

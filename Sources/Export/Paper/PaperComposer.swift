@@ -10,6 +10,8 @@ import TextCore
 /// paragraph that first refers to them has ended.
 struct PaperComposer {
   let shared: PaperShared
+  /// The pages that take boxes while a long paragraph is set; nil in a footnote, whose boxes wait for it.
+  var pages: PaperPages?
   /// The styles: those of the text or of footnotes.
   let sheet: StyleSheet
   /// The boxes that the caller has not taken yet.
@@ -212,6 +214,9 @@ final class PaperShared {
   var headings = HeadingIdentifiers()
   /// The addresses of pictures that no page can show, each once.
   private(set) var unusable: [String] = []
+  private var knownUnusable: Set<String> = []
+  /// Throws `Cancelled` if the writer has cancelled the export.
+  let checkCancelled: () throws -> Void
   private var targets = 0
 
   /// A footnote that is still to be composed.
@@ -226,9 +231,11 @@ final class PaperShared {
 
   init(
     _ text: TextRope, _ document: PDFDocument, _ setter: PaperSetter,
-    _ exported: ExportedDocument, _ pictures: HTMLPictures, chapterLevel: Int
+    _ exported: ExportedDocument, _ pictures: HTMLPictures, chapterLevel: Int,
+    checkCancelled: @escaping () throws -> Void
   ) {
     self.text = text
+    self.checkCancelled = checkCancelled
     self.document = document
     self.setter = setter
     self.pictures = pictures
@@ -241,7 +248,7 @@ final class PaperShared {
   var design: PaperDesign { setter.design }
 
   func note(unusable address: String) {
-    if !unusable.contains(address) { unusable.append(address) }
+    if knownUnusable.insert(address).inserted { unusable.append(address) }
   }
 
   func nextTarget() -> Int {

@@ -17,6 +17,10 @@ final class SetText {
   }
 
   let layout: ParagraphLayout
+  /// The lines that are used: all, or all but the last where more of the text follows.
+  let lines: Range<Int>
+  /// True if the text ends with its last line.
+  let isEnd: Bool
   let spans: [Span]
   let notes: [(offset: Int, number: Int)]
   let metrics: FontMetrics
@@ -27,21 +31,30 @@ final class SetText {
 
   init(
     _ layout: ParagraphLayout, _ spans: [Span], _ notes: [(offset: Int, number: Int)],
-    _ metrics: FontMetrics, _ alignment: PaperDesign.Alignment, width: Double,
+    _ metrics: FontMetrics, _ alignment: PaperDesign.Alignment, width: Double, isEnd: Bool,
     of paragraph: PaperParagraph
   ) {
     self.layout = layout
+    self.isEnd = isEnd
+    let count = layout.lines.count
+    lines = 0..<(isEnd ? count : min(count, max(1, count - 1)))
     self.spans = spans
     self.notes = notes
     self.metrics = metrics
     self.alignment = alignment
     self.width = width
     self.paragraph = paragraph
-    paragraph.undrawnLines += layout.lines.count
+    paragraph.undrawnLines += lines.count
   }
 
   /// The height of a line in points.
   func height(of line: Int) -> Double { LineGrid.fractional.length(layout.lines[line].height) }
+
+  /// The bytes of the lines that are used.
+  var usedBytes: Int {
+    lines.upperBound < layout.lines.count
+      ? layout.lines[lines.upperBound].range.lowerBound : layout.bytes.count
+  }
 
   /// Footnotes that are first referred to in a line.
   func notes(in line: Int) -> [Int] {
@@ -92,9 +105,12 @@ struct PaperSetter {
   let isRightToLeft: Bool
 
   /// Sets a text whose first line may be set in.
+  ///
+  /// - Parameter isEnd: false if more of the text follows, with which the last line begins again.
   func set(
     _ text: PaperText, as block: BlockStyle, _ sheet: StyleSheet, width: Double,
-    indent: Double = 0, alignment: PaperDesign.Alignment = .start, of paragraph: PaperParagraph
+    indent: Double = 0, alignment: PaperDesign.Alignment = .start, isEnd: Bool = true,
+    of paragraph: PaperParagraph
   ) -> SetText {
     var styles: [Typesetter.StyleRun] = []
     var spans: [SetText.Span] = []
@@ -119,7 +135,7 @@ struct PaperSetter {
           width: width, characterWidth: design.characterWidth, isRightToLeft: isRightToLeft)))
     return SetText(
       layout, spans, text.notes, typesetting.library.metrics(for: style.font), alignment,
-      width: width, of: paragraph)
+      width: width, isEnd: isEnd, of: paragraph)
   }
 
   /// Manuscripts have no colours of links, and may have lines under emphasis.

@@ -117,6 +117,7 @@ extension PaperComposer {
     columnAlignments = table.columns
     let columns = ColumnWidths(needed: neededWidths(of: table), gap: gap, in: width).widths
     for (index, row) in table.rows.enumerated() {
+      try handOver()
       addLines(of: row, columns, gap, isFirst: index == 0)
       for cell in row.cells { try cell.paragraph.didDraw(in: shared.document) }
       try shared.document.release(row.element)

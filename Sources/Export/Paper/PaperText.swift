@@ -30,6 +30,14 @@ struct PaperText {
   /// Footnotes that are first referred to here, with the places of the references.
   var notes: [(offset: Int, number: Int)] = []
 
+  init(
+    bytes: [UInt8] = [], spans: [Span] = [], notes: [(offset: Int, number: Int)] = []
+  ) {
+    self.bytes = bytes
+    self.spans = spans
+    self.notes = notes
+  }
+
   var isEmpty: Bool { bytes.isEmpty }
 
   /// Appends letters of the document.
@@ -62,34 +70,5 @@ struct PaperText {
         spans.removeLast()
       }
     }
-  }
-
-  /// Cuts the text in two behind a space near `length`; nil if it is no longer than that.
-  mutating func cut(at length: Int) -> PaperText? {
-    guard bytes.count > length else { return nil }
-    var place = length
-    while place > length / 2, bytes[place - 1] != .space { place -= 1 }
-    if bytes[place - 1] != .space {
-      place = length
-      while place > 0, bytes[place] & 0xC0 == 0x80 { place -= 1 }
-    }
-    var head = PaperText()
-    head.bytes = Array(bytes[..<place])
-    head.spans = spans.compactMap { $0.clamped(to: 0..<place, movedBy: 0) }
-    head.notes = notes.filter { $0.offset < place }
-    spans = spans.compactMap { $0.clamped(to: place..<bytes.count, movedBy: -place) }
-    notes = notes.filter { $0.offset >= place }.map { ($0.offset - place, $0.number) }
-    bytes.removeFirst(place)
-    return head
-  }
-}
-
-extension PaperText.Span {
-  fileprivate func clamped(to bounds: Range<Int>, movedBy distance: Int) -> Self? {
-    let part = range.clamped(to: bounds)
-    guard !part.isEmpty else { return nil }
-    var span = self
-    span.range = (part.lowerBound + distance)..<(part.upperBound + distance)
-    return span
   }
 }

@@ -1,3 +1,5 @@
+import PDF
+
 /// The size of a PNG or JPEG picture, read from the header of its file.
 ///
 /// The bytes are untrusted: every length is checked, and a header that says nothing sensible gives nil.
@@ -45,11 +47,20 @@ public struct PictureSize: Equatable, Sendable {
     let size: PictureSize?
     switch PictureType(of: bytes) {
     case .png: size = PNGHeader.size(of: bytes)
-    case .jpeg: size = JPEGHeader(of: bytes).size
+    case .jpeg: size = PictureSize(JPEGHeader(of: bytes))
     default: size = nil
     }
     guard let size else { return nil }
     self = size
+  }
+
+  private init?(_ header: JPEGHeader) {
+    guard let frame = header.frame else { return nil }
+    self.init(width: frame.width, height: frame.height)
+    if let resolution = header.resolution {
+      setResolution(resolution.horizontal, resolution.vertical)
+    }
+    turn = Turn(rawValue: 90 * header.quarters) ?? .none
   }
 
   /// Sets both resolutions, in pixels an inch, if both are sensible.
@@ -85,17 +96,14 @@ public struct PictureSize: Equatable, Sendable {
 /// Whole numbers in the headers of pictures.
 extension [UInt8] {
   /// The 16 bits at `index`; nil where the bytes end before.
-  func bits16(at index: Int, isLittleEndian: Bool = false) -> Int? {
+  private func bits16(at index: Int) -> Int? {
     guard index >= 0, index + 2 <= count else { return nil }
-    let (first, second) = (Int(self[index]), Int(self[index + 1]))
-    return isLittleEndian ? second << 8 | first : first << 8 | second
+    return Int(self[index]) << 8 | Int(self[index + 1])
   }
 
   /// The 32 bits at `index`; nil where the bytes end before.
-  func bits32(at index: Int, isLittleEndian: Bool = false) -> Int? {
-    guard let first = bits16(at: index, isLittleEndian: isLittleEndian),
-      let second = bits16(at: index + 2, isLittleEndian: isLittleEndian)
-    else { return nil }
-    return isLittleEndian ? second << 16 | first : first << 16 | second
+  func bits32(at index: Int) -> Int? {
+    guard let first = bits16(at: index), let second = bits16(at: index + 2) else { return nil }
+    return first << 16 | second
   }
 }

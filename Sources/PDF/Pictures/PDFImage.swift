@@ -14,10 +14,15 @@ public struct PDFImage: Sendable {
 
   /// Writes a JPEG file as it is, or the pixels of a PNG file; returns nil for any other.
   static func write(_ bytes: [UInt8], to file: PDFFile) throws -> PDFImage? {
-    if let header = JPEGHeader(bytes), bytes.starts(with: [0xFF, 0xD8]) {
+    if bytes.starts(with: [0xFF, 0xD8]) {
+      let header = JPEGHeader(of: bytes)
+      guard let frame = header.frame, frame.isPrintable, frame.width > 0, frame.height > 0,
+        [1, 3, 4].contains(frame.components)
+      else { return nil }
       let reference = file.reserve()
-      try file.writeStream(entries(of: header), stored: bytes[...], as: reference)
-      return PDFImage(width: header.width, height: header.height, reference: reference)
+      let entries = entries(of: frame, isAdobe: header.isAdobe)
+      try file.writeStream(entries, stored: bytes[...], as: reference)
+      return PDFImage(width: frame.width, height: frame.height, reference: reference)
     }
     guard bytes.starts(with: PNGFile.signature),
       let picture = try? PNGFile.picture(bytes, mostPixels: mostPixels)
@@ -26,11 +31,11 @@ public struct PDFImage: Sendable {
       width: picture.width, height: picture.height, reference: try write(picture, to: file))
   }
 
-  private static func entries(of header: JPEGHeader) -> String {
-    let space = [1: "DeviceGray", 4: "DeviceCMYK"][header.components] ?? "DeviceRGB"
-    let decode = header.components == 4 && header.isAdobe ? "/Decode[1 0 1 0 1 0 1 0]" : ""
+  private static func entries(of frame: JPEGHeader.Frame, isAdobe: Bool) -> String {
+    let space = [1: "DeviceGray", 4: "DeviceCMYK"][frame.components] ?? "DeviceRGB"
+    let decode = frame.components == 4 && isAdobe ? "/Decode[1 0 1 0 1 0 1 0]" : ""
     return """
-      /Type/XObject/Subtype/Image/Width \(header.width)/Height \(header.height)\
+      /Type/XObject/Subtype/Image/Width \(frame.width)/Height \(frame.height)\
       /ColorSpace/\(space)/BitsPerComponent 8\(decode)/Filter/DCTDecode
       """
   }
