@@ -73,6 +73,8 @@ struct BlockNester {
       writer.picture(bytes, named: name, alternative: alternative, link: link)
     case .linkedPicture(let address, let alternative, let link):
       writer.picture(at: address, alternative: alternative, link: link)
+    case .lostPicture(let alternative, let link):
+      writer.dropPicture(alternative: alternative, link: link)
     case .note(let label): writer.refer(toFootnote: label)
     }
   }
@@ -92,6 +94,7 @@ struct BlockNester {
       case .lineBreak: writer.write("\n")
       case .picture(_, _, let alternative, _), .linkedPicture(_, let alternative, _):
         writer.write(alternative)
+      case .lostPicture(let alternative, _): writer.dropPicture(alternative: alternative)
       case .note(let label): writer.write("[\(label)]")
       }
     }

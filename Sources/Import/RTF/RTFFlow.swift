@@ -28,8 +28,8 @@ struct RTFFlow {
   /// The marker that a reader without lists shows.
   var markerText: String?
   private var lists: [OpenList] = []
-  /// The next number of each list and level.
-  private var numbers: [[Int]: Int] = [:]
+  /// The next number of each level, by list.
+  private var numbers: [Int: [Int: Int]] = [:]
   private var isInQuote = false
   /// True while a quote is open in the innermost item.
   private var isInItemQuote = false
@@ -141,13 +141,12 @@ struct RTFFlow {
         closeList(&writer)
       }
     }
-    let key = [format.list, format.level]
-    let number = numbers[key] ?? level.start
-    if isOrdered { numbers[key] = number + 1 }
+    var counts = numbers[format.list] ?? [:]
+    let number = counts[format.level] ?? level.start
+    if isOrdered { counts[format.level] = number + 1 }
     // Deeper lists that are written with it begin anew.
-    for other in numbers.keys where other[0] == format.list && other[1] > format.level {
-      numbers[other] = nil
-    }
+    for other in counts.keys where other > format.level { counts[other] = nil }
+    numbers[format.list] = counts
     if lists.last?.level != format.level || lists.isEmpty {
       writer.begin(
         .list(isOrdered ? .ordered(start: number, delimiter: delimiter) : .bullet(.hyphen)))

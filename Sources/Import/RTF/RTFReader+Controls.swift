@@ -52,7 +52,7 @@ extension RTFReader {
     case "s": state.paragraph.style = number ?? 0
     case "outlinelevel": state.paragraph.outline = number
     case "ls": state.paragraph.list = number ?? 0
-    case "ilvl": state.paragraph.level = number ?? 0
+    case "ilvl": state.paragraph.level = min(8, max(0, number ?? 0))
     case "li", "lin": state.paragraph.indent = max(0, number ?? 0)
     case "intbl": state.paragraph.isInTable = true
     case "qc": state.paragraph.alignment = .center

@@ -6,14 +6,14 @@ extension BlockStream {
   /// True if more than one line was written.
   var hasSeveralBlocks: Bool { bytes.dropLast().contains(.newline) }
 
-  /// Writes the lines of a block, behind the markers of what it is in.
-  mutating func writeBlock(_ lines: [[UInt8]], _ child: BlockFrame.Child) {
+  /// Writes the lines of a block, behind the markers of the blocks round it.
+  mutating func writeBlock(_ text: [UInt8], _ child: BlockFrame.Child) {
     // On the page only text and headings may follow a marker in its line.
     let innermost = frames.lastIndex(where: \.isPrefix) ?? 0
     writeMarkers(upTo: child == .other ? innermost + 1 : innermost)
     separate(child)
     var isFirst = true
-    for line in lines {
+    for line in text.split(separator: .newline, omittingEmptySubsequences: false) {
       writePrefix(isFirst: isFirst, isBlank: line.isEmpty, upTo: frames.count)
       bytes += line
       bytes.append(.newline)
@@ -71,7 +71,7 @@ extension BlockStream {
           bytes += marker
           frames[index].isMarked = true
         } else {
-          bytes += [UInt8](repeating: .space, count: BlockFrame.width(of: marker))
+          for _ in 0..<BlockFrame.width(of: marker) { bytes.append(.space) }
         }
       default: break
       }
@@ -106,8 +106,17 @@ extension BlockFrame {
     }
   }
 
+  /// The columns before a line that stands in it.
+  var columns: Int {
+    switch kind {
+    case .quote: 2
+    case .item(let marker): Self.width(of: marker)
+    default: 0
+    }
+  }
+
   /// The columns that lines below a marker are set in by: the box of a task is a part of the text.
-  fileprivate static func width(of marker: [UInt8]) -> Int {
+  static func width(of marker: [UInt8]) -> Int {
     (marker.firstIndex(of: .space) ?? 0) + 1
   }
 }

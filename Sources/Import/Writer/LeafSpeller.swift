@@ -11,6 +11,9 @@ struct LeafSpeller: Sendable {
     /// True if each byte that could be syntax has a backslash.
     var escapesAll = false
 
+    /// True for all but the plainest one.
+    var isOther: Bool { usesAsterisks || escapesAll || !dropped.isEmpty }
+
     static let all = [
       Way(), Way(usesAsterisks: true), Way(dropped: .underline),
       Way(usesAsterisks: true, dropped: [.underline, .highlight, .strikethrough]),
@@ -45,30 +48,27 @@ struct LeafSpeller: Sendable {
     self.leaf = leaf
     self.way = way
     self.escapes = escapes
-    for (index, line) in leaf.lines.enumerated() {
+    for index in 0..<leaf.lineCount {
       if index > 0 {
         tag([.backslash, .newline])
         atoms.append(LineAtom(byte: .newline))
       }
       base = atoms.count
-      self.line = LeafSpeller.prepared(line, without: way.dropped)
+      line = Array(leaf.atoms[leaf.range(ofLine: index)])
+      LeafSpeller.prepare(&line, without: way.dropped)
       atoms += self.line
       write(0..<line.count, inside: [], isInLink: false)
     }
   }
 
   /// Takes styles from a line, and code and links from white space at their ends.
-  private static func prepared(
-    _ line: [LineAtom], without dropped: ImportedStyles
-  ) -> [LineAtom] {
-    var line = line
+  private static func prepare(_ line: inout [LineAtom], without dropped: ImportedStyles) {
     for index in line.indices {
       line[index].styles.subtract(dropped)
       if line[index].inset >= 0 { line[index].styles.remove(.code) }
     }
     line.trimRuns({ $0.styles.contains(.code) }, { $0.styles.remove(.code) })
     line.trimRuns({ $0.link >= 0 }, { $0.link = -1 })
-    return line
   }
 
   // Tags

@@ -25,6 +25,9 @@ public struct MarkdownWriter: Sendable {
   private var names = PictureNames()
   private var pictures: [ImportedPicture] = []
 
+  /// True once a paragraph was longer than any may be, so that a part of it was left out.
+  private(set) var hasOverlongText = false
+
   /// The number of comments that the reader has left out.
   public var commentCount = 0
   /// False if pictures that the document brings leave only their words.
@@ -45,6 +48,8 @@ public struct MarkdownWriter: Sendable {
     let name = FootnoteName.label(of: label)
     note(name)
     streams.append(BlockStream(label: name))
+    // The work for all texts of the document counts together.
+    streams[streams.count - 1].patience = streams[streams.count - 2].patience
   }
 
   /// Ends the block that was begun last.
@@ -59,6 +64,8 @@ public struct MarkdownWriter: Sendable {
   private mutating func endFootnote(_ label: String) {
     var stream = streams.removeLast()
     stream.finish()
+    streams[streams.count - 1].patience = stream.patience
+    if stream.isOverlong { hasOverlongText = true }
     if notes[label] == nil { notes[label] = stream }
   }
 
@@ -92,13 +99,16 @@ public struct MarkdownWriter: Sendable {
   public mutating func picture(
     _ bytes: [UInt8], named name: String, alternative: String, link: LinkTarget? = nil
   ) {
-    guard keepsPictures else {
-      droppedPictureCount += 1
-      return write(alternative, link: link)
-    }
+    guard keepsPictures else { return dropPicture(alternative: alternative, link: link) }
     let name = names.unique(name)
     pictures.append(ImportedPicture(name: name, bytes: bytes))
     picture(at: name, alternative: alternative, link: link)
+  }
+
+  /// Adds the words of a picture that can't be shown, and counts it.
+  public mutating func dropPicture(alternative: String, link: LinkTarget? = nil) {
+    droppedPictureCount += 1
+    write(alternative, link: link)
   }
 
   /// Refers to the footnote whose text `begin(.footnote(label:))` gives, before or after.
@@ -118,6 +128,7 @@ public struct MarkdownWriter: Sendable {
   public mutating func finish(for lines: LineMeaning? = nil) -> ImportedDocument {
     while let label = streams[streams.count - 1].label { endFootnote(label) }
     streams[0].finish()
+    if streams[0].isOverlong { hasOverlongText = true }
     return ImportedDocument(
       markdown: joined(for: lines), pictures: pictures,
       droppedPictureCount: droppedPictureCount, commentCount: commentCount)
