@@ -81,7 +81,9 @@ struct PaperComposer {
     case .enter(let element): try enter(element)
     case .leave(let element): try leave(element)
     case .text: try addText(characters.join(event.text))
-    case .escape, .entity: try addLetters(event.text)
+    case .escape, .entity:
+      leaf?.hasEscapes = true
+      try addLetters(event.text)
     case .softBreak: try addLetters([.space])
     case .lineEnd: try endCodeLine()
     case .hardBreak: addHardBreak()

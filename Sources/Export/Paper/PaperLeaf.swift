@@ -29,6 +29,8 @@ struct PaperLeaf {
   var words: [UInt8] = []
   /// True if a form feed stands before its text.
   var beginsWithFormFeed = false
+  /// True if some of its signs are written so that they mean nothing.
+  var hasEscapes = false
   /// True if lines of a code block were set already.
   var hasBegun = false
 
@@ -64,6 +66,7 @@ struct PaperLeaf {
 
   /// True if the paragraph is nothing but the words that end a page.
   var isPageBreak: Bool {
-    kind == .paragraph && parts.isEmpty && text.bytes.elementsEqual("\\pagebreak".utf8)
+    kind == .paragraph && parts.isEmpty && !hasEscapes
+      && text.bytes.elementsEqual("\\pagebreak".utf8)
   }
 }

@@ -67,11 +67,14 @@ enum DOCXElement: String, Sendable {
   case highlight = "w:highlight"
   case fonts = "w:rFonts"
   case hidden = "w:vanish"
+  case verticalAlignment = "w:vertAlign"
+  case shading = "w:shd"
 
   // Tables
   case table = "w:tbl"
   case tableIndentation = "w:tblInd"
   case row = "w:tr"
+  case columnsBefore = "w:gridBefore"
   case cell = "w:tc"
   case cellSpan = "w:gridSpan"
   case cellMerge = "w:vMerge"

@@ -203,6 +203,6 @@ extension FlowParagraph {
   /// True if it begins with the box of a task.
   var beginsWithBox: Bool {
     guard case .text(let text, _, _) = pieces.first else { return false }
-    return ["☐", "☑", "☒"].contains(text.unicodeScalars.first)
+    return TaskBox.read(text) != nil
   }
 }

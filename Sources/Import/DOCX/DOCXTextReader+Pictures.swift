@@ -45,6 +45,9 @@ extension DOCXTextReader {
     _ relation: DOCXRelations.Relation, alternative: String
   ) throws(ImportRefusal) {
     if relation.isExternal {
+      guard HTMLAddress.isPicture(relation.target) else {
+        return add(.lostPicture(alternative: alternative, link))
+      }
       return add(.linkedPicture(address: relation.target, alternative: alternative, link))
     }
     let name = ArchivePath.path(relation.target, in: document.folder)

@@ -30,6 +30,7 @@ extension DOCXTextReader {
     if properties.isUnderlined ?? false, link == nil { styles.insert(.underline) }
     if document.styles.isCode(runStyle: run.style) { styles.insert(.code) }
     let hasCodeFont = properties.font.map(StyleKind.isCode(font:)) ?? false
+    text = (properties.script ?? .normal).letters(text)
     paragraph.add(text, styles, link, hasCodeFont: hasCodeFont)
   }
 
@@ -40,14 +41,13 @@ extension DOCXTextReader {
     paragraphs.last?.add(piece)
   }
 
-  /// Adds a character that is named by its number. Those of fonts of symbols have no meaning in others, but
-  /// for the boxes of tasks.
+  /// Adds a character that is named by its number. Fonts of symbols have theirs from U+F000 on.
   func addSymbol(_ attributes: XMLAttributes) {
     guard let value = attributes["char"].flatMap({ UInt32($0, radix: 16) }) else { return }
-    let font = (attributes["font"] ?? "").lowercased()
+    let font = attributes["font"] ?? ""
     if (0xF000...0xF0FF).contains(value) {
-      let boxes: [UInt32: String] = [0xF06F: "☐", 0xF0A8: "☐", 0xF0FE: "☑", 0xF0FD: "☒"]
-      if font.hasPrefix("wingdings"), let box = boxes[value] { add(box) }
+      let byte = UInt8(truncatingIfNeeded: value)
+      if let sign = SymbolFont.scalar(byte, inFont: font) { add(String(Character(sign))) }
     } else if let scalar = Unicode.Scalar(value) {
       add(String(Character(scalar)))
     }

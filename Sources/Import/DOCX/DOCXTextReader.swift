@@ -96,7 +96,7 @@ final class DOCXTextReader: XMLHandler {
     case .text, .formulaText: isInText = true
     case .instruction: isInInstruction = true
     case .footnote, .endnote: if !beginNote(element, attributes) { skipped = 1 }
-    case .table, .row, .cell, .tableIndentation, .cellSpan, .cellMerge:
+    case .table, .row, .cell, .tableIndentation, .columnsBefore, .cellSpan, .cellMerge:
       startTable(element, attributes)
     case .drawing, .oldPicture, .drawingFacts, .drawnPicture, .oldShape, .oldRectangle, .oldImage:
       startPicture(element, attributes)

@@ -135,17 +135,10 @@ struct BlockNester {
   /// Takes the box of a task from the beginning of an item. Nil if it begins otherwise.
   private static func takeTask(from pieces: inout ArraySlice<FlowPiece>) -> DocumentItem.Task? {
     guard case .text(let text, let styles, let link) = pieces.first,
-      let box = text.unicodeScalars.first
+      let box = TaskBox.read(text)
     else { return nil }
-    let task: DocumentItem.Task
-    switch box {
-    case "☐": task = .open
-    case "☑", "☒": task = .done
-    default: return nil
-    }
-    let rest = text.unicodeScalars.dropFirst().drop { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
-    pieces[pieces.startIndex] = .text(String(Substring(rest)), styles, link)
-    return task
+    pieces[pieces.startIndex] = .text(box.rest, styles, link)
+    return box.task
   }
 
   /// Begins an item. Quotes stand round the list.

@@ -49,6 +49,7 @@ extension ODTTextReader {
       if archive.holds(name) { continue }
       if address.hasPrefix("../") || address.holds("://") {
         let outside = address.hasPrefix("../") ? String(address.dropFirst(3)) : address
+        guard HTMLAddress.isPicture(outside) else { continue }
         return add(
           .linkedPicture(address: outside, alternative: frame.alternative, text.link))
       }

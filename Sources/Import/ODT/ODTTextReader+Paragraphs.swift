@@ -151,6 +151,7 @@ extension ODTTextReader {
     let runStyles = run.styles(isLink: link != nil)
     let hasCodeFont = run.font.map { styles.isCode(font: $0) } ?? false
     text.paragraphs[last].dropsSpace = false
+    let letters = (run.script ?? .normal).letters(letters)
     text.paragraphs[last].add(letters, runStyles, link, hasCodeFont: hasCodeFont)
   }
 

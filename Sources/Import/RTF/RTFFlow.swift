@@ -162,21 +162,17 @@ struct RTFFlow {
   }
 
   private var beginsWithBox: Bool {
-    guard case .text(let text, _, _)? = pieces.first, let box = text.unicodeScalars.first else {
-      return false
-    }
-    return box == "☐" || box == "☑" || box == "☒"
+    guard case .text(let text, _, _)? = pieces.first else { return false }
+    return TaskBox.read(text) != nil
   }
 
   /// Takes a box from the beginning of the text.
   private mutating func takeTask() -> DocumentItem.Task? {
-    guard beginsWithBox, case .text(let text, let styles, let link)? = pieces.first else {
-      return nil
-    }
-    let box = text.unicodeScalars.first
-    let rest = String(String.UnicodeScalarView(text.unicodeScalars.dropFirst()).drop { $0 == " " })
-    pieces[0] = .text(rest, styles, link)
-    return box == "☐" ? .open : .done
+    guard case .text(let text, let styles, let link)? = pieces.first,
+      let box = TaskBox.read(text)
+    else { return nil }
+    pieces[0] = .text(box.rest, styles, link)
+    return box.task
   }
 
   /// Ends the items that a paragraph without a marker is not set in as far as.
@@ -246,8 +242,6 @@ struct RTFFlow {
     if lists.isEmpty { closeBlocks(&writer) }
     table.write(to: &writer)
   }
-
-  var isInTable: Bool { table != nil }
 
   // Pieces
 

@@ -70,6 +70,14 @@ extension RTFReader {
       state.styles = []
       state.isHidden = false
       state.characterStyle = 0
+      state.font = usualFont
+      state.script = .normal
+    case "deff":
+      usualFont = number ?? 0
+      state.font = usualFont
+    case "super": state.script = isOn ? .raised : .normal
+    case "sub": state.script = isOn ? .lowered : .normal
+    case "nosupersub": state.script = .normal
     case "b": state.styles.set(.strong, to: isOn)
     case "i": state.styles.set(.emphasis, to: isOn)
     case "ul", "uld", "uldash", "uldb", "ulw", "ulth", "ulwave", "uldashd", "uldashdd":

@@ -83,10 +83,7 @@ extension BlockStream {
   private mutating func didWrite(_ child: BlockFrame.Child?, upTo end: Int) {
     var below = child
     for index in (0..<end).reversed() {
-      switch frames[index].kind {
-      case .nothing, .text, .code, .table, .row, .cell: continue
-      default: break
-      }
+      guard frames[index].holdsBlocks else { continue }
       if let below { frames[index].child = below }
       switch frames[index].kind {
       case .list(let mark, _): below = .list(mark: mark)
@@ -99,6 +96,14 @@ extension BlockStream {
 }
 
 extension BlockFrame {
+  /// True if it knows the last block in it. Text knows none: what it holds belongs to the block round it.
+  var holdsBlocks: Bool {
+    switch kind {
+    case .nothing, .text, .code, .table, .row, .cell: false
+    default: true
+    }
+  }
+
   fileprivate var isText: Bool {
     switch kind {
     case .text, .code, .table, .row, .cell: true

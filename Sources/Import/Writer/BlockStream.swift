@@ -4,13 +4,15 @@ import Markdown
 struct BlockStream: Sendable {
   /// The label of the footnote; nil for the document.
   let label: String?
-  /// What is written.
+  /// The text so far.
   var bytes: [UInt8] = []
   /// The open blocks, the innermost last. The first one is the root.
   var frames: [BlockFrame] = [BlockFrame(.root)]
   private var leaf: ImportedLeaf?
   private var code: [UInt8] = []
   private var table = ImportedTable()
+  /// The number that the next item of an ordered list has; nil: it counts on.
+  var nextNumber: Int?
   /// The number of frames that stand before each line, and of the columns that they take.
   private var prefixCount = 0
   private var prefixColumns = 0
@@ -24,7 +26,7 @@ struct BlockStream: Sendable {
   /// More quotes and items are not nested in each other, nor beyond that column, so that lines begin with
   /// few bytes.
   static let deepest = 24
-  private static let lastColumn = 60
+  private static let lastColumn = 40
 
   init(label: String?) { self.label = label }
 
@@ -98,7 +100,7 @@ struct BlockStream: Sendable {
 
   /// A list beside another one of the same mark would be one with it.
   private func list(_ kind: DocumentList.Kind) -> BlockFrame.Kind {
-    let sibling = frames.last { $0.kind != .nothing }?.child
+    let sibling = frames.last { $0.holdsBlocks }?.child
     switch kind {
     case .bullet(let byte):
       let mark = [.hyphen, .asterisk, 0x2B].contains(byte) ? byte : .hyphen
@@ -114,10 +116,12 @@ struct BlockStream: Sendable {
 
   private mutating func beginItem(_ task: DocumentItem.Task?, isImplicit: Bool) {
     while frames[frames.count - 1].isImplicit { pop() }
-    guard case .list(let mark, let next) = frames[frames.count - 1].kind else {
+    guard case .list(let mark, let counted) = frames[frames.count - 1].kind else {
       frames.append(BlockFrame(.nothing))
       return
     }
+    let next = counted.map { nextNumber ?? $0 }
+    nextNumber = nil
     var marker: [UInt8] = next.map { Array(String($0).utf8) } ?? []
     marker += [mark, .space]
     if let next {

@@ -29,7 +29,7 @@ struct LeafReading {
     atoms = reader.blocks == frame.blocks && !reader.isOdd ? reader.atoms : nil
   }
 
-  /// What stands round a leaf so that it is read as one.
+  /// The text round a leaf by which it is read as one.
   private struct Frame {
     var start: [UInt8] = []
     var indentation: [UInt8] = []
@@ -64,7 +64,7 @@ struct LeafReading {
     private var styles: [ImportedStyles] = []
     private var link: Int32 = -1
     private var nextInset = 0
-    /// What the picture that is open is to say, and what it says.
+    /// The words that the open picture is to have, and those that it has.
     private var alternative: (wanted: [UInt8], read: [UInt8])?
 
     init(_ leaf: ImportedLeaf, shown: [Bool]) {

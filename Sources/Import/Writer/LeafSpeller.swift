@@ -30,7 +30,7 @@ struct LeafSpeller: Sendable {
   /// The numbers of atoms that get a backslash, counted through all lines and their breaks.
   let escapes: Set<Int>
 
-  /// What was written.
+  /// The text so far.
   private(set) var bytes: [UInt8] = []
   /// For each byte the number of its atom; -1 for tags.
   private(set) var origins: [Int] = []
@@ -156,10 +156,23 @@ struct LeafSpeller: Sendable {
     let number = base + index
     let isEscaped =
       escapes.contains(number) || (way.escapesAll && byte.isInlineSyntax)
-      || (leaf.kind == .cell && byte == .pipe)
+      || (leaf.kind == .cell && byte == .pipe) || isLive(index)
     if isEscaped { tag([.backslash]) }
     bytes.append(byte)
     origins.append(number)
+  }
+
+  /// True if Markdown does not know it, but exports do: the name of a picture in `![[a.png]]`, and the
+  /// words that end a page.
+  private func isLive(_ index: Int) -> Bool {
+    func isByte(_ byte: UInt8, at index: Int) -> Bool {
+      line.indices.contains(index) && line[index].inset < 0 && line[index].byte == byte
+    }
+    if isByte(.openBracket, at: index) {
+      return isByte(.exclamationMark, at: index - 1) && isByte(.openBracket, at: index + 1)
+    }
+    return index == 0 && isByte(.backslash, at: 0)
+      && line.lazy.map(\.byte).elementsEqual("\\pagebreak".utf8)
   }
 
   private mutating func writeCode(_ range: Range<Int>) {

@@ -52,6 +52,11 @@ public struct MarkdownWriter: Sendable {
     streams[streams.count - 1].patience = streams[streams.count - 2].patience
   }
 
+  /// Sets the number of the item that begins next, if its list is ordered.
+  public mutating func setNextNumber(_ number: Int) {
+    streams[streams.count - 1].nextNumber = min(max(0, number), 999_999_999)
+  }
+
   /// Ends the block that was begun last.
   public mutating func end() {
     guard let label = streams[streams.count - 1].label, streams[streams.count - 1].isAtRoot else {
