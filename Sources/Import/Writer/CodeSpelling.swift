@@ -7,13 +7,25 @@ enum CodeSpelling {
     let code = code[..<end].drop { $0 == .newline }
     guard !code.isEmpty else { return [] }
     let words = AddressSpelling.cleaned(info).utf8
-    let mark: UInt8 = words.contains(.backtick) ? .tilde : .backtick
-    let fence = [UInt8](repeating: mark, count: max(3, longestRun(of: mark, in: code) + 1))
+    var mark: UInt8 = words.contains(.backtick) ? .tilde : .backtick
+    var longest = longestRun(of: mark, in: code)
+    if longest >= longestFence, mark == .backtick {
+      mark = .tilde
+      longest = longestRun(of: mark, in: code)
+    }
+    let fence = [UInt8](repeating: mark, count: min(longestFence, max(3, longest + 1)))
     var text = fence + words + [.newline]
     text.reserveCapacity(text.count + code.count + fence.count + 1)
-    for byte in code where !byte.isControl || byte == .tab || byte == .newline { text.append(byte) }
+    var run = 0
+    for byte in code where !byte.isControl || byte == .tab || byte == .newline {
+      run = byte == mark ? run + 1 : 0
+      if run < longestFence { text.append(byte) }
+    }
     return text + [.newline] + fence
   }
+
+  /// The marks of a fence that count. A run of more in code of both marks is cut.
+  private static let longestFence = 64
 
   private static func longestRun(of mark: UInt8, in code: ArraySlice<UInt8>) -> Int {
     var longest = 0
