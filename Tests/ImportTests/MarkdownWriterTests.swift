@@ -182,6 +182,15 @@ import Testing
       } == "> ````swift\n> ```\n>\n>   a\n> ````\n")
   }
 
+  @Test func `A line that would define a link gets a backslash`() {
+    var writer = MarkdownWriter()
+    writer.write("[a]: b")
+    writer.breakLine()
+    writer.write("c")
+    let text = writer.finish(for: .lineBreak).markdown
+    #expect(String(decoding: text, as: UTF8.self) == "\\[a]: b\nc\n")
+  }
+
   @Test func `No line of code ends its block`() {
     let ticks = String(repeating: "`", count: 80)
     let tildes = String(repeating: "~", count: 80)

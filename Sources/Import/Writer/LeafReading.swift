@@ -15,9 +15,13 @@ struct LeafReading {
     var document = frame.start
     var places: [Int] = []
     places.reserveCapacity(speller.bytes.count)
-    for byte in speller.bytes {
+    for (index, byte) in speller.bytes.enumerated() {
       places.append(document.count)
-      document.append(byte)
+      // Where each line end is a break, breaks have no mark.
+      let isMark =
+        lines == .lineBreak && speller.origins[index] < 0 && byte == .backslash
+        && index + 1 < speller.bytes.count && speller.bytes[index + 1] == .newline
+      if !isMark { document.append(byte) }
       if byte == .newline { document += frame.indentation }
     }
     document += frame.end
