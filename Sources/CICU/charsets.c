@@ -43,12 +43,15 @@ static int32_t to_utf8(const UChar *units, int32_t length, uint8_t **text, int32
     return 0;
 }
 
-int32_t cicu_decode(const char *name, const uint8_t *bytes, int32_t length, uint8_t **text,
-                    int32_t *text_length) {
+int32_t cicu_decode(const char *name, const uint8_t *bytes, int32_t length, int32_t replaces,
+                    uint8_t **text, int32_t *text_length) {
     if (length < 0 || length > CICU_LONGEST) return -1;
     UConverter *converter = open_converter(name);
     if (!converter) return -1;
     UErrorCode error = U_ZERO_ERROR;
+    if (replaces) {
+        ucnv_setToUCallBack(converter, UCNV_TO_U_CALLBACK_SUBSTITUTE, NULL, NULL, NULL, &error);
+    }
     int32_t result = -1;
     // No charset in use turns a byte into more than one unit; what does not fit is an error below.
     int32_t capacity = length + 16;

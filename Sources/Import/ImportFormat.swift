@@ -5,7 +5,7 @@ public protocol ImportFormat: Sendable {
 
   /// Reads a document and writes it as Markdown. It may run on any thread.
   ///
-  /// - Throws: a refusal; then the writer holds nothing of worth.
+  /// - Throws: a refusal. The writer is of no use then.
   func read(_ bytes: [UInt8], into writer: inout MarkdownWriter) throws(ImportRefusal)
 }
 
@@ -18,6 +18,8 @@ extension ImportFormat {
   ) throws(ImportRefusal) -> ImportedDocument {
     var writer = MarkdownWriter(pictures: pictures)
     try read(bytes, into: &writer)
-    return writer.finish()
+    let document = writer.finish()
+    guard !writer.hasOverlongText else { throw .longText(limit: ImportedLeaf.most) }
+    return document
   }
 }

@@ -5,11 +5,13 @@ public import Words
 public enum ImportRefusal: Error, Equatable, Sendable {
   /// The document, or a part of it when unpacked, has more bytes than this.
   case tooLarge(limit: Int)
+  /// A paragraph of it has more bytes than this.
+  case longText(limit: Int)
   /// Its elements nest too deep.
   case tooDeep
   /// No format has the ending of its name.
   case unknownFormat
-  /// It has not the format that its name says.
+  /// Its bytes are of another format than the ending of its name says.
   case otherFormat
   /// A part of it is missing or contradicts another one.
   case damaged
@@ -27,6 +29,8 @@ public enum ImportRefusal: Error, Equatable, Sendable {
     switch self {
     case .tooLarge(let limit):
       Phrase("“\(name)” is larger than \(limit >> 20) MB, so it was not imported.")
+    case .longText(let limit):
+      Phrase("“\(name)” has a paragraph of more than \(limit >> 20) MB, so it was not imported.")
     case .tooDeep: Phrase("“\(name)” is nested too deeply, so it was not imported.")
     case .unknownFormat: Phrase("“\(name)” is in a format that Paber can’t import.")
     case .otherFormat: Phrase("“\(name)” is not the kind of file that its name says.")

@@ -45,11 +45,18 @@ public struct Charset: Hashable, Sendable {
   }
 
   /// The bytes in UTF-8; `nil` when some have no meaning in this charset or it is not known.
-  public func decode(_ bytes: [UInt8]) -> [UInt8]? {
+  public func decode(_ bytes: [UInt8]) -> [UInt8]? { decode(bytes, replaces: false) }
+
+  /// The bytes in UTF-8, with U+FFFD for those without meaning; `nil` when the charset is not known.
+  public func decodeReplacing(_ bytes: [UInt8]) -> [UInt8]? { decode(bytes, replaces: true) }
+
+  private func decode(_ bytes: [UInt8], replaces: Bool) -> [UInt8]? {
     guard let length = Int32(exactly: bytes.count) else { return nil }
     var text: UnsafeMutablePointer<UInt8>?
     var textLength: Int32 = 0
-    guard cicu_decode(name, bytes, length, &text, &textLength) == 0 else { return nil }
+    guard cicu_decode(name, bytes, length, replaces ? 1 : 0, &text, &textLength) == 0 else {
+      return nil
+    }
     return take(text, textLength)
   }
 

@@ -182,6 +182,29 @@ import Testing
       } == "> ````swift\n> ```\n>\n>   a\n> ````\n")
   }
 
+  @Test func `A line that would define a link gets a backslash`() {
+    var writer = MarkdownWriter()
+    writer.write("[a]: b")
+    writer.breakLine()
+    writer.write("c")
+    let text = writer.finish(for: .lineBreak).markdown
+    #expect(String(decoding: text, as: UTF8.self) == "\\[a]: b\nc\n")
+  }
+
+  @Test func `No line of code ends its block`() {
+    let ticks = String(repeating: "`", count: 80)
+    let tildes = String(repeating: "~", count: 80)
+    func code(_ text: String) -> [Substring] {
+      markdown {
+        $0.begin(.code(info: ""))
+        $0.write(text)
+      }.split(separator: "\n")
+    }
+    #expect(code(ticks) == ["~~~", Substring(ticks), "~~~"])
+    let both = code(ticks + "\n" + tildes)
+    #expect(both.map(\.utf8.count) == [64, 80, 63, 64])
+  }
+
   @Test func `Pictures have names that are safe and their own`() {
     var writer = MarkdownWriter()
     for _ in 0..<2 { writer.picture([1], named: "../a b.png", alternative: "[x]") }

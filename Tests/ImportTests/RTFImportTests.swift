@@ -29,7 +29,7 @@ import Testing
     #expect(
       try markdown(
         #"{\rtf1\ansi{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset204 B;}{\f2\fcharset128 C;}{\f3\fcharset238 D;}}\f0\'e4 \f1\'e4 \f2\'93\'fa\'96\'7b \f3\'b9\par}"#
-      ) == "ä д 日本 š\n".replacing("š", with: "ą"))
+      ) == "ä д 日本 ą\n")
   }
 
   @Test func structure() throws {
@@ -54,8 +54,7 @@ import Testing
         \pard\ls1\ilvl0\li360{\listtext 4.\tab}two\par\pard\li360 more\par\pard\plain text\par\pard\ls1\ilvl0 three\par}
         """#
       )
-        == "3. one\n\n   - deep\n4. two\n\n   more\n\ntext\n\n5. three\n".replacing(
-          "one\n\n", with: "one\n"))
+        == "3. one\n   - deep\n4. two\n\n   more\n\ntext\n\n5. three\n")
   }
 
   @Test func tablesLinksAndNotes() throws {

@@ -102,12 +102,13 @@ void cicu_bidi_close(cicu_bidi *bidi);
 int32_t cicu_bidi_resolve(cicu_bidi *bidi, const uint8_t *text, int32_t length, int32_t base,
                           int32_t *base_level, const int32_t **ends, const uint8_t **levels);
 
-/// Turns bytes of the charset `name` into UTF-8.
+/// Turns bytes of the charset `name` into UTF-8. Bytes that have no meaning in it are U+FFFD if
+/// `replaces` is not 0.
 ///
 /// Returns 0 and a buffer for `cicu_free`; -1 when the charset is unknown, when bytes have no
-/// meaning in it, or when memory is short.
-int32_t cicu_decode(const char *name, const uint8_t *bytes, int32_t length, uint8_t **text,
-                    int32_t *text_length);
+/// meaning in it and are not replaced, or when memory is short.
+int32_t cicu_decode(const char *name, const uint8_t *bytes, int32_t length, int32_t replaces,
+                    uint8_t **text, int32_t *text_length);
 
 /// Turns UTF-8 into bytes of the charset `name`.
 ///

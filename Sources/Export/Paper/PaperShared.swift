@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 import PDF
 import TextCore
 

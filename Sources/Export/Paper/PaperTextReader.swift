@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSyntax
 
 /// Reads a long text piece by piece, so that setting it takes bounded memory and linear time.
 ///

@@ -3,6 +3,8 @@ import Archives
 /// The archive of a document, and what may be unpacked of it.
 final class ImportArchive {
   private var zip: ZipReader
+  /// The pictures that were read, by name; nil for what no document shows. One may be shown on each page.
+  private var pictures: [String: [UInt8]?] = [:]
 
   /// Bytes that any document may unpack to, and how many times its own size a large one.
   private static let allowance = (bytes: 64 << 20, times: 20)
@@ -43,6 +45,14 @@ final class ImportArchive {
     } catch {
       throw .damaged
     }
+  }
+
+  /// Returns the bytes of an entry that is a picture which documents show; nil where there is none.
+  func picture(of name: String) throws(ImportRefusal) -> [UInt8]? {
+    if let known = pictures[name] { return known }
+    let bytes = try bytes(of: name).flatMap { ImportedPictureKind.isShown($0) ? $0 : nil }
+    pictures[name] = .some(bytes)
+    return bytes
   }
 
   /// Hands an entry over to a handler, which may ask for others meanwhile. Returns false where there is

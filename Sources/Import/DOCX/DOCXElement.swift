@@ -15,7 +15,6 @@ enum DOCXElement: String, Sendable {
   case hyperlink = "w:hyperlink"
   case bookmarkStart = "w:bookmarkStart"
   case bookmarkEnd = "w:bookmarkEnd"
-  case tableOfContents = "w:docPartGallery"
   case rubyText = "w:rt"
   case textBox = "w:txbxContent"
 
@@ -36,8 +35,6 @@ enum DOCXElement: String, Sendable {
   // Changes
   case deletion = "w:del"
   case movedAway = "w:moveFrom"
-  case insertion = "w:ins"
-  case movedHere = "w:moveTo"
   case oldParagraph = "w:pPrChange"
   case oldRun = "w:rPrChange"
   case oldTable = "w:tblPrChange"
@@ -71,12 +68,14 @@ enum DOCXElement: String, Sendable {
   case highlight = "w:highlight"
   case fonts = "w:rFonts"
   case hidden = "w:vanish"
+  case verticalAlignment = "w:vertAlign"
+  case shading = "w:shd"
 
   // Tables
   case table = "w:tbl"
   case tableIndentation = "w:tblInd"
   case row = "w:tr"
-  case rowProperties = "w:trPr"
+  case columnsBefore = "w:gridBefore"
   case cell = "w:tc"
   case cellSpan = "w:gridSpan"
   case cellMerge = "w:vMerge"

@@ -10,19 +10,22 @@ struct DOCXField {
   /// The bookmark of the note to which it refers again.
   private(set) var noteBookmark: String?
 
+  /// True once the paragraph of its instruction has ended: a program has lost its end.
+  fileprivate var isLost = false
+
   /// Bytes of an instruction that are kept.
   private static let most = 1 << 14
 
   /// True if letters in it are not shown.
-  var hidesText: Bool { !isInResult || noteBookmark != nil }
+  var hidesText: Bool { !isLost && (!isInResult || noteBookmark != nil) }
 
-  mutating func add(instruction text: String) {
+  fileprivate mutating func add(instruction text: String) {
     guard !isInResult, instruction.utf8.count < Self.most else { return }
     instruction += text
   }
 
   /// Reads the instruction. The text comes.
-  mutating func beginResult() {
+  fileprivate mutating func beginResult() {
     guard !isInResult else { return }
     isInResult = true
     let words = Self.words(in: instruction)
@@ -70,27 +73,85 @@ struct DOCXField {
   }
 }
 
+/// The fields that are open, the innermost last.
+struct DOCXFields {
+  private var open: [DOCXField] = []
+  /// The number of open fields that hide text.
+  private var hidingCount = 0
+  /// Fields that were begun in the innermost one that is kept.
+  private var uncounted = 0
+
+  /// Fields that are kept in each other.
+  private static let deepest = 64
+
+  /// True if letters are not shown.
+  var hideText: Bool { hidingCount > 0 }
+
+  /// The link of the innermost field that has one.
+  var link: LinkTarget? { open.last { $0.link != nil }?.link }
+
+  mutating func begin() {
+    guard open.count < Self.deepest else {
+      uncounted += 1
+      return
+    }
+    open.append(DOCXField())
+    hidingCount += 1
+  }
+
+  mutating func add(instruction text: String) {
+    guard uncounted == 0, let last = open.indices.last else { return }
+    open[last].add(instruction: text)
+  }
+
+  /// Begins the result of the innermost field. Returns the bookmark of the note to which it refers again.
+  mutating func beginResult() -> String? {
+    guard uncounted == 0, let last = open.indices.last else { return nil }
+    let hid = open[last].hidesText
+    open[last].beginResult()
+    if hid, !open[last].hidesText { hidingCount -= 1 }
+    return open[last].noteBookmark
+  }
+
+  mutating func end() {
+    guard uncounted == 0 else {
+      uncounted -= 1
+      return
+    }
+    guard let ended = open.popLast() else { return }
+    if ended.hidesText { hidingCount -= 1 }
+  }
+
+  /// Ends the paragraph: a field that hides text does so no longer, lest one without an end hide all that
+  /// follows.
+  mutating func endParagraph() {
+    guard hidingCount > 0 else { return }
+    for index in open.indices { open[index].isLost = open[index].isLost || open[index].hidesText }
+    hidingCount = 0
+  }
+}
+
 extension DOCXTextReader {
-  func startFieldCharacter(_ attributes: XMLAttributes) {
+  /// Takes the beginning, the middle or the end of a field.
+  ///
+  /// - Parameter isDeleted: true if the sign was deleted. Then the field leaves nothing, but its end counts.
+  func startFieldCharacter(_ attributes: XMLAttributes, isDeleted: Bool = false) {
     switch attributes["fldCharType"] {
-    case "begin": fields.append(DOCXField())
-    case "separate": beginFieldResult()
-    case "end": _ = fields.popLast()
+    case "begin": fields.begin()
+    case "separate": if isDeleted { _ = fields.beginResult() } else { beginFieldResult() }
+    case "end": fields.end()
     default: break
     }
   }
 
   func startSimpleField(_ attributes: XMLAttributes) {
-    var field = DOCXField()
-    field.add(instruction: attributes["instr"] ?? "")
-    fields.append(field)
+    fields.begin()
+    fields.add(instruction: attributes["instr"] ?? "")
     beginFieldResult()
   }
 
   private func beginFieldResult() {
-    guard let last = fields.indices.last else { return }
-    fields[last].beginResult()
-    if let bookmark = fields[last].noteBookmark, let label = document.noteLabels[bookmark] {
+    if let bookmark = fields.beginResult(), let label = document.noteLabels[bookmark] {
       add(.note(label: label))
     }
   }

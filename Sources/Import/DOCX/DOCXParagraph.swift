@@ -3,9 +3,14 @@ import MarkdownSyntax
 /// A paragraph whose end was not met yet.
 final class DOCXParagraph {
   var properties = DOCXParagraphProperties()
-  var pieces: [Piece] = []
+  private(set) var pieces: [Piece] = []
+  /// The text that is still added to, and its look.
+  private var text = ""
+  private var look: Look?
   /// True right behind the number of the note that it begins.
   var isAtNoteStart = false
+  /// True behind the end of a page or a column.
+  var isDivided = false
 
   /// A part of a paragraph.
   enum Piece {
@@ -13,6 +18,46 @@ final class DOCXParagraph {
     case text(String, ImportedStyles, LinkTarget?, hasCodeFont: Bool)
     case other(FlowPiece)
   }
+
+  private struct Look: Equatable {
+    var styles: ImportedStyles
+    var link: LinkTarget?
+    var hasCodeFont: Bool
+  }
+
+  /// Adds letters. O(their length).
+  func add(_ letters: String, _ styles: ImportedStyles, _ link: LinkTarget?, hasCodeFont: Bool) {
+    let look = Look(styles: styles, link: link, hasCodeFont: hasCodeFont)
+    if look != self.look { endText() }
+    self.look = look
+    text += letters
+  }
+
+  /// Adds a piece that is no text.
+  func add(_ piece: FlowPiece) {
+    endText()
+    pieces.append(.other(piece))
+  }
+
+  private func endText() {
+    if let look, !text.isEmpty {
+      pieces.append(.text(text, look.styles, look.link, hasCodeFont: look.hasCodeFont))
+    }
+    text = ""
+    look = nil
+  }
+
+  /// Puts the pieces of a paragraph before its own. O(its own).
+  func prepend(_ first: DOCXParagraph) {
+    first.endText()
+    endText()
+    swap(&first.pieces, &pieces)
+    pieces += first.pieces
+    first.pieces = []
+  }
+
+  /// True if nothing was added.
+  var isEmpty: Bool { pieces.isEmpty && text.isEmpty }
 
   /// True if it has letters in another font than one for code.
   private var hasOtherFonts: Bool {
@@ -28,6 +73,7 @@ final class DOCXParagraph {
   /// The parts as all formats have them. A font for code means code where it stands among other letters: a
   /// whole text in it is a typescript.
   func flowPieces(isCodeFontUsual: Bool) -> [FlowPiece] {
+    endText()
     let marksCode = !isCodeFontUsual && hasOtherFonts
     return pieces.map { piece in
       switch piece {
@@ -43,10 +89,15 @@ extension DOCXTextReader {
   /// Ends the open paragraph. If its own end was deleted, the next paragraph goes on with it.
   func endParagraph() {
     guard let paragraph = paragraphs.popLast() else { return }
+    fields.endParagraph()
+    end(paragraph)
+  }
+
+  private func end(_ paragraph: DOCXParagraph) {
     let isJoined = paragraph.properties.isJoined
     if let first = joined {
-      paragraph.pieces = first.pieces + paragraph.pieces
-      if !first.pieces.isEmpty { paragraph.properties = first.properties }
+      if !first.isEmpty { paragraph.properties = first.properties }
+      paragraph.prepend(first)
       joined = nil
     }
     if isJoined {
@@ -54,6 +105,20 @@ extension DOCXTextReader {
     } else {
       take(.paragraph(flow(of: paragraph)), kind: kind(of: paragraph))
     }
+  }
+
+  /// Begins a new paragraph like the open one, behind the end of a page or a column in it.
+  func divideParagraph() {
+    guard let first = paragraphs.last, first.isDivided else { return }
+    first.isDivided = false
+    guard !first.isEmpty else { return }
+    let second = DOCXParagraph()
+    second.properties = first.properties
+    // It is no item of its own.
+    second.properties.number = 0
+    first.properties.isJoined = false
+    paragraphs[paragraphs.count - 1] = second
+    end(first)
   }
 
   /// Hands on a paragraph that waits for a next one, where none comes.
@@ -150,6 +215,6 @@ extension FlowParagraph {
   /// True if it begins with the box of a task.
   var beginsWithBox: Bool {
     guard case .text(let text, _, _) = pieces.first else { return false }
-    return ["☐", "☑", "☒"].contains(text.unicodeScalars.first)
+    return TaskBox.read(text) != nil
   }
 }

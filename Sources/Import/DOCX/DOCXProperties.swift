@@ -10,6 +10,7 @@ struct DOCXRunProperties {
   var isHighlighted: Bool?
   var isHidden: Bool?
   var font: String?
+  var script: ScriptPosition?
 
   /// Takes in an element of `w:rPr`.
   mutating func take(_ element: DOCXElement, _ attributes: XMLAttributes) {
@@ -20,6 +21,16 @@ struct DOCXRunProperties {
     case .strike, .doubleStrike: isStruck = attributes.isOn || (isStruck ?? false)
     case .underline: isUnderlined = (attributes["val"] ?? "none") != "none"
     case .highlight: isHighlighted = (attributes["val"] ?? "none") != "none"
+    case .shading:
+      if let fill = attributes["fill"], CSSColor("#" + fill.lowercased())?.isMarker ?? false {
+        isHighlighted = true
+      }
+    case .verticalAlignment:
+      switch attributes["val"] {
+      case "superscript": script = .raised
+      case "subscript": script = .lowered
+      default: script = ScriptPosition.normal
+      }
     case .hidden: isHidden = attributes.isOn
     case .fonts: font = attributes["ascii"] ?? attributes["hAnsi"] ?? font
     default: break
@@ -36,6 +47,7 @@ struct DOCXRunProperties {
     result.isHighlighted = isHighlighted ?? base.isHighlighted
     result.isHidden = isHidden ?? base.isHidden
     result.font = font ?? base.font
+    result.script = script ?? base.script
     return result
   }
 }

@@ -5,6 +5,8 @@ extension DOCXTextReader {
     let note = DOCXDocument.Note(identifier: identifier, isEndnote: element == .endnoteReference)
     let label = document.label(of: note)
     for name in openBookmarks.values { document.noteLabels[name] = label }
+    // A bookmark stands round one reference.
+    openBookmarks = [:]
     add(.note(label: label))
   }
 

@@ -1,47 +1,60 @@
 /// A picture whose end was not met yet.
 struct DOCXOpenPicture {
   var alternative = ""
-  /// The identifier of the relation to its part, or to its address.
-  var relation: String?
+  /// The identifiers of the relations to its parts, or to their addresses. A group has several.
+  private(set) var relations: [String] = []
   /// True for a line across the page, which older versions of Word have as a picture.
   var isRule = false
+
+  mutating func add(_ relation: String?) {
+    if let relation { relations.append(relation) }
+  }
 }
 
 extension DOCXTextReader {
   func startPicture(_ element: DOCXElement, _ attributes: XMLAttributes) {
+    if element == .drawing || element == .oldPicture { return pictures.append(DOCXOpenPicture()) }
+    guard let last = pictures.indices.last else { return }
     switch element {
-    case .drawing, .oldPicture: picture = DOCXOpenPicture()
     case .drawingFacts:
-      picture?.alternative = attributes["descr"] ?? attributes["title"] ?? ""
-    case .drawnPicture: picture?.relation = attributes["embed"] ?? attributes["link"]
+      pictures[last].alternative = attributes["descr"] ?? attributes["title"] ?? ""
+    case .drawnPicture: pictures[last].add(attributes["embed"] ?? attributes["link"])
     case .oldShape, .oldRectangle:
-      if let words = attributes["alt"] { picture?.alternative = words }
-      if attributes["hr"] == "t" { picture?.isRule = true }
-    case .oldImage: picture?.relation = attributes["id"]
+      if let words = attributes["alt"] { pictures[last].alternative = words }
+      if attributes["hr"] == "t" { pictures[last].isRule = true }
+    case .oldImage: pictures[last].add(attributes["id"])
     default: break
     }
   }
 
   func endPicture() throws(ImportRefusal) {
-    guard let ended = picture else { return }
-    picture = nil
+    guard let ended = pictures.popLast() else { return }
     if ended.isRule, let paragraph = paragraphs.last {
       paragraph.properties.hasBorder = true
       return
     }
-    guard !isHidden, let relation = relations[ended.relation] else { return }
+    guard !isHidden else { return }
+    for identifier in ended.relations {
+      guard let relation = relations[identifier] else { continue }
+      try add(relation, alternative: ended.alternative)
+    }
+  }
+
+  /// Adds the picture of a relation, or else its words.
+  private func add(
+    _ relation: DOCXRelations.Relation, alternative: String
+  ) throws(ImportRefusal) {
     if relation.isExternal {
-      add(
-        .linkedPicture(
-          address: relation.target, alternative: ended.alternative, link))
-      return
+      guard HTMLAddress.isPicture(relation.target) else {
+        return add(.lostPicture(alternative: alternative, link))
+      }
+      return add(.linkedPicture(address: relation.target, alternative: alternative, link))
     }
     let name = ArchivePath.path(relation.target, in: document.folder)
-    guard let bytes = try document.archive.bytes(of: name), ImportedPictureKind.isShown(bytes)
-    else {
-      if !ended.alternative.isEmpty { add(ended.alternative) }
-      return
+    if let bytes = try document.archive.picture(of: name) {
+      add(.picture(bytes, name: ArchivePath.lastPart(of: name), alternative: alternative, link))
+    } else {
+      add(.lostPicture(alternative: alternative, link))
     }
-    add(.picture(bytes, name: ArchivePath.lastPart(of: name), alternative: ended.alternative, link))
   }
 }

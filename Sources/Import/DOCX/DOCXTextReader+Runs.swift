@@ -2,20 +2,17 @@ import MarkdownSyntax
 
 extension DOCXTextReader {
   /// True if the open run is not shown.
-  var isHidden: Bool {
-    document.styles.resolved(run).isHidden ?? false || fields.contains(where: \.hidesText)
-  }
+  var isHidden: Bool { resolvedRun.isHidden ?? false || fields.hideText }
 
   /// The innermost link that leads somewhere: of a hyperlink or a field.
-  var link: LinkTarget? {
-    links.last { $0 != nil } ?? fields.last { $0.link != nil }?.link
-  }
+  var link: LinkTarget? { links.last { $0 != nil } ?? fields.link }
 
   /// Adds letters to the open paragraph.
   func add(_ text: String) {
+    guard !paragraphs.isEmpty, !isHidden else { return }
+    divideParagraph()
     guard let paragraph = paragraphs.last else { return }
-    let properties = document.styles.resolved(run)
-    if properties.isHidden ?? false || fields.contains(where: \.hidesText) { return }
+    let properties = resolvedRun
     var text = text
     if paragraph.isAtNoteStart {
       // The space between the number and the note.
@@ -28,32 +25,29 @@ extension DOCXTextReader {
     if properties.isEmphasis ?? false { styles.insert(.emphasis) }
     if properties.isStruck ?? false { styles.insert(.strikethrough) }
     if properties.isHighlighted ?? false { styles.insert(.highlight) }
+    let link = link
     // A link is underlined because it is one.
     if properties.isUnderlined ?? false, link == nil { styles.insert(.underline) }
     if document.styles.isCode(runStyle: run.style) { styles.insert(.code) }
     let hasCodeFont = properties.font.map(StyleKind.isCode(font:)) ?? false
-    if case .text(let before, styles, link, hasCodeFont) = paragraph.pieces.last {
-      paragraph.pieces[paragraph.pieces.count - 1] =
-        .text(before + text, styles, link, hasCodeFont: hasCodeFont)
-    } else {
-      paragraph.pieces.append(.text(text, styles, link, hasCodeFont: hasCodeFont))
-    }
+    text = (properties.script ?? .normal).letters(text)
+    paragraph.add(text, styles, link, hasCodeFont: hasCodeFont)
   }
 
   /// Adds a piece that is no text.
   func add(_ piece: FlowPiece) {
+    divideParagraph()
     paragraphs.last?.isAtNoteStart = false
-    paragraphs.last?.pieces.append(.other(piece))
+    paragraphs.last?.add(piece)
   }
 
-  /// Adds a character that is named by its number. Those of fonts of symbols have no meaning in others, but
-  /// for the boxes of tasks.
+  /// Adds a character that is named by its number. Fonts of symbols have theirs from U+F000 on.
   func addSymbol(_ attributes: XMLAttributes) {
     guard let value = attributes["char"].flatMap({ UInt32($0, radix: 16) }) else { return }
-    let font = (attributes["font"] ?? "").lowercased()
+    let font = attributes["font"] ?? ""
     if (0xF000...0xF0FF).contains(value) {
-      let boxes: [UInt32: String] = [0xF06F: "☐", 0xF0A8: "☐", 0xF0FE: "☑", 0xF0FD: "☒"]
-      if font.hasPrefix("wingdings"), let box = boxes[value] { add(box) }
+      let byte = UInt8(truncatingIfNeeded: value)
+      if let sign = SymbolFont.scalar(byte, inFont: font) { add(String(Character(sign))) }
     } else if let scalar = Unicode.Scalar(value) {
       add(String(Character(scalar)))
     }

@@ -16,11 +16,16 @@ final class DOCXTextReader: XMLHandler {
 
   /// Elements that are open in one that is not read.
   private var skipped = 0
+  /// True if that one is a deletion.
+  private var isInDeletion = false
   /// The open paragraphs: that of a text box stands in another one.
   var paragraphs: [DOCXParagraph] = []
-  /// A paragraph whose end was deleted.
-  var joined: DOCXParagraph?
-  var run = DOCXRunProperties()
+  /// A paragraph whose end was deleted, for the text and each box that is open in it.
+  private var waiting: [DOCXParagraph?] = [nil]
+  /// The properties of the open runs: that of a text box stands in another one.
+  private var runs: [DOCXRunProperties] = []
+  /// The properties of the innermost run with those of its style; nil: they were not asked for yet.
+  private var knownRun: DOCXRunProperties?
   /// True in `w:rPr` of a run; that of a paragraph's end says nothing about its text.
   private var isInRunProperties = false
   private var isInParagraphProperties = false
@@ -30,9 +35,10 @@ final class DOCXTextReader: XMLHandler {
   private var isInInstruction = false
   /// The link of each open hyperlink; nil: it leads nowhere.
   var links: [LinkTarget?] = []
-  var fields: [DOCXField] = []
+  var fields = DOCXFields()
   var tables: [DOCXOpenTable] = []
-  var picture: DOCXOpenPicture?
+  /// The open pictures: that in a text box stands in another one.
+  var pictures: [DOCXOpenPicture] = []
   /// Bookmarks that are open, by their identifiers.
   var openBookmarks: [String: String] = [:]
 
@@ -44,13 +50,34 @@ final class DOCXTextReader: XMLHandler {
     self.nester = nester
   }
 
+  /// The paragraph that goes on with the next one.
+  var joined: DOCXParagraph? {
+    get { waiting[waiting.count - 1] }
+    set { waiting[waiting.count - 1] = newValue }
+  }
+
+  /// The properties of the innermost run.
+  var run: DOCXRunProperties { runs.last ?? DOCXRunProperties() }
+
+  /// The properties of the innermost run with those of its style.
+  var resolvedRun: DOCXRunProperties {
+    if let knownRun { return knownRun }
+    let resolved = document.styles.resolved(run)
+    knownRun = resolved
+    return resolved
+  }
+
   // Elements
 
   func start(_ element: DOCXElement?, _ attributes: XMLAttributes) throws(ImportRefusal) {
     if skipped > 0 {
       skipped += 1
+      if isInDeletion, element == .fieldCharacter {
+        startFieldCharacter(attributes, isDeleted: true)
+      }
       return
     }
+    isInDeletion = false
     guard let element else { return }
     switch element {
     case .oldParagraph, .oldRun, .oldTable, .oldRow, .oldCell, .oldRowExceptions, .section,
@@ -62,17 +89,21 @@ final class DOCXTextReader: XMLHandler {
     case .paragraphProperties: isInParagraphProperties = true
     case .borders: isInBorders = true
     case .runProperties: isInRunProperties = !isInParagraphProperties
-    case .run: run = DOCXRunProperties()
+    case .run:
+      runs.append(DOCXRunProperties())
+      knownRun = nil
+    case .textBox: waiting.append(nil)
     case .text, .formulaText: isInText = true
     case .instruction: isInInstruction = true
     case .footnote, .endnote: if !beginNote(element, attributes) { skipped = 1 }
-    case .table, .row, .cell, .tableIndentation, .cellSpan, .cellMerge:
+    case .table, .row, .cell, .tableIndentation, .columnsBefore, .cellSpan, .cellMerge:
       startTable(element, attributes)
     case .drawing, .oldPicture, .drawingFacts, .drawnPicture, .oldShape, .oldRectangle, .oldImage:
       startPicture(element, attributes)
     default:
       if isInRunProperties {
-        run.take(element, attributes)
+        if let last = runs.indices.last { runs[last].take(element, attributes) }
+        knownRun = nil
       } else if isInParagraphProperties {
         takeProperty(element, attributes)
       } else {
@@ -92,11 +123,16 @@ final class DOCXTextReader: XMLHandler {
     case .paragraphProperties: isInParagraphProperties = false
     case .borders: isInBorders = false
     case .runProperties: isInRunProperties = false
-    case .run: run = DOCXRunProperties()
+    case .run:
+      _ = runs.popLast()
+      knownRun = nil
+    case .textBox:
+      endJoinedParagraph()
+      if waiting.count > 1 { waiting.removeLast() }
     case .text, .formulaText: isInText = false
     case .instruction: isInInstruction = false
     case .hyperlink: _ = links.popLast()
-    case .simpleField: _ = fields.popLast()
+    case .simpleField: fields.end()
     case .footnote, .endnote: endNote()
     case .table, .row, .cell: endTable(element)
     case .drawing, .oldPicture: try endPicture()
@@ -107,7 +143,7 @@ final class DOCXTextReader: XMLHandler {
   func text(_ text: String) {
     guard skipped == 0 else { return }
     if isInInstruction {
-      if let last = fields.indices.last { fields[last].add(instruction: text) }
+      fields.add(instruction: text)
     } else if isInText {
       add(text)
     }
@@ -120,6 +156,7 @@ final class DOCXTextReader: XMLHandler {
       tables[last].isRowDeleted = true
     } else {
       skipped = 1
+      isInDeletion = true
     }
   }
 
@@ -135,9 +172,12 @@ final class DOCXTextReader: XMLHandler {
     switch element {
     case .tab: add("\t")
     case .lineBreak, .carriageReturn:
-      // Pages and columns are no part of the text.
-      let kind = attributes["type"] ?? "textWrapping"
-      if kind == "textWrapping", !isHidden { add(.lineBreak) }
+      guard !isHidden else { return }
+      // The end of a page or a column ends the paragraph.
+      switch attributes["type"] ?? "textWrapping" {
+      case "textWrapping": add(.lineBreak)
+      default: if let last = paragraphs.last, !last.isEmpty { last.isDivided = true }
+      }
     case .noBreakHyphen: add("\u{2011}")
     case .softHyphen: add("\u{AD}")
     case .symbol: addSymbol(attributes)

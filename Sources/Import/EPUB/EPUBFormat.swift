@@ -47,9 +47,7 @@ private final class EPUBChapter: HTMLBook {
   func picture(at address: String) -> (bytes: [UInt8], name: String)? {
     let name = ArchivePath.path(address, in: folder)
     do throws(ImportRefusal) {
-      guard let bytes = try archive.bytes(of: name), ImportedPictureKind.isShown(bytes) else {
-        return nil
-      }
+      guard let bytes = try archive.picture(of: name) else { return nil }
       return (bytes, ArchivePath.lastPart(of: name))
     } catch {
       refusal = refusal ?? error

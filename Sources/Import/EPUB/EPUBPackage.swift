@@ -38,6 +38,7 @@ private final class EPUBPackageReader: XMLHandler {
   /// The addresses of pages by their identifiers. Tables of contents are none.
   private(set) var chapters: [String: String] = [:]
   private(set) var spine: [String] = []
+  private var isInSpine: Set<String> = []
 
   private static let pages: Set<String> = [
     "application/xhtml+xml", "text/html", "text/x-oeb1-document",
@@ -59,7 +60,9 @@ private final class EPUBPackageReader: XMLHandler {
       }
     case .reference:
       // A page that is not linear is shown only where a link leads to it: some books have notes there.
-      if let identifier = attributes["idref"] { spine.append(identifier) }
+      if let identifier = attributes["idref"], isInSpine.insert(identifier).inserted {
+        spine.append(identifier)
+      }
     case nil: break
     }
   }

@@ -74,6 +74,8 @@ struct BlockNester {
       writer.picture(bytes, named: name, alternative: alternative, link: link)
     case .linkedPicture(let address, let alternative, let link):
       writer.picture(at: address, alternative: alternative, link: link)
+    case .lostPicture(let alternative, let link):
+      writer.dropPicture(alternative: alternative, link: link)
     case .note(let label): writer.refer(toFootnote: label)
     }
   }
@@ -93,6 +95,7 @@ struct BlockNester {
       case .lineBreak: writer.write("\n")
       case .picture(_, _, let alternative, _), .linkedPicture(_, let alternative, _):
         writer.write(alternative)
+      case .lostPicture(let alternative, _): writer.dropPicture(alternative: alternative)
       case .note(let label): writer.write("[\(label)]")
       }
     }
@@ -133,17 +136,10 @@ struct BlockNester {
   /// Takes the box of a task from the beginning of an item. Nil if it begins otherwise.
   private static func takeTask(from pieces: inout ArraySlice<FlowPiece>) -> DocumentItem.Task? {
     guard case .text(let text, let styles, let link) = pieces.first,
-      let box = text.unicodeScalars.first
+      let box = TaskBox.read(text)
     else { return nil }
-    let task: DocumentItem.Task
-    switch box {
-    case "☐": task = .open
-    case "☑", "☒": task = .done
-    default: return nil
-    }
-    let rest = text.unicodeScalars.dropFirst().drop { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
-    pieces[pieces.startIndex] = .text(String(Substring(rest)), styles, link)
-    return task
+    pieces[pieces.startIndex] = .text(box.rest, styles, link)
+    return box.task
   }
 
   /// Begins an item. Of the quotes that it names an open item has those that it had before, and one that is

@@ -48,6 +48,8 @@ enum FlowPiece {
   case picture([UInt8], name: String, alternative: String, LinkTarget?)
   /// A picture that lies elsewhere.
   case linkedPicture(address: String, alternative: String, LinkTarget?)
+  /// A picture that can't be shown.
+  case lostPicture(alternative: String, LinkTarget?)
   case note(label: String)
 }
 

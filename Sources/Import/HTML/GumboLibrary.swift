@@ -6,7 +6,7 @@ struct GumboLibrary: Sendable {
   static let shared = GumboLibrary(
     names: ["libgumbo.so.1", "libgumbo.so.2", "libgumbo.so.3", "libgumbo.so.4"])
 
-  /// **Invariant:** filled before anybody sees it, never changed and never freed.
+  /// **Invariant:** filled before the first reader uses it, never changed and never freed.
   nonisolated(unsafe) let functions: UnsafePointer<cgumbo>
 
   /// Loads the first library of these names that there is.

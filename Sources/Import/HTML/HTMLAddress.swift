@@ -1,6 +1,6 @@
 /// Addresses in HTML.
 enum HTMLAddress {
-  private static func scheme(of address: String) -> String? {
+  fileprivate static func scheme(of address: String) -> String? {
     let bytes = address.utf8.drop { $0 <= 0x20 }
     guard let colon = bytes.firstIndex(of: .colon) else { return nil }
     let name = bytes[..<colon].filter { !$0.isControl }
@@ -16,10 +16,21 @@ enum HTMLAddress {
     return !["javascript", "vbscript", "livescript", "data", "about", "blob"].contains(scheme)
   }
 
-  /// True if a picture may lie there that others can see, too.
+  /// True if a picture may lie there that others can see, too: beside the document or in the web, but not
+  /// anywhere on the disk, whence an export would take it along.
   static func isPicture(_ address: String) -> Bool {
-    guard let scheme = scheme(of: address) else { return address.utf8.contains { $0 > 0x20 } }
+    guard let scheme = scheme(of: address) else {
+      let first = address.utf8.first { $0 > 0x20 }
+      return first.map { $0 != 0x2F && $0 != .backslash } ?? false
+    }
     return scheme == "http" || scheme == "https"
+  }
+}
+
+extension HTMLAddress {
+  /// True if it leads to the web.
+  static func isWeb(_ address: String) -> Bool {
+    scheme(of: address).map { $0 == "http" || $0 == "https" } ?? false
   }
 }
 

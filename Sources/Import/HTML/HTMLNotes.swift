@@ -12,30 +12,31 @@ struct HTMLNotes {
 
   init() {}
 
-  /// Looks for the footnotes of a page.
+  /// Looks for the footnotes of a page. O(n) for elements that nest no deeper than a bound.
   init(in root: HTMLNode) {
-    var survey = Survey()
-    survey.read(root, parents: [])
-    for link in survey.links {
+    let survey = HTMLNoteSurvey(of: root)
+    var found: [Int: String] = [:]
+    for (index, link) in survey.links.enumerated() {
       // A way back is a reference, too; the one that comes first is the reference.
-      guard !waysBack.contains(link.node), let target = survey.places[link.target],
-        !link.names.isEmpty,
-        let text = survey.text(round: target), text.back.contains(where: link.names.contains)
+      guard !waysBack.contains(survey.node(link.place)), let text = survey.texts[index],
+        let inner = survey.linksByTarget[text], link.names.contains(where: { inner[$0] != nil }),
+        !survey.hasAncestor(link.place, where: { found[$0] != nil })
       else { continue }
-      let label = texts.first { $0.value == text.node }?.key ?? "\(texts.count + 1)"
-      guard !textNodes.contains(where: { link.parents.contains($0) }) else { continue }
-      labels[link.node] = label
-      texts[label] = text.node
-      textNodes.insert(text.node)
-      if let number = Self.number(before: text.node) { numbers.insert(number) }
-      for other in survey.links where other.parents.contains(text.node) {
-        if link.names.contains(other.target) || survey.isReference(other.target) {
-          waysBack.insert(other.node)
-        }
+      let isNew = found[text] == nil
+      let label = found[text] ?? "\(found.count + 1)"
+      found[text] = label
+      labels[survey.node(link.place)] = label
+      for place in link.names.flatMap({ inner[$0] ?? [] }) { waysBack.insert(survey.node(place)) }
+      guard isNew else { continue }
+      for (target, places) in inner where survey.isReference(target) {
+        for place in places { waysBack.insert(survey.node(place)) }
       }
+      let node = survey.node(text)
+      texts[label] = node
+      textNodes.insert(node)
+      if let number = Self.number(before: node) { numbers.insert(number) }
     }
-    guard !textNodes.isEmpty else { return }
-    rules = Set(survey.noteRules)
+    if !textNodes.isEmpty { rules = Set(survey.noteRules) }
   }
 
   /// The label of the footnote that a link refers to; nil for any other link.
@@ -67,78 +68,5 @@ struct HTMLNotes {
   /// The text of a footnote; nil if it was begun before.
   mutating func begin(_ label: String) -> HTMLNode? {
     begun.insert(label).inserted ? texts[label] : nil
-  }
-}
-
-/// The links of a page to places in it, and the elements that have a name.
-private struct Survey {
-  struct Link {
-    var node: HTMLNode
-    /// The name of the place that it leads to.
-    var target: String
-    /// The names by which others lead to it: its own, or that of what it stands in.
-    var names: [String]
-    /// The elements round it, the innermost last.
-    var parents: [HTMLNode]
-  }
-
-  private(set) var links: [Link] = []
-  /// The elements round each named element and itself last.
-  private(set) var places: [String: [HTMLNode]] = [:]
-  /// Rules that begin a section of notes.
-  private(set) var noteRules: [HTMLNode] = []
-
-  mutating func read(_ node: HTMLNode, parents: [HTMLNode]) {
-    // References stand in shallow text; deeper ones are links.
-    guard parents.count < 200 else { return }
-    let path = parents + [node]
-    var names = [node.attribute("id"), node.attribute("name")].compactMap(\.self)
-    for name in names where places[name] == nil { places[name] = path }
-    if node.name == "a", let address = node.attribute("href"), address.hasPrefix("#"),
-      address.utf8.count > 1
-    {
-      if names.isEmpty, let outer = parents.last, outer.name == "sup" || outer.name == "span" {
-        names = [outer.attribute("id")].compactMap(\.self)
-      }
-      links.append(
-        Link(node: node, target: String(address.dropFirst()), names: names, parents: parents))
-    }
-    if node.name == "hr", parents.contains(where: Self.holdsNotes) { noteRules.append(node) }
-    for child in node.children where child.isElement { read(child, parents: path) }
-  }
-
-  private static func holdsNotes(_ node: HTMLNode) -> Bool {
-    if node.attribute("role") == "doc-endnotes" { return true }
-    if node.attribute("epub:type") == "footnotes" { return true }
-    if let style = node.attribute("style"), InlineCSS(style)["mso-element"] == "footnote-list" {
-      return true
-    }
-    return node.attribute("class").map {
-      $0.split(separator: " ").contains { $0 == "footnotes" }
-    } ?? false
-  }
-
-  /// True if a name is that of a link that leads to a place in the page.
-  func isReference(_ name: String) -> Bool {
-    guard let node = places[name]?.last else { return false }
-    return node.name == "a" || node.name == "sup" || node.name == "span"
-  }
-
-  /// The text of the note that a named element is or begins, with the names to which its links lead.
-  func text(round path: [HTMLNode]) -> (node: HTMLNode, back: Set<String>)? {
-    let wanted: Set<String> = ["li", "div", "aside", "section", "p", "dd", "td"]
-    guard var index = path.lastIndex(where: { wanted.contains($0.name) }) else { return nil }
-    // The paragraph that the name begins may be in an element for the note alone.
-    if path[index].name == "p", index > 0, ["li", "aside"].contains(path[index - 1].name) {
-      index -= 1
-    } else if path[index].name == "p", index > 0, path[index - 1].name == "div",
-      path[index - 1].attribute("id") != nil
-    {
-      index -= 1
-    }
-    let node = path[index]
-    guard node.name != "body" else { return nil }
-    let back = links.filter { $0.parents.contains(node) }.map(\.target)
-    return (node, Set(back))
   }
 }

@@ -11,6 +11,8 @@ extension HTMLReader {
     case "u", "ins": if style.link == nil { style.styles.insert(.underline) }
     case "s", "strike", "del": style.styles.insert(.strikethrough)
     case "mark": style.styles.insert(.highlight)
+    case "sup": style.script = .raised
+    case "sub": style.script = .lowered
     case "code", "tt", "kbd", "samp": style.styles.insert(.code)
     case "h1", "h2", "h3", "h4", "h5", "h6", "th": style.isInHeading = true
     case "textarea", "listing", "xmp": style.keepsSpace = true
@@ -55,9 +57,9 @@ extension HTMLReader {
     try readChildren(of: node, style)
   }
 
-  mutating func readPicture(_ node: HTMLNode, _ style: Style) {
+  mutating func readPicture(_ node: HTMLNode, at address: String?, _ style: Style) {
     let words = node.attribute("alt") ?? ""
-    guard let address = node.attribute("src"), !isInvisible(node) else { return }
+    guard let address, !isInvisible(node) else { return }
     if let picture = book?.picture(at: address) {
       writer.picture(picture.bytes, named: picture.name, alternative: words, link: style.link)
       didWriteInset()
@@ -70,13 +72,25 @@ extension HTMLReader {
         didWriteInset()
         return
       }
-    } else if HTMLAddress.isPicture(address) {
+    } else if book == nil ? HTMLAddress.isPicture(address) : HTMLAddress.isWeb(address) {
       writer.picture(at: address, alternative: words, link: style.link)
       didWriteInset()
       return
     }
     // A picture of another program's folder, such as those of Word, will be gone.
+    writer.dropPicture(alternative: "")
     write(words, style)
+  }
+
+  /// Reads the pictures in a drawing: the covers of many books are in one.
+  mutating func readDrawing(_ node: HTMLNode, _ style: Style) {
+    for child in node.children where child.isElement {
+      if child.name == "image" {
+        readPicture(child, at: child.attribute("href"), style)
+      } else {
+        readDrawing(child, style)
+      }
+    }
   }
 
   /// True for a picture of one pixel, by which senders see who reads.

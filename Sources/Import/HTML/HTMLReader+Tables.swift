@@ -26,12 +26,12 @@ extension HTMLReader {
     _ row: [HTMLTable.Cell], _ covered: inout [Int: Int], _ style: Style
   ) throws(ImportRefusal) {
     var column = 0
-    for cell in row where column < HTMLTable.mostColumns {
+    for cell in row {
       writeCovered(&column, &covered)
       var style = style
       style.isInHeading = cell.isHead
       try block(.cell, cell.node, changed(style, by: cell.node.name, cell.node, nil))
-      for place in 0..<cell.columns {
+      for place in 0..<cell.columns where column + place < HTMLTable.mostColumns {
         if cell.rows > 1 { covered[column + place] = cell.rows - 1 }
         if place > 0, coveredCells < HTMLTable.mostCovered {
           coveredCells += 1
@@ -67,7 +67,7 @@ struct HTMLTable {
     var rows: Int
   }
 
-  /// Cells that cover more columns, and columns behind these, are cut off.
+  /// Cells that cover more columns are cut off. The text of cells behind these belongs to the last one.
   static let mostColumns = 256
   /// Empty cells that a page may have for those that others cover: a few bytes ask for hundreds.
   static let mostCovered = 1 << 16
@@ -97,12 +97,16 @@ struct HTMLTable {
     func number(_ node: HTMLNode, _ name: String) -> Int {
       min(mostColumns, max(1, node.attribute(name).flatMap { Int($0) } ?? 1))
     }
+    func rows(_ node: HTMLNode) -> Int {
+      // A cell of 0 rows covers all that follow.
+      node.attribute("rowspan") == "0" ? .max : number(node, "rowspan")
+    }
     return row.children.compactMap { cell in
       let name = cell.name
       guard name == "td" || name == "th" else { return nil }
       return Cell(
         node: cell, isHead: name == "th", columns: number(cell, "colspan"),
-        rows: number(cell, "rowspan"))
+        rows: rows(cell))
     }
   }
 

@@ -8,6 +8,7 @@ struct HTMLReader {
   struct Style {
     var styles: ImportedStyles = []
     var link: LinkTarget?
+    var script = ScriptPosition.normal
     /// True if spaces and line ends count.
     var keepsSpace = false
     /// True in a heading, whose look is bold anyway.
@@ -23,7 +24,8 @@ struct HTMLReader {
   private var depth = 0
   /// The empty cells that were written for those that others cover.
   var coveredCells = 0
-  /// Elements nest no deeper: the recursion fits on the stack of any thread.
+  /// Elements nest no deeper. `HTMLGuard` lets pass 512, and the parser adds few; a step of the recursion
+  /// takes less than 1 KB of the stack.
   private static let deepest = 700
 
   /// The book of which the page is a part; nil for a page of its own.
@@ -63,6 +65,7 @@ struct HTMLReader {
     _ node: HTMLNode, _ style: Style, _ wordList: inout WordList
   ) throws(ImportRefusal) {
     let name = node.name
+    if name == "svg" { return readDrawing(node, style) }
     guard !HTMLElements.skipped.contains(name), !notes.isText(node), !notes.isNumber(node)
     else { return }
     let css = node.attribute("style").map { InlineCSS($0) }
@@ -89,12 +92,14 @@ struct HTMLReader {
       try block(.heading(level: level), node, style)
     case "blockquote": try block(.quote, node, style)
     case "ul", "ol", "menu", "dir": try readList(node, name, style)
-    case "li": try block(.item(HTMLTask.state(of: node)), node, style)
+    case "li":
+      if let number = node.attribute("value").flatMap({ Int($0) }) { writer.setNextNumber(number) }
+      try block(.item(HTMLTask.state(of: node)), node, style)
     case "pre": try readPreformatted(node, style)
     case "table": try readTable(node, style)
     case "hr": if !notes.isRule(node) { writer.rule() }
     case "br": readBreak(node)
-    case "img": readPicture(node, style)
+    case "img": readPicture(node, at: node.attribute("src"), style)
     case "a": try readLink(node, style)
     case "q":
       write("“", style)
@@ -151,7 +156,8 @@ struct HTMLReader {
       }
     }
     guard !bytes.isEmpty else { return }
-    writer.write(String(decoding: bytes, as: UTF8.self), styles: style.styles, link: style.link)
+    let letters = style.script.letters(String(decoding: bytes, as: UTF8.self))
+    writer.write(letters, styles: style.styles, link: style.link)
   }
 
   private mutating func writeLines(_ text: String, _ style: Style) {

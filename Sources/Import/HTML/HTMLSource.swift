@@ -3,7 +3,8 @@ import TextUnicode
 /// Finds out in which charset HTML is, and makes UTF-8 of it.
 enum HTMLSource {
   /// Returns the HTML in UTF-8. By the order mark, a look at zeros (Firefox copies in UTF-16 without a
-  /// mark), `label`, the `meta` element, whether it is UTF-8, and else as Windows-1252.
+  /// mark), UTF-8 where the bytes are that, then `label`, the XML declaration, the `meta` element, and else
+  /// Windows-1252. Bytes without meaning are U+FFFD.
   ///
   /// - Parameter label: the charset that the sender names.
   static func utf8(_ bytes: [UInt8], label: String? = nil) -> [UInt8] {
@@ -16,7 +17,10 @@ enum HTMLSource {
       // Whatever the page says, it was written again since.
       return bytes
     }
-    if let name = label ?? metaCharset(bytes), let text = decoded(bytes, name) { return text }
+    if let name = label ?? xmlEncoding(bytes) ?? metaCharset(bytes), let text = decoded(bytes, name)
+    {
+      return text
+    }
     return decoded(bytes, "windows-1252") ?? repaired(bytes)
   }
 
@@ -62,13 +66,24 @@ enum HTMLSource {
     // All browsers read pages that name Latin-1 as Windows-1252.
     let isLatin = ["iso-8859-1", "latin1", "us-ascii", "ascii"].contains(name)
     if name == "utf-8" || name == "utf8" { return repaired(bytes) }
-    return Charset(isLatin ? "windows-1252" : name).decode(bytes)
+    return Charset(isLatin ? "windows-1252" : name).decodeReplacing(bytes)
+  }
+
+  /// The charset that the declaration of an XML document names: `<?xml version="1.0" encoding="…"?>`.
+  private static func xmlEncoding(_ bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: Array("<?xml".utf8)) else { return nil }
+    return value(of: "encoding=", in: bytes.prefix { $0 != .greater }.prefix(256))
   }
 
   /// The charset that a `meta` element near the beginning names.
   private static func metaCharset(_ bytes: [UInt8]) -> String? {
-    let head = bytes.prefix(2048).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-    let word = Array("charset=".utf8)
+    value(of: "charset=", in: bytes.prefix(2048))
+  }
+
+  /// The name behind a word.
+  private static func value(of word: StaticString, in bytes: ArraySlice<UInt8>) -> String? {
+    let head = bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    let word = word.withUTF8Buffer { Array($0) }
     guard let start = head.indices.first(where: { head[$0...].starts(with: word) }) else {
       return nil
     }

@@ -15,7 +15,6 @@ enum ODTElement: String, Sendable {
   // Notes and comments
   case note = "text:note"
   case noteCitation = "text:note-citation"
-  case noteBody = "text:note-body"
   case noteReference = "text:note-ref"
   case comment = "office:annotation"
 
@@ -26,6 +25,8 @@ enum ODTElement: String, Sendable {
   case coveredCell = "table:covered-table-cell"
 
   // Pictures
+  case section = "text:section"
+  case drawnLink = "draw:a"
   case frame = "draw:frame"
   case image = "draw:image"
   case textBox = "draw:text-box"

@@ -24,10 +24,11 @@ public struct ODTFormat: ImportFormat {
     if manifest.isEncrypted { throw .encrypted }
     let styles = ODTStyleReader()
     try archive.read("styles.xml", by: styles)
-    guard try archive.read("content.xml", by: styles) else { throw .otherFormat }
+    guard let content = try archive.bytes(of: "content.xml") else { throw .otherFormat }
+    try XMLReader(styles).read(content)
     let text = ODTTextReader(archive, styles.styles, BlockNester(writer))
     writer = MarkdownWriter()
-    try archive.read("content.xml", by: text)
+    try XMLReader(text).read(content)
     text.finish()
     writer = text.nester.writer
   }

@@ -10,6 +10,7 @@ struct ODTTextProperties {
   var font: String?
   /// True for a style of runs that is for code.
   var isCode: Bool?
+  var script: ScriptPosition?
 
   /// Takes in the attributes of `style:text-properties`.
   mutating func take(_ attributes: XMLAttributes) {
@@ -20,7 +21,11 @@ struct ODTTextProperties {
     if let line = attributes["text-underline-style"] { isUnderlined = line != "none" }
     if let line = attributes["text-line-through-style"] { isStruck = line != "none" }
     if let ground = attributes["background-color"] {
-      isHighlighted = ground != "transparent" && ground.lowercased() != "#ffffff"
+      isHighlighted = CSSColor(ground.lowercased())?.isMarker ?? false
+    }
+    if let position = attributes["text-position"] {
+      script =
+        position.hasPrefix("super") ? .raised : position.hasPrefix("sub") ? .lowered : .normal
     }
     if let display = attributes["display"] { isHidden = display == "none" }
     font = attributes["font-name"] ?? attributes["font-family"] ?? font
@@ -37,6 +42,7 @@ struct ODTTextProperties {
     result.isHidden = isHidden ?? base.isHidden
     result.font = font ?? base.font
     result.isCode = isCode ?? base.isCode
+    result.script = script ?? base.script
     return result
   }
 

@@ -41,18 +41,19 @@ extension ODTTextReader {
     guard let frame = frames.popLast(), !frame.addresses.isEmpty else { return }
     for address in frame.addresses {
       let name = address.hasPrefix("./") ? String(address.dropFirst(2)) : address
-      if let bytes = try archive.bytes(of: name) {
-        guard ImportedPictureKind.isShown(bytes) else { continue }
+      if let bytes = try archive.picture(of: name) {
         return add(
           .picture(
             bytes, name: ArchivePath.lastPart(of: name), alternative: frame.alternative, text.link))
       }
+      if archive.holds(name) { continue }
       if address.hasPrefix("../") || address.holds("://") {
         let outside = address.hasPrefix("../") ? String(address.dropFirst(3)) : address
+        guard HTMLAddress.isPicture(outside) else { continue }
         return add(
           .linkedPicture(address: outside, alternative: frame.alternative, text.link))
       }
     }
-    add(frame.alternative)
+    add(.lostPicture(alternative: frame.alternative, text.link))
   }
 }

@@ -7,13 +7,50 @@ struct ODTOpenParagraph {
   var headingLevel: Int?
   /// The properties that all of it has by hand.
   var run = ODTTextProperties()
-  var pieces: [FlowPiece] = []
+  private(set) var pieces: [FlowPiece] = []
+  /// The text that is still added to, and its look.
+  private var text = ""
+  private var look: Look?
   /// True if a space that comes is none: another one stands before it, or nothing does.
   var dropsSpace = true
   /// Runs in a font for code, by their indices.
-  var codeRuns: Set<Int> = []
+  private(set) var codeRuns: Set<Int> = []
   /// True if it has letters that are not in a font for code.
-  var hasOtherFonts = false
+  private(set) var hasOtherFonts = false
+
+  private struct Look: Equatable {
+    var styles: ImportedStyles
+    var link: LinkTarget?
+    var hasCodeFont: Bool
+  }
+
+  /// Adds letters. O(their length).
+  mutating func add(
+    _ letters: String, _ styles: ImportedStyles, _ link: LinkTarget?, hasCodeFont: Bool
+  ) {
+    let look = Look(styles: styles, link: link, hasCodeFont: hasCodeFont)
+    if look != self.look { endText() }
+    self.look = look
+    text += letters
+    if !hasCodeFont, !styles.contains(.code), letters.utf8.contains(where: { $0 != 0x20 }) {
+      hasOtherFonts = true
+    }
+  }
+
+  mutating func add(_ piece: FlowPiece) {
+    endText()
+    pieces.append(piece)
+  }
+
+  /// Ends the text that is added to.
+  mutating func endText() {
+    if let look, !text.isEmpty {
+      if look.hasCodeFont { codeRuns.insert(pieces.count) }
+      pieces.append(.text(text, look.styles, look.link))
+    }
+    text = ""
+    look = nil
+  }
 }
 
 extension ODTTextReader {
@@ -28,7 +65,8 @@ extension ODTTextReader {
   }
 
   func endParagraph() {
-    guard let paragraph = text.paragraphs.popLast() else { return }
+    guard var paragraph = text.paragraphs.popLast() else { return }
+    paragraph.endText()
     let style = styles.paragraph(paragraph.styleName)
     let kind = styles.kind(ofParagraphStyle: paragraph.styleName)
     guard kind != .contents else { return }
@@ -113,23 +151,13 @@ extension ODTTextReader {
     let runStyles = run.styles(isLink: link != nil)
     let hasCodeFont = run.font.map { styles.isCode(font: $0) } ?? false
     text.paragraphs[last].dropsSpace = false
-    let count = text.paragraphs[last].pieces.count
-    if case .text(let before, runStyles, link) = text.paragraphs[last].pieces.last,
-      text.paragraphs[last].codeRuns.contains(count - 1) == hasCodeFont
-    {
-      text.paragraphs[last].pieces[count - 1] = .text(before + letters, runStyles, link)
-    } else {
-      text.paragraphs[last].pieces.append(.text(letters, runStyles, link))
-      if hasCodeFont { text.paragraphs[last].codeRuns.insert(count) }
-    }
-    if !hasCodeFont, !runStyles.contains(.code), letters.utf8.contains(where: { $0 != 0x20 }) {
-      text.paragraphs[last].hasOtherFonts = true
-    }
+    let letters = (run.script ?? .normal).letters(letters)
+    text.paragraphs[last].add(letters, runStyles, link, hasCodeFont: hasCodeFont)
   }
 
   func add(_ piece: FlowPiece) {
     guard let last = text.paragraphs.indices.last else { return }
-    text.paragraphs[last].pieces.append(piece)
+    text.paragraphs[last].add(piece)
     if case .lineBreak = piece {
       text.paragraphs[last].dropsSpace = true
     } else {

@@ -17,7 +17,7 @@ final class ODTTextReader: XMLHandler {
   var notes: [(label: String, blocks: [FlowBlock])] = []
   /// The labels of notes by their identifiers.
   private var labels: [String: String] = [:]
-  /// Notes that were begun.
+  /// Labels that were given.
   private var noteCount = 0
   var numbers = ODTNumbers()
   var frames: [ODTOpenFrame] = []
@@ -55,14 +55,15 @@ final class ODTTextReader: XMLHandler {
       skipped = 1
     case .paragraph, .heading: startParagraph(element, attributes)
     case .span: text.spans.append(styles.run(attributes["style-name"]).over(text.run))
-    case .link: text.links.append(Self.link(attributes))
+    case .link, .drawnLink: text.links.append(Self.link(attributes))
+    case .section: if attributes["display"] == "none" { skipped = 1 }
     case .spaces: add(String(repeating: " ", count: min(max(0, attributes.number("c") ?? 1), 200)))
     case .tab: add("\t")
     case .lineBreak: add(.lineBreak)
     case .list, .item, .listHeader: startList(element, attributes)
     case .note: startNote(attributes)
     case .noteReference:
-      if let label = attributes["ref-name"].flatMap({ labels[$0] }) { add(.note(label: label)) }
+      if let name = attributes["ref-name"] { add(.note(label: label(of: name))) }
       skipped = 1
     case .table, .row, .cell, .coveredCell: startTable(element, attributes)
     case .frame, .image, .title, .description: startFrame(element, attributes)
@@ -80,7 +81,7 @@ final class ODTTextReader: XMLHandler {
     switch element {
     case .paragraph, .heading: endParagraph()
     case .span: _ = text.spans.popLast()
-    case .link: _ = text.links.popLast()
+    case .link, .drawnLink: _ = text.links.popLast()
     case .list, .item, .listHeader: endList(element)
     case .note: endNote()
     case .table, .row, .cell, .coveredCell: endTable(element)
@@ -102,10 +103,17 @@ final class ODTTextReader: XMLHandler {
 
   // Notes and boxes
 
-  private func startNote(_ attributes: XMLAttributes) {
+  /// The label of a note, which may be referred to before it comes.
+  private func label(of identifier: String?) -> String {
+    if let identifier, let known = labels[identifier] { return known }
     noteCount += 1
     let label = "\(noteCount)"
-    if let identifier = attributes["id"] { labels[identifier] = label }
+    if let identifier { labels[identifier] = label }
+    return label
+  }
+
+  private func startNote(_ attributes: XMLAttributes) {
+    let label = label(of: attributes["id"])
     add(.note(label: label))
     texts.append(ODTOpenText())
     text.label = label

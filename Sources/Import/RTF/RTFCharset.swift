@@ -33,14 +33,16 @@ enum RTFCharset {
   /// The code page of fonts of symbols, which is none.
   static let symbols = 42
 
-  /// The text of bytes in a code page; U+FFFD for what has no meaning there.
-  static func text(_ bytes: [UInt8], codePage: Int) -> String {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
-    if codePage == symbols {
-      return String(String.UnicodeScalarView(bytes.map { $0 == 0xB7 ? "•" : Unicode.Scalar($0) }))
+  /// The text of bytes in a code page; U+FFFD for those that have no meaning there.
+  ///
+  /// - Parameter font: the name of the font, by which signs of symbols are told.
+  static func text(_ bytes: [UInt8], codePage: Int, font: String) -> String {
+    if codePage != symbols, bytes.allSatisfy({ $0 < 0x80 }) {
+      return String(decoding: bytes, as: UTF8.self)
     }
+    if codePage == symbols { return String(SymbolFont.text(of: bytes, inFont: font)) }
     if codePage == 65001 { return String(decoding: bytes, as: UTF8.self) }
-    if let text = Charset(name(of: codePage)).decode(bytes) {
+    if let text = Charset(name(of: codePage)).decodeReplacing(bytes) {
       return String(decoding: text, as: UTF8.self)
     }
     return String(

@@ -30,8 +30,8 @@ struct RTFFlow {
   /// The marker that a reader without lists shows.
   var markerText: String?
   private var lists: [OpenList] = []
-  /// The next number of each list and level.
-  private var numbers: [[Int]: Int] = [:]
+  /// The next number of each level, by list.
+  private var numbers: [Int: [Int: Int]] = [:]
   private var isInQuote = false
   /// True while a quote is open in the innermost item.
   private var isInItemQuote = false
@@ -160,13 +160,12 @@ struct RTFFlow {
         closeList(&writer)
       }
     }
-    let key = [format.list, format.level]
-    let number = numbers[key] ?? level.start
-    if isOrdered { numbers[key] = number + 1 }
+    var counts = numbers[format.list] ?? [:]
+    let number = counts[format.level] ?? level.start
+    if isOrdered { counts[format.level] = number + 1 }
     // Deeper lists that are written with it begin anew.
-    for other in numbers.keys where other[0] == format.list && other[1] > format.level {
-      numbers[other] = nil
-    }
+    for other in counts.keys where other > format.level { counts[other] = nil }
+    numbers[format.list] = counts
     if lists.last?.level != format.level || lists.isEmpty {
       writer.begin(
         .list(isOrdered ? .ordered(start: number, delimiter: delimiter) : .bullet(.hyphen)))
@@ -184,21 +183,17 @@ struct RTFFlow {
   }
 
   private var beginsWithBox: Bool {
-    guard case .text(let text, _, _)? = pieces.first, let box = text.unicodeScalars.first else {
-      return false
-    }
-    return box == "☐" || box == "☑" || box == "☒"
+    guard case .text(let text, _, _)? = pieces.first else { return false }
+    return TaskBox.read(text) != nil
   }
 
   /// Takes a box from the beginning of the text.
   private mutating func takeTask() -> DocumentItem.Task? {
-    guard beginsWithBox, case .text(let text, let styles, let link)? = pieces.first else {
-      return nil
-    }
-    let box = text.unicodeScalars.first
-    let rest = String(String.UnicodeScalarView(text.unicodeScalars.dropFirst()).drop { $0 == " " })
-    pieces[0] = .text(rest, styles, link)
-    return box == "☐" ? .open : .done
+    guard case .text(let text, let styles, let link)? = pieces.first,
+      let box = TaskBox.read(text)
+    else { return nil }
+    pieces[0] = .text(box.rest, styles, link)
+    return box.task
   }
 
   /// Ends the items that a paragraph without a marker is not set in as far as.
@@ -269,8 +264,6 @@ struct RTFFlow {
     if lists.isEmpty { closeBlocks(&writer) }
     table.write(to: &writer)
   }
-
-  var isInTable: Bool { table != nil }
 
   // Pieces
 

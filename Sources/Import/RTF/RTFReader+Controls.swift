@@ -52,7 +52,7 @@ extension RTFReader {
     case "s": state.paragraph.style = number ?? 0
     case "outlinelevel": state.paragraph.outline = number
     case "ls": state.paragraph.list = number ?? 0
-    case "ilvl": state.paragraph.level = number ?? 0
+    case "ilvl": state.paragraph.level = min(8, max(0, number ?? 0))
     case "li", "lin": state.paragraph.indent = max(0, number ?? 0)
     case "intbl": state.paragraph.isInTable = true
     case "qc": state.paragraph.side = .center
@@ -73,6 +73,14 @@ extension RTFReader {
       state.styles = []
       state.isHidden = false
       state.characterStyle = 0
+      state.font = usualFont
+      state.script = .normal
+    case "deff":
+      usualFont = number ?? 0
+      state.font = usualFont
+    case "super": state.script = isOn ? .raised : .normal
+    case "sub": state.script = isOn ? .lowered : .normal
+    case "nosupersub": state.script = .normal
     case "b": state.styles.set(.strong, to: isOn)
     case "i": state.styles.set(.emphasis, to: isOn)
     case "ul", "uld", "uldash", "uldb", "ulw", "ulth", "ulwave", "uldashd", "uldashdd":

@@ -102,7 +102,9 @@ extension RTFReader {
     flows.append(flow)
     writer.begin(.footnote(label: label))
     state.styles = []
+    state.script = .normal
     state.paragraph = RTFParagraphFormat()
+    state.noteDepth += 1
   }
 
   /// Ends the footnote that is open, whose last paragraph has that format.

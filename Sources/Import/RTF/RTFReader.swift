@@ -11,6 +11,8 @@ struct RTFReader {
   var flows = [RTFFlow()]
   var heads = RTFHeads()
 
+  /// The font of text that names none.
+  var usualFont = 0
   /// The code page of fonts that name none.
   var codePage = 1252
   /// Bytes of text that are not decoded yet.
@@ -74,7 +76,10 @@ struct RTFReader {
     let ended = state
     guard let last = outer.popLast() else { return }
     state = last
-    if ended.destination != state.destination { end(ended.destination, ended) }
+    // A footnote may stand in another one.
+    if ended.destination != state.destination || ended.noteDepth != state.noteDepth {
+      end(ended.destination, ended)
+    }
   }
 
   private mutating func take(_ name: String, _ number: Int?) {
@@ -130,16 +135,20 @@ struct RTFReader {
       return add(String(decoding: [high, unit], as: UTF16.self))
     }
     highSurrogate = nil
+    guard (0xF020...0xF0FF).contains(unit) else {
+      return add(String(decoding: [unit], as: UTF16.self))
+    }
     // Fonts of symbols have their signs from U+F000 on.
-    let isBullet = unit == 0xF0B7
-    add(isBullet ? "•" : String(decoding: [unit], as: UTF16.self))
+    let byte = UInt8(truncatingIfNeeded: unit)
+    let sign = SymbolFont.scalar(byte, inFont: tables.fontNames[state.font] ?? "")
+    add(String(Character(sign ?? "\u{FFFD}")))
   }
 
   /// Decodes the bytes that have come.
   private mutating func flush() {
     guard !pending.isEmpty else { return }
     let page = tables.fonts[state.font] ?? codePage
-    let text = RTFCharset.text(pending, codePage: page)
+    let text = RTFCharset.text(pending, codePage: page, font: tables.fontNames[state.font] ?? "")
     pending.removeAll(keepingCapacity: true)
     add(text)
   }
@@ -149,9 +158,10 @@ struct RTFReader {
     switch state.destination {
     case .text, .note:
       guard !state.isHidden, !state.isSilent else { return }
-      flows[flows.count - 1].add(text, styles, state.link)
+      flows[flows.count - 1].add(state.script.letters(text), styles, state.link)
     case .skipped, .picture: break
     case .styles: addStyleName(text)
+    case .fonts: addFontName(text)
     default: heads.text += text
     }
   }
@@ -161,6 +171,17 @@ struct RTFReader {
     for letter in text.unicodeScalars {
       if letter == ";" {
         endStyle(heads.takeText())
+      } else {
+        heads.text.unicodeScalars.append(letter)
+      }
+    }
+  }
+
+  /// Adds letters to the name of a font, which a semicolon ends.
+  private mutating func addFontName(_ text: String) {
+    for letter in text.unicodeScalars {
+      if letter == ";" {
+        tables.fontNames[heads.font] = heads.takeText()
       } else {
         heads.text.unicodeScalars.append(letter)
       }

@@ -18,7 +18,6 @@ struct RTFState {
     case propertyValue
     case bookmark
     case oldNumbering
-    case author
   }
 
   var destination = Destination.text
@@ -27,6 +26,10 @@ struct RTFState {
   /// The number of bytes that stand for a character of `\u`.
   var fallbackCount = 1
   var font = 0
+  /// The position of letters that are exponents or indices.
+  var script = ScriptPosition.normal
+  /// The footnotes that are open.
+  var noteDepth = 0
   /// The number of the character style.
   var characterStyle = 0
   var paragraph = RTFParagraphFormat()

@@ -2,6 +2,8 @@
 struct RTFTables {
   /// The code pages of fonts, by number.
   var fonts: [Int: Int] = [:]
+  /// The names of fonts, by number.
+  var fontNames: [Int: String] = [:]
   /// The styles of paragraphs, by number.
   var paragraphs: [Int: RTFStyle] = [:]
   /// The numbers of character styles that are code.
@@ -72,8 +74,6 @@ struct RTFListLevel {
   var kind = 0
   /// The first number.
   var start = 1
-  /// True if `)` stands behind the number.
-  var hasParenthesis = false
 
   var isBullet: Bool { kind == 23 }
   var isUnmarked: Bool { kind == 255 }

@@ -6,14 +6,14 @@ extension BlockStream {
   /// True if more than one line was written.
   var hasSeveralBlocks: Bool { bytes.dropLast().contains(.newline) }
 
-  /// Writes the lines of a block, behind the markers of what it is in.
-  mutating func writeBlock(_ lines: [[UInt8]], _ child: BlockFrame.Child) {
+  /// Writes the lines of a block, behind the markers of the blocks round it.
+  mutating func writeBlock(_ text: [UInt8], _ child: BlockFrame.Child) {
     // On the page only text and headings may follow a marker in its line.
     let innermost = frames.lastIndex(where: \.isPrefix) ?? 0
     writeMarkers(upTo: child == .other ? innermost + 1 : innermost)
     separate(child)
     var isFirst = true
-    for line in lines {
+    for line in text.split(separator: .newline, omittingEmptySubsequences: false) {
       writePrefix(isFirst: isFirst, isBlank: line.isEmpty, upTo: frames.count)
       bytes += line
       bytes.append(.newline)
@@ -71,7 +71,7 @@ extension BlockStream {
           bytes += marker
           frames[index].isMarked = true
         } else {
-          bytes += [UInt8](repeating: .space, count: BlockFrame.width(of: marker))
+          for _ in 0..<BlockFrame.width(of: marker) { bytes.append(.space) }
         }
       default: break
       }
@@ -83,10 +83,7 @@ extension BlockStream {
   private mutating func didWrite(_ child: BlockFrame.Child?, upTo end: Int) {
     var below = child
     for index in (0..<end).reversed() {
-      switch frames[index].kind {
-      case .nothing, .text, .code, .table, .row, .cell: continue
-      default: break
-      }
+      guard frames[index].holdsBlocks else { continue }
       if let below { frames[index].child = below }
       switch frames[index].kind {
       case .list(let mark, _): below = .list(mark: mark)
@@ -99,6 +96,14 @@ extension BlockStream {
 }
 
 extension BlockFrame {
+  /// True if it knows the last block in it. Text knows none: what it holds belongs to the block round it.
+  var holdsBlocks: Bool {
+    switch kind {
+    case .nothing, .text, .code, .table, .row, .cell: false
+    default: true
+    }
+  }
+
   fileprivate var isText: Bool {
     switch kind {
     case .text, .code, .table, .row, .cell: true
@@ -106,8 +111,17 @@ extension BlockFrame {
     }
   }
 
+  /// The columns before a line that stands in it.
+  var columns: Int {
+    switch kind {
+    case .quote: 2
+    case .item(let marker): Self.width(of: marker)
+    default: 0
+    }
+  }
+
   /// The columns that lines below a marker are set in by: the box of a task is a part of the text.
-  fileprivate static func width(of marker: [UInt8]) -> Int {
+  static func width(of marker: [UInt8]) -> Int {
     (marker.firstIndex(of: .space) ?? 0) + 1
   }
 }

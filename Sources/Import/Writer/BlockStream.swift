@@ -4,20 +4,29 @@ import MarkdownSyntax
 struct BlockStream: Sendable {
   /// The label of the footnote; nil for the document.
   let label: String?
-  /// What is written.
+  /// The text so far.
   var bytes: [UInt8] = []
   /// The open blocks, the innermost last. The first one is the root.
   var frames: [BlockFrame] = [BlockFrame(.root)]
   private var leaf: ImportedLeaf?
   private var code: [UInt8] = []
   private var table = ImportedTable()
-  /// The number of frames that stand before each line.
+  /// The number that the next item of an ordered list has; nil: it counts on.
+  var nextNumber: Int?
+  /// The number of frames that stand before each line, and of the columns that they take.
   private var prefixCount = 0
+  private var prefixColumns = 0
+  /// The work that is left for finding the plainest text of leaves.
+  var patience = LeafSpelling.patience
+  /// True once a paragraph was longer than any may be.
+  private(set) var isOverlong = false
   /// The first block of the text.
   var firstChild: BlockFrame.Child?
 
-  /// More quotes and items are not nested in each other, so that what stands before lines is short.
+  /// More quotes and items are not nested in each other, nor beyond that column, so that lines begin with
+  /// few bytes.
   static let deepest = 24
+  private static let lastColumn = 40
 
   init(label: String?) { self.label = label }
 
@@ -81,14 +90,17 @@ struct BlockStream: Sendable {
   }
 
   private mutating func push(_ kind: BlockFrame.Kind) {
-    let isTooDeep = prefixCount >= Self.deepest || isInTable
+    let isTooDeep =
+      prefixCount >= Self.deepest || prefixColumns >= Self.lastColumn || isInTable
     frames.append(BlockFrame(isTooDeep ? .nothing : kind))
-    if frames[frames.count - 1].isPrefix { prefixCount += 1 }
+    guard frames[frames.count - 1].isPrefix else { return }
+    prefixCount += 1
+    prefixColumns += frames[frames.count - 1].columns
   }
 
   /// A list beside another one of the same mark would be one with it.
   private func list(_ kind: DocumentList.Kind) -> BlockFrame.Kind {
-    let sibling = frames.last { $0.kind != .nothing }?.child
+    let sibling = frames.last { $0.holdsBlocks }?.child
     switch kind {
     case .bullet(let byte):
       let mark = [.hyphen, .asterisk, 0x2B].contains(byte) ? byte : .hyphen
@@ -104,10 +116,12 @@ struct BlockStream: Sendable {
 
   private mutating func beginItem(_ task: DocumentItem.Task?, isImplicit: Bool) {
     while frames[frames.count - 1].isImplicit { pop() }
-    guard case .list(let mark, let next) = frames[frames.count - 1].kind else {
+    guard case .list(let mark, let counted) = frames[frames.count - 1].kind else {
       frames.append(BlockFrame(.nothing))
       return
     }
+    let next = counted.map { nextNumber ?? $0 }
+    nextNumber = nil
     var marker: [UInt8] = next.map { Array(String($0).utf8) } ?? []
     marker += [mark, .space]
     if let next {
@@ -140,7 +154,10 @@ struct BlockStream: Sendable {
       return
     default: endLeaf()
     }
-    if frame.isPrefix { prefixCount -= 1 }
+    if frame.isPrefix {
+      prefixCount -= 1
+      prefixColumns -= frame.columns
+    }
     frames.removeLast()
   }
 
@@ -184,7 +201,7 @@ struct BlockStream: Sendable {
     let isInItem = frames.contains { if case .item = $0.kind { true } else { false } }
     // Hyphens at the top would begin front matter, and behind a bullet be a part of the rule.
     let mark = isInItem ? "___" : bytes.isEmpty ? "***" : "---"
-    writeBlock([Array(mark.utf8)], .other)
+    writeBlock(Array(mark.utf8), .other)
   }
 
   /// Begins the text of the innermost block, with an item or a cell where only these may hold text.
@@ -217,32 +234,33 @@ struct BlockStream: Sendable {
   private mutating func endLeaf() {
     guard var open = leaf, !isInCell else { return }
     leaf = nil
+    if open.isOverlong { isOverlong = true }
     guard open.trim() else { return }
     let isInItem = frames.last { $0.isPrefix }.map { !$0.isMarked } ?? false
-    let lines = LeafSpelling.lines(of: open, isInItem: isInItem)
+    let text = LeafSpelling.text(of: open, isInItem: isInItem, &patience)
     if case .heading(let level) = open.kind {
-      let mark = [UInt8](repeating: 0x23, count: level) + [.space]
-      writeBlock([mark + (lines.first ?? [])], .heading)
+      writeBlock([UInt8](repeating: 0x23, count: level) + [.space] + text, .heading)
     } else {
-      writeBlock(lines, .paragraph)
+      writeBlock(text, .paragraph)
     }
   }
 
   private mutating func endCell() {
     defer { leaf = nil }
-    guard var open = leaf, open.trim() else { return table.add([]) }
-    table.add(LeafSpelling.lines(of: open, isInItem: false).first ?? [])
+    guard var open = leaf else { return table.add([]) }
+    if open.isOverlong { isOverlong = true }
+    table.add(open.trim() ? LeafSpelling.text(of: open, isInItem: false, &patience) : [])
   }
 
   private mutating func endCode(_ info: String) {
-    let lines = CodeSpelling.lines(of: code, info: info)
+    let text = CodeSpelling.text(of: code, info: info)
     code = []
-    if !lines.isEmpty { writeBlock(lines, .other) }
+    if !text.isEmpty { writeBlock(text, .other) }
   }
 
   private mutating func writeTable() {
-    let lines = table.lines
+    let text = table.text
     table = ImportedTable()
-    if !lines.isEmpty { writeBlock(lines, .other) }
+    if !text.isEmpty { writeBlock(text, .other) }
   }
 }

@@ -1,23 +1,33 @@
 /// Writes blocks of code.
 enum CodeSpelling {
-  /// The lines of a block with its fences, which are longer than any run of their mark in the code. None
+  /// The lines of a block with its fences, which are longer than any run of their mark in the code. Empty
   /// if there is no code.
-  static func lines(of code: [UInt8], info: String) -> [[UInt8]] {
-    var code = code
-    while let last = code.last, last == .newline || last == .carriageReturn { code.removeLast() }
-    while code.first == .newline { code.removeFirst() }
+  static func text(of code: [UInt8], info: String) -> [UInt8] {
+    let end = code.lastIndex { $0 != .newline && $0 != .carriageReturn }.map { $0 + 1 } ?? 0
+    let code = code[..<end].drop { $0 == .newline }
     guard !code.isEmpty else { return [] }
     let words = AddressSpelling.cleaned(info).utf8
-    let mark: UInt8 = words.contains(.backtick) ? .tilde : .backtick
-    let fence = [UInt8](repeating: mark, count: max(3, longestRun(of: mark, in: code) + 1))
-    var lines: [[UInt8]] = [fence + words]
-    for line in code.split(separator: .newline, omittingEmptySubsequences: false) {
-      lines.append(line.filter { !$0.isControl || $0 == .tab })
+    var mark: UInt8 = words.contains(.backtick) ? .tilde : .backtick
+    var longest = longestRun(of: mark, in: code)
+    if longest >= longestFence, mark == .backtick {
+      mark = .tilde
+      longest = longestRun(of: mark, in: code)
     }
-    return lines + [fence]
+    let fence = [UInt8](repeating: mark, count: min(longestFence, max(3, longest + 1)))
+    var text = fence + words + [.newline]
+    text.reserveCapacity(text.count + code.count + fence.count + 1)
+    var run = 0
+    for byte in code where !byte.isControl || byte == .tab || byte == .newline {
+      run = byte == mark ? run + 1 : 0
+      if run < longestFence { text.append(byte) }
+    }
+    return text + [.newline] + fence
   }
 
-  private static func longestRun(of mark: UInt8, in code: [UInt8]) -> Int {
+  /// The marks of a fence that count. A run of more in code of both marks is cut.
+  private static let longestFence = 64
+
+  private static func longestRun(of mark: UInt8, in code: ArraySlice<UInt8>) -> Int {
     var longest = 0
     var run = 0
     for byte in code {

@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// The text of a paragraph, a heading or a cell: lines of atoms.
+/// The text of a paragraph, a heading or a cell: lines of atoms, one array for all.
 struct ImportedLeaf: Sendable {
   /// The block that the text is in.
   enum Kind: Equatable, Sendable {
@@ -16,15 +16,42 @@ struct ImportedLeaf: Sendable {
   }
 
   let kind: Kind
-  private(set) var lines: [[LineAtom]] = [[]]
+  private(set) var atoms: [LineAtom] = []
+  /// The index of the first atom of each line.
+  private var starts = [0]
   private(set) var links: [LinkTarget] = []
   private(set) var insets: [Inset] = []
   /// The indices of the links, by address and title.
   private var indices: [[String]: Int32] = [:]
   /// True as long as nothing but letters without styles came that mean nothing in Markdown.
   private var isSimple = true
+  /// True once letters were left out since there were too many.
+  private(set) var isOverlong = false
+
+  /// Bytes of a text that are kept.
+  static let most = 1 << 22
 
   init(_ kind: Kind) { self.kind = kind }
+
+  /// A part of a line as a text of its own.
+  func part(_ range: Range<Int>) -> ImportedLeaf {
+    var part = self
+    part.atoms = Array(atoms[range])
+    part.starts = [0]
+    return part
+  }
+
+  // Lines
+
+  var lineCount: Int { starts.count }
+
+  /// The atoms of a line.
+  func range(ofLine line: Int) -> Range<Int> {
+    starts[line]..<(line + 1 < starts.count ? starts[line + 1] : atoms.count)
+  }
+
+  /// The ranges of all lines.
+  var lines: some Sequence<Range<Int>> { starts.indices.lazy.map { range(ofLine: $0) } }
 
   /// Adds letters. Controls are left out, newlines are spaces.
   mutating func add(_ text: some StringProtocol, _ styles: ImportedStyles, _ link: LinkTarget?) {
@@ -34,8 +61,11 @@ struct ImportedLeaf: Sendable {
       atom.styles.remove(.underline)
     }
     isSimple = isSimple && styles.isEmpty && link == nil
-    let last = lines.count - 1
     for byte in text.utf8 {
+      guard atoms.count < Self.most else {
+        isOverlong = true
+        return
+      }
       if byte == .newline || byte == .carriageReturn {
         atom.byte = .space
       } else if byte.isControl && byte != .tab {
@@ -44,7 +74,7 @@ struct ImportedLeaf: Sendable {
         atom.byte = byte
         if byte.isInlineSyntax || byte == .pipe || byte == 0x23 { isSimple = false }
       }
-      lines[last].append(atom)
+      atoms.append(atom)
     }
   }
 
@@ -54,22 +84,23 @@ struct ImportedLeaf: Sendable {
     var atom = LineAtom(byte: 0, link: index(of: link))
     atom.inset = Int32(insets.count)
     insets.append(inset)
-    lines[lines.count - 1].append(atom)
+    atoms.append(atom)
   }
 
   /// Ends the line. In a heading and in a cell this is a space.
   mutating func breakLine() {
-    if kind == .paragraph { lines.append([]) } else { separate() }
+    if kind == .paragraph { starts.append(atoms.count) } else { separate() }
   }
 
   /// True if nothing but white space is in the last line.
-  var isAtLineStart: Bool { lines[lines.count - 1].allSatisfy(\.isBlank) }
+  var isAtLineStart: Bool { atoms[starts[starts.count - 1]...].allSatisfy(\.isBlank) }
 
   /// Adds a space unless one is there.
   mutating func separate() {
-    let last = lines.count - 1
-    guard let atom = lines[last].last, !atom.isBlank else { return }
-    lines[last].append(LineAtom(byte: .space))
+    guard atoms.count > starts[starts.count - 1], let atom = atoms.last, !atom.isBlank else {
+      return
+    }
+    atoms.append(LineAtom(byte: .space))
   }
 
   private mutating func index(of link: LinkTarget?) -> Int32 {
@@ -95,22 +126,41 @@ struct ImportedLeaf: Sendable {
   /// Takes white space from the ends of lines, and lines without text from the ends of the leaf. False
   /// if nothing is left.
   mutating func trim() -> Bool {
-    for index in lines.indices {
-      let line = lines[index]
-      let end = line.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
-      let start = line.firstIndex { !$0.isBlank } ?? 0
-      if start > 0 || end < line.count { lines[index] = Array(line[min(start, end)..<end]) }
+    var kept: [Range<Int>] = []
+    for range in lines {
+      let line = atoms[range]
+      let start = line.firstIndex { !$0.isBlank } ?? range.upperBound
+      let end = line.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start
+      if start < end || !kept.isEmpty { kept.append(start..<max(start, end)) }
     }
-    while lines.last?.isEmpty ?? false { lines.removeLast() }
-    while lines.first?.isEmpty ?? false { lines.removeFirst() }
-    return !lines.allSatisfy { $0.isInvisible }
+    while kept.last?.isEmpty ?? false { kept.removeLast() }
+    guard kept.contains(where: { !atoms[$0].isInvisible }) else { return false }
+    var count = 0
+    starts = []
+    for range in kept {
+      starts.append(count)
+      for index in range {
+        atoms[count] = atoms[index]
+        count += 1
+      }
+    }
+    atoms.removeLast(atoms.count - count)
+    return true
   }
 
-  /// The text as it is; nil if something in it may mean something in Markdown.
-  var plainLines: [[UInt8]]? {
-    guard isSimple, lines.allSatisfy({ $0.first.map { Self.beginsNothing($0.byte) } ?? false })
+  /// The text as it is, with a newline between two lines; nil if something in it may mean something in
+  /// Markdown.
+  var plainText: [UInt8]? {
+    guard isSimple,
+      lines.allSatisfy({ !$0.isEmpty && Self.beginsNothing(atoms[$0.lowerBound].byte) })
     else { return nil }
-    return lines.map { $0.map(\.byte) }
+    var text: [UInt8] = []
+    text.reserveCapacity(atoms.count + starts.count)
+    for range in lines {
+      if range.lowerBound > 0 { text.append(.newline) }
+      for index in range { text.append(atoms[index].byte) }
+    }
+    return text
   }
 
   private static func beginsNothing(_ byte: UInt8) -> Bool {
@@ -118,20 +168,20 @@ struct ImportedLeaf: Sendable {
   }
 }
 
-extension [LineAtom] {
+extension ArraySlice<LineAtom> {
   /// True if there is nothing to be seen in it: no-break spaces, zero-width spaces, white space.
   fileprivate var isInvisible: Bool {
-    var index = 0
-    while index < count {
+    var index = startIndex
+    while index < endIndex {
       if self[index].inset >= 0 { return false }
       switch self[index].byte {
       case .space, .tab: index += 1
-      case 0xC2 where index + 1 < count && self[index + 1].byte == 0xA0: index += 2
+      case 0xC2 where index + 1 < endIndex && self[index + 1].byte == 0xA0: index += 2
       case 0xE2
-      where index + 2 < count && self[index + 1].byte == 0x80 && self[index + 2].byte == 0x8B:
+      where index + 2 < endIndex && self[index + 1].byte == 0x80 && self[index + 2].byte == 0x8B:
         index += 3
       case 0xEF
-      where index + 2 < count && self[index + 1].byte == 0xBB && self[index + 2].byte == 0xBF:
+      where index + 2 < endIndex && self[index + 1].byte == 0xBB && self[index + 2].byte == 0xBF:
         index += 3
       default: return false
       }

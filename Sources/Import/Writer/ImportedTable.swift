@@ -22,15 +22,20 @@ struct ImportedTable: Sendable {
     }
   }
 
-  /// The lines of the table, the first row as its head; none if there is no text in it.
-  var lines: [[UInt8]] {
+  /// The lines of the table, the first row as its head; empty if there is no text in it.
+  var text: [UInt8] {
     let rows = self.rows.filter { !$0.isEmpty }
     guard let head = rows.first, rows.contains(where: { $0.contains { !$0.isEmpty } }) else {
       return []
     }
     let columns = rows.reduce(1) { max($0, $1.count) }
     let padding = [[UInt8]](repeating: [], count: columns - head.count)
-    return [Self.line(head + padding), delimiters(columns)] + rows.dropFirst().map(Self.line)
+    var text = Self.line(head + padding) + [.newline] + delimiters(columns)
+    for row in rows.dropFirst() {
+      text.append(.newline)
+      text += Self.line(row)
+    }
+    return text
   }
 
   private static func line(_ cells: [[UInt8]]) -> [UInt8] {

@@ -15,9 +15,13 @@ struct LeafReading {
     var document = frame.start
     var places: [Int] = []
     places.reserveCapacity(speller.bytes.count)
-    for byte in speller.bytes {
+    for (index, byte) in speller.bytes.enumerated() {
       places.append(document.count)
-      document.append(byte)
+      // Where each line end is a break, breaks have no mark.
+      let isMark =
+        lines == .lineBreak && speller.origins[index] < 0 && byte == .backslash
+        && index + 1 < speller.bytes.count && speller.bytes[index + 1] == .newline
+      if !isMark { document.append(byte) }
       if byte == .newline { document += frame.indentation }
     }
     document += frame.end
@@ -29,7 +33,7 @@ struct LeafReading {
     atoms = reader.blocks == frame.blocks && !reader.isOdd ? reader.atoms : nil
   }
 
-  /// What stands round a leaf so that it is read as one.
+  /// The text round a leaf by which it is read as one.
   private struct Frame {
     var start: [UInt8] = []
     var indentation: [UInt8] = []
@@ -64,7 +68,7 @@ struct LeafReading {
     private var styles: [ImportedStyles] = []
     private var link: Int32 = -1
     private var nextInset = 0
-    /// What the picture that is open is to say, and what it says.
+    /// The words that the open picture is to have, and those that it has.
     private var alternative: (wanted: [UInt8], read: [UInt8])?
 
     init(_ leaf: ImportedLeaf, shown: [Bool]) {

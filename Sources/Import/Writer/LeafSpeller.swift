@@ -11,6 +11,9 @@ struct LeafSpeller: Sendable {
     /// True if each byte that could be syntax has a backslash.
     var escapesAll = false
 
+    /// True for all but the plainest one.
+    var isOther: Bool { usesAsterisks || escapesAll || !dropped.isEmpty }
+
     static let all = [
       Way(), Way(usesAsterisks: true), Way(dropped: .underline),
       Way(usesAsterisks: true, dropped: [.underline, .highlight, .strikethrough]),
@@ -27,7 +30,7 @@ struct LeafSpeller: Sendable {
   /// The numbers of atoms that get a backslash, counted through all lines and their breaks.
   let escapes: Set<Int>
 
-  /// What was written.
+  /// The text so far.
   private(set) var bytes: [UInt8] = []
   /// For each byte the number of its atom; -1 for tags.
   private(set) var origins: [Int] = []
@@ -45,30 +48,27 @@ struct LeafSpeller: Sendable {
     self.leaf = leaf
     self.way = way
     self.escapes = escapes
-    for (index, line) in leaf.lines.enumerated() {
+    for index in 0..<leaf.lineCount {
       if index > 0 {
         tag([.backslash, .newline])
         atoms.append(LineAtom(byte: .newline))
       }
       base = atoms.count
-      self.line = LeafSpeller.prepared(line, without: way.dropped)
+      line = Array(leaf.atoms[leaf.range(ofLine: index)])
+      LeafSpeller.prepare(&line, without: way.dropped)
       atoms += self.line
       write(0..<line.count, inside: [], isInLink: false)
     }
   }
 
   /// Takes styles from a line, and code and links from white space at their ends.
-  private static func prepared(
-    _ line: [LineAtom], without dropped: ImportedStyles
-  ) -> [LineAtom] {
-    var line = line
+  private static func prepare(_ line: inout [LineAtom], without dropped: ImportedStyles) {
     for index in line.indices {
       line[index].styles.subtract(dropped)
       if line[index].inset >= 0 { line[index].styles.remove(.code) }
     }
     line.trimRuns({ $0.styles.contains(.code) }, { $0.styles.remove(.code) })
     line.trimRuns({ $0.link >= 0 }, { $0.link = -1 })
-    return line
   }
 
   // Tags
@@ -156,10 +156,23 @@ struct LeafSpeller: Sendable {
     let number = base + index
     let isEscaped =
       escapes.contains(number) || (way.escapesAll && byte.isInlineSyntax)
-      || (leaf.kind == .cell && byte == .pipe)
+      || (leaf.kind == .cell && byte == .pipe) || isLive(index)
     if isEscaped { tag([.backslash]) }
     bytes.append(byte)
     origins.append(number)
+  }
+
+  /// True if Markdown does not know it, but exports do: the name of a picture in `![[a.png]]`, and the
+  /// words that end a page.
+  private func isLive(_ index: Int) -> Bool {
+    func isByte(_ byte: UInt8, at index: Int) -> Bool {
+      line.indices.contains(index) && line[index].inset < 0 && line[index].byte == byte
+    }
+    if isByte(.openBracket, at: index) {
+      return isByte(.exclamationMark, at: index - 1) && isByte(.openBracket, at: index + 1)
+    }
+    return index == 0 && isByte(.backslash, at: 0)
+      && line.lazy.map(\.byte).elementsEqual("\\pagebreak".utf8)
   }
 
   private mutating func writeCode(_ range: Range<Int>) {

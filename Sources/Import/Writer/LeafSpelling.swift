@@ -3,50 +3,66 @@ import MarkdownSyntax
 /// Finds the plainest Markdown that is read as a leaf: it writes, reads again, and puts a backslash where
 /// something was read otherwise.
 enum LeafSpelling {
-  /// The bytes of a leaf that may be written and read before all doubtful letters get a backslash.
-  private static let patience = 1 << 16
+  /// The work that a document may take beyond one reading of each leaf, in bytes.
+  static let patience = 1 << 18
+  /// The work that the reading of a leaf takes beside that for its bytes, in bytes.
+  private static let readingCost = 256
+  /// Leaves with more atoms are written with all backslashes, and not read.
+  private static let mostRead = 1 << 16
+  /// The rounds of one way of writing in which one letter alone gets a backslash.
+  private static let carefulRounds = 3
   /// The rounds of one way of writing.
-  private static let rounds = 200
+  private static let rounds = 12
 
-  /// Returns the lines of a leaf that has been trimmed, with `breakMark` at the end of all but the last.
+  /// Returns the text of a leaf that has been trimmed, with `breakMark` and a newline behind all lines but
+  /// the last.
   ///
-  /// - Parameter isInItem: true if it is the first block of an item.
-  static func lines(of leaf: ImportedLeaf, isInItem: Bool) -> [[UInt8]] {
-    if let plain = leaf.plainLines { return marked(plain) }
-    var left = patience
-    var last: [UInt8] = []
-    for way in LeafSpeller.Way.all {
-      let attempt = written(leaf, way, isInItem: isInItem, &left)
-      if attempt.isMeant { return divided(attempt.bytes) }
-      last = attempt.bytes
+  /// - Parameters:
+  ///   - isInItem: true if it is the first block of an item.
+  ///   - patience: the work that is left; it is spent.
+  static func text(of leaf: ImportedLeaf, isInItem: Bool, _ patience: inout Int) -> [UInt8] {
+    if var plain = leaf.plainText {
+      if leaf.lineCount > 1 { mark(breaksIn: &plain) }
+      return plain
     }
-    return divided(last)
+    guard leaf.atoms.count <= mostRead else { return EscapedLeaf.text(of: leaf) }
+    for way in LeafSpeller.Way.all {
+      if let text = written(leaf, way, isInItem: isInItem, &patience) { return text }
+      if patience <= 0 { break }
+    }
+    return EscapedLeaf.text(of: leaf)
   }
 
+  /// Writes a leaf in one way. Nil if it is not read as it is meant.
   private static func written(
-    _ leaf: ImportedLeaf, _ way: LeafSpeller.Way, isInItem: Bool, _ left: inout Int
-  ) -> (bytes: [UInt8], isMeant: Bool) {
+    _ leaf: ImportedLeaf, _ way: LeafSpeller.Way, isInItem: Bool, _ patience: inout Int
+  ) -> [UInt8]? {
     var escapes: Set<Int> = []
-    for _ in 0..<rounds {
+    for round in 0..<rounds {
       let speller = LeafSpeller(leaf, way, escapes: escapes)
-      left -= speller.bytes.count
-      var taken: [Int] = []
-      var isMeant = true
-      // Lines that are no wrapped ones may mean less, never more, but for where they begin.
-      for meaning in leaf.lines.count > 1 ? [LineMeaning.wrapped, .lineBreak] : [.wrapped] {
-        let reading = LeafReading(speller, isInItem: isInItem, lines: meaning)
-        if let atoms = reading.atoms, atoms.isSame(as: speller.atoms) { continue }
-        isMeant = false
-        taken = hidden(speller, reading)
-        break
+      if round > 0 || way.isOther { patience -= speller.bytes.count + readingCost }
+      guard let taken = misread(speller, leaf, isInItem: isInItem) else {
+        return divided(speller.bytes)
       }
-      if isMeant { return (speller.bytes, true) }
       let count = escapes.count
-      escapes.formUnion(left > 0 ? taken.prefix(1) : taken[...])
+      escapes.formUnion(round < carefulRounds && patience > 0 ? taken.prefix(1) : taken[...])
       if escapes.count == count { escapes.formUnion(besideTags(speller)) }
-      if escapes.count == count { return (speller.bytes, false) }
+      if escapes.count == count || (patience <= 0 && round > 0) { return nil }
     }
-    return (LeafSpeller(leaf, way, escapes: escapes).bytes, false)
+    return nil
+  }
+
+  /// The numbers of letters that are read as something else; nil if the text is read as it is meant.
+  private static func misread(
+    _ speller: LeafSpeller, _ leaf: ImportedLeaf, isInItem: Bool
+  ) -> [Int]? {
+    // Lines that are no wrapped ones may mean less, never more, but for where they begin.
+    for meaning in leaf.lineCount > 1 ? [LineMeaning.wrapped, .lineBreak] : [.wrapped] {
+      let reading = LeafReading(speller, isInItem: isInItem, lines: meaning)
+      if let atoms = reading.atoms, atoms.isSame(as: speller.atoms) { continue }
+      return hidden(speller, reading)
+    }
+    return nil
   }
 
   /// The numbers of letters that were read as something else.
@@ -79,16 +95,23 @@ enum LeafSpelling {
       && !speller.atoms[speller.origins[index]].styles.contains(.code)
   }
 
-  private static func divided(_ bytes: [UInt8]) -> [[UInt8]] {
-    var lines = bytes.split(separator: .newline, omittingEmptySubsequences: false).map { Array($0) }
-    for index in lines.indices.dropLast() { lines[index][lines[index].count - 1] = .breakMark }
-    return lines
+  /// The bytes that a speller wrote, with a mark for each break.
+  private static func divided(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for index in bytes.indices.dropFirst() where bytes[index] == .newline {
+      bytes[index - 1] = .breakMark
+    }
+    return bytes
   }
 
-  private static func marked(_ lines: [[UInt8]]) -> [[UInt8]] {
-    var lines = lines
-    for index in lines.indices.dropLast() { lines[index].append(.breakMark) }
-    return lines
+  private static func mark(breaksIn text: inout [UInt8]) {
+    var marked: [UInt8] = []
+    marked.reserveCapacity(text.count + text.count / 8)
+    for byte in text {
+      if byte == .newline { marked.append(.breakMark) }
+      marked.append(byte)
+    }
+    text = marked
   }
 }
 

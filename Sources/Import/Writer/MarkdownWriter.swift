@@ -25,6 +25,9 @@ public struct MarkdownWriter: Sendable {
   private var names = PictureNames()
   private var pictures: [ImportedPicture] = []
 
+  /// True once a paragraph was longer than any may be, so that a part of it was left out.
+  private(set) var hasOverlongText = false
+
   /// The number of comments that the reader has left out.
   public var commentCount = 0
   private let destination: PictureDestination
@@ -47,6 +50,13 @@ public struct MarkdownWriter: Sendable {
     let name = FootnoteName.label(of: label)
     note(name)
     streams.append(BlockStream(label: name))
+    // The work for all texts of the document counts together.
+    streams[streams.count - 1].patience = streams[streams.count - 2].patience
+  }
+
+  /// Sets the number of the item that begins next, if its list is ordered.
+  public mutating func setNextNumber(_ number: Int) {
+    streams[streams.count - 1].nextNumber = min(max(0, number), 999_999_999)
   }
 
   /// Ends the block that was begun last.
@@ -61,6 +71,8 @@ public struct MarkdownWriter: Sendable {
   private mutating func endFootnote(_ label: String) {
     var stream = streams.removeLast()
     stream.finish()
+    streams[streams.count - 1].patience = stream.patience
+    if stream.isOverlong { hasOverlongText = true }
     if notes[label] == nil { notes[label] = stream }
   }
 
@@ -95,8 +107,7 @@ public struct MarkdownWriter: Sendable {
     _ bytes: [UInt8], named name: String, alternative: String, link: LinkTarget? = nil
   ) {
     guard let address = keep(ImportedPicture(name: names.unique(name), bytes: bytes)) else {
-      droppedPictureCount += 1
-      return write(alternative, link: link)
+      return dropPicture(alternative: alternative, link: link)
     }
     keptPictureCount += 1
     picture(at: address, alternative: alternative, link: link)
@@ -112,6 +123,12 @@ public struct MarkdownWriter: Sendable {
     case .folder(let folder, let keep):
       return keep(picture) ? "\(folder)/\(picture.name)" : nil
     }
+  }
+
+  /// Adds the words of a picture that can't be shown, and counts it.
+  public mutating func dropPicture(alternative: String, link: LinkTarget? = nil) {
+    droppedPictureCount += 1
+    write(alternative, link: link)
   }
 
   /// Refers to the footnote whose text `begin(.footnote(label:))` gives, before or after.
@@ -131,6 +148,7 @@ public struct MarkdownWriter: Sendable {
   public mutating func finish(for lines: LineMeaning? = nil) -> ImportedDocument {
     while let label = streams[streams.count - 1].label { endFootnote(label) }
     streams[0].finish()
+    if streams[0].isOverlong { hasOverlongText = true }
     return ImportedDocument(
       markdown: joined(for: lines), pictures: pictures, keptPictureCount: keptPictureCount,
       droppedPictureCount: droppedPictureCount, commentCount: commentCount)

@@ -1,7 +1,7 @@
 import Archives
 import Import
 
-/// Documents of Word and LibreOffice with parts of any elements: each is read or refused, and what comes out
+/// Documents of Word and LibreOffice and books with parts of any elements: each is read or refused, and what comes out
 /// is text.
 enum ForeignDocumentTarget {
   private static let wordElements = [
@@ -52,9 +52,60 @@ enum ForeignDocumentTarget {
     "  ",
   ]
 
+  /// Lengths and numbers at the ends of their range.
+  private static let extremes = [
+    "-9223372036854775808", "9223372036854775807", "31680", "-1", "1e30cm", "-1e30cm", "10000pt",
+  ]
+
+  /// Whole paragraphs and tables that use them, with the styles and lists that they name.
+  private static let wordFragments = extremes.flatMap(wordFragments(with:))
+
+  private static func wordFragments(with number: String) -> [String] {
+    let item = "<w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"1\"/></w:numPr>"
+    let run = "<w:r><w:t>a</w:t></w:r>"
+    let style = "<w:style w:type=\"paragraph\" w:styleId=\"q\"><w:name w:val=\"Quote\"/></w:style>"
+    let indentation = "<w:ind w:left=\"\(number)\"/>"
+    let level =
+      "<w:lvl w:ilvl=\"0\"><w:start w:val=\"\(number)\"/><w:pPr>\(indentation)</w:pPr></w:lvl>"
+    let list =
+      "<w:abstractNum w:abstractNumId=\"0\">\(level)</w:abstractNum>"
+      + "<w:num w:numId=\"1\"><w:abstractNumId w:val=\"0\"/></w:num>"
+    let quote = "<w:p><w:pPr><w:pStyle w:val=\"q\"/>\(indentation)</w:pPr>\(run)</w:p>"
+    let first = "<w:p><w:pPr>\(item)</w:pPr>\(run)</w:p>"
+    let second = "<w:p><w:pPr>\(indentation)</w:pPr>\(run)</w:p>"
+    let cell =
+      "<w:tc><w:tcPr><w:gridSpan w:val=\"\(number)\"/></w:tcPr><w:p>\(run)</w:p></w:tc>"
+    let table =
+      "<w:tbl><w:tblPr><w:tblInd w:w=\"\(number)\"/></w:tblPr><w:tr>\(cell)</w:tr></w:tbl>"
+    return [style, list, quote, first + second, first + table]
+  }
+
+  private static let openFragments = extremes.flatMap(openFragments(with:))
+
+  private static func openFragments(with number: String) -> [String] {
+    let quote =
+      "<style:style style:family=\"paragraph\" style:name=\"P2\" style:parent-style-name=\"Quotations\">"
+      + "<style:paragraph-properties fo:margin-left=\"\(number)\"/></style:style>"
+    let look =
+      "<style:style style:family=\"table\" style:name=\"T2\">"
+      + "<style:table-properties fo:margin-left=\"\(number)\"/></style:style>"
+    let cell =
+      "<table:table-cell table:number-columns-repeated=\"\(number)\"><text:p>a</text:p></table:table-cell>"
+    return [
+      "<office:automatic-styles>\(quote)\(look)</office:automatic-styles>",
+      "<text:p text:style-name=\"P2\">a</text:p>",
+      "<table:table table:style-name=\"T2\"><table:table-row>\(cell)</table:table-row></table:table>",
+    ]
+  }
+
   static func run(_ tape: inout Tape) {
     while tape.hasNext() {
-      let isWord = tape.number(0...1) == 0
+      let kind = tape.number(0...2)
+      if kind == 2 {
+        readBook(&tape)
+        continue
+      }
+      let isWord = kind == 0
       let elements = isWord ? wordElements : openElements
       let names =
         isWord
@@ -62,10 +113,32 @@ enum ForeignDocumentTarget {
         : ["content.xml", "styles.xml"]
       var parts = isWord ? relations : []
       for name in names {
-        parts.append((name, part(elements, isWord ? "w:body" : "office:text", &tape)))
+        let fragments = isWord ? wordFragments : openFragments
+        let root = isWord ? "w:body" : "office:text"
+        parts.append((name, part(elements, fragments, root, &tape)))
       }
       read(parts, by: isWord ? DOCXFormat() : ODTFormat(), tape)
     }
+  }
+
+  /// A book whose pages are pieces of HTML, and whose spine names them in any order.
+  private static func readBook(_ tape: inout Tape) {
+    let container =
+      "<container xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\"><rootfiles>"
+      + "<rootfile full-path=\"a.opf\"/></rootfiles></container>"
+    var parts: [(name: String, xml: String)] = [("META-INF/container.xml", container)]
+    var (items, spine) = ("", "")
+    for page in 0..<3 {
+      items += "<item id=\"\(page)\" href=\"\(page).xhtml\" media-type=\"application/xhtml+xml\"/>"
+      let text = tape.text(of: ImportTarget.html, upTo: 40)
+      parts.append(("\(page).xhtml", String(decoding: text, as: UTF8.self)))
+    }
+    for _ in 0..<tape.number(0...9) { spine += "<itemref idref=\"\(tape.number(0...3))\"/>" }
+    let package =
+      "<package xmlns=\"http://www.idpf.org/2007/opf\"><manifest>\(items)</manifest>"
+      + "<spine>\(spine)</spine></package>"
+    parts.append(("a.opf", package))
+    read(parts, by: EPUBFormat(), tape)
   }
 
   private static func read(
@@ -84,11 +157,13 @@ enum ForeignDocumentTarget {
     tape.expect(Array(text.utf8) == document.markdown, "what comes out is UTF-8")
     tape.expect(document.markdown.last ?? 0x0A == 0x0A, "the last line ends")
     let length = parts.reduce(0) { $0 + $1.xml.utf8.count }
-    tape.expect(document.markdown.count < 1 << 16 + 64 * length, "its length is bounded")
+    tape.expect(document.markdown.count < 1 << 18 + 32 * length, "its length is bounded")
   }
 
   /// A part of elements in any order, mostly with their ends.
-  private static func part(_ elements: [String], _ root: String, _ tape: inout Tape) -> String {
+  private static func part(
+    _ elements: [String], _ fragments: [String], _ root: String, _ tape: inout Tape
+  ) -> String {
     var xml = "<\(root)\(spaces)>"
     var open: [Substring] = []
     for _ in 0..<tape.number(0...60) {
@@ -97,7 +172,8 @@ enum ForeignDocumentTarget {
         let element = tape.element(of: elements)
         xml += "<\(element)>"
         if element.utf8.last != UInt8(ascii: "/") { open.append(element.prefix { $0 != " " }) }
-      case 4, 5: if let name = open.popLast() { xml += "</\(name)>" }
+      case 4: xml += tape.element(of: fragments)
+      case 5, 6: if let name = open.popLast() { xml += "</\(name)>" }
       default: xml += tape.element(of: words)
       }
     }

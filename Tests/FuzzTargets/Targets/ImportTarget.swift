@@ -1,9 +1,9 @@
-import Import
+@testable import Import
 @testable import MarkdownSyntax
 import TextCore
 
-/// A document of another program as Markdown: it ends, its length is bounded, and nothing in it becomes
-/// what no reader writes.
+/// A document of another program as Markdown: it ends, its length and the work for it are bounded, its tree
+/// is no deeper than was counted, and none of its text becomes a block that no reader writes.
 enum ImportTarget {
   private static let tags =
     [
@@ -18,11 +18,17 @@ enum ImportTarget {
       ["<\(tag)>", "</\(tag.prefix { $0 != " " })>"]
     }
 
-  private static let html =
+  static let html =
     (tags + [
       "<br>", "<hr>", "<img src='a b.png' alt='[x]'>", "<img src='data:image/png;base64,iVBO'>",
       "<input type=checkbox checked>", "<!--", "-->", "<![CDATA[", "]]>", "&amp;", "&#0;", "&nbsp;",
-      "<script>", "</script>", "<style>", "<", "/>", "'", "\"",
+      "<script>", "</script>", "<style>", "<", "/>", "'", "\"", "<a =\">", "<a b= =\">", "<g a=b/>",
+      "<optgroup>", "<rt>", "<li><dd>", "<x><div></x>", "<svg><font><td>", "<select><svg><input>",
+      "<script><!--<script></script>", "<frameset>", "<form><div></form>",
+      "<ol start=999999999><li>",
+      "`a` ", "*a* [b](c) ", "![[a.png]]", "<p>\\pagebreak", "<td rowspan=0>", "<li value=9>",
+      "<pre>\n\n",
+      "<img src='/a.png'>", "a<br>", "<svg><image xlink:href='a.png'/>",
     ]).map { Array($0.utf8) } + Pieces.documents + [[0xFF, 0xFE], [0], [0xE9]]
 
   private static let rtf =
@@ -36,7 +42,10 @@ enum ImportTarget {
       "{\\*\\listtable{\\list{\\listlevel\\levelnfc0}\\listid1}}",
       "{\\*\\listoverridetable{\\listoverride\\listid1\\ls1}}", "{\\pict\\pngblip 89504e47",
       "{\\*\\annotation ", "{\\*\\bkmkstart x}", "{\\listtext 3.}", "{\\upr{a}{\\*\\ud b}}", "\\~",
-      "\\_",
+      "\\_", "\\deff1 ", "\\super ", "\\ilvl9999999999 ", "\\ls9999999999 ", "\\li-9999999999 ",
+      "\\li9999999999 ", "{\\footnote a{\\footnote b}c}",
+      "{\\fonttbl{\\f2\\fcharset2 Symbol;}}\\f2 a",
+      "{\\stylesheet{\\s5 Quote;}}\\s5 ", "{\\*\\bkmkstart y}{\\footnote z}",
     ].map { Array($0.utf8) } + Pieces.documents + [[0xE4]]
 
   static func runHTML(_ tape: inout Tape) { run(HTMLFormat(), html, start: [], &tape) }
@@ -52,20 +61,42 @@ enum ImportTarget {
       let kind = tape.number(0...7)
       let bytes =
         kind == 0 ? tape.rest() : start + tape.text(of: pieces, upTo: kind == 1 ? 400 : 40)
-      guard let document = try? format.document(from: bytes) else { continue }
+      if format is HTMLFormat { checkDepth(bytes, tape) }
+      var writer = MarkdownWriter()
+      do throws(ImportRefusal) { try format.read(bytes, into: &writer) } catch { continue }
+      let document = writer.finish()
+      // Each paragraph may be read twice after the work that all of them share is done.
+      let work = LeafSpelling.patience - writer.streams[0].patience
+      tape.expect(work <= 1 << 19 + 100 * bytes.count, "the work is bounded: \(work)")
       check(document, bytes.count, tape)
     }
+  }
+
+  /// Checks that the parser's tree is not deeper than was counted before.
+  private static func checkDepth(_ bytes: [UInt8], _ tape: Tape) {
+    let text = HTMLSource.utf8(bytes)
+    guard let counted = HTMLGuard.depth(of: text), let library = GumboLibrary.shared else { return }
+    let found = try? library.parse(text) { (root) throws(ImportRefusal) in
+      var (deepest, open) = (0, [(root, 1)])
+      while let (node, depth) = open.popLast() {
+        deepest = max(deepest, depth)
+        for child in node.children { open.append((child, depth + 1)) }
+      }
+      return deepest
+    }
+    let depth = found ?? 0
+    tape.expect(depth <= 3 * counted + 40, "a tree is \(depth) deep, not \(counted)")
   }
 
   private static func check(_ document: ImportedDocument, _ length: Int, _ tape: Tape) {
     let markdown = document.markdown
     tape.expect(
       String(validating: markdown, as: UTF8.self) != nil, "the Markdown is UTF-8")
-    tape.expect(markdown.isEmpty || markdown.last == .newline, "it ends with a line end")
+    tape.expect(markdown.isEmpty || markdown.last == 0x0A, "it ends with a line end")
     tape.expect(
-      markdown.allSatisfy { $0 >= 0x20 || $0 == .newline || $0 == .tab }, "it has no controls")
-    // What stands before lines grows with the depth of blocks; cells that are covered are empty.
-    tape.expect(markdown.count <= 1000 + 1000 * length, "its length is bounded")
+      markdown.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 }, "it has no controls")
+    // Lines of one letter begin with some forty columns; cells that are covered are empty.
+    tape.expect(markdown.count <= 1 << 18 + 32 * length, "its length is bounded")
     let text = TextRope(bytes: markdown)
     let reader = DocumentReader(text, lines: LineMeaning(beginningOf: text))
     tape.expect(reader.frontMatter == nil, "text is no front matter")

@@ -10,7 +10,7 @@ extension HTMLOpenElements {
       return beginHTML(tag)
     default: break
     }
-    if HTMLTagName.tableParts.contains(tag.name) {
+    if HTMLTagSet.tableParts.contains(tag.name) {
       beginTablePart(tag, mode)
       return .markup
     }
@@ -25,27 +25,27 @@ extension HTMLOpenElements {
       isInDoubt = true
       return .markup
     }
-    if HTMLTagName.ignored.contains(tag.name) { return .markup }
+    if HTMLTagSet.ignored.contains(tag.name) { return .markup }
     if tag.name == .template { return beginTemplate(tag) }
     if tag.name == .form { return beginForm(tag, mode) }
-    if HTMLTagName.styles.contains(tag.name) { return beginStyle(tag) }
-    if HTMLTagName.rawText.contains(tag.name) { return beginRaw(tag) }
+    if HTMLTagSet.styles.contains(tag.name) { return beginStyle(tag) }
+    if HTMLTagSet.rawText.contains(tag.name) { return beginRaw(tag) }
     return beginInBody(tag, mode)
   }
 
   private mutating func beginInBody(_ tag: HTMLTag, _ mode: Mode) -> Content {
     switch tag.name {
-    case let name where HTMLTagName.blocks.contains(name):
+    case let name where HTMLTagSet.blocks.contains(name):
       closeParagraph()
       push(tag)
-      isBehindPreformatted = HTMLTagName.preformatted.contains(name)
-    case let name where HTMLTagName.headings.contains(name):
+      isBehindPreformatted = HTMLTagSet.preformatted.contains(name)
+    case let name where HTMLTagSet.headings.contains(name):
       closeParagraph()
-      if elements.last?.isHTML(in: HTMLTagName.headings) ?? false { elements.removeLast() }
+      if elements.last?.isHTML(in: HTMLTagSet.headings) ?? false { elements.removeLast() }
       push(tag)
-    case .li: beginItem(tag, [.li])
-    case let name where HTMLTagName.descriptions.contains(name):
-      beginItem(tag, HTMLTagName.descriptions)
+    case .li: beginItem(tag, .items)
+    case let name where HTMLTagSet.descriptions.contains(name):
+      beginItem(tag, HTMLTagSet.descriptions)
     case .button:
       if let index = index(of: .button) { pop(to: index) }
       beginInline(tag)
@@ -53,23 +53,23 @@ extension HTMLOpenElements {
       if doTablesEndParagraphs() { closeParagraph() }
       push(tag)
     case .input where mode.isTable && tag.isHidden: break
-    case let name where HTMLTagName.inlineVoids.contains(name): reopenStyles()
+    case let name where HTMLTagSet.inlineVoids.contains(name): reopenStyles()
     case .hr: closeParagraph()
     case .menuitem: lost += 1
     case .isindex:
       // Later parsers know it no more.
       lost += 1
       if form == nil || hasTemplate { closeParagraph() }
-    case let name where HTMLTagName.voids.contains(name): break
+    case let name where HTMLTagSet.voids.contains(name): break
     case .option, .optgroup:
       if elements.last?.isHTML(.option) ?? false { elements.removeLast() }
       beginInline(tag)
-    case let name where HTMLTagName.rubyParts.contains(name):
+    case let name where HTMLTagSet.rubyParts.contains(name):
       if index(of: .ruby) != nil {
-        closeImplied(but: HTMLTagName.plainRubyParts.contains(name) ? .rtc : nil)
+        closeImplied(but: HTMLTagSet.plainRubyParts.contains(name) ? .rtc : nil)
       }
       push(tag)
-    case let name where HTMLTagName.islands.contains(name):
+    case let name where HTMLTagSet.islands.contains(name):
       beginInline(tag)
       styles.append(nil)
     case .plaintext:
@@ -89,9 +89,9 @@ extension HTMLOpenElements {
     push(tag)
   }
 
-  private mutating func beginItem(_ tag: HTMLTag, _ names: Set<HTMLTagName>) {
+  private mutating func beginItem(_ tag: HTMLTag, _ names: HTMLTagSet) {
     let index = index(in: names) {
-      $0.isSpecial && !$0.isHTML(in: HTMLTagName.thin)
+      $0.isSpecial && !$0.isHTML(in: HTMLTagSet.thin)
     }
     if let index { pop(to: index) }
     closeParagraph()
@@ -143,22 +143,22 @@ extension HTMLOpenElements {
     default: break
     }
     switch tag.name {
-    case .tr: closeTo(HTMLTagName.tableAndSections, adding: .tbody)
-    case let name where HTMLTagName.cells.contains(name):
-      closeTo(HTMLTagName.tableAndRows, adding: .tbody)
+    case .tr: closeTo(HTMLTagSet.tableAndSections, adding: .tbody)
+    case let name where HTMLTagSet.cells.contains(name):
+      closeTo(HTMLTagSet.tableAndRows, adding: .tbody)
       if !(elements.last?.isHTML(.tr) ?? false) { elements.append(Element(.tr)) }
-    default: closeTo(HTMLTagName.tableAlone, adding: nil)
+    default: closeTo(HTMLTagSet.tables, adding: nil)
     }
     if tag.name == .col {
       elements.append(Element(.colgroup))
       return
     }
     push(tag)
-    if tag.name == .caption || HTMLTagName.cells.contains(tag.name) { styles.append(nil) }
+    if tag.name == .caption || HTMLTagSet.cells.contains(tag.name) { styles.append(nil) }
   }
 
   /// Ends elements down to one of these names. If that is a table, adds a part to it.
-  private mutating func closeTo(_ names: Set<HTMLTagName>, adding part: HTMLTagName?) {
+  private mutating func closeTo(_ names: HTMLTagSet, adding part: HTMLTagName?) {
     guard let index = index(in: names, within: { $0.isHTML(.template) }) else { return }
     pop(to: index + 1)
     if let part, elements[index].isHTML(.table) { elements.append(Element(part)) }
@@ -173,14 +173,14 @@ extension HTMLOpenElements {
       if tag.name == .optgroup, elements.last?.isHTML(.optgroup) ?? false { elements.removeLast() }
       push(tag)
     case .select: closeSelect()
-    case let name where HTMLTagName.selectEnds.contains(name):
+    case let name where HTMLTagSet.selectEnds.contains(name):
       closeSelect()
       return beginHTML(tag)
     case .script: return .script
     case .template:
       isInDoubt = true
       lost += 1
-    case let name where HTMLTagName.tableParts.contains(name) || name == .table:
+    case let name where HTMLTagSet.tableParts.contains(name) || name == .table:
       guard isSelectInTable else { break }
       // Columns are no reason to leave it.
       guard name != .col, name != .colgroup else { break }

@@ -12,9 +12,9 @@ extension HTMLOpenElements {
       return
     default: break
     }
-    if name == .table || HTMLTagName.tableParts.contains(name) { return endTablePart(name, mode) }
-    if HTMLTagName.ignored.contains(name) || name == .frameset { return }
-    if HTMLTagName.unsettled.contains(name), !(elements.last?.isHTML(name) ?? false),
+    if name == .table || HTMLTagSet.tableParts.contains(name) { return endTablePart(name, mode) }
+    if HTMLTagSet.ignored.contains(name) || name == .frameset { return }
+    if HTMLTagSet.unsettled.contains(name), !(elements.last?.isHTML(name) ?? false),
       let index = elements.lastIndex(where: { $0.isHTML(name) })
     {
       lost += elements.count - index
@@ -28,15 +28,15 @@ extension HTMLOpenElements {
     case .p: closeParagraph()
     case .br: reopenStyles()
     case .li:
-      let index = index(of: .li) { $0.isScope || $0.isHTML(in: HTMLTagName.lists) }
+      let index = index(of: .li) { $0.isScope || $0.isHTML(in: HTMLTagSet.lists) }
       if let index { pop(to: index) }
-    case let name where HTMLTagName.headings.contains(name):
-      if let index = index(in: HTMLTagName.headings) { pop(to: index) }
+    case let name where HTMLTagSet.headings.contains(name):
+      if let index = index(in: HTMLTagSet.headings) { pop(to: index) }
     case let name
-    where HTMLTagName.endedBlocks.contains(name) || HTMLTagName.descriptions.contains(name):
+    where HTMLTagSet.endedBlocks.contains(name) || HTMLTagSet.descriptions.contains(name):
       if let index = index(of: name) { pop(to: index) }
-    case let name where HTMLTagName.styles.contains(name): endStyle(name)
-    case let name where HTMLTagName.islands.contains(name):
+    case let name where HTMLTagSet.styles.contains(name): endStyle(name)
+    case let name where HTMLTagSet.islands.contains(name):
       if let index = index(of: name, within: { $0.isTableScope }) {
         pop(to: index)
         clearStyles()
@@ -69,7 +69,7 @@ extension HTMLOpenElements {
 
   private mutating func endTablePart(_ name: HTMLTagName, _ mode: Mode) {
     guard [.cell, .row, .section, .table, .caption].contains(mode) else { return }
-    if HTMLTagName.cells.contains(name) {
+    if HTMLTagSet.cells.contains(name) {
       guard mode == .cell, let index = index(of: name, within: { $0.isTableScope }) else { return }
       pop(to: index)
       return clearStyles()
@@ -84,7 +84,7 @@ extension HTMLOpenElements {
     switch mode {
     case .cell: break
     case .row: guard name != .col, name != .colgroup else { return }
-    case .section: guard name == .table || HTMLTagName.sections.contains(name) else { return }
+    case .section: guard name == .table || HTMLTagSet.sections.contains(name) else { return }
     default: guard name == .table else { return }
     }
     guard name != .col, name != .colgroup,
@@ -107,7 +107,7 @@ extension HTMLOpenElements {
         elements.removeLast()
       }
       if elements.last?.isHTML(.optgroup) ?? false { elements.removeLast() }
-    case let name where HTMLTagName.tableParts.contains(name) || name == .table:
+    case let name where HTMLTagSet.tableParts.contains(name) || name == .table:
       guard isSelectInTable, name != .col, name != .colgroup,
         index(of: name, within: { $0.isTableScope }) != nil
       else { return }

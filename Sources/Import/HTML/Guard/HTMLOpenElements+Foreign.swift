@@ -3,12 +3,12 @@ extension HTMLOpenElements {
   static func takesHTML(_ element: Element, _ name: HTMLTagName) -> Bool {
     guard element.holdsHTML else { return element.name == .annotation && name == .svg }
     return element.space == .svg || element.name == .annotation
-      || !HTMLTagName.mathGlyphs.contains(name)
+      || !HTMLTagSet.mathGlyphs.contains(name)
   }
 
   /// Takes a start tag in SVG or MathML.
   mutating func beginForeign(_ tag: HTMLTag, in space: Space) -> Content {
-    if HTMLTagName.breakouts.contains(tag.name) || (tag.name == .font && tag.hasLook) {
+    if HTMLTagSet.breakouts.contains(tag.name) || (tag.name == .font && tag.hasLook) {
       repeat {
         elements.removeLast()
       } while elements.last.map { $0.space != .html && !$0.holdsHTML }
@@ -19,9 +19,9 @@ extension HTMLOpenElements {
     push(tag, in: space)
     elements[elements.count - 1].holdsHTML =
       switch space {
-      case .svg: HTMLTagName.svgPoints.contains(tag.name)
+      case .svg: HTMLTagSet.svgPoints.contains(tag.name)
       case .math:
-        HTMLTagName.mathPoints.contains(tag.name) || (tag.name == .annotation && tag.holdsHTML)
+        HTMLTagSet.mathPoints.contains(tag.name) || (tag.name == .annotation && tag.holdsHTML)
       case .html: false
       }
     return .markup

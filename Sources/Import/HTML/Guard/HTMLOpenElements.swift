@@ -1,7 +1,7 @@
 /// The elements that are open at a place of a page, and the styles that a parser would open again there: by
 /// the rules of tree construction ("HTML Living Standard", 13.2.6), as Gumbo has them.
 ///
-/// Where parsers differ, what may be open is counted in `lost` and stays counted.
+/// Elements that some parsers have open and others have not are counted in `lost`, to the end.
 struct HTMLOpenElements {
   enum Space {
     case html
@@ -32,20 +32,20 @@ struct HTMLOpenElements {
       self.space = space
       switch space {
       case .html:
-        isSpecial = HTMLTagName.special.contains(name)
-        isScope = HTMLTagName.scopes.contains(name)
+        isSpecial = HTMLTagSet.special.contains(name)
+        isScope = HTMLTagSet.scopes.contains(name)
       case .svg:
-        isSpecial = HTMLTagName.foreignSpecial.contains(name)
-        isScope = HTMLTagName.svgPoints.contains(name)
+        isSpecial = HTMLTagSet.foreignSpecial.contains(name)
+        isScope = HTMLTagSet.svgPoints.contains(name)
       case .math:
-        isSpecial = HTMLTagName.foreignSpecial.contains(name)
-        isScope = HTMLTagName.mathPoints.contains(name) || name == .annotation
+        isSpecial = HTMLTagSet.foreignSpecial.contains(name)
+        isScope = HTMLTagSet.mathPoints.contains(name) || name == .annotation
       }
       mode = space == .html ? Mode(name) : nil
     }
 
     func isHTML(_ name: HTMLTagName) -> Bool { space == .html && self.name == name }
-    func isHTML(in names: Set<HTMLTagName>) -> Bool { space == .html && names.contains(name) }
+    func isHTML(in names: HTMLTagSet) -> Bool { space == .html && names.contains(name) }
 
     /// True for a table or a template.
     var isTableScope: Bool { mode == .table || mode == .template }
@@ -53,7 +53,7 @@ struct HTMLOpenElements {
     var isParagraphScope: Bool { isScope || isHTML(.button) }
   }
 
-  /// What comes behind a start tag.
+  /// The content behind a start tag.
   enum Content {
     case markup
     /// Text up to the end tag of the same name.
@@ -84,8 +84,8 @@ struct HTMLOpenElements {
       case .tr: self = .row
       case .caption: self = .caption
       case .colgroup: self = .columns
-      case let name where HTMLTagName.cells.contains(name): self = .cell
-      case let name where HTMLTagName.sections.contains(name): self = .section
+      case let name where HTMLTagSet.cells.contains(name): self = .cell
+      case let name where HTMLTagSet.sections.contains(name): self = .section
       default: return nil
       }
     }
@@ -147,8 +147,11 @@ struct HTMLOpenElements {
   mutating func text(_ bytes: ArraySlice<UInt8>) {
     let wasBehindPreformatted = isBehindPreformatted
     isBehindPreformatted = false
+    guard !isInDoubt, !bytes.isEmpty else { return }
+    // Text only matters to styles, and where it ends columns.
+    guard isAtStart || !styles.isEmpty || elements.last?.mode == .columns else { return }
     let letters = bytes.lazy.filter { $0 != 0 }
-    guard !isInDoubt, !letters.isEmpty else { return }
+    guard !letters.isEmpty else { return }
     let isBlank = letters.allSatisfy(HTMLTagReader.isSpace)
     if !isBlank { isAtStart = false }
     if let last = elements.last, last.space != .html, !last.holdsHTML { return }
@@ -216,7 +219,7 @@ struct HTMLOpenElements {
 
   /// The index of the innermost element of HTML of these names; nil if `barrier` comes before it.
   func index(
-    in names: Set<HTMLTagName>, within barrier: (Element) -> Bool = { $0.isScope }
+    in names: HTMLTagSet, within barrier: (Element) -> Bool = { $0.isScope }
   ) -> Int? {
     for index in elements.indices.reversed() {
       if elements[index].isHTML(in: names) { return index }
@@ -245,7 +248,7 @@ struct HTMLOpenElements {
 
   /// Ends elements that need no end tag.
   mutating func closeImplied(but exception: HTMLTagName? = nil) {
-    while let last = elements.last, last.isHTML(in: HTMLTagName.implied), last.name != exception {
+    while let last = elements.last, last.isHTML(in: HTMLTagSet.implied), last.name != exception {
       elements.removeLast()
     }
   }

@@ -57,7 +57,7 @@ struct HTMLTagReader {
   mutating func readName() -> HTMLTagName {
     let start = position
     while position < bytes.count, !Self.endsName(bytes[position]) { position += 1 }
-    return HTMLTagName(bytes[start..<position].lazy.map(Self.lowered))
+    return HTMLTagName(bytes, start..<position)
   }
 
   private mutating func readAttribute(into tag: inout HTMLTag) {
@@ -67,7 +67,7 @@ struct HTMLTagReader {
     while position < bytes.count, !Self.endsName(bytes[position]), bytes[position] != 0x3D {
       position += 1
     }
-    let name = bytes[start..<position].map(Self.lowered)
+    let name = start..<position
     var next = position
     while next < bytes.count, Self.isSpace(bytes[next]) { next += 1 }
     var value = bytes[position..<position]
@@ -75,7 +75,10 @@ struct HTMLTagReader {
       position = next + 1
       value = readValue()
     }
-    note(name, value, in: &tag)
+    tag.attributeCount += 1
+    if HTMLTagSet.described.contains(tag.name) {
+      note(bytes[name].map(Self.lowered), value, in: &tag)
+    }
   }
 
   private mutating func readValue() -> ArraySlice<UInt8> {
@@ -96,7 +99,6 @@ struct HTMLTagReader {
   }
 
   private func note(_ name: [UInt8], _ value: ArraySlice<UInt8>, in tag: inout HTMLTag) {
-    tag.attributeCount += 1
     var hasher = Hasher()
     hasher.combine(name)
     hasher.combine(value)

@@ -1,0 +1,124 @@
+@testable import Import
+import MarkdownSyntax
+import Testing
+
+/// Documents whose reading once took time or memory that grows with the square of their length. Each is so
+/// long that it would be noticed.
+@Suite struct HostileDocumentTests {
+  private static func many(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
+  private func html(_ text: String) throws -> [UInt8] {
+    try HTMLFormat().document(from: Array(text.utf8)).markdown
+  }
+
+  private func rtf(_ text: String) throws -> [UInt8] {
+    try RTFFormat().document(from: Array(text.utf8)).markdown
+  }
+
+  // Leaves
+
+  /// All leaves of a document may be read once, and then only so much.
+  @Test(arguments: [
+    "`a` ", "*a* [b](c) ", "1* 2* ~a~ _b_ ", "[^1] &amp; <b> ", "\\* ** __ ", "![[a]] ",
+  ])
+  func `Odd text is read a bounded number of times`(_ text: String) {
+    var writer = MarkdownWriter()
+    let paragraph = Self.many(text, 20)
+    for _ in 0..<400 {
+      writer.begin(.paragraph)
+      writer.write(paragraph)
+      writer.end()
+    }
+    let length = 400 * paragraph.utf8.count
+    // Twice, after what may be spent on single letters.
+    #expect(writer.streams[0].patience > -3 * length - (1 << 18))
+    let markdown = writer.finish().markdown
+    #expect(markdown.split(separator: .newline).count == 400)
+    #expect(markdown.count < 3 * length)
+  }
+
+  @Test func `Long paragraphs are written once`() throws {
+    var writer = MarkdownWriter()
+    writer.write(Self.many("a* b_ ", 50_000), styles: .strong)
+    writer.write("x", link: LinkTarget(destination: "y"))
+    writer.breakLine()
+    writer.write("# no")
+    #expect(writer.streams[0].patience == LeafSpelling.patience)
+    let markdown = String(decoding: writer.finish().markdown, as: UTF8.self)
+    #expect(markdown.hasPrefix(#"a\* b\_ a\* b\_ "#))
+    #expect(markdown.hasSuffix("[x](y)\\\n\\# no\n"))
+  }
+
+  @Test func `Paragraphs beyond all measure are refused`() throws {
+    let file = WordFile(p("", r(Self.many("a*", 3 << 20))))
+    #expect(throws: ImportRefusal.longText(limit: ImportedLeaf.most)) { try file.document() }
+  }
+
+  @Test func `Code may begin with many empty lines`() throws {
+    #expect(try html("<pre>" + Self.many("\n", 300_000) + "x</pre>") == Array("```\nx\n```\n".utf8))
+  }
+
+  @Test func `Lines begin with few bytes`() throws {
+    let text =
+      Self.many("<ol start=999999999><li>", 24) + "<pre>" + Self.many("x\n", 1000) + "</pre>"
+    #expect(try html(text).count < 100_000)
+  }
+
+  @Test func `Many short lines take little memory`() throws {
+    #expect(try html("<p>" + Self.many("a<br>", 100_000)).count <= 3 * 100_000)
+  }
+
+  // Word processors
+
+  @Test func `A paragraph may come in many pieces`() throws {
+    let text = Self.many("&amp;", 200_000)
+    #expect(try WordFile(p("", r(text))).document().markdown.count > 200_000)
+    let file = OpenDocumentFile(
+      "<text:p>" + Self.many("a<text:s/>&amp;", 100_000) + "</text:p>")
+    #expect(try file.document().markdown.count > 300_000)
+  }
+
+  @Test func `Many paragraphs may be joined`() throws {
+    let mark = "<w:rPr><w:del/></w:rPr>"
+    let text = try WordFile(Self.many(p(mark, r("a")), 20_000)).markdown
+    #expect(text == Self.many("a", 20_000) + "\n")
+  }
+
+  @Test func `Many bookmarks and references are read`() throws {
+    let marks = (0..<10_000).map { "<w:bookmarkStart w:id=\"\($0)\" w:name=\"b\($0)\"/>" }
+    var file = WordFile(
+      p("", marks.joined() + Self.many("<w:r><w:footnoteReference w:id=\"1\"/></w:r>", 10_000)))
+    file.notes = "<w:footnote w:id=\"1\">\(p("", r("n")))</w:footnote>"
+    #expect(try file.document().markdown.count > 40_000)
+  }
+
+  @Test func `Many open fields are read`() throws {
+    let field =
+      "<w:r><w:fldChar w:fldCharType=\"begin\"/><w:fldChar w:fldCharType=\"separate\"/></w:r>"
+    let text = try WordFile(p("", Self.many(field, 10_000), Self.many(r("a"), 10_000))).markdown
+    #expect(text == Self.many("a", 10_000) + "\n")
+  }
+
+  @Test func `Many lists of RTF are counted`() throws {
+    func items(_ control: (Int) -> String) -> String {
+      "{\\rtf1 " + (0..<10_000).map { "\\pard\(control($0)){\\listtext 1.}a\\par " }.joined() + "}"
+    }
+    #expect(try rtf(items { "\\ls1\\ilvl\($0)" }).count < 400_000)
+    #expect(try rtf(items { "\\ls\($0 + 1)\\ilvl0" }).count < 400_000)
+  }
+
+  // Pages
+
+  @Test func `Many names and notes are read`() throws {
+    let names = (0..<20_000).map { "<p id=a\($0)>" }.joined()
+    #expect(try html(Self.many("<div>", 190) + names).isEmpty)
+    let count = 4000
+    let references = (0..<count).map { "t<a id=r\($0) href=#n\($0)>1</a> " }
+    let notes = (0..<count).map { "<li id=n\($0)>note <a href=#r\($0)>b</a>" }
+    let text = try html(
+      "<p>" + references.joined() + "<ol>" + notes.joined() + "</ol>")
+    #expect(text.split(separator: .newline).count == count + 1)
+  }
+}
