@@ -155,6 +155,22 @@ import TextCore
         == "Пäр\n")
   }
 
+  @Test func `Pictures of RTF may be raw bytes`() throws {
+    let start = Array(#"{\rtf1 a{\pict\pngblip\bin9 "#.utf8)
+    let end = Array(#"}b{\pict\wmetafile8 0102}\par}"#.utf8)
+    let document = try RTFFormat().document(from: start + Self.png + end)
+    #expect(String(decoding: document.markdown, as: UTF8.self) == "a![](picture.png)b\n")
+    #expect(document.pictures.map(\.bytes) == [Self.png])
+    #expect(document.droppedPictureCount == 1)
+  }
+
+  @Test func `Styles of RTF mean the same as elsewhere`() throws {
+    #expect(
+      try rtf(
+        #"{\rtf1{\stylesheet{\s1 heading 1;}{\s2 toc 1;}{\s3 Source Code;}}\pard\s2 A\tab 3\par\pard\s1 A\par\pard\s3 b\par}"#
+      ) == "# A\n\n```\nb\n```\n")
+  }
+
   @Test func `Footnotes may stand in each other`() throws {
     #expect(
       try rtf(#"{\rtf1 a{\footnote b{\footnote c}d}e\par f}"#)

@@ -8,6 +8,7 @@ struct RTFFlow {
     case lineBreak
     case reference(String)
     case picture([UInt8], name: String, String)
+    case lostPicture(String)
   }
 
   /// A list that is open, with an item in it.
@@ -80,7 +81,7 @@ struct RTFFlow {
       closeBlocks(&writer)
       return writer.rule()
     }
-    guard !isBlank else { return }
+    guard !isBlank, style.kind != .contents else { return }
     switch style.kind {
     case .heading(let level):
       closeBlocks(&writer)
@@ -282,6 +283,7 @@ extension RTFFlow.Piece {
     case .reference(let label): writer.refer(toFootnote: label)
     case .picture(let bytes, let name, let words):
       writer.picture(bytes, named: name, alternative: words)
+    case .lostPicture(let words): writer.dropPicture(alternative: words)
     }
   }
 }

@@ -46,6 +46,12 @@ import Testing
     #expect(try pdf.pages() == [["one", "1"], ["two", "2"]])
   }
 
+  /// A backslash before it makes text of the words, as before any sign.
+  @Test func escapedBreakIsText() throws {
+    let pdf = try ExportedPDF("one\n\n\\\\pagebreak\n\ntwo\n")
+    #expect(try pdf.pages() == [["one", "\\pagebreak", "two", "1"]])
+  }
+
   @Test func footnotesStandOnThePageThatRefersToThem() throws {
     let text = (1...60).map { "\(Self.word("a\($0)."))[^\($0)]\n\n" }.joined()
     let notes = (1...60).map { "[^\($0)]: note \($0).\n\n" }.joined()
