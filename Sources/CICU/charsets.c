@@ -60,6 +60,10 @@ int32_t cicu_decode(const char *name, const uint8_t *bytes, int32_t length, int3
         int32_t count =
             ucnv_toUChars(converter, units, capacity, (const char *)bytes, length, &error);
         if (U_SUCCESS(error) && count <= CICU_LONGEST) {
+            // For a single byte some charsets have the control for it, which no text has.
+            for (int32_t at = 0; replaces && at < count; at++) {
+                if (units[at] == 0x1A) units[at] = 0xFFFD;
+            }
             result = to_utf8(units, count, text, text_length);
         }
     }

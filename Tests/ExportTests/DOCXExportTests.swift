@@ -133,6 +133,15 @@ import TextCore
     #expect(hebrew.contains("<w:bidi/><w:jc w:val=\"right\"/>"))
   }
 
+  /// A table in an item is set in as a whole, and its cells look like those of others.
+  @Test func cellsInItemsAreNotSetIn() throws {
+    let body = try DOCXFile("3. a\n\n   | b | c |\n   |---|---|\n   | d | e |\n").body
+    let table = body.components(separatedBy: "<w:tbl>").last ?? ""
+    #expect(table.contains("<w:tblInd"))
+    #expect(table.contains("<w:pStyle w:val=\"TableText\"/>"))
+    #expect(!table.contains("ListParagraph") && !table.contains("<w:ind "))
+  }
+
   @Test func wideTablesAreBounded() throws {
     let head = String(repeating: "|a", count: 100) + "|\n" + String(repeating: "|-", count: 100)
     let body = try DOCXFile(head + "|\n").body

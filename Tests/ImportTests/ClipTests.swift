@@ -147,7 +147,7 @@ import Testing
       """, "one two\n")
   }
 
-  @Test func `The header of a clip of Windows is none of the text`() throws {
+  @Test func theHeaderOfAClipOfWindowsIsNoneOfTheText() throws {
     try expect(
       "Version:0.9\r\nStartHTML:00000097\r\nEndHTML:00000170\r\n<html><body>a</body></html>", "a\n")
   }

@@ -8,7 +8,7 @@ import Testing
   ]
 
   @Test(arguments: numbers)
-  func `Word files with any lengths are read`(_ number: String) throws {
+  func wordFilesWithAnyLengthsAreRead(_ number: String) throws {
     let item = "<w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"1\"/></w:numPr>"
     var file = WordFile(
       p("<w:pStyle w:val=\"Q\"/><w:ind w:left=\"\(number)\"/>", r("a")) + p(item, r("b"))
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     "1e30cm", "-1e30cm", "1e308in", "nancm", "infpt", "-10001pt", "9223372036854775807mm",
   ])
-  func `OpenDocument files with any lengths are read`(_ length: String) throws {
+  func openDocumentFilesWithAnyLengthsAreRead(_ length: String) throws {
     let styles =
       "<style:style style:name=\"P1\" style:family=\"paragraph\" style:parent-style-name=\"Quotations\">"
       + "<style:paragraph-properties fo:margin-left=\"\(length)\"/></style:style>"

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `No tree is deeper than was counted`(_ part: Int) throws {
+  func noTreeIsDeeperThanWasCounted(_ part: Int) throws {
     let library = try #require(GumboLibrary.shared)
     let count = Self.rounds
     for seed in UInt64(part * count)..<UInt64((part + 1) * count) {

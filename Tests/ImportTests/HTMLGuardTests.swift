@@ -25,7 +25,7 @@ import Testing
     "<table><tr></tr><td><table><tr><y>", "<div><table></div></table>",
     "<div><svg><![CDATA[</div>]]></svg>", "<button><object></button>",
   ])
-  func `Elements that stay open are counted`(_ html: String) {
+  func elementsThatStayOpenAreCounted(_ html: String) {
     let isRefused = Self.refuses(Self.many(html))
     #expect(isRefused)
   }
@@ -39,7 +39,7 @@ import Testing
     ("<math><annotation-xml>", "<tr>"), ("<!DOCTYPE html>", "<p><table></table><y></p>"),
     ("<math><mi>", "<x/>"), ("<svg><style>", "<td>"),
   ])
-  func `Foreign elements are told apart`(_ start: String, _ html: String) {
+  func foreignElementsAreToldApart(_ start: String, _ html: String) {
     let isRefused = Self.refuses(start + Self.many(html))
     #expect(isRefused)
   }
@@ -49,19 +49,19 @@ import Testing
     "<a =\">", "<a b= =\">", "<a b=c\">", "<a \"b>", "<a b='c'd\">", "<a / =\">", "<a b=\n=\">",
     "<a b = c\">",
   ])
-  func `A quotation mark opens a value only where one may stand`(_ tag: String) {
+  func aQuotationMarkOpensAValueOnlyWhereOneMayStand(_ tag: String) {
     let isRefused = Self.refuses(tag + Self.many("<div>"))
     #expect(isRefused)
   }
 
-  @Test func `Text of scripts ends where a parser ends it`() {
+  @Test func textOfScriptsEndsWhereAParserEndsIt() {
     let rows = Self.many("<div>", 500) + "<script><!--<script></script>" + Self.many("</div>", 500)
     #expect(Self.refuses(Self.many(rows + "--></script>", 20)))
     let old = "<script><!--\nif (a<b) document.write('<b>')\n//--></script><script><!-->a</script>"
     #expect(!Self.refuses(Self.many("<p>a</p>" + old, 1000)))
   }
 
-  @Test func `Attributes are counted`() {
+  @Test func attributesAreCounted() {
     func attributes(_ range: Range<Int>) -> String { range.map { " a\($0)=x" }.joined() }
     #expect(Self.refuses("<b\(attributes(0..<1000))>x"))
     #expect(Self.refuses((0..<1000).map { "<html a\($0)=x>" }.joined()))
@@ -83,7 +83,7 @@ import Testing
     "<object><param name=a></object>", "<svg><p>a", "<noscript><p>a</noscript>",
     "<p><table><td>a</table>",
   ])
-  func `Pages as people make them are read`(_ html: String) {
+  func pagesAsPeopleMakeThemAreRead(_ html: String) {
     for start in ["", "<!DOCTYPE html>"] {
       let isRefused = Self.refuses(start + Self.many(html, 3000))
       #expect(!isRefused)

@@ -80,13 +80,13 @@ import Testing
         """) == "Cap\n\n| a | b\\|c |\n|---|--:|\n| 1 2 | x |\n| | y |\n| z | |\n")
   }
 
-  @Test func `A table that arranges blocks leaves these`() throws {
+  @Test func aTableThatArrangesBlocksLeavesThese() throws {
     #expect(
       try markdown("<table><tr><td><h1>a</h1></td><td><ul><li>b</li></ul></td></tr></table>")
         == "# a\n\n- b\n")
   }
 
-  @Test func `Style sheets count more than tags`() throws {
+  @Test func styleSheetsCountMoreThanTags() throws {
     #expect(
       try markdown(
         """
@@ -113,7 +113,7 @@ import Testing
       document.pictures == [ImportedPicture(name: "picture.png", bytes: [0x89, 0x50, 0x4E, 0x47])])
   }
 
-  @Test func `Links that run something are text`() throws {
+  @Test func linksThatRunSomethingAreText() throws {
     #expect(try markdown("<a href='java\nscript:x()'>a</a> <a href=''>b</a>") == "a b\n")
   }
 
@@ -132,13 +132,13 @@ import Testing
     text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
-  @Test func `Trees beyond all measure are refused`() {
+  @Test func treesBeyondAllMeasureAreRefused() {
     let styles =
       (0..<500).map { "<font size=\($0)>" }.joined() + String(repeating: "<p>a", count: 50_000)
     #expect(throws: ImportRefusal.tooDeep) { try markdown(styles) }
   }
 
-  @Test func `Many elements that are closed are not refused`() throws {
+  @Test func manyElementsThatAreClosedAreNotRefused() throws {
     let html = String(repeating: "<p><b>a</b> <font>b</font><li>c<td>", count: 5000)
     #expect(try markdown(html).utf8.count > 5000)
     let drawing = "<svg>" + String(repeating: "<path d='x'/>", count: 5000) + "</svg>text"

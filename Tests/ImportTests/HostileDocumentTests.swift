@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     "`a` ", "*a* [b](c) ", "1* 2* ~a~ _b_ ", "[^1] &amp; <b> ", "\\* ** __ ", "![[a]] ",
   ])
-  func `Odd text is read a bounded number of times`(_ text: String) {
+  func oddTextIsReadABoundedNumberOfTimes(_ text: String) {
     var writer = MarkdownWriter()
     let paragraph = Self.many(text, 20)
     for _ in 0..<400 {
@@ -35,11 +35,11 @@ import Testing
     // Twice, after what may be spent on single letters.
     #expect(writer.streams[0].patience > -3 * length - (1 << 18))
     let markdown = writer.finish().markdown
-    #expect(markdown.split(separator: .newline).count == 400)
+    #expect(markdown.split(separator: 0x0A).count == 400)
     #expect(markdown.count < 3 * length)
   }
 
-  @Test func `Long paragraphs are written once`() throws {
+  @Test func longParagraphsAreWrittenOnce() throws {
     var writer = MarkdownWriter()
     writer.write(Self.many("a* b_ ", 50_000), styles: .strong)
     writer.write("x", link: LinkTarget(destination: "y"))
@@ -51,28 +51,28 @@ import Testing
     #expect(markdown.hasSuffix("[x](y)\\\n\\# no\n"))
   }
 
-  @Test func `Paragraphs beyond all measure are refused`() throws {
+  @Test func paragraphsBeyondAllMeasureAreRefused() throws {
     let file = WordFile(p("", r(Self.many("a*", 3 << 20))))
     #expect(throws: ImportRefusal.longText(limit: ImportedLeaf.most)) { try file.document() }
   }
 
-  @Test func `Code may begin with many empty lines`() throws {
+  @Test func codeMayBeginWithManyEmptyLines() throws {
     #expect(try html("<pre>" + Self.many("\n", 300_000) + "x</pre>") == Array("```\nx\n```\n".utf8))
   }
 
-  @Test func `Lines begin with few bytes`() throws {
+  @Test func linesBeginWithFewBytes() throws {
     let text =
       Self.many("<ol start=999999999><li>", 24) + "<pre>" + Self.many("x\n", 1000) + "</pre>"
     #expect(try html(text).count < 100_000)
   }
 
-  @Test func `Many short lines take little memory`() throws {
+  @Test func manyShortLinesTakeLittleMemory() throws {
     #expect(try html("<p>" + Self.many("a<br>", 100_000)).count <= 3 * 100_000)
   }
 
   // Word processors
 
-  @Test func `A paragraph may come in many pieces`() throws {
+  @Test func aParagraphMayComeInManyPieces() throws {
     let text = Self.many("&amp;", 200_000)
     #expect(try WordFile(p("", r(text))).document().markdown.count > 200_000)
     let file = OpenDocumentFile(
@@ -80,13 +80,13 @@ import Testing
     #expect(try file.document().markdown.count > 300_000)
   }
 
-  @Test func `Many paragraphs may be joined`() throws {
+  @Test func manyParagraphsMayBeJoined() throws {
     let mark = "<w:rPr><w:del/></w:rPr>"
     let text = try WordFile(Self.many(p(mark, r("a")), 20_000)).markdown
     #expect(text == Self.many("a", 20_000) + "\n")
   }
 
-  @Test func `Many bookmarks and references are read`() throws {
+  @Test func manyBookmarksAndReferencesAreRead() throws {
     let marks = (0..<10_000).map { "<w:bookmarkStart w:id=\"\($0)\" w:name=\"b\($0)\"/>" }
     var file = WordFile(
       p("", marks.joined() + Self.many("<w:r><w:footnoteReference w:id=\"1\"/></w:r>", 10_000)))
@@ -94,14 +94,14 @@ import Testing
     #expect(try file.document().markdown.count > 40_000)
   }
 
-  @Test func `Many open fields are read`() throws {
+  @Test func manyOpenFieldsAreRead() throws {
     let field =
       "<w:r><w:fldChar w:fldCharType=\"begin\"/><w:fldChar w:fldCharType=\"separate\"/></w:r>"
     let text = try WordFile(p("", Self.many(field, 10_000), Self.many(r("a"), 10_000))).markdown
     #expect(text == Self.many("a", 10_000) + "\n")
   }
 
-  @Test func `Many lists of RTF are counted`() throws {
+  @Test func manyListsOfRTFAreCounted() throws {
     func items(_ control: (Int) -> String) -> String {
       "{\\rtf1 " + (0..<10_000).map { "\\pard\(control($0)){\\listtext 1.}a\\par " }.joined() + "}"
     }
@@ -111,7 +111,7 @@ import Testing
 
   // Pages
 
-  @Test func `Many names and notes are read`() throws {
+  @Test func manyNamesAndNotesAreRead() throws {
     let names = (0..<20_000).map { "<p id=a\($0)>" }.joined()
     #expect(try html(Self.many("<div>", 190) + names).isEmpty)
     let count = 4000
@@ -119,6 +119,6 @@ import Testing
     let notes = (0..<count).map { "<li id=n\($0)>note <a href=#r\($0)>b</a>" }
     let text = try html(
       "<p>" + references.joined() + "<ol>" + notes.joined() + "</ol>")
-    #expect(text.split(separator: .newline).count == count + 1)
+    #expect(text.split(separator: 0x0A).count == count + 1)
   }
 }

@@ -17,7 +17,7 @@ import TextCore
 
   // Lists
 
-  @Test func `Lists beside each other stay two`() throws {
+  @Test func listsBesideEachOtherStayTwo() throws {
     #expect(
       try html("<ol><li>a<li>b</ol><ol><li>c<li>d</ol>") == "1. a\n2. b\n\n1) c\n2) d\n")
     #expect(try html("<ul><li>a</ul><ul><li>b</ul>") == "- a\n\n* b\n")
@@ -26,19 +26,19 @@ import TextCore
         == "- a\n  - b\n\n  * c\n")
   }
 
-  @Test func `Items name their numbers`() throws {
+  @Test func itemsNameTheirNumbers() throws {
     #expect(try html("<ol><li>a<li value=5>b<li>c</ol>") == "1. a\n5. b\n6. c\n")
   }
 
   // Text that exports would take for more
 
-  @Test func `Names of pictures in text stay text`() throws {
+  @Test func namesOfPicturesInTextStayText() throws {
     #expect(try html("<p>![[secret.png]] and [[b]]") == "!\\[[secret.png]] and [[b]]\n")
     #expect(try html("<p>\\pagebreak") == "\\\\pagebreak\n")
   }
 
   @Test(arguments: ["/home/a.png", "\\\\host\\a.png", "//host/a.png", "file:///a.png", "C:\\a.png"])
-  func `Pictures of the disk are left out`(_ address: String) throws {
+  func picturesOfTheDiskAreLeftOut(_ address: String) throws {
     let document = try HTMLFormat().document(from: Array("<p>a<img src='\(address)' alt=b>".utf8))
     #expect(String(decoding: document.markdown, as: UTF8.self) == "ab\n")
     #expect(document.droppedPictureCount == 1)
@@ -52,7 +52,7 @@ import TextCore
 
   // Pictures
 
-  @Test func `A picture that is shown again is unpacked once`() throws {
+  @Test func aPictureThatIsShownAgainIsUnpackedOnce() throws {
     let picture = "<w:r><w:drawing><a:blip r:embed=\"rId5\"/></w:drawing></w:r>"
     var file = WordFile(p("", String(repeating: picture, count: 30)))
     file.relations = WordFile.relation("rId5", "image", "media/x.png")
@@ -61,7 +61,7 @@ import TextCore
     #expect(try file.document().pictures.count == 30)
   }
 
-  @Test func `Pictures that can't be shown are counted`() throws {
+  @Test func picturesThatCannotBeShownAreCounted() throws {
     var file = WordFile(
       p(
         "",
@@ -76,19 +76,19 @@ import TextCore
     #expect(document.droppedPictureCount == 1)
   }
 
-  @Test func `Pictures in drawings are read`() throws {
+  @Test func picturesInDrawingsAreRead() throws {
     let image = "<svg><image xlink:href='data:image/png;base64,iVBORw=='/></svg>"
     #expect(try html("<p>a\(image)") == "a![](picture.png)\n")
   }
 
   // Words
 
-  @Test func `The end of a page ends the paragraph`() throws {
+  @Test func theEndOfAPageEndsTheParagraph() throws {
     let pageEnd = "<w:r><w:br w:type=\"page\"/></w:r>"
     #expect(try WordFile(p("", r("one"), pageEnd, r("two"), pageEnd)).markdown == "one\n\ntwo\n")
   }
 
-  @Test func `Fields without an end hide nothing more`() throws {
+  @Test func fieldsWithoutAnEndHideNothingMore() throws {
     let begin = "<w:r><w:fldChar w:fldCharType=\"begin\"/></w:r>"
     let open = p("", begin, "<w:r><w:instrText>PAGE</w:instrText></w:r>")
     #expect(try WordFile(open + p("", r("a")) + p("", r("b"))).markdown == "a\n\nb\n")
@@ -99,7 +99,7 @@ import TextCore
     #expect(try WordFile(p("", link) + p("", r("d"))).markdown == "[c](http://x.y)\n\nd\n")
   }
 
-  @Test func `Text boxes keep their own runs and paragraphs`() throws {
+  @Test func textBoxesKeepTheirOwnRunsAndParagraphs() throws {
     func box(_ content: String) -> String {
       "<w:r><w:rPr><w:b/></w:rPr><w:t>a </w:t><w:pict><w:txbxContent>\(content)</w:txbxContent>"
         + "</w:pict><w:t>b</w:t></w:r>"
@@ -111,7 +111,7 @@ import TextCore
         == "in\n\nfirst second **a b**\n")
   }
 
-  @Test func `Signs of Symbol and Wingdings are read`() throws {
+  @Test func signsOfSymbolAndWingdingsAreRead() throws {
     func sign(_ font: String, _ number: String) -> String {
       "<w:r><w:sym w:font=\"\(font)\" w:char=\"\(number)\"/></w:r>"
     }
@@ -126,7 +126,7 @@ import TextCore
       ) == "25°C αα\n")
   }
 
-  @Test func `Exponents of digits are characters`() throws {
+  @Test func exponentsOfDigitsAreCharacters() throws {
     #expect(try html("<p>10<sup>6</sup> H<sub>2</sub>O 1<sup>st</sup>") == "10⁶ H₂O 1st\n")
     #expect(
       try WordFile(p("", r("10"), r("−6", "<w:vertAlign w:val=\"superscript\"/>"))).markdown
@@ -134,7 +134,7 @@ import TextCore
     #expect(try rtf(#"{\rtf1 x{\super 2} y\sub 1\nosupersub 3\par}"#) == "x² y₁3\n")
   }
 
-  @Test func `A byte without meaning costs a letter, not the text`() throws {
+  @Test func aByteWithoutMeaningCostsALetterNotTheText() throws {
     #expect(
       try rtf(#"{\rtf1\ansi\ansicpg1253 \'e1\'d2\'e2\par}"#) == "α\u{FFFD}β\n")
     let page = Array("<meta charset=shift_jis><p>".utf8) + [0x93, 0xFA, 0x96, 0x7B, 0xFD]
@@ -142,12 +142,12 @@ import TextCore
     #expect(text.hasPrefix("日本"))
   }
 
-  @Test func `Declarations of XML name the charset`() throws {
+  @Test func declarationsOfXMLNameTheCharset() throws {
     let page = Array("<?xml version=\"1.0\" encoding='windows-1251'?><p>".utf8) + [0xCF, 0xF0]
     #expect(try HTMLFormat().document(from: page).markdown.elementsEqual("Пр\n".utf8))
   }
 
-  @Test func `RTF names a font for all text`() throws {
+  @Test func documentsInRTFNameAFontForAllText() throws {
     #expect(
       try rtf(
         #"{\rtf1\ansi\deff1{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset204 B;}}\'cf\f0\'e4\plain\'f0\par}"#
@@ -155,13 +155,29 @@ import TextCore
         == "Пäр\n")
   }
 
-  @Test func `Footnotes may stand in each other`() throws {
+  @Test func picturesOfRTFMayBeRawBytes() throws {
+    let start = Array(#"{\rtf1 a{\pict\pngblip\bin9 "#.utf8)
+    let end = Array(#"}b{\pict\wmetafile8 0102}\par}"#.utf8)
+    let document = try RTFFormat().document(from: start + Self.png + end)
+    #expect(String(decoding: document.markdown, as: UTF8.self) == "a![](picture.png)b\n")
+    #expect(document.pictures.map(\.bytes) == [Self.png])
+    #expect(document.droppedPictureCount == 1)
+  }
+
+  @Test func stylesOfRTFMeanTheSameAsElsewhere() throws {
+    #expect(
+      try rtf(
+        #"{\rtf1{\stylesheet{\s1 heading 1;}{\s2 toc 1;}{\s3 Source Code;}}\pard\s2 A\tab 3\par\pard\s1 A\par\pard\s3 b\par}"#
+      ) == "# A\n\n```\nb\n```\n")
+  }
+
+  @Test func footnotesMayStandInEachOther() throws {
     #expect(
       try rtf(#"{\rtf1 a{\footnote b{\footnote c}d}e\par f}"#)
         == "a[^1]e\n\nf\n\n[^1]: b[^2]d\n[^2]: c\n")
   }
 
-  @Test func `Highlights may be shadings`() throws {
+  @Test func highlightsMayBeShadings() throws {
     #expect(
       try WordFile(
         p(
@@ -179,7 +195,7 @@ import TextCore
 
   // Tables
 
-  @Test func `Cells keep their columns and their text`() throws {
+  @Test func cellsKeepTheirColumnsAndTheirText() throws {
     #expect(
       try html("<table><tr><th>a<th>b<tr><td rowspan=0>1<td>2<tr><td>3<tr><td>4</table>")
         == "| a | b |\n|---|---|\n| 1 | 2 |\n| | 3 |\n| | 4 |\n")
@@ -195,7 +211,7 @@ import TextCore
 
   // OpenDocument
 
-  @Test func `Notes, sections and drawings of OpenDocument`() throws {
+  @Test func notesSectionsAndDrawingsOfOpenDocument() throws {
     let note =
       "<text:note text:id=\"n\"><text:note-body><text:p>x</text:p></text:note-body></text:note>"
     let file = OpenDocumentFile(

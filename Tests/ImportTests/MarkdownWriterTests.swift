@@ -20,7 +20,7 @@ import Testing
     "Is it? (yes!)", "a_b_c", "#hashtag", "1.5 kg", "-5 degrees", "snake_case_name", "AT&T",
     "x = y == z", "https://example.org/a_b_c", "a | b", "~ 5 km", "**", "“Yes” – no…", "+1",
   ])
-  func `Text that means nothing gets no backslash`(_ text: String) {
+  func textThatMeansNothingGetsNoBackslash(_ text: String) {
     #expect(paragraph(text) == text + "\n")
   }
 
@@ -32,7 +32,7 @@ import Testing
     (##"a\*b"##, ##"a\\*b"##), ("+++", ##"\+++"##), ("[a]: b", ##"\[a]: b"##), ("```", ##"\```"##),
     ("*a* and *b*", ##"\*a* and \*b*"##),
   ])
-  func `What would mean something gets one`(_ text: String, _ expected: String) {
+  func whatWouldMeanSomethingGetsOne(_ text: String, _ expected: String) {
     #expect(paragraph(text) == expected + "\n")
   }
 
@@ -53,7 +53,7 @@ import Testing
       } == "a **bold _both_** end `` x*y` `` ~u~ ~~s~~ ==h==\n")
   }
 
-  @Test func `Marks in a word and beside punctuation stay marks`() {
+  @Test func marksInAWordAndBesidePunctuationStayMarks() {
     #expect(
       markdown {
         $0.write("in")
@@ -123,7 +123,7 @@ import Testing
         """)
   }
 
-  @Test func `A list in a list belongs to the item above`() {
+  @Test func aListInAListBelongsToTheItemAbove() {
     #expect(
       markdown {
         $0.begin(.list(.bullet(0x2D)))
@@ -173,7 +173,7 @@ import Testing
       } == "Text[^n-1] goes on\n\n[^n-1]: Note\n\n    more\n")
   }
 
-  @Test func `Code has a fence that is longer than those in it`() {
+  @Test func codeHasAFenceThatIsLongerThanThoseInIt() {
     #expect(
       markdown {
         $0.begin(.quote)
@@ -182,7 +182,7 @@ import Testing
       } == "> ````swift\n> ```\n>\n>   a\n> ````\n")
   }
 
-  @Test func `A line that would define a link gets a backslash`() {
+  @Test func aLineThatWouldDefineALinkGetsABackslash() {
     var writer = MarkdownWriter()
     writer.write("[a]: b")
     writer.breakLine()
@@ -191,7 +191,7 @@ import Testing
     #expect(String(decoding: text, as: UTF8.self) == "\\[a]: b\nc\n")
   }
 
-  @Test func `No line of code ends its block`() {
+  @Test func noLineOfCodeEndsItsBlock() {
     let ticks = String(repeating: "`", count: 80)
     let tildes = String(repeating: "~", count: 80)
     func code(_ text: String) -> [Substring] {
@@ -205,7 +205,7 @@ import Testing
     #expect(both.map(\.utf8.count) == [64, 80, 63, 64])
   }
 
-  @Test func `Pictures have names that are safe and their own`() {
+  @Test func picturesHaveNamesThatAreSafeAndTheirOwn() {
     var writer = MarkdownWriter()
     for _ in 0..<2 { writer.picture([1], named: "../a b.png", alternative: "[x]") }
     let document = writer.finish()
@@ -215,7 +215,7 @@ import Testing
         == #"![\[x\]](a-b.png)![\[x\]](a-b-2.png)"# + "\n")
   }
 
-  @Test func `Verse has plain line ends, a break in prose a backslash`() {
+  @Test func verseHasPlainLineEndsABreakInProseABackslash() {
     func paragraphs(_ lines: [String]) -> String {
       markdown {
         for _ in 0..<2 {
@@ -235,7 +235,7 @@ import Testing
     #expect(breaks.count == 4)
   }
 
-  @Test func `Deep nesting is cut, and its text stays`() {
+  @Test func deepNestingIsCutAndItsTextStays() {
     let deep = markdown { writer in
       for _ in 0..<1000 { writer.begin(.quote) }
       writer.write("a")

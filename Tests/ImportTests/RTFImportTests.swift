@@ -25,7 +25,7 @@ import Testing
       ) == "ä€😀—“x”\u{A0}y\\\\{}Ж zЖz\n")
   }
 
-  @Test func `Each font has its code page`() throws {
+  @Test func eachFontHasItsCodePage() throws {
     #expect(
       try markdown(
         #"{\rtf1\ansi{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset204 B;}{\f2\fcharset128 C;}{\f3\fcharset238 D;}}\f0\'e4 \f1\'e4 \f2\'93\'fa\'96\'7b \f3\'b9\par}"#
@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `Lists go on where their numbers do`() throws {
+  @Test func listsGoOnWhereTheirNumbersDo() throws {
     #expect(
       try markdown(
         #"""
@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  @Test func `What is deleted is out, comments are counted`() throws {
+  @Test func whatIsDeletedIsOutCommentsAreCounted() throws {
     let document = try RTFFormat().document(
       from: Array(
         #"{\rtf1\ansi one{\deleted  gone}{\revised  new}{\*\atnid x}{\*\annotation note}{\deleted\par}two\par{\header no\par}{\info{\title no}}}"#
@@ -78,7 +78,7 @@ import Testing
     #expect(document.commentCount == 1)
   }
 
-  @Test func `What is no rich text is refused`() throws {
+  @Test func whatIsNoRichTextIsRefused() throws {
     #expect(throws: ImportRefusal.otherFormat) { try markdown("text") }
     #expect(throws: ImportRefusal.tooDeep) {
       try markdown(#"{\rtf1"# + String(repeating: "{", count: 5000))

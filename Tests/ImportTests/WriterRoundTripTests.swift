@@ -6,12 +6,12 @@ import Testing
 /// Whatever is written is read as the same again, however lines are meant.
 @Suite struct WriterRoundTripTests {
   @Test(arguments: LineMeaning.allCases)
-  func `Words keep their blocks and styles`(_ meaning: LineMeaning) {
+  func wordsKeepTheirBlocksAndStyles(_ meaning: LineMeaning) {
     check(.words, meaning, rounds: 150)
   }
 
   @Test(arguments: LineMeaning.allCases)
-  func `Signs stay signs`(_ meaning: LineMeaning) {
+  func signsStaySigns(_ meaning: LineMeaning) {
     check(.signs, meaning, rounds: 150)
   }
 

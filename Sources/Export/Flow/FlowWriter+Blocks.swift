@@ -109,7 +109,8 @@ extension FlowWriter {
     if state.paragraph != nil { end() }
     var paragraph = FlowParagraph(style: style)
     paragraph.quoteDepth = state.quoteDepth
-    paragraph.itemDepth = state.itemDepth
+    // A cell is set in with its table, and looks as one.
+    paragraph.itemDepth = cell == nil ? state.itemDepth : 0
     paragraph.marker = state.marker
     paragraph.isTight = isTight
     paragraph.cell = cell

@@ -12,6 +12,7 @@ extension RTFFlow.Piece {
     case .reference(let label): writer.refer(toFootnote: label)
     case .picture(let bytes, let name, let words):
       writer.picture(bytes, named: name, alternative: words)
+    case .lostPicture(let words): writer.dropPicture(alternative: words)
     }
   }
 }

@@ -8,6 +8,7 @@ struct RTFFlow {
     case lineBreak
     case reference(String)
     case picture([UInt8], name: String, String)
+    case lostPicture(String)
   }
 
   /// A list that is open, with an item in it.
@@ -82,7 +83,7 @@ struct RTFFlow {
       closeBlocks(&writer)
       return writer.rule()
     }
-    guard !isBlank else { return }
+    guard !isBlank, style.kind != .contents else { return }
     switch style.kind {
     case .heading(let level):
       closeBlocks(&writer)

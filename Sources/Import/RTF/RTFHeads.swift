@@ -68,6 +68,8 @@ struct RTFHeads {
     }
   }
 
+  mutating func add(_ bytes: ArraySlice<UInt8>) { picture += bytes }
+
   mutating func takePicture() -> (bytes: [UInt8], name: String?, words: String) {
     defer {
       picture = []

@@ -123,8 +123,8 @@ extension RTFReader {
     guard !state.isHidden, state.destination == .text || state.destination == .note else { return }
     if let name = picture.name, !picture.bytes.isEmpty {
       flows[flows.count - 1].add(.picture(picture.bytes, name: name, picture.words))
-    } else if !picture.words.isEmpty {
-      add(picture.words)
+    } else if !picture.bytes.isEmpty || !picture.words.isEmpty {
+      flows[flows.count - 1].add(.lostPicture(picture.words))
     }
   }
 }

@@ -55,6 +55,13 @@ struct RTFReader {
       case .symbol(let sign): take(sign)
       case .byte(let byte):
         if skipCount > 0 { skipCount -= 1 } else { add(byte) }
+      case .binary(let bytes):
+        // It counts as one character.
+        if skipCount > 0 {
+          skipCount -= 1
+        } else if state.destination == .picture {
+          heads.add(bytes)
+        }
       }
       isAtGroupStart = false
     }

@@ -32,6 +32,8 @@ struct RTFStyle {
     case code
     case rule
     case item
+    /// A line of a table of contents, which is made of the headings.
+    case contents
   }
 
   var kind = Kind.text
@@ -46,25 +48,23 @@ struct RTFStyle {
     let name = name.lowercased()
     if let outline, (0..<9).contains(outline) {
       kind = .heading(min(outline + 1, 6))
-    } else if name.hasPrefix("heading "), let level = Int(name.dropFirst(8)) {
-      kind = .heading(min(max(level, 1), 6))
-    } else if name == "title" {
-      kind = .heading(1)
-    } else if ["quote", "intense quote", "block text", "quotations"].contains(name) {
-      kind = .quote
-    } else if ["html preformatted", "preformatted text", "plain text code"].contains(name) {
-      kind = .code
-    } else if name == "horizontal line" {
-      kind = .rule
-    } else if name.hasPrefix("list ") {
-      kind = .item
+      return
+    }
+    switch StyleKind(paragraphStyle: name) {
+    case .heading(let level): kind = .heading(min(level, 6))
+    case .quote: kind = .quote
+    case .code: kind = .code
+    case .rule: kind = .rule
+    case .contents: kind = .contents
+    case nil:
+      if name == "plain text code" { kind = .code }
+      if name.hasPrefix("list ") { kind = .item }
     }
   }
 
   /// True if a style of characters of that name is code.
   static func isCode(_ name: String) -> Bool {
-    ["html code", "html typewriter", "html keyboard", "source text", "verbatim char"]
-      .contains(name.lowercased())
+    StyleKind.isCode(runStyle: name.lowercased())
   }
 }
 

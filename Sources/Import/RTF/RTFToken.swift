@@ -10,6 +10,8 @@ enum RTFToken: Equatable {
   case symbol(UInt8)
   /// A byte of text, in the charset of its font; also one that is written as `\'e4`.
   case byte(UInt8)
+  /// Raw bytes behind `\bin`.
+  case binary(ArraySlice<UInt8>)
 }
 
 /// Takes RTF apart, token by token.
@@ -54,8 +56,9 @@ struct RTFTokens {
     let number = readNumber()
     if position < bytes.count, bytes[position] == .space { position += 1 }
     if name == "bin" {
-      // As many raw bytes, which are nothing here.
+      let start = position
       position = min(bytes.count, position + max(0, number ?? 0))
+      return .binary(bytes[start..<position])
     }
     return .control(name, number)
   }
