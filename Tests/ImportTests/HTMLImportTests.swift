@@ -60,14 +60,14 @@ import Testing
   }
 
   @Test func aLineOfVerseIsNoDefinition() throws {
-    #expect(try markdown("<p>a</p><p>[a]: /b 'c'<br>[ ]</p>") == "a\n\n[a]: /b 'c'\\\n[ ]\n")
+    #expect(try markdown("<p>a</p><p>[a]: /b 'c'<br>[ ]</p>") == "a\n\n\\[a]: /b 'c'\n[ ]\n")
     #expect(try markdown("<p>a</p><p>b<br>c</p>") == "a\n\nb\nc\n")
   }
 
   @Test func theFirstItemMayNumberItsList() throws {
     #expect(
       try markdown("<ol><li value=7>a</li><li>b</li></ol>") == "7. a\n8. b\n")
-    #expect(try markdown("<ol start=2><li value=7>a</li></ol>") == "2. a\n")
+    #expect(try markdown("<ol start=2><li value=7>a</li></ol>") == "7. a\n")
   }
 
   @Test func tables() throws {

@@ -125,8 +125,7 @@ struct HTMLReader {
   private mutating func readList(
     _ node: HTMLNode, _ name: String, _ style: Style
   ) throws(ImportRefusal) {
-    let first = node.children.first { $0.name == "li" }?.attribute("value")
-    let start = (node.attribute("start") ?? first).flatMap { Int($0) } ?? 1
+    let start = node.attribute("start").flatMap { Int($0) } ?? 1
     try block(
       .list(name == "ol" ? .ordered(start: start, delimiter: .period) : .bullet(.hyphen)), node,
       style)

@@ -34,18 +34,10 @@ extension MarkdownWriter {
     guard bytes.contains(.breakMark) else { return }
     let plain = bytes.filter { $0 != .breakMark }
     let meaning = lines ?? LineMeaning(beginningOf: TextRope(bytes: plain))
-    if meaning == .lineBreak, !Self.mayEndDefinition(bytes) {
+    if meaning == .lineBreak {
       bytes = plain
       return
     }
     for index in bytes.indices where bytes[index] == .breakMark { bytes[index] = .backslash }
-  }
-
-  /// True if a line with a break could be the definition of a link, were it not for the backslash behind it.
-  private static func mayEndDefinition(_ bytes: [UInt8]) -> Bool {
-    bytes.split(separator: .newline).contains { line in
-      line.last == .breakMark
-        && line.indices.dropLast().contains { line[$0] == 0x5D && line[$0 + 1] == .colon }
-    }
   }
 }
