@@ -51,6 +51,8 @@ final class BenchWindow: Window {
     for rect in damage { pixelsPresented += rect.width * rect.height }
   }
 
+  func beginDrag(of content: ClipboardContent) -> Bool { false }
+  func cancelDrag() {}
   func setTitle(_ title: String) {}
   func show() {}
   func close() {}
