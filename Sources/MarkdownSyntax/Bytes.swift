@@ -46,10 +46,10 @@ extension UInt8 {
   /// Punctuation or a symbol of ASCII: what a backslash may stand before.
   @inlinable package var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isAlphanumeric }
 
-  /// Whether it can only follow a leading byte in UTF-8.
+  /// True if the byte can only follow a leading byte in UTF-8.
   @inlinable package var isContinuation: Bool { self & 0xC0 == 0x80 }
 
-  /// Whether it may begin or end something in the text of a paragraph.
+  /// True if the byte may begin or end an inline element.
   @inlinable @inline(__always)
   package var isInlineSyntax: Bool {
     switch self {

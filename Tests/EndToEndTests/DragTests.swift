@@ -100,7 +100,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// Of one program it moves; another program gets a copy, by way of the X server alone.
+    /// Text moves between windows of one program; another program gets a copy through the X server.
     @Test(arguments: [true, false]) func itGoesToAnotherWindow(isOwn: Bool) async throws {
       try await withDesktop { desktop in
         let file = try desktop.write(Self.text, to: "words.md")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import TextCore
 
-/// What Paber writes for word processors, it reads again as the same document.
+/// Paber reads its own exports for word processors as the same document.
 @Suite struct RoundTripTests {
   private static let png: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52,
@@ -39,7 +39,7 @@ import TextCore
   /// The document as HTML, without what word processors don't have: the languages of code, loose items.
   private func html(_ text: [UInt8], _ lines: LineMeaning) throws -> String {
     let html = String(decoding: try export(text, .html, lines, .bare), as: UTF8.self)
-    // Whether an item is loose is a matter of blank lines, not of its text.
+    // Blank lines alone decide if an item is loose; they are not compared.
     return html.replacing(/\ class="language-[^"]*"/, with: "")
       .replacing(/<p(?:\ [^>]*)?>|<\/p>/, with: "\n")
       .replacing(/<\/?(?:ul|ol|li)(?:\ [^>]*)?>/) { "\n\($0.output)\n" }
@@ -93,7 +93,7 @@ import TextCore
     #expect(imported.pictures == [ImportedPicture(name: "image1.png", bytes: Self.png)])
   }
 
-  /// What was imported once stays as it is.
+  /// A second round trip changes nothing.
   @Test(arguments: [ExportFormat.docx, .odt])
   func examplesAreStable(format: ExportFormat) throws {
     for example in SpecExample.all {

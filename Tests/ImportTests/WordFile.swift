@@ -11,7 +11,7 @@ struct WordFile {
   /// Relations of the text besides those to its parts.
   var relations = ""
   var pictures: [String: [UInt8]] = [:]
-  /// What stands before the first element of the text.
+  /// The XML before the first element of the text.
   var declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>"
 
   init(_ body: String) { self.body = body }

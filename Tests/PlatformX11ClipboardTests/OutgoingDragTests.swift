@@ -7,7 +7,7 @@ import Testing
 @testable import PlatformX11Clipboard
 
 extension ClipboardTests {
-  /// What is dragged from a window of ours, on a real X server (XDND 5, as its source).
+  /// Drags from a window of ours, on a real X server (XDND 5, as its source).
   @Suite @MainActor struct OutgoingDragTests {
     let screen: Screen
     let main = WaitingThread()
@@ -193,7 +193,7 @@ extension ClipboardTests {
           .hovers(x: 8, y: 9), .text(x: 8, y: 9, action: .move), .ended,
         ])
       untilNobodyOwnsIt()
-      // And when it goes on to somebody else.
+      // And when it goes on to another program.
       #expect(clipboard.beginDrag(of: content(), from: program.window))
       clipboard.moveDrag(to: (7, 9))
       #expect(waitForDrags(5).last == .hovers(x: 7, y: 9))

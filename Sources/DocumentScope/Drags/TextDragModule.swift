@@ -7,7 +7,7 @@ import TextCore
 /// Carries selected text with the mouse. A press on the selection waits: the pointer that moves on
 /// carries the text, and a button that goes up before was a click.
 ///
-/// Where the window system carries drags it tells every window what comes over it (`DropModule`), and
+/// A window system that carries drags tells every window of the drag over it (`DropModule`), and
 /// the source when the drag has ended. Elsewhere the text stays in its window, and the mouse's own events
 /// say where it is.
 final class TextDragModule: Module, DocumentPart {

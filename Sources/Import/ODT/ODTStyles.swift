@@ -57,7 +57,7 @@ struct ODTStyles {
       // Named styles say how a heading or a quote looks, automatic ones what a person wants.
       if style.isAutomatic { result.text = result.text.over(style.text) }
     }
-    // What is set by hand counts as a frame only where a person has set it in.
+    // Formatting by hand counts as a frame only if it sets the paragraph in.
     result.isAutomatic = family.first?.isAutomatic ?? false
     return result
   }

@@ -17,7 +17,7 @@ struct LeafReading {
     places.reserveCapacity(speller.bytes.count)
     for (index, byte) in speller.bytes.enumerated() {
       places.append(document.count)
-      // Where each line end is a break, breaks have no mark.
+      // A document of verse marks no break: each line end is one.
       let isMark =
         lines == .lineBreak && speller.origins[index] < 0 && byte == .backslash
         && index + 1 < speller.bytes.count && speller.bytes[index + 1] == .newline

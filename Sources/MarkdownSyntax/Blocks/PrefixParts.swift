@@ -24,7 +24,7 @@ package struct PrefixParts: Equatable {
       return start..<position
     }
     if block.kind == .code || block.kind == .fence && !block.isListItem {
-      // What follows is code, also if it looks like a marker.
+      // The rest of the line is code, even if it looks like a marker.
       quote = 0..<prefix.length
       position = prefix.length
     } else if block.quoteDepth > 0 {

@@ -8,8 +8,8 @@ public enum DropAction: Hashable, Sendable {
   case move
 }
 
-/// What something does over a window that is dragged there. Places are in the units of the window
-/// system, from the window's top left corner.
+/// An event of a drag over a window. Places are in the units of the window system, from the window's
+/// top left corner.
 public enum Drag: Hashable, Sendable {
   /// Text is over a place.
   case hovers(x: Int, y: Int)
@@ -19,7 +19,7 @@ public enum Drag: Hashable, Sendable {
   case files([FilePath], x: Int, y: Int)
   /// Text was dropped, and is read from `ClipboardPlace.drop`.
   case text(x: Int, y: Int, action: DropAction = .copy)
-  /// What the window had carried has arrived, or was given up.
+  /// The drag from this window has ended: by a drop, or cancelled.
   case ended
 }
 

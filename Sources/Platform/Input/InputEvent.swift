@@ -143,7 +143,7 @@ public enum WindowEvent: Hashable, Sendable {
   /// Text was dropped at a place of the window. It is read from `ClipboardPlace.drop` by the one who
   /// wants it, who reads no type of it to refuse it. `move`: the program's own text leaves its place.
   case dropText(at: Point, DropAction = .copy)
-  /// What the window had carried with `beginDrag` has arrived, or was given up.
+  /// The drag that `beginDrag` began has ended: by a drop, or cancelled.
   case dragEnded
   /// An edge is dragged on at the window's minimum size and the window can't move, or somebody else
   /// drags its frame: so many logical pixels beyond, not damped; both 0: it was let go.

@@ -147,7 +147,7 @@ public final class MemoryWindow: Window {
   public func beginResize(_ edges: WindowEdges, springTime: Double) {}
   /// Counts.
   public func beginMove() { moves += 1 }
-  /// Whether the window system carries drags; may be set.
+  /// True if the window system carries drags; tests may set it.
   public var carriesDrags = false
   /// The content that is carried; `nil`: nothing.
   public private(set) var carried: ClipboardContent?

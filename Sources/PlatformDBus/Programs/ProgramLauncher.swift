@@ -135,7 +135,7 @@ private nonisolated struct LaunchedProgram: Sendable {
   private var environment: [String] {
     var settings: [String] = []
     var place = environ
-    // Invariant: the list ends with nothing, and nobody changes it meanwhile.
+    // Invariant: the list ends with nil and does not change during the call.
     while let setting = place.pointee {
       settings.append(String(cString: setting))
       place += 1

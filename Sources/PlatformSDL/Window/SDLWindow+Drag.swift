@@ -3,7 +3,7 @@ import Canvas
 import Platform
 
 extension SDLWindow {
-  /// What is dragged over the window, or was dragged from it; places are SDL units.
+  /// Tells of a drag over the window, or from it. Places are in SDL units.
   func handle(_ drag: Drag) {
     switch drag {
     case .hovers(let x, let y): delegate?.handle(.dropHover(place(x, y)))

@@ -60,7 +60,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   var dragPresses = PressCounter()
   /// Whether the button that is down went down in a draggable area.
   var swallowsRelease = false
-  /// Whether something is carried that was dragged from this window.
+  /// True during a drag from this window.
   var isCarrying = false
   /// Where it did, as long as the window is not moved by it.
   var moveOrigin: Point?

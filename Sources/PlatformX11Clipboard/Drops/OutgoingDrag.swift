@@ -1,7 +1,7 @@
 import Platform
 
-/// What the pointer carries from a window of ours (XDND 5, as its source). SDL holds the pointer and the
-/// main thread says where it is; this thread finds the window there and speaks to its program.
+/// A drag from a window of ours (XDND 5, as its source). SDL holds the pointer and the main thread says
+/// where it is; this thread finds the window there and speaks to its program.
 ///
 /// Over the program's own windows nothing is sent: they are told directly. Others are offered a copy.
 /// Everything that they answer is a claim, and one that answers nothing is left behind.

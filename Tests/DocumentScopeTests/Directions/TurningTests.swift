@@ -78,7 +78,7 @@ extension TestEditor {
     ("one\nˇtwo", "ctrl+shift+d ctrl+shift+p return", "-rr"),
   ]
 
-  /// What is on the page, the keys, what each paragraph is then; and back again.
+  /// Text, keys, and the direction of each paragraph after them; undoing brings the first text back.
   @Test(arguments: turns)
   func table(marked: String, keys: String, expected: String) throws {
     let editor = try editor(marked)

@@ -110,7 +110,7 @@ import TextCore
     let rest = viewport.scrollOffset
     editor.wait(0.5)
     #expect(viewport.scrollOffset == rest)
-    // What is selected would be carried along.
+    // A press on a selection would begin a drag.
     editor.press(Point(x: 150, y: 200)).release().press(Point(x: 150, y: 200))
     editor.move(Point(x: 150, y: -60)).wait(2)
     #expect(viewport.scrollOffset == 0)

@@ -107,7 +107,7 @@ import TextCore
     let columns = changed()
     let place = Int(editor.point(at: 11).x.rounded())
     #expect(columns.count == 2 && columns.allSatisfy { abs($0 - place) <= 2 }, "\(columns)")
-    // Where it would stay there is none.
+    // No caret shows at a place that would leave the text as it is.
     editor.move(editor.point(at: 6))
     #expect(changed().isEmpty)
     editor.move(editor.point(at: 11)).keys("escape")
@@ -228,7 +228,7 @@ import TextCore
     #expect(!editor.isModified)
   }
 
-  /// What was dragged is found again behind an edit, and stays where it has become something else.
+  /// A drop finds the dragged text behind an edit, and leaves it alone if the edit changed it.
   @Test func editsMeanwhileAreMinded() throws {
     let (editor, other) = try windows("one «two »three", "four")
     func write(_ text: String, at offset: TextOffset) {

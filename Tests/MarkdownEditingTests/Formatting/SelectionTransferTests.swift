@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// What is selected and what it stands in, without tags that may be on either side of the marks.
+  /// The selection and its surroundings, without tags that may be on either side of the marks.
   private func letters(_ drawn: String) -> String { drawn.filter { !"*`~".contains($0) } }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ import Testing
     #expect(result(marked) { FormattingCommands.copySelection(to: $0, in: $1) } == expected)
   }
 
-  /// Where tags are hidden styles go along, and tags stay whole at both places.
+  /// With tags hidden, styles go along, and tags stay whole at both places.
   @Test(arguments: [
     ("a **«b»** c^", "a  c**b**"), ("^a **«b»** c", "**b**a  c"),
     ("a **b«c»d** e^", "a **bd** e**c**"),

@@ -41,7 +41,7 @@ struct HTMLTagSet: OptionSet {
   static let scopes = HTMLTagSet(rawValue: 1 << 20)
   /// Elements out of which an end tag of an inline element does not reach.
   static let special = HTMLTagSet(rawValue: 1 << 21)
-  /// Of the special ones, those that an item still reaches out of.
+  /// The special elements that do not stop an item's end tag.
   static let thin = HTMLTagSet(rawValue: 1 << 22)
 
   // SVG and MathML

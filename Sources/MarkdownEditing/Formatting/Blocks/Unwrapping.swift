@@ -8,7 +8,7 @@ import TextCore
 /// data that some files begin with. `DocumentReader` tells which line is what.
 public struct Unwrapping {
   private let text: TextRope
-  /// Where lines may be joined.
+  /// The line ends that may become spaces.
   private let range: TextRange
   private var writer: EditWriter
   /// The number of quotes and footnotes that are open.

@@ -36,8 +36,7 @@ extension RichTextCommands {
 
 /// The selected text on its way to another place of its document.
 ///
-/// Of the original and the place the later one changes first, so that the earlier one stays where it
-/// is until its turn.
+/// The edit that comes later in the text is made first, so that the offset of the other stays right.
 private struct SelectionTransfer {
   let context: FormattingContext
   let place: TextOffset

@@ -3,8 +3,8 @@ import TextCore
 
 /// One of the two edits by which text comes to another place, with the text before and after it.
 ///
-/// Where tags are hidden an edit may write the tags of a paragraph anew. Offsets in such a paragraph are
-/// found by the number of the letter that stands behind them, which no tag changes.
+/// With tags hidden, an edit may write the tags of a paragraph anew. So an offset in it is found by the
+/// number of the letter behind it, which no tag changes.
 struct TransferStep {
   let edit: Edit
   /// The text before the edit, with what the edit is for selected in it.

@@ -4,7 +4,7 @@ import MarkdownSyntax
 extension MeaningCheck {
   /// A text that is read as what is meant.
   struct Meant {
-    /// What is read of it.
+    /// The reading of the written Markdown.
     let paragraph: RichParagraph
     /// The numbers of the letters with a backslash.
     let escapes: LetterSet

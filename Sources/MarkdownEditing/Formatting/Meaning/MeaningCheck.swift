@@ -6,9 +6,9 @@ import MarkdownSyntax
 /// A letter is known by a number, which `WrittenText` gives its byte. Where bytes of a paragraph are edited
 /// (`ByteEdits`) the number of a letter is its offset there.
 struct MeaningCheck {
-  /// What a command promises.
+  /// The promise of a command about the Markdown that it writes.
   enum Contract {
-    /// As few bytes change as can be; for text with its tags.
+    /// The fewest bytes change. For text with its tags shown.
     case fewestBytes
     /// The text looks as it is wanted to; for text whose tags are hidden.
     case look

@@ -1,6 +1,6 @@
 import CWayland
 
-/// What may become of the original of something that is dragged, as bits of the protocol.
+/// The actions of a drag (copy, move), as bits of the protocol.
 enum WaylandAction {
   /// It stays.
   static let copy = WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue

@@ -7,15 +7,14 @@ struct CarriedSource {
   let source: WaylandSource
   /// The number of the surface that it comes from.
   let window: UInt32
-  /// What becomes of the original over our windows, unless the compositor knows of keys that choose
-  /// otherwise. Some know of none, and no key is heard during a drag: so what is held at its beginning
-  /// counts.
+  /// The action over our windows, by the keys that were held when the drag began. Some compositors let
+  /// keys choose another one during the drag; no key comes to us meanwhile.
   let preferred: UInt32
   /// True if its window was told of the end. Others may still read it.
   var isDropped = false
 }
 
-/// What is dragged from our windows. The compositor follows the pointer and tells whoever it is over.
+/// Drags from our windows. The compositor follows the pointer and tells the window below it.
 extension WaylandClipboard: DragCarrier {
   /// The compositor does.
   var followsPointer: Bool { false }

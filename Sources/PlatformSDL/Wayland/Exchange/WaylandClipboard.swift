@@ -25,7 +25,7 @@ final class WaylandClipboard: Clipboard {
   var lastNumber = 0
   /// What was dropped and is to be read.
   var drop: WaylandDataDevice.Drag?
-  /// What is dragged from a window of ours.
+  /// The drag from a window of ours.
   var carried: CarriedSource?
 
   /// `nil` where the compositor has no clipboard, or nobody sits there.
