@@ -29,9 +29,10 @@ extension DBusTests {
     }
 
     /// What comes of a question; an issue where nothing does.
-    private func answer(_ question: FileQuestion, of portal: FakeDialogPortal? = nil) -> FileAnswer?
+    private func answer(_ question: FileQuestion, of portal: FakeDialogPortal? = nil)
+      -> DialogAnswer<ChosenFiles>?
     {
-      var answers: [FileAnswer] = []
+      var answers: [DialogAnswer<ChosenFiles>] = []
       let dialog = chooser.ask(question) { answers.append($0) }
       main.until("There is no answer.") { !answers.isEmpty }
       main.settle(bus, portal?.speaker)
@@ -44,7 +45,7 @@ extension DBusTests {
     private func answer(
       _ answer: FakeDialogPortal.Answer, to question: FileQuestion? = nil,
       version: BusValue? = .variant(.uint32(3)), parts: [String] = []
-    ) throws -> (FileAnswer?, [BusMessage]) {
+    ) throws -> (DialogAnswer<ChosenFiles>?, [BusMessage]) {
       let portal = try FakeDialogPortal(on: daemon, answer, version: version, parts: parts)
       bus.start()
       return (self.answer(question ?? self.question(), of: portal), portal.calls)
@@ -119,7 +120,7 @@ extension DBusTests {
       let stranger = Bus(address: daemon.address, mainThread: main)
       stranger.start()
       bus.start()
-      var outcomes: [FileAnswer] = []
+      var outcomes: [DialogAnswer<ChosenFiles>] = []
       let dialog = chooser.ask(question()) { outcomes.append($0) }
       main.until("It is not asked.") { portal.lastRequest != nil }
       let path = try #require(portal.lastRequest)
@@ -180,7 +181,7 @@ extension DBusTests {
       #expect(answer(question()) == .unavailable)
       let nowhere = Bus(address: nil, mainThread: main)
       nowhere.start()
-      var outcome: FileAnswer?
+      var outcome: DialogAnswer<ChosenFiles>?
       _ = PortalFileChooser(bus: nowhere).ask(question()) { outcome = $0 }
       main.until("There is no answer.") { outcome != nil }
       #expect(outcome == .unavailable)
@@ -191,7 +192,7 @@ extension DBusTests {
     @Test func withoutAPortalTheNextQuestionIsAnsweredAtOnce() throws {
       bus.start()
       #expect(answer(question()) == .unavailable)
-      var outcome: FileAnswer?
+      var outcome: DialogAnswer<ChosenFiles>?
       _ = chooser.ask(question()) { outcome = $0 }
       #expect(outcome == .unavailable)
     }
@@ -201,7 +202,7 @@ extension DBusTests {
       chooser.patience = 0.2
       bus.start()
       #expect(answer(question()) == .unavailable)
-      var outcome: FileAnswer?
+      var outcome: DialogAnswer<ChosenFiles>?
       _ = chooser.ask(question()) { outcome = $0 }
       #expect(outcome == .unavailable, "at once")
       #expect(portal.calls.isEmpty, "no dialog can come late")
@@ -218,7 +219,7 @@ extension DBusTests {
       chooser.patience = Wait.longest
       #expect(answer(question()) == .unavailable, "at once")
       main.until("It is not asked again.") {
-        var outcome: FileAnswer?
+        var outcome: DialogAnswer<ChosenFiles>?
         let dialog = chooser.ask(question()) { outcome = $0 }
         main.until("There is no answer.") { outcome != nil }
         withExtendedLifetime(dialog) {}
@@ -230,7 +231,7 @@ extension DBusTests {
     @Test func aPortalThatGoesHasNoAnswer() throws {
       let portal = try FakeDialogPortal(on: daemon, .open)
       bus.start()
-      var outcome: FileAnswer?
+      var outcome: DialogAnswer<ChosenFiles>?
       let dialog = chooser.ask(question()) { outcome = $0 }
       main.until("It is not asked.") { portal.lastRequest != nil }
       main.settle(bus, portal.speaker)
@@ -244,7 +245,7 @@ extension DBusTests {
     @Test func aBusThatGoesHasNoAnswer() throws {
       let portal = try FakeDialogPortal(on: daemon, .open)
       bus.start()
-      var outcome: FileAnswer?
+      var outcome: DialogAnswer<ChosenFiles>?
       let dialog = chooser.ask(question()) { outcome = $0 }
       main.until("It is not asked.") { portal.lastRequest != nil }
       daemon.stop()

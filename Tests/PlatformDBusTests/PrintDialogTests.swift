@@ -34,8 +34,8 @@ extension DBusTests {
     }
 
     /// The answer to the question; an issue where none comes.
-    private func answer(of portal: FakeDialogPortal? = nil) -> PrintAnswer? {
-      var answers: [PrintAnswer] = []
+    private func answer(of portal: FakeDialogPortal? = nil) -> DialogAnswer<PrintTicket>? {
+      var answers: [DialogAnswer<PrintTicket>] = []
       let dialog = dialogs.ask(question) { answers.append($0) }
       main.until("There is no answer.") { !answers.isEmpty }
       main.settle(bus, portal?.speaker)
@@ -44,7 +44,7 @@ extension DBusTests {
       return answers.first
     }
 
-    private func answer(_ answer: FakeDialogPortal.Answer) throws -> PrintAnswer? {
+    private func answer(_ answer: FakeDialogPortal.Answer) throws -> DialogAnswer<PrintTicket>? {
       self.answer(of: try portal(answer))
     }
 
@@ -165,7 +165,7 @@ extension DBusTests {
         on: daemon, .silence, version: nil, methods: Self.methods)
       bus.start()
       #expect(answer() == .unavailable)
-      var outcome: PrintAnswer?
+      var outcome: DialogAnswer<PrintTicket>?
       _ = dialogs.ask(question) { outcome = $0 }
       #expect(outcome == .unavailable, "at once")
       #expect(portal.calls.isEmpty)
@@ -173,7 +173,7 @@ extension DBusTests {
 
     @Test func aPortalThatDiesHasNoAnswer() throws {
       let portal = try portal(.open)
-      var outcome: PrintAnswer?
+      var outcome: DialogAnswer<PrintTicket>?
       let dialog = dialogs.ask(question) { outcome = $0 }
       main.until("It is not asked.") { portal.lastRequest != nil }
       main.settle(bus, portal.speaker)

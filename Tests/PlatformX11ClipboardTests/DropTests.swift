@@ -233,7 +233,7 @@ extension ClipboardTests {
       withExtendedLifetime(reading) {}
     }
 
-    @Test func whatNobodyReadsIsRefusedAndSoIsASound() throws {
+    @Test func anUnknownFormatAndASoundAreRefused() throws {
       let proxy = try proxy()
       #expect(try enter(proxy, with: ["UTF8_STRING"]))
       drop(on: proxy)

@@ -107,7 +107,7 @@ extension ClipboardTests {
       return heard.drags
     }
 
-    private func untilNobodyOwnsIt() {
+    private func waitUntilTheSelectionHasNoOwner() {
       let selection = target.atom("XdndSelection")
       #expect(Wait.until { target.connection.owner(of: selection) == nil })
     }
@@ -138,7 +138,7 @@ extension ClipboardTests {
         #expect(value?.bytes == Array(text.utf8), "\(name)")
       }
       answer(drop, "XdndFinished", 1)
-      untilNobodyOwnsIt()
+      waitUntilTheSelectionHasNoOwner()
     }
 
     @Test func aProgramIsAskedForOnePlaceAtATime() throws {
@@ -160,7 +160,7 @@ extension ClipboardTests {
       clipboard.dropDrag(.move)
       _ = try next("XdndLeave")
       #expect(waitForDrags(1) == [.ended])
-      untilNobodyOwnsIt()
+      waitUntilTheSelectionHasNoOwner()
     }
 
     @Test func besideIsNowhere() throws {
@@ -169,7 +169,7 @@ extension ClipboardTests {
       _ = try next("XdndLeave")
       clipboard.dropDrag(.move)
       #expect(waitForDrags(1) == [.ended])
-      untilNobodyOwnsIt()
+      waitUntilTheSelectionHasNoOwner()
     }
 
     @Test func cancelledItLeaves() throws {
@@ -177,7 +177,7 @@ extension ClipboardTests {
       clipboard.cancelDrag()
       _ = try next("XdndLeave")
       #expect(waitForDrags(1) == [.ended])
-      untilNobodyOwnsIt()
+      waitUntilTheSelectionHasNoOwner()
     }
 
     /// The program's own windows hear of it as of any other drag, and know that it may move.
@@ -192,7 +192,7 @@ extension ClipboardTests {
         waitForDrags(4).dropFirst() == [
           .hovers(x: 8, y: 9), .text(x: 8, y: 9, action: .move), .ended,
         ])
-      untilNobodyOwnsIt()
+      waitUntilTheSelectionHasNoOwner()
       // And when it goes on to another program.
       #expect(clipboard.beginDrag(of: content(), from: program.window))
       clipboard.moveDrag(to: (7, 9))
@@ -245,7 +245,7 @@ extension ClipboardTests {
       let silent = try impatient.enter()
       impatient.clipboard.dropDrag(.move)
       _ = try impatient.next("XdndDrop")
-      impatient.untilNobodyOwnsIt()
+      impatient.waitUntilTheSelectionHasNoOwner()
       #expect(silent.words.0 != 0)
     }
 
@@ -268,7 +268,7 @@ extension ClipboardTests {
       target.connection.flush()
       clipboard.dropDrag(.move)
       answer(try next("XdndDrop"), "XdndFinished", 1)
-      untilNobodyOwnsIt()
+      waitUntilTheSelectionHasNoOwner()
     }
   }
 }

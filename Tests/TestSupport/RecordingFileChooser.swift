@@ -5,20 +5,22 @@ public import Platform
 public final class RecordingFileChooser: FileChooser {
   /// A dialog that was asked for.
   @MainActor
-  public final class Dialog: FileDialog {
+  public final class Dialog: DesktopDialog {
     /// What it asks.
     public let question: FileQuestion
     /// Whether it was taken away.
     public private(set) var isClosed = false
-    private let answer: (FileAnswer) -> Void
+    private let answer: (DialogAnswer<ChosenFiles>) -> Void
 
-    fileprivate init(_ question: FileQuestion, _ answer: @escaping (FileAnswer) -> Void) {
+    fileprivate init(
+      _ question: FileQuestion, _ answer: @escaping (DialogAnswer<ChosenFiles>) -> Void
+    ) {
       self.question = question
       self.answer = answer
     }
 
     /// Answers, also when nobody waits any more, as a desktop might.
-    public func end(_ outcome: FileAnswer) { answer(outcome) }
+    public func end(_ outcome: DialogAnswer<ChosenFiles>) { answer(outcome) }
     /// Notes it.
     public func close() { isClosed = true }
   }
@@ -31,8 +33,8 @@ public final class RecordingFileChooser: FileChooser {
 
   /// Notes the question; the test answers it.
   public func ask(
-    _ question: FileQuestion, _ answer: @escaping (FileAnswer) -> Void
-  ) -> any FileDialog {
+    _ question: FileQuestion, _ answer: @escaping (DialogAnswer<ChosenFiles>) -> Void
+  ) -> any DesktopDialog {
     let dialog = Dialog(question, answer)
     dialogs.append(dialog)
     return dialog

@@ -6,20 +6,22 @@ public import SystemPackage
 public final class RecordingPrintDialogs: PrintDialogs {
   /// A dialog that was asked for.
   @MainActor
-  public final class Dialog: PrintDialog {
+  public final class Dialog: DesktopDialog {
     /// The question.
     public let question: PrintQuestion
     /// True if it was taken away.
     public private(set) var isClosed = false
-    private let answer: (PrintAnswer) -> Void
+    private let answer: (DialogAnswer<PrintTicket>) -> Void
 
-    fileprivate init(_ question: PrintQuestion, _ answer: @escaping (PrintAnswer) -> Void) {
+    fileprivate init(
+      _ question: PrintQuestion, _ answer: @escaping (DialogAnswer<PrintTicket>) -> Void
+    ) {
       self.question = question
       self.answer = answer
     }
 
     /// Answers, also when nothing waits any more, as a desktop might.
-    public func end(_ outcome: PrintAnswer) { answer(outcome) }
+    public func end(_ outcome: DialogAnswer<PrintTicket>) { answer(outcome) }
     /// Notes it.
     public func close() { isClosed = true }
   }
@@ -44,8 +46,8 @@ public final class RecordingPrintDialogs: PrintDialogs {
 
   /// Notes the question; the test answers it.
   public func ask(
-    _ question: PrintQuestion, _ answer: @escaping (PrintAnswer) -> Void
-  ) -> any PrintDialog {
+    _ question: PrintQuestion, _ answer: @escaping (DialogAnswer<PrintTicket>) -> Void
+  ) -> any DesktopDialog {
     let dialog = Dialog(question, answer)
     dialogs.append(dialog)
     return dialog

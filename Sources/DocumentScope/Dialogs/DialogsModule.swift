@@ -22,7 +22,7 @@ final class DialogsModule: Module, DocumentPart {
   /// A question to the desktop.
   private final class Asked {
     let answer: (PathAnswer?) -> Void
-    var dialog: (any FileDialog)?
+    var dialog: (any DesktopDialog)?
     /// Whether the keyboard has left the window since: it went to the dialog.
     var isSeen = false
 

@@ -33,7 +33,7 @@ final class PrintModule: Module, DocumentPart {
 
   /// A dialog of the desktop.
   final class Asked {
-    var dialog: (any PrintDialog)?
+    var dialog: (any DesktopDialog)?
     /// True if the keyboard has left the window since: it went to the dialog.
     var isSeen = false
   }

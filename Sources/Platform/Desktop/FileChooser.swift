@@ -53,7 +53,7 @@ public struct FileFilter: Hashable, Sendable {
   }
 }
 
-/// What was chosen in a dialog.
+/// The choice of a writer in a dialog: at least one path or address.
 public struct ChosenFiles: Hashable, Sendable {
   /// Absolute paths of this machine, in the order in which they were given.
   public var paths: [FilePath]
@@ -76,42 +76,24 @@ public struct ChosenFiles: Hashable, Sendable {
   }
 }
 
-/// What became of a question to the desktop.
-public enum FileAnswer: Hashable, Sendable {
-  /// Something was chosen: at least one path or address.
-  case chosen(ChosenFiles)
-  /// The person wants nothing.
-  case cancelled
-  /// The dialog has ended without a word: the person has closed its window, or it could not be shown.
-  case ended
-  /// The desktop has no dialog, or it has failed.
-  case unavailable
-}
-
-/// A dialog of the desktop, open or about to be.
-@MainActor
-public protocol FileDialog: AnyObject {
-  /// Takes it away; it answers no more.
-  func close()
-}
-
 /// The dialogs of the desktop in which files are chosen. Nothing waits for them.
 @MainActor
 public protocol FileChooser: AnyObject {
-  /// Asks. `answer` is told once what became of it, maybe before this returns; never, where the dialog
-  /// is closed first.
-  func ask(_ question: FileQuestion, _ answer: @escaping (FileAnswer) -> Void) -> any FileDialog
+  /// Shows the dialog. `answer` is called once, maybe before this returns; never if the dialog is closed
+  /// first.
+  func ask(_ question: FileQuestion, _ answer: @escaping (DialogAnswer<ChosenFiles>) -> Void)
+    -> any DesktopDialog
 }
 
-/// A desktop without dialogs.
+/// A desktop without dialogs for files.
 @MainActor
-public final class NoFileChooser: FileChooser, FileDialog {
+public final class NoFileChooser: FileChooser, DesktopDialog {
   /// Makes one.
   public init() {}
-  /// Says so.
+  /// Answers that there is none.
   public func ask(
-    _ question: FileQuestion, _ answer: @escaping (FileAnswer) -> Void
-  ) -> any FileDialog {
+    _ question: FileQuestion, _ answer: @escaping (DialogAnswer<ChosenFiles>) -> Void
+  ) -> any DesktopDialog {
     answer(.unavailable)
     return self
   }

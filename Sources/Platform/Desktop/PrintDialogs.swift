@@ -69,18 +69,6 @@ public struct PrintTicket: Hashable, Sendable {
   }
 }
 
-/// The answer of a print dialog.
-public enum PrintAnswer: Hashable, Sendable {
-  /// The writer wants to print.
-  case chosen(PrintTicket)
-  /// The writer does not want to print.
-  case cancelled
-  /// The dialog has ended without an answer: its window was closed, or it could not be shown.
-  case ended
-  /// The desktop has no dialog, or it has failed.
-  case unavailable
-}
-
 /// The end of a print job.
 public enum PrintOutcome: Hashable, Sendable {
   /// The desktop has the pages.
@@ -93,13 +81,6 @@ public enum PrintOutcome: Hashable, Sendable {
   case failed
 }
 
-/// A print dialog of the desktop, open or about to be.
-@MainActor
-public protocol PrintDialog: AnyObject {
-  /// Takes it away; it answers no more.
-  func close()
-}
-
 /// The desktop's print dialog and its printing of the file that is laid out for the answer. Nothing waits
 /// for them.
 @MainActor
@@ -107,8 +88,8 @@ public protocol PrintDialogs: AnyObject {
   /// Shows the dialog. `answer` is called once, maybe before this returns; never if the dialog is closed
   /// first.
   func ask(
-    _ question: PrintQuestion, _ answer: @escaping (PrintAnswer) -> Void
-  ) -> any PrintDialog
+    _ question: PrintQuestion, _ answer: @escaping (DialogAnswer<PrintTicket>) -> Void
+  ) -> any DesktopDialog
   /// Prints a file with the choices of a ticket. The desktop has read the file when `answer` is called.
   func print(
     _ file: FilePath, _ ticket: PrintTicket, _ question: PrintQuestion,
@@ -117,13 +98,13 @@ public protocol PrintDialogs: AnyObject {
 
 /// A desktop without a print dialog.
 @MainActor
-public final class NoPrintDialogs: PrintDialogs, PrintDialog {
+public final class NoPrintDialogs: PrintDialogs, DesktopDialog {
   /// Makes one.
   public init() {}
   /// Answers that there is none.
   public func ask(
-    _ question: PrintQuestion, _ answer: @escaping (PrintAnswer) -> Void
-  ) -> any PrintDialog {
+    _ question: PrintQuestion, _ answer: @escaping (DialogAnswer<PrintTicket>) -> Void
+  ) -> any DesktopDialog {
     answer(.unavailable)
     return self
   }

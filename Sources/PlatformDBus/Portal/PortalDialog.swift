@@ -1,12 +1,12 @@
 import Platform
 
 /// A dialog that the portal shows, or is about to.
-final class PortalDialog<Answer>: FileDialog, PrintDialog {
+final class PortalDialog<Choice>: DesktopDialog {
   private let requests: PortalRequests
-  private var answer: ((Answer) -> Void)?
+  private var answer: ((DialogAnswer<Choice>) -> Void)?
   var request: PortalRequests.Request?
 
-  init(_ requests: PortalRequests, _ answer: @escaping (Answer) -> Void) {
+  init(_ requests: PortalRequests, _ answer: @escaping (DialogAnswer<Choice>) -> Void) {
     self.requests = requests
     self.answer = answer
   }
@@ -15,7 +15,7 @@ final class PortalDialog<Answer>: FileDialog, PrintDialog {
   var isOver: Bool { answer == nil }
 
   /// Gives the answer, once.
-  func end(_ outcome: Answer) {
+  func end(_ outcome: DialogAnswer<Choice>) {
     let answer = answer
     self.answer = nil
     answer?(outcome)

@@ -28,8 +28,8 @@ public final class PortalFileChooser: FileChooser {
 
   /// Asks the portal; says that there is none where it says nothing of use.
   public func ask(
-    _ question: FileQuestion, _ answer: @escaping (FileAnswer) -> Void
-  ) -> any FileDialog {
+    _ question: FileQuestion, _ answer: @escaping (DialogAnswer<ChosenFiles>) -> Void
+  ) -> any DesktopDialog {
     let dialog = PortalDialog(requests, answer)
     probe.findVersion { [weak self] version in
       guard !dialog.isOver else { return }
@@ -41,7 +41,7 @@ public final class PortalFileChooser: FileChooser {
     return dialog
   }
 
-  private func show(_ question: FileQuestion, in dialog: PortalDialog<FileAnswer>) {
+  private func show(_ question: FileQuestion, in dialog: PortalDialog<ChosenFiles>) {
     dialog.request = requests.ask(
       Self.interface, question.member, [.string(question.parent), .string(question.title)],
       options: question.options

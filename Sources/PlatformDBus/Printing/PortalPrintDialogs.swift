@@ -23,8 +23,8 @@ public final class PortalPrintDialogs: PrintDialogs {
 
   /// Has the portal show the dialog.
   public func ask(
-    _ question: PrintQuestion, _ answer: @escaping (PrintAnswer) -> Void
-  ) -> any PrintDialog {
+    _ question: PrintQuestion, _ answer: @escaping (DialogAnswer<PrintTicket>) -> Void
+  ) -> any DesktopDialog {
     let dialog = PortalDialog(requests, answer)
     probe.findVersion { [weak self] version in
       guard !dialog.isOver else { return }
@@ -34,7 +34,7 @@ public final class PortalPrintDialogs: PrintDialogs {
     return dialog
   }
 
-  private func show(_ question: PrintQuestion, in dialog: PortalDialog<PrintAnswer>) {
+  private func show(_ question: PrintQuestion, in dialog: PortalDialog<PrintTicket>) {
     // Without hints the dialog begins with the paper and the printer that the person uses otherwise.
     let hints = BusValue.options([:])
     dialog.request = requests.ask(
@@ -44,7 +44,7 @@ public final class PortalPrintDialogs: PrintDialogs {
     ) { outcome in
       switch outcome {
       case .response(0, let results):
-        dialog.end(PrintTicket(results).map(PrintAnswer.chosen) ?? .unavailable)
+        dialog.end(PrintTicket(results).map(DialogAnswer.chosen) ?? .unavailable)
       case .response(1, _): dialog.end(.cancelled)
       // GTK's dialog answers so when it is closed by Escape.
       case .response: dialog.end(.ended)

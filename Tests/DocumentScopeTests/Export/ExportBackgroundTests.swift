@@ -1,0 +1,104 @@
+import Files
+import Glibc
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import ApplicationScope
+@testable import DocumentScope
+
+/// An export while it runs: writing goes on, Escape cancels it, and closing waits for it.
+@MainActor
+@Suite struct ExportBackgroundTests {
+  private static let page = TestEditor.home / "notes.html"
+
+  private func editor(_ text: String = "text\n", _ setup: TestEditor.Setup) throws -> TestEditor {
+    try TestEditor(file: Array(text.utf8), at: TestEditor.home / "notes.md", setup)
+  }
+
+  @Test func writingGoesOnAndEscapeCancels() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.exportingQueue = queue
+    let editor = try editor("text\n", setup)
+    editor.keys("ctrl+shift+e", "return").type("more ")
+    #expect(editor.string == "more text\n")
+    editor.keys("escape")
+    #expect(editor.whisper == "Export cancelled")
+    queue.release()
+    editor.settle()
+    #expect(editor.store.text(at: Self.page) == nil)
+  }
+
+  @Test func theSnapshotIsExported() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.exportingQueue = queue
+    let editor = try editor("text\n", setup)
+    editor.keys("ctrl+shift+e", "return").type("more ")
+    queue.release()
+    editor.settle()
+    #expect(editor.store.text(at: Self.page)?.contains("<p>text</p>") == true)
+  }
+
+  /// The main thread goes on meanwhile: the queue may be busy with the files of other documents.
+  @Test func closingWaitsForTheExport() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.exportingQueue = queue
+    let editor = try editor("text\n", setup)
+    editor.keys("ctrl+shift+e", "return", "ctrl+w").settle()
+    #expect(editor.document.isOpen && editor.store.text(at: Self.page) == nil)
+    queue.release()
+    editor.settle()
+    #expect(!editor.document.isOpen)
+    #expect(editor.store.text(at: Self.page)?.contains("<p>text</p>") == true)
+  }
+
+  @Test(arguments: ["ctrl+w", "ctrl+q"])
+  func anExportThatFailsKeepsTheWindowThatWasToClose(keys: String) throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.exportingQueue = queue
+    let editor = try editor("text\n", setup)
+    editor.store.fail(.write, Self.page, ENOSPC)
+    editor.keys("ctrl+shift+e", "return", keys).settle()
+    queue.release()
+    editor.settle()
+    #expect(editor.document.isOpen && editor.notice?.contains("notes.html") == true)
+    editor.keys("escape", keys).settle()
+    #expect(!editor.document.isOpen)
+  }
+
+  @Test func escapeCancelsTheExportForWhichTheWindowWaits() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.exportingQueue = queue
+    let editor = try editor("text\n", setup)
+    editor.keys("ctrl+shift+e", "return", "ctrl+w", "escape").settle()
+    #expect(!editor.document.isOpen)
+    queue.release()
+    #expect(editor.store.text(at: Self.page) == nil)
+  }
+
+  /// An edit that takes its time takes the line of an export for as long as it runs.
+  @Test func escapeCancelsTheExportAfterALongEdit() throws {
+    var setup = TestEditor.Setup()
+    let (queue, writing) = (HeldQueue(), HeldQueue())
+    setup.exportingQueue = queue
+    setup.writingQueue = writing
+    let line = String(repeating: "some words ", count: 8) + "end.\n"
+    let editor = try editor(String(repeating: line, count: 800), setup)
+    let jobs = editor.document.jobs
+    editor.keys("ctrl+shift+e", "return", "ctrl+a", "ctrl+b")
+    #expect(jobs.count == 2)
+    for _ in 0..<4 {
+      writing.release()
+      editor.mainThread.run()
+    }
+    #expect(jobs.count == 1)
+    editor.keys("escape")
+    #expect(jobs.count == 0 && editor.whisper == "Export cancelled")
+  }
+}
