@@ -75,8 +75,8 @@ public struct ExportOptions: Equatable, Sendable {
   public var extent = Extent.document
   /// True if the text may begin with front matter; false for a part from the middle of a document.
   public var isBeginning = true
-  /// The picture that a book has as its cover: PNG, JPEG or GIF.
-  public var cover: [UInt8]?
+  /// The cover of a book.
+  public var cover: BookCover
   /// The moment at which the document was changed, in seconds since 1970.
   public var modified: Int64
 
@@ -84,7 +84,7 @@ public struct ExportOptions: Equatable, Sendable {
   public init(
     lines: LineMeaning? = nil, title: String, language: String, design: Design = .page,
     pictures: Pictures = .embedded, paper: PaperSize? = nil, wrapColumn: Int? = nil,
-    cover: [UInt8]? = nil, modified: Int64 = 0
+    cover: BookCover = .named, modified: Int64 = 0
   ) {
     self.lines = lines
     self.title = title

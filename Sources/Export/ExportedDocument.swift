@@ -14,6 +14,8 @@ struct ExportedDocument {
   /// True if the document begins with a heading, which is taken for its title.
   let beginsWithTitle: Bool
   let languages: DocumentLanguages
+  /// The address of the picture that the front matter names as the cover.
+  let cover: String?
 
   /// Bytes in which the first heading is looked for.
   private static let headBytes = 1 << 16
@@ -29,6 +31,7 @@ struct ExportedDocument {
     titleAboveText = title == heading ? nil : title
     beginsWithTitle = heading != nil
     authors = (data?.authors ?? []).filter { !$0.isEmpty }
+    cover = data?.cover.flatMap { $0.isEmpty ? nil : $0 }
     languages = DocumentLanguages(document: data?.language, desktop: options.language)
   }
 

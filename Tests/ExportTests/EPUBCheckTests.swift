@@ -20,7 +20,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(10))) func booksAreValid() throws {
     let cover = ExportOptions(
-      title: "", language: "pt_BR", cover: BookSamples.png, modified: 1_795_772_493)
+      title: "", language: "pt_BR", cover: .picture(BookSamples.png), modified: 1_795_772_493)
     let books = try [
       EPUBFile(BookSamples.manuscript, cover), EPUBFile(BookSamples.footnotes),
       EPUBFile(BookSamples.illustrated, pictures: BookSamples.pictures),

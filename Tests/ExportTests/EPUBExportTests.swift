@@ -29,7 +29,7 @@ import TextCore
     let book = try EPUBFile(
       "---\ntitle: A & B\nauthor: [C, D]\nlang: he\n---\n# E\n",
       ExportOptions(
-        title: "", language: "en", cover: BookSamples.png, modified: 1_795_772_493))
+        title: "", language: "en", cover: .picture(BookSamples.png), modified: 1_795_772_493))
     #expect(
       book.names == [
         "mimetype", "META-INF/container.xml", "EPUB/style.css", "EPUB/cover.png",
@@ -169,9 +169,39 @@ import TextCore
   @Test func coversHaveToBePictures() {
     for cover in [Array("no picture".utf8), BookSamples.webP] {
       #expect(throws: DocumentExport.UnusableCover.self) {
-        try EPUBFile("a", ExportOptions(title: "", language: "", cover: cover))
+        try EPUBFile("a", ExportOptions(title: "", language: "", cover: .picture(cover)))
       }
     }
+  }
+
+  @Test(arguments: [
+    ("---\ncover-image: a%20b.png\n---\nText\n", BookCover.named, "cover.png"),
+    ("---\ncover: b.gif\n---\n![](a%20b.png)\n", .named, "cover.gif"),
+    ("+++\ncover = \"b.gif\"\n+++\nText\n", .named, "cover.gif"),
+    ("![](a%20b.png)\n", .named, nil),
+    (
+      "---\ncover: b.gif\n---\n`![[b.gif]]` ![](https://a.b/c.png) ![](a%20b.png)\n", .firstPicture,
+      "cover.png"
+    ),
+    ("Text\n\n- ![[note]] ![[b.gif]]\n\n![](a%20b.png)\n", .firstPicture, "cover.gif"),
+    ("Text\n", .firstPicture, nil),
+  ])
+  func theDocumentSaysTheCover(text: String, cover: BookCover, name: String?) throws {
+    let book = try EPUBFile(
+      text, ExportOptions(title: "", language: "en", cover: cover), pictures: BookSamples.pictures)
+    #expect(
+      book.names.filter { $0.hasPrefix("EPUB/cover.") && !$0.hasSuffix("xhtml") }
+        == (name.map { ["EPUB/" + $0] } ?? []))
+    #expect(book.names.contains("EPUB/cover.xhtml") == (name != nil))
+    try EPUBStructure.check([book])
+  }
+
+  @Test func coversThatCannotBeShownAreNamed() throws {
+    let missing = try EPUBFile("---\ncover: gone.png\n---\nText\n")
+    #expect(missing.result.missingPictures == ["gone.png"])
+    let webP = try EPUBFile("---\ncover: c.webp\n---\nText\n", pictures: BookSamples.pictures)
+    #expect(webP.result.unusablePictures == ["c.webp"])
+    #expect(!webP.names.contains { $0.hasPrefix("EPUB/cover.") })
   }
 
   /// Text without headings gets files of a bounded size.

@@ -10,13 +10,15 @@ extension ExportChoice {
       Self.papers.first { $0.value == paper }?.key ?? "-",
       manuscript.underlinesEmphasis ? "underlined" : "italic",
       manuscript.marksEnd ? "end" : "-", wrapColumn.map { String($0) } ?? "-",
+      hasFirstPictureAsCover ? Self.firstPicture : "-",
     ].joined(separator: " ")
   }
 
-  /// Reads what `line` wrote; nil for anything else.
+  /// Reads a line that `line` wrote, also one of a version that knew no covers; nil for any other.
   init?(line: Substring) {
     let words = line.split(separator: " ").map(String.init)
-    guard words.count == 8, let format = ExportFormat(rawValue: words[0]),
+    guard words.count == 8 || words.count == 9 && ["-", Self.firstPicture].contains(words[8]),
+      let format = ExportFormat(rawValue: words[0]),
       let design = ExportOptions.Design(rawValue: words[1])
     else { return nil }
     self.format = format
@@ -26,8 +28,10 @@ extension ExportChoice {
     paper = Self.papers[words[4]]
     manuscript.underlinesEmphasis = words[5] == "underlined"
     manuscript.marksEnd = words[6] == "end"
+    hasFirstPictureAsCover = words.last == Self.firstPicture
     wrapColumn = Int(words[7]).flatMap { ExportOptions.wrapColumns.contains($0) ? $0 : nil }
   }
 
+  private static let firstPicture = "first-picture"
   private static let papers: [String: PaperSize] = ["a4": .a4, "a5": .a5, "letter": .letter]
 }

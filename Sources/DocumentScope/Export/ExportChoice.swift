@@ -16,17 +16,19 @@ struct ExportChoice: Equatable {
   var manuscript = ExportOptions.Manuscript()
   /// The column at which plain text is wrapped; nil: it is not.
   var wrapColumn: Int?
+  /// True if the first picture of the text is the cover of a book, rather than the one that the text names.
+  var hasFirstPictureAsCover = false
 
   /// A row of the sheet.
   enum Row {
-    case format, design, paper, emphasis, end, width, lines, pictures
+    case format, design, paper, emphasis, end, width, cover, lines, pictures
   }
 
   /// The rows of the chosen format, the format first.
   var rows: [Row] {
     switch format {
     case .html: [.format, .design, .lines, .pictures]
-    case .epub: [.format, .design, .lines]
+    case .epub: [.format, .design, .cover, .lines]
     case .txt: [.format, .width, .lines]
     case .docx, .odt, .rtf, .pdf:
       [.format, .design, .paper] + (design == .manuscript ? [.emphasis, .end] : []) + [.lines]
@@ -58,6 +60,7 @@ struct ExportChoice: Equatable {
     case .emphasis: manuscript.underlinesEmphasis = value == 1
     case .end: manuscript.marksEnd = value == 1
     case .width: wrapColumn = Self.element(value, of: Self.columns) ?? wrapColumn
+    case .cover: hasFirstPictureAsCover = value == 1
     case .lines: lines = Self.element(value, of: Self.meanings) ?? lines
     case .pictures: pictures = Self.element(value, of: Self.ways) ?? pictures
     }
@@ -89,6 +92,10 @@ struct ExportChoice: Equatable {
       ChoiceRow(
         Phrase("Long lines"), Self.columns.map { Self.title(ofColumn: $0) },
         chosen: Self.index(of: wrapColumn, in: Self.columns))
+    case .cover:
+      ChoiceRow(
+        Phrase("Cover"), [Phrase("Named in the front matter"), Phrase("First picture")],
+        chosen: hasFirstPictureAsCover ? 1 : 0)
     case .lines:
       ChoiceRow(
         Phrase("Lines"), Self.meanings.map { Self.title(of: $0) },

@@ -63,6 +63,7 @@ final class ExportWriter: DocumentPart {
       title: saving.file.path?.stem ?? application.language.words.text(Phrase("Untitled")),
       language: application.language.locale, design: choice.design, pictures: choice.pictures,
       paper: choice.paper, wrapColumn: choice.wrapColumn,
+      cover: choice.hasFirstPictureAsCover ? .firstPicture : .named,
       modified: saving.file.stamp.map { $0.modified / 1_000_000_000 } ?? Int64(clock.date))
     options.manuscript = choice.manuscript
     change(&options)

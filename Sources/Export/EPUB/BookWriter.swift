@@ -45,7 +45,7 @@ struct BookWriter {
   }
 
   /// Writes everything before the text, and begins the first chapter.
-  mutating func begin(cover: (type: PictureType, bytes: [UInt8])?) throws {
+  mutating func begin(cover: CoverPicture?) throws {
     try archive.begin()
     if page.hasStyleSheet {
       try archive.add(

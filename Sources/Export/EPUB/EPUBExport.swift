@@ -22,15 +22,13 @@ struct EPUBExport {
   private static let surveyShare = 0.25
 
   func write(to output: ExportOutput) throws -> DocumentExport.Result {
-    let cover = try options.cover.map { bytes in
-      guard let type = PictureType(of: bytes), type != .webP else {
-        throw DocumentExport.UnusableCover()
-      }
-      return (type, bytes)
-    }
-    var survey = BookSurvey()
+    let given = try givenCover()
+    var (survey, first) = (BookSurvey(), FirstPicture())
     output.stretch = 0...Self.surveyShare
-    try output.read(document.reader) { survey.take($0) }
+    try output.read(document.reader) { event in
+      survey.take(event)
+      if options.cover == .firstPicture { first.take(event) }
+    }
     output.stretch = Self.surveyShare...1
     let outline = survey.outline()
     let time = UniversalTime(secondsSince1970: options.modified)
@@ -39,12 +37,45 @@ struct EPUBExport {
         timestamp: ZipTimestamp(
           year: time.year, month: time.month, day: time.day, hour: time.hour,
           minute: time.minute, second: time.second), to: output.give))
-    var writer = BookWriter(
-      document, options, outline, HTMLPictures(source, .embedded, files: PictureFiles()), archive,
-      output)
-    try writer.begin(cover: cover)
+    var pictures = HTMLPictures(source, .embedded, files: PictureFiles())
+    let key = options.cover == .firstPicture ? first.key : namedCover
+    let (found, unusable) = key.map { cover($0, &pictures) } ?? (nil, nil)
+    var writer = BookWriter(document, options, outline, pictures, archive, output)
+    try writer.begin(cover: given ?? found)
     try output.read(document.reader) { try writer.write($0) }
     try writer.endChapter()
-    return try writer.end(modified: time)
+    var result = try writer.end(modified: time)
+    if let unusable { result.unusablePictures.append(unusable) }
+    return result
+  }
+
+  // The cover
+
+  /// The cover of the options; nil if the document says which. Throws `UnusableCover`.
+  private func givenCover() throws -> CoverPicture? {
+    guard case .picture(let bytes) = options.cover else { return nil }
+    guard let cover = CoverPicture(bytes) else { throw DocumentExport.UnusableCover() }
+    return cover
+  }
+
+  /// The picture that the front matter names; nil for one that is not on the local disk.
+  private var namedCover: PictureKey? {
+    guard options.cover == .named, let address = document.cover, WebAddress.isLocal(address) else {
+      return nil
+    }
+    return .address(address)
+  }
+
+  /// Reads a cover from the disk. One that is missing is noted with the other pictures; the address of one
+  /// that can't be a cover is returned.
+  private func cover(
+    _ key: PictureKey, _ pictures: inout HTMLPictures
+  ) -> (cover: CoverPicture?, unusable: String?) {
+    guard let bytes = key.bytes(from: source) else {
+      pictures.noteMissing(key)
+      return (nil, nil)
+    }
+    guard let cover = CoverPicture(bytes) else { return (nil, key.string) }
+    return (cover, nil)
   }
 }

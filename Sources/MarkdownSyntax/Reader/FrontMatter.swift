@@ -19,6 +19,8 @@ public struct FrontMatter: Equatable, Sendable {
   public var authors: [String] { values(of: ["author", "authors"]) }
   /// The language, such as `de` or `pt-BR`.
   public var language: String? { values(of: ["language", "lang"]).first }
+  /// The address of the picture that is the cover of a book.
+  public var cover: String? { values(of: ["cover-image", "cover"]).first }
   /// The date as it is written.
   public var date: String? { values(of: ["date"]).first }
 

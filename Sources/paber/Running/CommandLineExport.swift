@@ -100,7 +100,7 @@ struct CommandLineExport {
       lines: options.lines, title: document.title, language: process.language,
       design: options.isBare ? .bare : options.design ?? .page,
       paper: options.paper ?? .usual(in: process.paperLanguage), wrapColumn: options.wrapColumn,
-      cover: try options.cover.map(readCover),
+      cover: try options.cover.map { .picture(try readCover($0)) } ?? .named,
       modified: document.stamp.map { $0.modified / 1_000_000_000 } ?? process.start)
   }
 

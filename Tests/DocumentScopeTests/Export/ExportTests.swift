@@ -126,10 +126,12 @@ import Words
     }
     for line in [
       "", "html", "html page", "exe page - linked - italic - -",
-      "html page - linked - italic - - more",
+      "html page - linked - italic - - more", "html page - linked - italic - - - more",
     ] {
       #expect(ExportChoice(line: line[...]) == nil)
     }
+    // A line of a version that knew no covers.
+    #expect(ExportChoice(line: "epub page - embedded - italic - -")?.format == .epub)
   }
 
   // The place
