@@ -116,7 +116,7 @@ extension FormattingModule {
     case .done(nil):
       if let reason = whyNot() { whisper.say(reason) }
     }
-    if !waiting.isEmpty { waiting.removeFirst()() }
+    while !slot.isRunning, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
   static let textHasChanged = Phrase("The text changed meanwhile. Nothing was formatted.")

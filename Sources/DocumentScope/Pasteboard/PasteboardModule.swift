@@ -24,7 +24,7 @@ final class PasteboardModule: Module, DocumentPart {
   let sheets: SheetsModule
   private let whisper: WhisperModule
   private let reader: PasteReader
-  private let saving: SavingModule
+  let saving: SavingModule
   private let language: LanguageModule
   private let lines: DocumentLines
   let pictures: PictureSaver
@@ -104,30 +104,14 @@ final class PasteboardModule: Module, DocumentPart {
   /// Puts what was dropped where it was dropped.
   func pasteDropped(at point: Point) { put(from: .drop, at: point) }
 
-  /// Puts text of one of the program's documents where it was dropped, and selects it; false if
-  /// nothing was put there.
-  func insert(_ carried: any CarriedText, at place: TextPlace) -> Bool {
-    let text = carried.markdown
-    guard carried.lineEnding != saving.lineEnding else { return insert(text, at: place) }
-    return insert(
-      TextRope(bytes: LineEndings.replaced(text.bytes(in: 0..<text.end), by: saving.lineEnding)),
-      at: place)
-  }
+  /// Edits the document by text that was asked for.
+  private typealias Perform = (TypingModule, TextRope, EditResult?) -> Void
 
-  /// Puts Markdown at a place, and selects it; false if nothing was put there.
-  func insert(_ text: TextRope, at place: TextPlace) -> Bool {
-    guard !editor.isLocked else {
-      editor.refuse()
-      return false
-    }
-    let start = place.offset
-    editor.select(Selection(caret: start, affinity: place.affinity))
-    guard let result = edit(putting: text, as: .markdown, in: start..<start, movesCaret: true)
-    else { return false }
-    typing.performOnParagraphs(result)
-    editor.select(
-      Selection(anchor: min(start, editor.selection.head), head: editor.selection.head))
-    return true
+  /// The state of the editor when text was asked for: if it is the same when the text comes, the caret
+  /// goes along.
+  private struct Moment: Equatable {
+    let selection: Selection
+    let revision: Int
   }
 
   /// What text that comes stands for.
@@ -147,13 +131,21 @@ final class PasteboardModule: Module, DocumentPart {
   /// stays where it is.
   private func put(
     from source: ClipboardPlace, into target: Selection, as meaning: Meaning = .markdown,
-    types: [String]? = nil, _ perform: @escaping (TypingModule, TextRope, EditResult?) -> Void
+    _ perform: @escaping Perform
+  ) {
+    put(
+      types(from: source, into: target.range, as: meaning), from: source, into: target, as: meaning,
+      since: Moment(selection: editor.selection, revision: editor.revision), perform)
+  }
+
+  private func put(
+    _ types: [String], from source: ClipboardPlace, into target: Selection, as meaning: Meaning,
+    since before: Moment, _ perform: @escaping Perform
   ) {
     let place = PastePlace(target.range, in: editor)
-    let before = (selection: editor.selection, revision: editor.revision)
     let meaningOfLines = lines.meaning
     reader.read(
-      types ?? self.types(from: source, into: target.range, as: meaning), from: source,
+      types, from: source,
       decode: { [ending = saving.lineEnding] in
         PastedText($0, lines: meaningOfLines, ending: ending)
       },
@@ -161,9 +153,13 @@ final class PasteboardModule: Module, DocumentPart {
         guard let self else { return }
         switch result {
         case .success(.plainIsBetter):
-          put(from: source, into: target, as: meaning, types: [ClipboardData.text], perform)
+          put(
+            [ClipboardData.text], from: source,
+            into: Selection(anchor: place.range.lowerBound, head: place.range.upperBound),
+            as: meaning, since: before, perform)
         case .success(let pasted?) where !pasted.isEmpty:
-          let isWhereItWas = (editor.selection, editor.revision) == before
+          let isWhereItWas =
+            Moment(selection: editor.selection, revision: editor.revision) == before
           if isWhereItWas { editor.select(target) }
           if case .picture(let picture) = pasted {
             return put(picture, in: place, isAtCaret: isWhereItWas)
@@ -201,34 +197,6 @@ final class PasteboardModule: Module, DocumentPart {
       ConvertedPaste(in: range, of: editor.text, ending: saving.lineEnding).fitted(markdown)
     case .plainIsBetter, .picture: TextRope()
     }
-  }
-
-  func edit(
-    putting text: TextRope, as meaning: Meaning, in range: TextRange, movesCaret: Bool
-  ) -> EditResult? {
-    let target = Selection(anchor: range.lowerBound, head: range.upperBound)
-    let list = meaning == .markdown ? typing.formatting.listInsertion(of: text, in: range) : nil
-    var insertion = list
-    if insertion == nil {
-      insertion =
-        hidesTags
-        ? typing.formatting.richInsertion(of: text, in: range)
-        : EditCommands.insert(text, selection: target, text: editor.text)
-    }
-    var result = insertion.map(Self.separate)
-    if !movesCaret, let edit = result?.edit {
-      result?.selection = Selection(
-        anchor: edit.map(editor.selection.anchor, bias: .after),
-        head: edit.map(editor.selection.head, bias: .after))
-    }
-    return result
-  }
-
-  /// A command of its own for undo, however little it inserts.
-  private static func separate(_ result: EditResult) -> EditResult {
-    var result = result
-    result.kind = .command
-    return result
   }
 
   /// The commands of the pasteboard.

@@ -29,10 +29,17 @@ final class PictureSaver {
   func save(
     _ picture: PastedPicture, then insert: @escaping @MainActor @Sendable (String) -> Void
   ) {
-    guard saving.file.path == nil else { return write(picture, insert) }
+    guard saving.file.path == nil else { return writeWhenIdle(picture, insert) }
     saving.saveAs { [weak self] isSaved in
-      if isSaved { self?.write(picture, insert) }
+      if isSaved { self?.writeWhenIdle(picture, insert) }
     }
+  }
+
+  /// A file that is being moved or saved elsewhere has its new folder after that.
+  private func writeWhenIdle(
+    _ picture: PastedPicture, _ insert: @escaping @MainActor @Sendable (String) -> Void
+  ) {
+    saving.whenWritten { [weak self] in self?.write(picture, insert) }
   }
 
   private func write(

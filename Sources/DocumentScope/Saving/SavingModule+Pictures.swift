@@ -4,7 +4,8 @@ import Words
 
 /// The pictures that are written beside the file.
 extension SavingModule {
-  /// Tells about pictures that were written with the text, or could not be.
+  /// Tells about pictures that were written with the text, or could not be. A document that saves by
+  /// itself, again and again, tells about an error once.
   func tell(about pictures: PictureShelf.Copied) {
     if let error = pictures.error {
       sheets.notify(

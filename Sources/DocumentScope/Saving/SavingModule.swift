@@ -207,8 +207,9 @@ final class SavingModule: Module {
         if let replaced = written.replaced, let known, replaced.stamp == seen {
           didReplace.send(ReplacedFile(replaced, text: known, encoding: encoding))
         }
+        let isTold = asksNothing && pictures.error != nil && written.pictures.error != nil
         pictures = written.pictures
-        tell(about: pictures)
+        if !isTold { tell(about: pictures) }
         asker.finish(true)
       case .failure(let error as UnencodableText) where !asksNothing:
         askAboutEncoding(error, target) { [weak self] in

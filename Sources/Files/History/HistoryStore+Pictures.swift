@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 import SystemPackage
 
@@ -5,25 +6,52 @@ extension HistoryStore {
   /// The pictures of documents that were imported, beside the histories.
   public var pictures: PictureShelf { PictureShelf(folder.appending("pictures"), in: store) }
 
-  /// True if a history, or a text beside it, holds these words. Linear in all of them: it reads the disk.
-  func holds(_ words: String) -> Bool {
+  /// True if a history, or a text beside it, holds these words; also if one can't be read, or has got
+  /// another name meanwhile. Linear in all of them: it reads the disk.
+  func mayHold(_ words: String) -> Bool {
+    guard let names = try? store.list(folder) else { return true }
     let wanted = Array(words.utf8)
-    for name in (try? store.list(folder)) ?? [] {
-      guard let file = try? store.open(folder.appending(name)) else { continue }
+    return names.contains { file(folder.appending($0), mayHold: wanted) }
+  }
+
+  private func file(_ path: FilePath, mayHold wanted: [UInt8]) -> Bool {
+    do {
+      let file = try store.open(path)
       var tail: [UInt8] = []
-      while let block = try? file.read(Self.block), !block.isEmpty {
+      var isHistory: Bool?
+      while true {
+        let block = try file.read(Self.block)
+        if block.isEmpty { break }
+        isHistory = isHistory ?? block.starts(with: HistoryFormat.signature)
         let bytes = tail + block
-        if Self.holds(bytes, wanted) { return true }
+        if Self.holds(bytes[...], wanted) { return true }
         tail = Array(bytes.suffix(wanted.count - 1))
       }
+      return isHistory == true ? try history(path, dividesWords: wanted) : false
+      // Such as the folder of the pictures.
+    } catch let error as FileError where error.code == EINVAL {
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  /// True if the words begin in one record of a long text and end in the next one.
+  private func history(_ path: FilePath, dividesWords wanted: [UInt8]) throws -> Bool {
+    let content = HistoryFormat.read(try store.read(path, limit: .max).bytes)
+    var tail: [UInt8] = []
+    for case .baseText(let text) in content?.records ?? [] {
+      let bytes = tail + text.bytes(in: 0..<text.end)
+      if Self.holds(bytes[...], wanted) { return true }
+      tail = Array(bytes.suffix(wanted.count - 1))
     }
     return false
   }
 
   private static let block = 1 << 20
 
-  private static func holds(_ bytes: [UInt8], _ wanted: [UInt8]) -> Bool {
-    var rest = bytes[...]
+  private static func holds(_ bytes: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
+    var rest = bytes
     while let start = rest.firstIndex(of: wanted[0]) {
       if rest[start...].starts(with: wanted) { return true }
       rest = rest[(start + 1)...]

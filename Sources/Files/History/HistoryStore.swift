@@ -235,7 +235,7 @@ public final class HistoryStore: Sendable {
       removeBases(of: id)
       claim.removeMark()
     }
-    pictures.sweep(before: date) { holds($0) }
+    pictures.sweep(before: date) { mayHold($0) }
   }
 
   /// Why there is no base.

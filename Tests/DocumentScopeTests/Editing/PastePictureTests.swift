@@ -50,6 +50,25 @@ import TextCore
     #expect(editor.store.text(at: TestEditor.home / "notes.md") == "![](picture.png)!")
   }
 
+  /// The picture is written to the folder that the document has when it is moved.
+  @Test func aDocumentOnItsWayElsewhereTakesThePictureThere() throws {
+    var setup = TestEditor.Setup()
+    let queue = HeldQueue()
+    setup.savingQueue = queue
+    let editor = try TestEditor(file: Array("text".utf8), setup)
+    editor.store.addFolder(TestEditor.home / "book")
+    editor.document.saving.moveFile(to: TestEditor.home / "book/notes.md") { _ in }
+    offer(Self.png, in: editor)
+    editor.keys("ctrl+v")
+    for _ in 0..<3 {
+      queue.release()
+      editor.settle()
+    }
+    #expect(editor.store.bytes(at: TestEditor.home / "book/picture.png") == Self.png)
+    #expect(editor.store.bytes(at: TestEditor.home / "picture.png") == nil)
+    editor.expect("![](picture.png)ˇtext")
+  }
+
   @Test func namesThatAreTakenStay() throws {
     let editor = try editor("")
     editor.store.put("mine", at: TestEditor.home / "picture.jpg")

@@ -135,4 +135,16 @@ import TextCore
     editor.clipboard.answer()
     editor.expect("x!ˇ")
   }
+
+  /// The second form takes the place that the first one was to take, by then elsewhere.
+  @Test func editsMeanwhileMoveThePlaceOfTheSecondForm() throws {
+    let editor = try editor(
+      "one «two» three", html: "<a href='https://a.org'>https://a.org</a>", text: "x")
+    editor.clipboard.hesitates = true
+    editor.keys("ctrl+v").wait(PasteReader.timeOut + 1)
+    editor.keys("ctrl+home").type("more and ").keys("ctrl+end")
+    editor.clipboard.answer()
+    editor.clipboard.answer()
+    editor.expect("more and one x threeˇ")
+  }
 }

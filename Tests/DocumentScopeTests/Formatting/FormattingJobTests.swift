@@ -108,6 +108,16 @@ import TextCore
     #expect(first == "# **\(Self.line)**")
   }
 
+  /// A command that waited and took the one before it back is followed by the next one.
+  @Test func noCommandStaysBehind() throws {
+    let editor = try editor()
+    editor.keys("ctrl+a", "ctrl+b", "ctrl+b", "ctrl+b")
+    finish(editor)
+    let string = editor.string
+    #expect(isStrong(string))
+    #expect(editor.document.formatting.waiting.isEmpty)
+  }
+
   /// A command that is given twice takes itself back to the byte, without a second job.
   @Test func twiceIsNothing() throws {
     let editor = try editor()

@@ -121,6 +121,19 @@ import Words
     #expect(editor.store.bytes(at: TestEditor.home / Self.folder / "picture.png") == Self.png)
   }
 
+  @Test func aDocumentThatSavesByItselfTellsOnce() throws {
+    let (editor, sheet) = try imported()
+    editor.store.fail(.write, TestEditor.home / Self.folder / "picture.png", ENOSPC)
+    try save(sheet, at: TestEditor.home / "page.md")
+    if let told = sheet.sheets.sheet { sheet.sheets.dismiss(told) }
+    var saved: Bool?
+    sheet.window.delegate?.handle(.text("x"))
+    sheet.saving.saveByItself(urgent: true) { saved = $0 == nil }
+    #expect(saved == true && notice(of: sheet) == nil)
+    sheet.perform("save")
+    #expect(notice(of: sheet)?.contains("was saved, but not all of its pictures") == true)
+  }
+
   @Test func exportsHaveThemBeforeTheSheetIsSaved() throws {
     let (editor, sheet) = try imported()
     let export = DocumentExport(

@@ -80,4 +80,25 @@ import TextCore
     histories.sweep(before: 1e11)
     #expect(shelf.pictures.isEmpty)
   }
+
+  /// A long text is in many records, so that words may begin in one and end in another.
+  @Test func aPictureNamedAcrossTwoRecordsStays() throws {
+    #expect(shelf.keep([1], named: "p.png", in: "a-012345"))
+    let log = try histories.begin()
+    for text in ["text ![](a-01", "2345/p.png) text"] { log.append(.baseText(TextRope(text))) }
+    try log.flush()
+    histories.sweep(before: 1e11)
+    #expect(shelf.pictures.count == 1)
+  }
+
+  @Test func aHistoryThatCannotBeReadKeepsAllPictures() throws {
+    #expect(shelf.keep([1], named: "p.png", in: "a-012345"))
+    try store.makeFolder(disk("history/folder"), isPrivate: true)
+    #expect(symlink("nowhere", disk("history/gone").string) == 0)
+    histories.sweep(before: 1e11)
+    #expect(shelf.pictures.count == 1)
+    #expect(unlink(disk("history/gone").string) == 0)
+    histories.sweep(before: 1e11)
+    #expect(shelf.pictures.isEmpty)
+  }
 }

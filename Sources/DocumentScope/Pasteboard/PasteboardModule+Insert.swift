@@ -1,0 +1,62 @@
+import Interface
+import Layout
+import MarkdownEditing
+import Platform
+import TextCore
+
+/// Edits that put text into the document.
+extension PasteboardModule {
+  /// Puts text of one of the program's documents where it was dropped, and selects it; false if
+  /// nothing was put there.
+  func insert(_ carried: any CarriedText, at place: TextPlace) -> Bool {
+    let text = carried.markdown
+    guard carried.lineEnding != saving.lineEnding else { return insert(text, at: place) }
+    return insert(
+      TextRope(bytes: LineEndings.replaced(text.bytes(in: 0..<text.end), by: saving.lineEnding)),
+      at: place)
+  }
+
+  /// Puts Markdown at a place, and selects it; false if nothing was put there.
+  func insert(_ text: TextRope, at place: TextPlace) -> Bool {
+    guard !editor.isLocked else {
+      editor.refuse()
+      return false
+    }
+    let start = place.offset
+    editor.select(Selection(caret: start, affinity: place.affinity))
+    guard let result = edit(putting: text, as: .markdown, in: start..<start, movesCaret: true)
+    else { return false }
+    typing.performOnParagraphs(result)
+    editor.select(
+      Selection(anchor: min(start, editor.selection.head), head: editor.selection.head))
+    return true
+  }
+
+  func edit(
+    putting text: TextRope, as meaning: Meaning, in range: TextRange, movesCaret: Bool
+  ) -> EditResult? {
+    let target = Selection(anchor: range.lowerBound, head: range.upperBound)
+    let list = meaning == .markdown ? typing.formatting.listInsertion(of: text, in: range) : nil
+    var insertion = list
+    if insertion == nil {
+      insertion =
+        hidesTags
+        ? typing.formatting.richInsertion(of: text, in: range)
+        : EditCommands.insert(text, selection: target, text: editor.text)
+    }
+    var result = insertion.map(Self.separate)
+    if !movesCaret, let edit = result?.edit {
+      result?.selection = Selection(
+        anchor: edit.map(editor.selection.anchor, bias: .after),
+        head: edit.map(editor.selection.head, bias: .after))
+    }
+    return result
+  }
+
+  /// A command of its own for undo, however little it inserts.
+  private static func separate(_ result: EditResult) -> EditResult {
+    var result = result
+    result.kind = .command
+    return result
+  }
+}
