@@ -32,10 +32,12 @@ public final class LaunchModule: Module {
   /// - Parameter isFirst: whether the program starts for the first time; asked where nothing else
   ///   opens.
   public func begin(_ request: LaunchRequest, isFirst: () -> Bool) throws {
+    // What comes back is noted as open from then on, in the place of the others.
+    let last = reopening.lastFiles
     let restored = recovery.restore { [documents] in try? documents.newSheet() }
     for refusal in try open(request) { host.complain(refusal) }
     if request.isOpen {
-      let hasReopened = try reopening.reopen(besides: recovery.paths)
+      let hasReopened = try reopening.reopen(last, besides: recovery.paths)
       if restored == 0, !hasReopened {
         if isFirst() { try openWelcome() } else { try documents.newSheet() }
       }

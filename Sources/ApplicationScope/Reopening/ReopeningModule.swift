@@ -33,20 +33,24 @@ public final class ReopeningModule: Module {
     }
   }
 
-  /// Opens what was open last and is still there. Throws what making a window throws.
+  /// The files that were open last, to be opened again; none if the writer does not want that.
+  public var lastFiles: [FilePath] {
+    settings.chosen.reopenLast ? state.paths(Self.name) : []
+  }
+
+  /// Opens files again that are still there and not open. Throws what making a window throws.
   ///
-  /// - Parameter others: what comes back in another way, or had better not.
-  /// - Returns: whether there was something.
-  public func reopen(besides others: [FilePath] = []) throws -> Bool {
-    guard settings.chosen.reopenLast else { return false }
+  /// - Parameter others: files that come back in another way, or had better not.
+  /// - Returns: true if there was one.
+  public func reopen(_ paths: [FilePath], besides others: [FilePath] = []) throws -> Bool {
     var hasOpened = false
-    for path in state.paths(Self.name)
-    where !others.contains(path) && store.kind(of: path) == .regular {
+    let here = others + documents.documents.compactMap(\.path)
+    for path in paths where !here.contains(path) && store.kind(of: path) == .regular {
       do {
         try documents.open(path: path)
         hasOpened = true
       } catch is DocumentsModule.Refusal {
-        // Nobody asked for this file, so nobody misses it.
+        // The writer has not asked for this file now, and is not disturbed.
         continue
       }
     }

@@ -257,7 +257,7 @@ import Testing
     first.application.keepState()
     first.application.tearDown()
     let second = try TestEditor(.init(), store: store) { application in
-      let hasReopened = try application.reopening.reopen()
+      let hasReopened = try application.reopening.reopen(application.reopening.lastFiles)
       #expect(hasReopened)
       #expect(application.lockedFiles.isLocked(path))
     }
@@ -272,7 +272,7 @@ import Testing
     first.wait(0.25)
     let killed = first.store.copy()
     let second = try TestEditor(.init(), store: killed) { application in
-      let hasReopened = try application.reopening.reopen()
+      let hasReopened = try application.reopening.reopen(application.reopening.lastFiles)
       #expect(hasReopened)
     }
     #expect(second.document.path == path)
