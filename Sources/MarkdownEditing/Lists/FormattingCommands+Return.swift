@@ -127,17 +127,29 @@ extension FormattingCommands {
     ).renumberingLists(after: .levels, in: context).leavingBlankLine(in: context)
   }
 
-  /// Takes the last `>` of an empty quote away.
+  /// Takes the last `>` of an empty quote away, also of an empty line above it, which is then the blank line
+  /// behind the quote.
   private static func endQuote(
     _ head: ParagraphHead, in context: FormattingContext
   ) -> EditResult? {
     let quote = head.bytes[head.parts.quote]
     guard let last = quote.lastIndex(of: .greater) else { return nil }
     let rest = quote[..<last].lastIndex(of: .greater).map { Array(quote[...$0]) + [.space] } ?? []
+    var replacements = [
+      Edit.Replacement(range: head.start..<head.contentEnd, text: TextRope(bytes: rest))
+    ]
+    var caret = head.start + rest.count
+    let above = head.start > 0 ? ParagraphHead(at: head.start - 1, in: context) : nil
+    if let above, above.isEmpty, !above.isItem, above.block.quoteDepth == head.block.quoteDepth {
+      let blank = rest.last == .space ? Array(rest.dropLast()) : rest
+      let content = above.start..<above.contentEnd
+      replacements.insert(
+        Edit.Replacement(range: content, text: TextRope(bytes: blank)), at: 0)
+      caret = caret - (content.count - blank.count)
+    }
     return EditResult(
-      edit: Edit(
-        replacing: head.start..<head.contentEnd, with: TextRope(bytes: rest), in: context.text),
-      selection: Selection(caret: head.start + rest.count), kind: .command
+      edit: Edit(replacements, in: context.text), selection: Selection(caret: caret),
+      kind: .command
     ).leavingBlankLine(in: context)
   }
 }

@@ -47,6 +47,22 @@ extension FormattingContext {
     return heads
   }
 
+  /// True if two paragraphs of a quote, one below the other, are to have a blank line between them: not in
+  /// a poem, whose lines are next to each other.
+  fileprivate func separatesInQuote(_ above: ParagraphHead, _ head: ParagraphHead) -> Bool {
+    guard above.isInQuote, head.isInQuote, above.block.quoteDepth == head.block.quoteDepth else {
+      return false
+    }
+    let neighbours = [
+      above.start > 0 ? ParagraphHead(at: above.start - 1, in: self) : nil,
+      head.hasEnding ? ParagraphHead(at: head.range.upperBound, in: self) : nil,
+    ]
+    return !neighbours.contains {
+      $0.map { $0.isInQuote && !$0.isEmpty && $0.block.quoteDepth == head.block.quoteDepth }
+        ?? false
+    }
+  }
+
   /// Paragraphs that are read on each side.
   private static let separationReach = 50
 }
@@ -57,18 +73,19 @@ extension EditResult {
   func separated(in context: FormattingContext) -> EditResult? {
     guard let after = try? context.after(edit) else { return nil }
     let head = ParagraphHead(at: selection.head, in: after)
-    guard head.start > 0, head.isInFlow else { return nil }
+    guard head.start > 0, head.isInFlow || head.isInQuote else { return nil }
     let above = ParagraphHead(at: head.start - 1, in: after)
     // Both are empty where an empty paragraph was divided.
-    guard above.isInFlow, !(above.isEmpty && head.isEmpty), !above.breaksLine(in: after) else {
-      return nil
-    }
-    let ending = context.lineEnding
-    let blank = Edit(replacing: head.start..<head.start, with: ending, in: after.text)
-    guard let both = try? edit.followed(by: blank) else { return nil }
+    guard !(above.isEmpty && head.isEmpty), !above.breaksLine(in: after),
+      above.isInFlow && head.isInFlow || after.separatesInQuote(above, head)
+    else { return nil }
+    let blank = head.emptyQuotes + Array(context.lineEnding.utf8)
+    let edit = Edit(
+      replacing: head.start..<head.start, with: TextRope(bytes: blank), in: after.text)
+    guard let both = try? self.edit.followed(by: edit) else { return nil }
     var result = self
     result.edit = both
-    result.selection = Selection(caret: selection.head + ending.utf8.count)
+    result.selection = Selection(caret: selection.head + blank.count)
     return result
   }
 }
@@ -84,5 +101,16 @@ extension ParagraphHead {
   fileprivate var isInFlow: Bool {
     guard !isItem, block.quoteDepth == 0, parts.indent.isEmpty else { return false }
     return block.kind == .heading || (block.kind == .paragraph && bytes.first != .pipe)
+  }
+
+  /// True for text and headings of a quote, outside of lists and tables.
+  fileprivate var isInQuote: Bool {
+    !isItem && block.quoteDepth > 0 && parts.indent.isEmpty
+      && [.heading, .paragraph].contains(block.kind)
+  }
+
+  /// The line of a quote that separates two of its paragraphs: `>`. Empty outside of quotes.
+  fileprivate var emptyQuotes: [UInt8] {
+    block.quoteDepth == 0 ? [] : quotes.last == .space ? Array(quotes.dropLast()) : quotes
   }
 }

@@ -30,7 +30,8 @@ extension FormattingCommands {
   }
 
   /// Adds an empty row below the row of the caret, but never above the delimiter row. In an empty row at
-  /// the end, that row goes and the table ends. Returns nil outside tables, before the first pipe, and
+  /// the end, that row goes and the table ends with a blank line: without one the text below would be
+  /// another row (GFM). Returns nil outside tables, before the first pipe, and
   /// where something is selected.
   public static func addRow(in context: FormattingContext) -> EditResult? {
     let caret = context.selection.head
@@ -41,9 +42,10 @@ extension FormattingCommands {
     let line = table.lines[table.current]
     if table.current > 1, table.current == table.lines.count - 1, line.isBlank {
       let row = line.content.lowerBound + line.row.start.lowerBound..<line.content.upperBound
+      let blank = Array(context.lineEnding.utf8) + line.prefix
       return EditResult(
-        edit: Edit(replacing: row, with: TextRope(), in: context.text),
-        selection: Selection(caret: row.lowerBound), kind: .newParagraph)
+        edit: Edit(replacing: row, with: TextRope(bytes: blank), in: context.text),
+        selection: Selection(caret: row.lowerBound + blank.count), kind: .newParagraph)
     }
     let padding = table.padding(ofCell: line.cell(at: caret), in: context)
     return table.addRow(below: max(table.current, 1), padding, in: context)

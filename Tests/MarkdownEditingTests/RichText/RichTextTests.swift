@@ -136,7 +136,7 @@ import MarkdownSyntax
 
   @Test(arguments: [
     ("aˇb", "a\n\nˇb"), ("# aˇb", "# a\n\nˇb"), ("# aˇ", "# a\n\nˇ"), ("# ˇa", "\n\n# ˇa"),
-    ("- aˇb", "- a\n- ˇb"), ("- ˇ", "ˇ"), ("> aˇ", "> a\n> ˇ"), ("> ˇ", "ˇ"),
+    ("- aˇb", "- a\n- ˇb"), ("- ˇ", "ˇ"), ("> aˇ", "> a\n>\n> ˇ"), ("> ˇ", "ˇ"),
     ("**aˇb**", "**a**\n\nˇ**b**"), ("[aˇb](u)", "[a](u)\n\nˇ[b](u)"),
     ("[**aˇb** c](u)", "[**a**](u)\n\nˇ[**b** c](u)"),
     ("1. aˇb\n2. c", "1. a\n2. ˇb\n3. c"), ("a ˇb", "a \n\nˇb"), ("ˇab", "\n\nˇab"),
@@ -147,6 +147,10 @@ import MarkdownSyntax
     ("one\ntwo\n\nthreeˇ", "one\ntwo\n\nthree\n\nˇ"), ("one\n\nˇ", "one\n\n\nˇ"),
     ("# a\nbˇ", "# a\nb\n\nˇ"), ("- a\n\nbˇ", "- a\n\nb\n\nˇ"), ("| a |ˇ", "| a |\nˇ"),
     ("a  ˇ", "a  \nˇ"), ("one\n\ntwo\n- aˇ", "one\n\ntwo\n- a\n- ˇ"),
+    ("> one\n>\n> twoˇ", "> one\n>\n> two\n>\n> ˇ"),
+    ("a\n\n> one ˇtwo", "a\n\n> one \n>\n> ˇtwo"), ("> one\n> twoˇ", "> one\n> two\n> ˇ"),
+    ("a\nb\n> oneˇ", "a\nb\n> one\n> ˇ"), ("> one\n>\n> ˇ", "> one\n\nˇ"),
+    ("> > one\n> >\n> > ˇ", "> > one\n>\n> ˇ"),
   ]) func beginsParagraphs(marked: String, expected: String) {
     let result = MarkedText.result(marked) {
       RichTextCommands.newParagraph(in: $0)
