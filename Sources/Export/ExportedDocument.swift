@@ -9,6 +9,8 @@ struct ExportedDocument {
   /// The title: that of the front matter, else the first heading, else the one of the options.
   let title: String
   let authors: [String]
+  /// The date of the front matter, if it is one that formats know.
+  let date: CalendarDate?
   /// The title of the front matter, unless the first heading says it again.
   let titleAboveText: String?
   /// True if the document begins with a heading, which is taken for its title.
@@ -30,6 +32,7 @@ struct ExportedDocument {
     self.title = title ?? heading ?? options.title
     titleAboveText = title == heading ? nil : title
     beginsWithTitle = heading != nil
+    date = data?.date.flatMap { CalendarDate($0) }
     authors = (data?.authors ?? []).filter { !$0.isEmpty }
     cover = data?.cover.flatMap { $0.isEmpty ? nil : $0 }
     languages = DocumentLanguages(document: data?.language, desktop: options.language)

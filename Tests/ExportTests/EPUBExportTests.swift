@@ -27,7 +27,7 @@ import TextCore
 
   @Test func parts() throws {
     let book = try EPUBFile(
-      "---\ntitle: A & B\nauthor: [C, D]\nlang: he\n---\n# E\n",
+      "---\ntitle: A & B\nauthor: [C, D]\nlang: he\ndate: 2025-03-01 10:00\n---\n# E\n",
       ExportOptions(
         title: "", language: "en", cover: .picture(BookSamples.png), modified: 1_795_772_493))
     #expect(
@@ -39,7 +39,7 @@ import TextCore
     let package = book.text("EPUB/package.opf")
     for part in [
       "<dc:title>A &amp; B</dc:title>", "<dc:language>he</dc:language>",
-      "<dc:creator>C</dc:creator>\n<dc:creator>D</dc:creator>",
+      "<dc:creator>C</dc:creator>\n<dc:creator>D</dc:creator>\n<dc:date>2025-03-01</dc:date>",
       "<meta property=\"dcterms:modified\">2026-11-27T09:41:33Z</meta>",
       "properties=\"cover-image\"", "<spine page-progression-direction=\"rtl\">",
     ] {
@@ -174,7 +174,7 @@ import TextCore
     }
   }
 
-  @Test(arguments: [
+  private static let covers: [(text: String, cover: BookCover, name: String?)] = [
     ("---\ncover-image: a%20b.png\n---\nText\n", BookCover.named, "cover.png"),
     ("---\ncover: b.gif\n---\n![](a%20b.png)\n", .named, "cover.gif"),
     ("+++\ncover = \"b.gif\"\n+++\nText\n", .named, "cover.gif"),
@@ -185,7 +185,9 @@ import TextCore
     ),
     ("Text\n\n- ![[note]] ![[b.gif]]\n\n![](a%20b.png)\n", .firstPicture, "cover.gif"),
     ("Text\n", .firstPicture, nil),
-  ])
+  ]
+
+  @Test(arguments: covers)
   func theDocumentSaysTheCover(text: String, cover: BookCover, name: String?) throws {
     let book = try EPUBFile(
       text, ExportOptions(title: "", language: "en", cover: cover), pictures: BookSamples.pictures)

@@ -59,6 +59,7 @@ struct EPUBPackage {
   private var head: String {
     let language = document.languages.document.string
     let authors = document.authors.map { "<dc:creator>\(EPUBPage.escaped($0))</dc:creator>\n" }
+    let date = document.date.map { "<dc:date>\($0.string)</dc:date>\n" } ?? ""
     return EPUBPage.declaration + """
       <package version="3.0" xmlns="http://www.idpf.org/2007/opf" unique-identifier="id"\
        xml:lang="\(language)">
@@ -66,7 +67,7 @@ struct EPUBPackage {
       <dc:identifier id="id">\(identifier)</dc:identifier>
       <dc:title>\(EPUBPage.escaped(Self.title(of: document)))</dc:title>
       <dc:language>\(language)</dc:language>
-      \(authors.joined())<meta property="dcterms:modified">\(modified.string)</meta>
+      \(authors.joined())\(date)<meta property="dcterms:modified">\(modified.string)</meta>
       </metadata>
       <manifest>
 

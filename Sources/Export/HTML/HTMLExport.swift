@@ -39,6 +39,8 @@ struct HTMLExport {
       "<meta name=\"author\" content=\"\(Self.escaped($0, .attribute))\">\n"
     }
     let style = options.design == .bare ? "" : "<style>\n\(HTMLStyleSheet.page)</style>\n"
+    let date =
+      document.date.map { "<meta name=\"dcterms.date\" content=\"\($0.string)\">\n" } ?? ""
     return """
       <!DOCTYPE html>
       <html lang="\(document.languages.document.string)" \
@@ -47,7 +49,7 @@ struct HTMLExport {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="generator" content="Paber">
-      \(authors.joined())<title>\(Self.escaped(document.title, .content))</title>
+      \(authors.joined())\(date)<title>\(Self.escaped(document.title, .content))</title>
       \(style)</head>
       <body>
       <main>

@@ -1,0 +1,21 @@
+/// A year, a month or a day as ISO 8601 writes it: `2026`, `2026-11`, `2026-11-27`.
+struct CalendarDate: Equatable, Sendable {
+  /// The date as it is written.
+  let string: String
+
+  /// Reads the date that a text begins with, such as that of `2026-11-27T09:41:33Z`; nil for any other
+  /// text.
+  init?(_ text: String) {
+    let date = text.utf8.prefix { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: " ") }
+    let parts = date.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let units = [(4, 0...9999), (2, 1...12), (2, 1...31)]
+    guard (1...3).contains(parts.count) else { return nil }
+    for (part, (count, range)) in zip(parts, units) {
+      let isNumber = part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      guard isNumber, part.count == count,
+        let number = Int(String(decoding: Array(part), as: UTF8.self)), range.contains(number)
+      else { return nil }
+    }
+    string = String(decoding: Array(date), as: UTF8.self)
+  }
+}
