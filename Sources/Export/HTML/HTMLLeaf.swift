@@ -66,7 +66,8 @@ extension HTMLWriter {
     if let script = open.census.script, let tag = languages.tag(for: script) {
       attributes += syntax.language(tag)
     }
-    if let isRightToLeft = open.census.isRightToLeft, isRightToLeft != languages.isRightToLeft {
+    let base = tables.last?.isRightToLeft ?? languages.isRightToLeft
+    if let isRightToLeft = open.census.isRightToLeft, isRightToLeft != base {
       attributes += " dir=\"\(isRightToLeft ? "rtl" : "ltr")\""
     }
     if !attributes.isEmpty {

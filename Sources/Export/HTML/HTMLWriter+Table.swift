@@ -9,6 +9,32 @@ struct HTMLTable: Sendable {
   var cellCount = 0
   /// True once a row below the header was written.
   var hasBody = false
+  /// The place in the output where attributes of the table go.
+  let start: Int
+  /// True if the columns run from right to left, as those of a table whose header is in Hebrew; nil while
+  /// the header is read.
+  private(set) var isRightToLeft: Bool?
+  /// Cells of the header with text of each direction.
+  private var headerCells = (rightToLeft: 0, leftToRight: 0)
+
+  init(alignments: [ColumnAlignment], at start: Int) {
+    self.alignments = alignments
+    self.start = start
+  }
+
+  /// Takes notice of a cell's direction; nil: it has no letters.
+  mutating func note(isRightToLeft: Bool?) {
+    guard row == .header, let isRightToLeft else { return }
+    if isRightToLeft { headerCells.rightToLeft += 1 } else { headerCells.leftToRight += 1 }
+  }
+
+  /// Decides about the direction of the columns, behind the header.
+  ///
+  /// - Parameter base: the direction of the document, which tables without letters have.
+  mutating func decideDirection(_ base: Bool) {
+    let (right, left) = headerCells
+    isRightToLeft = right == left ? base : right > left
+  }
 
   /// The attribute of a cell, with the space before it.
   func style(of column: Int) -> String {
@@ -27,8 +53,9 @@ extension HTMLWriter {
     switch element {
     case .table(let alignments):
       blocks.append(.other)
-      tables.append(HTMLTable(alignments: alignments))
-      output.append("<table>\n")
+      output.append("<table")
+      tables.append(HTMLTable(alignments: alignments, at: output.count))
+      output.append(">\n")
     case .row(let kind): enterRow(kind)
     case .cell(let column):
       guard let table = tables.last else { return }
@@ -49,7 +76,9 @@ extension HTMLWriter {
     case .row(let kind):
       fillRow(table)
       output.append(kind == .header ? "</tr></thead>\n" : "</tr>\n")
+      if kind == .header { writeDirection() }
     case .cell:
+      tables[tables.count - 1].note(isRightToLeft: leaf?.census.isRightToLeft)
       endLeaf(table.row == .header ? "</th>" : "</td>")
       tables[tables.count - 1].cellCount += 1
     default: break
@@ -67,6 +96,16 @@ extension HTMLWriter {
       table.hasBody = true
     }
     tables.append(table)
+  }
+
+  /// Writes the direction of the open table if it is not that of the document.
+  private mutating func writeDirection() {
+    tables[tables.count - 1].decideDirection(languages.isRightToLeft)
+    guard let table = tables.last, let isRightToLeft = table.isRightToLeft,
+      isRightToLeft != languages.isRightToLeft
+    else { return }
+    output.insert(
+      contentsOf: " dir=\"\(isRightToLeft ? "rtl" : "ltr")\"".utf8, at: table.start)
   }
 
   /// Adds the cells that a row has too few.

@@ -58,7 +58,9 @@ struct HTMLWriter: DocumentWriter, Sendable {
     self.addresses = addresses
   }
 
-  var mayGiveAway: Bool { leaf?.isDecided ?? true }
+  var mayGiveAway: Bool {
+    (leaf?.isDecided ?? true) && !tables.contains { $0.isRightToLeft == nil }
+  }
 
   mutating func write(_ event: DocumentEvent) {
     if skippedDepth > 0 { return skip(event) }

@@ -1,0 +1,24 @@
+import Export
+import Testing
+
+/// Tables in languages that run from right to left.
+@Suite struct HTMLDirectionTests {
+  private func body(_ document: String) -> String {
+    HTMLFile(document, ExportOptions(title: "", language: "en")).body
+  }
+
+  @Test func theHeaderDecidesAboutTheColumns() {
+    let hebrew = body("| אחד | שתים |\n|---|---|\n| שלוש | four |\n")
+    #expect(hebrew.contains("<table dir=\"rtl\">"))
+    #expect(hebrew.contains("<td lang=\"he\">שלוש</td>"))
+    #expect(hebrew.contains("<td dir=\"ltr\">four</td>"))
+    #expect(body("| one | שתים |\n|---|---|\n").contains("<table>"))
+    #expect(body("| | |\n|---|---|\n| אחד | |\n").contains("<table>"))
+  }
+
+  @Test func aDocumentFromRightToLeftHasTablesOfBothDirections() {
+    let head = "---\nlang: he\n---\n"
+    #expect(body(head + "| אחד |\n|---|\n").contains("<table>"))
+    #expect(body(head + "| one |\n|---|\n").contains("<table dir=\"ltr\">"))
+  }
+}
