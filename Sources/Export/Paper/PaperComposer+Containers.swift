@@ -85,12 +85,10 @@ extension PaperComposer {
     let width = Double(set.layout.lines.first?.width ?? 0)
     let gap = design.characterWidth * (design.hangsMarkers ? 1 : 0.8)
     // A marker from right to left stands at the right end of its own column.
-    let start = design.width - container.inset
-    var x = container.inset - gap - width
-    if isRightToLeft {
-      x = start + gap - (set.layout.isRightToLeft ? Self.markerRoom - width : 0)
-    }
-    box.content.insert(.line(set, 0, x: x, y: 0), at: 0)
+    let indent = set.layout.isRightToLeft ? Self.markerRoom - width : 0
+    let x =
+      isRightToLeft ? design.width - container.inset + gap : container.inset - gap - width
+    box.content.insert(.line(set, 0, x: x - indent, y: 0), at: 0)
   }
 
   /// Points in which a marker is set, so that it is one line.
