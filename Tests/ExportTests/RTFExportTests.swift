@@ -153,6 +153,16 @@ import TextCore
     #expect(hebrew.contains("\\adeflang1037") && hebrew.contains("\\rtldoc"))
   }
 
+  /// Letters from right to left have a weight and a size of their own, and a title stays in the middle.
+  @Test func headingsFromRightToLeftLookLikeOthers() throws {
+    let file = string("---\ntitle: عنوان\nlang: ar\n---\n\n# فصل\n\nنص\n")
+    let paragraphs = file.components(separatedBy: "\\pard").dropFirst()
+    let title = try #require(paragraphs.first { $0.contains("\\plain\\s15") })
+    #expect(title.contains("\\qc") && !title.contains("\\qr") && title.contains("\\afs44"))
+    let heading = try #require(paragraphs.first { $0.contains("\\plain\\s1\\") })
+    #expect(heading.contains("\\b\\ab") && heading.contains("\\afs"))
+  }
+
   @Test func informationAndPage() {
     let document = "---\ntitle: A {b}\nauthor: [C, D]\n---\ntext"
     let file = string(document)

@@ -46,11 +46,11 @@ struct RTFFormat: FlowFormat {
     if paragraph.cell != nil { output.append("\\intbl") }
     if paragraph.isTight, paragraph.itemDepth > 0 { output.append("\\contextualspace") }
     appendIndentation(paragraph)
-    appendAlignment(paragraph)
+    appendAlignment(paragraph, isCentred: style.controls.holds("\\qc"))
     if case .heading(let level) = paragraph.style, level <= chapterLevel, hasText {
       output.append("\\pagebb")
     }
-    if paragraph.cell?.isHeader ?? false { output.append("\\b") }
+    if paragraph.cell?.isHeader ?? false { output.append(RTFStyles.bold) }
     appendLanguage(
       FlowRun(
         style: [], isRightToLeft: paragraph.isRightToLeft,
@@ -109,13 +109,14 @@ struct RTFFormat: FlowFormat {
     output.append("\(sides)\\lin\(indent)")
   }
 
-  private mutating func appendAlignment(_ paragraph: FlowParagraph) {
+  /// - Parameter isCentred: true if the style centres the paragraph.
+  private mutating func appendAlignment(_ paragraph: FlowParagraph, isCentred: Bool) {
     switch paragraph.cell?.alignment {
     case .left: output.append("\\ql")
     case .center: output.append("\\qc")
     case .right: output.append("\\qr")
     case .natural, nil:
-      if paragraph.isRightToLeft, paragraph.style != .rule { output.append("\\qr") }
+      if paragraph.isRightToLeft, !isCentred, paragraph.style != .rule { output.append("\\qr") }
     }
     if paragraph.isRightToLeft { output.append("\\rtlpar") }
   }

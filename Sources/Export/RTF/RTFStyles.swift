@@ -79,7 +79,7 @@ struct RTFStyles: Sendable {
       controls += "\\sb\(Self.twips(design.size))\\sa\(Self.twips(max(design.gap, 6)))"
       if design.isHeadingCentred { controls += "\\qc" }
     }
-    controls += (isBold ? "\\b" : "") + size(design.headingSizes[level - 1])
+    controls += (isBold ? Self.bold : "") + size(design.headingSizes[level - 1])
     return Style(number: level, name: "heading \(level)", controls: controls)
   }
 
@@ -93,8 +93,12 @@ struct RTFStyles: Sendable {
     return "\\sa\(Self.twips(design.gap))\\sl\(Int(240 * design.lineHeight))\\slmult1"
   }
 
+  /// Letters from right to left have a weight and a size of their own.
+  static let bold = "\\b\\ab"
+
   private func size(_ points: Double) -> String {
-    isFragment ? "" : "\\fs\(Int((points * 2).rounded()))"
+    let halves = Int((points * 2).rounded())
+    return isFragment ? "" : "\\fs\(halves)\\afs\(halves)"
   }
 
   /// The table of all styles.
