@@ -1,6 +1,7 @@
 import Export
 import Interface
 import MarkdownSyntax
+import SystemPackage
 import Words
 
 /// The choices that a writer makes for an export, as rows of the sheet and as a remembered line.
@@ -63,6 +64,14 @@ struct ExportChoice: Equatable {
     case .cover: hasFirstPictureAsCover = value == 1
     case .lines: lines = Self.element(value, of: Self.meanings) ?? lines
     case .pictures: pictures = Self.element(value, of: Self.ways) ?? pictures
+    }
+  }
+
+  /// Takes the format that the extension of a path names, if it is one of the formats.
+  mutating func follow(_ path: FilePath) {
+    let ending = path.extension?.lowercased()
+    if let index = ExportFormat.allCases.firstIndex(where: { $0.fileExtension == ending }) {
+      set(0, to: index)
     }
   }
 

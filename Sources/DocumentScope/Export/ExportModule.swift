@@ -119,7 +119,9 @@ final class ExportModule: Module, DocumentPart {
 
   // The place
 
-  private func export(_ choice: ExportChoice, to target: FilePath, _ chosen: PathAnswer) {
+  private func export(_ chosenFormat: ExportChoice, to target: FilePath, _ chosen: PathAnswer) {
+    var choice = chosenFormat
+    choice.follow(target)
     last = choice
     if let path = saving.file.path { application.exportChoices.remember(choice.line, of: path) }
     do {

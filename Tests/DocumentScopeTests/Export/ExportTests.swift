@@ -148,6 +148,24 @@ import Words
     #expect(editor.store.text(at: TestEditor.home / "out/b.html")?.contains("x# Walks") == true)
   }
 
+  /// A name that is typed while a row has the keyboard replaces the proposed one.
+  @Test func aNameIsTypedFromARow() throws {
+    let editor = try editor()
+    editor.keys("ctrl+shift+e").type("other").keys("return").settle()
+    #expect(editor.store.text(at: TestEditor.home / "other.html") != nil)
+    editor.keys("ctrl+shift+e", "ctrl+a").type("~/third.html").keys("return").settle()
+    #expect(editor.store.text(at: TestEditor.home / "third.html") != nil)
+  }
+
+  @Test(arguments: [("~/a.txt", false), ("~/a.TXT", false), ("~/a.text", true)])
+  func theFormatFollowsTheExtension(path: String, isPage: Bool) throws {
+    let editor = try editor()
+    editor.keys("ctrl+shift+e", "ctrl+a").type(path).keys("return").settle()
+    let written = try #require(
+      editor.store.text(at: TestEditor.home / String(path.dropFirst(2))))
+    #expect(written.hasPrefix("<!DOCTYPE html>") == isPage)
+  }
+
   @Test func tabCompletesThePathInTheField() throws {
     let editor = try editor()
     editor.store.addFolder(TestEditor.home / "chapters")

@@ -88,11 +88,11 @@ public final class ChoiceSheet: Sheet {
   private(set) var choices: Choices
   var field: TextField
   /// The reason for which the last text was refused; nil after the first change.
-  public private(set) var refusal: Phrase?
-  private(set) var focus = Focus.row(0)
+  public internal(set) var refusal: Phrase?
+  var focus = Focus.row(0)
   /// True if rare rows are shown.
   private(set) var showsRareRows = false
-  private let owner: Owner
+  let owner: Owner
   private let clipboard: any Clipboard
   /// The field as it was drawn last.
   var view: FieldView?
@@ -160,6 +160,10 @@ public final class ChoiceSheet: Sheet {
     switch (focus, press.key) {
     case (.row(let row), .left): change(row, by: -1)
     case (.row(let row), .right), (.row(let row), .character(" ")): change(row, by: 1)
+    case (.row, .character("a")), (.button, .character("a")):
+      guard press.modifiers == .control, hasField else { break }
+      focus = .field
+      field.select(0..<field.text.end)
     case (.button, .left): move(by: -1)
     case (.button, .right): move(by: 1)
     case (.field, _):
@@ -203,34 +207,6 @@ public final class ChoiceSheet: Sheet {
     if !focuses.contains(focus) { focus = .row(0) }
   }
 
-  /// Inserts typed text into the field, from whichever part has the keyboard.
-  public func insert(_ text: String) -> SheetResponse {
-    // The space that changes a row comes as text too.
-    if focus != .field {
-      guard hasField, text != " " else { return .handled }
-      focus = .field
-    }
-    if field.insert(text) == .changed { refusal = nil }
-    return .handled
-  }
-
-  /// Shows the text of an input method in the field.
-  public func compose(_ text: String, choice: Range<Int>) -> Bool {
-    guard focus == .field else { return false }
-    field.compose(text, choice: choice)
-    return true
-  }
-
-  private func completeText() -> Bool {
-    let start = 0..<field.selection.range.upperBound
-    let before = field.text.bytes(in: start)
-    let completed = owner.complete(before)
-    guard completed != before else { return false }
-    field.replace(start, with: completed)
-    refusal = nil
-    return true
-  }
-
   // Choices
 
   private func change(_ row: Int, by step: Int) {
@@ -239,15 +215,6 @@ public final class ChoiceSheet: Sheet {
     if let former, let next = choices.fileExtension, next != former {
       replaceExtension(former, by: next)
     }
-  }
-
-  /// Gives the path the extension of the format, unless the writer has typed one of their own.
-  private func replaceExtension(_ former: String, by next: String) {
-    let (path, ending) = (typed, Array(("." + former).utf8))
-    guard path.count > ending.count, path.suffix(ending.count).elementsEqual(ending) else { return }
-    let start = TextOffset(path.count - former.utf8.count)
-    field.replace(start..<field.text.end, with: Array(next.utf8))
-    refusal = nil
   }
 
   // The pointer

@@ -1,0 +1,54 @@
+import Platform
+import TextCore
+
+/// The field of the sheet: typing, completion, and the extension of a path.
+extension ChoiceSheet {
+  /// Inserts typed text into the field, from whichever part has the keyboard.
+  public func insert(_ text: String) -> SheetResponse {
+    // The space that changes a row comes as text too.
+    if focus != .field {
+      guard hasField, text != " " else { return .handled }
+      focus = .field
+      selectName()
+    }
+    if field.insert(text) == .changed { refusal = nil }
+    return .handled
+  }
+
+  /// Selects the name at the end of the path, without its folders and its extension, so that typing replaces
+  /// it.
+  private func selectName() {
+    guard let fileExtension = choices.fileExtension else { return }
+    let (path, ending) = (typed, Array(("." + fileExtension).utf8))
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let hasEnding = path.suffix(ending.count).elementsEqual(ending)
+    let end = hasEnding ? max(start, path.count - ending.count) : path.count
+    field.select(TextOffset(start)..<TextOffset(end))
+  }
+
+  /// Shows the text of an input method in the field.
+  public func compose(_ text: String, choice: Range<Int>) -> Bool {
+    guard focus == .field else { return false }
+    field.compose(text, choice: choice)
+    return true
+  }
+
+  func completeText() -> Bool {
+    let start = 0..<field.selection.range.upperBound
+    let before = field.text.bytes(in: start)
+    let completed = owner.complete(before)
+    guard completed != before else { return false }
+    field.replace(start, with: completed)
+    refusal = nil
+    return true
+  }
+
+  /// Gives the path the extension of the format, unless the writer has typed one of their own.
+  func replaceExtension(_ former: String, by next: String) {
+    let (path, ending) = (typed, Array(("." + former).utf8))
+    guard path.count > ending.count, path.suffix(ending.count).elementsEqual(ending) else { return }
+    let start = TextOffset(path.count - former.utf8.count)
+    field.replace(start..<field.text.end, with: Array(next.utf8))
+    refusal = nil
+  }
+}
