@@ -1,3 +1,4 @@
+import ApplicationScope
 import Interface
 import Layout
 import MarkdownEditing

@@ -1,6 +1,7 @@
 import Glibc
 import Platform
 import SystemPackage
+import TextCore
 
 extension HistoryStore {
   /// The pictures of documents that were imported, beside the histories.

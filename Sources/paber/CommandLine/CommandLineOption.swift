@@ -43,7 +43,7 @@ struct CommandLineOption {
     },
     .value(
       "import", "file",
-      "Write a document of another program (HTML, RTF) as Markdown to standard output and exit."
+      "Write a document of another program (DOCX, ODT, EPUB, HTML, RTF) as Markdown to standard output and exit."
     ) {
       $1.importedFile = FilePath(address: $0.text) ?? $0.path
       return true
