@@ -296,7 +296,8 @@ public final class DocumentScope {
       core, saving: saving, loading: loading, history: history, versions: versions,
       sheets: sheets, menus: menus, undoWheel: undoWheel, bubbles: bubbles,
       application: application, store: dependencies.store, queue: dependencies.reading)
-    replacedFiles = ReplacedFilesModule(core, saving: saving, outside: outsideChanges)
+    replacedFiles = ReplacedFilesModule(
+      core, saving: saving, outside: outsideChanges, orphans: application.orphanedFiles)
     encoding = EncodingModule(
       core, saving: saving, menus: menus, preview: preview, outsideChanges: outsideChanges,
       store: dependencies.store, queue: dependencies.reading, mainThread: application.mainThread)
