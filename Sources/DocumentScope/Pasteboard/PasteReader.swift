@@ -92,7 +92,9 @@ extension WindowEvent {
   /// Whether it is something that the person does, or belongs to it.
   fileprivate var isOfThePerson: Bool {
     switch self {
-    case .dropHover, .dragEnded, .overshoot, .resized, .exposed, .frameReady, .focus: false
+    case .dropHover, .dragEnded, .dragMovedAway, .overshoot, .resized, .exposed, .frameReady,
+      .focus:
+      false
     default: true
     }
   }

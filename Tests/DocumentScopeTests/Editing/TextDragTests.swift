@@ -228,6 +228,29 @@ import TextCore
     #expect(!editor.isModified)
   }
 
+  /// Wayland tells of it when the other program has all of the text, so long behind the drag.
+  @Test func anotherProgramMovesIt() throws {
+    let editor = try TestEditor("one «two »three")
+    editor.window.carriesDrags = true
+    carry(editor)
+    editor.window.moveDragAway()
+    editor.expect("one ˇthree")
+    editor.keys("ctrl+z").expect("one «two »three")
+    // It is told once.
+    editor.window.delegate?.handle(.dragMovedAway)
+    editor.expect("one «two »three")
+  }
+
+  @Test func textThatWasChangedMeanwhileStays() throws {
+    let editor = try TestEditor("one «two »three")
+    editor.window.carriesDrags = true
+    carry(editor)
+    editor.window.cancelDrag()
+    editor.press(editor.point(at: 5)).release().type("!")
+    editor.window.delegate?.handle(.dragMovedAway)
+    #expect(editor.string == "one t!wo three")
+  }
+
   /// A drop finds the dragged text behind an edit, and leaves it alone if the edit changed it.
   @Test func editsMeanwhileAreMinded() throws {
     let (editor, other) = try windows("one «two »three", "four")
