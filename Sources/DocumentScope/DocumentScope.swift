@@ -161,7 +161,7 @@ public final class DocumentScope {
       core, dependencies.entrance, hints: application.hints, caret: caret)
     selection = SelectionModule(core, scroll: scroll, caret: caret, typewriter: typewriter)
     chrome = WindowChromeModule(core, scroll: scroll)
-    paste = PasteReader(core)
+    paste = PasteReader(core, carriedTexts: application.carriedTexts)
     sheets = SheetsModule(core, reader: paste)
     whisper = WhisperModule(core)
     loading = LoadingModule(

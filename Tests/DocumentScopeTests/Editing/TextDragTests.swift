@@ -251,6 +251,24 @@ import TextCore
     #expect(editor.string == "one t!wo three")
   }
 
+  /// The window waits for a paste when the text is dropped on it, and the drag ends before it comes.
+  @Test(arguments: [true, false]) func aDropWaitsForAPasteAndTheDragEnds(isOther: Bool) throws {
+    let (editor, other) = try windows("one «two »three", "four")
+    editor.clipboard.text = "paste "
+    editor.clipboard.hesitates = true
+    carry(editor)
+    let (target, point) =
+      isOther ? (other, start(of: other)) : (editor.document, editor.point(at: 0))
+    target.editor.select(Selection(caret: target.editor.text.end))
+    target.perform("paste")
+    target.window.delegate?.handle(.dropText(at: point, .move))
+    end(editor)
+    #expect(editor.string == "one two three" && text(other) == "four")
+    editor.clipboard.answer()
+    #expect(text(target) == (isOther ? "two fourpaste " : "two one threepaste "))
+    #expect(editor.string == (isOther ? "one three" : "two one threepaste "))
+  }
+
   /// A drop finds the dragged text behind an edit, and leaves it alone if the edit changed it.
   @Test func editsMeanwhileAreMinded() throws {
     let (editor, other) = try windows("one «two »three", "four")
