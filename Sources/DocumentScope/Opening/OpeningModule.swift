@@ -59,6 +59,9 @@ final class OpeningModule: Module {
   /// True if a file would open as a text or be imported, or if opening it would tell what is wrong.
   func opens(_ path: FilePath) -> Bool { documents.opens(path) }
 
+  /// True for a file that is a program, or that a desktop would run as one.
+  func isProgram(_ path: FilePath) -> Bool { documents.isProgram(path) }
+
   /// Opens sheets in windows of their own; an untouched one makes room for them if all goes well.
   ///
   /// - Parameter makesRoom: false if it stays in any case.
