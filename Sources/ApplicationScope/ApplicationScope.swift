@@ -44,6 +44,8 @@ public final class ApplicationScope {
   public let carriedTexts = CarriedTextModule()
   /// The last export of each file.
   public let exportChoices: ExportChoicesModule
+  /// The files that saves replaced, of documents that have closed since.
+  public let orphanedFiles: OrphanedFilesModule
   /// The meanings of lines that writers chose for files.
   public let lineMeanings: LineMeaningsModule
   /// The files that were open last.
@@ -131,6 +133,9 @@ public final class ApplicationScope {
     places = PlacesModule(state: state, isBlank: !dependencies.knowsPlaces)
     exportChoices = ExportChoicesModule(state: state)
     lineMeanings = LineMeaningsModule(state: state)
+    orphanedFiles = OrphanedFilesModule(
+      store: dependencies.store, versions: histories.versions, clock: clock,
+      queue: dependencies.queue, mainThread: dependencies.mainThread)
     recentFiles = RecentFilesModule(
       state: state, settings: settings, appearance: appearance, documents: documents,
       shared: dependencies.recentlyUsed, clock: clock, store: dependencies.store,
@@ -162,7 +167,7 @@ public final class ApplicationScope {
     modules = ModuleList([
       settings, state, language, appearance, inputLanguage, noises, hints, letter, about,
       dictionaries, textSize, licence, days, menuBar, documents, lockedFiles, places,
-      exportChoices, lineMeanings, carriedTexts,
+      exportChoices, lineMeanings, orphanedFiles, carriedTexts,
       recentFiles, reopening, recovery, launches, sleep, pro, offer,
     ])
     documents.application = self
@@ -204,6 +209,7 @@ public final class ApplicationScope {
 
   /// The program ends: writes what is set, and what is remembered of its use.
   public func keepState() {
+    orphanedFiles.lookLast()
     settings.keep()
     hints.keepWriting()
     state.keep()
@@ -223,5 +229,6 @@ public final class ApplicationScope {
     // Before the documents, since what it reads anew is to be seen.
     let saving = settings.turn(now)
     return reminder.earlier(saving).earlier(documents.turn(now)).earlier(state.turn(now))
+      .earlier(orphanedFiles.turn(now))
   }
 }

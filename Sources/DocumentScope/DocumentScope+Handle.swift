@@ -68,7 +68,10 @@ extension DocumentScope: DocumentHandle {
   }
 
   /// Keeps what is needed to go on from here.
-  public func keep() throws { try history.keep() }
+  public func keep() throws {
+    defer { replacedFiles.handOver() }
+    try history.keep()
+  }
 
   /// Puts away what is kept of it.
   public func leave(reopens: Bool) {

@@ -161,7 +161,7 @@ public final class DocumentScope {
       core, dependencies.entrance, hints: application.hints, caret: caret)
     selection = SelectionModule(core, scroll: scroll, caret: caret, typewriter: typewriter)
     chrome = WindowChromeModule(core, scroll: scroll)
-    paste = PasteReader(core)
+    paste = PasteReader(core, carriedTexts: application.carriedTexts)
     sheets = SheetsModule(core, reader: paste)
     whisper = WhisperModule(core)
     loading = LoadingModule(
@@ -296,7 +296,8 @@ public final class DocumentScope {
       core, saving: saving, loading: loading, history: history, versions: versions,
       sheets: sheets, menus: menus, undoWheel: undoWheel, bubbles: bubbles,
       application: application, store: dependencies.store, queue: dependencies.reading)
-    replacedFiles = ReplacedFilesModule(core, saving: saving, outside: outsideChanges)
+    replacedFiles = ReplacedFilesModule(
+      core, saving: saving, outside: outsideChanges, orphans: application.orphanedFiles)
     encoding = EncodingModule(
       core, saving: saving, menus: menus, preview: preview, outsideChanges: outsideChanges,
       store: dependencies.store, queue: dependencies.reading, mainThread: application.mainThread)

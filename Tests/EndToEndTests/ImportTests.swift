@@ -13,6 +13,47 @@ extension EndToEnd.Files {
       }
     }
 
+    /// Nothing that a document has needs the one that it was imported from.
+    @Test func aDocumentOpensInAWindowAndIsSavedWithItsPictures() async throws {
+      try await withDesktop { desktop in
+        let source = try desktop.write("# Ünder\n\nOne **two**\n\n![dot](dot.png)\n", to: "page.md")
+        let dot = desktop.folder + "/dot.png"
+        _ = try await desktop.runPaber(["--render", dot, source])
+        let picture = try #require(desktop.bytes(at: dot))
+        let book = desktop.folder + "/Old Book.docx"
+        let (ending, _) = try await desktop.runPaber(["--export", "docx", "-o", book, source])
+        #expect(ending == .exited(0))
+        let original = desktop.bytes(at: book)
+        let paber = try desktop.launch([book])
+        // An empty window first, whose place the document's takes.
+        try await until("the document is there") {
+          let windows = try paber.windows()
+          return try windows.count == 1 && windows[0].title.hasPrefix("• ")
+        }
+        let window = try await paber.window()
+        _ = try await window.settledPicture()
+        try desktop.keys("Escape", "ctrl+End")
+        try desktop.type("Three.")
+        let page = try await window.settledPicture()
+        try desktop.keys("ctrl+s")
+        try await window.changes(from: page)
+        try desktop.keys("ctrl+a")
+        let saved = desktop.folder + "/saved.md"
+        try desktop.type(saved)
+        try desktop.keys("Return")
+        try await until("it is saved") { desktop.bytes(at: saved) != nil }
+        let text = String(decoding: try #require(desktop.bytes(at: saved)), as: UTF8.self)
+        #expect(text.hasPrefix("# Ünder\n\nOne **two**\n\n![dot](Old-Book-"))
+        #expect(text.hasSuffix("Three."))
+        let address = try #require(
+          text.split(separator: "](").last?.split(separator: ")").first.map { String($0) })
+        try await desktop.expectFile(at: desktop.folder + "/" + address, toHold: picture)
+        #expect(desktop.bytes(at: book) == original)
+        try desktop.keys("ctrl+w")
+        #expect(try await paber.process.end() == .exited(0))
+      }
+    }
+
     @Test(arguments: [
       ("page.html", String(repeating: "<div>", count: 5000), "nested too deeply"),
       ("letter.rtf", "text", "not the kind of file"), ("letter.xyz", "text", "in a format that"),

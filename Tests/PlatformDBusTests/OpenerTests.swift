@@ -148,6 +148,40 @@ extension DBusTests {
       #expect(outcome(of: Self.address, opener()) == .failed)
     }
 
+    private func outcome(ofFile path: String, _ opener: PortalOpener) -> OpenOutcome? {
+      var outcome: OpenOutcome?
+      opener.openFile(FilePath(path)) { outcome = $0 }
+      main.until("There is no answer.") { outcome != nil }
+      return outcome
+    }
+
+    @Test func thePortalGetsTheFileOpen() throws {
+      let portal = try portal(response: 0)
+      bus.start()
+      main.until("There is no name.") { bus.uniqueName != nil }
+      try daemon.write("%PDF", to: "a b.pdf", mode: 0o600)
+      let file = daemon.path("a b.pdf")
+      #expect(outcome(ofFile: file, opener()) == .opened)
+      let call = try #require(portal.calls.last)
+      #expect(call.member == "OpenFile")
+      guard case .descriptor(let given) = call.arguments[1] else {
+        Issue.record("There is no descriptor.")
+        return
+      }
+      var (one, other) = (stat(), stat())
+      #expect(fstat(given.number, &one) == 0 && stat(file, &other) == 0)
+      #expect(one.st_ino == other.st_ino && one.st_dev == other.st_dev)
+    }
+
+    @Test func withoutAPortalTheProgramGetsTheFile() throws {
+      try daemon.write("%PDF", to: "a b.pdf", mode: 0o600)
+      let file = daemon.path("a b.pdf")
+      bus.start()
+      #expect(outcome(ofFile: file, opener(program: try program(status: 0))) == .opened)
+      #expect(daemon.read("words").hasSuffix(" 1 \(file)\n"))
+      #expect(outcome(ofFile: "/nowhere/a.pdf", opener()) == .failed)
+    }
+
     @Test func thePortalGetsTheFolderOpen() throws {
       let portal = try portal(response: 0)
       bus.start()

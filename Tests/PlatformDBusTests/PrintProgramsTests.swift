@@ -63,9 +63,13 @@ import Testing
     #expect(kill(process, 0) == -1 && errno == ESRCH)
   }
 
-  private func succeeds(_ order: PrintOrder, lp: String) -> Bool? {
-    var answer: Bool?
-    CUPSPrograms(mainThread: main, lp: lp, lpstat: "/nowhere/lpstat").print(order) { answer = $0 }
+  private func outcome(
+    _ order: PrintOrder, lp: String, patience: Double = Wait.longest
+  ) -> ProgramOutcome? {
+    var answer: ProgramOutcome?
+    CUPSPrograms(
+      mainThread: main, lp: lp, lpstat: "/nowhere/lpstat", printPatience: patience
+    ).print(order) { answer = $0 }
     main.until("There is no answer.") { answer != nil }
     return answer
   }
@@ -73,20 +77,30 @@ import Testing
   @Test func theOrderIsHandedToTheProgram() throws {
     let lp = script("lp", "for word; do echo \"<$word>\"; done > '\(folder("words") as String)'")
     var order = PrintOrder("/tmp/a b.pdf", on: "Home_A4", title: "-x $(no)", copies: 3)
-    #expect(succeeds(order, lp: lp) == true)
+    #expect(outcome(order, lp: lp) == .succeeded)
     func words() throws -> String {
       String(decoding: try #require(folder.read("words")), as: UTF8.self)
         .split(separator: "\n").joined()
     }
     #expect(try words() == "<-s><-d><Home_A4><-n><3><-t><-x $(no)><--></tmp/a b.pdf>")
     order.media = "A5"
-    #expect(succeeds(order, lp: lp) == true)
+    #expect(outcome(order, lp: lp) == .succeeded)
     #expect(try words().contains("<-o><media=A5><-->"))
   }
 
   @Test func itsFailureIsTold() {
     let order = PrintOrder("/tmp/a.pdf", on: "Office", title: "a", copies: 1)
-    #expect(succeeds(order, lp: script("lp", "exit 1")) == false)
-    #expect(succeeds(order, lp: "/nowhere/lp") == false)
+    #expect(outcome(order, lp: script("lp", "exit 1")) == .failed)
+    #expect(outcome(order, lp: "/nowhere/lp") == .failed)
+  }
+
+  /// `lp` waits for ever for a server that can't be reached.
+  @Test func aPrintingProgramThatNeverEndsIsKilled() throws {
+    let order = PrintOrder("/tmp/a.pdf", on: "Office", title: "a", copies: 1)
+    let lp = script("lp", "echo $$ > '\(folder("pid") as String)'; sleep 10000")
+    #expect(outcome(order, lp: lp, patience: 0.3) == .timedOut)
+    let number = String(decoding: try #require(folder.read("pid")), as: UTF8.self)
+    let process = try #require(pid_t(number.filter { $0.isNumber }))
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
   }
 }

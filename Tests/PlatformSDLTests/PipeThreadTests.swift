@@ -66,6 +66,18 @@ import Testing
     #expect(areEqual(try #require(answer.wait()).get(), bytes))
   }
 
+  /// Each at its time, the shortest first, also while nothing else wakes the thread.
+  @Test func thingsAreDoneLater() throws {
+    let pipes = try patient()
+    let done = Mutex<[Int]>([])
+    pipes.add(.later(600) { done.withLock { $0.append(3) } })
+    pipes.add(.later(0.05) { done.withLock { $0.append(2) } })
+    pipes.add(.later(0) { done.withLock { $0.append(1) } })
+    #expect(Wait.until { done.withLock { $0 } == [1, 2] })
+    #expect(ended(pipes))
+    #expect(done.withLock { $0 } == [1, 2])
+  }
+
   /// No signal ends us.
   @Test func whoReadsNoFurtherOrNeverHarmsNobody() throws {
     let pipes = try patient()

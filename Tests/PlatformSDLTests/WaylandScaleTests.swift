@@ -69,11 +69,22 @@ import Testing
   /// Among others a tile may stand anywhere; in a half or a quarter of the screen it is known to be there.
   @Test func tilesOfAHalfOrAQuarterStandAtTheScreensEdges() {
     let quarter: WaylandWindowStates = [.tiledRight, .tiledTop]
-    #expect(quarter.screenEdges == [.right, .top])
+    func edges(
+      _ states: WaylandWindowStates, _ width: Int = 400, _ height: Int = 300,
+      monitor: (Int, Int) = (1350, 900)
+    ) -> WindowEdges {
+      states.screenEdges(size: (width, height), monitor: monitor)
+    }
+    #expect(edges(quarter) == [.right, .top])
     let tiled: WaylandWindowStates = [.tiledLeft, .tiledRight, .tiledTop, .tiledBottom]
-    #expect(tiled.screenEdges == [] && tiled.tiledEdges == .all)
-    #expect(WaylandWindowStates.maximized.screenEdges == .all)
-    #expect(WaylandWindowStates().screenEdges == [])
+    #expect(edges(tiled) == [] && tiled.tiledEdges == .all)
+    #expect(edges(.maximized) == .all)
+    #expect(edges([]) == [] && edges([], 1350, 900) == [])
+    // Alone, above another one, below a bar, and where the monitor says nothing.
+    #expect(edges(tiled, 1350, 900) == .all)
+    #expect(edges(tiled, 1350, 450) == [.left, .right])
+    #expect(edges(tiled, 675, 900) == [.top, .bottom])
+    #expect(edges(tiled, 1350, 900, monitor: (0, 0)) == [])
   }
 
   /// The numbers of `xdg_toplevel.resize_edge`.

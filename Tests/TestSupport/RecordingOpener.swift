@@ -23,6 +23,15 @@ public final class RecordingOpener: DesktopOpener {
     answer(outcome)
   }
 
+  /// The files that it was asked to open.
+  public private(set) var files: [FilePath] = []
+
+  /// Notes the path and answers at once.
+  public func openFile(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
+    files.append(path)
+    answer(outcome)
+  }
+
   /// Notes the path and answers at once.
   public func showInFolder(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
     shown.append(path)

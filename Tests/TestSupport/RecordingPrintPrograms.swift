@@ -8,7 +8,7 @@ public final class RecordingPrintPrograms: PrintPrograms {
     /// The order.
     public let order: PrintOrder
     /// Tells the end of it.
-    public let end: (Bool) -> Void
+    public let end: (ProgramOutcome) -> Void
   }
 
   private let printers: Printers?
@@ -35,7 +35,7 @@ public final class RecordingPrintPrograms: PrintPrograms {
   }
 
   /// Notes the order; the test ends it.
-  public func print(_ order: PrintOrder, _ answer: @escaping (Bool) -> Void) {
+  public func print(_ order: PrintOrder, _ answer: @escaping (ProgramOutcome) -> Void) {
     jobs.append(Job(order: order, end: answer))
   }
 }

@@ -20,6 +20,19 @@ extension DocumentReader {
       || ImportFormats.isArchive(head, named: path.name)
   }
 
+  /// True for a file that is a program by its first bytes or its name. Desktops hand some of them to an
+  /// interpreter that runs them at once.
+  func isProgram(_ path: FilePath) -> Bool {
+    guard let head = try? store.open(path).read(4) else { return false }
+    return head.starts(with: [0x7F, 0x45, 0x4C, 0x46]) || head.starts(with: "MZ".utf8)
+      || Self.programEndings.contains(path.extension?.lowercased() ?? "")
+  }
+
+  /// Endings of programs in archives or in formats of other systems.
+  private static let programEndings: Set<String> = [
+    "jar", "class", "pyc", "exe", "msi", "com", "scr", "lnk", "appimage", "flatpak", "snap", "run",
+  ]
+
   /// Bytes that tell a text from other files.
   private static let head = 1 << 13
 }

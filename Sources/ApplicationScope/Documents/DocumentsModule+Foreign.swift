@@ -20,4 +20,7 @@ extension DocumentsModule {
   /// True if a file would open as a text or be imported, or if opening it would tell what is wrong; false
   /// for other files.
   public func opens(_ path: FilePath) -> Bool { reader.opens(path) }
+
+  /// True for a file that is a program, or that a desktop would run as one.
+  public func isProgram(_ path: FilePath) -> Bool { reader.isProgram(path) }
 }

@@ -28,6 +28,10 @@ struct xkb_keymap *cwayland_keymap(void);
 /// The descriptor of so many bytes of memory that another process can map; -1 where there is none.
 int cwayland_memory(size_t size);
 
+/// Makes a pipe that programs started meanwhile do not inherit: the reading and the writing end. 0, or -1
+/// with `errno`.
+int cwayland_pipe(int ends[2]);
+
 /// Who is told what SDL hears, before SDL is. Each may be NULL.
 struct cwayland_ears {
   void *context;

@@ -31,6 +31,8 @@ final class TextDragModule: Module, DocumentPart {
   }
 
   private var stage = Stage.idle
+  /// The text of the last drag that the window system has carried: another program may still move it.
+  private var last: DraggedText?
   private var held: Modifiers = []
 
   /// Logical pixels that a click may move.
@@ -53,6 +55,7 @@ final class TextDragModule: Module, DocumentPart {
     cancel()
     end()
     held = []
+    last = nil
   }
 
   // A press on the page
@@ -118,6 +121,7 @@ final class TextDragModule: Module, DocumentPart {
       return
     }
     stage = .handedOver(dragged)
+    last = dragged
     stack.takePointer(for: self)
   }
 
@@ -155,6 +159,9 @@ extension TextDragModule: WindowEventObserver {
     switch event {
     case .modifiers(let modifiers): held = modifiers
     case .dragEnded: end()
+    case .dragMovedAway:
+      last?.takeOut()
+      last = nil
     default: break
     }
   }

@@ -59,7 +59,9 @@ final class ImportModule: Module, DocumentPart {
   }
 
   /// Reads files in the background. A newer import takes the place of one that runs.
-  func read(_ paths: [FilePath]) {
+  ///
+  /// - Parameter refusals: the sentences about files that were to be opened with them.
+  func read(_ paths: [FilePath], refusals: [Phrase] = []) {
     hide()
     let job = slot.start { [store, shelf] job in
       var endings: [Ending] = []
@@ -68,7 +70,7 @@ final class ImportModule: Module, DocumentPart {
       }
       return endings
     } then: { [weak self] outcome in
-      self?.end(outcome.value, paths)
+      self?.end(outcome.value, paths, refusals)
     }
     guard slot.job === job else { return }
     shown = job
@@ -99,18 +101,18 @@ final class ImportModule: Module, DocumentPart {
     shown = nil
   }
 
-  private func end(_ endings: [Ending], _ paths: [FilePath]) {
+  private func end(_ endings: [Ending], _ paths: [FilePath], _ others: [Phrase]) {
     hide()
     var requests: [DocumentRequest] = []
-    var refusal: Phrase?
+    var refusals = others
     for (ending, path) in zip(endings, paths) {
       switch ending {
       case .imported(let document): requests.append(request(document, FileSentence.name(of: path)))
-      case .refused(let sentence): refusal = refusal ?? sentence
+      case .refused(let sentence): refusals.append(sentence)
       }
     }
-    if let refusal { sheets.notify(refusal) }
-    opening.open(requests, makesRoom: refusal == nil)
+    if let sentence = RefusalSentence.sentence(refusals) { sheets.notify(sentence) }
+    opening.open(requests, makesRoom: refusals.isEmpty)
   }
 
   private func request(_ document: ImportedDocument, _ name: Phrase) -> DocumentRequest {

@@ -1,5 +1,6 @@
 import ApplicationScope
 import Canvas
+import Files
 import Interface
 import Layout
 import MarkdownEditing
@@ -9,8 +10,8 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Opens where links lead: pages and letters in the desktop's programs, other texts in Paber, and the
-/// other end of a footnote.
+/// Opens where links lead: pages, letters and files that are no texts in the desktop's programs, texts in
+/// Paber, and the other end of a footnote.
 final class LinksModule: Module, DocumentPart {
   let core: DocumentCore
   private let formatting: FormattingModule
@@ -49,10 +50,23 @@ final class LinksModule: Module, DocumentPart {
     guard let written = address(at: offset) else { return followFootnote(at: offset) }
     switch LinkTarget(written, in: saving.folder) {
     case .address(let address): open(address, as: written)
-    case .file(let path): opening.open([path])
+    case .file(let path): open(path)
     case .place: break
     }
     return true
+  }
+
+  /// Opens a text in Paber and any other file in the desktop's program for it. A program is not started.
+  private func open(_ path: FilePath) {
+    if opening.opens(path) { return opening.open([path]) }
+    let name = FileSentence.name(of: path)
+    guard !opening.isProgram(path) else {
+      return sheets.notify(Phrase("“\(name)” is a program, which is not started from a text."))
+    }
+    opener.openFile(path) { [weak self] outcome in
+      guard outcome != .opened else { return }
+      self?.sheets.notify(Phrase("There is no program that opens “\(name)”."))
+    }
   }
 
   /// Brings the caret from a reference to the footnote's text, and from there back to the reference that

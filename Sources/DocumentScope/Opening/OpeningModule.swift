@@ -43,14 +43,15 @@ final class OpeningModule: Module {
     if paths.isEmpty { return }
     let makesRoom = saving.isUntouched
     let foreign = paths.filter(documents.isForeign)
-    let refused = paths.filter { path in
-      !foreign.contains(path)
-        && !telling(about: FileSentence.name(of: path)) { try documents.open(path: path) }
+    let refusals = paths.filter { !foreign.contains($0) }.compactMap { path in
+      refusal(of: FileSentence.name(of: path)) { try documents.open(path: path) }
     }
     if !foreign.isEmpty {
       // The sheet makes room when they are there.
-      importing?.read(foreign)
-    } else if makesRoom, refused.isEmpty {
+      importing?.read(foreign, refusals: refusals)
+    } else if let sentence = RefusalSentence.sentence(refusals) {
+      sheets.notify(sentence)
+    } else if makesRoom {
       closing.close()
     }
   }
@@ -58,39 +59,44 @@ final class OpeningModule: Module {
   /// True if a file would open as a text or be imported, or if opening it would tell what is wrong.
   func opens(_ path: FilePath) -> Bool { documents.opens(path) }
 
+  /// True for a file that is a program, or that a desktop would run as one.
+  func isProgram(_ path: FilePath) -> Bool { documents.isProgram(path) }
+
   /// Opens sheets in windows of their own; an untouched one makes room for them if all goes well.
   ///
   /// - Parameter makesRoom: false if it stays in any case.
   func open(_ requests: [DocumentRequest], makesRoom: Bool) {
     if requests.isEmpty { return }
     let makesRoom = makesRoom && saving.isUntouched
-    let refused = requests.filter { request in
-      !telling(about: saving.file.name) { try documents.open(request) }
+    let refusals = requests.compactMap { request in
+      refusal(of: saving.file.name) { try documents.open(request) }
     }
-    if makesRoom, refused.isEmpty { closing.close() }
+    if let sentence = RefusalSentence.sentence(refusals) {
+      sheets.notify(sentence)
+    } else if makesRoom {
+      closing.close()
+    }
   }
 
   /// Opens a blank sheet in a window of its own.
   func newSheet() {
-    telling(about: saving.file.name) { try documents.newSheet() }
+    if let refusal = refusal(of: saving.file.name, { try documents.newSheet() }) {
+      sheets.notify(refusal)
+    }
   }
 
-  /// Does something and tells what goes wrong with it.
-  ///
-  /// - Returns: whether it went well.
-  @discardableResult
-  private func telling(about name: Phrase, _ body: () throws -> Void) -> Bool {
+  /// Does something and returns what goes wrong with it as a sentence.
+  private func refusal(of name: Phrase, _ body: () throws -> Void) -> Phrase? {
     do {
       try body()
-      return true
+      return nil
     } catch let refusal as DocumentsModule.Refusal {
-      sheets.notify(refusal.sentence)
+      return refusal.sentence
     } catch let error as DesktopError {
-      sheets.notify(.verbatim(error.message))
+      return .verbatim(error.message)
     } catch {
-      sheets.notify(FileSentence.sentence(for: error, name: name))
+      return FileSentence.sentence(for: error, name: name)
     }
-    return false
   }
 
   /// The commands that open something.

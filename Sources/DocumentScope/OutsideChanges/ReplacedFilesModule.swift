@@ -1,3 +1,4 @@
+import ApplicationScope
 import Files
 import Interface
 import MarkdownSyntax
@@ -8,14 +9,17 @@ import TextCore
 ///
 /// A logger, or a command that appends, writes to the file that it has opened, and does not notice that
 /// another file has the name now. The module keeps the replaced file open as well, and looks at it until
-/// no program can write to it. What it finds there becomes a step in the text, as yet unsaved.
+/// no program can write to it. What it finds there becomes a step in the text, as yet unsaved. When the
+/// document closes, the application goes on looking (`OrphanedFilesModule`).
 final class ReplacedFilesModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let outside: OutsideChangesModule
+  private let orphans: OrphanedFilesModule
   /// The files, and when each is looked at again.
   private var files: [(file: ReplacedFile, due: Double)] = []
-  private var isLooking = false
+  /// The file that is being looked at.
+  private var looking: ReplacedFile?
   /// Whether the document is open.
   private var isRunning = false
 
@@ -24,10 +28,14 @@ final class ReplacedFilesModule: Module, DocumentPart {
   /// Seconds after which a change is merged again that could not be taken over.
   private static let retry = 0.3
 
-  init(_ core: DocumentCore, saving: SavingModule, outside: OutsideChangesModule) {
+  init(
+    _ core: DocumentCore, saving: SavingModule, outside: OutsideChangesModule,
+    orphans: OrphanedFilesModule
+  ) {
     self.core = core
     self.saving = saving
     self.outside = outside
+    self.orphans = orphans
   }
 
   func setUp(_ registrations: Registrations) {
@@ -36,11 +44,19 @@ final class ReplacedFilesModule: Module, DocumentPart {
   }
 
   func tearDown() {
-    (files, isRunning) = ([], false)
+    isRunning = false
+    handOver()
+  }
+
+  /// Has the application look at the files from now on: the document may go at any time.
+  func handOver() {
+    let left = (looking.map { [$0] } ?? []) + files.map(\.file)
+    (files, looking) = ([], nil)
+    if let path = saving.file.path { orphans.add(left, of: path, saving.file.format.encoding) }
   }
 
   /// Whether a file is kept open.
-  var isWatching: Bool { isLooking || !files.isEmpty }
+  var isWatching: Bool { looking != nil || !files.isEmpty }
 
   private func add(_ file: ReplacedFile) {
     files.append((file, clock.now))
@@ -50,22 +66,23 @@ final class ReplacedFilesModule: Module, DocumentPart {
 
   /// Looks at the next file that is due, if nobody is looking.
   private func look() {
-    guard !isLooking, let index = files.firstIndex(where: { $0.due <= clock.now }) else {
+    guard looking == nil, let index = files.firstIndex(where: { $0.due <= clock.now }) else {
       if !files.isEmpty { redraws.setNeedsFrame() }
       return
     }
-    isLooking = true
     let file = files.remove(at: index).file
+    looking = file
     outside.inBackground { [text = editor.text] in
-      file.look(text)
+      file.look { text }
     } then: { [weak self, revision = editor.revision] look in
       self?.take(look, revision, of: file)
     }
   }
 
   private func take(_ look: ReplacedFile.Look, _ revision: Int, of file: ReplacedFile) {
-    isLooking = false
-    guard isRunning else { return }
+    // It was handed over meanwhile.
+    guard isRunning, looking != nil else { return }
+    looking = nil
     if let news = look.news {
       if revision == editor.revision, !outside.isInHand {
         editor.merge(news.change, fences: news.fences)
@@ -87,7 +104,7 @@ final class ReplacedFilesModule: Module, DocumentPart {
 
 extension ReplacedFilesModule: Animated {
   func advance(to time: Double) -> Pace {
-    guard !isLooking, let due = files.map(\.due).min() else { return .still }
+    guard looking == nil, let due = files.map(\.due).min() else { return .still }
     if time < due { return .until(due) }
     look()
     return .still

@@ -1,3 +1,4 @@
+import ApplicationScope
 import Interface
 import Platform
 
@@ -14,13 +15,16 @@ final class PasteReader: Module, DocumentPart {
   private var reading: ClipboardReading?
   /// When events are let through in any case; `nil`: they are not kept back.
   private var deadline: Double?
-  private var waiting: [WindowEvent] = []
+  /// Events, and the text that was carried when they came: the drag of a drop that waits ends meanwhile.
+  private var waiting: [(event: WindowEvent, carried: (any CarriedText)?)] = []
+  private let carriedTexts: CarriedTextModule
 
   /// Seconds that events wait at most.
   static let timeOut = 1.0
 
-  init(_ core: DocumentCore) {
+  init(_ core: DocumentCore, carriedTexts: CarriedTextModule) {
     self.core = core
+    self.carriedTexts = carriedTexts
   }
 
   func tearDown() {
@@ -70,14 +74,24 @@ final class PasteReader: Module, DocumentPart {
   /// Offers an event; `true`: it waits, and comes to the window again.
   func keepsBack(_ event: WindowEvent) -> Bool {
     guard deadline != nil, event.isOfThePerson else { return false }
-    waiting.append(event)
+    waiting.append((event, carriedTexts.current))
     return true
   }
 
   private func letThrough() {
     deadline = nil
     // The next paste among them keeps back what comes after it.
-    while deadline == nil, !waiting.isEmpty { window.delegate?.handle(waiting.removeFirst()) }
+    while deadline == nil, !waiting.isEmpty {
+      let (event, carried) = waiting.removeFirst()
+      guard case .dropText = event else {
+        window.delegate?.handle(event)
+        continue
+      }
+      let current = carriedTexts.current
+      carriedTexts.current = carried
+      window.delegate?.handle(event)
+      carriedTexts.current = current
+    }
   }
 }
 
@@ -92,7 +106,9 @@ extension WindowEvent {
   /// Whether it is something that the person does, or belongs to it.
   fileprivate var isOfThePerson: Bool {
     switch self {
-    case .dropHover, .dragEnded, .overshoot, .resized, .exposed, .frameReady, .focus: false
+    case .dropHover, .dragEnded, .dragMovedAway, .overshoot, .resized, .exposed, .frameReady,
+      .focus:
+      false
     default: true
     }
   }

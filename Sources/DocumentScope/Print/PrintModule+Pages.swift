@@ -31,7 +31,11 @@ extension PrintModule {
     } then: { [weak self] file, handOver in
       order.file = file
       self?.programs.print(order) { [weak self] in
-        self?.end($0 ? .printed : .failed, of: file, handOver)
+        switch $0 {
+        case .succeeded: self?.end(.printed, of: file, handOver)
+        case .failed: self?.end(.failed, of: file, handOver)
+        case .timedOut: self?.giveUp(file, handOver)
+        }
       }
     }
   }
@@ -76,6 +80,15 @@ extension PrintModule {
       self?.handOvers.end(handOver)
       self?.whisper.say(Phrase("Printing cancelled"))
     }
+  }
+
+  private func giveUp(_ file: FilePath, _ handOver: HandOversModule.HandOver) {
+    outgoing.tell(
+      of: file,
+      Phrase(
+        "The printer did not answer. “\(writer.title)” may not be printed. The pages are in “\(outgoing.place(of: file))”."
+      ))
+    handOvers.end(handOver, failed: true)
   }
 
   private func end(

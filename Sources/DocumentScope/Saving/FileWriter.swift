@@ -83,11 +83,32 @@ final class FileWriter {
     }
   }
 
-  /// Has a file moved to where nothing is; as above.
+  /// A file as it was moved.
+  nonisolated struct Moved: Sendable {
+    var file: MovedFile
+    /// The pictures of its text that were copied to the other folder.
+    var pictureCount: Int
+  }
+
+  /// Has a file moved to where nothing is, and the pictures beside it copied if that is in another folder;
+  /// as above.
   func move(
-    _ path: FilePath, to other: FilePath, didMove: @escaping (Result<MovedFile, any Error>) -> Void
+    _ path: FilePath, of text: TextRope, to other: FilePath,
+    didMove: @escaping (Result<Moved, any Error>) -> Void
   ) {
-    run(didEnd: didMove) { try $0.move(path, to: other) }
+    run(didEnd: didMove) { store in
+      let (folder, target) = (path.removingLastComponent(), other.removingLastComponent())
+      // First: a document without its pictures would be worse than one that stays.
+      let copies =
+        folder == target
+        ? [] : try PicturesBeside(of: text, from: folder, to: target, in: store).copy(in: store)
+      do {
+        return Moved(file: try store.move(path, to: other), pictureCount: copies.count)
+      } catch {
+        for copy in copies { try? store.remove(copy) }
+        throw error
+      }
+    }
   }
 
   private func run<Value: Sendable>(

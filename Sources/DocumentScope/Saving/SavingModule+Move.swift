@@ -67,8 +67,9 @@ extension SavingModule {
     let answer: (Phrase?) -> Void = { [weak self] refusal in
       guard let self else { return }
       if let refusal { return askWhereToMove(chosen, refusal: refusal) }
-      whisper.say(Phrase("Moved"), validity: .untilRetracted)
+      tellMoved()
     }
+    movedPictureCount = 0
     guard store.kind(of: folder) == nil else { return move(to: target, answer) }
     askWhetherToMake(folder) { [weak self] in
       guard let self else { return }
@@ -81,5 +82,14 @@ extension SavingModule {
     } leave: { [weak self] in
       self?.askWhereToMove(chosen)
     }
+  }
+
+  private func tellMoved() {
+    let count = movedPictureCount
+    let sentence =
+      count == 0
+      ? Phrase("Moved")
+      : Phrase(one: "Moved with \(count) picture", other: "Moved with \(count) pictures")
+    whisper.say(sentence, validity: .untilRetracted)
   }
 }

@@ -58,6 +58,8 @@ final class SavingModule: Module {
   let didSave = Broadcast<DocumentFile>()
   /// The pictures that the last save has written.
   private(set) var pictures = PictureShelf.Copied()
+  /// The number of pictures that the last move has copied to the other folder.
+  var movedPictureCount = 0
   /// Tells that a save has put another file in the place of the document's.
   let didReplace = Broadcast<ReplacedFile>()
 
@@ -240,9 +242,7 @@ final class SavingModule: Module {
     let isRenamed = job.path != file.path
     let isNew = isRenamed || file.stamp == nil
     if isRenamed { loading.noteWhole() }
-    file.path = job.path
-    file.format = job.format
-    file.stamp = stamp
+    (file.path, file.format, file.stamp) = (job.path, job.format, stamp)
     editor.markSaved(job.text, revision: revision)
     if isRenamed { didRename.send() }
     if isNew { documents.noteChange() }
@@ -257,11 +257,12 @@ final class SavingModule: Module {
     moved.path = target
     // Noted before: whatever ends the program, the file is found by one of the two names.
     willMove.send(moved)
-    writer.move(path, to: target) { [weak self] outcome in
+    writer.move(path, of: editor.text, to: target) { [weak self] outcome in
       guard let self else { return answer(nil) }
       switch outcome {
-      case .success(let stamps):
-        if file.stamp == stamps.before { file.stamp = stamps.after }
+      case .success(let moved):
+        if file.stamp == moved.file.before { file.stamp = moved.file.after }
+        movedPictureCount = moved.pictureCount
         belong(to: target)
         answer(nil)
       case .failure(let error):

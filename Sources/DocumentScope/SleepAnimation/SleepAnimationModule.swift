@@ -77,7 +77,7 @@ extension WindowEvent {
     case .key, .text, .composition, .deleteAround, .touch, .overshoot, .dropFiles, .dropHover,
       .dropText, .resized, .closeRequested:
       true
-    case .keyReleased, .dragEnded, .exposed, .frameReady, .focus, .destroyed: false
+    case .keyReleased, .dragEnded, .dragMovedAway, .exposed, .frameReady, .focus, .destroyed: false
     }
   }
 }

@@ -70,7 +70,8 @@ extension WindowEvent {
     case .touch(let event): event.phase == .began
     case .composition(let text, _): !text.isEmpty
     case .mouse(let event): event.isUserAction
-    case .keyReleased, .deleteAround, .modifiers, .dropHover, .dragEnded, .overshoot, .resized,
+    case .keyReleased, .deleteAround, .modifiers, .dropHover, .dragEnded, .dragMovedAway,
+      .overshoot, .resized,
       .exposed, .frameReady, .focus, .closeRequested, .destroyed:
       false
     }

@@ -138,7 +138,8 @@ public final class LayerStack {
       letFingersGo()
     case .keyReleased, .focus, .text, .composition, .deleteAround, .modifiers, .overshoot, .resized,
       .exposed,
-      .frameReady, .dropFiles, .dropHover, .dropText, .dragEnded, .closeRequested, .destroyed:
+      .frameReady, .dropFiles, .dropHover, .dropText, .dragEnded, .dragMovedAway, .closeRequested,
+      .destroyed:
       break
     }
   }

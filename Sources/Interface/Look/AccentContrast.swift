@@ -18,7 +18,8 @@ public enum AccentContrast {
 
   /// Returns the colour itself where it stands out from all of `backdrops`; otherwise mixed with as
   /// little ink as makes it do so, in steps of a sixteenth. Where ink itself is not enough, the ink is
-  /// mixed with black or white in the same way.
+  /// mixed with black or white in the same way. Where that is not enough either, black or white is
+  /// returned, whichever stands out more.
   public static func visible(
     _ color: Color, on backdrops: [Color], ink: Color, least: Double = least
   ) -> Color {
@@ -30,7 +31,9 @@ public enum AccentContrast {
         if backdrops.allSatisfy({ contrast(mixed, $0) >= least }) { return mixed }
       }
     }
-    return extreme
+    func worst(_ color: Color) -> Double { backdrops.map { contrast(color, $0) }.min() ?? 0 }
+    let opposite = Color(hex: isLight ? 0x000000 : 0xFFFFFF)
+    return worst(opposite) > worst(extreme) ? opposite : extreme
   }
 
   private static let steps = 16

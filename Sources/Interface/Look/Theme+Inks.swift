@@ -14,6 +14,7 @@ extension Theme {
     highlightedLinkInk = visible(linkInk, on: [highlight], AccentContrast.more)
     currentHit = visible(
       accent, on: [page, band, hit.blended(over: page)], AccentContrast.least)
+    deriveInksOnBands()
   }
 
   /// The same theme for words and marks of the interface on the band behind what is marked.

@@ -73,6 +73,8 @@ public struct Theme: Hashable, Sendable {
   public internal(set) var highlightedLinkInk = Color(hex: 0)
   /// The frame round the current hit: at least 3:1 on the page and on what lies behind hits.
   public internal(set) var currentHit = Color(hex: 0)
+  /// The inks of words on the bands of selections and hits: at least 4.5:1.
+  var inksOnBands: [Color] = []
 
   /// The theme of a scheme with an accent. The values are those of the design's *Look*. What is
   /// hardly more than the page, such as the tint behind code, is as far from a tinted page as it is

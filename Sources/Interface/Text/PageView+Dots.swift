@@ -5,7 +5,7 @@ extension PageView {
   /// Draws the dots over or under emphasised letters: round, in whole pixels, just outside of the
   /// letters' squares, below a line that is under them.
   func drawDots(
-    of line: DecoratedLine, _ piece: LayoutManager.Piece, baseline: Int,
+    of line: DecoratedLine, _ piece: LayoutManager.Piece, baseline: Int, on bands: BandedLine,
     into list: inout DisplayList
   ) {
     guard !line.dots.isEmpty else { return }
@@ -24,7 +24,11 @@ extension PageView {
       let middle = (left + dot.x) * scale.factor
       let box = DeviceRect(
         x: Int((middle - Double(size) / 2).rounded()), y: y, width: size, height: size)
-      list.append(.roundedFill(box, radius: Double(size) / 2, theme.color(of: dot.ink)))
+      let half = Double(size) / 2 / scale.factor
+      append(
+        (dot.x - half)..<(dot.x + half), of: dot.ink, theme.color(of: dot.ink), on: bands,
+        into: &list
+      ) { .roundedFill(box, radius: Double(size) / 2, $0) }
     }
   }
 

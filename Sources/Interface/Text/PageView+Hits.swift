@@ -14,22 +14,43 @@ extension PageView {
     list.appendBorder(of: box, thickness: scale.deviceLength(1), theme.currentHit)
   }
 
-  /// Draws bands behind what was found on a line: as high as those behind highlighted text, with round
-  /// corners, so that neighbours are told apart. What is selected looks as anything that is.
-  func drawHits(
-    line index: Int, of piece: LayoutManager.Piece, top: Int, selection: TextRange,
-    into list: inout DisplayList
-  ) {
-    let fragment = piece.layout.lines[index]
-    let gap = Int((Double(fragment.height) * PageMetrics.highlightGap / 2).rounded())
+  /// The parts of a line that hits take up beside `selected`. What is selected looks as anything that
+  /// is, so that no band lies on another.
+  func foundSpans(
+    line index: Int, of piece: LayoutManager.Piece, selection: TextRange,
+    selected: [Range<Double>]
+  ) -> [Range<Double>] {
     let start = piece.content.lowerBound
-    for hit in layout.decoratedLine(index, in: piece).hits {
+    return layout.decoratedLine(index, in: piece).hits.flatMap { hit -> [Range<Double>] in
       let range = TextRange(at: start + hit.range.lowerBound, length: hit.range.count)
-      guard range.clamped(to: selection) != range else { continue }
-      for span in hit.spans {
-        let box = rect(span, top: top + gap, height: fragment.height - 2 * gap)
-        list.append(.roundedFill(box, radius: 2 * scale.factor, theme.hit))
-      }
+      guard range.clamped(to: selection) != range else { return [] }
+      return hit.spans.flatMap { span in selected.reduce([span]) { $0.without($1) } }
+    }
+  }
+
+  /// Draws bands behind what was found on a line: as high as those behind highlighted text, with round
+  /// corners, so that neighbours are told apart.
+  func drawHits(
+    _ spans: [Range<Double>], on fragment: LineFragment, top: Int, into list: inout DisplayList
+  ) {
+    let gap = Int((Double(fragment.height) * PageMetrics.highlightGap / 2).rounded())
+    for span in spans {
+      let box = rect(span, top: top + gap, height: fragment.height - 2 * gap)
+      list.append(.roundedFill(box, radius: 2 * scale.factor, theme.hit))
+    }
+  }
+}
+
+extension [Range<Double>] {
+  /// Returns the spans without what `other` takes up of them.
+  fileprivate func without(_ other: Range<Double>) -> [Range<Double>] {
+    flatMap { span -> [Range<Double>] in
+      guard span.overlaps(other) else { return [span] }
+      let parts = [
+        span.lowerBound..<Swift.max(span.lowerBound, other.lowerBound),
+        Swift.min(span.upperBound, other.upperBound)..<span.upperBound,
+      ]
+      return parts.filter { !$0.isEmpty }
     }
   }
 }

@@ -85,9 +85,10 @@ public struct PageView {
     }
     drawBars(of: piece, line: index, top: top, into: &list)
     for band in line.bands { draw(band, fragment, top: top, into: &list) }
-    drawHits(line: index, of: piece, top: top, selection: selection, into: &list)
     let selected =
       selection.isEmpty ? [] : layout.carets.selectionSpans(selection, in: piece, line: index)
+    let found = foundSpans(line: index, of: piece, selection: selection, selected: selected)
+    drawHits(found, on: fragment, top: top, into: &list)
     for span in selected {
       list.append(.fill(rect(span, top: top, height: fragment.height), theme.selection))
     }
@@ -95,16 +96,20 @@ public struct PageView {
       for span in selected { frame(rect(span, top: top, height: fragment.height), into: &list) }
     }
     let baseline = top + fragment.baseline
+    let bands = BandedLine(
+      selected: selected, found: found, backgrounds: line.bands,
+      isTinted: piece.layout.style.isTinted)
     for glyphs in line.glyphs {
-      list.append(
-        .glyphs(
-          glyphs.run, x: (left + glyphs.x) * scale.factor, baseline: baseline,
-          color(of: glyphs, in: piece, selected)))
+      let (run, x) = (glyphs.run, (left + glyphs.x) * scale.factor)
+      let span = glyphs.x..<(glyphs.x + Double(run.width))
+      append(
+        span, of: glyphs.ink, color(of: glyphs, in: piece, selected), on: bands, into: &list
+      ) { .glyphs(run, x: x, baseline: baseline, $0) }
     }
     for stroke in line.strokes {
-      draw(stroke, font: piece.layout.style.font, baseline: baseline, into: &list)
+      draw(stroke, font: piece.layout.style.font, baseline: baseline, on: bands, into: &list)
     }
-    drawDots(of: line, piece, baseline: baseline, into: &list)
+    drawDots(of: line, piece, baseline: baseline, on: bands, into: &list)
     drawMisspellings(line: index, of: piece, baseline: baseline, into: &list)
     drawPreedit(line: index, of: piece, baseline: baseline, into: &list)
     if showsLineBoxes { outline(fragment, top: top, into: &list) }
@@ -148,7 +153,8 @@ public struct PageView {
   }
 
   private func draw(
-    _ stroke: DecoratedLine.Stroke, font: FontRequest, baseline: Int, into list: inout DisplayList
+    _ stroke: DecoratedLine.Stroke, font: FontRequest, baseline: Int, on bands: BandedLine,
+    into list: inout DisplayList
   ) {
     let metrics = layout.metrics(for: font)
     let thickness = scale.deviceLength(metrics.underlineThickness)
@@ -156,10 +162,10 @@ public struct PageView {
       stroke.kind == .underline
       ? baseline + scale.devicePixel(metrics.underlineOffset)
       : baseline - scale.devicePixel(metrics.xHeight / 2)
-    list.append(
-      .fill(
-        rect(stroke.span, top: middle - thickness / 2, height: thickness),
-        theme.color(of: stroke.ink)))
+    let box = rect(stroke.span, top: middle - thickness / 2, height: thickness)
+    append(
+      stroke.span, of: stroke.ink, theme.color(of: stroke.ink), on: bands, into: &list
+    ) { .fill(box, $0) }
   }
 
   private func drawMisspellings(

@@ -10,12 +10,12 @@ public enum OpenOutcome: Hashable, Sendable {
   case failed
 }
 
-/// Opens addresses, letters and one folder in the programs that the person has for them, and shows
+/// Opens addresses, letters, files and one folder in the programs that the person has for them, and shows
 /// where files are.
 ///
 /// Only `http`, `https` and `mailto` are handed on: an address can come out of a document, and
-/// others start programs. No file is ever opened; the one folder is Paber's own, which is known from
-/// the start.
+/// others start programs. A file is opened by its path, after the caller has seen that it is no program.
+/// The one folder is Paber's own, which is known from the start.
 @MainActor
 public protocol DesktopOpener: AnyObject {
   /// Opens an address; `answer` comes later, on the main thread.
@@ -24,6 +24,9 @@ public protocol DesktopOpener: AnyObject {
   var ownFolder: String { get }
   /// Shows what is in `ownFolder`; `answer` comes later, on the main thread.
   func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void)
+  /// Opens a file by its absolute path in the program for its kind; `answer` comes later, on the main
+  /// thread.
+  func openFile(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void)
   /// Shows a file among those of its folder, by its absolute path; `answer` comes later, on the main
   /// thread.
   func showInFolder(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void)
@@ -49,6 +52,10 @@ public final class NoOpener: DesktopOpener {
   public func open(_ address: String, _ answer: @escaping (OpenOutcome) -> Void) { answer(.failed) }
   /// Fails.
   public func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void) { answer(.failed) }
+  /// Fails.
+  public func openFile(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
+    answer(.failed)
+  }
   /// Fails.
   public func showInFolder(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
     answer(.failed)

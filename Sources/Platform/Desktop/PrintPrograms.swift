@@ -36,14 +36,21 @@ public struct PrintOrder: Hashable, Sendable {
   }
 }
 
+/// The outcome of a program that was run.
+public enum ProgramOutcome: Hashable, Sendable {
+  case succeeded, failed
+  /// It did not end in time and was killed.
+  case timedOut
+}
+
 /// The programs that print where the desktop has no dialog for it.
 @MainActor
 public protocol PrintPrograms: AnyObject {
   /// Finds the printers. `answer` comes later, on the main thread; nil: there is no program that prints.
   func findPrinters(_ answer: @escaping (Printers?) -> Void)
-  /// Prints a file. `answer` comes later, on the main thread, when the program has read the file; false if
-  /// it does not print it.
-  func print(_ order: PrintOrder, _ answer: @escaping (Bool) -> Void)
+  /// Prints a file. `answer` comes later, on the main thread, when the program has read the file, has
+  /// failed, or was given up.
+  func print(_ order: PrintOrder, _ answer: @escaping (ProgramOutcome) -> Void)
 }
 
 /// A machine without a program that prints.
@@ -54,5 +61,7 @@ public final class NoPrintPrograms: PrintPrograms {
   /// There are none.
   public func findPrinters(_ answer: @escaping (Printers?) -> Void) { answer(nil) }
   /// Fails.
-  public func print(_ order: PrintOrder, _ answer: @escaping (Bool) -> Void) { answer(false) }
+  public func print(_ order: PrintOrder, _ answer: @escaping (ProgramOutcome) -> Void) {
+    answer(.failed)
+  }
 }

@@ -21,6 +21,8 @@ public enum Drag: Hashable, Sendable {
   case text(x: Int, y: Int, action: DropAction = .copy)
   /// The drag from this window has ended: by a drop, or cancelled.
   case ended
+  /// Another program has moved the text of the last drag from this window to itself.
+  case movedAway
 }
 
 /// Hears what is dragged over windows, where that is not the business of who opens them.
@@ -33,7 +35,8 @@ public protocol DragWatcher: AnyObject {
 }
 
 /// Carries content from a window to wherever the pointer's button goes up. What happens over the
-/// program's own windows is told as any other drag; other programs are offered a copy.
+/// program's own windows is told as any other drag; other programs are offered a copy, and on Wayland also
+/// the text itself.
 @MainActor
 public protocol DragCarrier: DragWatcher {
   /// True if it has to be told where the pointer is: no window system tells it.

@@ -145,6 +145,8 @@ public enum WindowEvent: Hashable, Sendable {
   case dropText(at: Point, DropAction = .copy)
   /// The drag that `beginDrag` began has ended: by a drop, or cancelled.
   case dragEnded
+  /// Another program has moved the text of the last drag to itself: it is to be deleted here.
+  case dragMovedAway
   /// An edge is dragged on at the window's minimum size and the window can't move, or somebody else
   /// drags its frame: so many logical pixels beyond, not damped; both 0: it was let go.
   case overshoot(x: Double, y: Double)

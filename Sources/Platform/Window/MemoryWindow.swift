@@ -162,6 +162,11 @@ public final class MemoryWindow: Window {
     carried = nil
     delegate?.handle(.dragEnded)
   }
+  /// Ends it, as the other program does that has moved the content to itself.
+  public func moveDragAway() {
+    cancelDrag()
+    delegate?.handle(.dragMovedAway)
+  }
   /// Counts, where the desktop is one that has such a menu.
   public func showSystemMenu(at point: Point) -> Bool {
     systemMenus += hasSystemMenu ? 1 : 0

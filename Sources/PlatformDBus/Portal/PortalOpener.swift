@@ -2,7 +2,7 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// Opens addresses and Paber's own folder by the desktop's portal and, where that can't, by `xdg-open`;
+/// Opens addresses, files and Paber's own folder by the desktop's portal and, where that can't, by `xdg-open`;
 /// shows files by the file manager.
 public final class PortalOpener: DesktopOpener {
   /// Where Paber keeps what it remembers.
@@ -45,6 +45,14 @@ public final class PortalOpener: DesktopOpener {
     let number = Glibc.open(ownFolder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { return mainThread.post(MainThreadAnswer(answer).with(.failed)) }
     ask("OpenFile", .descriptor(BusDescriptor(taking: number)), orLaunchWith: ownFolder, answer)
+  }
+
+  /// Opens a file. The portal takes it as a descriptor, so that a program in a sandbox can read it, too.
+  public func openFile(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
+    guard let descriptor = BusDescriptor(reading: path) else {
+      return mainThread.post(MainThreadAnswer(answer).with(.failed))
+    }
+    ask("OpenFile", .descriptor(descriptor), orLaunchWith: path.string, answer)
   }
 
   /// Has the file manager show a file (freedesktop.org, File Manager DBus Interface); where none can

@@ -8,6 +8,7 @@ public final class CUPSPrograms: PrintPrograms {
   private let lp: String
   private let lpstat: String
   private let patience: Double
+  private let printPatience: Double
 
   /// Makes one.
   ///
@@ -15,14 +16,16 @@ public final class CUPSPrograms: PrintPrograms {
   ///   - lp: the program that prints, found in `PATH`.
   ///   - lpstat: the program that names printers, found in `PATH`.
   ///   - patience: seconds that `lpstat` may take: it waits for ever for a server that can't be reached.
+  ///   - printPatience: seconds that `lp` may take, which sends the file to such a server.
   public init(
     mainThread: any MainThread, lp: String = "lp", lpstat: String = "lpstat",
-    patience: Double = 10
+    patience: Double = 10, printPatience: Double = 60
   ) {
     self.mainThread = mainThread
     self.lp = lp
     self.lpstat = lpstat
     self.patience = patience
+    self.printPatience = printPatience
   }
 
   /// Asks `lpstat` for the printers and then for the usual one.
@@ -38,16 +41,16 @@ public final class CUPSPrograms: PrintPrograms {
   }
 
   /// Has `lp` print a file.
-  public func print(_ order: PrintOrder, _ answer: @escaping (Bool) -> Void) {
+  public func print(_ order: PrintOrder, _ answer: @escaping (ProgramOutcome) -> Void) {
     let mainThread = mainThread
     let answer = MainThreadAnswer(answer)
     let media = order.media.map { ["-o", "media=" + $0] } ?? []
-    ProgramLauncher.run(
+    ProgramLauncher.runOrKill(
       lp,
       ["-s", "-d", order.printer, "-n", "\(order.copies)", "-t", order.title] + media
-        + ["--", order.file.string]
-    ) { succeeded in
-      mainThread.post(answer.with(succeeded))
+        + ["--", order.file.string], patience: printPatience
+    ) { outcome in
+      mainThread.post(answer.with(outcome))
     }
   }
 }

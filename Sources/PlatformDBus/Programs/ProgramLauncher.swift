@@ -21,6 +21,22 @@ nonisolated enum ProgramLauncher {
     }
   }
 
+  /// Runs a program found in `PATH` whose work counts only if it ends in time.
+  ///
+  /// - Parameters:
+  ///   - patience: seconds after which the program is killed.
+  ///   - ended: is told the outcome once, on another thread.
+  static func runOrKill(
+    _ program: String, _ arguments: [String], patience: Double,
+    ended: @escaping @Sendable (ProgramOutcome) -> Void
+  ) {
+    let process = LaunchedProgram([program] + arguments, variables: [:])
+    let deadline = BlockingThread.now + patience
+    if !BlockingThread.start(threadName, { ended(process.run(before: deadline)) }) {
+      ended(.failed)
+    }
+  }
+
   /// Runs a program found in `PATH` and reads what it says, in plain English.
   ///
   /// - Parameters:
@@ -68,6 +84,22 @@ private nonisolated struct LaunchedProgram: Sendable {
     _ = hasSucceeded(process)
   }
 
+  /// Runs it, kills it at `deadline`, and returns the outcome.
+  func run(before deadline: Double) -> ProgramOutcome {
+    guard let process = start(output: nil) else { return .failed }
+    if let status = Self.status(of: process, before: deadline) {
+      return status == 0 ? .succeeded : .failed
+    }
+    end(process)
+    return .timedOut
+  }
+
+  /// Kills a process and what it has started: it leads a session of its own.
+  private func end(_ process: pid_t) {
+    kill(-process, SIGKILL)
+    _ = hasSucceeded(process)
+  }
+
   /// Runs it and returns what it says before `deadline`; nil if it could not be started, has failed or was
   /// killed.
   func read(limit: Int, _ deadline: Double) -> [UInt8]? {
@@ -83,9 +115,7 @@ private nonisolated struct LaunchedProgram: Sendable {
     if let output, let status = Self.status(of: process, before: deadline) {
       return status == 0 ? output : nil
     }
-    // It leads a session of its own; what it has started goes with it.
-    kill(-process, SIGKILL)
-    _ = hasSucceeded(process)
+    end(process)
     return nil
   }
 

@@ -227,7 +227,12 @@ final class WaylandWindow: NativeWindow {
     WindowEdges.all.subtracting(states.tiledEdges)
   }
 
-  func screenEdges(of frame: DeviceRect) -> WindowEdges { states.screenEdges }
+  func screenEdges(of frame: DeviceRect) -> WindowEdges {
+    let monitors = connection.outputs.filter { outputs.contains($0.number) }
+    // A window on two monitors ends at the edges of neither.
+    let monitor = monitors.count == 1 ? monitors.first?.geometry.units : nil
+    return states.screenEdges(size: unitSize, monitor: monitor ?? (0, 0))
+  }
 
   /// Compositors make room for an on-screen keyboard by themselves.
   func coveredHeight(of frame: DeviceRect) -> Int { 0 }

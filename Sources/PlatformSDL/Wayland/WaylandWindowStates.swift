@@ -39,11 +39,22 @@ nonisolated struct WaylandWindowStates: OptionSet, Hashable, Sendable {
 }
 
 extension WaylandWindowStates {
-  /// The edges that are those of the screen. A window that is tiled to a side or a corner is known to stand
-  /// there; one that is tiled on all sides stands anywhere among others.
-  var screenEdges: WindowEdges {
+  /// Returns the edges that are those of the screen. A window that is tiled to a side or a corner is known
+  /// to stand there; one that is tiled on all sides stands anywhere among others, unless it is as wide or
+  /// as high as its monitor.
+  ///
+  /// - Parameters:
+  ///   - size: that of the window, in units.
+  ///   - monitor: the size of its monitor, in units; (0, 0): it is unknown.
+  func screenEdges(
+    size: (width: Int, height: Int), monitor: (width: Int, height: Int)
+  ) -> WindowEdges {
     if !isDisjoint(with: [.maximized, .fullScreen]) { return .all }
-    return tiledEdges == .all ? [] : tiledEdges
+    guard tiledEdges == .all else { return tiledEdges }
+    var edges: WindowEdges = []
+    if size.width == monitor.width { edges.formUnion([.left, .right]) }
+    if size.height == monitor.height { edges.formUnion([.top, .bottom]) }
+    return edges
   }
 }
 

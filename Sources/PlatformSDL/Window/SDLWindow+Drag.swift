@@ -13,6 +13,7 @@ extension SDLWindow {
     case .ended:
       isCarrying = false
       delegate?.handle(.dragEnded)
+    case .movedAway: delegate?.handle(.dragMovedAway)
     }
   }
 

@@ -50,10 +50,7 @@ final class RunningProgram: DesktopDelegate {
   /// afterwards.
   func watch(_ session: PortalSession) {
     session.willEnd.observe(in: registrations) { [weak self] in
-      guard let self else { return }
-      application.recovery.keepAll()
-      application.settings.keep()
-      finishWriting()
+      self?.keepAll()
     }
   }
 
@@ -73,9 +70,7 @@ final class RunningProgram: DesktopDelegate {
       hasToGo = true
       application.recovery.terminate()
     case .displayLost:
-      application.recovery.keepAll()
-      application.settings.keep()
-      finishWriting()
+      keepAll()
       try? latency?.write()
     }
   }
@@ -93,6 +88,13 @@ final class RunningProgram: DesktopDelegate {
     // Nothing of the text is in these alone, so nobody waits for them who has to go at once.
     if !hasToGo { root.versions.finish() }
     try latency?.write()
+  }
+
+  private func keepAll() {
+    application.recovery.keepAll()
+    application.orphanedFiles.lookLast()
+    application.settings.keep()
+    finishWriting()
   }
 
   private func finishWriting() {

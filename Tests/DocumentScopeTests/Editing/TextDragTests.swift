@@ -228,6 +228,47 @@ import TextCore
     #expect(!editor.isModified)
   }
 
+  /// Wayland tells of it when the other program has all of the text, so long behind the drag.
+  @Test func anotherProgramMovesIt() throws {
+    let editor = try TestEditor("one «two »three")
+    editor.window.carriesDrags = true
+    carry(editor)
+    editor.window.moveDragAway()
+    editor.expect("one ˇthree")
+    editor.keys("ctrl+z").expect("one «two »three")
+    // It is told once.
+    editor.window.delegate?.handle(.dragMovedAway)
+    editor.expect("one «two »three")
+  }
+
+  @Test func textThatWasChangedMeanwhileStays() throws {
+    let editor = try TestEditor("one «two »three")
+    editor.window.carriesDrags = true
+    carry(editor)
+    editor.window.cancelDrag()
+    editor.press(editor.point(at: 5)).release().type("!")
+    editor.window.delegate?.handle(.dragMovedAway)
+    #expect(editor.string == "one t!wo three")
+  }
+
+  /// The window waits for a paste when the text is dropped on it, and the drag ends before it comes.
+  @Test(arguments: [true, false]) func aDropWaitsForAPasteAndTheDragEnds(isOther: Bool) throws {
+    let (editor, other) = try windows("one «two »three", "four")
+    editor.clipboard.text = "paste "
+    editor.clipboard.hesitates = true
+    carry(editor)
+    let (target, point) =
+      isOther ? (other, start(of: other)) : (editor.document, editor.point(at: 0))
+    target.editor.select(Selection(caret: target.editor.text.end))
+    target.perform("paste")
+    target.window.delegate?.handle(.dropText(at: point, .move))
+    end(editor)
+    #expect(editor.string == "one two three" && text(other) == "four")
+    editor.clipboard.answer()
+    #expect(text(target) == (isOther ? "two fourpaste " : "two one threepaste "))
+    #expect(editor.string == (isOther ? "one three" : "two one threepaste "))
+  }
+
   /// A drop finds the dragged text behind an edit, and leaves it alone if the edit changed it.
   @Test func editsMeanwhileAreMinded() throws {
     let (editor, other) = try windows("one «two »three", "four")

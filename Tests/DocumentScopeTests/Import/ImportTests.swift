@@ -95,6 +95,35 @@ import Words
     #expect(editor.documents.count == 1)
   }
 
+  @Test func severalThatAreRefusedAreToldInOneSentence() throws {
+    let editor = try editor("x ˇ", page: String(repeating: "<div>", count: 5000))
+    let letter = TestEditor.home / "letter.rtf"
+    editor.store.put("no rich text", at: letter)
+    try choose(Self.page, letter, in: editor)
+    #expect(
+      editor.notice
+        == "“page.html” is nested too deeply, so it was not imported. 1 other file could not be opened either."
+    )
+    editor.keys("escape")
+    try choose(Self.page, letter, TestEditor.home / "gone.html", in: editor)
+    #expect(editor.notice?.hasSuffix("2 other files could not be opened either.") == true)
+    editor.keys("escape")
+    // A text and a document of another program are told of together.
+    let book = TestEditor.home / "book.docx"
+    editor.store.put([0x50, 0x4B, 3, 4, 0xFF], at: book)
+    editor.store.put(TestEditor.noText, at: TestEditor.home / "tool")
+    editor.document.opening.open([TestEditor.home / "tool", book])
+    editor.settle()
+    #expect(
+      editor.notice
+        == "“tool” is not a text file. 1 other file could not be opened either.")
+    editor.keys("escape")
+    editor.document.opening.open([TestEditor.home / "tool", TestEditor.home / "no/a.md"])
+    #expect(
+      editor.notice
+        == "“tool” is not a text file. 1 other file could not be opened either.")
+  }
+
   @Test func picturesWithoutRoomAreCounted() throws {
     let editor = try editor(page: "<p>a <img src='data:image/png;base64,iVBORw==' alt='dot'></p>")
     editor.store.room = 3

@@ -100,6 +100,27 @@ import Testing
     #expect(editor.documents.map(\.path) == [nil, path])
   }
 
+  @Test(arguments: [false, true]) func aFileThatIsNoTextOpensInItsProgram(isMissing: Bool) throws {
+    if isMissing { opener.outcome = .failed }
+    let editor = try editor("ˇ [word](papers/a%20b.pdf#page=3)")
+    let path = TestEditor.home / "papers/a b.pdf"
+    editor.store.put(Array("%PDF-1.7\n".utf8) + [0xFF, 0, 0, 0xFE], at: path)
+    click("word", in: editor)
+    #expect(opener.files == [path])
+    #expect(editor.notice == (isMissing ? "There is no program that opens “a b.pdf”." : nil))
+    #expect(editor.documents.count == 1)
+    editor.expect("ˇ [word](papers/a%20b.pdf#page=3)")
+  }
+
+  @Test(arguments: [("tool", "\u{7F}ELF"), ("tool.exe", "MZ"), ("tool.jar", "PK\u{3}\u{4}")])
+  func aProgramIsNotStarted(name: String, start: String) throws {
+    let editor = try editor("ˇ [word](\(name))")
+    editor.store.put(Array(start.utf8) + [0xFF, 0, 0, 0xFE], at: TestEditor.home / name)
+    click("word", in: editor)
+    #expect(opener.files.isEmpty)
+    #expect(editor.notice == "“\(name)” is a program, which is not started from a text.")
+  }
+
   @Test func nothingBesideTheTextIsALink() throws {
     let editor = try editor("ˇ[word](https://example.org)")
     editor.press(Point(x: 4, y: editor.point(in: "word").y), .control).release()

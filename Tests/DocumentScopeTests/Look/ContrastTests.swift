@@ -53,7 +53,7 @@ import Words
     editor.turn()
   }
 
-  /// Words and glyphs of the window now, each against the fills below its middle.
+  /// Words and glyphs of the window now, each against the fills below the middle of what is seen of it.
   private func words(_ editor: TestEditor) -> [Drawn] {
     let list = editor.document.drawing.displayList(at: editor.clock.now)
     let entries = list.entries
@@ -63,7 +63,11 @@ import Words
       case .label(let label, let left, let top, let ink):
         (x, y, color) = (left + label.width / 2, top + label.height / 2, ink)
       case .glyphs(let run, let left, let baseline, let ink):
-        (x, y, color) = (Int(left + Double(run.width) / 2), baseline - 3, ink)
+        let clip = entries[index].clip
+        let from = max(left, Double(clip.x))
+        let to = min(left + Double(run.width), Double(clip.maxX))
+        guard from < to else { return nil }
+        (x, y, color) = (Int((from + to) / 2), baseline - 3, ink)
       default: return nil
       }
       guard entries[index].clip.contains(x: x, y: y) else { return nil }
@@ -151,6 +155,62 @@ import Words
       #expect(words(editor).map(\.color).contains(theme.highlightedLinkInk), "\(palette)")
     }
   }
+
+  /// Selected text of every kind, of which plain text on plain paper is as it is where nothing is selected.
+  @Test func textThatIsSelected() throws {
+    let editor = try TestEditor(Self.everyInk + "ˇ")
+    editor.keys("ctrl+a")
+    for palette in Palette.all {
+      use(palette, in: editor)
+      let theme = theme(editor)
+      expectReadable(editor, palette)
+      let seen = Set(words(editor).map(\.color))
+      for (ink, background) in Self.kinds {
+        #expect(
+          seen.contains(theme.color(of: ink, on: background, under: .selection)),
+          "\(palette): \(ink) on \(background)")
+      }
+    }
+  }
+
+  @Test func textThatIsFound() throws {
+    let editor = try TestEditor("ˇ" + Self.everyInk)
+    editor.keys("ctrl+f").type("one").settle()
+    for palette in Palette.all {
+      use(palette, in: editor)
+      let theme = theme(editor)
+      expectReadable(editor, palette)
+      let seen = Set(words(editor).map(\.color))
+      for (ink, background) in Self.kinds {
+        #expect(
+          seen.contains(theme.color(of: ink, on: background, under: .hit)),
+          "\(palette): \(ink) on \(background)")
+      }
+      // The text between the hits has the usual ink.
+      #expect(seen.contains(theme.linkInk), "\(palette)")
+    }
+  }
+
+  /// A band of a selection takes the place of a hit's, so that words have one band behind them at most.
+  @Test func aHitOfWhichAPartIsSelected() throws {
+    let editor = try TestEditor("> [o«ne one](x) `onˇ»e`")
+    let hits = [TextRange(at: 3, length: 7), TextRange(at: 16, length: 3)]
+    for palette in Palette.all {
+      use(palette, in: editor)
+      editor.document.layout.decorations.setHits(hits, in: 0..<editor.text.end)
+      expectReadable(editor, palette)
+    }
+  }
+
+  /// The word "one" in every ink that words have, on every background.
+  private static let everyInk =
+    "one *one* [one link](x) `one`\n==one [one](x)== `one`\n> one > one [one](x) ==one==\n# one\n\n"
+    + "```\none\n```\n"
+
+  private static let kinds: [(TextDecoration.Ink, TextDecoration.Background)] = [
+    (.text, .none), (.text, .code), (.text, .highlight), (.quote, .none), (.link, .none),
+    (.highlightedLink, .highlight),
+  ]
 
   /// Lines that say what nothing else says: how far a goal is, how far the page is scrolled, how far
   /// something is that takes its time.

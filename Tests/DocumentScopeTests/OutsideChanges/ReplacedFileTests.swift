@@ -3,8 +3,10 @@ import Interface
 import Platform
 import SystemPackage
 import TestSupport
+import TextCore
 import Testing
 
+@testable import ApplicationScope
 @testable import DocumentScope
 
 /// A program that goes on to append to the file which a save has replaced: its lines come into the text.
@@ -76,6 +78,107 @@ import Testing
     editor.store.append("never\n", to: log)
     wait(120, editor)
     editor.expect("xˇ" + Self.text + "last\n")
+  }
+
+  /// The document has closed, and another one keeps the program running.
+  @Test func whatIsAppendedAfterTheDocumentHasClosedComesIntoTheFile() throws {
+    let editor = try opened()
+    let log = editor.store.openElsewhere(Self.path)
+    editor.type("my ").keys("ctrl+s")
+    editor.follow()
+    try editor.application.documents.newSheet()
+    editor.document.perform("close")
+    editor.store.append("\nthree\n", to: log)
+    wait(1.5, editor)
+    #expect(editor.store.text(at: Self.path) == "my " + Self.text + "\nthree\n")
+    editor.store.append("four\n", to: log)
+    editor.store.close(log)
+    wait(20, editor)
+    #expect(editor.store.text(at: Self.path) == "my " + Self.text + "\nthree\nfour\n")
+    // The last writer has gone.
+    editor.store.append("never\n", to: log)
+    wait(120, editor)
+    #expect(editor.store.text(at: Self.path) == "my " + Self.text + "\nthree\nfour\n")
+  }
+
+  /// The last look of all, which waits for no time.
+  @Test func whatWasAppendedBeforeTheProgramEndsComesIntoTheFile() throws {
+    let editor = try opened()
+    let log = editor.store.openElsewhere(Self.path)
+    editor.type("my ").keys("ctrl+s")
+    editor.follow()
+    editor.document.perform("close")
+    editor.store.append("three\n", to: log)
+    editor.application.keepState()
+    #expect(editor.store.text(at: Self.path) == "my " + Self.text + "three\n")
+  }
+
+  /// The display is lost: nothing closes any more, and the program ends.
+  @Test func whatWasAppendedBeforeTheDisplayWasLostComesIntoTheFile() throws {
+    let editor = try opened()
+    let log = editor.store.openElsewhere(Self.path)
+    editor.type("my ").keys("ctrl+s")
+    editor.follow()
+    editor.store.append("three\n", to: log)
+    editor.application.recovery.keepAll()
+    editor.application.orphanedFiles.lookLast()
+    #expect(editor.store.text(at: Self.path) == "my " + Self.text + "three\n")
+    // A document that stays open after all follows its file.
+    editor.tellOfChange()
+    editor.expect("my ˇ" + Self.text + "three\n")
+  }
+
+  /// A document that has opened the file again follows it as it follows any change of another program.
+  @Test func aDocumentThatOpensTheFileAgainFollowsIt() throws {
+    let editor = try opened()
+    let log = editor.store.openElsewhere(Self.path)
+    editor.type("my ").keys("ctrl+s")
+    editor.follow()
+    try editor.application.documents.newSheet()
+    editor.document.perform("close")
+    try editor.application.documents.open(path: Self.path)
+    let again = try #require(editor.documents.last)
+    editor.store.append("three\n", to: log)
+    wait(1.5, editor)
+    editor.watcher.change(Self.path)
+    wait(1.5, editor)
+    #expect(
+      again.editor.text.string(in: 0..<again.editor.text.end) == "my " + Self.text + "three\n")
+  }
+
+  @Test func aFileThatCanNotBeWrittenIsTriedAgain() throws {
+    let editor = try opened()
+    let log = editor.store.openElsewhere(Self.path)
+    editor.type("my ").keys("ctrl+s")
+    editor.follow()
+    try editor.application.documents.newSheet()
+    editor.document.perform("close")
+    editor.store.fail(.write, Self.path, 28)
+    editor.store.append("three\n", to: log)
+    wait(3, editor)
+    #expect(editor.store.text(at: Self.path) == "my " + Self.text)
+    editor.store.fail(.write, Self.path, nil)
+    wait(2, editor)
+    #expect(editor.store.text(at: Self.path) == "my " + Self.text + "three\n")
+  }
+
+  /// The other program has rewritten a paragraph that was changed here, too.
+  @Test func aConflictAfterClosingBecomesAVersion() throws {
+    let editor = try opened()
+    let log = editor.store.openElsewhere(Self.path)
+    editor.keys("ctrl+end", "left").type("!").keys("ctrl+s")
+    editor.follow()
+    try editor.application.documents.newSheet()
+    editor.document.perform("close")
+    editor.store.rewrite("one\n\nzwei\n", log)
+    wait(1.5, editor)
+    #expect(editor.store.text(at: Self.path) == "one\n\ntwo!\n")
+    let versions = try DocumentVersions(in: editor.host.histories.versions)
+      .content(of: DocumentFile(path: Self.path)).versions
+    #expect(
+      versions.contains {
+        $0.note.reason == .outside && Array($0.text.allBytes) == Array("one\n\nzwei\n".utf8)
+      })
   }
 
   @Test func nothingIsWatchedWhereNobodyHasItOpen() throws {

@@ -42,7 +42,7 @@ import Words
     let file = PrintTests.outgoing / "notes.pdf"
     #expect(job.order == PrintOrder(file, on: "Office", title: "notes", copies: 1))
     #expect(try PrintedPages(file, in: editor).count == 1)
-    job.end(true)
+    job.end(.succeeded)
     #expect(editor.whisper == "Sent to the printer")
     #expect(editor.store.kind(of: file) == nil)
   }
@@ -57,7 +57,7 @@ import Words
     #expect(
       try PrintedPages(job.order.file, in: editor) == PrintedPages(2, width: 420, height: 595))
     // The next time the sheet begins with these choices, but for the pages.
-    job.end(true)
+    job.end(.succeeded)
     editor.keys("ctrl+p")
     #expect(try values(editor).prefix(2) == ["Home", "3"])
     #expect(try sheet(editor).typed.isEmpty)
@@ -77,8 +77,16 @@ import Words
   @Test func aFailureOfTheProgramLeavesThePages() throws {
     let editor = try editor(office)
     editor.keys("ctrl+p", "return").settle()
-    office.jobs[0].end(false)
+    office.jobs[0].end(.failed)
     #expect(editor.offered?.hasPrefix("“notes” was not printed.") == true)
+  }
+
+  @Test func aProgramThatNeverAnswersIsTold() throws {
+    let editor = try editor(office)
+    editor.keys("ctrl+p", "return").settle()
+    office.jobs[0].end(.timedOut)
+    let told = "The printer did not answer. “notes” may not be printed. The pages are in "
+    #expect(editor.offered?.hasPrefix(told) == true)
   }
 
   @Test(arguments: [nil, Printers([])])

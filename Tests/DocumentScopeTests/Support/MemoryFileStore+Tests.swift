@@ -48,6 +48,15 @@ extension MemoryFileStore {
     state.withLock { $0.append(Array(text.utf8), to: inode) }
   }
 
+  /// Another program writes a file without a name anew.
+  func rewrite(_ text: String, _ inode: UInt64) {
+    state.withLock { state in
+      let length = state.nameless[inode]?.bytes.count ?? 0
+      state.append([], to: inode)
+      state.nameless[inode]?.bytes.replaceSubrange(0..<length, with: Array(text.utf8))
+    }
+  }
+
   func close(_ inode: UInt64) { state.withLock { _ = $0.heldOpen.remove(inode) } }
 
   func bytes(at path: FilePath) -> [UInt8]? { state.withLock { $0.files[path]?.bytes } }

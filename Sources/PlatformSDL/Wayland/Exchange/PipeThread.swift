@@ -21,6 +21,8 @@ nonisolated final class PipeThread: Sendable {
     case cancel(Int)
     /// Something that takes long, or may.
     case perform(@Sendable () -> Void)
+    /// Something that is done after so many seconds, unless the thread ends before.
+    case later(Double, @Sendable () -> Void)
     /// Ends when all that is written has been taken; the closure is called then.
     case close(@Sendable () -> Void)
   }
@@ -71,6 +73,7 @@ extension PipeThread.Order {
       reading.answer(.failure(.noAnswer))
     case .cancel: break
     case .perform(let body): body()
+    case .later: break
     case .close(let done): done()
     }
   }
@@ -82,6 +85,7 @@ nonisolated private final class PipeServer {
   private let timeOut: Double
   private var outgoing: [OutgoingPipe] = []
   private var incoming: [IncomingPipe] = []
+  private var delayed: [(due: Double, body: @Sendable () -> Void)] = []
   private var closing: (@Sendable () -> Void)?
 
   /// More programs at once are refused: each has the whole of what it gets in our memory.
@@ -121,6 +125,7 @@ nonisolated private final class PipeServer {
       for pipe in incoming where pipe.reading.number == number { pipe.end() }
       incoming.removeAll { $0.reading.number == number }
     case .perform(let body): body()
+    case .later(let seconds, let body): delayed.append((now + seconds, body))
     case .close(let done): closing = done
     }
   }
@@ -130,7 +135,8 @@ nonisolated private final class PipeServer {
       [pollfd(fd: line.descriptor, events: Int16(POLLIN), revents: 0)]
       + outgoing.map { pollfd(fd: $0.descriptor, events: Int16(POLLOUT), revents: 0) }
       + incoming.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-    let deadline = (outgoing.map(\.deadline) + incoming.map(\.deadline)).min()
+    let deadlines = outgoing.map(\.deadline) + incoming.map(\.deadline) + delayed.map(\.due)
+    let deadline = deadlines.min()
     poll(&sources, nfds_t(sources.count), BlockingThread.milliseconds(until: deadline))
     let (now, first) = (BlockingThread.now, outgoing.count + 1)
     let isReady = sources.map { $0.revents != 0 }
@@ -140,6 +146,8 @@ nonisolated private final class PipeServer {
     for (index, pipe) in incoming.enumerated() {
       pipe.advance(isReady: isReady[first + index], at: now, timeOut: timeOut)
     }
+    for one in delayed where one.due <= now { one.body() }
+    delayed.removeAll { $0.due <= now }
     outgoing.removeAll(where: \.isOver)
     incoming.removeAll(where: \.isOver)
   }

@@ -12,6 +12,8 @@ struct CarriedSource {
   let preferred: UInt32
   /// True if its window was told of the end. Others may still read it.
   var isDropped = false
+  /// True if it was dropped on a window of ours, which deletes the original by itself.
+  var isOwnDrop = false
 }
 
 /// Drags from our windows. The compositor follows the pointer and tells the window below it.
@@ -31,6 +33,7 @@ extension WaylandClipboard: DragCarrier {
     }
     guard let made else { return false }
     made.wasDropped = { [weak self] in self?.wasDroppedElsewhere() }
+    made.wasTaken = { [weak self] in self?.wasTaken($0) }
     let copies = UInt32(SDL_GetModState().rawValue) & KMOD_CTRL.rawValue != 0
     carried = CarriedSource(
       source: made, window: window, preferred: copies ? WaylandAction.copy : WaylandAction.move)
@@ -57,11 +60,18 @@ extension WaylandClipboard: DragCarrier {
     let action: DropAction = chosen == WaylandAction.copy ? .copy : .move
     tell(drag, .text(x: drag.place.x, y: drag.place.y, action: action))
     drag.offer.finish()
+    carried?.isOwnDrop = true
     endDrag()
   }
 
   /// It was dropped. Of our own windows the data device tells.
   private func wasDroppedElsewhere() { if !data.isOver { endDrag() } }
+
+  /// Another program has all of it. A program that moves text leaves it to us to delete the original.
+  private func wasTaken(_ action: UInt32) {
+    guard let carried, !carried.isOwnDrop, action == WaylandAction.move else { return }
+    tell(carried.window, .movedAway)
+  }
 
   /// A button goes up: the compositor has begun no drag, since it went up too early.
   func buttonWentUp() { if carried?.isDropped == false { cancelDrag() } }

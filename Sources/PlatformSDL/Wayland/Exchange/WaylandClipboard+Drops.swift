@@ -53,6 +53,10 @@ extension WaylandClipboard {
     guard nameOfText(in: drag.offer) != nil else { return }
     drop = drag
     tell(drag, .text(x: drag.place.x, y: drag.place.y))
+    pipes.add(
+      .later(Self.dropPatience) { [weak self, mainThread, serial = drag.serial] in
+        mainThread.post { self?.refuseDrop(serial) }
+      })
   }
 
   /// Listeners are told while SDL reads events, so others hear of it later.
@@ -61,6 +65,14 @@ extension WaylandClipboard {
   /// The same of a window by the number of its surface.
   func tell(_ window: UInt32, _ news: Drag) {
     mainThread.post { [weak self] in self?.drags.send((window, news)) }
+  }
+
+  /// Refuses the drop of a serial if it is still unread. An offer that goes before it was finished is
+  /// refused.
+  private func refuseDrop(_ serial: UInt32) {
+    guard drop?.serial == serial else { return }
+    drop = nil
+    connection.flush()
   }
 
   /// Reads what was dropped, once. An offer that goes before it was finished is refused.

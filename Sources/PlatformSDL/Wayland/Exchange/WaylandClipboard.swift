@@ -1,3 +1,4 @@
+import CWayland
 import Dispatch
 import Glibc
 import Platform
@@ -23,8 +24,11 @@ final class WaylandClipboard: Clipboard {
   /// Whether the compositor was ever seen to tell us of our own.
   private var tellsOfOwn = false
   var lastNumber = 0
-  /// What was dropped and is to be read.
+  /// The drop that is to be read, at most for `dropPatience` seconds.
   var drop: WaylandDataDevice.Drag?
+  /// Seconds after which an unread drop is refused: its program waits for the end. A paste may keep a
+  /// window from reading for a second.
+  static let dropPatience = 5.0
   /// The drag from a window of ours.
   var carried: CarriedSource?
 
@@ -114,8 +118,7 @@ final class WaylandClipboard: Clipboard {
     let found = types.lazy.compactMap { type in offer?.name(of: type).map { (type, $0) } }.first
     guard let offer, let (type, name) = found else { return finish(.success(nil)) }
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return finish(.failure(.noAnswer)) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard cwayland_pipe(&ends) == 0 else { return finish(.failure(.noAnswer)) }
     offer.receive(name, into: ends[1])
     // The compositor has a copy, and the pipe ends only when all of them are closed.
     Glibc.close(ends[1])

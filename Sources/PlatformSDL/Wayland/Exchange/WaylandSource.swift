@@ -13,6 +13,10 @@ final class WaylandSource {
   private let pipes: PipeThread
   /// Called when it was dropped, if it is dragged.
   var wasDropped: () -> Void = {}
+  /// Called when the program that it was dropped on has all of it, with the action that was chosen.
+  var wasTaken: (_ action: UInt32) -> Void = { _ in }
+  /// The action that the compositor has chosen last.
+  private var action: UInt32 = 0
   /// Called when it is offered no longer.
   private var end: ((WaylandSource) -> Void)?
 
@@ -91,9 +95,14 @@ final class WaylandSource {
         WaylandListener.tell(context, as: WaylandSource.self) { $0.wasDropped() }
       }
       table.dnd_finished = { context, _ in
-        WaylandListener.tell(context, as: WaylandSource.self) { $0.finish() }
+        WaylandListener.tell(context, as: WaylandSource.self) {
+          $0.wasTaken($0.action)
+          $0.finish()
+        }
       }
-      table.action = { _, _, _ in }
+      table.action = { context, _, action in
+        WaylandListener.tell(context, as: WaylandSource.self) { $0.action = action }
+      }
       return WaylandListener.lasting(table)
     }()
 

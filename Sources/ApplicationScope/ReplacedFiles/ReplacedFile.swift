@@ -1,41 +1,44 @@
-import Files
-import MarkdownSyntax
-import Platform
-import TextCore
+public import Files
+public import MarkdownSyntax
+public import Platform
+public import TextCore
 
 /// A file whose name a save has given to another one. A program that had it open goes on to write to it.
-nonisolated struct ReplacedFile: Sendable {
+public nonisolated struct ReplacedFile: Sendable {
   private let file: any OpenedFile
   private let encoding: TextEncoding
   /// The text that the file held when it was read last.
   private var text: TextRope
   /// The file when it was read last.
   private var stamp: FileStamp
-  /// When the document last looked at it.
+  /// The number of looks so far.
   private var looks = 0
 
+  /// Makes one from an open file.
+  ///
   /// - Parameters:
-  ///   - text: what the file held, as far as the document knew.
-  init(_ file: any OpenedFile, text: TextRope, encoding: TextEncoding) {
+  ///   - text: the text of the file, as far as the document knew it.
+  public init(_ file: any OpenedFile, text: TextRope, encoding: TextEncoding) {
     self.file = file
     self.text = text
     self.encoding = encoding
     stamp = file.stamp
   }
 
-  /// What a look at the file has shown.
-  struct Look: Sendable {
-    var writers: FileWriters
-    /// What was written to the file since, and the fences of the text that this makes; `nil`: nothing.
-    var news: (change: OutsideChange, fences: FenceTree)?
+  /// The outcome of a look at the file.
+  public struct Look: Sendable {
+    /// The programs that can still write to it, as far as the system tells.
+    public var writers: FileWriters
+    /// The text that was written to the file since, merged, and the fences of the result; `nil`: none.
+    public var news: (change: OutsideChange, fences: FenceTree)?
     /// The file, now that this is known of it.
-    var file: ReplacedFile
+    public var file: ReplacedFile
   }
 
-  /// Looks at the file, and merges what is new there with `current`, the document's text. What can't be
-  /// read is left for the next look. Linear in the texts if there is news, else constant; may wait for
-  /// the disk.
-  func look(_ current: TextRope) -> Look {
+  /// Looks at the file, and merges what is new there with `current`, the document's text, which is asked
+  /// for only then. What can't be read is left for the next look. Linear in the texts if there is news,
+  /// else constant; may wait for the disk. Throws what `current` throws.
+  public func look(_ current: () throws -> TextRope) rethrows -> Look {
     // Asked first: what the last writer has written is read then.
     var look = Look(writers: file.writers(), file: self)
     look.file.looks += 1
@@ -44,14 +47,14 @@ nonisolated struct ReplacedFile: Sendable {
     else { return look }
     (look.file.text, look.file.stamp) = (found, now)
     guard found != text else { return look }
-    let change = OutsideChange(base: text, ours: current, theirs: found)
+    let change = OutsideChange(base: text, ours: try current(), theirs: found)
     look.news = (change, FenceTree(change.text))
     return look
   }
 
   /// Seconds from one look to the next; `nil` if there is none. While a program is known to have the
   /// file open, looks go on.
-  func pause(_ writers: FileWriters) -> Double? {
+  public func pause(_ writers: FileWriters) -> Double? {
     switch writers {
     case .none: nil
     case .some: looks <= Self.pauses.count ? Self.pauses[looks - 1] : Self.pauses.last

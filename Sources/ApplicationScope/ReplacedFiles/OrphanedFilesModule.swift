@@ -1,0 +1,86 @@
+import Files
+import Interface
+public import Platform
+import SystemPackage
+import TextCore
+
+/// Takes over what other programs write to replaced files of documents that have closed since.
+///
+/// Each look is taken at the time at which the document would have taken it. What is new goes into the
+/// file that has the name now. A document that has opened it again follows that as it follows any other
+/// program. Where both have changed a paragraph, the other text becomes a version.
+public final class OrphanedFilesModule: Module {
+  private let store: any FileStore
+  private let versions: VersionStore
+  private let clock: any Clock
+  private let queue: any BackgroundQueue
+  private let mainThread: any MainThread
+  private var files: [OrphanedFile] = []
+
+  /// Files that are kept open at most; of more the oldest are let go.
+  private static let mostFiles = 32
+  /// Seconds after which a look is taken again whose news could not be written.
+  private static let retry = 1.0
+  /// Looks in a row that may fail.
+  private static let mostFailures = 60
+
+  init(
+    store: any FileStore, versions: VersionStore, clock: any Clock, queue: any BackgroundQueue,
+    mainThread: any MainThread
+  ) {
+    self.store = store
+    self.versions = versions
+    self.clock = clock
+    self.queue = queue
+    self.mainThread = mainThread
+  }
+
+  /// Looks at nothing any more.
+  public func tearDown() { files = [] }
+
+  /// Takes on the files of a document that closes.
+  public func add(_ replaced: [ReplacedFile], of path: FilePath, _ encoding: TextEncoding) {
+    files += replaced.map { OrphanedFile(file: $0, path: path, encoding: encoding) }
+    files.removeFirst(max(0, files.count - Self.mostFiles))
+  }
+
+  /// Takes the looks that are due, and returns the time of the next one.
+  func turn(_ now: Double) -> Double? {
+    look { $0.due <= now }
+    return files.map(\.due).min()
+  }
+
+  /// Looks at all files in the background: the program may end before another turn.
+  public func lookLast() { look { _ in true } }
+
+  private func look(where isMeant: (OrphanedFile) -> Bool) {
+    let date = Int64(clock.date)
+    for file in files where isMeant(file) {
+      queue.run { [store, versions, mainThread, weak self] in
+        let outcome = Result { try file.look(in: store) }
+        if let text = (try? outcome.get())?.conflicting {
+          let (log, document) = (DocumentVersions(in: versions), DocumentFile(path: file.path))
+          try? log.add(text, .outside, of: document, now: date)
+          log.leave(document)
+        }
+        mainThread.post { self?.take(outcome, of: file) }
+      }
+    }
+    files.removeAll(where: isMeant)
+  }
+
+  private func take(_ outcome: Result<OrphanedFile.Found, any Error>, of file: OrphanedFile) {
+    var next = file
+    switch outcome {
+    case .success(let found):
+      if let replaced = found.replaced { add([replaced], of: file.path, file.encoding) }
+      guard let pause = found.look.file.pause(found.look.writers) else { return }
+      (next.file, next.failures, next.due) = (found.look.file, 0, clock.now + pause)
+    case .failure:
+      next.failures += 1
+      guard next.failures < Self.mostFailures else { return }
+      next.due = clock.now + Self.retry
+    }
+    files.append(next)
+  }
+}

@@ -1,0 +1,63 @@
+import Canvas
+import Layout
+
+/// The bands behind the words of a line, on which words have inks of their own.
+struct BandedLine {
+  /// The parts that are selected, and those that were found and are not selected.
+  var selected: [Range<Double>]
+  var found: [Range<Double>]
+  /// The backgrounds below these bands.
+  var backgrounds: [DecoratedLine.Band]
+  /// True if the whole line has the background of code.
+  var isTinted: Bool
+
+  var isEmpty: Bool { selected.isEmpty && found.isEmpty }
+
+  /// The background below the middle of a span.
+  func background(of span: Range<Double>) -> TextDecoration.Background {
+    if isTinted { return .code }
+    let middle = (span.lowerBound + span.upperBound) / 2
+    return backgrounds.first { $0.span.contains(middle) }?.background ?? .none
+  }
+}
+
+extension PageView {
+  /// Puts something that is drawn along a span on the list. Where a band lies behind a part of it, that
+  /// part is drawn in the ink that reads there.
+  ///
+  /// - Parameters:
+  ///   - color: the colour beside bands.
+  ///   - item: what is drawn in a colour. It is drawn once for each colour, clipped.
+  func append(
+    _ span: Range<Double>, of ink: TextDecoration.Ink, _ color: Color, on bands: BandedLine,
+    into list: inout DisplayList, _ item: (Color) -> DisplayItem
+  ) {
+    guard !bands.isEmpty, ink != .tag, ink != .highlightedTag else {
+      return list.append(item(color))
+    }
+    let background = bands.background(of: span)
+    let selected = theme.color(of: ink, on: background, under: .selection)
+    let found = theme.color(of: ink, on: background, under: .hit)
+    // Most inks read on both: a key on a page full of hits pays for nothing more.
+    guard selected != color || found != color else { return list.append(item(color)) }
+    let bounds = list.bounds
+    let parts = [(bands.selected, selected), (bands.found, found)]
+      .flatMap { spans, banded in
+        (banded == color ? [] : spans.filter { $0.overlaps(span) })
+          .map { (box: rect($0, top: bounds.y, height: bounds.height), color: banded) }
+      }
+      .sorted { $0.box.x < $1.box.x }
+    guard !parts.isEmpty else { return list.append(item(color)) }
+    var x = bounds.x
+    func appendPlain(to end: Int) {
+      let box = DeviceRect(x: x, y: bounds.y, width: end - x, height: bounds.height)
+      if end > x { list.clipped(to: box) { $0.append(item(color)) } }
+    }
+    for part in parts {
+      appendPlain(to: part.box.x)
+      list.clipped(to: part.box) { $0.append(item(part.color)) }
+      x = part.box.maxX
+    }
+    appendPlain(to: bounds.maxX)
+  }
+}
