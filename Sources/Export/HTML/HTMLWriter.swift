@@ -176,7 +176,8 @@ struct HTMLWriter: DocumentWriter, Sendable {
 }
 
 extension DocumentElement {
-  fileprivate var isCode: Bool {
+  /// True for a code span and a block of code.
+  var isCode: Bool {
     switch self {
     case .code, .codeBlock: true
     default: false
