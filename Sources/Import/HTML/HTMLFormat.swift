@@ -35,7 +35,8 @@ public struct HTMLFormat: ImportFormat {
     _ bytes: [UInt8], in book: (any HTMLBook)?, into writer: inout MarkdownWriter
   ) throws(ImportRefusal) {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge(limit: Self.mostBytes) }
-    let text = HTMLSource.utf8(bytes, label: charset)
+    var text = HTMLSource.utf8(bytes, label: charset)
+    if book == nil, XHTMLSource.isXHTML(text) { text = XHTMLSource.html(text) }
     guard HTMLGuard.allows(text) else { throw .tooDeep }
     guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
     var reader = HTMLReader(writer, in: book)
