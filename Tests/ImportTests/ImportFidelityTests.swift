@@ -61,6 +61,33 @@ import TextCore
     #expect(try file.document().pictures.count == 30)
   }
 
+  @Test func picturesInCodeAreCounted() throws {
+    let style = "<w:pStyle w:val=\"C\"/>"
+    let picture =
+      "<w:r><w:drawing><wp:docPr descr=\"b\"/><a:blip r:embed=\"rId5\"/></w:drawing></w:r>"
+    var file = WordFile(p(style, r("a"), picture))
+    file.styles =
+      "<w:style w:styleId=\"C\" w:type=\"paragraph\"><w:name w:val=\"Source Code\"/></w:style>"
+    file.relations = WordFile.relation("rId5", "image", "media/x.png")
+    file.pictures = ["x.png": Self.png]
+    let word = try file.document()
+    #expect(String(decoding: word.markdown, as: UTF8.self) == "```\nab\n```\n")
+    #expect(word.droppedPictureCount == 1)
+    let text = try RTFFormat().document(
+      from: Array(
+        #"{\rtf1{\stylesheet{\s1 Source Code;}}\pard\s1 a{\pict\pngblip 89504e470d0a1a0a}b{\footnote c}\par}"#
+          .utf8))
+    #expect(String(decoding: text.markdown, as: UTF8.self) == "```\nab[1]\n```\n\n[^1]: c\n")
+    #expect(text.droppedPictureCount == 1)
+  }
+
+  @Test func textInTheStyleOfARuleStays() throws {
+    #expect(
+      try rtf(
+        #"{\rtf1{\stylesheet{\s1 Horizontal Line;}}\pard\s1\par\pard\s1 words\par\pard\s0 a\par}"#)
+        == "***\n\nwords\n\na\n")
+  }
+
   @Test func picturesThatCannotBeShownAreCounted() throws {
     var file = WordFile(
       p(

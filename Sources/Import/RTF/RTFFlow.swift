@@ -76,10 +76,10 @@ struct RTFFlow {
     }
     if style.kind == .code {
       if code.isEmpty { leaveItems(format, isItem: true, isQuote: false, &writer) }
-      return code.append(plainText)
+      return code.append(takeCode(&writer))
     }
     closeCode(&writer)
-    if style.kind == .rule {
+    if style.kind == .rule, isBlank {
       closeBlocks(&writer)
       return writer.rule()
     }
@@ -278,14 +278,21 @@ struct RTFFlow {
     }
   }
 
-  private var plainText: String {
-    pieces.map { piece in
+  /// Returns the paragraph as a line of code, and counts its pictures as left out.
+  private func takeCode(_ writer: inout MarkdownWriter) -> String {
+    var line = ""
+    for piece in pieces {
       switch piece {
-      case .text(let text, _, _): text
-      case .lineBreak: "\n"
-      default: ""
+      case .text(let text, _, _): line += text
+      case .lineBreak: line += "\n"
+      case .reference(let label): line += "[\(label)]"
+      case .picture(_, _, let words), .lostPicture(let words):
+        line += words
+        // The words are a part of the line, which is written later.
+        writer.dropPicture(alternative: "")
       }
-    }.joined()
+    }
+    return line
   }
 
   private func write(without styles: ImportedStyles, _ writer: inout MarkdownWriter) {
