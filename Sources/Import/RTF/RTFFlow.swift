@@ -2,15 +2,6 @@ import MarkdownSyntax
 
 /// A text of paragraphs: that of the document, or of a footnote.
 struct RTFFlow {
-  /// A piece of a paragraph.
-  enum Piece {
-    case text(String, ImportedStyles, RTFState.LinkAddress?)
-    case lineBreak
-    case reference(String)
-    case picture([UInt8], name: String, String)
-    case lostPicture(String)
-  }
-
   /// A list that is open, with an item in it.
   struct OpenList {
     var list: Int
@@ -27,7 +18,7 @@ struct RTFFlow {
   private var pieces: [Piece] = []
   private var text = ""
   private var styles: ImportedStyles = []
-  private var link: RTFState.LinkAddress?
+  private var link: LinkTarget?
   /// The marker that a reader without lists shows.
   var markerText: String?
   private var lists: [OpenList] = []
@@ -42,7 +33,7 @@ struct RTFFlow {
   var isHeaderRow = false
 
   /// Adds letters to the paragraph.
-  mutating func add(_ letters: String, _ styles: ImportedStyles, _ link: RTFState.LinkAddress?) {
+  mutating func add(_ letters: String, _ styles: ImportedStyles, _ link: LinkTarget?) {
     if styles != self.styles || link != self.link { endText() }
     (self.styles, self.link) = (styles, link)
     text += letters

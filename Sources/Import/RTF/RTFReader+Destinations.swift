@@ -80,7 +80,7 @@ extension RTFReader {
     state.isOptional = false
     switch heads.instruction {
     case .link(let link): state.link = link
-    case .reference(let bookmark):
+    case .noteReference(let bookmark):
       guard let label = notes[bookmark], !state.isHidden else { return }
       flows[flows.count - 1].add(.reference(label))
       state.isSilent = true
