@@ -88,6 +88,13 @@ import TextCore
         == "***\n\nwords\n\na\n")
   }
 
+  @Test func picturesOfRTFAreToldByTheirBytes() throws {
+    let document = try RTFFormat().document(
+      from: Array(#"{\rtf1 a{\pict\pngblip ffd8ff}{\pict\jpegblip 0102}\par}"#.utf8))
+    #expect(document.pictures.map(\.name) == ["picture.jpg"])
+    #expect(document.droppedPictureCount == 1)
+  }
+
   @Test func picturesThatCannotBeShownAreCounted() throws {
     var file = WordFile(
       p(
@@ -104,7 +111,7 @@ import TextCore
   }
 
   @Test func picturesInDrawingsAreRead() throws {
-    let image = "<svg><image xlink:href='data:image/png;base64,iVBORw=='/></svg>"
+    let image = "<svg><image xlink:href='data:image/png;base64,iVBORw0KGgo='/></svg>"
     #expect(try html("<p>a\(image)") == "a![](picture.png)\n")
   }
 

@@ -21,8 +21,6 @@ struct RTFHeads {
 
   // A picture
 
-  private var isPictureKnown = false
-  private var pictureName: String?
   private var picture: [UInt8] = []
   private var firstDigit: UInt8?
 
@@ -33,7 +31,6 @@ struct RTFHeads {
     case .picture:
       picture = []
       firstDigit = nil
-      pictureName = nil
       pictureWords = ""
     case .oldNumbering: oldList = RTFListLevel()
     case .instruction: instruction = nil
@@ -48,9 +45,6 @@ struct RTFHeads {
 
   // Pictures
 
-  /// Notes the format of the picture; others than these are left out.
-  mutating func setPicture(_ name: String) { pictureName = name }
-
   mutating func addDigit(_ byte: UInt8) {
     guard let digit = RTFTokens.digit(byte) else { return }
     if let first = firstDigit {
@@ -63,12 +57,12 @@ struct RTFHeads {
 
   mutating func add(_ bytes: ArraySlice<UInt8>) { picture += bytes }
 
-  mutating func takePicture() -> (bytes: [UInt8], name: String?, words: String) {
+  mutating func takePicture() -> (bytes: [UInt8], words: String) {
     defer {
       picture = []
       pictureWords = ""
     }
-    return (picture, pictureName, pictureWords)
+    return (picture, pictureWords)
   }
 
   /// Reads the instruction of a field.

@@ -121,8 +121,9 @@ extension RTFReader {
   private mutating func endPicture() {
     let picture = heads.takePicture()
     guard !state.isHidden, state.destination == .text || state.destination == .note else { return }
-    if let name = picture.name, !picture.bytes.isEmpty {
-      flows[flows.count - 1].add(.picture(picture.bytes, name: name, picture.words))
+    if let type = ImportedPictureKind(of: picture.bytes) {
+      flows[flows.count - 1].add(
+        .picture(picture.bytes, name: "picture." + type.fileExtension, picture.words))
     } else if !picture.bytes.isEmpty || !picture.words.isEmpty {
       flows[flows.count - 1].add(.lostPicture(picture.words))
     }
