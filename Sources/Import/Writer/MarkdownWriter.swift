@@ -24,6 +24,7 @@ public struct MarkdownWriter: Sendable {
   private var knownLabels: Set<String> = []
   private var names = PictureNames()
   private var pictures: [ImportedPicture] = []
+  private var links: ImportedAddresses
 
   /// True once a paragraph was longer than any may be, so that a part of it was left out.
   private(set) var hasOverlongText = false
@@ -36,13 +37,18 @@ public struct MarkdownWriter: Sendable {
 
   /// Makes a writer of an empty document.
   ///
-  /// - Parameter destination: the place of the pictures that the document brings.
-  public init(pictures destination: PictureDestination = .document) {
+  /// - Parameters:
+  ///   - destination: the place of the pictures that the document brings.
+  ///   - documentLength: the number of the document's bytes, by which the addresses that it may repeat are
+  ///     bounded.
+  public init(pictures destination: PictureDestination = .document, documentLength: Int = 0) {
     self.destination = destination
+    links = ImportedAddresses(documentLength: documentLength)
   }
 
   /// Begins a block in the one that is open.
   public mutating func begin(_ block: ImportedBlock) {
+    links.endStretch()
     guard case .footnote(let label) = block else {
       streams[streams.count - 1].begin(block)
       return
@@ -61,6 +67,7 @@ public struct MarkdownWriter: Sendable {
 
   /// Ends the block that was begun last.
   public mutating func end() {
+    links.endStretch()
     guard let label = streams[streams.count - 1].label, streams[streams.count - 1].isAtRoot else {
       streams[streams.count - 1].end()
       return
@@ -83,16 +90,30 @@ public struct MarkdownWriter: Sendable {
   public mutating func write(
     _ text: some StringProtocol, styles: ImportedStyles = [], link: LinkTarget? = nil
   ) {
+    let link = links.take(link, textLength: text.utf8.count)
     streams[streams.count - 1].write(text, styles, link)
   }
 
   /// Ends the line in a paragraph that goes on. Two in a row end the paragraph.
-  public mutating func breakLine() { streams[streams.count - 1].breakLine() }
+  public mutating func breakLine() {
+    links.endStretch()
+    streams[streams.count - 1].breakLine()
+  }
 
   /// Adds a picture that lies at an address: a path beside the document, or one of the web.
   public mutating func picture(
     at address: String, alternative: String, link: LinkTarget? = nil
   ) {
+    links.endStretch()
+    let target = LinkTarget(destination: address, title: alternative)
+    guard links.take(target, textLength: 0) != nil else {
+      return dropPicture(alternative: alternative, link: link)
+    }
+    add(pictureAt: address, alternative, link)
+  }
+
+  private mutating func add(pictureAt address: String, _ alternative: String, _ link: LinkTarget?) {
+    let link = links.take(link, textLength: 0)
     let inset = ImportedLeaf.Inset.picture(
       address: AddressSpelling.cleaned(address),
       alternative: AddressSpelling.cleaned(alternative))
@@ -110,7 +131,7 @@ public struct MarkdownWriter: Sendable {
       return dropPicture(alternative: alternative, link: link)
     }
     keptPictureCount += 1
-    picture(at: address, alternative: alternative, link: link)
+    add(pictureAt: address, alternative, link)
   }
 
   /// Hands a picture over and returns its address; nil: it was not kept.
