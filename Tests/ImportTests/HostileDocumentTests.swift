@@ -98,6 +98,24 @@ import Testing
       })
   }
 
+  // Pictures
+
+  @Test func manyPicturesOfOneNameAreNamed() {
+    var writer = MarkdownWriter()
+    for number in 0..<50_000 {
+      writer.picture(Array("\(number)".utf8), named: "Picture.png", alternative: "")
+    }
+    let names = writer.finish().pictures.map(\.name)
+    #expect(Set(names).count == 50_000)
+    #expect(names.last == "Picture-50000.png")
+  }
+
+  @Test func picturesThatAreNotKeptGetNoNames() throws {
+    let text = "{\\rtf1 " + Self.many("{\\pict\\pngblip 89504e470d0a1a0a00}", 50_000) + "\\par}"
+    let document = try RTFFormat().document(from: Array(text.utf8), pictures: .nowhere)
+    #expect(document.droppedPictureCount == 50_000)
+  }
+
   // Word processors
 
   @Test func aParagraphMayComeInManyPieces() throws {

@@ -24,6 +24,8 @@ public struct MarkdownWriter: Sendable {
   private var knownLabels: Set<String> = []
   private var names = PictureNames()
   private var pictures: [ImportedPicture] = []
+  /// The addresses of the pictures that were kept.
+  private var addresses: [PictureFingerprint: String] = [:]
   private var links: ImportedAddresses
 
   /// True once a paragraph was longer than any may be, so that a part of it was left out.
@@ -127,11 +129,22 @@ public struct MarkdownWriter: Sendable {
   public mutating func picture(
     _ bytes: [UInt8], named name: String, alternative: String, link: LinkTarget? = nil
   ) {
-    guard let address = keep(ImportedPicture(name: names.unique(name), bytes: bytes)) else {
+    guard let address = address(of: bytes, named: name) else {
       return dropPicture(alternative: alternative, link: link)
     }
-    keptPictureCount += 1
     add(pictureAt: address, alternative, link)
+  }
+
+  /// The address of a picture, which is handed over if none with the same bytes was; nil: it is not kept.
+  private mutating func address(of bytes: [UInt8], named name: String) -> String? {
+    if case .nowhere = destination { return nil }
+    let fingerprint = PictureFingerprint(bytes)
+    if let known = addresses[fingerprint] { return known }
+    let picture = ImportedPicture(name: names.unique(name), bytes: bytes)
+    guard let address = keep(picture) else { return nil }
+    addresses[fingerprint] = address
+    keptPictureCount += 1
+    return address
   }
 
   /// Hands a picture over and returns its address; nil: it was not kept.
