@@ -140,6 +140,15 @@ import Testing
     #expect(try file.document().markdown.count > 40_000)
   }
 
+  @Test func emptyCellsBeforeARowAreBounded() throws {
+    let before = "<w:trPr>" + Self.many("<w:gridBefore w:val=\"63\"/>", 10_000) + "</w:trPr>"
+    let cell = "<w:tc>\(p("", r("a")))</w:tc>"
+    let text = try WordFile(
+      "<w:tbl><w:tr>\(before)\(cell)</w:tr><w:tr>\(cell)\(cell)</w:tr></w:tbl>"
+    ).markdown
+    #expect(text.utf8.count < 1_000)
+  }
+
   @Test func manyOpenFieldsAreRead() throws {
     let field =
       "<w:r><w:fldChar w:fldCharType=\"begin\"/><w:fldChar w:fldCharType=\"separate\"/></w:r>"

@@ -85,11 +85,18 @@ import TextCore
     #expect(text.droppedPictureCount == 1)
   }
 
-  @Test func textInTheStyleOfARuleStays() throws {
-    #expect(
-      try rtf(
-        #"{\rtf1{\stylesheet{\s1 Horizontal Line;}}\pard\s1\par\pard\s1 words\par\pard\s0 a\par}"#)
-        == "***\n\nwords\n\na\n")
+  @Test func picturesOfObjectsAreReadOrCounted() throws {
+    func object(_ id: String) -> String {
+      "<w:r><w:object><v:shape><v:imagedata r:id=\"\(id)\"/></v:shape></w:object></w:r>"
+    }
+    var file = WordFile(p("", r("a"), object("rId5"), object("rId6")))
+    file.relations =
+      WordFile.relation("rId5", "image", "media/x.emf")
+      + WordFile.relation("rId6", "image", "media/y.png")
+    file.pictures = ["x.emf": [1], "y.png": Self.png]
+    let document = try file.document()
+    #expect(String(decoding: document.markdown, as: UTF8.self) == "a![](y.png)\n")
+    #expect(document.droppedPictureCount == 1)
   }
 
   @Test func picturesOfRTFAreToldByTheirBytes() throws {
@@ -97,6 +104,13 @@ import TextCore
       from: Array(#"{\rtf1 a{\pict\pngblip ffd8ff}{\pict\jpegblip 0102}\par}"#.utf8))
     #expect(document.pictures.map(\.name) == ["picture.jpg"])
     #expect(document.droppedPictureCount == 1)
+  }
+
+  @Test func textInTheStyleOfARuleStays() throws {
+    #expect(
+      try rtf(
+        #"{\rtf1{\stylesheet{\s1 Horizontal Line;}}\pard\s1\par\pard\s1 words\par\pard\s0 a\par}"#)
+        == "***\n\nwords\n\na\n")
   }
 
   @Test func picturesThatCannotBeShownAreCounted() throws {

@@ -85,6 +85,8 @@ enum DOCXElement: String, Sendable {
   case drawingFacts = "wp:docPr"
   case drawnPicture = "a:blip"
   case oldPicture = "w:pict"
+  /// An object of another program, with a picture of it.
+  case object = "w:object"
   case oldShape = "v:shape"
   case oldRectangle = "v:rect"
   case oldImage = "v:imagedata"

@@ -98,7 +98,8 @@ final class DOCXTextReader: XMLHandler {
     case .footnote, .endnote: if !beginNote(element, attributes) { skipped = 1 }
     case .table, .row, .cell, .tableIndentation, .columnsBefore, .cellSpan, .cellMerge:
       startTable(element, attributes)
-    case .drawing, .oldPicture, .drawingFacts, .drawnPicture, .oldShape, .oldRectangle, .oldImage:
+    case .drawing, .oldPicture, .object: pictures.append(DOCXOpenPicture())
+    case .drawingFacts, .drawnPicture, .oldShape, .oldRectangle, .oldImage:
       startPicture(element, attributes)
     default:
       if isInRunProperties {
@@ -135,7 +136,7 @@ final class DOCXTextReader: XMLHandler {
     case .simpleField: fields.end()
     case .footnote, .endnote: endNote()
     case .table, .row, .cell: endTable(element)
-    case .drawing, .oldPicture: try endPicture()
+    case .drawing, .oldPicture, .object: try endPicture()
     default: break
     }
   }
