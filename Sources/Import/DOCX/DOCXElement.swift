@@ -57,6 +57,9 @@ enum DOCXElement: String, Sendable {
   case topBorder = "w:top"
   case section = "w:sectPr"
 
+  // Documents in the document
+  case foreignPart = "w:altChunk"
+
   // Properties of runs
   case runProperties = "w:rPr"
   case runStyle = "w:rStyle"

@@ -101,6 +101,7 @@ final class DOCXTextReader: XMLHandler {
     case .drawing, .oldPicture, .object: pictures.append(DOCXOpenPicture())
     case .drawingFacts, .drawnPicture, .oldShape, .oldRectangle, .oldImage:
       startPicture(element, attributes)
+    case .foreignPart: try readForeignPart(attributes)
     default:
       if isInRunProperties {
         if let last = runs.indices.last { runs[last].take(element, attributes) }

@@ -40,6 +40,8 @@ public struct HTMLFormat: ImportFormat {
     guard HTMLGuard.allows(text) else { throw .tooDeep }
     guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
     var reader = HTMLReader(writer, in: book)
+    // A second copy would be one of all text so far.
+    writer = MarkdownWriter()
     let isRead = try library.parse(text) { (root) throws(ImportRefusal) in
       if source == .clipboard, HTMLElements.isColouredCode(root) { throw .otherFormat }
       try reader.read(root)

@@ -27,6 +27,8 @@ public struct MarkdownWriter: Sendable {
   /// The addresses of the pictures that were kept.
   private var addresses: [PictureFingerprint: String] = [:]
   private var links: ImportedAddresses
+  /// Letters before the labels of footnotes, so that no two parts of a document have the same label.
+  var labelPrefix = ""
 
   /// True once a paragraph was longer than any may be, so that a part of it was left out.
   private(set) var hasOverlongText = false
@@ -55,7 +57,7 @@ public struct MarkdownWriter: Sendable {
       streams[streams.count - 1].begin(block)
       return
     }
-    let name = FootnoteName.label(of: label)
+    let name = FootnoteName.label(of: labelPrefix + label)
     note(name)
     streams.append(BlockStream(label: name))
     // The work for all texts of the document counts together.
@@ -167,7 +169,7 @@ public struct MarkdownWriter: Sendable {
 
   /// Refers to the footnote whose text `begin(.footnote(label:))` gives, before or after.
   public mutating func refer(toFootnote label: String) {
-    let name = FootnoteName.label(of: label)
+    let name = FootnoteName.label(of: labelPrefix + label)
     note(name)
     streams[streams.count - 1].add(.reference(label: name), nil)
   }
