@@ -1,6 +1,6 @@
 import Archives
 
-/// Tells whether two pictures have the same bytes without keeping them in memory.
+/// The fingerprint of a picture, by which one with the same bytes is found while neither is in memory.
 ///
 /// Two different pictures agree in it by a chance of less than one in 2^64: the hash begins with a number
 /// that is random in each process, so that no document can be made for it.
