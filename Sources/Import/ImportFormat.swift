@@ -16,7 +16,7 @@ extension ImportFormat {
   public func document(
     from bytes: [UInt8], pictures: PictureDestination = .document
   ) throws(ImportRefusal) -> ImportedDocument {
-    var writer = MarkdownWriter(pictures: pictures)
+    var writer = MarkdownWriter(pictures: pictures, documentLength: bytes.count)
     try read(bytes, into: &writer)
     let document = writer.finish()
     guard !writer.hasOverlongText else { throw .longText(limit: ImportedLeaf.most) }

@@ -45,6 +45,29 @@ import Words
     #expect(try ZipArchive.contents(of: piped)["piped"]?.count == 1000)
   }
 
+  private static let longHeaders = """
+    import sys, zipfile
+    with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as zip:
+        with zip.open("a.txt", "w", force_zip64=True) as entry:
+            entry.write(b"x" * 1000)
+        zip.writestr("b.txt", "abc")
+    """
+
+  /// Lengths of a local header that stand in its extra field, but not in that of the directory.
+  @Test func archivesWithLongLocalHeaders() throws {
+    let folder = TemporaryFolder()
+    _ = try Tool.python(Self.longHeaders, [folder("a.zip")])
+    var bytes = try #require(folder.read("a.zip"))
+    // Older versions of python write the lengths here, too.
+    bytes.replaceSubrange(18..<26, with: [UInt8](repeating: 0xFF, count: 8))
+    let contents = try ZipArchive.contents(of: bytes)
+    #expect(contents["a.txt"] == [UInt8](repeating: UInt8(ascii: "x"), count: 1000))
+    #expect(contents["b.txt"] == Array("abc".utf8))
+    // Without such a field the lengths contradict each other.
+    bytes[28] = 0
+    #expect(throws: ZipError.self) { try ZipArchive.contents(of: bytes) }
+  }
+
   /// A file that gets shorter while it is read, or whose disk fails.
   private struct FailingSource: RandomAccessBytes {
     struct Failure: Error {}

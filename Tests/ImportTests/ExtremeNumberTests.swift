@@ -44,4 +44,55 @@ import Testing
     ).markdown
     #expect(text == "> a\n\n| b | c |\n|---|---|\n")
   }
+
+  @Test(arguments: numbers)
+  func richTextWithAnyNumbersIsRead(_ number: String) throws {
+    let controls = ["ls", "ilvl", "li", "s", "f", "cs", "uc", "outlinelevel", "cpg", "ansicpg"]
+    let list =
+      #"{\*\listtable{\list{\listlevel\levelnfc0\levelstartat"# + number + #"}\listid7}}"#
+      + #"{\*\listoverridetable{\listoverride\listid7\ls2}}"#
+    var text = #"{\rtf1"# + list
+    // The marker of a list that is in no table says its number.
+    for marker in ["\(number).", "a) \(number)"] {
+      text += #"\pard\ls1{\listtext "# + marker + #"}a\par{\listtext "# + marker + #"}b\par"#
+    }
+    text += #"\pard\ls2 c\par d\par{\pn\pnlvlbody\pnstart"# + number + #"}e\par f\par"#
+    for control in controls { text += "\\pard\\\(control)\(number) g\\par" }
+    text += #"\u"# + number + #" \bin"# + number + " }"
+    let markdown = String(
+      decoding: try RTFFormat().document(from: Array(text.utf8)).markdown, as: UTF8.self)
+    for letter in "abcdef" { #expect(markdown.contains(letter)) }
+  }
+
+  @Test(arguments: numbers)
+  func pagesWithAnyNumbersAreRead(_ number: String) throws {
+    let html = """
+      <ol start="\(number)"><li value="\(number)">a<li>b</ol><div role=heading aria-level="\(number)">c</div>
+      <table><tr><th colspan="\(number)">d<th rowspan="\(number)">e<tr><td>f<td>g</table>
+      <p style="mso-list:l0 level\(number)"><span style="mso-list:Ignore">\(number).</span>h</p>
+      <p style="font-weight:\(number);background:rgb(\(number),0,0)">i <b style="background:#\(number)">j</b>
+      """
+    let markdown = String(
+      decoding: try HTMLFormat().document(from: Array(html.utf8)).markdown, as: UTF8.self)
+    for letter in "abcdefghij" { #expect(markdown.contains(letter)) }
+  }
+
+  @Test(arguments: numbers)
+  func openDocumentFilesWithAnyNumbersAreRead(_ number: String) throws {
+    let styles =
+      "<text:list-style style:name=\"L\"><text:list-level-style-number text:level=\"1\" "
+      + "style:num-format=\"1\" text:start-value=\"\(number)\"/></text:list-style>"
+    let item =
+      "<text:list-item text:start-value=\"\(number)\"><text:p>a</text:p></text:list-item>"
+      + "<text:list-item><text:p>b</text:p></text:list-item>"
+    let cell =
+      "<table:table-cell table:number-columns-repeated=\"\(number)\"><text:p>c</text:p></table:table-cell>"
+    let text = try OpenDocumentFile(
+      "<text:list text:style-name=\"L\">\(item)</text:list>"
+        + "<table:table><table:table-row>\(cell)\(cell)</table:table-row></table:table>"
+        + "<text:h text:outline-level=\"\(number)\">d</text:h><text:p>e<text:s text:c=\"\(number)\"/>f</text:p>",
+      styles: styles
+    ).markdown
+    for letter in "abcdef" { #expect(text.contains(letter)) }
+  }
 }

@@ -104,13 +104,22 @@ import Testing
       from: Array(
         """
         <p><img src="https://a.org/b c.png" alt="one"><img src="file:///tmp/x.png" alt="two">
-        <img src="data:image/png;base64,iVBORw==" alt="three"><img src="t.gif" width=1 height=1>
+        <img src="data:image/png;base64,iVBORw0KGgo=" alt="three"><img src="t.gif" width=1 height=1>
         """.utf8))
     #expect(
       String(decoding: document.markdown, as: UTF8.self)
         == "![one](<https://a.org/b c.png>)two ![three](picture.png)\n")
-    #expect(
-      document.pictures == [ImportedPicture(name: "picture.png", bytes: [0x89, 0x50, 0x4E, 0x47])])
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    #expect(document.pictures == [ImportedPicture(name: "picture.png", bytes: png)])
+  }
+
+  @Test func picturesAreToldByTheirBytes() throws {
+    let document = try HTMLFormat().document(
+      from: Array(
+        "<p><img src='data:image/jpeg;base64,iVBORw0KGgo='><img src='data:image/png;base64,YWJj' alt=a>"
+          .utf8))
+    #expect(document.pictures.map(\.name) == ["picture.png"])
+    #expect(document.droppedPictureCount == 1)
   }
 
   @Test func linksThatRunSomethingAreText() throws {

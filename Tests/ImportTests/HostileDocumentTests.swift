@@ -70,6 +70,52 @@ import Testing
     #expect(try html("<p>" + Self.many("a<br>", 100_000)).count <= 3 * 100_000)
   }
 
+  @Test func longAddressesAreNotRepeatedWithoutBound() throws {
+    let address = "http://h/" + Self.many("a", 100_000)
+    let text = try html("<p><a href=\"\(address)\">" + Self.many("x<br>", 30_000) + "</a>")
+    #expect(text.count < 6_000_000)
+    #expect(text.count(where: { $0 == UInt8(ascii: "x") }) == 30_000)
+    #expect(text.starts(with: "[x](http://h/aaa".utf8))
+    // One name in the file, and many references to it.
+    var file = WordFile(
+      p("", Self.many("<w:hyperlink r:id=\"rId9\">\(r("x"))</w:hyperlink>\(r("y"))", 20_000)))
+    file.relations =
+      WordFile.relation("rId9", "hyperlink", address, isExternal: true)
+      + WordFile.relation("rId8", "image", address, isExternal: true)
+    #expect(try file.document().markdown.count < 6_000_000)
+    file.body = p(
+      "", Self.many("<w:r><w:drawing><a:blip r:link=\"rId8\"/></w:drawing></w:r>", 5_000))
+    let pictures = try file.document()
+    #expect(pictures.markdown.count < 6_000_000)
+    #expect(pictures.droppedPictureCount > 4_900)
+  }
+
+  @Test func shortAddressesMayComeOften() throws {
+    let text = try html(Self.many("<p><a href=\"https://example.org/page\">x</a></p>", 20_000))
+    #expect(
+      text.split(separator: 0x0A).allSatisfy {
+        $0.elementsEqual("[x](https://example.org/page)".utf8)
+      })
+  }
+
+  // Pictures
+
+  @Test func manyPicturesOfOneNameAreNamed() {
+    var writer = MarkdownWriter()
+    for number in 0..<50_000 {
+      writer.picture(Array("\(number)".utf8), named: "Picture.png", alternative: "")
+    }
+    let names = writer.finish().pictures.map(\.name)
+    #expect(Set(names).count == 50_000)
+    #expect(names.last == "Picture-50000.png")
+  }
+
+  @Test func picturesThatAreNotKeptGetNoNames() throws {
+    let text = "{\\rtf1 " + Self.many("{\\pict\\pngblip 89504e470d0a1a0a00}", 50_000) + "\\par}"
+    let document = try RTFFormat().document(from: Array(text.utf8), pictures: .nowhere)
+    #expect(document.droppedPictureCount == 50_000)
+  }
+
   // Word processors
 
   @Test func aParagraphMayComeInManyPieces() throws {
@@ -94,6 +140,15 @@ import Testing
     #expect(try file.document().markdown.count > 40_000)
   }
 
+  @Test func emptyCellsBeforeARowAreBounded() throws {
+    let before = "<w:trPr>" + Self.many("<w:gridBefore w:val=\"63\"/>", 10_000) + "</w:trPr>"
+    let cell = "<w:tc>\(p("", r("a")))</w:tc>"
+    let text = try WordFile(
+      "<w:tbl><w:tr>\(before)\(cell)</w:tr><w:tr>\(cell)\(cell)</w:tr></w:tbl>"
+    ).markdown
+    #expect(text.utf8.count < 1_000)
+  }
+
   @Test func manyOpenFieldsAreRead() throws {
     let field =
       "<w:r><w:fldChar w:fldCharType=\"begin\"/><w:fldChar w:fldCharType=\"separate\"/></w:r>"
@@ -114,6 +169,11 @@ import Testing
   @Test func manyNamesAndNotesAreRead() throws {
     let names = (0..<20_000).map { "<p id=a\($0)>" }.joined()
     #expect(try html(Self.many("<div>", 190) + names).isEmpty)
+    // One name of very many references, and of very many ways back.
+    let ways =
+      Self.many("<a id=x href=#n>1</a>", 50_000) + "<li id=n>"
+      + Self.many("<a href=#x>2</a>", 50_000)
+    #expect(try html(ways).starts(with: Array("[^1][^1]".utf8)))
     let count = 4000
     let references = (0..<count).map { "t<a id=r\($0) href=#n\($0)>1</a> " }
     let notes = (0..<count).map { "<li id=n\($0)>note <a href=#r\($0)>b</a>" }

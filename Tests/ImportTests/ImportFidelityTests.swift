@@ -58,7 +58,59 @@ import TextCore
     file.relations = WordFile.relation("rId5", "image", "media/x.png")
     // 30 times 3 MB, which is more than a document may unpack to.
     file.pictures = ["x.png": Self.png + [UInt8](repeating: 7, count: 3 << 20)]
-    #expect(try file.document().pictures.count == 30)
+    let document = try file.document()
+    #expect(document.pictures.map(\.name) == ["x.png"])
+    #expect(document.keptPictureCount == 1)
+    #expect(
+      document.markdown.elementsEqual((String(repeating: "![](x.png)", count: 30) + "\n").utf8))
+  }
+
+  @Test func picturesInCodeAreCounted() throws {
+    let style = "<w:pStyle w:val=\"C\"/>"
+    let picture =
+      "<w:r><w:drawing><wp:docPr descr=\"b\"/><a:blip r:embed=\"rId5\"/></w:drawing></w:r>"
+    var file = WordFile(p(style, r("a"), picture))
+    file.styles =
+      "<w:style w:styleId=\"C\" w:type=\"paragraph\"><w:name w:val=\"Source Code\"/></w:style>"
+    file.relations = WordFile.relation("rId5", "image", "media/x.png")
+    file.pictures = ["x.png": Self.png]
+    let word = try file.document()
+    #expect(String(decoding: word.markdown, as: UTF8.self) == "```\nab\n```\n")
+    #expect(word.droppedPictureCount == 1)
+    let text = try RTFFormat().document(
+      from: Array(
+        #"{\rtf1{\stylesheet{\s1 Source Code;}}\pard\s1 a{\pict\pngblip 89504e470d0a1a0a}b{\footnote c}\par}"#
+          .utf8))
+    #expect(String(decoding: text.markdown, as: UTF8.self) == "```\nab[1]\n```\n\n[^1]: c\n")
+    #expect(text.droppedPictureCount == 1)
+  }
+
+  @Test func picturesOfObjectsAreReadOrCounted() throws {
+    func object(_ id: String) -> String {
+      "<w:r><w:object><v:shape><v:imagedata r:id=\"\(id)\"/></v:shape></w:object></w:r>"
+    }
+    var file = WordFile(p("", r("a"), object("rId5"), object("rId6")))
+    file.relations =
+      WordFile.relation("rId5", "image", "media/x.emf")
+      + WordFile.relation("rId6", "image", "media/y.png")
+    file.pictures = ["x.emf": [1], "y.png": Self.png]
+    let document = try file.document()
+    #expect(String(decoding: document.markdown, as: UTF8.self) == "a![](y.png)\n")
+    #expect(document.droppedPictureCount == 1)
+  }
+
+  @Test func picturesOfRTFAreToldByTheirBytes() throws {
+    let document = try RTFFormat().document(
+      from: Array(#"{\rtf1 a{\pict\pngblip ffd8ff}{\pict\jpegblip 0102}\par}"#.utf8))
+    #expect(document.pictures.map(\.name) == ["picture.jpg"])
+    #expect(document.droppedPictureCount == 1)
+  }
+
+  @Test func textInTheStyleOfARuleStays() throws {
+    #expect(
+      try rtf(
+        #"{\rtf1{\stylesheet{\s1 Horizontal Line;}}\pard\s1\par\pard\s1 words\par\pard\s0 a\par}"#)
+        == "***\n\nwords\n\na\n")
   }
 
   @Test func picturesThatCannotBeShownAreCounted() throws {
@@ -77,7 +129,7 @@ import TextCore
   }
 
   @Test func picturesInDrawingsAreRead() throws {
-    let image = "<svg><image xlink:href='data:image/png;base64,iVBORw=='/></svg>"
+    let image = "<svg><image xlink:href='data:image/png;base64,iVBORw0KGgo='/></svg>"
     #expect(try html("<p>a\(image)") == "a![](picture.png)\n")
   }
 

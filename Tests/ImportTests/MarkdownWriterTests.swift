@@ -53,6 +53,21 @@ import Testing
       } == "a **bold _both_** end `` x*y` `` ~u~ ~~s~~ ==h==\n")
   }
 
+  @Test func aPictureThatComesAgainIsKeptOnce() {
+    var writer = MarkdownWriter()
+    for (bytes, name) in [([1, 2], "a.png"), ([3], "a.png"), ([1, 2], "b.png"), ([3], "a-2.png")]
+      as [([UInt8], String)]
+    {
+      writer.picture(bytes, named: name, alternative: "")
+    }
+    let document = writer.finish()
+    #expect(
+      String(decoding: document.markdown, as: UTF8.self)
+        == "![](a.png)![](a-2.png)![](a.png)![](a-2.png)\n")
+    #expect(document.pictures.map(\.bytes) == [[1, 2], [3]])
+    #expect(document.keptPictureCount == 2)
+  }
+
   @Test func marksInAWordAndBesidePunctuationStayMarks() {
     #expect(
       markdown {
@@ -207,7 +222,9 @@ import Testing
 
   @Test func picturesHaveNamesThatAreSafeAndTheirOwn() {
     var writer = MarkdownWriter()
-    for _ in 0..<2 { writer.picture([1], named: "../a b.png", alternative: "[x]") }
+    for byte in 0..<2 as Range<UInt8> {
+      writer.picture([byte], named: "../a b.png", alternative: "[x]")
+    }
     let document = writer.finish()
     #expect(document.pictures.map(\.name) == ["a-b.png", "a-b-2.png"])
     #expect(

@@ -57,8 +57,12 @@ public struct ZipEntry: Equatable, Sendable {
       header.suffix(rawName.count).elementsEqual(rawName), header.number16(at: 8) == code
     else { throw .damaged(.header) }
     if header.number16(at: 6) & ZipFlags.hasDataDescriptor == 0 {
-      guard header.number32(at: 14) == check, Int(header.number32(at: 18)) == compressedLength,
-        Int(header.number32(at: 22)) == length
+      let lengths = [18, 22].map { header.number32(at: $0) }
+      // Some writers put these lengths into an extra field of zip64 here, but not in the directory.
+      let areElsewhere =
+        lengths == [.max, .max] && header.number16(at: 28) >= ZipLength.longLengths
+      guard header.number32(at: 14) == check,
+        areElsewhere || lengths.map({ Int($0) }) == [compressedLength, length]
       else { throw .damaged(.header) }
     }
     let dataStart = headerEnd + Int(header.number16(at: 28))

@@ -16,6 +16,8 @@ enum ZipLength {
   static let localHeader = 30
   static let directoryEntry = 46
   static let directoryEnd = 22
+  /// An extra field of zip64 with the two lengths of an entry.
+  static let longLengths = 20
   /// The most bytes of the comment behind the directory's end.
   static let comment = 0xFFFF
 }

@@ -43,7 +43,7 @@ nonisolated enum PastedText: Sendable {
       return
     }
     // There is no place for the files of pictures.
-    var writer = MarkdownWriter(pictures: .nowhere)
+    var writer = MarkdownWriter(pictures: .nowhere, documentLength: data.bytes.count)
     // A form that is refused is none.
     guard (try? format.read(data.bytes, into: &writer)) != nil else {
       self = .plainIsBetter

@@ -50,7 +50,7 @@ final class ImportArchive {
   /// Returns the bytes of an entry that is a picture which documents show; nil where there is none.
   func picture(of name: String) throws(ImportRefusal) -> [UInt8]? {
     if let known = pictures[name] { return known }
-    let bytes = try bytes(of: name).flatMap { ImportedPictureKind.isShown($0) ? $0 : nil }
+    let bytes = try bytes(of: name).flatMap { ImportedPictureKind(of: $0) == nil ? nil : $0 }
     pictures[name] = .some(bytes)
     return bytes
   }

@@ -10,6 +10,8 @@ final class DOCXDocument {
   /// The labels of notes by the bookmarks round their references.
   var noteLabels: [String: String] = [:]
   private var labels: [Note: String] = [:]
+  /// The parts in other formats that were read.
+  var foreignPartCount = 0
 
   /// A footnote or an endnote.
   struct Note: Hashable {

@@ -57,6 +57,9 @@ enum DOCXElement: String, Sendable {
   case topBorder = "w:top"
   case section = "w:sectPr"
 
+  // Documents in the document
+  case foreignPart = "w:altChunk"
+
   // Properties of runs
   case runProperties = "w:rPr"
   case runStyle = "w:rStyle"
@@ -85,6 +88,8 @@ enum DOCXElement: String, Sendable {
   case drawingFacts = "wp:docPr"
   case drawnPicture = "a:blip"
   case oldPicture = "w:pict"
+  /// An object of another program, with a picture of it.
+  case object = "w:object"
   case oldShape = "v:shape"
   case oldRectangle = "v:rect"
   case oldImage = "v:imagedata"

@@ -28,48 +28,11 @@ struct DOCXField {
   fileprivate mutating func beginResult() {
     guard !isInResult else { return }
     isInResult = true
-    let words = Self.words(in: instruction)
-    switch words.first?.uppercased() {
-    case "HYPERLINK": link = Self.link(words)
-    case "NOTEREF": noteBookmark = words.count > 1 ? words[1] : nil
-    default: break
+    switch FieldInstruction(instruction) {
+    case .link(let target): link = target
+    case .noteReference(let bookmark): noteBookmark = bookmark
+    case nil: break
     }
-  }
-
-  private static func link(_ words: [String]) -> LinkTarget? {
-    var (address, anchor, title) = ("", nil as String?, nil as String?)
-    var index = 1
-    while index < words.count {
-      let next = index + 1 < words.count ? words[index + 1] : nil
-      switch words[index] {
-      case "\\l": (anchor, index) = (next, index + 1)
-      case "\\o": (title, index) = (next, index + 1)
-      case "\\t", "\\m": index += 1
-      case let word: if !word.hasPrefix("\\"), address.isEmpty { address = word }
-      }
-      index += 1
-    }
-    return FlowLink.target(of: address.isEmpty ? nil : address, anchor: anchor, title: title)
-  }
-
-  /// The words of an instruction; spaces in quotes are a part of them.
-  private static func words(in text: String) -> [String] {
-    var words: [String] = []
-    var (word, isQuoted, isOpen) = ("", false, false)
-    for character in text.unicodeScalars {
-      if character == "\"" {
-        isQuoted.toggle()
-        isOpen = true
-      } else if character.properties.isWhitespace, !isQuoted {
-        if isOpen { words.append(word) }
-        (word, isOpen) = ("", false)
-      } else {
-        word.unicodeScalars.append(character)
-        isOpen = true
-      }
-    }
-    if isOpen { words.append(word) }
-    return words
   }
 }
 

@@ -13,7 +13,6 @@ struct DOCXOpenPicture {
 
 extension DOCXTextReader {
   func startPicture(_ element: DOCXElement, _ attributes: XMLAttributes) {
-    if element == .drawing || element == .oldPicture { return pictures.append(DOCXOpenPicture()) }
     guard let last = pictures.indices.last else { return }
     switch element {
     case .drawingFacts:

@@ -39,7 +39,8 @@ extension DOCXTextReader {
       let span = attributes.number("val") ?? 1
       tables[last].span = max(1, min(span, DOCXOpenTable.mostColumns))
     case .columnsBefore:
-      let count = max(0, min(attributes.number("val") ?? 0, DOCXOpenTable.mostColumns))
+      let room = DOCXOpenTable.mostColumns - tables[last].row.count
+      let count = max(0, min(attributes.number("val") ?? 0, room))
       tables[last].row += [[FlowParagraph]](repeating: [], count: count)
     case .cellMerge: tables[last].isMerged = attributes["val"] != "restart"
     case .tableIndentation: tables[last].indentation = attributes.twips("w") ?? 0

@@ -98,8 +98,10 @@ final class DOCXTextReader: XMLHandler {
     case .footnote, .endnote: if !beginNote(element, attributes) { skipped = 1 }
     case .table, .row, .cell, .tableIndentation, .columnsBefore, .cellSpan, .cellMerge:
       startTable(element, attributes)
-    case .drawing, .oldPicture, .drawingFacts, .drawnPicture, .oldShape, .oldRectangle, .oldImage:
+    case .drawing, .oldPicture, .object: pictures.append(DOCXOpenPicture())
+    case .drawingFacts, .drawnPicture, .oldShape, .oldRectangle, .oldImage:
       startPicture(element, attributes)
+    case .foreignPart: try readForeignPart(attributes)
     default:
       if isInRunProperties {
         if let last = runs.indices.last { runs[last].take(element, attributes) }
@@ -135,7 +137,7 @@ final class DOCXTextReader: XMLHandler {
     case .simpleField: fields.end()
     case .footnote, .endnote: endNote()
     case .table, .row, .cell: endTable(element)
-    case .drawing, .oldPicture: try endPicture()
+    case .drawing, .oldPicture, .object: try endPicture()
     default: break
     }
   }

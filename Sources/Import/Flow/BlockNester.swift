@@ -93,9 +93,9 @@ struct BlockNester {
       switch piece {
       case .text(let text, _, _): writer.write(text)
       case .lineBreak: writer.write("\n")
-      case .picture(_, _, let alternative, _), .linkedPicture(_, let alternative, _):
-        writer.write(alternative)
-      case .lostPicture(let alternative, _): writer.dropPicture(alternative: alternative)
+      case .picture(_, _, let alternative, _), .linkedPicture(_, let alternative, _),
+        .lostPicture(let alternative, _):
+        writer.dropPicture(alternative: alternative)
       case .note(let label): writer.write("[\(label)]")
       }
     }

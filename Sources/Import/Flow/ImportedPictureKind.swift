@@ -1,9 +1,33 @@
-/// The types of pictures that documents of Markdown show: PNG, JPEG, GIF and WebP.
+/// The types of pictures that documents of Markdown show, told by their first bytes. Others, such as Word's
+/// own metafiles, are shown by no browser.
 enum ImportedPictureKind {
-  /// True for the bytes of such a picture. Others, such as Word's own metafiles, are shown by no browser.
-  static func isShown(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-      || bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: "GIF8".utf8)
-      || (bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8))
+  case png
+  case jpeg
+  case gif
+  case webP
+
+  /// Tells the type of a picture by its signature; nil for any other bytes.
+  init?(of bytes: [UInt8]) {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) {
+      self = .gif
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webP
+    } else {
+      return nil
+    }
+  }
+
+  /// The extension of its files.
+  var fileExtension: String {
+    switch self {
+    case .png: "png"
+    case .jpeg: "jpg"
+    case .gif: "gif"
+    case .webP: "webp"
+    }
   }
 }

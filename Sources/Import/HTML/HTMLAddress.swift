@@ -40,15 +40,12 @@ struct DataAddress {
   /// A name for its file.
   private(set) var name: String
 
-  /// Decodes the address; nil unless it holds a PNG, JPEG, GIF or WebP in Base64.
+  /// Decodes the address; nil unless it holds the bytes of a PNG, JPEG, GIF or WebP in Base64.
   init?(_ address: String) {
     let parts = address.utf8.split(separator: 0x2C, maxSplits: 1)
     guard parts.count == 2 else { return nil }
     let head = String(decoding: parts[0], as: UTF8.self).lowercased()
-    guard head.hasSuffix(";base64"),
-      let type = head.dropFirst("data:image/".utf8.count).split(separator: ";").first,
-      ["png", "jpeg", "jpg", "gif", "webp"].contains(type)
-    else { return nil }
+    guard head.hasSuffix(";base64") else { return nil }
     bytes = []
     bytes.reserveCapacity(parts[1].count * 3 / 4)
     var bits: UInt32 = 0
@@ -65,8 +62,8 @@ struct DataAddress {
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
       }
     }
-    guard !bytes.isEmpty else { return nil }
-    name = "picture." + (type == "jpeg" ? "jpg" : type)
+    guard let type = ImportedPictureKind(of: bytes) else { return nil }
+    name = "picture." + type.fileExtension
   }
 
   private static func value(of byte: UInt8) -> UInt8? {

@@ -36,6 +36,14 @@ enum HTMLElements {
     return ["mono", "courier", "consolas", "menlo"].contains { font.holds($0) }
   }
 
+  /// True for a heading, by its name or its role.
+  static func isHeading(_ name: String, _ node: HTMLNode) -> Bool {
+    switch name {
+    case "h1", "h2", "h3", "h4", "h5", "h6": true
+    default: headingLevel(of: node) != nil
+    }
+  }
+
   /// The level of a heading that its role says; nil for what has no such role.
   static func headingLevel(of node: HTMLNode) -> Int? {
     guard node.attribute("role") == "heading" else { return nil }

@@ -35,10 +35,13 @@ public struct HTMLFormat: ImportFormat {
     _ bytes: [UInt8], in book: (any HTMLBook)?, into writer: inout MarkdownWriter
   ) throws(ImportRefusal) {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge(limit: Self.mostBytes) }
-    let text = HTMLSource.utf8(bytes, label: charset)
+    var text = HTMLSource.utf8(bytes, label: charset)
+    if book == nil, XHTMLSource.isXHTML(text) { text = XHTMLSource.html(text) }
     guard HTMLGuard.allows(text) else { throw .tooDeep }
     guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
     var reader = HTMLReader(writer, in: book)
+    // A second copy would be one of all text so far.
+    writer = MarkdownWriter()
     let isRead = try library.parse(text) { (root) throws(ImportRefusal) in
       if source == .clipboard, HTMLElements.isColouredCode(root) { throw .otherFormat }
       try reader.read(root)

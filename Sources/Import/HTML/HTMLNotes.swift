@@ -1,8 +1,11 @@
 /// The footnotes of a page: links that lead to a text which has a link back to them.
 ///
+/// Links between a table of contents and the headings lead both ways, too; `HTMLNoteSurvey` refuses these.
 /// Paber, pandoc, Word and LibreOffice write them so, each with ids of its own.
 struct HTMLNotes {
   private var labels: [HTMLNode: String] = [:]
+  /// The labels in the order of their references.
+  private(set) var order: [String] = []
   private var texts: [String: HTMLNode] = [:]
   private var textNodes: Set<HTMLNode> = []
   private var waysBack: Set<HTMLNode> = []
@@ -16,18 +19,24 @@ struct HTMLNotes {
   init(in root: HTMLNode) {
     let survey = HTMLNoteSurvey(of: root)
     var found: [Int: String] = [:]
+    /// The names to which the ways back of a text are known.
+    var known: [Int: Set<String>] = [:]
     for (index, link) in survey.links.enumerated() {
       // A way back is a reference, too; the one that comes first is the reference.
-      guard !waysBack.contains(survey.node(link.place)), let text = survey.texts[index],
-        let inner = survey.linksByTarget[text], link.names.contains(where: { inner[$0] != nil }),
-        !survey.hasAncestor(link.place, where: { found[$0] != nil })
+      guard link.mayRefer, !waysBack.contains(survey.node(link.place)),
+        let text = survey.texts[index], let inner = survey.linksByTarget[text],
+        link.names.contains(where: { inner[$0] != nil }),
+        !survey.hasAncestor(link.place, where: { $0 == text || found[$0] != nil })
       else { continue }
       let isNew = found[text] == nil
       let label = found[text] ?? "\(found.count + 1)"
       found[text] = label
       labels[survey.node(link.place)] = label
-      for place in link.names.flatMap({ inner[$0] ?? [] }) { waysBack.insert(survey.node(place)) }
+      for name in link.names where known[text, default: []].insert(name).inserted {
+        for place in inner[name] ?? [] { waysBack.insert(survey.node(place)) }
+      }
       guard isNew else { continue }
+      order.append(label)
       for (target, places) in inner where survey.isReference(target) {
         for place in places { waysBack.insert(survey.node(place)) }
       }

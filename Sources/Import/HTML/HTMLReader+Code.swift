@@ -35,6 +35,8 @@ extension HTMLReader {
         writer.write(text)
       } else if child.name == "br" {
         writer.breakLine()
+      } else if child.name == "img" {
+        writer.dropPicture(alternative: child.attribute("alt") ?? "")
       } else if child.isElement {
         writeCode(of: child, depth: depth + 1)
       }

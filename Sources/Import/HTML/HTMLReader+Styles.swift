@@ -42,11 +42,16 @@ extension HTMLReader {
 
   mutating func readLink(_ node: HTMLNode, _ style: Style) throws(ImportRefusal) {
     if let label = notes.label(ofReference: node) {
+      // A book may refer by words of the text.
+      if !HTMLNoteMark.isMark(node) { try readChildren(of: node, style) }
       writer.refer(toFootnote: footnote(label))
       didWriteInset()
       return try readNote(label)
     }
-    guard !notes.isWayBack(node) else { return }
+    if notes.isWayBack(node) {
+      if !HTMLNoteMark.isWayBack(node) { try readChildren(of: node, style) }
+      return
+    }
     var style = style
     if let address = node.attribute("href"), HTMLAddress.isLink(address),
       book?.leadsOut(address) ?? true
@@ -101,7 +106,12 @@ extension HTMLReader {
   /// The label of a footnote of the page among those of the book.
   private func footnote(_ label: String) -> String { (book?.notePrefix ?? "") + label }
 
-  /// Reads what a footnote says, at its first reference.
+  /// Reads the footnotes whose references are in no text that was read.
+  mutating func readRemainingNotes() throws(ImportRefusal) {
+    for label in notes.order { try readNote(label) }
+  }
+
+  /// Reads the text of a footnote, at its first reference.
   private mutating func readNote(_ label: String) throws(ImportRefusal) {
     guard let text = notes.begin(label) else { return }
     writer.begin(.footnote(label: footnote(label)))

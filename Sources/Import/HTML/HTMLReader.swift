@@ -40,6 +40,7 @@ struct HTMLReader {
   mutating func read(_ root: HTMLNode) throws(ImportRefusal) {
     notes = HTMLNotes(in: root)
     try readChildren(of: root, Style())
+    try readRemainingNotes()
   }
 
   // Nodes

@@ -1,13 +1,22 @@
 import MarkdownSyntax
 
+extension RTFFlow {
+  /// A piece of a paragraph.
+  enum Piece {
+    case text(String, ImportedStyles, LinkTarget?)
+    case lineBreak
+    case reference(String)
+    case picture([UInt8], name: String, String)
+    case lostPicture(String)
+  }
+}
+
 extension RTFFlow.Piece {
   /// Writes the piece without styles that all of its paragraph has.
   func write(to writer: inout MarkdownWriter, without styles: ImportedStyles) {
     switch self {
     case .text(let text, let own, let link):
-      writer.write(
-        text, styles: own.subtracting(styles),
-        link: link.map { LinkTarget(destination: $0.address, title: $0.title) })
+      writer.write(text, styles: own.subtracting(styles), link: link)
     case .lineBreak: writer.breakLine()
     case .reference(let label): writer.refer(toFootnote: label)
     case .picture(let bytes, let name, let words):

@@ -2,15 +2,6 @@ import MarkdownSyntax
 
 /// A text of paragraphs: that of the document, or of a footnote.
 struct RTFFlow {
-  /// A piece of a paragraph.
-  enum Piece {
-    case text(String, ImportedStyles, RTFState.LinkAddress?)
-    case lineBreak
-    case reference(String)
-    case picture([UInt8], name: String, String)
-    case lostPicture(String)
-  }
-
   /// A list that is open, with an item in it.
   struct OpenList {
     var list: Int
@@ -27,7 +18,7 @@ struct RTFFlow {
   private var pieces: [Piece] = []
   private var text = ""
   private var styles: ImportedStyles = []
-  private var link: RTFState.LinkAddress?
+  private var link: LinkTarget?
   /// The marker that a reader without lists shows.
   var markerText: String?
   private var lists: [OpenList] = []
@@ -42,7 +33,7 @@ struct RTFFlow {
   var isHeaderRow = false
 
   /// Adds letters to the paragraph.
-  mutating func add(_ letters: String, _ styles: ImportedStyles, _ link: RTFState.LinkAddress?) {
+  mutating func add(_ letters: String, _ styles: ImportedStyles, _ link: LinkTarget?) {
     if styles != self.styles || link != self.link { endText() }
     (self.styles, self.link) = (styles, link)
     text += letters
@@ -76,10 +67,10 @@ struct RTFFlow {
     }
     if style.kind == .code {
       if code.isEmpty { leaveItems(format, isItem: true, isQuote: false, &writer) }
-      return code.append(plainText)
+      return code.append(takeCode(&writer))
     }
     closeCode(&writer)
-    if style.kind == .rule {
+    if style.kind == .rule, isBlank {
       closeBlocks(&writer)
       return writer.rule()
     }
@@ -278,14 +269,21 @@ struct RTFFlow {
     }
   }
 
-  private var plainText: String {
-    pieces.map { piece in
+  /// Returns the paragraph as a line of code, and counts its pictures as left out.
+  private func takeCode(_ writer: inout MarkdownWriter) -> String {
+    var line = ""
+    for piece in pieces {
       switch piece {
-      case .text(let text, _, _): text
-      case .lineBreak: "\n"
-      default: ""
+      case .text(let text, _, _): line += text
+      case .lineBreak: line += "\n"
+      case .reference(let label): line += "[\(label)]"
+      case .picture(_, _, let words), .lostPicture(let words):
+        line += words
+        // The words are a part of the line, which is written later.
+        writer.dropPicture(alternative: "")
       }
-    }.joined()
+    }
+    return line
   }
 
   private func write(without styles: ImportedStyles, _ writer: inout MarkdownWriter) {

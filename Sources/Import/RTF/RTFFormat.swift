@@ -17,6 +17,8 @@ public struct RTFFormat: ImportFormat {
       bytes[start...].starts(with: Array("{\\rtf".utf8))
     else { throw .otherFormat }
     var reader = RTFReader(writer)
+    // A second copy would be one of all text so far.
+    writer = MarkdownWriter()
     try reader.read(bytes)
     writer = reader.writer
   }

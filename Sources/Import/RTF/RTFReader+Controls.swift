@@ -11,9 +11,7 @@ extension RTFReader {
     case .list: applyToList(name, number)
     case .overrides: applyToOverride(name, number)
     case .oldNumbering: applyToOldList(name, number)
-    case .picture:
-      if name == "pngblip" { heads.setPicture("picture.png") }
-      if name == "jpegblip" { heads.setPicture("picture.jpg") }
+    case .picture: break
     default: if name == "uc" { state.fallbackCount = max(0, number ?? 1) }
     }
   }

@@ -80,7 +80,7 @@ extension RTFReader {
     state.isOptional = false
     switch heads.instruction {
     case .link(let link): state.link = link
-    case .reference(let bookmark):
+    case .noteReference(let bookmark):
       guard let label = notes[bookmark], !state.isHidden else { return }
       flows[flows.count - 1].add(.reference(label))
       state.isSilent = true
@@ -121,8 +121,9 @@ extension RTFReader {
   private mutating func endPicture() {
     let picture = heads.takePicture()
     guard !state.isHidden, state.destination == .text || state.destination == .note else { return }
-    if let name = picture.name, !picture.bytes.isEmpty {
-      flows[flows.count - 1].add(.picture(picture.bytes, name: name, picture.words))
+    if let type = ImportedPictureKind(of: picture.bytes) {
+      flows[flows.count - 1].add(
+        .picture(picture.bytes, name: "picture." + type.fileExtension, picture.words))
     } else if !picture.bytes.isEmpty || !picture.words.isEmpty {
       flows[flows.count - 1].add(.lostPicture(picture.words))
     }

@@ -32,11 +32,14 @@ extension RTFReader {
 }
 
 extension RTFListLevel {
+  /// Numbers that lists of Markdown have.
+  private static let mostNumber = 999_999_999
+
   /// The level that shows such a marker.
   static func of(marker: String) -> RTFListLevel {
     let digits = marker.utf8.drop { !$0.isAlphanumeric }.prefix { $0 &- 0x30 < 10 }
     let isBullet = !marker.utf8.contains { $0.isAlphanumeric }
-    return RTFListLevel(
-      kind: isBullet ? 23 : 0, start: Int(String(decoding: digits, as: UTF8.self)) ?? 1)
+    let number = Int(String(decoding: digits, as: UTF8.self)) ?? 1
+    return RTFListLevel(kind: isBullet ? 23 : 0, start: min(number, mostNumber))
   }
 }

@@ -33,17 +33,12 @@ struct RTFState {
   /// The number of the character style.
   var characterStyle = 0
   var paragraph = RTFParagraphFormat()
-  /// The address that the result of a field links to.
-  var link: LinkAddress?
+  /// The target of the link that the result of a field is.
+  var link: LinkTarget?
   /// True in the result of a field that is read otherwise.
   var isSilent = false
   /// True behind `{\*`: what is not known is none of the text.
   var isOptional = false
-
-  struct LinkAddress: Equatable {
-    var address: String
-    var title: String?
-  }
 }
 
 /// The format of a paragraph.

@@ -187,8 +187,8 @@ struct BlockStream: Sendable {
 
   mutating func breakLine() {
     if isInCode { code.append(.newline) }
-    guard let open = leaf else { return }
-    if open.kind == .paragraph, open.isAtLineStart {
+    // A copy of the leaf that is changed would be one of all its lines.
+    if leaf?.kind == .paragraph, leaf?.isAtLineStart ?? false {
       endLeaf()
     } else {
       leaf?.breakLine()

@@ -23,6 +23,8 @@ struct ImportedLeaf: Sendable {
   private(set) var insets: [Inset] = []
   /// The indices of the links, by address and title.
   private var indices: [[String]: Int32] = [:]
+  /// The link that was asked for last, as its reader gave it, and its index.
+  private var last: (link: LinkTarget, index: Int32)?
   /// True as long as nothing but letters without styles came that mean nothing in Markdown.
   private var isSimple = true
   /// True once letters were left out since there were too many.
@@ -105,6 +107,13 @@ struct ImportedLeaf: Sendable {
 
   private mutating func index(of link: LinkTarget?) -> Int32 {
     guard let link else { return -1 }
+    if let last, last.link == link { return last.index }
+    let index = index(ofNew: link)
+    last = (link, index)
+    return index
+  }
+
+  private mutating func index(ofNew link: LinkTarget) -> Int32 {
     let target = LinkTarget(
       destination: AddressSpelling.cleaned(link.destination),
       title: link.title.map { AddressSpelling.cleaned($0) }.flatMap { $0.isEmpty ? nil : $0 })

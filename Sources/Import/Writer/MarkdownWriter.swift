@@ -24,6 +24,11 @@ public struct MarkdownWriter: Sendable {
   private var knownLabels: Set<String> = []
   private var names = PictureNames()
   private var pictures: [ImportedPicture] = []
+  /// The addresses of the pictures that were kept.
+  private var addresses: [PictureFingerprint: String] = [:]
+  private var links: ImportedAddresses
+  /// Letters before the labels of footnotes, so that no two parts of a document have the same label.
+  var labelPrefix = ""
 
   /// True once a paragraph was longer than any may be, so that a part of it was left out.
   private(set) var hasOverlongText = false
@@ -36,18 +41,23 @@ public struct MarkdownWriter: Sendable {
 
   /// Makes a writer of an empty document.
   ///
-  /// - Parameter destination: the place of the pictures that the document brings.
-  public init(pictures destination: PictureDestination = .document) {
+  /// - Parameters:
+  ///   - destination: the place of the pictures that the document brings.
+  ///   - documentLength: the number of the document's bytes, by which the addresses that it may repeat are
+  ///     bounded.
+  public init(pictures destination: PictureDestination = .document, documentLength: Int = 0) {
     self.destination = destination
+    links = ImportedAddresses(documentLength: documentLength)
   }
 
   /// Begins a block in the one that is open.
   public mutating func begin(_ block: ImportedBlock) {
+    links.endStretch()
     guard case .footnote(let label) = block else {
       streams[streams.count - 1].begin(block)
       return
     }
-    let name = FootnoteName.label(of: label)
+    let name = FootnoteName.label(of: labelPrefix + label)
     note(name)
     streams.append(BlockStream(label: name))
     // The work for all texts of the document counts together.
@@ -61,6 +71,7 @@ public struct MarkdownWriter: Sendable {
 
   /// Ends the block that was begun last.
   public mutating func end() {
+    links.endStretch()
     guard let label = streams[streams.count - 1].label, streams[streams.count - 1].isAtRoot else {
       streams[streams.count - 1].end()
       return
@@ -83,16 +94,30 @@ public struct MarkdownWriter: Sendable {
   public mutating func write(
     _ text: some StringProtocol, styles: ImportedStyles = [], link: LinkTarget? = nil
   ) {
+    let link = links.take(link, textLength: text.utf8.count)
     streams[streams.count - 1].write(text, styles, link)
   }
 
   /// Ends the line in a paragraph that goes on. Two in a row end the paragraph.
-  public mutating func breakLine() { streams[streams.count - 1].breakLine() }
+  public mutating func breakLine() {
+    links.endStretch()
+    streams[streams.count - 1].breakLine()
+  }
 
   /// Adds a picture that lies at an address: a path beside the document, or one of the web.
   public mutating func picture(
     at address: String, alternative: String, link: LinkTarget? = nil
   ) {
+    links.endStretch()
+    let target = LinkTarget(destination: address, title: alternative)
+    guard links.take(target, textLength: 0) != nil else {
+      return dropPicture(alternative: alternative, link: link)
+    }
+    add(pictureAt: address, alternative, link)
+  }
+
+  private mutating func add(pictureAt address: String, _ alternative: String, _ link: LinkTarget?) {
+    let link = links.take(link, textLength: 0)
     let inset = ImportedLeaf.Inset.picture(
       address: AddressSpelling.cleaned(address),
       alternative: AddressSpelling.cleaned(alternative))
@@ -106,11 +131,22 @@ public struct MarkdownWriter: Sendable {
   public mutating func picture(
     _ bytes: [UInt8], named name: String, alternative: String, link: LinkTarget? = nil
   ) {
-    guard let address = keep(ImportedPicture(name: names.unique(name), bytes: bytes)) else {
+    guard let address = address(of: bytes, named: name) else {
       return dropPicture(alternative: alternative, link: link)
     }
+    add(pictureAt: address, alternative, link)
+  }
+
+  /// The address of a picture, which is handed over if none with the same bytes was; nil: it is not kept.
+  private mutating func address(of bytes: [UInt8], named name: String) -> String? {
+    if case .nowhere = destination { return nil }
+    let fingerprint = PictureFingerprint(bytes)
+    if let known = addresses[fingerprint] { return known }
+    let picture = ImportedPicture(name: names.unique(name), bytes: bytes)
+    guard let address = keep(picture) else { return nil }
+    addresses[fingerprint] = address
     keptPictureCount += 1
-    picture(at: address, alternative: alternative, link: link)
+    return address
   }
 
   /// Hands a picture over and returns its address; nil: it was not kept.
@@ -133,7 +169,7 @@ public struct MarkdownWriter: Sendable {
 
   /// Refers to the footnote whose text `begin(.footnote(label:))` gives, before or after.
   public mutating func refer(toFootnote label: String) {
-    let name = FootnoteName.label(of: label)
+    let name = FootnoteName.label(of: labelPrefix + label)
     note(name)
     streams[streams.count - 1].add(.reference(label: name), nil)
   }

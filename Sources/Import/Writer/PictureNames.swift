@@ -1,6 +1,8 @@
 /// Gives pictures names of files that are safe everywhere, and none twice.
 struct PictureNames: Sendable {
   private var taken: Set<String> = []
+  /// The number to try next for each name that was given, in lower case.
+  private var next: [String: Int] = [:]
 
   /// Makes a name of one that a document has: of its last part, in letters, digits, `-`, `_` and `.`.
   mutating func unique(_ name: String) -> String {
@@ -11,12 +13,17 @@ struct PictureNames: Sendable {
     let safe = Array(bytes.drop { $0 == .period || $0 == .hyphen })
     let stop = safe.lastIndex(of: .period) ?? safe.count
     let stem = stop == 0 ? Array("picture".utf8) : Array(safe[..<stop])
-    var count = 1
+    let ending = safe[stop...]
+    let key = String(decoding: stem + ending, as: UTF8.self).lowercased()
+    var count = next[key] ?? 1
     while true {
       let mark = count == 1 ? [] : Array("-\(count)".utf8)
-      let wanted = String(decoding: stem + mark + safe[stop...], as: UTF8.self)
-      if taken.insert(wanted.lowercased()).inserted { return wanted }
+      let wanted = String(decoding: stem + mark + ending, as: UTF8.self)
       count += 1
+      if taken.insert(wanted.lowercased()).inserted {
+        next[key] = count
+        return wanted
+      }
     }
   }
 }

@@ -125,7 +125,8 @@ import Words
   }
 
   @Test func picturesWithoutRoomAreCounted() throws {
-    let editor = try editor(page: "<p>a <img src='data:image/png;base64,iVBORw==' alt='dot'></p>")
+    let editor = try editor(
+      page: "<p>a <img src='data:image/png;base64,iVBORw0KGgo=' alt='dot'></p>")
     editor.store.room = 3
     try choose(Self.page, in: editor)
     let sheet = try sheet(of: editor)

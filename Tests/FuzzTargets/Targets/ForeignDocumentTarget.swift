@@ -23,6 +23,8 @@ enum ForeignDocumentTarget {
     "w:abstractNum w:abstractNumId=\"0\"",
     "w:lvl w:ilvl=\"1\"", "w:lvl w:ilvl=\"0\"", "w:numFmt w:val=\"bullet\"/",
     "w:start w:val=\"9223372036854775807\"/", "w:num w:numId=\"1\"", "w:abstractNumId w:val=\"0\"/",
+    "w:gridBefore w:val=\"63\"/", "w:object", "v:imagedata r:id=\"page\"/",
+    "w:altChunk r:id=\"page\"/",
     "w:lvlOverride w:ilvl=\"0\"", "w:startOverride w:val=\"-7\"/",
   ]
 
@@ -189,6 +191,7 @@ enum ForeignDocumentTarget {
       ("wp", office + "drawingml/2006/wordprocessingDrawing"), ("office", oasis + "office:1.0"),
       ("text", oasis + "text:1.0"), ("table", oasis + "table:1.0"), ("draw", oasis + "drawing:1.0"),
       ("style", oasis + "style:1.0"), ("svg", oasis + "svg-compatible:1.0"),
+      ("r", office + "officeDocument/2006/relationships"), ("v", "urn:schemas-microsoft-com:vml"),
       ("fo", oasis + "xsl-fo-compatible:1.0"), ("xlink", "http://www.w3.org/1999/xlink"),
     ]
     return names.map { " xmlns:\($0)=\"\($1)\"" }.joined()
@@ -202,10 +205,12 @@ enum ForeignDocumentTarget {
     func file(_ relations: String) -> String {
       "<Relationships xmlns=\"\(space)\">\(relations)</Relationships>"
     }
-    let own = ["styles", "numbering", "footnotes"].map { relation($0, $0 + ".xml") }.joined()
+    let own = ["styles", "numbering", "footnotes", "page"].map { relation($0, $0 + ".xml") }
+      .joined()
     return [
       ("_rels/.rels", file(relation("officeDocument", "word/document.xml"))),
       ("word/_rels/document.xml.rels", file(own)),
+      ("word/page.xml", "<ol><li>a<a id=r href=#n>1</a></ol><p id=n>b<a href=#r>^</a>"),
     ]
   }()
 }

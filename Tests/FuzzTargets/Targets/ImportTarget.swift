@@ -20,7 +20,8 @@ enum ImportTarget {
 
   static let html =
     (tags + [
-      "<br>", "<hr>", "<img src='a b.png' alt='[x]'>", "<img src='data:image/png;base64,iVBO'>",
+      "<br>", "<hr>", "<img src='a b.png' alt='[x]'>",
+      "<img src='data:image/png;base64,iVBORw0KGgo='>",
       "<input type=checkbox checked>", "<!--", "-->", "<![CDATA[", "]]>", "&amp;", "&#0;", "&nbsp;",
       "<script>", "</script>", "<style>", "<", "/>", "'", "\"", "<a =\">", "<a b= =\">", "<g a=b/>",
       "<optgroup>", "<rt>", "<li><dd>", "<x><div></x>", "<svg><font><td>", "<select><svg><input>",
@@ -28,7 +29,8 @@ enum ImportTarget {
       "<ol start=999999999><li>",
       "`a` ", "*a* [b](c) ", "![[a.png]]", "<p>\\pagebreak", "<td rowspan=0>", "<li value=9>",
       "<pre>\n\n",
-      "<img src='/a.png'>", "a<br>", "<svg><image xlink:href='a.png'/>",
+      "<img src='/a.png'>", "a<br>", "<a id=n href=#r>1</a>", "<?xml?>", "<title/>", "<p hidden>",
+      "<svg><image xlink:href='a.png'/>",
     ]).map { Array($0.utf8) } + Pieces.documents + [[0xFF, 0xFE], [0], [0xE9]]
 
   private static let rtf =
@@ -40,12 +42,14 @@ enum ImportTarget {
       "\\deleted ", "{\\footnote ", "{\\field{\\*\\fldinst HYPERLINK \"a b\"}{\\fldrslt ", "{\\*\\",
       "{\\fonttbl{\\f1\\fcharset128 A;}}", "{\\stylesheet{\\s1\\outlinelevel8 heading 9;}}",
       "{\\*\\listtable{\\list{\\listlevel\\levelnfc0}\\listid1}}",
-      "{\\*\\listoverridetable{\\listoverride\\listid1\\ls1}}", "{\\pict\\pngblip 89504e47",
-      "{\\*\\annotation ", "{\\*\\bkmkstart x}", "{\\listtext 3.}", "{\\upr{a}{\\*\\ud b}}", "\\~",
+      "{\\*\\listoverridetable{\\listoverride\\listid1\\ls1}}", "{\\pict\\pngblip 89504e470d0a1a0a",
+      "{\\*\\annotation ", "{\\*\\bkmkstart x}", "{\\listtext 3.}",
+      "{\\listtext 9223372036854775807.}", "{\\upr{a}{\\*\\ud b}}", "\\~",
       "\\_", "\\deff1 ", "\\super ", "\\ilvl9999999999 ", "\\ls9999999999 ", "\\li-9999999999 ",
       "\\li9999999999 ", "{\\footnote a{\\footnote b}c}",
       "{\\fonttbl{\\f2\\fcharset2 Symbol;}}\\f2 a",
-      "{\\stylesheet{\\s5 Quote;}}\\s5 ", "{\\*\\bkmkstart y}{\\footnote z}",
+      "{\\stylesheet{\\s5 Quote;}}\\s5 ", "{\\stylesheet{\\s6 Source Code;}}\\s6 ",
+      "{\\*\\bkmkstart y}{\\footnote z}",
     ].map { Array($0.utf8) } + Pieces.documents + [[0xE4]]
 
   static func runHTML(_ tape: inout Tape) { run(HTMLFormat(), html, start: [], &tape) }

@@ -11,8 +11,22 @@ enum XHTMLSource {
 
   private static let slash = UInt8(ascii: "/")
 
+  private static let dataStart = Array("<![CDATA[".utf8)
+  /// Bytes in which a page names its namespace.
+  private static let headLength = 4096
+
+  /// True if a page in UTF-8 says that it is XHTML, by a declaration of XML or the namespace of its `html`.
+  static func isXHTML(_ page: [UInt8]) -> Bool {
+    let head = page.prefix(headLength)
+    if head.drop(while: \.isHTMLSpace).starts(with: "<?xml".utf8) { return true }
+    let tags = String(decoding: head, as: UTF8.self).lowercased().split(separator: "<")
+    let root = tags.first { $0.hasPrefix("html") }?.prefix { $0 != ">" }
+    return root?.holds("http://www.w3.org/1999/xhtml") ?? false
+  }
+
   /// Returns the page with an end tag for each element that ends itself: in HTML `<title/>` begins a title
-  /// that goes on to the page's end. A page in another charset than UTF-8 stays as it is. O(n).
+  /// that goes on to the page's end. Sections of `CDATA`, which HTML takes for comments, are text. A page in
+  /// another charset than UTF-8 stays as it is. O(n).
   static func html(_ page: [UInt8]) -> [UInt8] {
     guard !page.starts(with: [0xFE, 0xFF]), !page.starts(with: [0xFF, 0xFE]) else { return page }
     var output: [UInt8] = []
@@ -21,6 +35,10 @@ enum XHTMLSource {
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
       output += rest[..<start]
       rest = rest[start...]
+      if rest.starts(with: dataStart) {
+        appendData(takenFrom: &rest, to: &output)
+        continue
+      }
       let end = end(ofTag: rest)
       let tag = rest[..<end]
       rest = rest[end...]
@@ -33,6 +51,24 @@ enum XHTMLSource {
     }
     output += rest
     return output
+  }
+
+  /// Takes a section of `CDATA` from the front of `rest` and appends its text.
+  private static func appendData(takenFrom rest: inout ArraySlice<UInt8>, to output: inout [UInt8])
+  {
+    let text = rest.dropFirst(dataStart.count)
+    let close = Array("]]>".utf8)
+    let end =
+      text.indices.first { text[$0] == close[0] && text[$0...].starts(with: close) }
+      ?? text.endIndex
+    for byte in text[..<end] {
+      switch byte {
+      case UInt8(ascii: "<"): output += "&lt;".utf8
+      case UInt8(ascii: "&"): output += "&amp;".utf8
+      default: output.append(byte)
+      }
+    }
+    rest = text[end...].dropFirst(close.count)
   }
 
   /// The offset behind the tag or comment that bytes begin with.

@@ -1,0 +1,45 @@
+/// The words of links to footnotes and back, as far as they are no text of the page.
+enum HTMLNoteMark {
+  /// True if a link may refer to a footnote: it says so, or its words are a number or a sign. The entry of a
+  /// table of contents has words of its own.
+  static func isReference(_ node: HTMLNode) -> Bool {
+    node.attribute("role") == "doc-noteref" || node.attribute("epub:type") == "noteref"
+      || isMark(node)
+  }
+
+  /// True if a link from a footnote back to the text says nothing else.
+  static func isWayBack(_ node: HTMLNode) -> Bool {
+    node.attribute("role") == "doc-backlink" || isMark(node)
+  }
+
+  /// True if the words of an element are a number, also a Roman one, a letter, a sign, a picture, or missing.
+  static func isMark(_ node: HTMLNode) -> Bool {
+    var letters = Letters()
+    return read(node, &letters, depth: 0)
+  }
+
+  private struct Letters {
+    /// Letters, of which those of Chinese are words by themselves.
+    var count = 0
+    var areRoman = true
+
+    var areMark: Bool { count <= 2 || (areRoman && count <= 8) }
+  }
+
+  /// Reads the letters of an element. False once they are words.
+  private static func read(_ node: HTMLNode, _ letters: inout Letters, depth: Int) -> Bool {
+    guard depth < 12 else { return false }
+    for child in node.children {
+      if let text = child.text {
+        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+          letters.count += scalar.value < 0x2E80 ? 1 : 2
+          letters.areRoman = letters.areRoman && "ivxlcdmIVXLCDM".unicodeScalars.contains(scalar)
+          if !letters.areMark { return false }
+        }
+      } else if child.isElement, !read(child, &letters, depth: depth + 1) {
+        return false
+      }
+    }
+    return true
+  }
+}
