@@ -31,14 +31,14 @@ extension DOCXTextReader {
     if document.styles.isCode(runStyle: run.style) { styles.insert(.code) }
     let hasCodeFont = properties.font.map(StyleKind.isCode(font:)) ?? false
     text = (properties.script ?? .normal).letters(text)
-    paragraph.add(text, styles, link, hasCodeFont: hasCodeFont)
+    paragraph.pieces.add(text, styles, link, hasCodeFont: hasCodeFont)
   }
 
   /// Adds a piece that is no text.
   func add(_ piece: FlowPiece) {
     divideParagraph()
     paragraphs.last?.isAtNoteStart = false
-    paragraphs.last?.add(piece)
+    paragraphs.last?.pieces.add(piece)
   }
 
   /// Adds a character that is named by its number. Fonts of symbols have theirs from U+F000 on.

@@ -79,6 +79,7 @@ final class DOCXTextReader: XMLHandler {
     }
     isInDeletion = false
     guard let element else { return }
+    try checkHeldParts(before: element)
     switch element {
     case .oldParagraph, .oldRun, .oldTable, .oldRow, .oldCell, .oldRowExceptions, .section,
       .fallback,
@@ -110,6 +111,15 @@ final class DOCXTextReader: XMLHandler {
         startInline(element, attributes)
       }
     }
+  }
+
+  /// Throws if a paragraph or the open tables hold too much.
+  private func checkHeldParts(before element: DOCXElement) throws(ImportRefusal) {
+    var count = paragraphs.last?.pieces.count ?? 0
+    if element == .paragraph {
+      count += tables.reduce(joined?.pieces.count ?? 0) { $0 + $1.content.partCount }
+    }
+    guard count <= FlowPieces.most else { throw .tooManyParts }
   }
 
   func end(_ element: DOCXElement?) throws(ImportRefusal) {

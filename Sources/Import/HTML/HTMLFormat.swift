@@ -36,7 +36,8 @@ public struct HTMLFormat: ImportFormat {
   ) throws(ImportRefusal) {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge(limit: Self.mostBytes) }
     let text = HTMLSource.utf8(bytes, label: charset)
-    guard HTMLGuard.allows(text) else { throw .tooDeep }
+    if let refusal = HTMLGuard.refusal(of: text) { throw refusal }
+    guard writer.isWanted() else { throw .cancelled }
     guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
     var reader = HTMLReader(writer, in: book)
     let isRead = try library.parse(text) { (root) throws(ImportRefusal) in

@@ -43,6 +43,7 @@ struct RTFFlow {
 
   /// Adds letters to the paragraph.
   mutating func add(_ letters: String, _ styles: ImportedStyles, _ link: RTFState.LinkAddress?) {
+    let styles = pieces.count < FlowPieces.mostStyled ? styles : []
     if styles != self.styles || link != self.link { endText() }
     (self.styles, self.link) = (styles, link)
     text += letters
@@ -53,6 +54,9 @@ struct RTFFlow {
     endText()
     pieces.append(piece)
   }
+
+  /// The pieces of the paragraph that are held.
+  var pieceCount: Int { pieces.count }
 
   private mutating func endText() {
     if !text.isEmpty { pieces.append(.text(text, styles, link)) }

@@ -31,14 +31,22 @@ public struct MarkdownWriter: Sendable {
   /// The number of comments that the reader has left out.
   public var commentCount = 0
   private let destination: PictureDestination
+  /// False once the document is not wanted any more. Readers ask it now and then.
+  let isWanted: @Sendable () -> Bool
   private var keptPictureCount = 0
   private var droppedPictureCount = 0
 
   /// Makes a writer of an empty document.
   ///
-  /// - Parameter destination: the place of the pictures that the document brings.
-  public init(pictures destination: PictureDestination = .document) {
+  /// - Parameters:
+  ///   - destination: the place of the pictures that the document brings.
+  ///   - isWanted: false: readers stop with `ImportRefusal.cancelled`.
+  public init(
+    pictures destination: PictureDestination = .document,
+    isWanted: @escaping @Sendable () -> Bool = { true }
+  ) {
     self.destination = destination
+    self.isWanted = isWanted
   }
 
   /// Begins a block in the one that is open.
@@ -150,7 +158,7 @@ public struct MarkdownWriter: Sendable {
     streams[0].finish()
     if streams[0].isOverlong { hasOverlongText = true }
     return ImportedDocument(
-      markdown: joined(for: lines), pictures: pictures, keptPictureCount: keptPictureCount,
+      markdown: takeText(for: lines), pictures: pictures, keptPictureCount: keptPictureCount,
       droppedPictureCount: droppedPictureCount, commentCount: commentCount)
   }
 
