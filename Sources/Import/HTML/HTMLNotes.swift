@@ -20,7 +20,8 @@ struct HTMLNotes {
       // A way back is a reference, too; the one that comes first is the reference.
       guard !waysBack.contains(survey.node(link.place)), let text = survey.texts[index],
         let inner = survey.linksByTarget[text], link.names.contains(where: { inner[$0] != nil }),
-        !survey.hasAncestor(link.place, where: { found[$0] != nil })
+        // Else nothing outside of the note would refer to it, and its text would be lost.
+        !survey.hasAncestor(link.place, where: { $0 == text })
       else { continue }
       let isNew = found[text] == nil
       let label = found[text] ?? "\(found.count + 1)"

@@ -19,6 +19,8 @@ struct HTMLReader {
 
   var writer: MarkdownWriter
   var notes = HTMLNotes()
+  /// The footnote that is read, and those that wait for its end.
+  var waitingNotes: [(label: String, text: HTMLNode)] = []
   /// True if white space that comes next is seen already.
   private var endsWithSpace = true
   private var depth = 0

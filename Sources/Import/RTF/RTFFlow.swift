@@ -87,7 +87,8 @@ struct RTFFlow {
       closeBlocks(&writer)
       return writer.rule()
     }
-    guard !isBlank, style.kind != .contents else { return }
+    // An item may have no text before the blocks in it.
+    guard !isBlank || (level != nil && markerText != nil), style.kind != .contents else { return }
     switch style.kind {
     case .heading(let level):
       closeBlocks(&writer)
