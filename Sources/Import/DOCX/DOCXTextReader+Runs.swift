@@ -20,14 +20,8 @@ extension DOCXTextReader {
       if text.isEmpty { return }
       paragraph.isAtNoteStart = false
     }
-    var styles: ImportedStyles = []
-    if properties.isStrong ?? false { styles.insert(.strong) }
-    if properties.isEmphasis ?? false { styles.insert(.emphasis) }
-    if properties.isStruck ?? false { styles.insert(.strikethrough) }
-    if properties.isHighlighted ?? false { styles.insert(.highlight) }
     let link = link
-    // A link is underlined because it is one.
-    if properties.isUnderlined ?? false, link == nil { styles.insert(.underline) }
+    var styles = properties.styles(isLink: link != nil)
     if document.styles.isCode(runStyle: run.style) { styles.insert(.code) }
     let hasCodeFont = properties.font.map(StyleKind.isCode(font:)) ?? false
     text = (properties.script ?? .normal).letters(text)

@@ -6,7 +6,7 @@ struct ODTOpenParagraph {
   /// The level of a heading; nil for other paragraphs.
   var headingLevel: Int?
   /// The properties that all of it has by hand.
-  var run = ODTTextProperties()
+  var run = FlowRunProperties()
   var pieces = FlowPieces()
   /// True if a space that comes is none: another one stands before it, or nothing does.
   var dropsSpace = true

@@ -203,7 +203,7 @@ struct ODTOpenText {
   /// The open paragraphs: that of a shape stands in another one.
   var paragraphs: [ODTOpenParagraph] = []
   /// The properties of the open runs, each with those of the ones round it.
-  var spans: [ODTTextProperties] = []
+  var spans: [FlowRunProperties] = []
   /// The link of each open one; nil: it leads nowhere.
   var links: [LinkTarget?] = []
   var lists: [ODTOpenList] = []
@@ -212,6 +212,6 @@ struct ODTOpenText {
   var lastDepth = 0
 
   /// The properties of the text that comes.
-  var run: ODTTextProperties { spans.last ?? paragraphs.last?.run ?? ODTTextProperties() }
+  var run: FlowRunProperties { spans.last ?? paragraphs.last?.run ?? FlowRunProperties() }
   var link: LinkTarget? { links.last { $0 != nil } ?? nil }
 }
