@@ -63,7 +63,7 @@ let floors: [Target] = [
     "Typography",
     ["TextCore", "Canvas", "Platform", "Layout", "CHarfBuzz", "CFreeType", "CFontconfig", paths],
     quickAndSmallSettings),
-  floor("Exchange", ["Canvas", "CPNG"], quickSettings),
+  floor("Exchange", ["Canvas", "CPNG", "CPNGRows"], quickSettings),
   floor("Archives", ["Words", "CZlib"], quickAndSmallSettings),
   floor(
     "PDF",
@@ -158,6 +158,7 @@ let cLibraries: [Target] = [
       .linkedLibrary("wayland-client"), .linkedLibrary("wayland-cursor"),
       .linkedLibrary("xkbcommon"),
     ]),
+  .target(name: "CPNGRows", dependencies: ["CPNG"], cSettings: fortified),
   .target(name: "CMapping", cSettings: fortified),
   .target(name: "CPackagedTexts", cSettings: fortified),
   .target(name: "CProgramImage", cSettings: fortified),
@@ -261,7 +262,7 @@ let testTargets: [Target] = [
     of: "PDF",
     [
       "TextCore", "Canvas", "MarkdownSyntax", "Layout", "Styling", "TextUnicode", "Typography",
-      "CHarfBuzz",
+      "Exchange", "Archives", "CHarfBuzz",
     ]),
   tests(
     of: "Export",

@@ -12,6 +12,8 @@ complete -c paber -l lines -x -a 'paragraphs breaks joined' -d 'What a single ne
 complete -c paber -l width -x -d 'Wrap the lines of plain text at this column'
 complete -c paber -l cover -r -F -d 'The cover of the book'
 complete -c paber -l bare -d 'Leave the style sheet out of the export'
+complete -c paber -l underline -d 'Underline emphasis in a manuscript'
+complete -c paber -l end -d 'Write END below a manuscript'
 complete -c paber -l design -x -a 'page book plain manuscript' -d 'The look of an export with pages'
 complete -c paber -l page -x -a 'a4 a5 letter' -d 'The paper of the export'
 complete -c paber -l render -r -F -d 'Draw what the window would show into a PNG'

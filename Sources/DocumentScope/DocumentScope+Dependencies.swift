@@ -44,6 +44,8 @@ extension DocumentScope {
     public var searching: any BackgroundQueue = ImmediateQueue()
     /// The thread on which documents are exported.
     public var exporting: any BackgroundQueue = ImmediateQueue()
+    /// The thread on which documents of other programs are read.
+    public var importing: any BackgroundQueue = ImmediateQueue()
     /// The folder of files on their way to printers and mail programs.
     public var outgoing: FilePath
     /// Makes the fonts of exports with pages, by the families of the text; nil: there are none.

@@ -222,7 +222,7 @@ public final class DocumentScope {
       sheets: sheets, whisper: whisper, outgoing: outgoing, application: application)
     let importing = ImportModule(
       core, saving: saving, sheets: sheets, dialogs: dialogs, jobs: jobs, opening: opening,
-      application: application, store: dependencies.store, queue: dependencies.exporting)
+      application: application, store: dependencies.store, queue: dependencies.importing)
     opening.importing = importing
     typingNoises = TypingNoisesModule(noises: application.noises)
     typing = TypingModule(

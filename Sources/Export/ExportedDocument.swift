@@ -38,13 +38,17 @@ struct ExportedDocument {
     languages = DocumentLanguages(document: data?.language, desktop: options.language)
   }
 
-  /// The words of the first heading; nil if the document does not begin with one.
+  /// The words of the first heading that is in no footnote; nil if the document does not begin with one.
   private static func firstHeading(_ reader: DocumentReader) -> String? {
     var words = HeadingText()
     var isInside = false
+    var noteDepth = 0
     for event in reader {
       if event.range.lowerBound.utf8 > headBytes { return nil }
       switch event.kind {
+      case .enter(.footnoteDefinition): noteDepth += 1
+      case .leave(.footnoteDefinition): noteDepth -= 1
+      case _ where noteDepth > 0: break
       case .enter(.heading): isInside = true
       case .leave(.heading):
         if !words.string.isEmpty { return words.string }

@@ -12,11 +12,15 @@ public protocol ImportFormat: Sendable {
 extension ImportFormat {
   /// Reads a document.
   ///
-  /// - Parameter pictures: the place of the pictures that it brings.
+  /// - Parameters:
+  ///   - pictures: the place of the pictures that it brings.
+  ///   - isWanted: asked now and then; false: reading stops with `ImportRefusal.cancelled`.
   public func document(
-    from bytes: [UInt8], pictures: PictureDestination = .document
+    from bytes: [UInt8], pictures: PictureDestination = .document,
+    isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(ImportRefusal) -> ImportedDocument {
-    var writer = MarkdownWriter(pictures: pictures, documentLength: bytes.count)
+    var writer = MarkdownWriter(
+      pictures: pictures, documentLength: bytes.count, isWanted: isWanted)
     try read(bytes, into: &writer)
     let document = writer.finish()
     guard !writer.hasOverlongText else { throw .longText(limit: ImportedLeaf.most) }

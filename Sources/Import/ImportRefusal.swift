@@ -7,6 +7,8 @@ public enum ImportRefusal: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
   /// A paragraph of it has more bytes than this.
   case longText(limit: Int)
+  /// It has more parts than may be held: elements of a page, or pieces of a paragraph or table.
+  case tooManyParts
   /// Its elements nest too deep.
   case tooDeep
   /// No format has the ending of its name.
@@ -23,6 +25,8 @@ public enum ImportRefusal: Error, Equatable, Sendable {
   case missingLibrary(String)
   /// Its archive can't be read.
   case archive(ZipError)
+  /// The caller does not want it any more.
+  case cancelled
 
   /// Returns the sentence about the file that a person knows by `name`.
   public func sentence(for name: Phrase) -> Phrase {
@@ -31,6 +35,7 @@ public enum ImportRefusal: Error, Equatable, Sendable {
       Phrase("“\(name)” is larger than \(limit >> 20) MB, so it was not imported.")
     case .longText(let limit):
       Phrase("“\(name)” has a paragraph of more than \(limit >> 20) MB, so it was not imported.")
+    case .tooManyParts: Phrase("“\(name)” has too many parts, so it was not imported.")
     case .tooDeep: Phrase("“\(name)” is nested too deeply, so it was not imported.")
     case .unknownFormat: Phrase("“\(name)” is in a format that Paber can’t import.")
     case .otherFormat: Phrase("“\(name)” is not the kind of file that its name says.")
@@ -41,6 +46,7 @@ public enum ImportRefusal: Error, Equatable, Sendable {
     case .missingLibrary(let library):
       Phrase("“\(name)” can’t be imported, since \(library) is not installed.")
     case .archive(let error): error.sentence(for: name)
+    case .cancelled: Phrase("“\(name)” was not imported.")
     }
   }
 }

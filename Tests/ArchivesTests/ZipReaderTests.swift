@@ -142,6 +142,20 @@ import Words
     #expect(most <= 100 && zip.rest >= (1 << 20) - (1 << 17))
   }
 
+  /// A reader that was split off shares the allowance, and is read while the other one is.
+  @Test func entriesAreReadWithinEachOther() throws {
+    let bytes = try ZipArchive.write { zip in
+      for name in ["a", "b"] { try zip.add(name, [UInt8](repeating: 0, count: 1000)) }
+    }
+    var zip = try ZipReader(BytesInMemory(bytes), allowance: 2500)
+    var part = try zip.split(for: zip.entries[0])
+    #expect(zip.rest == 1500)
+    var inner = 0
+    try part.read(zip.entries[0]) { _ in inner = try zip.read(zip.entries[1]).count }
+    #expect(inner == 1000 && part.rest == 0 && zip.rest == 500)
+    #expect(throws: ZipError.tooLarge(allowance: 2500)) { try zip.split(for: zip.entries[0]) }
+  }
+
   /// All entries together have one allowance.
   @Test func theAllowanceIsForAllReads() throws {
     let bytes = try ZipArchive.write { zip in

@@ -62,6 +62,8 @@ import Testing
     #expect(try opening("--export=html", "--lines=paragraphs").lines == .paragraph)
     #expect(try opening("--export=html", "--lines=joined", "-").lines == .wrapped)
     #expect(try opening("--export=html", "--design=manuscript").design == .manuscript)
+    let manuscript = try opening("--export=pdf", "--design=manuscript", "--underline", "--end")
+    #expect(manuscript.manuscript.underlinesEmphasis && manuscript.manuscript.marksEnd)
     #expect(try opening("--export=html", "--page=letter").paper == .letter)
     let paper = PaperSize(millimetres: 120, by: 190)
     #expect(try opening("--export=html", "--page", "120x190").paper == paper)
@@ -137,6 +139,11 @@ import Testing
     (
       ["--export=html", "--design=bare"],
       "“bare” is no value for --design <page|book|plain|manuscript>."
+    ),
+    (["--export=pdf", "--underline"], "--underline and --end go with --design manuscript."),
+    (
+      ["--export=pdf", "--design=book", "--end"],
+      "--underline and --end go with --design manuscript."
     ),
     (["--export=html", "--page=12"], "“12” is no value for --page <a4|a5|letter|WxH>."),
     (["--export=txt", "--width=9"], "--width: 9 is not between 20 and 1000."),

@@ -46,7 +46,7 @@ extension EndToEnd.Files {
         for option in [
           "--line", "--new", "--new-process", "--service", "--export", "--import", "--output",
           "--lines",
-          "--bare", "--design", "--page", "--render", "--size", "--scale",
+          "--bare", "--design", "--underline", "--end", "--page", "--render", "--size", "--scale",
           "--thumbnail",
           "--theme", "--trace-latency",
           "--version", "--help",

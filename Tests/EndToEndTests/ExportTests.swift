@@ -92,6 +92,18 @@ extension EndToEnd.Files {
       }
     }
 
+    @Test func theFileBehindStandardInputIsNotReplaced() async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("One *two*\n", to: "notes.txt")
+        let paber = try desktop.launch(
+          ["--export", "txt", "-o", file], changes: ["DISPLAY": ""],
+          through: ["sh", "-c", "exec \"$0\" \"$@\" < '\(file)'"])
+        #expect(try await paber.process.end() != .exited(0))
+        #expect(paber.process.complaints.contains("is the document itself."))
+        #expect(desktop.bytes(at: file) == Array("One *two*\n".utf8))
+      }
+    }
+
     @Test func booksHaveCovers() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("# A\n\nOne\n", to: "book.md")

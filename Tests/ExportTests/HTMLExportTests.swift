@@ -149,6 +149,16 @@ import TextCore
   }
 
   @Test(arguments: [
+    "a[^1]\n\n[^1]:\n    # Note\n\n# F\n", "---\ntitle: ~\n---\n# F\n",
+    "---\ntitle: null # none yet\n---\n# F\n",
+  ])
+  func titleIsThatOfTheFirstHeadingOfTheText(text: String) {
+    let file = HTMLFile(text, ExportOptions(title: "untitled", language: "en"))
+    #expect(file.text.contains("<title>F</title>"))
+    #expect(!file.body.contains("<header>"))
+  }
+
+  @Test(arguments: [
     ("Привет, мир", "<p lang=\"und-Cyrl\">"), ("Καλημέρα", "<p lang=\"el\">"),
     ("שלום", "<p lang=\"he\" dir=\"rtl\">"), ("春は曙", "<p lang=\"ja\">"), ("中文", "<p lang=\"zh\">"),
     ("مرحبا", "<p lang=\"und-Arab\" dir=\"rtl\">"), ("123", "<p>"), ("Straße", "<p>"),

@@ -24,6 +24,7 @@ struct OnePicture: PictureSource {
     ("![c *\"d\"*](a%20b.png 'e')", " alt=\"c &quot;d&quot;\" title=\"e\">"),
     ("![[x y.png]]", " alt=\"x y\">"), ("![[x y.png|f]]", " alt=\"f\">"),
     ("![[x y.png|300]]", " alt=\"x y\" width=\"300\">"),
+    ("![[x y.png|300x200]]", " alt=\"x y\" width=\"300\">"), ("![[x y.png|3x]]", " alt=\"3x\">"),
   ])
   func localPicturesAreEmbedded(text: String, attributes: String) {
     #expect(file(text).body == "<p><img src=\"\(Self.address)\"\(attributes)</p>\n")

@@ -87,4 +87,15 @@ import Testing
   func rtfOfNestedBlocksAndDirections(document: String) throws {
     #expect(drawn(try imported(.rtf, of: document)) == drawn(document))
   }
+
+  @Test(
+    arguments: [
+      "- > a\n", "- > a\n- c\n", "1. > a\n\n   b\n", "> - a\n", "- a\n  - > b\n",
+      "# Überschrift\n\n[x](#überschrift)\n", "# Глава 1\n\n[x](#глава-1)\n", "# 漢字\n\n[x](#漢字)\n",
+      "`a` `b`\n", "`a`**`b`**\n", "*`a`*`b c`~~`d`~~\n", "- a[^1]\n- b\n\n[^1]: n\n",
+      "> a[^1]\n\n[^1]: n\n", "| a[^1] | b |\n|---|---|\n| c | d[^2] |\n\n[^1]: n\n[^2]: m\n",
+    ], [ExportFormat.docx, .odt, .rtf, .html])
+  func smallDocuments(document: String, format: ExportFormat) throws {
+    #expect(drawn(try imported(format, of: document)) == drawn(document))
+  }
 }

@@ -164,4 +164,37 @@ import Testing
         <a href="#fnref-1" role="doc-backlink">↩︎</a></p></li></ol></section>
         """) == "Text[^1] and [part](#part).\n\nPart\n\n[^1]: Note\n")
   }
+
+  private static func note(_ number: Int, _ text: String) -> String {
+    "<li id=fn-\(number)><p>\(text) <a href='#fnref-\(number)'>↩︎</a></p></li>"
+  }
+
+  private static func reference(_ number: Int) -> String {
+    "<a href='#fn-\(number)' id=fnref-\(number)>\(number)</a>"
+  }
+
+  @Test func footnotesReferToFootnotes() throws {
+    let notes = Self.note(1, "one\(Self.reference(2))") + Self.note(2, "two\(Self.reference(3))")
+    #expect(
+      try markdown("<p>a\(Self.reference(1))</p><ol>\(notes)\(Self.note(3, "three"))</ol>")
+        == "a[^1]\n\n[^1]: one[^2]\n[^2]: two[^3]\n[^3]: three\n")
+  }
+
+  /// A chain of footnotes nests no deeper than one.
+  @Test func manyFootnotesReferToEachOther() throws {
+    let notes = (1..<2000).map { Self.note($0, "n\(Self.reference($0 + 1))") }
+    let text = try markdown(
+      "<p>a\(Self.reference(1))</p><ol>\(notes.joined())\(Self.note(2000, "end"))</ol>")
+    #expect(text.hasSuffix("[^2000]: end\n"))
+  }
+
+  @Test func aFootnoteThatOnlyItsOwnTextRefersToIsKept() throws {
+    let text = try markdown("<ol>\(Self.note(1, "alone\(Self.reference(1))"))</ol>")
+    #expect(text.contains("alone"))
+  }
+
+  @Test func linksToHeadingsHaveTheirNames() throws {
+    #expect(
+      try markdown("<h1 id=ü>Ü</h1><p><a href='#%C3%BC'>a</a></p>") == "# Ü\n\n[a](#ü)\n")
+  }
 }

@@ -114,6 +114,103 @@ import Testing
     let text = "{\\rtf1 " + Self.many("{\\pict\\pngblip 89504e470d0a1a0a00}", 50_000) + "\\par}"
     let document = try RTFFormat().document(from: Array(text.utf8), pictures: .nowhere)
     #expect(document.droppedPictureCount == 50_000)
+
+  // Memory
+
+  /// A tree takes some 200 bytes for each element and each text, so that three megabytes of these would
+  /// take 250.
+  @Test(arguments: ["a<br>", "<p>a", "<td>a", "<b>a</b>", "<img a b c d>"])
+  func pagesOfFewBytesForEachElementAreRefused(_ text: String) throws {
+    let page = "<table><tr>" + Self.many(text, 600_000)
+    #expect(throws: ImportRefusal.tooManyParts) { try html(page) }
+    let line = text + "text as long as most pages have between their tags, or longer"
+    #expect(HTMLGuard.refusal(of: Array(Self.many(line, 600_000).utf8)) == nil)
+  }
+
+  @Test func aParagraphHoldsFewPieces() {
+    var pieces = FlowPieces()
+    for index in 0..<200_000 {
+      pieces.add("a", index & 1 == 0 ? .strong : [], nil, hasCodeFont: index & 2 == 0)
+    }
+    // The last one with a style, and the one that all others are in.
+    #expect(pieces.count == FlowPieces.mostStyled + 1)
+  }
+
+  /// Text without its styles, as a long paragraph is written in any case.
+  @Test func aParagraphMayHaveManyRuns() throws {
+    let runs = r("a") + "<w:r><w:rPr><w:b/></w:rPr><w:t>b</w:t></w:r>"
+    #expect(try WordFile(p("", Self.many(runs, 70_000))).markdown == Self.many("ab", 70_000) + "\n")
+    let spans = "<text:p>" + Self.many("<text:span text:style-name=\"T\">a</text:span>b", 70_000)
+    let style = """
+      <style:style style:name="T" style:family="text"><style:text-properties fo:font-weight="bold"/>\
+      </style:style>
+      """
+    let file = OpenDocumentFile(spans + "</text:p>", styles: style)
+    #expect(try file.markdown == Self.many("ab", 70_000) + "\n")
+    let text = try rtf("{\\rtf1 " + Self.many("{\\b a}b", 70_000) + "}")
+    #expect(text == Array((Self.many("ab", 70_000) + "\n").utf8))
+  }
+
+  @Test func moreBreaksThanMayBeHeldAreRefused() throws {
+    let count = FlowPieces.most / 2 + 10
+    #expect(throws: ImportRefusal.tooManyParts) {
+      try WordFile(p("", Self.many(r("a") + "<w:r><w:br/></w:r>", count))).document()
+    }
+    #expect(throws: ImportRefusal.tooManyParts) {
+      try OpenDocumentFile("<text:p>" + Self.many("a<text:line-break/>", count) + "</text:p>")
+        .document()
+    }
+    #expect(throws: ImportRefusal.tooManyParts) {
+      try rtf("{\\rtf1 " + Self.many("a\\line ", count) + "}")
+    }
+  }
+
+  @Test func aCellHoldsSoManyParagraphs() throws {
+    let paragraphs = Self.many(p("", r("a")), FlowPieces.most)
+    #expect(throws: ImportRefusal.tooManyParts) {
+      try WordFile("<w:tbl><w:tr><w:tc>\(paragraphs)</w:tc></w:tr></w:tbl>").document()
+    }
+    let note =
+      "<text:note><text:note-body><text:p>a</text:p></text:note-body></text:note>"
+    #expect(throws: ImportRefusal.tooManyParts) {
+      try OpenDocumentFile(Self.many("<text:p>a\(note)</text:p>", FlowPieces.most)).document()
+    }
+  }
+
+  /// No more than some rows are held.
+  @Test func rowsAreWrittenBeforeTheTableEnds() throws {
+    var nester = BlockNester(MarkdownWriter())
+    var table = FlowOpenTable()
+    for row in 0..<1000 {
+      table.beginRow()
+      for _ in 0..<3 {
+        table.beginCell()
+        var paragraph = FlowParagraph()
+        paragraph.pieces = [.text("\(row)", [], nil)]
+        table.add(paragraph)
+        table.endCell(isCovered: false)
+      }
+      table.endRow()
+      if table.isFull { table.writeRows(to: &nester) }
+      #expect(table.table.rows.count < 64 && table.partCount <= 64 * 6)
+    }
+    nester.write(.table(table.table))
+    nester.close()
+    let lines = nester.writer.finish().markdown.split(separator: 0x0A)
+    #expect(lines.count == 1001)
+    #expect(lines.last.map { String(decoding: $0, as: UTF8.self) } == "| 999 | 999 | 999 |")
+  }
+
+  /// Lists before and behind a table are what they were, also when it is long.
+  @Test func longTablesStandAmongOtherBlocks() throws {
+    let cell = "<w:tc>" + p("", r("a")) + "</w:tc>"
+    let table = "<w:tbl>" + Self.many("<w:tr>\(cell)\(cell)</w:tr>", 200) + "</w:tbl>"
+    let text = try WordFile(p("", r("b")) + table + p("", r("c"))).markdown
+    #expect(text == "b\n\n| a | a |\n|---|---|\n" + Self.many("| a | a |\n", 199) + "\nc\n")
+    let openCell = "<table:table-cell><text:p>a</text:p></table:table-cell>"
+    let row = "<table:table-row>\(openCell)\(openCell)</table:table-row>"
+    let file = OpenDocumentFile("<table:table>" + Self.many(row, 200) + "</table:table>")
+    #expect(try file.markdown == "| a | a |\n|---|---|\n" + Self.many("| a | a |\n", 199))
   }
 
   // Word processors

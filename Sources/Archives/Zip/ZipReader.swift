@@ -36,6 +36,16 @@ public struct ZipReader: Sendable {
   /// Returns the entry of exactly that name; nil where there is none.
   public func entry(named name: String) -> ZipEntry? { indices[name].map { entries[$0] } }
 
+  /// Splits off a reader of one entry, which may be read while others are. All bytes of the entry count as
+  /// unpacked.
+  public mutating func split(for entry: ZipEntry) throws(ZipError) -> ZipReader {
+    guard entry.length <= rest else { throw ZipError.tooLarge(allowance: allowance) }
+    var part = self
+    part.rest = entry.length
+    rest -= entry.length
+    return part
+  }
+
   /// Returns the bytes of an entry. Throws `ZipError` and the errors of the source.
   public mutating func read(_ entry: ZipEntry) throws -> [UInt8] {
     var bytes: [UInt8] = []

@@ -15,13 +15,11 @@ final class ExportWriter: DocumentPart {
   private let saving: SavingModule
   private let loading: LoadingModule
   private let sheets: SheetsModule
-  private let jobs: JobsModule
+  private let shown: ShownJob
   private let lines: DocumentLines
   private let application: ApplicationScope
   private let fonts: (_ families: [String]) -> PaperFonts?
   private let slot: JobSlot
-  /// The job whose progress is shown.
-  private var shown: Job?
   private var didCancel: (() -> Void)?
 
   init(
@@ -33,7 +31,7 @@ final class ExportWriter: DocumentPart {
     self.saving = saving
     self.loading = loading
     self.sheets = sheets
-    self.jobs = jobs
+    shown = ShownJob(in: jobs)
     self.lines = lines
     self.application = application
     self.fonts = fonts
@@ -89,13 +87,12 @@ final class ExportWriter: DocumentPart {
     let job = slot.start { job in
       Result { try work(job) }
     } then: { [weak self] outcome in
-      self?.hide()
+      self?.shown.hide()
       self?.didCancel = nil
       finish(outcome.value)
     }
     guard slot.job === job else { return }
-    shown = job
-    jobs.show(job) { [weak self] in self?.cancel() }
+    shown.show(job) { [weak self] in self?.cancel() }
   }
 
   /// Cancels the job that runs and tells nothing: the document ends.
@@ -108,15 +105,9 @@ final class ExportWriter: DocumentPart {
   func cancel() {
     guard slot.isRunning else { return }
     slot.cancel()
-    hide()
+    shown.hide()
     let didCancel = didCancel
     self.didCancel = nil
     didCancel?()
-  }
-
-  /// Takes away the line of progress.
-  private func hide() {
-    if let shown { jobs.hide(shown) }
-    shown = nil
   }
 }

@@ -9,20 +9,19 @@ import Words
 
 /// Imports documents of other programs: each becomes a sheet of Markdown that no file holds yet.
 ///
-/// Files are read in the background and never written to. A thin line shows that, and Escape cancels it.
+/// Files are read on a thread of their own and never written to. A thin line shows that, and Escape
+/// cancels it: readers ask now and then whether they are wanted.
 /// A file that is refused is told in a sentence. Pictures wait on a shelf until the sheet is saved.
 final class ImportModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let sheets: SheetsModule
   private let dialogs: DialogsModule
-  private let jobs: JobsModule
+  private let shown: ShownJob
   private let opening: OpeningModule
   private let store: any FileStore
   private let shelf: PictureShelf
   private let slot: JobSlot
-  /// The job whose progress is shown.
-  private var shown: Job?
 
   /// The end of one import.
   private nonisolated enum Ending: Sendable {
@@ -39,7 +38,7 @@ final class ImportModule: Module, DocumentPart {
     self.saving = saving
     self.sheets = sheets
     self.dialogs = dialogs
-    self.jobs = jobs
+    shown = ShownJob(in: jobs)
     self.opening = opening
     self.store = store
     shelf = application.histories.pictures
@@ -62,7 +61,7 @@ final class ImportModule: Module, DocumentPart {
   ///
   /// - Parameter refusals: the sentences about files that were to be opened with them.
   func read(_ paths: [FilePath], refusals: [Phrase] = []) {
-    hide()
+    shown.hide()
     let job = slot.start { [store, shelf] job in
       var endings: [Ending] = []
       for path in paths where job.isWanted {
@@ -73,8 +72,7 @@ final class ImportModule: Module, DocumentPart {
       self?.end(outcome.value, paths, refusals)
     }
     guard slot.job === job else { return }
-    shown = job
-    jobs.show(job) { [weak self] in self?.slot.cancel() }
+    shown.show(job) { [weak self] in self?.slot.cancel() }
   }
 
   private nonisolated static func ending(
@@ -88,7 +86,9 @@ final class ImportModule: Module, DocumentPart {
       }
       let folder = PictureShelf.folder(for: file.bytes, named: path.stem ?? "")
       let pictures = ImportedPictures(in: folder, on: shelf, for: job)
-      return .imported(try format.document(from: file.bytes, pictures: pictures.destination))
+      return .imported(
+        try format.document(
+          from: file.bytes, pictures: pictures.destination, isWanted: { job.isWanted }))
     } catch let refusal as ImportRefusal {
       return .refused(refusal.sentence(for: name))
     } catch {
@@ -96,13 +96,8 @@ final class ImportModule: Module, DocumentPart {
     }
   }
 
-  private func hide() {
-    if let shown { jobs.hide(shown) }
-    shown = nil
-  }
-
   private func end(_ endings: [Ending], _ paths: [FilePath], _ others: [Phrase]) {
-    hide()
+    shown.hide()
     var requests: [DocumentRequest] = []
     var refusals = others
     for (ending, path) in zip(endings, paths) {

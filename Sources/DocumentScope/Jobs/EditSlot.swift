@@ -4,13 +4,12 @@ import Platform
 /// for them, so that a writer who saves meanwhile has saved what comes of it.
 final class EditSlot {
   private let slot: JobSlot
-  private let jobs: JobsModule
+  private let shown: ShownJob
   private let saving: SavingModule
-  private var shown: Job?
 
   init(_ slot: JobSlot, jobs: JobsModule, saving: SavingModule) {
     self.slot = slot
-    self.jobs = jobs
+    shown = ShownJob(in: jobs)
     self.saving = saving
   }
 
@@ -32,15 +31,13 @@ final class EditSlot {
     saving.hold()
     let job = slot.start(work) { [weak self] outcome in
       // The result is used before saving goes on, so that it is saved, or waits for the next job.
-      let shown = self?.shown
-      self?.shown = nil
+      self?.shown.hide()
       finish(outcome)
-      self?.end(shown)
+      self?.saving.letGo()
     }
     // It may have ended already.
     guard slot.job === job else { return }
-    shown = job
-    jobs.show(job) { [weak self] in
+    shown.show(job) { [weak self] in
       self?.cancel()
       didCancel()
     }
@@ -50,12 +47,7 @@ final class EditSlot {
   func cancel() {
     guard slot.isRunning else { return }
     slot.cancel()
-    end(shown)
-    shown = nil
-  }
-
-  private func end(_ job: Job?) {
-    if let job { jobs.hide(job) }
+    shown.hide()
     saving.letGo()
   }
 }

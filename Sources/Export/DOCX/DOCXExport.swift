@@ -33,7 +33,7 @@ struct DOCXExport {
 
     let format = DOCXFormat(
       design, room: design.room(on: paper),
-      underlinesEmphasis: design.isManuscript && options.manuscript.underlinesEmphasis,
+      underlinesEmphasis: front.underlinesEmphasis,
       chapterLevel: front.chapterLevel)
     var writer = FlowWriter(
       format, document, pictures: FlowPictures(pictures, keepsBytes: false),
@@ -51,7 +51,9 @@ struct DOCXExport {
     try zip.add("word/settings.xml", Array(parts.settings.utf8))
     try zip.add("word/fontTable.xml", Array(parts.fontTable.utf8))
     if let edge = parts.edge { try zip.add("word/" + edge.name, Array(edge.xml.utf8)) }
-    try writeMedia(writer.format.media, in: zip)
+    try writer.format.media.write(to: zip, from: pictures) {
+      "word/media/image\($0).\($1.fileExtension)"
+    }
     try zip.finish()
     return writer.result
   }
@@ -65,11 +67,7 @@ struct DOCXExport {
     if let facts = front.manuscript {
       append(facts, parts.design.room(on: parts.paper).width, to: &writer.format.output)
     }
-    front.write(by: &writer)
-    try entry.write(document.reader, by: &writer)
-    writer.finish()
-    writer.writeLooseNotes()
-    front.writeEnd(by: &writer)
+    try writer.writeText(front, to: entry)
     writer.format.output.append(parts.section + "</w:body></w:document>")
     try entry.take(&writer.output)
     try zip.end()
@@ -95,26 +93,18 @@ struct DOCXExport {
     try zip.add("word/_rels/footnotes.xml.rels", writer.format.relations.file())
   }
 
-  private func writeMedia(_ media: FlowMedia, in zip: ZipWriter) throws {
-    for (place, entry) in media.entries.enumerated() {
-      try zip.add(
-        "word/media/image\(place + 1).\(entry.type.fileExtension)",
-        FlowMedia.bytes(of: entry, from: pictures), by: .stored)
-    }
-  }
-
   /// Appends contact and length at the top of the first page.
   private func append(_ facts: ManuscriptFacts, _ width: Double, to output: inout [UInt8]) {
     let tabs =
       "<w:tabs><w:tab w:val=\"right\" w:pos=\"\(DOCXFormat.twips(width))\"/></w:tabs>"
       + "<w:spacing w:after=\"0\" w:line=\"240\" w:lineRule=\"auto\"/>"
-    for (place, line) in (facts.contact.isEmpty ? [""] : facts.contact).enumerated() {
+    for line in facts.topLines {
       output.append(
         "<w:p><w:pPr><w:pStyle w:val=\"FirstParagraph\"/>\(tabs)</w:pPr>"
           + "<w:r><w:t xml:space=\"preserve\">")
-      TextEscaping.content.append(line, to: &output)
+      TextEscaping.content.append(line.contact, to: &output)
       output.append("</w:t>")
-      if place == 0 { output.append("<w:tab/><w:t>about \(facts.wordsInGroups) words</w:t>") }
+      if let length = line.length { output.append("<w:tab/><w:t>\(length)</w:t>") }
       output.append("</w:r></w:p>")
     }
   }

@@ -12,6 +12,8 @@ struct FlowFront {
   /// True if the first heading is the title, which stands above the text already.
   private let leavesHeadingOut: Bool
   private let marksEnd: Bool
+  /// True if emphasis is underlined rather than italic.
+  let underlinesEmphasis: Bool
 
   init(
     _ document: ExportedDocument, _ options: ExportOptions, _ design: FlowDesign, isFragment: Bool
@@ -31,6 +33,7 @@ struct FlowFront {
       title = document.titleAboveText
     }
     authors = document.authors
+    underlinesEmphasis = design.isManuscript && options.manuscript.underlinesEmphasis
     marksEnd = manuscript != nil && options.manuscript.marksEnd
   }
 
@@ -66,8 +69,18 @@ extension FlowDesign {
 }
 
 extension ManuscriptFacts {
+  /// The lines at the top of the first page: the contact, with the length at the right of the first one.
+  var topLines: [(contact: String, length: String?)] {
+    (contact.isEmpty ? [""] : contact).enumerated().map { place, line in
+      (line, place == 0 ? length : nil)
+    }
+  }
+
+  /// The length as editors are told it.
+  var length: String { "about \(wordsInGroups) words" }
+
   /// The number of words with commas between groups of three digits.
-  var wordsInGroups: String {
+  private var wordsInGroups: String {
     var digits = Array(String(roundedWords))
     var place = digits.count - 3
     while place > 0 {
@@ -79,6 +92,15 @@ extension ManuscriptFacts {
 }
 
 extension FlowWriter {
+  /// Writes the whole text, with the parts before and behind it.
+  mutating func writeText(_ front: FlowFront, to output: ExportOutput) throws {
+    front.write(by: &self)
+    try output.write(reader, by: &self)
+    finish()
+    writeLooseNotes()
+    front.writeEnd(by: &self)
+  }
+
   /// The facts that the writer of the document is told.
   var result: DocumentExport.Result {
     DocumentExport.Result(

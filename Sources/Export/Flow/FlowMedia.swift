@@ -1,3 +1,5 @@
+import Archives
+
 /// The pictures of a document that are files in its archive. Their bytes are read again when the text is
 /// written.
 struct FlowMedia: Sendable {
@@ -31,8 +33,20 @@ struct FlowMedia: Sendable {
     0x42, 0x60, 0x82,
   ]
 
+  /// Adds the pictures to an archive.
+  ///
+  /// - Parameter name: returns the name of an entry by the picture's number and type.
+  func write(
+    to zip: ZipWriter, from pictures: any PictureSource, _ name: (Int, PictureType) -> String
+  ) throws {
+    for (place, entry) in entries.enumerated() {
+      try zip.add(
+        name(place + 1, entry.type), Self.bytes(of: entry, from: pictures), by: .stored)
+    }
+  }
+
   /// Returns the bytes of a picture, or those of a grey point where it is gone or another type by now.
-  static func bytes(of entry: Entry, from pictures: any PictureSource) -> [UInt8] {
+  private static func bytes(of entry: Entry, from pictures: any PictureSource) -> [UInt8] {
     guard let bytes = entry.key.bytes(from: pictures), PictureType(of: bytes) == entry.type else {
       return placeholder
     }

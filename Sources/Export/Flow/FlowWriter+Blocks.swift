@@ -13,7 +13,10 @@ extension FlowWriter {
         begin(.heading(level: level))
       }
     case .paragraph: begin(state.quoteDepth > 0 ? .quote : isFirst ? .first : .text)
-    case .quote: state.blocks.append(.quote)
+    case .quote:
+      // An item that begins with a quote would look like a quoted item.
+      if state.marker != nil { endBlockWithoutText() }
+      state.blocks.append(.quote)
     case .list(let list): enterList(list, at: offset)
     case .item(let item): enterItem(item)
     case .codeBlock:
@@ -165,21 +168,21 @@ extension FlowWriter {
   }
 }
 
-/// The names of bookmarks in word processors: at most 40 ASCII letters, digits and underscores.
+/// The names of bookmarks in word processors: at most 40 letters, digits and underscores.
 enum BookmarkName {
-  /// The bookmark of a heading with that id. Long ones end with a hash.
+  /// The bookmark of a heading with that id. Long ones, and those with other characters, end with a hash.
   static func of(_ identifier: String) -> String {
     var name = "h_"
     var isExact = true
     for scalar in identifier.unicodeScalars {
       let isKept =
-        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
       name.unicodeScalars.append(isKept ? scalar : "_")
       isExact = isExact && (isKept || scalar == "-")
     }
     guard !isExact || name.utf16.count > 40 else { return name }
     var hash = StableHash()
     hash.append(Array(identifier.utf8)[...])
-    return String(name.prefix(12)) + "_" + String(hash.value, radix: 36)
+    return String(name.unicodeScalars.prefix(12)) + "_" + String(hash.value, radix: 36)
   }
 }

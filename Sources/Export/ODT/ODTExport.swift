@@ -52,11 +52,7 @@ struct ODTExport {
     try zip.end()
 
     let media = writer.format.media
-    for (place, entry) in media.entries.enumerated() {
-      try zip.add(
-        "Pictures/" + ODTFormat.fileName(place + 1, entry.type),
-        FlowMedia.bytes(of: entry, from: pictures), by: .stored)
-    }
+    try media.write(to: zip, from: pictures) { "Pictures/" + ODTFormat.fileName($0, $1) }
     try zip.add("META-INF/manifest.xml", ODTParts.manifest(media))
     try zip.finish()
     return writer.result
@@ -69,18 +65,14 @@ struct ODTExport {
     let design = FlowDesign(options.design)
     var format = ODTFormat(
       design, room: design.room(on: options.paperSize),
-      underlinesEmphasis: design.isManuscript && options.manuscript.underlinesEmphasis,
+      underlinesEmphasis: front.underlinesEmphasis,
       chapterLevel: front.chapterLevel)
     format.styles = styles
     var writer = FlowWriter(
       format, document, pictures: FlowPictures(pictures, keepsBytes: false),
       lists: FlowLists(most: Self.mostLists))
     if let facts = front.manuscript { append(facts, to: &writer.format.output) }
-    front.write(by: &writer)
-    try output.write(document.reader, by: &writer)
-    writer.finish()
-    writer.writeLooseNotes()
-    front.writeEnd(by: &writer)
+    try writer.writeText(front, to: output)
     writer.format.closeLists()
     try output.take(&writer.output)
     return writer
@@ -88,10 +80,10 @@ struct ODTExport {
 
   /// Appends contact and length at the top of the first page.
   private func append(_ facts: ManuscriptFacts, to output: inout [UInt8]) {
-    for (place, line) in (facts.contact.isEmpty ? [""] : facts.contact).enumerated() {
+    for line in facts.topLines {
       output.append("<text:p text:style-name=\"\(ODTStyles.contact)\">")
-      TextEscaping.content.append(line, to: &output)
-      if place == 0 { output.append("<text:tab/>about \(facts.wordsInGroups) words") }
+      TextEscaping.content.append(line.contact, to: &output)
+      if let length = line.length { output.append("<text:tab/>\(length)") }
       output.append("</text:p>")
     }
   }

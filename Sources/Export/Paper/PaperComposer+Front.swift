@@ -43,8 +43,7 @@ extension PaperComposer {
   private mutating func addContactLines(_ facts: ManuscriptFacts) {
     let design = shared.design
     let height = sheet.lineHeight / 2
-    let words = "about \(Self.grouped(facts.roundedWords)) words"
-    let length = frontText(words, .paragraph, alignment: .start)
+    let length = frontText(facts.length, .paragraph, alignment: .start)
     let lengthWidth = Double(length.layout.lines.map(\.width).max() ?? 0)
     let gap = 2 * design.characterWidth
     // On narrow paper the length stands below the contact.
@@ -63,17 +62,6 @@ extension PaperComposer {
     boxes += rows.map { PaperBox(height: height, content: $0) }
     let least = design.height / 3 - Double(rows.count) * height
     boxes.append(PaperBox(height: max(height, least), content: []))
-  }
-
-  /// A number with a comma before each three digits, as in `34,500`.
-  private static func grouped(_ number: Int) -> String {
-    let digits = Array("\(number)")
-    let head = digits.count % 3
-    var groups = head > 0 ? [String(digits[..<head])] : []
-    for start in stride(from: head, to: digits.count, by: 3) {
-      groups.append(String(digits[start..<(start + 3)]))
-    }
-    return groups.joined(separator: ",")
   }
 
   /// Adds the line below the title of a manuscript.

@@ -1,4 +1,5 @@
-/// `![[name]]` or `![[name|words]]`, as Obsidian writes a picture; `![[name|300]]` says its width.
+/// `![[name]]` or `![[name|words]]`, as Obsidian writes a picture; `![[name|300]]` says its width, and
+/// `![[name|300x200]]` also its height.
 struct EmbeddedName {
   /// The bytes of all of it.
   let range: Range<Int>
@@ -37,8 +38,14 @@ struct EmbeddedName {
     }
   }
 
-  /// Logical pixels that it shall be wide; nil where it says none.
-  var width: Int? { words.flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } }
+  /// Logical pixels that it shall be wide; nil where it says none. Its height follows its proportions.
+  var width: Int? {
+    let sides = (words ?? "").split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count <= 2, sides.allSatisfy({ (1...10_000).contains(Int($0) ?? 0) }) else {
+      return nil
+    }
+    return Int(sides[0])
+  }
 
   /// The alternative text: the words behind the bar, else the name without its extension.
   var alternative: String {

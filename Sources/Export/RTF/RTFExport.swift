@@ -28,7 +28,7 @@ struct RTFExport {
     let paper = options.paperSize
     let format = RTFFormat(
       design, styles, language: language, room: design.room(on: paper),
-      underlinesEmphasis: design.isManuscript && options.manuscript.underlinesEmphasis,
+      underlinesEmphasis: front.underlinesEmphasis,
       chapterLevel: front.chapterLevel)
     var writer = FlowWriter(
       format, document, pictures: FlowPictures(pictures), lists: lists)
@@ -45,11 +45,7 @@ struct RTFExport {
       header.appendPageHeader(facts.pageHeader, to: &writer.format.output)
       append(facts, design.room(on: paper).width, to: &writer.format.output)
     }
-    front.write(by: &writer)
-    try output.write(document.reader, by: &writer)
-    writer.finish()
-    writer.writeLooseNotes()
-    front.writeEnd(by: &writer)
+    try writer.writeText(front, to: output)
     writer.format.output.append("}\n")
     try output.take(&writer.output)
     return writer.result
@@ -57,11 +53,10 @@ struct RTFExport {
 
   /// Appends contact and length at the top of the first page.
   private func append(_ facts: ManuscriptFacts, _ width: Double, to output: inout [UInt8]) {
-    let words = "about \(facts.wordsInGroups) words"
-    for (place, line) in (facts.contact.isEmpty ? [""] : facts.contact).enumerated() {
+    for line in facts.topLines {
       output.append("\\pard\\plain\\f0\\fs24\\tqr\\tx\(RTFStyles.twips(width)) ")
-      RTFEscaping.append(line, to: &output)
-      if place == 0 { output.append("\\tab \(words)") }
+      RTFEscaping.append(line.contact, to: &output)
+      if let length = line.length { output.append("\\tab \(length)") }
       output.append("\\par\n")
     }
   }

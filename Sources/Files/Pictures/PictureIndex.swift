@@ -36,9 +36,12 @@ final class PictureIndex: Sendable {
       paths = known
       return known[last.string] ?? []
     }
-    // Names compare as text, so that é is found however the file system writes it.
-    return wanted.components.count == 1
-      ? found.first : found.first { $0.ends(with: wanted) }
+    // Names compare as text, so that é is found however the file system writes it. A folder may have the
+    // name of a picture.
+    return found.first { path in
+      guard wanted.components.count == 1 || path.ends(with: wanted) else { return false }
+      return store.kind(of: path) != .directory
+    }
   }
 
   /// The folder that is searched.

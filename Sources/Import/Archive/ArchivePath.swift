@@ -15,7 +15,8 @@ enum ArchivePath {
     return parts.joined(separator: "/")
   }
 
-  private static func decoded(_ address: String) -> String {
+  /// The address without percent-encoding.
+  static func decoded(_ address: String) -> String {
     guard address.utf8.contains(UInt8(ascii: "%")) else { return address }
     let bytes = Array(address.utf8)
     var result: [UInt8] = []

@@ -5,12 +5,18 @@ final class ImportArchive {
   private var zip: ZipReader
   /// The pictures that were read, by name; nil for what no document shows. One may be shown on each page.
   private var pictures: [String: [UInt8]?] = [:]
+  private let isWanted: @Sendable () -> Bool
 
   /// Bytes that any document may unpack to, and how many times its own size a large one.
   private static let allowance = (bytes: 64 << 20, times: 20)
 
   /// Opens an archive.
-  init(_ bytes: [UInt8]) throws(ImportRefusal) {
+  ///
+  /// - Parameter isWanted: false: reading stops with `ImportRefusal.cancelled`.
+  init(
+    _ bytes: [UInt8], isWanted: @escaping @Sendable () -> Bool = { true }
+  ) throws(ImportRefusal) {
+    self.isWanted = isWanted
     guard bytes.starts(with: [0x50, 0x4B]) else {
       throw Self.isEncryptedOffice(bytes) ? .encrypted : .otherFormat
     }
@@ -55,13 +61,26 @@ final class ImportArchive {
     return bytes
   }
 
-  /// Hands an entry over to a handler, which may ask for others meanwhile. Returns false where there is
-  /// none.
+  /// Hands an entry over to a handler while it is unpacked; the handler may ask for others meanwhile.
+  /// Returns false where there is none.
   @discardableResult
   func read(_ name: String, by handler: some XMLHandler) throws(ImportRefusal) -> Bool {
-    guard let bytes = try bytes(of: name) else { return false }
+    guard let entry = zip.entry(named: name) else { return false }
     let reader = try XMLReader(handler)
-    try reader.read(bytes)
+    do {
+      var part = try zip.split(for: entry)
+      try part.read(entry) { piece in
+        guard isWanted() else { throw ImportRefusal.cancelled }
+        try reader.read(piece)
+      }
+    } catch let refusal as ImportRefusal {
+      throw refusal
+    } catch let error as ZipError {
+      throw .archive(error)
+    } catch {
+      throw .damaged
+    }
+    try reader.finish()
     return true
   }
 }

@@ -11,7 +11,7 @@ public struct DOCXFormat: ImportFormat {
   public func read(
     _ bytes: [UInt8], into writer: inout MarkdownWriter
   ) throws(ImportRefusal) {
-    let archive = try ImportArchive(bytes)
+    let archive = try ImportArchive(bytes, isWanted: writer.isWanted)
     let package = try DOCXRelations.read(of: "", in: archive)
     guard let main = package.part(ofType: "officeDocument", in: ""), archive.holds(main) else {
       throw .otherFormat

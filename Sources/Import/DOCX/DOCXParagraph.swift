@@ -3,86 +3,14 @@ import MarkdownSyntax
 /// A paragraph whose end was not met yet.
 final class DOCXParagraph {
   var properties = DOCXParagraphProperties()
-  private(set) var pieces: [Piece] = []
-  /// The text that is still added to, and its look.
-  private var text = ""
-  private var look: Look?
+  var pieces = FlowPieces()
   /// True right behind the number of the note that it begins.
   var isAtNoteStart = false
   /// True behind the end of a page or a column.
   var isDivided = false
 
-  /// A part of a paragraph.
-  enum Piece {
-    /// Text. Whether a font of a fixed width means code is known when the paragraph ends.
-    case text(String, ImportedStyles, LinkTarget?, hasCodeFont: Bool)
-    case other(FlowPiece)
-  }
-
-  private struct Look: Equatable {
-    var styles: ImportedStyles
-    var link: LinkTarget?
-    var hasCodeFont: Bool
-  }
-
-  /// Adds letters. O(their length).
-  func add(_ letters: String, _ styles: ImportedStyles, _ link: LinkTarget?, hasCodeFont: Bool) {
-    let look = Look(styles: styles, link: link, hasCodeFont: hasCodeFont)
-    if look != self.look { endText() }
-    self.look = look
-    text += letters
-  }
-
-  /// Adds a piece that is no text.
-  func add(_ piece: FlowPiece) {
-    endText()
-    pieces.append(.other(piece))
-  }
-
-  private func endText() {
-    if let look, !text.isEmpty {
-      pieces.append(.text(text, look.styles, look.link, hasCodeFont: look.hasCodeFont))
-    }
-    text = ""
-    look = nil
-  }
-
-  /// Puts the pieces of a paragraph before its own. O(its own).
-  func prepend(_ first: DOCXParagraph) {
-    first.endText()
-    endText()
-    swap(&first.pieces, &pieces)
-    pieces += first.pieces
-    first.pieces = []
-  }
-
   /// True if nothing was added.
-  var isEmpty: Bool { pieces.isEmpty && text.isEmpty }
-
-  /// True if it has letters in another font than one for code.
-  private var hasOtherFonts: Bool {
-    pieces.contains { piece in
-      if case .text(let text, let styles, _, let hasCodeFont) = piece {
-        !hasCodeFont && !styles.contains(.code) && text.utf8.contains { $0 != 0x20 }
-      } else {
-        false
-      }
-    }
-  }
-
-  /// The parts as all formats have them. A font for code means code where it stands among other letters: a
-  /// whole text in it is a typescript.
-  func flowPieces(isCodeFontUsual: Bool) -> [FlowPiece] {
-    endText()
-    let marksCode = !isCodeFontUsual && hasOtherFonts
-    return pieces.map { piece in
-      switch piece {
-      case .text(let text, let styles, let link, let hasCodeFont):
-        .text(text, hasCodeFont && marksCode ? styles.union(.code) : styles, link)
-      case .other(let piece): piece
-      }
-    }
-  }
+  var isEmpty: Bool { pieces.isEmpty }
 }
 
 extension DOCXTextReader {
@@ -97,7 +25,7 @@ extension DOCXTextReader {
     let isJoined = paragraph.properties.isJoined
     if let first = joined {
       if !first.isEmpty { paragraph.properties = first.properties }
-      paragraph.prepend(first)
+      paragraph.pieces.prepend(first.pieces)
       joined = nil
     }
     if isJoined {
@@ -132,7 +60,7 @@ extension DOCXTextReader {
   private func take(_ block: FlowBlock, kind: StyleKind?) {
     if kind == .contents { return }
     if let last = tables.indices.last, case .paragraph(let paragraph) = block {
-      tables[last].cell.append(paragraph)
+      tables[last].content.add(paragraph)
     } else {
       nester.write(block)
     }
@@ -155,7 +83,8 @@ extension DOCXTextReader {
     let styled = properties.alignment == .left ? nil : properties.alignment
     flow.alignment = (paragraph.properties.alignment ?? styled ?? .natural)
       .turned(if: properties.isRightToLeft ?? false)
-    flow.pieces = paragraph.flowPieces(isCodeFontUsual: font.map(StyleKind.isCode(font:)) ?? false)
+    flow.pieces = paragraph.pieces.take(
+      isCodeFontUsual: font.map(StyleKind.isCode(font:)) ?? false)
     switch kind {
     case .heading(let level):
       // The numbers of headings are no list.

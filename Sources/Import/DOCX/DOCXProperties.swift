@@ -1,17 +1,6 @@
 import MarkdownSyntax
 
-/// The properties of a run, as far as Markdown can say them; nil where they are those of its style.
-struct DOCXRunProperties {
-  var style: String?
-  var isStrong: Bool?
-  var isEmphasis: Bool?
-  var isUnderlined: Bool?
-  var isStruck: Bool?
-  var isHighlighted: Bool?
-  var isHidden: Bool?
-  var font: String?
-  var script: ScriptPosition?
-
+extension FlowRunProperties {
   /// Takes in an element of `w:rPr`.
   mutating func take(_ element: DOCXElement, _ attributes: XMLAttributes) {
     switch element {
@@ -35,20 +24,6 @@ struct DOCXRunProperties {
     case .fonts: font = attributes["ascii"] ?? attributes["hAnsi"] ?? font
     default: break
     }
-  }
-
-  /// These properties, and those of `base` where they say nothing.
-  func over(_ base: DOCXRunProperties) -> DOCXRunProperties {
-    var result = self
-    result.isStrong = isStrong ?? base.isStrong
-    result.isEmphasis = isEmphasis ?? base.isEmphasis
-    result.isUnderlined = isUnderlined ?? base.isUnderlined
-    result.isStruck = isStruck ?? base.isStruck
-    result.isHighlighted = isHighlighted ?? base.isHighlighted
-    result.isHidden = isHidden ?? base.isHidden
-    result.font = font ?? base.font
-    result.script = script ?? base.script
-    return result
   }
 }
 

@@ -6,14 +6,14 @@ struct DOCXStyles {
     var name = ""
     var base: String?
     var paragraph = DOCXParagraphProperties()
-    var run = DOCXRunProperties()
+    var run = FlowRunProperties()
   }
 
   private(set) var styles: [String: Style] = [:]
   /// The style of paragraphs that name none.
   fileprivate var usual: String?
   /// The properties of all runs.
-  fileprivate var defaults = DOCXRunProperties()
+  fileprivate var defaults = FlowRunProperties()
 
   /// Styles that may be based on each other.
   private static let deepest = 20
@@ -35,7 +35,7 @@ struct DOCXStyles {
   }
 
   /// The properties of a run with those of its own style, but not those of its paragraph's.
-  func resolved(_ run: DOCXRunProperties) -> DOCXRunProperties {
+  func resolved(_ run: FlowRunProperties) -> FlowRunProperties {
     guard run.style != nil else { return run }
     return family(of: run.style).reduce(run) { $0.over($1.run) }
   }

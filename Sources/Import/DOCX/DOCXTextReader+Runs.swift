@@ -20,25 +20,19 @@ extension DOCXTextReader {
       if text.isEmpty { return }
       paragraph.isAtNoteStart = false
     }
-    var styles: ImportedStyles = []
-    if properties.isStrong ?? false { styles.insert(.strong) }
-    if properties.isEmphasis ?? false { styles.insert(.emphasis) }
-    if properties.isStruck ?? false { styles.insert(.strikethrough) }
-    if properties.isHighlighted ?? false { styles.insert(.highlight) }
     let link = link
-    // A link is underlined because it is one.
-    if properties.isUnderlined ?? false, link == nil { styles.insert(.underline) }
+    var styles = properties.styles(isLink: link != nil)
     if document.styles.isCode(runStyle: run.style) { styles.insert(.code) }
     let hasCodeFont = properties.font.map(StyleKind.isCode(font:)) ?? false
     text = (properties.script ?? .normal).letters(text)
-    paragraph.add(text, styles, link, hasCodeFont: hasCodeFont)
+    paragraph.pieces.add(text, styles, link, hasCodeFont: hasCodeFont)
   }
 
   /// Adds a piece that is no text.
   func add(_ piece: FlowPiece) {
     divideParagraph()
     paragraphs.last?.isAtNoteStart = false
-    paragraphs.last?.add(piece)
+    paragraphs.last?.pieces.add(piece)
   }
 
   /// Adds a character that is named by its number. Fonts of symbols have theirs from U+F000 on.

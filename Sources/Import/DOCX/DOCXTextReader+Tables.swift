@@ -1,20 +1,12 @@
-/// A table whose end was not met yet.
+/// A table whose end was not met yet, with what Word says of its rows and cells.
 struct DOCXOpenTable {
-  var table = FlowTable()
-  var row: [[FlowParagraph]] = []
-  /// The paragraphs of the open cell.
-  var cell: [FlowParagraph] = []
-  /// Columns that the open cell has.
-  var span = 1
+  var content = FlowOpenTable()
   /// True before the first cell of a row.
   var isAtRowStart = false
   var isRowDeleted = false
   /// True if the open cell goes on with the one above it.
   var isMerged = false
   var indentation = 0
-
-  /// Columns that Word has.
-  static let mostColumns = 63
 }
 
 extension DOCXTextReader {
@@ -27,21 +19,15 @@ extension DOCXTextReader {
     guard let last = tables.indices.last else { return }
     switch element {
     case .row:
-      tables[last].row = []
+      tables[last].content.beginRow()
       tables[last].isAtRowStart = true
       tables[last].isRowDeleted = false
     case .cell:
       tables[last].isAtRowStart = false
-      tables[last].cell = []
-      tables[last].span = 1
+      tables[last].content.beginCell()
       tables[last].isMerged = false
-    case .cellSpan:
-      let span = attributes.number("val") ?? 1
-      tables[last].span = max(1, min(span, DOCXOpenTable.mostColumns))
-    case .columnsBefore:
-      let room = DOCXOpenTable.mostColumns - tables[last].row.count
-      let count = max(0, min(attributes.number("val") ?? 0, room))
-      tables[last].row += [[FlowParagraph]](repeating: [], count: count)
+    case .cellSpan: tables[last].content.setSpan(attributes.number("val") ?? 1)
+    case .columnsBefore: tables[last].content.addEmptyCells(attributes.number("val") ?? 0)
     case .cellMerge: tables[last].isMerged = attributes["val"] != "restart"
     case .tableIndentation: tables[last].indentation = attributes.twips("w") ?? 0
     default: break
@@ -53,14 +39,14 @@ extension DOCXTextReader {
     switch element {
     case .cell:
       endJoinedParagraph()
-      tables[last].row.append(tables[last].isMerged ? [] : tables[last].cell)
-      for _ in 1..<tables[last].span where tables[last].row.count < DOCXOpenTable.mostColumns {
-        tables[last].row.append([])
-      }
-      tables[last].cell = []
+      tables[last].content.endCell(isCovered: tables[last].isMerged)
     case .row:
       tables[last].isAtRowStart = false
-      if !tables[last].isRowDeleted { tables[last].table.rows.append(tables[last].row) }
+      tables[last].content.endRow(isKept: !tables[last].isRowDeleted)
+      if last == 0, tables[0].content.isFull {
+        place(&tables[0])
+        tables[0].content.writeRows(to: &nester)
+      }
     case .table: endTable()
     default: break
     }
@@ -70,11 +56,17 @@ extension DOCXTextReader {
   private func endTable() {
     guard var ended = tables.popLast() else { return }
     if let outer = tables.indices.last {
-      tables[outer].cell += ended.table.rows.joined().joined()
+      tables[outer].content.add(ended.content.table)
       return
     }
-    guard !ended.table.rows.isEmpty else { return }
-    ended.table.itemDepth = document.counters.depth(ofParagraphAt: ended.indentation)
-    nester.write(.table(ended.table))
+    let table = ended.content.table
+    guard table.isBegun || !table.rows.isEmpty else { return }
+    place(&ended)
+    nester.write(.table(ended.content.table))
+  }
+
+  /// Puts a table into the item in which it is set in.
+  private func place(_ table: inout DOCXOpenTable) {
+    table.content.table.itemDepth = document.counters.depth(ofParagraphAt: table.indentation)
   }
 }

@@ -23,9 +23,9 @@ final class DOCXTextReader: XMLHandler {
   /// A paragraph whose end was deleted, for the text and each box that is open in it.
   private var waiting: [DOCXParagraph?] = [nil]
   /// The properties of the open runs: that of a text box stands in another one.
-  private var runs: [DOCXRunProperties] = []
+  private var runs: [FlowRunProperties] = []
   /// The properties of the innermost run with those of its style; nil: they were not asked for yet.
-  private var knownRun: DOCXRunProperties?
+  private var knownRun: FlowRunProperties?
   /// True in `w:rPr` of a run; that of a paragraph's end says nothing about its text.
   private var isInRunProperties = false
   private var isInParagraphProperties = false
@@ -57,10 +57,10 @@ final class DOCXTextReader: XMLHandler {
   }
 
   /// The properties of the innermost run.
-  var run: DOCXRunProperties { runs.last ?? DOCXRunProperties() }
+  var run: FlowRunProperties { runs.last ?? FlowRunProperties() }
 
   /// The properties of the innermost run with those of its style.
-  var resolvedRun: DOCXRunProperties {
+  var resolvedRun: FlowRunProperties {
     if let knownRun { return knownRun }
     let resolved = document.styles.resolved(run)
     knownRun = resolved
@@ -79,6 +79,7 @@ final class DOCXTextReader: XMLHandler {
     }
     isInDeletion = false
     guard let element else { return }
+    try checkHeldParts(before: element)
     switch element {
     case .oldParagraph, .oldRun, .oldTable, .oldRow, .oldCell, .oldRowExceptions, .section,
       .fallback,
@@ -90,7 +91,7 @@ final class DOCXTextReader: XMLHandler {
     case .borders: isInBorders = true
     case .runProperties: isInRunProperties = !isInParagraphProperties
     case .run:
-      runs.append(DOCXRunProperties())
+      runs.append(FlowRunProperties())
       knownRun = nil
     case .textBox: waiting.append(nil)
     case .text, .formulaText: isInText = true
@@ -112,6 +113,15 @@ final class DOCXTextReader: XMLHandler {
         startInline(element, attributes)
       }
     }
+  }
+
+  /// Throws if a paragraph or the open tables hold too much.
+  private func checkHeldParts(before element: DOCXElement) throws(ImportRefusal) {
+    var count = paragraphs.last?.pieces.count ?? 0
+    if element == .paragraph {
+      count += tables.reduce(joined?.pieces.count ?? 0) { $0 + $1.content.partCount }
+    }
+    guard count <= FlowPieces.most else { throw .tooManyParts }
   }
 
   func end(_ element: DOCXElement?) throws(ImportRefusal) {

@@ -13,7 +13,7 @@ public struct EPUBFormat: ImportFormat {
   public func read(
     _ bytes: [UInt8], into writer: inout MarkdownWriter
   ) throws(ImportRefusal) {
-    let archive = try ImportArchive(bytes)
+    let archive = try ImportArchive(bytes, isWanted: writer.isWanted)
     let package = try EPUBPackage.read(in: archive)
     guard !package.chapters.isEmpty else { throw .damaged }
     let encrypted = EPUBEncryptionReader()

@@ -110,13 +110,24 @@ struct BlockNester {
   // Tables
 
   private mutating func write(_ table: FlowTable) {
-    closeCode()
     if table.isFrame {
+      closeCode()
       for paragraph in table.rows[0][0] { write(paragraph) }
       return
     }
-    arrange(for: FlowParagraph(itemDepth: table.itemDepth))
-    writer.begin(.table(table.alignments))
+    var table = table
+    writeRows(of: &table)
+    writer.end()
+  }
+
+  /// Takes the rows from a table and writes them. The table stays open.
+  mutating func writeRows(of table: inout FlowTable) {
+    if !table.isBegun {
+      closeCode()
+      arrange(for: FlowParagraph(itemDepth: table.itemDepth))
+      writer.begin(.table(table.alignments))
+      table.isBegun = true
+    }
     for row in table.rows {
       writer.begin(.row)
       for cell in row {
@@ -128,7 +139,7 @@ struct BlockNester {
       }
       writer.end()
     }
-    writer.end()
+    table.rows = []
   }
 
   // Containers

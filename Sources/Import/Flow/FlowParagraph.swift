@@ -58,10 +58,12 @@ struct FlowTable {
   var rows: [[[FlowParagraph]]] = []
   /// The levels of items that it stands in.
   var itemDepth = 0
+  /// True once rows of it were written, which are not among `rows` then.
+  var isBegun = false
 
   /// True for a frame round text rather than a table: one cell with several blocks.
   var isFrame: Bool {
-    guard rows.count == 1, rows[0].count == 1 else { return false }
+    guard !isBegun, rows.count == 1, rows[0].count == 1 else { return false }
     return rows[0][0].count { !$0.isEmpty } > 1
   }
 
@@ -75,4 +77,12 @@ struct FlowTable {
 enum FlowBlock {
   case paragraph(FlowParagraph)
   case table(FlowTable)
+
+  /// The number of its paragraphs and their pieces.
+  var partCount: Int {
+    switch self {
+    case .paragraph(let paragraph): 1 + paragraph.pieces.count
+    case .table(let table): table.rows.joined().joined().reduce(0) { $0 + 1 + $1.pieces.count }
+    }
+  }
 }

@@ -37,7 +37,8 @@ public struct HTMLFormat: ImportFormat {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge(limit: Self.mostBytes) }
     var text = HTMLSource.utf8(bytes, label: charset)
     if book == nil, XHTMLSource.isXHTML(text) { text = XHTMLSource.html(text) }
-    guard HTMLGuard.allows(text) else { throw .tooDeep }
+    if let refusal = HTMLGuard.refusal(of: text) { throw refusal }
+    guard writer.isWanted() else { throw .cancelled }
     guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
     var reader = HTMLReader(writer, in: book)
     // A second copy would be one of all text so far.

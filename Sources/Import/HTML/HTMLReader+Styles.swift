@@ -56,7 +56,9 @@ extension HTMLReader {
     if let address = node.attribute("href"), HTMLAddress.isLink(address),
       book?.leadsOut(address) ?? true
     {
-      style.link = LinkTarget(destination: address, title: node.attribute("title"))
+      // Names of headings are written as they are.
+      let target = address.hasPrefix("#") ? ArchivePath.decoded(address) : address
+      style.link = LinkTarget(destination: target, title: node.attribute("title"))
       style.styles.remove(.underline)
     }
     try readChildren(of: node, style)
@@ -111,12 +113,21 @@ extension HTMLReader {
     for label in notes.order { try readNote(label) }
   }
 
-  /// Reads the text of a footnote, at its first reference.
+  /// Reads the text of a footnote, at its first reference. One that a footnote refers to waits for the end of
+  /// that, so that a chain of them nests no deeper.
   private mutating func readNote(_ label: String) throws(ImportRefusal) {
     guard let text = notes.begin(label) else { return }
-    writer.begin(.footnote(label: footnote(label)))
-    try readChildren(of: text, Style())
-    writer.end()
+    waitingNotes.append((label, text))
+    guard waitingNotes.count == 1 else { return }
+    var next = 0
+    while next < waitingNotes.count {
+      let note = waitingNotes[next]
+      next += 1
+      writer.begin(.footnote(label: footnote(note.label)))
+      try readChildren(of: note.text, Style())
+      writer.end()
+    }
+    waitingNotes = []
     didWriteInset()
   }
 }

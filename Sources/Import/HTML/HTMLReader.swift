@@ -19,9 +19,13 @@ struct HTMLReader {
 
   var writer: MarkdownWriter
   var notes = HTMLNotes()
+  /// The footnote that is read, and those that wait for its end.
+  var waitingNotes: [(label: String, text: HTMLNode)] = []
   /// True if white space that comes next is seen already.
   private var endsWithSpace = true
   private var depth = 0
+  /// The elements that were read.
+  private var elementCount = 0
   /// The empty cells that were written for those that others cover.
   var coveredCells = 0
   /// Elements nest no deeper. `HTMLGuard` lets pass 512, and the parser adds few; a step of the recursion
@@ -65,6 +69,9 @@ struct HTMLReader {
   private mutating func readElement(
     _ node: HTMLNode, _ style: Style, _ wordList: inout WordList
   ) throws(ImportRefusal) {
+    elementCount += 1
+    // Each 256th, as the answer needs a lock.
+    guard elementCount & 0xFF != 0 || writer.isWanted() else { throw .cancelled }
     let name = node.name
     if name == "svg" { return readDrawing(node, style) }
     guard !HTMLElements.skipped.contains(name), !notes.isText(node), !notes.isNumber(node)

@@ -1,6 +1,7 @@
 /// The elements of OpenDocument that are read (version 1.3, part 3).
 enum ODTElement: String, Sendable {
   // Text
+  case body = "office:body"
   case paragraph = "text:p"
   case heading = "text:h"
   case span = "text:span"

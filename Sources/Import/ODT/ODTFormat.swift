@@ -13,7 +13,7 @@ public struct ODTFormat: ImportFormat {
   public func read(
     _ bytes: [UInt8], into writer: inout MarkdownWriter
   ) throws(ImportRefusal) {
-    let archive = try ImportArchive(bytes)
+    let archive = try ImportArchive(bytes, isWanted: writer.isWanted)
     if let type = try archive.bytes(of: "mimetype") {
       guard type.starts(with: Self.type.utf8) else {
         throw .otherFormat
@@ -24,11 +24,9 @@ public struct ODTFormat: ImportFormat {
     if manifest.isEncrypted { throw .encrypted }
     let styles = ODTStyleReader()
     try archive.read("styles.xml", by: styles)
-    guard let content = try archive.bytes(of: "content.xml") else { throw .otherFormat }
-    try XMLReader(styles).read(content)
-    let text = ODTTextReader(archive, styles.styles, BlockNester(writer))
+    let text = ODTTextReader(archive, styles, BlockNester(writer))
     writer = MarkdownWriter()
-    try XMLReader(text).read(content)
+    guard try archive.read("content.xml", by: text) else { throw .otherFormat }
     text.finish()
     writer = text.nester.writer
   }

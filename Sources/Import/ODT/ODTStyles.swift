@@ -8,7 +8,7 @@ struct ODTStyles {
     var parent: String?
     /// True for a style that LibreOffice has made of what a person set by hand.
     var isAutomatic = false
-    var text = ODTTextProperties()
+    var text = FlowRunProperties()
     /// The indentation of all lines, in points.
     var left: Double?
     var alignment: ColumnAlignment?
@@ -79,8 +79,8 @@ struct ODTStyles {
   }
 
   /// The properties of a style of runs.
-  func run(_ name: String?) -> ODTTextProperties {
-    family("text", name).reduce(ODTTextProperties()) { $0.over($1.text) }
+  func run(_ name: String?) -> FlowRunProperties {
+    family("text", name).reduce(FlowRunProperties()) { $0.over($1.text) }
   }
 
   /// The indentation of a table, in points.

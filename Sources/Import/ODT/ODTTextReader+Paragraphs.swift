@@ -6,51 +6,10 @@ struct ODTOpenParagraph {
   /// The level of a heading; nil for other paragraphs.
   var headingLevel: Int?
   /// The properties that all of it has by hand.
-  var run = ODTTextProperties()
-  private(set) var pieces: [FlowPiece] = []
-  /// The text that is still added to, and its look.
-  private var text = ""
-  private var look: Look?
+  var run = FlowRunProperties()
+  var pieces = FlowPieces()
   /// True if a space that comes is none: another one stands before it, or nothing does.
   var dropsSpace = true
-  /// Runs in a font for code, by their indices.
-  private(set) var codeRuns: Set<Int> = []
-  /// True if it has letters that are not in a font for code.
-  private(set) var hasOtherFonts = false
-
-  private struct Look: Equatable {
-    var styles: ImportedStyles
-    var link: LinkTarget?
-    var hasCodeFont: Bool
-  }
-
-  /// Adds letters. O(their length).
-  mutating func add(
-    _ letters: String, _ styles: ImportedStyles, _ link: LinkTarget?, hasCodeFont: Bool
-  ) {
-    let look = Look(styles: styles, link: link, hasCodeFont: hasCodeFont)
-    if look != self.look { endText() }
-    self.look = look
-    text += letters
-    if !hasCodeFont, !styles.contains(.code), letters.utf8.contains(where: { $0 != 0x20 }) {
-      hasOtherFonts = true
-    }
-  }
-
-  mutating func add(_ piece: FlowPiece) {
-    endText()
-    pieces.append(piece)
-  }
-
-  /// Ends the text that is added to.
-  mutating func endText() {
-    if let look, !text.isEmpty {
-      if look.hasCodeFont { codeRuns.insert(pieces.count) }
-      pieces.append(.text(text, look.styles, look.link))
-    }
-    text = ""
-    look = nil
-  }
 }
 
 extension ODTTextReader {
@@ -66,12 +25,12 @@ extension ODTTextReader {
 
   func endParagraph() {
     guard var paragraph = text.paragraphs.popLast() else { return }
-    paragraph.endText()
     let style = styles.paragraph(paragraph.styleName)
     let kind = styles.kind(ofParagraphStyle: paragraph.styleName)
     guard kind != .contents else { return }
     var flow = FlowParagraph()
-    flow.pieces = pieces(of: paragraph)
+    flow.pieces = paragraph.pieces.take(
+      isCodeFontUsual: styles.hasCodeFont(paragraphStyle: paragraph.styleName))
     flow.alignment = style.alignment ?? .natural
     if let level = paragraph.headingLevel {
       flow.kind = .heading(level: level)
@@ -109,20 +68,6 @@ extension ODTTextReader {
   /// Points by which our own exports set in items and quotes.
   static let step = 36.0
 
-  /// The pieces of a paragraph. A font for code means code where it stands among other letters.
-  private func pieces(of paragraph: ODTOpenParagraph) -> [FlowPiece] {
-    guard paragraph.hasOtherFonts, !styles.hasCodeFont(paragraphStyle: paragraph.styleName) else {
-      return paragraph.pieces
-    }
-    var pieces = paragraph.pieces
-    for index in paragraph.codeRuns {
-      if case .text(let text, let styles, let link) = pieces[index] {
-        pieces[index] = .text(text, styles.union(.code), link)
-      }
-    }
-    return pieces
-  }
-
   // Letters
 
   /// Adds letters in which white space is not more than a space (part 3, 6.1.2).
@@ -152,12 +97,12 @@ extension ODTTextReader {
     let hasCodeFont = run.font.map { styles.isCode(font: $0) } ?? false
     text.paragraphs[last].dropsSpace = false
     let letters = (run.script ?? .normal).letters(letters)
-    text.paragraphs[last].add(letters, runStyles, link, hasCodeFont: hasCodeFont)
+    text.paragraphs[last].pieces.add(letters, runStyles, link, hasCodeFont: hasCodeFont)
   }
 
   func add(_ piece: FlowPiece) {
     guard let last = text.paragraphs.indices.last else { return }
-    text.paragraphs[last].add(piece)
+    text.paragraphs[last].pieces.add(piece)
     if case .lineBreak = piece {
       text.paragraphs[last].dropsSpace = true
     } else {

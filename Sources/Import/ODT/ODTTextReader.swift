@@ -9,7 +9,10 @@ final class ODTTextReader: XMLHandler {
   static let prefixes = ODTElement.prefixes
 
   let archive: ImportArchive
-  let styles: ODTStyles
+  private(set) var styles = ODTStyles()
+  private let styleReader: ODTStyleReader
+  /// False before the text: the styles that it has of its own stand there.
+  private var isInBody = false
   var nester: BlockNester
   /// The document's text and the notes and boxes that are open in it, the innermost last.
   var texts = [ODTOpenText()]
@@ -23,10 +26,15 @@ final class ODTTextReader: XMLHandler {
   var frames: [ODTOpenFrame] = []
   /// Elements that are open in one that is not read.
   private var skipped = 0
+  /// The paragraphs and pieces that are kept for notes and boxes.
+  private var keptPartCount = 0
 
-  init(_ archive: ImportArchive, _ styles: ODTStyles, _ nester: BlockNester) {
+  /// Makes a reader of `content.xml`.
+  ///
+  /// - Parameter styles: the reader that has read `styles.xml`, and reads the styles of the text.
+  init(_ archive: ImportArchive, _ styles: ODTStyleReader, _ nester: BlockNester) {
     self.archive = archive
-    self.styles = styles
+    styleReader = styles
     self.nester = nester
   }
 
@@ -44,7 +52,13 @@ final class ODTTextReader: XMLHandler {
       skipped += 1
       return
     }
+    if element == .body {
+      isInBody = true
+      styles = styleReader.styles
+    }
+    guard isInBody else { return styleReader.start(element, attributes) }
     guard let element else { return }
+    try checkHeldParts(before: element)
     switch element {
     case .changes, .contents, .pictureIndex, .tableIndex, .objectIndex, .userIndex, .keywordIndex,
       .rubyText, .object, .oldObject, .bytes, .forms, .listeners, .declarations, .noteCitation,
@@ -72,11 +86,21 @@ final class ODTTextReader: XMLHandler {
     }
   }
 
+  /// Throws if a paragraph, the open tables or the notes hold too much.
+  private func checkHeldParts(before element: ODTElement) throws(ImportRefusal) {
+    var count = text.paragraphs.last?.pieces.count ?? 0
+    if element == .paragraph {
+      count += text.tables.reduce(keptPartCount) { $0 + $1.partCount }
+    }
+    guard count <= FlowPieces.most else { throw .tooManyParts }
+  }
+
   func end(_ element: ODTElement?) throws(ImportRefusal) {
     if skipped > 0 {
       skipped -= 1
       return
     }
+    guard isInBody else { return styleReader.end(element) }
     guard let element else { return }
     switch element {
     case .paragraph, .heading: endParagraph()
@@ -93,7 +117,7 @@ final class ODTTextReader: XMLHandler {
   }
 
   func text(_ letters: String) {
-    guard skipped == 0 else { return }
+    guard skipped == 0, isInBody else { return }
     if let frame = frames.last, frame.openWords != nil {
       frame.add(letters)
     } else {
@@ -134,9 +158,12 @@ final class ODTTextReader: XMLHandler {
   /// Hands a block on: to the innermost cell, note or box, or to the document.
   func take(_ block: FlowBlock) {
     if let last = text.tables.indices.last {
-      if case .paragraph(let paragraph) = block { text.tables[last].cell.append(paragraph) }
-      if case .table(let table) = block { text.tables[last].cell += table.rows.joined().joined() }
+      switch block {
+      case .paragraph(let paragraph): text.tables[last].add(paragraph)
+      case .table(let table): text.tables[last].add(table)
+      }
     } else if texts.count > 1 {
+      keptPartCount += block.partCount
       text.blocks.append(block)
     } else {
       nester.write(block)
@@ -176,15 +203,15 @@ struct ODTOpenText {
   /// The open paragraphs: that of a shape stands in another one.
   var paragraphs: [ODTOpenParagraph] = []
   /// The properties of the open runs, each with those of the ones round it.
-  var spans: [ODTTextProperties] = []
+  var spans: [FlowRunProperties] = []
   /// The link of each open one; nil: it leads nowhere.
   var links: [LinkTarget?] = []
   var lists: [ODTOpenList] = []
-  var tables: [ODTOpenTable] = []
+  var tables: [FlowOpenTable] = []
   /// The items in which the last paragraph stood.
   var lastDepth = 0
 
   /// The properties of the text that comes.
-  var run: ODTTextProperties { spans.last ?? paragraphs.last?.run ?? ODTTextProperties() }
+  var run: FlowRunProperties { spans.last ?? paragraphs.last?.run ?? FlowRunProperties() }
   var link: LinkTarget? { links.last { $0 != nil } ?? nil }
 }

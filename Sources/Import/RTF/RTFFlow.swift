@@ -33,7 +33,8 @@ struct RTFFlow {
   var isHeaderRow = false
 
   /// Adds letters to the paragraph.
-  mutating func add(_ letters: String, _ styles: ImportedStyles, _ link: LinkTarget?) {
+  mutating func add(_ letters: String, _ styles: ImportedStyles, _ link: RTFState.LinkAddress?) {
+    let styles = pieces.count < FlowPieces.mostStyled ? styles : []
     if styles != self.styles || link != self.link { endText() }
     (self.styles, self.link) = (styles, link)
     text += letters
@@ -44,6 +45,9 @@ struct RTFFlow {
     endText()
     pieces.append(piece)
   }
+
+  /// The pieces of the paragraph that are held.
+  var pieceCount: Int { pieces.count }
 
   private mutating func endText() {
     if !text.isEmpty { pieces.append(.text(text, styles, link)) }
@@ -74,7 +78,8 @@ struct RTFFlow {
       closeBlocks(&writer)
       return writer.rule()
     }
-    guard !isBlank, style.kind != .contents else { return }
+    // An item may have no text before the blocks in it.
+    guard !isBlank || (level != nil && markerText != nil), style.kind != .contents else { return }
     switch style.kind {
     case .heading(let level):
       closeBlocks(&writer)

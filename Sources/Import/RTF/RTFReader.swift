@@ -36,7 +36,12 @@ struct RTFReader {
   /// Reads a file.
   mutating func read(_ bytes: [UInt8]) throws(ImportRefusal) {
     var tokens = RTFTokens(bytes)
+    var count = 0
     while let token = tokens.next() {
+      count += 1
+      // Each 4096th, as the answer needs a lock.
+      guard count & 0xFFF != 0 || writer.isWanted() else { throw .cancelled }
+      guard flows[flows.count - 1].pieceCount <= FlowPieces.most else { throw .tooManyParts }
       switch token {
       case .open:
         flush()

@@ -259,7 +259,7 @@ struct BlockStream: Sendable {
   }
 
   private mutating func writeTable() {
-    let text = table.text
+    let text = table.finish()
     table = ImportedTable()
     if !text.isEmpty { writeBlock(text, .other) }
   }

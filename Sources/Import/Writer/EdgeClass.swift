@@ -65,8 +65,10 @@ extension [LineAtom] {
         kind: .inset, range: start..<(start + 1), styles: first.styles, edge: .punctuation)
     }
     if first.styles.contains(.code) {
+      // Code in other styles beside it is code of its own.
       return unit(.code, at: start, before: limit) {
         $0.styles.contains(.code) && $0.inset < 0 && $0.link == first.link
+          && ($0.isBlank || $0.styles == first.styles)
       }
     }
     var end = start + 1

@@ -1,54 +1,76 @@
 import MarkdownSyntax
 
-/// The rows of a table until it ends.
+/// The lines of a table until it ends. The cells of the first row wait, as it gets as many as the longest.
 struct ImportedTable: Sendable {
   private var alignments: [ColumnAlignment]
-  private var rows: [[[UInt8]]] = []
+  private var head: [[UInt8]] = []
+  /// The cells of the open row.
+  private var row: [[UInt8]] = []
+  private var isInRow = false
+  /// The lines of the rows below the first one, each with a newline before it.
+  private var body: [UInt8] = []
+  private var columnCount = 0
+  private var hasText = false
+
   /// Cells beyond so many columns are a part of the last one.
   private static let mostColumns = 256
 
   init(_ alignments: [ColumnAlignment] = []) { self.alignments = alignments }
 
-  mutating func beginRow() { rows.append([]) }
+  mutating func beginRow() {
+    endRow()
+    isInRow = true
+  }
 
-  /// Adds a cell to the last row.
+  /// Adds a cell to the open row.
   mutating func add(_ cell: [UInt8]) {
-    guard !rows.isEmpty else { return }
-    let last = rows.count - 1
-    if rows[last].count < Self.mostColumns {
-      rows[last].append(cell)
+    guard isInRow else { return }
+    if row.count < Self.mostColumns {
+      row.append(cell)
     } else if !cell.isEmpty {
-      rows[last][Self.mostColumns - 1] += [.space] + cell
+      row[Self.mostColumns - 1] += [.space] + cell
     }
   }
 
-  /// The lines of the table, the first row as its head; empty if there is no text in it.
-  var text: [UInt8] {
-    let rows = self.rows.filter { !$0.isEmpty }
-    guard let head = rows.first, rows.contains(where: { $0.contains { !$0.isEmpty } }) else {
-      return []
+  private mutating func endRow() {
+    isInRow = false
+    guard !row.isEmpty else { return }
+    columnCount = max(columnCount, row.count)
+    hasText = hasText || row.contains { !$0.isEmpty }
+    if head.isEmpty {
+      head = row
+    } else {
+      body.append(.newline)
+      Self.append(row, to: &body)
     }
-    let columns = rows.reduce(1) { max($0, $1.count) }
-    let padding = [[UInt8]](repeating: [], count: columns - head.count)
-    var text = Self.line(head + padding) + [.newline] + delimiters(columns)
-    for row in rows.dropFirst() {
-      text.append(.newline)
-      text += Self.line(row)
-    }
-    return text
+    row = []
   }
 
-  private static func line(_ cells: [[UInt8]]) -> [UInt8] {
-    var line: [UInt8] = [.pipe]
+  /// Ends the table. Returns its lines, the first row as its head; empty if there is no text in it.
+  mutating func finish() -> [UInt8] {
+    endRow()
+    guard hasText else { return [] }
+    var text: [UInt8] = []
+    head += [[UInt8]](repeating: [], count: columnCount - head.count)
+    Self.append(head, to: &text)
+    text.append(.newline)
+    appendDelimiters(to: &text)
+    return text + body
+  }
+
+  private static func append(_ cells: [[UInt8]], to text: inout [UInt8]) {
+    text.append(.pipe)
     for cell in cells {
-      line += cell.isEmpty ? [.space, .pipe] : [.space] + cell + [.space, .pipe]
+      text.append(.space)
+      text += cell
+      if !cell.isEmpty { text.append(.space) }
+      text.append(.pipe)
     }
-    return line
   }
 
-  private func delimiters(_ columns: Int) -> [UInt8] {
-    var line: [UInt8] = [.pipe]
-    for column in 0..<columns {
+  private func appendDelimiters(to text: inout [UInt8]) {
+    text.append(.pipe)
+    for column in 0..<columnCount {
       let alignment = column < alignments.count ? alignments[column] : .natural
       let mark =
         switch alignment {
@@ -57,9 +79,8 @@ struct ImportedTable: Sendable {
         case .center: ":-:"
         case .right: "--:"
         }
-      line += mark.utf8
-      line.append(.pipe)
+      text += mark.utf8
+      text.append(.pipe)
     }
-    return line
   }
 }

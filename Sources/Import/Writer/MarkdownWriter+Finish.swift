@@ -2,9 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension MarkdownWriter {
-  /// The text with its footnotes, whose line breaks have the mark that they need.
-  func joined(for lines: LineMeaning?) -> [UInt8] {
-    var bytes = streams[0].bytes
+  /// Takes the text with its footnotes, whose line breaks have the mark that they need.
+  mutating func takeText(for lines: LineMeaning?) -> [UInt8] {
+    var bytes: [UInt8] = []
+    swap(&bytes, &streams[0].bytes)
     var isFirst = true
     for label in labels {
       guard let note = notes[label], !note.bytes.isEmpty else { continue }
@@ -32,12 +33,16 @@ extension MarkdownWriter {
   /// A line break is a backslash, and nothing where each line of the document ends with one.
   private func marking(breaksIn bytes: inout [UInt8], for lines: LineMeaning?) {
     guard bytes.contains(.breakMark) else { return }
-    let plain = bytes.filter { $0 != .breakMark }
-    let meaning = lines ?? LineMeaning(beginningOf: TextRope(bytes: plain))
-    if meaning == .lineBreak {
-      bytes = plain
-      return
+    if (lines ?? Self.meaning(ofLinesIn: bytes)) == .lineBreak {
+      bytes.removeAll { $0 == .breakMark }
+    } else {
+      for index in bytes.indices where bytes[index] == .breakMark { bytes[index] = .backslash }
     }
-    for index in bytes.indices where bytes[index] == .breakMark { bytes[index] = .backslash }
+  }
+
+  /// The meaning that lines have in a text without its marks of breaks.
+  private static func meaning(ofLinesIn bytes: [UInt8]) -> LineMeaning {
+    let beginning = bytes.lazy.filter { $0 != .breakMark }.prefix(LineMeaning.bytesRead)
+    return LineMeaning(beginningOf: TextRope(bytes: Array(beginning)))
   }
 }

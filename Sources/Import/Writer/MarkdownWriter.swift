@@ -36,6 +36,8 @@ public struct MarkdownWriter: Sendable {
   /// The number of comments that the reader has left out.
   public var commentCount = 0
   private let destination: PictureDestination
+  /// False once the document is not wanted any more. Readers ask it now and then.
+  let isWanted: @Sendable () -> Bool
   private var keptPictureCount = 0
   private var droppedPictureCount = 0
 
@@ -45,8 +47,13 @@ public struct MarkdownWriter: Sendable {
   ///   - destination: the place of the pictures that the document brings.
   ///   - documentLength: the number of the document's bytes, by which the addresses that it may repeat are
   ///     bounded.
-  public init(pictures destination: PictureDestination = .document, documentLength: Int = 0) {
+  ///   - isWanted: false: readers stop with `ImportRefusal.cancelled`.
+  public init(
+    pictures destination: PictureDestination = .document, documentLength: Int = 0,
+    isWanted: @escaping @Sendable () -> Bool = { true }
+  ) {
     self.destination = destination
+    self.isWanted = isWanted
     links = ImportedAddresses(documentLength: documentLength)
   }
 
@@ -186,7 +193,7 @@ public struct MarkdownWriter: Sendable {
     streams[0].finish()
     if streams[0].isOverlong { hasOverlongText = true }
     return ImportedDocument(
-      markdown: joined(for: lines), pictures: pictures, keptPictureCount: keptPictureCount,
+      markdown: takeText(for: lines), pictures: pictures, keptPictureCount: keptPictureCount,
       droppedPictureCount: droppedPictureCount, commentCount: commentCount)
   }
 

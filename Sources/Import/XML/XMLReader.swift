@@ -28,21 +28,22 @@ final class XMLReader<Handler: XMLHandler>: XMLEvents {
 
   deinit { XML_ParserFree(parser) }
 
-  /// Reads a document.
-  func read(_ bytes: [UInt8]) throws(ImportRefusal) {
-    // Expat counts in 32 bits.
-    var rest = bytes[...]
-    repeat {
-      let piece = rest.prefix(1 << 20)
-      rest = rest[piece.endIndex...]
-      let status = piece.withUnsafeBytes { buffer in
-        XML_Parse(
-          parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count),
-          rest.isEmpty ? 1 : 0)
-      }
-      if let refusal { throw refusal }
-      guard status == XML_STATUS_OK else { throw .damaged }
-    } while !rest.isEmpty
+  /// Reads the next piece of a document.
+  ///
+  /// - Parameter piece: less than 2 GB, as expat counts in 32 bits.
+  func read(_ piece: ArraySlice<UInt8>) throws(ImportRefusal) { try parse(piece, isLast: false) }
+
+  /// Ends the document.
+  func finish() throws(ImportRefusal) { try parse([], isLast: true) }
+
+  private func parse(_ piece: ArraySlice<UInt8>, isLast: Bool) throws(ImportRefusal) {
+    let status = piece.withUnsafeBytes { buffer in
+      XML_Parse(
+        parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count),
+        isLast ? 1 : 0)
+    }
+    if let refusal { throw refusal }
+    guard status == XML_STATUS_OK else { throw .damaged }
   }
 
   // The calls of expat

@@ -150,11 +150,17 @@ extension FrontMatter {
 
   private static func values(in value: ArraySlice<UInt8>) -> [String] {
     guard value.first == .openBracket, value.last == .closeBracket else {
-      return value.isEmpty ? [] : [unquoted(value)]
+      return value.isEmpty || isNull(value) ? [] : [unquoted(value)]
     }
     return value.dropFirst().dropLast().split(separator: UInt8(ascii: ",")).map {
       unquoted(trimmed($0))
     }
+  }
+
+  /// True for the words by which YAML says that there is no value (YAML 1.2.2, 10.3.2).
+  private static func isNull(_ value: ArraySlice<UInt8>) -> Bool {
+    value.first != .quotationMark && value.first != .apostrophe
+      && ["null", "Null", "NULL", "~"].contains(unquoted(value))
   }
 
   /// A value without quotation marks, or without the comment behind it.

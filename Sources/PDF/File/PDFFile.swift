@@ -74,6 +74,30 @@ final class PDFFile {
       entries + "/Filter/FlateDecode", stored: packed[...], as: reference)
   }
 
+  /// Writes and compresses a stream whose bytes come in pieces, which are given away while they come.
+  ///
+  /// - Parameter body: hands the bytes over, and writes no other object meanwhile.
+  func writeStream(
+    _ entries: String, as reference: PDFReference,
+    _ body: (_ append: (ArraySlice<UInt8>) throws -> Void) throws -> Void
+  ) throws {
+    let length = reserve()
+    places[reference.number - 1] = .at(givenCount + output.count)
+    output.append(
+      "\(reference.number) 0 obj\n<<\(entries)/Filter/FlateDecode/Length \(length.text)>>stream\n")
+    let start = givenCount + output.count
+    try body { bytes in
+      deflater.append(bytes, to: &output)
+      if output.count >= Self.piece { try giveAway() }
+    }
+    deflater.finish(to: &output)
+    let count = givenCount + output.count - start
+    output.append("\nendstream\nendobj\n")
+    places[length.number - 1] = .at(givenCount + output.count)
+    output.append("\(length.number) 0 obj\n\(count)\nendobj\n")
+    if output.count >= Self.piece { try giveAway() }
+  }
+
   /// Writes a stream as it is.
   func writeStream(
     _ entries: String, stored bytes: ArraySlice<UInt8>, as reference: PDFReference

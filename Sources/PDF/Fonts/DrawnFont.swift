@@ -1,5 +1,4 @@
 import CHarfBuzz
-import Exchange
 import Typography
 
 /// At most 255 glyphs that are drawn one by one (Type 3, ISO 32000-1, 9.6.5): the pictures of a colour
@@ -79,10 +78,9 @@ struct DrawnFont {
     }
     output.append(" 0 d0\n")
     guard let (bytes, box) = HarfBuzzSession.with(face, { picture(of: glyph, in: $0) }),
-      let picture = try? PNGFile.picture(bytes, mostPixels: Self.mostPixels)
+      let picture = try PDFImage.write(bytes, to: file, mostPixels: Self.mostPixels)
     else { return output }
-    let reference = try PDFImage.write(picture, to: file)
-    pictures.append("/P\(code) \(reference.text)")
+    pictures.append("/P\(code) \(picture.reference.text)")
     output.append(numbers: box.width, 0, 0, box.height, box.left, box.bottom)
     output.append("cm/P\(code) Do\n")
     return output

@@ -76,6 +76,12 @@ struct CommandLineOption {
       $1.design = CommandLineOptions.design($0.text)
       return $1.design != nil
     },
+    .flag("underline", "Underline emphasis in --design manuscript, in place of italics.") {
+      $0.manuscript.underlinesEmphasis = true
+    },
+    .flag("end", "Write END below the text of --design manuscript.") {
+      $0.manuscript.marksEnd = true
+    },
     .value(
       "page", "a4|a5|letter|WxH",
       "The paper of --export, in millimetres; by default that of the locale's country."

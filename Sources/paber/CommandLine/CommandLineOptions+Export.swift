@@ -20,6 +20,9 @@ extension CommandLineOptions {
     if cover != nil, export != .epub {
       throw CommandLineError("--cover goes with --export epub.")
     }
+    if manuscript != ExportOptions.Manuscript(), design != .manuscript {
+      throw CommandLineError("--underline and --end go with --design manuscript.")
+    }
     guard export != nil else {
       if output != nil || lines != nil || isBare || design != nil || paper != nil {
         throw CommandLineError(

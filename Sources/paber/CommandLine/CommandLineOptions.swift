@@ -55,6 +55,8 @@ struct CommandLineOptions: Equatable {
   var isBare = false
   /// The look of the export; nil: that of the page.
   var design: ExportOptions.Design?
+  /// The choices for the design of a manuscript.
+  var manuscript = ExportOptions.Manuscript()
   /// The paper of the export; nil: the locale tells.
   var paper: PaperSize?
 

@@ -70,7 +70,7 @@ struct CommandLineExport {
     /// The title if the text has none.
     var title: String
     var folder: FilePath
-    /// The file; nil for standard input.
+    /// The file; nil where standard input is none.
     var stamp: FileStamp?
   }
 
@@ -92,16 +92,22 @@ struct CommandLineExport {
     guard let bytes = Streams.readInput(), let text = try? TextDecoder.decode(bytes).text else {
       throw Failure(sentence: "What standard input holds is not a text.")
     }
-    return Document(text: text, title: "Untitled", folder: process.workingFolder)
+    // The file behind `<`; a pipe has none.
+    let input: FilePath = "/dev/stdin"
+    return Document(
+      text: text, title: "Untitled", folder: process.workingFolder,
+      stamp: store.kind(of: input) == .regular ? try? store.stamp(of: input) : nil)
   }
 
   private func exportOptions(for document: Document) throws -> ExportOptions {
-    ExportOptions(
+    var result = ExportOptions(
       lines: options.lines, title: document.title, language: process.language,
       design: options.isBare ? .bare : options.design ?? .page,
       paper: options.paper ?? .usual(in: process.paperLanguage), wrapColumn: options.wrapColumn,
       cover: try options.cover.map { .picture(try readCover($0)) } ?? .named,
       modified: document.stamp.map { $0.modified / 1_000_000_000 } ?? process.start)
+    result.manuscript = options.manuscript
+    return result
   }
 
   private func readCover(_ name: FilePath) throws -> [UInt8] {

@@ -36,6 +36,7 @@ final class CompositionRoot: IBusAddressSource {
   private let reading = DispatchBackgroundQueue(name: "reading")
   private let previewing = DispatchBackgroundQueue(name: "previewing")
   private let exporting = DispatchBackgroundQueue(name: "exporting")
+  private let importing = DispatchBackgroundQueue(name: "importing")
   private let labels: TTFLabelRasterizer
 
   /// Opens the fonts. Throws `FontError`.
@@ -123,6 +124,7 @@ final class CompositionRoot: IBusAddressSource {
     inner.previewing = previewing
     inner.searching = searching
     inner.exporting = exporting
+    inner.importing = importing
     inner.paperFonts = { [process, store] in PaperFonts(process, in: store, families: $0) }
     inner.outgoing = folders.outgoing
     inner.latency = latency

@@ -19,8 +19,11 @@ import Words
   private let chooser = RecordingFileChooser()
   private static let page = TestEditor.home / "page.html"
 
-  private func editor(_ marked: String = "text ˇ", page: String) throws -> TestEditor {
+  private func editor(
+    _ marked: String = "text ˇ", page: String, on queue: any BackgroundQueue = ImmediateQueue()
+  ) throws -> TestEditor {
     var setup = TestEditor.Setup()
+    setup.importingQueue = queue
     setup.services.fileChooser = chooser
     let editor = try TestEditor(marked, setup)
     editor.store.put(page, at: Self.page)
@@ -134,6 +137,34 @@ import Words
     #expect(
       sheet.request.notice.map { Catalog.english.text($0) }
         == "“page.html” was imported without 1 picture.")
+  }
+
+  // The background
+
+  @Test func escapeCancelsAnImport() throws {
+    let queue = HeldQueue()
+    let editor = try editor(page: "<p>a</p>", on: queue)
+    try choose(Self.page, in: editor)
+    editor.type("more ").keys("escape")
+    queue.release()
+    editor.settle()
+    #expect(editor.documents.count == 1)
+    editor.expect("text more ˇ")
+    // The next one is read.
+    try choose(Self.page, in: editor)
+    queue.release()
+    editor.settle()
+    #expect(try sheet(of: editor).core.editor.text == TextRope("a\n"))
+  }
+
+  @Test func anExportDoesNotWaitForAnImport() throws {
+    let queue = HeldQueue()
+    let editor = try editor("text\nˇ", page: "<p>a</p>", on: queue)
+    try choose(Self.page, in: editor)
+    #expect(queue.count == 1 && editor.documents.count == 1)
+    editor.keys("ctrl+shift+e", "return").settle()
+    #expect(queue.count == 1)
+    #expect(editor.whisper != nil && editor.whisper != "Export cancelled")
   }
 
   @Test func theMenuHasItBehindAlt() throws {

@@ -54,6 +54,7 @@ final class TestEditor {
     var versionsQueue: any BackgroundQueue = ImmediateQueue()
     var searchingQueue: any BackgroundQueue = ImmediateQueue()
     var exportingQueue: any BackgroundQueue = ImmediateQueue()
+    var importingQueue: any BackgroundQueue = ImmediateQueue()
   }
 
   nonisolated static let home: FilePath = "/home/ann"

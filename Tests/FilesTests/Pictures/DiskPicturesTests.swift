@@ -55,6 +55,15 @@ import Testing
     #expect(pictures.picture(named: "x y.png") == [3])
   }
 
+  @Test func aFolderWithTheNameOfAPictureIsNone() throws {
+    for folder in ["book/x.png", "book/img/x.png"] {
+      try store.makeFolder(disk(folder), isPrivate: false)
+    }
+    #expect(pictures.picture(named: "x.png") == nil && pictures.picture(at: "x.png") == nil)
+    disk.write("book/img/deep/x.png", [1])
+    #expect(pictures.picture(named: "x.png") == [1])
+  }
+
   @Test func aNameIsFoundInItsVaultAlone() throws {
     disk.write("book/img/v.png", [1])
     let text = DiskPictures(besideDocumentIn: disk("book/text"), in: store)

@@ -162,6 +162,10 @@ import TextCore
     #expect(data.language == "de")
     #expect(data.date == "2026-01-02")
     #expect(html(yaml).hasSuffix("<p>text</p>"))
+    for nothing in ["null", "Null", "~", "~ # none"] {
+      #expect(FrontMatter(of: TextRope("---\ntitle: \(nothing)\n---\n"))?.title == nil)
+    }
+    #expect(FrontMatter(of: TextRope("---\ntitle: \"null\"\n---\n"))?.title == "null")
     let toml = "+++\ntitle = 'a'\nauthors = [\"b\", \"c\"]\n[x]\ntitle = \"d\"\n+++\n"
     let other = try #require(FrontMatter(of: TextRope(toml)))
     #expect(other.title == "a" && other.authors == ["b", "c"])

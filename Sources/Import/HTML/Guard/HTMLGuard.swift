@@ -1,7 +1,7 @@
 /// Reads the tags of a page before a parser does, since some trees take time and memory far beyond the
 /// length of their text: elements that are nested deep, of which the parser's own end is recursive, styles
-/// that go on over many blocks, where HTML has the parser open each of them again in each block, and tags
-/// of many attributes, of which each is compared with all others.
+/// that go on over many blocks, where HTML has the parser open each of them again in each block, tags
+/// of many attributes, of which each is compared with all others, and elements of few bytes each.
 struct HTMLGuard {
   /// More elements that are open at once are refused.
   static let deepest = 512
@@ -14,11 +14,21 @@ struct HTMLGuard {
   private var open = HTMLOpenElements()
   private var rootAttributes = 0
   private var depth = 0
+  /// The bytes of memory that the tree takes.
+  private var treeSize = 0
 
-  /// True if a parser may read these bytes. O(n).
-  static func allows(_ bytes: [UInt8]) -> Bool {
+  /// The bytes of Gumbo's nodes with what the allocator adds, by the layout in `CGumbo`: a node, and an
+  /// element's lists or a text's letters; an attribute with its name and value.
+  private static let (nodeSize, attributeSize) = (208, 184)
+  /// The size of a tree of which any page may be, and the times its own bytes that a large page may.
+  private static let mostTree = (bytes: 48 << 20, times: 20)
+
+  /// The reason for which a parser may not read these bytes; nil: it may. O(n).
+  static func refusal(of bytes: [UInt8]) -> ImportRefusal? {
     var scan = HTMLGuard(bytes)
-    return scan.run()
+    guard scan.run() else { return .tooDeep }
+    let most = max(mostTree.bytes, mostTree.times * bytes.count)
+    return scan.treeSize <= most ? nil : .tooManyParts
   }
 
   /// The number of elements that a parser has open at once at the most; nil if it may not read the bytes.
@@ -44,6 +54,7 @@ struct HTMLGuard {
       let isTag = byte == .exclamationMark || byte == 0x3F || byte == 0x2F || Self.isLetter(byte)
       guard isTag else { continue }
       open.text(bytes[textStart..<less])
+      if textStart < less { treeSize += Self.nodeSize }
       guard readMarkup() else { return false }
       textStart = position
       depth = max(depth, open.depth)
@@ -72,6 +83,7 @@ struct HTMLGuard {
       let tag = readTag()
       if tag.name == .html || tag.name == .body { rootAttributes += tag.attributeCount }
       guard max(tag.attributeCount, rootAttributes) <= Self.mostAttributes else { return false }
+      treeSize += Self.nodeSize + Self.attributeSize * tag.attributeCount
       switch open.begin(tag) {
       case .markup: break
       case .raw: skipRaw(tag.name)

@@ -1,5 +1,8 @@
-/// The properties of text, as far as Markdown can say them; nil where they are those of what is round it.
-struct ODTTextProperties {
+/// The properties of a run, as far as Markdown can say them; nil where they are those of its style, or of the
+/// text round it.
+struct FlowRunProperties {
+  /// The name of its style, where a run has only one.
+  var style: String?
   var isStrong: Bool?
   var isEmphasis: Bool?
   var isUnderlined: Bool?
@@ -12,27 +15,8 @@ struct ODTTextProperties {
   var isCode: Bool?
   var script: ScriptPosition?
 
-  /// Takes in the attributes of `style:text-properties`.
-  mutating func take(_ attributes: XMLAttributes) {
-    if let weight = attributes["font-weight"] {
-      isStrong = weight == "bold" || (Int(weight) ?? 0) >= 600
-    }
-    if let slant = attributes["font-style"] { isEmphasis = slant == "italic" || slant == "oblique" }
-    if let line = attributes["text-underline-style"] { isUnderlined = line != "none" }
-    if let line = attributes["text-line-through-style"] { isStruck = line != "none" }
-    if let ground = attributes["background-color"] {
-      isHighlighted = CSSColor(ground.lowercased())?.isMarker ?? false
-    }
-    if let position = attributes["text-position"] {
-      script =
-        position.hasPrefix("super") ? .raised : position.hasPrefix("sub") ? .lowered : .normal
-    }
-    if let display = attributes["display"] { isHidden = display == "none" }
-    font = attributes["font-name"] ?? attributes["font-family"] ?? font
-  }
-
-  /// These properties, and those of `base` where they say nothing.
-  func over(_ base: ODTTextProperties) -> ODTTextProperties {
+  /// These properties, and those of `base` where they say nothing. The style stays what it is.
+  func over(_ base: FlowRunProperties) -> FlowRunProperties {
     var result = self
     result.isStrong = isStrong ?? base.isStrong
     result.isEmphasis = isEmphasis ?? base.isEmphasis

@@ -1,0 +1,68 @@
+/// A table of a word processor whose end was not met yet.
+struct FlowOpenTable {
+  var table = FlowTable()
+  private var row: [[FlowParagraph]] = []
+  /// The paragraphs of the open cell.
+  private var cell: [FlowParagraph] = []
+  /// Columns for which the open cell stands.
+  private var span = 1
+  /// The paragraphs and pieces that are held.
+  private(set) var partCount = 0
+
+  /// Columns that a table may have, as many as Word has: a cell can stand for a million.
+  static let mostColumns = 63
+  /// Rows that are held until they are written. A table of several rows is none that is only a frame.
+  private static let heldRows = 64
+
+  /// True if so many rows are held that they may be written.
+  var isFull: Bool { table.rows.count >= Self.heldRows }
+
+  mutating func beginRow() { row = [] }
+
+  mutating func beginCell() {
+    cell = []
+    span = 1
+  }
+
+  /// Sets the columns for which the open cell stands.
+  mutating func setSpan(_ count: Int) { span = max(1, min(count, Self.mostColumns)) }
+
+  /// Adds cells without text.
+  mutating func addEmptyCells(_ count: Int) {
+    row += [[FlowParagraph]](repeating: [], count: max(0, min(count, Self.mostColumns - row.count)))
+  }
+
+  /// Adds a paragraph to the open cell.
+  mutating func add(_ paragraph: FlowParagraph) {
+    cell.append(paragraph)
+    partCount += 1 + paragraph.pieces.count
+  }
+
+  /// Adds the text of a table that stands in the open cell.
+  mutating func add(_ inner: FlowTable) {
+    for paragraph in inner.rows.joined().joined() { add(paragraph) }
+  }
+
+  /// Ends the cell. If it stands for several columns, its text is in the first one: it may be any length.
+  ///
+  /// - Parameter isCovered: true if another cell covers it, so that its text is not shown.
+  mutating func endCell(isCovered: Bool) {
+    row.append(isCovered ? [] : cell)
+    for _ in 1..<span where row.count < Self.mostColumns { row.append([]) }
+    cell = []
+  }
+
+  /// Ends the row.
+  ///
+  /// - Parameter isKept: false if the row was deleted.
+  mutating func endRow(isKept: Bool = true) {
+    if isKept { table.rows.append(row) }
+    row = []
+  }
+
+  /// Writes the rows that are held.
+  mutating func writeRows(to nester: inout BlockNester) {
+    nester.writeRows(of: &table)
+    partCount = 0
+  }
+}
