@@ -23,7 +23,7 @@ extension RichTextCommands {
     let joined = RichParagraph(joining: start.rich, end.rich)
     let count = start.rich.letters.count
     let change = RichChange(
-      source: joined, place: start.paragraph.place, in: context,
+      source: joined, place: start.paragraph.place, in: context, start.paragraph.bound,
       changed: start.index(at: range.lowerBound)..<(count + end.index(at: range.upperBound)),
       new: [])
     guard let outcome = change.outcome() else { return nil }
