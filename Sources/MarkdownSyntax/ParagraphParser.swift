@@ -53,7 +53,7 @@ public struct ParagraphParser: Sendable {
     return parsed(bytes, of: line, block)
   }
 
-  /// Parses `bytes` as `parse` does, and tells where each construct of their text begins and ends.
+  /// Parses `bytes` as `parse` does, and returns where each construct of their text begins and ends.
   package mutating func structure(
     of bytes: [UInt8], in place: ParagraphPlace
   ) -> ParagraphStructure {
@@ -61,7 +61,7 @@ public struct ParagraphParser: Sendable {
     let block = readText(bytes, of: line, in: place.parts(of: bytes, sizes))
     readHeadingEnd(bytes, of: line, in: place)
     return ParagraphStructure(
-      parsed: parsed(bytes, of: line, block), textStart: min(line.textStart, bytes.count),
+      block: block, prefix: line.prefix, textStart: min(line.textStart, bytes.count),
       constructs: constructs.sorted { $0.precedes($1) })
   }
 
@@ -79,16 +79,6 @@ public struct ParagraphParser: Sendable {
     guard !constructs.contains(where: { $0.outer.upperBound > start }) else { return }
     let range = start..<bytes.count
     constructs.append(InlineConstruct(.tag, range, opening: range.count, closing: 0))
-  }
-
-  /// Parses `bytes` as `structure` does, without making runs of what it finds.
-  package mutating func outline(of bytes: [UInt8], in place: ParagraphPlace) -> ParagraphOutline {
-    let line = place.line(of: bytes, sizes)
-    let block = readText(bytes, of: line, in: place.parts(of: bytes, sizes))
-    readHeadingEnd(bytes, of: line, in: place)
-    return ParagraphOutline(
-      block: block, prefix: line.prefix, textStart: min(line.textStart, bytes.count),
-      constructs: constructs.sorted { $0.precedes($1) })
   }
 
   /// Collects the constructs of a paragraph's text; no marks meet over the parts' ends.
@@ -147,12 +137,9 @@ public struct ParagraphParser: Sendable {
   /// Marks the pipes between cells, or the whole delimiter row, as `.marker`. They are no `.tag`, so that
   /// they stay visible in preview mode.
   private mutating func markPipes(of paragraph: [UInt8], from start: Int) {
-    let text = start..<paragraph.count
-    guard TableRow.alignments(in: text, of: paragraph) == nil else {
-      return marks.add(.marker, text)
+    for pipe in TableRow.pipes(in: start..<paragraph.count, of: paragraph) {
+      marks.add(.marker, pipe)
     }
-    let row = TableRow(text, of: paragraph)
-    for pipe in [row.start] + row.cells.map(\.end) where !pipe.isEmpty { marks.add(.marker, pipe) }
   }
 
   /// Marks the first word after a fence, and what follows it as a part of the fence's line.

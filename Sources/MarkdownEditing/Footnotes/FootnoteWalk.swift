@@ -57,12 +57,9 @@ public struct FootnoteWalk {
     var labels = structure.constructs.filter { $0.style == .footnoteReference }
       .map { (range: $0.outer, isDefinition: false) }
     // The text of a definition begins behind the colon of its label.
-    if structure.parsed.block.kind == .footnoteDefinition,
-      let first = structure.parsed.inlines.first(where: { $0.style.contains(.footnoteReference) }),
-      first.range.upperBound < structure.textStart
-    {
-      labels.append(
-        (range: first.range.lowerBound..<(structure.textStart - 1), isDefinition: true))
+    let start = structure.prefix.length
+    if structure.block.kind == .footnoteDefinition, start + 1 < structure.textStart {
+      labels.append((range: start..<(structure.textStart - 1), isDefinition: true))
     }
     return labels
   }

@@ -82,29 +82,22 @@ public struct FormattingContext: Sendable {
   private func read(_ offset: TextOffset, around range: TextRange) -> FormattingParagraph {
     let paragraph = text.paragraphRange(at: offset)
     let content = text.contentRange(at: offset)
-    let place = ParagraphPlace(fence: fences.state(before: paragraph.lowerBound))
-    var result = FormattingParagraph(
-      range: paragraph, content: content, start: content.lowerBound, bytes: [], place: place,
-      sizes: sizes, work: work)
-    guard content.count >= sizes.giant else {
-      result.bytes = text.bytes(in: content)
-      return result
+    var place = ParagraphPlace(fence: fences.state(before: paragraph.lowerBound))
+    func result(_ part: TextRange, isTooLong: Bool = false) -> FormattingParagraph {
+      FormattingParagraph(
+        range: paragraph, content: content, start: part.lowerBound, bytes: text.bytes(in: part),
+        place: place, sizes: sizes, work: work, bound: newBound(), isTooLong: isTooLong)
     }
+    guard content.count >= sizes.giant else { return result(content) }
     let range = range.clamped(to: content)
     guard range.count <= sizes.longest else {
-      result.isTooLong = true
-      return result
+      return result(content.lowerBound..<content.lowerBound, isTooLong: true)
     }
     let stretch = stretch(around: range, of: content)
     // If what is left of the paragraph were not giant, a change could make it one that is not.
-    guard content.count - stretch.count >= sizes.giant else {
-      result.bytes = text.bytes(in: content)
-      return result
-    }
-    result.start = stretch.lowerBound
-    result.bytes = text.bytes(in: stretch)
-    result.place.context = placeContext(of: stretch, in: content, place.fence)
-    return result
+    guard content.count - stretch.count >= sizes.giant else { return result(content) }
+    place.context = placeContext(of: stretch, in: content, place.fence)
+    return result(stretch)
   }
 
   /// Whole parts of the giant paragraph `content` that hold all that a change in `range` may touch.
@@ -161,55 +154,16 @@ public struct FormattingContext: Sendable {
     work?.add(bytes.count)
     return FormattingParagraph(
       range: line.range, content: line.content, start: line.content.lowerBound, bytes: bytes,
-      place: ParagraphPlace(fence: line.fence), sizes: sizes, work: work)
+      place: ParagraphPlace(fence: line.fence), sizes: sizes, work: work, bound: newBound())
   }
+
+  /// Makes the limit of the searches for the Markdown of one paragraph.
+  func newBound() -> SearchBound { SearchBound(searchBound, counting: work) }
 
   /// What is selected of `paragraph`, as a range of its bytes.
   func selected(in paragraph: FormattingParagraph) -> Range<Int> {
     let range = selection.range
     let lower = min(max(range.lowerBound - paragraph.start, 0), paragraph.bytes.count)
     return lower..<min(max(range.upperBound - paragraph.start, lower), paragraph.bytes.count)
-  }
-}
-
-/// A paragraph of a text that is formatted; of a giant one some of its parts.
-struct FormattingParagraph {
-  /// Where it is as a whole, with its line ending.
-  let range: TextRange
-  /// Where it is as a whole without the line ending.
-  let content: TextRange
-  /// Where `bytes` begin.
-  fileprivate(set) var start: TextOffset
-  /// What is looked at of it.
-  var bytes: [UInt8]
-  /// Where they stand in it.
-  fileprivate(set) var place: ParagraphPlace
-  let sizes: PartSizes
-  /// Where what is parsed is counted.
-  let work: WorkCounter?
-  /// Whether so much of it is selected that nothing is looked at.
-  fileprivate(set) var isTooLong = false
-
-  var hasEnding: Bool { range.upperBound > content.upperBound }
-
-  /// `range`, of `bytes`, as a range of the text.
-  func textRange(_ range: Range<Int>) -> TextRange {
-    TextRange(at: start + range.lowerBound, length: range.count)
-  }
-
-  /// Stands at the beginning of a paragraph from now on.
-  mutating func beginAnew() {
-    place.context?.before = []
-    place.context?.block = nil
-  }
-
-  /// What `bytes` are; nil if nothing is looked at.
-  var structure: ParagraphStructure? { isTooLong ? nil : structure(with: bytes) }
-
-  /// What `bytes` would be if they stood here instead.
-  func structure(with bytes: [UInt8]) -> ParagraphStructure {
-    var parser = ParagraphParser(sizes: sizes)
-    work?.add(bytes.count)
-    return parser.structure(of: bytes, in: place)
   }
 }

@@ -65,7 +65,7 @@ public struct FormattingState: Equatable, Sendable {
   private init(_ paragraph: FormattingParagraph, _ context: FormattingContext) {
     let structure = paragraph.structure
     let block =
-      structure?.parsed.block ?? ParagraphHead(at: paragraph.range.lowerBound, in: context).block
+      structure?.block ?? ParagraphHead(at: paragraph.range.lowerBound, in: context).block
     headingLevel = block.headingLevel
     isQuote = block.quoteDepth > 0
     isBulletedList = ParagraphFormat.bulletedList.isOn(block)
@@ -79,7 +79,7 @@ public struct FormattingState: Equatable, Sendable {
     let style =
       context.selection.isEmpty
       ? Self.style(around: range.lowerBound, structure)
-      : Self.style(of: range, in: paragraph.bytes, structure)
+      : Self.style(of: range, in: paragraph, structure)
     inline = Set(InlineFormat.allCases.filter { (context.typing ?? style).contains($0.style) })
     isLink = style.contains(.linkText)
   }
@@ -98,8 +98,9 @@ public struct FormattingState: Equatable, Sendable {
 
   /// What all letters in `range` have.
   private static func style(
-    of range: Range<Int>, in bytes: [UInt8], _ structure: ParagraphStructure
+    of range: Range<Int>, in paragraph: FormattingParagraph, _ structure: ParagraphStructure
   ) -> InlineStyle {
+    let bytes = paragraph.bytes
     var common: InlineStyle?
     func add(_ style: InlineStyle, _ part: Range<Int>) {
       let part = part.clamped(to: range)
@@ -109,7 +110,7 @@ public struct FormattingState: Equatable, Sendable {
       common = common?.intersection(style) ?? style
     }
     var position = structure.textStart
-    for run in structure.parsed.inlines where run.range.lowerBound >= position {
+    for run in paragraph.inlines where run.range.lowerBound >= position {
       add([], position..<run.range.lowerBound)
       let isOfLink = run.style.contains(.linkAddress) && !run.style.contains(.image)
       add(isOfLink ? run.style.union(.linkText) : run.style, run.range)

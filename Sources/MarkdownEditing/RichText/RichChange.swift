@@ -21,12 +21,12 @@ struct RichChange {
   let caret: Int?
   /// Whether new letters that can't have their styles may come in others.
   let mayBePlainer: Bool
-  private let searchBound: Int
-  private let work: WorkCounter?
+  private let bound: SearchBound
 
   init(
     source: RichParagraph, place: ParagraphPlace, in context: FormattingContext,
-    changed: Range<Int>, new: [RichLetter], caret: Int? = nil, mayBePlainer: Bool = true
+    _ bound: SearchBound, changed: Range<Int>, new: [RichLetter], caret: Int? = nil,
+    mayBePlainer: Bool = true
   ) {
     self.source = source
     self.place = place
@@ -36,8 +36,7 @@ struct RichChange {
     self.new = new
     self.caret = caret
     self.mayBePlainer = mayBePlainer
-    searchBound = context.searchBound
-    work = context.work
+    self.bound = bound
   }
 
   /// What was found.
@@ -60,34 +59,31 @@ struct RichChange {
     self.new = new
     caret = change.caret
     mayBePlainer = change.mayBePlainer
-    searchBound = change.searchBound
-    work = change.work
+    bound = change.bound
   }
 
   /// Returns the paragraph with the change; nil if no Markdown reads so. Parses a bounded number of
   /// bytes: if the search reaches the bound, the result may have more backslashes than it needs.
   func outcome() -> Outcome? {
-    let bound = SearchBound(searchBound, counting: work)
     let ways = plainer()
-    for letters in ways {
+    for letters in ways where bound.allowsMore() {
       let search = RichSearch(change: self, new: letters, bound)
       let outcome = search.withTagsAsTheyAre() ?? search.shortest() ?? search.writtenAnew()
       if let outcome { return outcome }
-      if bound.isReached { return outcomeBeyondBound(ways) }
     }
-    return nil
+    return bound.isReached ? outcomeBeyondBound(ways) : nil
   }
 
   /// Returns the first result of a few searches that escape every letter: with the wanted styles, with
   /// the plainest styles, and without the styles around the change.
   private func outcomeBeyondBound(_ ways: [[RichLetter]]) -> Outcome? {
-    let bound = SearchBound(SearchBound.shipped, counting: work)
     let plainest = ways.count > 1 ? [ways[0], ways[ways.count - 1]] : ways
-    let searches = plainest.map { RichSearch(change: self, new: $0, bound) }
-    for search in searches {
+    for letters in plainest where bound.reserve.allowsMore() {
+      let search = RichSearch(change: self, new: letters, bound.reserve)
       if let outcome = search.escaped() { return outcome }
     }
-    return mayBePlainer ? searches.last?.unstyled() : nil
+    guard mayBePlainer, bound.reserve.allowsMore(), let letters = plainest.last else { return nil }
+    return RichSearch(change: self, new: letters, bound.reserve).unstyled()
   }
 
   /// `new`, and the same with plainer styles: without one of the formats, in the style of the letter

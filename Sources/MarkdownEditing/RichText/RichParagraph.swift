@@ -30,22 +30,20 @@ struct RichParagraph {
 
   /// Nil where there are no letters with styles.
   init?(_ bytes: [UInt8], _ structure: ParagraphStructure) {
-    guard structure.parsed.block.kind.hasText else { return nil }
+    guard structure.block.kind.hasText else { return nil }
     self.init(reading: bytes, structure)
   }
 
   /// Makes what is read of any paragraph: of code blocks, fences and rules no letters.
   init(reading bytes: [UInt8], _ structure: ParagraphStructure) {
-    let parsed = structure.parsed
-    let isText = parsed.block.kind == .paragraph || parsed.block.kind == .tableRow
-    let isPlain = parsed.prefix.hanging == 0 && isText
-    let textStart = isPlain ? 0 : structure.textStart
+    let kind = structure.block.kind
+    let isPlain = structure.prefix.hanging == 0 && (kind == .paragraph || kind == .tableRow)
     let pipes =
-      parsed.block.kind == .tableRow ? parsed.inlines.filter { $0.style == .marker } : []
+      kind == .tableRow ? TableRow.pipes(in: structure.textStart..<bytes.count, of: bytes) : []
     self.init(
-      bytes, structure.constructs, parsed.block, parsed.prefix,
-      textStart: parsed.block.kind.hasText ? textStart : bytes.count,
-      pipes: pipes.flatMap { Array($0.range) })
+      bytes, structure.constructs, structure.block, structure.prefix,
+      textStart: kind.hasText ? (isPlain ? 0 : structure.textStart) : bytes.count,
+      pipes: pipes.flatMap { Array($0) })
   }
 
   /// A paragraph and the text of the one that comes to it, which stand side by side as they are, so

@@ -48,8 +48,9 @@ extension RichSearch {
       })
     var parser = ParagraphParser(sizes: change.sizes)
     for _ in 0..<2 {
+      guard check.bound.allowsMore() else { return nil }
       let text = way.write(spelling, escapes).text
-      guard check.bound.allows(text.bytes.count) else { return nil }
+      check.bound.spend(text.bytes.count)
       let paragraph = check.read(text, &parser)
       if check.isAsMeant(text, paragraph) {
         return RichChange.Outcome(paragraph: paragraph, new: new, start: way.start)

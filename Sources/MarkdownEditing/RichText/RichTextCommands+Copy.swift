@@ -66,7 +66,7 @@ extension RichTextCommands {
     }
     guard let source = RichParagraph([], empty) else { return nil }
     let outcome = RichChange(
-      source: source, place: position, in: context, changed: 0..<0,
+      source: source, place: position, in: context, context.newBound(), changed: 0..<0,
       new: new.map { RichLetter(byte: $0.byte, style: $0.style) }
     ).outcome()
     return TextRope(bytes: outcome?.paragraph.bytes ?? new.map(\.byte))

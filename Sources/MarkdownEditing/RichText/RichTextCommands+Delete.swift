@@ -46,11 +46,15 @@ extension RichTextCommands {
     return join(range, in: context)
   }
 
-  /// Deletes letters. Who takes a style out as a whole, and `goesOn`, goes on in it.
+  /// Deletes letters. With `goesOn` what is typed next has the style that goes as a whole.
   private static func delete(
     _ letters: Range<Int>, of place: Place, goesOn: Bool, in context: FormattingContext
   ) -> EditResult? {
-    guard let outcome = change(letters, of: place, to: [], in: context) else { return nil }
+    let longer = place.rich.withBlanksBehindMarker(letters)
+    guard
+      let outcome = change(letters, of: place, to: [], in: context)
+        ?? longer.flatMap({ change($0, of: place, to: [], in: context) })
+    else { return nil }
     let deleted = place.rich.letters[letters].filter { !$0.byte.isBlank }
     let common = deleted.map { $0.style.inline.intersection(.formats) }
       .reduce(nil) { ($0 ?? $1).intersection($1) }
@@ -172,5 +176,14 @@ extension RichTextCommands {
       of: isBackward
         ? neighbour.contentEnd..<head.codeStart : head.contentEnd..<neighbour.codeStart,
       in: context)
+  }
+}
+
+extension RichParagraph {
+  /// Returns a stretch at the beginning of the letters with the white space behind it; nil for any other one.
+  /// Behind a marker no text begins with white space.
+  func withBlanksBehindMarker(_ range: Range<Int>) -> Range<Int>? {
+    let blanks = letters[range.upperBound...].prefix(while: \.byte.isBlank)
+    return range.lowerBound == 0 && !blanks.isEmpty ? 0..<blanks.endIndex : nil
   }
 }

@@ -22,12 +22,18 @@ extension RichTextCommands {
     else { return joinAside(range, in: context) }
     let joined = RichParagraph(joining: start.rich, end.rich)
     let count = start.rich.letters.count
-    let change = RichChange(
-      source: joined, place: start.paragraph.place, in: context,
-      changed: start.index(at: range.lowerBound)..<(count + end.index(at: range.upperBound)),
-      new: [])
-    guard let outcome = change.outcome() else { return nil }
-    let caret = outcome.paragraph.caret(at: change.changed.lowerBound, in: nil).position
+    let removed = start.index(at: range.lowerBound)..<(count + end.index(at: range.upperBound))
+    func outcome(without changed: Range<Int>) -> RichChange.Outcome? {
+      RichChange(
+        source: joined, place: start.paragraph.place, in: context, start.paragraph.bound,
+        changed: changed, new: []
+      ).outcome()
+    }
+    guard
+      let outcome = outcome(without: removed)
+        ?? joined.withBlanksBehindMarker(removed).flatMap(outcome(without:))
+    else { return nil }
+    let caret = outcome.paragraph.caret(at: removed.lowerBound, in: nil).position
     return EditResult(
       edit: Edit(
         joining: start.paragraph, end.paragraph, as: outcome.paragraph.bytes, in: context.text),

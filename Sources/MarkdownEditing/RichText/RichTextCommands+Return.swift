@@ -107,7 +107,7 @@ extension RichTextCommands {
     guard let source = RichParagraph(marker, empty) else { return nil }
     let letters = place.rich.letters[index...].drop { !marker.isEmpty && $0.byte.isBlank }
     return RichChange(
-      source: source, place: place.paragraph.place, in: context,
+      source: source, place: place.paragraph.place, in: context, context.newBound(),
       changed: 0..<source.letters.count,
       new: letters.map { RichLetter(byte: $0.byte, style: $0.style) }
     ).outcome()?.paragraph

@@ -156,7 +156,11 @@ extension RichTextCommands {
     _ letters: Range<Int>, of place: Place, _ format: InlineFormat, isOn: Bool,
     in context: FormattingContext
   ) -> RichChange.Outcome? {
-    if let outcome = styled(letters, of: place, format, isOn: isOn, in: context) { return outcome }
+    if !isOn || !place.forbidsMarks(of: format, round: letters),
+      let outcome = styled(letters, of: place, format, isOn: isOn, in: context)
+    {
+      return outcome
+    }
     guard isOn else { return nil }
     for inner in place.insidePunctuation(letters, format) {
       if let outcome = styled(inner, of: place, format, isOn: isOn, in: context) { return outcome }
@@ -205,6 +209,22 @@ extension RichTextCommands.Place {
     return PunctuationEdges(bytes).inner(of: bytes.indices).map {
       ($0.lowerBound + letters.lowerBound)..<($0.upperBound + letters.lowerBound)
     }
+  }
+
+  /// True if the flanking rules leave marks no place round letters beside which there are no tags.
+  fileprivate func forbidsMarks(of format: InlineFormat, round letters: Range<Int>) -> Bool {
+    func isBlank(_ index: Int) -> Bool { rich.letters[index].byte.isBlank }
+    guard format != .code, let first = letters.first(where: { !isBlank($0) }),
+      let last = letters.last(where: { !isBlank($0) })
+    else { return false }
+    // Beside letters of the style there are tags already, or none are needed.
+    let isAlone = [first - 1, last + 1].allSatisfy {
+      !rich.letters.indices.contains($0) || !rich.letters[$0].style.inline.contains(format.style)
+    }
+    let gaps = [rich.gap(at: first), rich.gap(at: last + 1)]
+    return isAlone && gaps.allSatisfy(\.isEmpty)
+      && TagEdges(bytes: rich.bytes, text: rich.textStart..<rich.bytes.count)
+        .forbidMarks(round: gaps[0].lowerBound..<gaps[1].lowerBound)
   }
 
   init(_ paragraph: FormattingParagraph, _ rich: RichParagraph) {

@@ -43,8 +43,8 @@ extension RichTextCommands {
     mayBePlainer: Bool = true, in context: FormattingContext
   ) -> RichChange.Outcome? {
     RichChange(
-      source: place.rich, place: place.paragraph.place, in: context, changed: range, new: new,
-      caret: caret, mayBePlainer: mayBePlainer
+      source: place.rich, place: place.paragraph.place, in: context, place.paragraph.bound,
+      changed: range, new: new, caret: caret, mayBePlainer: mayBePlainer
     ).outcome()
   }
 

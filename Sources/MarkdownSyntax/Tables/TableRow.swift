@@ -48,6 +48,13 @@ package struct TableRow {
     cells.append(Cell(content: bytes.trimmed(content), end: end))
   }
 
+  /// The pipes beside cells, or all of a delimiter row; ascending.
+  package static func pipes(in range: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
+    guard alignments(in: range, of: bytes) == nil else { return [range] }
+    let row = TableRow(range, of: bytes)
+    return ([row.start] + row.cells.map(\.end)).filter { !$0.isEmpty }
+  }
+
   /// The alignments that a delimiter row gives the columns; nil for any other line.
   package static func alignments(in range: Range<Int>, of bytes: [UInt8]) -> [ColumnAlignment]? {
     guard

@@ -174,4 +174,62 @@ import MarkdownSyntax
       #expect(Double(twice) < 2.2 * Double(once), "\(once), \(twice)")
     }
   }
+
+  /// Commands on a caret, a letter and a selection of 1,000 bytes where tags are shown.
+  private var keys: [Named] {
+    let typed: [Named] = ["x", " ", "("].map { letter in
+      (
+        "write \(letter) in bold",
+        { context in
+          var context = context
+          context.typing = .strong
+          return FormattingCommands.write(letter, in: context)
+        }
+      )
+    }
+    let toggles: [Named] = InlineFormat.allCases.map { format in
+      (
+        "\(format)",
+        { [boundaries] in FormattingCommands.toggle(format, in: $0, boundaries: boundaries) }
+      )
+    }
+    return commands + toggles + typed + [
+      ("wrap", { FormattingCommands.wrap("*", in: $0) }),
+      (
+        "link to an address",
+        { FormattingCommands.link(to: TextRope("https://example.org"), in: $0) }
+      ),
+      (
+        "delete",
+        { [boundaries] context in
+          EditCommands.delete(
+            unit: .cluster, direction: .backward, selection: context.selection,
+            movement: TextMovement(text: context.text, boundaries: boundaries, language: "")
+          ).map { FormattingCommands.deleting($0, in: context) }
+        }
+      ),
+    ]
+  }
+
+  /// Also in paragraphs that are hardly anything but marks.
+  @Test(arguments: [11_000, 16_000, 100_000])
+  func aKeyLooksAtABoundedNumberOfBytes(count: Int) throws {
+    for paragraph in RichCostTests.paragraphs(of: count) {
+      let text = TextRope("first\n\n" + paragraph + "\n\nlast\n")
+      let content = text.contentRange(at: 7)
+      let middle = content.lowerBound + content.count / 2
+      let selections = [middle..<middle, middle..<(middle + 1), (middle - 500)..<(middle + 500)]
+      for selection in selections {
+        for command in keys {
+          let context = FormattingContext(
+            text: text,
+            selection: Selection(anchor: selection.lowerBound, head: selection.upperBound),
+            fences: FenceTree(text))
+          let work = work(context) { _ = command.run($0) }
+          let isBounded = work < RichCostTests.bound
+          #expect(isBounded, "\(command.name) in \(paragraph.prefix(20)): \(work)")
+        }
+      }
+    }
+  }
 }

@@ -84,7 +84,9 @@ import MarkdownSyntax
     Selection(anchor: offset(in: text, &random), head: offset(in: text, &random))
   }
 
-  @Test(arguments: seeds) func onlySelectedLettersChange(seed: UInt64) throws {
+  /// Also where the search reaches its bound at once, or soon.
+  @Test(arguments: seeds, [SearchBound.shipped, 60, 0])
+  func onlySelectedLettersChange(seed: UInt64, bound: Int) throws {
     var random = SeededGenerator(seed: seed)
     var (changed, tried) = (0, 0)
     for _ in 0..<500 {
@@ -93,7 +95,8 @@ import MarkdownSyntax
       let format = try #require(InlineFormat.allCases.randomElement(using: &random))
       guard !selection.isEmpty else { continue }
       tried += 1
-      let context = FormattingContext(text: text, selection: selection, fences: FenceTree(text))
+      var context = FormattingContext(text: text, selection: selection, fences: FenceTree(text))
+      context.searchBound = bound
       guard let result = FormattingCommands.toggleSelection(format, in: context) else { continue }
       changed += 1
       var after = text

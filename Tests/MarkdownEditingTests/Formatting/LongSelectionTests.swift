@@ -223,10 +223,9 @@ import MarkdownSyntax
       guard isOn || !selection.touched.isEmpty else {
         return String(decoding: bytes, as: UTF8.self)
       }
-      let edits =
-        selection.edits(isOn ? .add : .remove, marks: context.marks)
-        ?? selection.editsInsidePunctuation(isOn ? .add : .remove, marks: context.marks)
-      if let edits { bytes = edits.applied(to: bytes).bytes }
+      if let edits = selection.edits(isOn ? .add : .remove, marks: context.marks) {
+        bytes = edits.applied(to: bytes).bytes
+      }
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -65,14 +65,15 @@ import MarkdownSyntax
     ]
   }
 
-  /// The maximum number of bytes for a command: two searches, and parsing the paragraph, or its parts at
-  /// the caret, before and after them.
-  private static var bound: Int {
+  /// The maximum number of bytes for a command: two searches with their reserves, and parsing the
+  /// paragraph, or its parts at the caret, before and after them. The last candidate may exceed a search's
+  /// limit.
+  static var bound: Int {
     let sizes = PartSizes.shipped
-    return 6 * SearchBound.shipped + 16 * (sizes.giant + 2 * sizes.longest)
+    return 4 * SearchBound.shipped + 10 * (sizes.giant + sizes.longest)
   }
 
-  private static func paragraphs(of count: Int) -> [String] {
+  static func paragraphs(of count: Int) -> [String] {
     units.map { String(repeating: $0, count: count / $0.utf8.count) }
       + nested.map { mark in
         let half = count / mark.utf8.count / 2

@@ -152,6 +152,11 @@ import MarkdownSyntax
       wanted.paragraphs[first].letters =
         Array(ends[0].letters[..<edges[0]] + ends[1].letters[edges[1]...])
       wanted.paragraphs.removeSubrange((first + 1)..<(last + 1))
+      // Behind a marker no text begins with white space.
+      if edges[0] == 0, !ends[0].marker.isEmpty {
+        wanted.paragraphs[first].letters.removeSubrange(
+          ..<wanted.paragraphs[first].letters.prefix(while: \.isBlank).endIndex)
+      }
       wanted.paragraphs[first].removeTornAddresses()
       guard let result = RichTextCommands.delete(in: context) else {
         let line = NaiveWriter(paragraph: wanted.paragraphs[first]).line()

@@ -104,6 +104,22 @@ import MarkdownSyntax
     #expect(delete(marked, .word, .backward) == expected)
   }
 
+  /// Behind a marker no text begins with white space, so the first word goes with the space behind it.
+  @Test(arguments: [
+    ("# ˇone two", "# ˇtwo"), ("- ˇone two", "- ˇtwo"), ("1. ˇone  two", "1. ˇtwo"),
+    ("- [ ] ˇone two", "- [ ] ˇtwo"), ("> ˇone two", "> ˇtwo"), ("# **ˇone** two", "# ˇtwo"),
+    ("# **ˇone two**", "# **ˇtwo**"), ("ˇone two", "ˇ two"), ("# ˇone ", "# ˇ"),
+  ]) func deletesTheFirstWord(marked: String, expected: String) {
+    #expect(delete(marked, .word, .forward) == expected)
+  }
+
+  @Test(arguments: [
+    ("# aˇ b", "# ˇb"), ("- «one» two", "- ˇtwo"), ("# «a\nb» c", "# ˇc"),
+    ("a\n> «b\n> c» d", "a\n> ˇd"),
+  ]) func deletesSpaceBehindMarkers(marked: String, expected: String) {
+    #expect(delete(marked, .cluster, .backward) == expected)
+  }
+
   @Test(arguments: [
     ("a «b\nc» d", "a ˇ d"), ("**«a\nb»c**", "\\*\\*ˇc**"), ("# «a\n\nb»c", "# ˇc"),
     ("*a«b*\nc\n*d»e*", "*aˇe*"), ("a«b\n```\nc\n```\nd»e", "aˇe"),

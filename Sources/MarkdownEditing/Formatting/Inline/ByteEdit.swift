@@ -30,13 +30,19 @@ struct ByteEdits: Equatable {
 
   /// The same with a backslash before each of the bytes at some offsets.
   func escaping(_ places: LetterSet) -> ByteEdits {
-    places.numbers.reduce(into: self) { $0.escape(at: $1) }
-  }
-
-  /// Puts a backslash before the byte at `position`, after whatever comes in there.
-  private mutating func escape(at position: Int) {
-    let index = edits.firstIndex { $0.range.upperBound > position } ?? edits.count
-    edits.insert(.insertion([.backslash], at: position), at: index)
+    guard places.count > 0 else { return self }
+    var escaped = ByteEdits()
+    var rest = edits[...]
+    // A backslash stands right before its letter, behind whatever comes in there.
+    for place in places.numbers {
+      while let edit = rest.first, edit.range.upperBound <= place {
+        escaped.edits.append(edit)
+        rest.removeFirst()
+      }
+      escaped.edits.append(.insertion([.backslash], at: place))
+    }
+    escaped.edits += rest
+    return escaped
   }
 
   /// The paragraph afterwards. A byte that was there before is numbered by its offset then.

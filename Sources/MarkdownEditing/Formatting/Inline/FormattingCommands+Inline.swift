@@ -71,10 +71,7 @@ extension FormattingCommands {
       guard let selection = InlineSelection(format, in: paragraph, range: range),
         change != .remove || !selection.touched.isEmpty
       else { continue }
-      let edits =
-        selection.edits(change, marks: context.marks)
-        ?? selection.editsInsidePunctuation(change, marks: context.marks)
-      edits?.write(into: &writer, in: paragraph)
+      selection.edits(change, marks: context.marks)?.write(into: &writer, in: paragraph)
     }
   }
 

@@ -65,14 +65,16 @@ extension FormattingCommands {
     // Nothing is written into a marker; white space at the beginning is none.
     let isIndented = paragraph.bytes[..<text.structure.textStart].allSatisfy(\.isBlank)
     let caret = isIndented ? selected : max(selected, text.structure.textStart)
+    var unchanged = MeaningCheck(text)
+    if caret < text.structure.textStart {
+      // Letters make text of the white space behind them.
+      let block = text.structure.block
+      unchanged.isMeant = { $0.block.isSame(as: block) }
+    }
     for place in paragraph.typingPlaces(at: caret, for: style) {
-      var check = MeaningCheck(text)
+      guard paragraph.bound.allowsMore() else { return nil }
+      var check = unchanged
       let number = check.add(letters.count, RichStyle(of: place.open, adding: style))
-      if caret < text.structure.textStart {
-        // Letters make text of the white space behind them.
-        let block = text.structure.parsed.block
-        check.isMeant = { $0.block.isSame(as: block) }
-      }
       for respelling in [[], text.respelling(at: place.position)] {
         for tags in InlineTags.all(of: place.missing(of: style), context.marks) {
           let opening = place.blanks + tags.opening

@@ -15,25 +15,25 @@ extension InlineSelection {
   ///
   /// Ways to write it are tried from the plainest on, and each is parsed: with the marks that are
   /// preferred or others, on this or that side of other tags, with the tags next to it in other
-  /// marks, with letters escaped that would become tags.
+  /// marks, with letters escaped that would become tags. Where the flanking rules forbid the marks round
+  /// punctuation at the ends of the selection, they stand inside of it.
   ///
   /// In a giant paragraph there is none for a style that would go on over the end of a part: its
   /// tags would not meet.
   func edits(_ change: Change, marks: FormattingMarks) -> ByteEdits? {
-    let edits = plainest(change, marks: marks)
+    let edits =
+      plainest(change, marks: marks) ?? plainestInsidePunctuation(change, marks: marks)
     return edits?.edits.isEmpty ?? true ? nil : edits
   }
 
-  /// The same with the marks inside of punctuation at the ends of the selection, where the flanking rules
-  /// forbid them round it; nil where they may stand there, or nowhere.
-  func editsInsidePunctuation(_ change: Change, marks: FormattingMarks) -> ByteEdits? {
-    guard change != .remove, format != .code, plainest(change, marks: marks) == nil else {
-      return nil
-    }
+  private func plainestInsidePunctuation(
+    _ change: Change, marks: FormattingMarks
+  ) -> ByteEdits? {
+    guard change != .remove, format != .code else { return nil }
     for inner in PunctuationEdges(bytes).inner(of: range) {
+      guard text.paragraph.bound.allowsMore() else { return nil }
       let selection = InlineSelection(format, in: text.paragraph, range: inner)
-      guard let edits = selection?.plainest(change, marks: marks) else { continue }
-      return edits.edits.isEmpty ? nil : edits
+      if let edits = selection?.plainest(change, marks: marks) { return edits }
     }
     return nil
   }
@@ -43,6 +43,7 @@ extension InlineSelection {
     var tried: [ByteEdits] = []
     for (respells, escapes) in [(false, false), (true, false), (false, true), (true, true)] {
       for candidate in candidates(change, marks: marks, respells: respells) {
+        guard check.mayGoOn(escaping: escapes) else { break }
         if !escapes {
           guard !tried.contains(candidate) else { continue }
           tried.append(candidate)
@@ -92,10 +93,10 @@ extension InlineSelection {
 
   private func candidates(
     _ change: Change, marks: FormattingMarks, respells: Bool
-  ) -> [ByteEdits] {
+  ) -> some Sequence<ByteEdits> {
     let placements: [Placement] =
       change == .remove || format == .code ? [.between] : Placement.allCases
-    return placements.flatMap { placement in
+    return placements.lazy.flatMap { placement in
       var removed = change == .add ? [] : touched
       let pieces = change == .remove ? [] : self.pieces(removing: &removed, placement)
       let tagger = InlineTagger(selection: self, removed: removed, pieces: pieces, marks: marks)

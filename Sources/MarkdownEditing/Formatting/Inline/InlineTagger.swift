@@ -43,6 +43,9 @@ struct InlineTagger {
   /// The ways to write it, the plainest first. With `respells`, strong and emphasis next to what
   /// changes get the other mark.
   func candidates(respells: Bool) -> [ByteEdits] {
+    guard format == .code || !pieces.contains(where: { edges.forbidMarks(round: $0.range) }) else {
+      return []
+    }
     let plain = spellings.map { spelling in
       ByteEdits(
         removals
@@ -101,8 +104,11 @@ struct InlineTagger {
 
   /// True if underscores may begin and end a style there when the tags that go are gone: not in a word.
   private func mayBeUnderscore(round range: Range<Int>) -> Bool {
+    edges.allow(.underscore, round: range) { isRemoved[$0] }
+  }
+
+  private var edges: TagEdges {
     TagEdges(bytes: bytes, text: selection.text.structure.textStart..<bytes.count)
-      .allow(.underscore, round: range) { isRemoved[$0] }
   }
 
   /// `edits` with the other mark for strong and emphasis that touch them; nil when none does.

@@ -36,7 +36,7 @@ struct InlineText {
   /// where there are no inline styles: in code blocks, fences and rules.
   init?(_ paragraph: FormattingParagraph, for format: InlineFormat?, cutAt cuts: Range<Int>) {
     guard let structure = paragraph.structure else { return nil }
-    switch structure.parsed.block.kind {
+    switch structure.block.kind {
     case .rule, .code, .fence: return nil
     case .paragraph, .heading, .footnoteDefinition, .tableRow: break
     }

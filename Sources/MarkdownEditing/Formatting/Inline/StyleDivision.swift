@@ -115,9 +115,7 @@ private struct SecondHalf {
     guard !open.isEmpty else { return true }
     let lead = prefix + added
     let rest = Array(paragraph.bytes[start...])
-    var new = paragraph
-    new.beginAnew()
-    let constructs = new.structure(with: lead + rest).constructs
+    let constructs = paragraph.structure(with: lead + rest, atBeginning: true).constructs
     let shift = lead.count - start
     var begin = lead.count
     return open.reversed().allSatisfy { style in

@@ -12,7 +12,7 @@ struct StyledLine {
   /// The text behind the line's prefix, without white space at its ends.
   let text: Range<Int>
   private let format: InlineFormat
-  private let outline: ParagraphOutline
+  private let structure: ParagraphStructure
   private let place: ParagraphPlace
 
   /// Returns `nil` where the line has to be looked at more closely. `parser` keeps its buffers from line
@@ -24,21 +24,21 @@ struct StyledLine {
     guard format != .code, let bytes = line.bytes else { return nil }
     let place = ParagraphPlace(fence: line.fence)
     context.work?.add(bytes.count)
-    let outline = parser.outline(of: bytes, in: place)
-    switch outline.block.kind {
+    let structure = parser.structure(of: bytes, in: place)
+    switch structure.block.kind {
     case .rule, .code, .fence, .tableRow: return nil
     case .paragraph, .heading, .footnoteDefinition: break
     }
-    let hasOther = outline.constructs.contains { construct in
+    let hasOther = structure.constructs.contains { construct in
       construct.style == format.style || construct.style == .tag
         || bytes.withoutOuterSpace(in: construct.inner).isEmpty
     }
-    let text = bytes.withoutOuterSpace(in: outline.textStart..<bytes.count)
+    let text = bytes.withoutOuterSpace(in: structure.textStart..<bytes.count)
     guard !hasOther, !text.isEmpty else { return nil }
     self.bytes = bytes
     self.text = text
     self.format = format
-    self.outline = outline
+    self.structure = structure
     self.place = place
   }
 
@@ -49,12 +49,12 @@ struct StyledLine {
     let tagged = Array(
       bytes[..<text.lowerBound] + tag + bytes[text] + tag + bytes[text.upperBound...])
     context.work?.add(tagged.count)
-    let new = parser.outline(of: tagged, in: place)
+    let new = parser.structure(of: tagged, in: place)
     let outer = InlineConstruct(
       format.style, text.lowerBound..<(text.upperBound + 2 * tag.count), opening: tag.count,
       closing: tag.count)
-    return new.block.isSame(as: outline.block) && new.prefix == outline.prefix
-      && new.textStart == outline.textStart
-      && new.constructs == [outer] + outline.constructs.map { $0.moved(by: tag.count) }
+    return new.block.isSame(as: structure.block) && new.prefix == structure.prefix
+      && new.textStart == structure.textStart
+      && new.constructs == [outer] + structure.constructs.map { $0.moved(by: tag.count) }
   }
 }

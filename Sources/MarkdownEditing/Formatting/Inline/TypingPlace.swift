@@ -43,13 +43,16 @@ extension FormattingParagraph {
   /// The places that only tags are between, the nearest on the left first.
   func gap(at caret: Int) -> [TypingPlace] { structure.map { gap(at: caret, $0) } ?? [] }
 
+  /// The maximum number of places that are tried on each side of a caret.
+  private static let mostPlaces = 32
+
   private func gap(at caret: Int, _ structure: ParagraphStructure) -> [TypingPlace] {
     let tags = structure.constructs.filter(\.style.isFormat)
       .flatMap { [$0.openingTag, $0.closingTag] }
     let starts = Dictionary(tags.map { ($0.upperBound, $0.lowerBound) }) { first, _ in first }
     let ends = Dictionary(tags.map { ($0.lowerBound, $0.upperBound) }) { first, _ in first }
-    let left = sequence(first: caret) { starts[$0] }
-    let right = sequence(first: caret) { ends[$0] }.dropFirst()
+    let left = sequence(first: caret) { starts[$0] }.prefix(Self.mostPlaces)
+    let right = sequence(first: caret) { ends[$0] }.prefix(Self.mostPlaces).dropFirst()
     return (Array(left) + right).compactMap { place in
       openStyles(at: place, in: structure).map { TypingPlace(position: place, open: $0) }
     }

@@ -23,8 +23,9 @@ extension MeaningCheck {
     var parser = ParagraphParser(sizes: sizes)
     var escapes = LetterSet()
     for round in 0...(escaping ? Self.mostRounds : 0) {
+      guard bound.allowsMore() else { return nil }
       let text = write(escapes)
-      guard bound.allows(text.bytes.count) else { return nil }
+      bound.spend(text.bytes.count)
       let paragraph = read(text, &parser)
       if isAsMeant(text, paragraph) { return Meant(paragraph: paragraph, escapes: escapes) }
       guard escaping, addEscapes(for: text, paragraph, round, to: &escapes) else { return nil }
@@ -41,15 +42,32 @@ extension MeaningCheck {
     let isOneByOne =
       contract == .fewestBytes || round == 0 || text.bytes.count <= Self.short
       || !isMeant(paragraph)
-    escapes.formUnion(isOneByOne ? taken.prefix(1) : taken[...])
+    escapes.formUnion(isOneByOne && !escapesAtOnce ? taken.prefix(1) : taken[...])
     // A letter next to a tag may have been read as a part of the tag.
     if escapes.count == count, contract == .look { escapes.formUnion(lettersBesideTags(text)) }
     return escapes.count > count
   }
 
-  /// Returns `edits` of `bytes` if they lead to what is meant, with backslashes as `meant` adds them.
+  /// Returns `edits` of `bytes` if they lead to what is meant, with backslashes as `meant` adds them. Once
+  /// the search has reached its bound there may be more backslashes than it takes.
   func verified(_ edits: ByteEdits, of bytes: [UInt8], escaping: Bool) -> ByteEdits? {
-    meant(escaping: escaping) { edits.escaping($0).applied(to: bytes) }
+    func meant(_ check: MeaningCheck) -> Meant? {
+      check.meant(escaping: escaping) { edits.escaping($0).applied(to: bytes) }
+    }
+    return (meant(self) ?? (escaping && bound.isReached ? meant(beyondBound) : nil))
       .map { edits.escaping($0.escapes) }
+  }
+
+  /// True if `verified` may parse one more candidate.
+  func mayGoOn(escaping: Bool) -> Bool {
+    bound.allowsMore() || (escaping && bound.reserve.allowsMore())
+  }
+
+  /// The same check for a search that has reached its bound.
+  private var beyondBound: MeaningCheck {
+    var check = self
+    check.bound = bound.reserve
+    check.escapesAtOnce = true
+    return check
   }
 }

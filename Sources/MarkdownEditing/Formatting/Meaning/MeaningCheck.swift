@@ -16,7 +16,9 @@ struct MeaningCheck {
 
   let contract: Contract
   /// The limit of what may be written and read in search of the text.
-  let bound: SearchBound
+  var bound: SearchBound
+  /// True if each round escapes all letters that are read as tags.
+  var escapesAtOnce = false
   let place: ParagraphPlace
   let sizes: PartSizes
   /// For each number the style of the letter; nil for a tag, and for a byte that is taken out.
@@ -35,7 +37,7 @@ struct MeaningCheck {
   /// Expects of `paragraph` that nothing changes.
   init(_ paragraph: FormattingParagraph, _ structure: ParagraphStructure) {
     contract = .fewestBytes
-    bound = SearchBound(.max, counting: paragraph.work)
+    bound = paragraph.bound
     place = paragraph.place
     sizes = paragraph.sizes
     let source = RichParagraph(reading: paragraph.bytes, structure)

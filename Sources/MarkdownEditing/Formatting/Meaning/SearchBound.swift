@@ -1,29 +1,32 @@
 import MarkdownSyntax
 
-/// A limit on the bytes that a search for the plainest Markdown writes and parses.
+/// A limit on the bytes that a search for the plainest Markdown writes and parses in one paragraph.
 final class SearchBound {
-  /// Enough to parse a paragraph of common length some hundred times, and the longest paragraph that is
-  /// parsed as a whole some five times.
-  static let shipped = 1 << 16
+  /// Enough to parse a paragraph of common length some fifty times, and the longest paragraph that is
+  /// parsed as a whole three times.
+  static let shipped = 1 << 15
 
   private var left: Int
   private let work: WorkCounter?
   /// True if the search skipped a candidate because of the limit.
   private(set) var isReached = false
+  /// The limit of the search for the nearest Markdown that is right, once this limit is reached.
+  lazy var reserve = SearchBound(Self.shipped, counting: work)
 
   init(_ bytes: Int, counting work: WorkCounter?) {
     left = bytes
     self.work = work
   }
 
-  /// Returns true if the search may parse one more candidate of `bytes` bytes, and counts it.
-  func allows(_ bytes: Int) -> Bool {
-    guard left > 0 else {
-      isReached = true
-      return false
-    }
+  /// Returns true if the search may write and parse one more candidate.
+  func allowsMore() -> Bool {
+    if left <= 0 { isReached = true }
+    return left > 0
+  }
+
+  /// Counts a candidate of `bytes` bytes.
+  func spend(_ bytes: Int) {
     left -= bytes
     work?.add(bytes)
-    return true
   }
 }

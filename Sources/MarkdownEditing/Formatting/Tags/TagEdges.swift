@@ -18,6 +18,17 @@ struct TagEdges {
       && flanking(of: mark, at: range.upperBound, isPassed).canClose
   }
 
+  /// True if no marks may begin a style before `range` and end it behind. False where other marks are beside
+  /// it, since they may be spelled otherwise.
+  func forbidMarks(round range: Range<Int>) -> Bool {
+    let beside = [range.lowerBound, range.upperBound].flatMap { [$0 - 1, $0] }
+    guard !beside.contains(where: { text.contains($0) && bytes[$0].isInlineSyntax }) else {
+      return false
+    }
+    // An underscore may stand nowhere else than an asterisk.
+    return !allow(.asterisk, round: range) { _ in false }
+  }
+
   private func flanking(
     of mark: UInt8, at place: Int, _ isPassed: (Int) -> Bool
   ) -> Flanking {

@@ -1,0 +1,80 @@
+import MarkdownSyntax
+import TextCore
+
+/// A paragraph of a text that is formatted; of a giant one some of its parts.
+struct FormattingParagraph {
+  /// The range of all of it, with its line ending.
+  let range: TextRange
+  /// The range of all of it without the line ending.
+  let content: TextRange
+  /// The offset of `bytes` in the text.
+  let start: TextOffset
+  /// The bytes of it that are looked at.
+  let bytes: [UInt8]
+  /// Their place in it.
+  let place: ParagraphPlace
+  let sizes: PartSizes
+  /// The counter of the bytes that are parsed.
+  let work: WorkCounter?
+  /// The limit of the searches for its Markdown.
+  let bound: SearchBound
+  /// True if so much of it is selected that nothing is looked at.
+  let isTooLong: Bool
+  private let memory = Memory()
+
+  /// The structure of the bytes, once they were parsed. Nothing that it depends on changes.
+  private final class Memory {
+    var structure: ParagraphStructure?
+  }
+
+  init(
+    range: TextRange, content: TextRange, start: TextOffset, bytes: [UInt8], place: ParagraphPlace,
+    sizes: PartSizes, work: WorkCounter?, bound: SearchBound, isTooLong: Bool = false
+  ) {
+    self.range = range
+    self.content = content
+    self.start = start
+    self.bytes = bytes
+    self.place = place
+    self.sizes = sizes
+    self.work = work
+    self.bound = bound
+    self.isTooLong = isTooLong
+  }
+
+  var hasEnding: Bool { range.upperBound > content.upperBound }
+
+  /// `range`, of `bytes`, as a range of the text.
+  func textRange(_ range: Range<Int>) -> TextRange {
+    TextRange(at: start + range.lowerBound, length: range.count)
+  }
+
+  /// The structure of `bytes`; nil if nothing is looked at. They are parsed once.
+  var structure: ParagraphStructure? {
+    guard !isTooLong else { return nil }
+    if let structure = memory.structure { return structure }
+    let structure = structure(with: bytes)
+    memory.structure = structure
+    return structure
+  }
+
+  /// The styles of `bytes`.
+  var inlines: [InlineRun] {
+    var parser = ParagraphParser(sizes: sizes)
+    work?.add(bytes.count)
+    return parser.parse(bytes, in: place).inlines
+  }
+
+  /// The structure that `bytes` would have if they stood here instead: as the beginning of the paragraph,
+  /// or behind what is before it.
+  func structure(with bytes: [UInt8], atBeginning: Bool = false) -> ParagraphStructure {
+    var place = place
+    if atBeginning {
+      place.context?.before = []
+      place.context?.block = nil
+    }
+    var parser = ParagraphParser(sizes: sizes)
+    work?.add(bytes.count)
+    return parser.structure(of: bytes, in: place)
+  }
+}
