@@ -6,7 +6,8 @@ struct ExportedDocument {
   let reader: DocumentReader
   /// Bytes of the text.
   let length: Int
-  /// The title: that of the front matter, else the first heading, else the one of the options.
+  /// The title: that of the front matter, else the heading that the text begins with, else the one of the
+  /// options.
   let title: String
   let authors: [String]
   /// The date of the front matter, if it is one that formats know.
@@ -38,25 +39,37 @@ struct ExportedDocument {
     languages = DocumentLanguages(document: data?.language, desktop: options.language)
   }
 
-  /// The words of the first heading that is in no footnote; nil if the document does not begin with one.
+  /// The words of the heading that the document begins with; nil if other words come first. Footnotes and
+  /// pictures don't count.
   private static func firstHeading(_ reader: DocumentReader) -> String? {
     var words = HeadingText()
     var isInside = false
-    var noteDepth = 0
+    var skippedDepth = 0
     for event in reader {
       if event.range.lowerBound.utf8 > headBytes { return nil }
       switch event.kind {
-      case .enter(.footnoteDefinition): noteDepth += 1
-      case .leave(.footnoteDefinition): noteDepth -= 1
-      case _ where noteDepth > 0: break
+      case .enter(let element) where !isInside && element.isPassedOver: skippedDepth += 1
+      case .leave(let element) where !isInside && element.isPassedOver: skippedDepth -= 1
+      case _ where skippedDepth > 0: break
       case .enter(.heading): isInside = true
       case .leave(.heading):
         if !words.string.isEmpty { return words.string }
         isInside = false
+      case .text, .escape, .entity:
+        guard isInside else { return nil }
+        words.add(event)
       default: if isInside { words.add(event) }
       }
     }
     return nil
+  }
+}
+
+extension DocumentElement {
+  /// True for elements that may stand before the title of a document.
+  fileprivate var isPassedOver: Bool {
+    if case .image = self { return true }
+    return isOutsideOfText
   }
 }
 

@@ -2,6 +2,7 @@ import ApplicationScope
 import Files
 import Import
 import Interface
+import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
@@ -25,7 +26,7 @@ final class ImportModule: Module, DocumentPart {
 
   /// The end of one import.
   private nonisolated enum Ending: Sendable {
-    case imported(ImportedDocument)
+    case imported(ImportedDocument, text: TextRope, fences: FenceTree)
     case refused(Phrase)
   }
 
@@ -86,9 +87,11 @@ final class ImportModule: Module, DocumentPart {
       }
       let folder = PictureShelf.folder(for: file.bytes, named: path.stem ?? "")
       let pictures = ImportedPictures(in: folder, on: shelf, for: job)
-      return .imported(
-        try format.document(
-          from: file.bytes, pictures: pictures.destination, isWanted: { job.isWanted }))
+      let document = try format.document(
+        from: file.bytes, pictures: pictures.destination, isWanted: { job.isWanted })
+      // Here, since both are linear in the text.
+      let text = TextRope(bytes: document.markdown)
+      return .imported(document, text: text, fences: FenceTree(text))
     } catch let refusal as ImportRefusal {
       return .refused(refusal.sentence(for: name))
     } catch {
@@ -102,19 +105,16 @@ final class ImportModule: Module, DocumentPart {
     var refusals = others
     for (ending, path) in zip(endings, paths) {
       switch ending {
-      case .imported(let document): requests.append(request(document, FileSentence.name(of: path)))
+      case .imported(let document, let text, let fences):
+        var request = DocumentRequest(text: text)
+        request.fences = fences
+        request.isUnsaved = true
+        request.notice = ImportSentence.sentence(about: document, FileSentence.name(of: path))
+        requests.append(request)
       case .refused(let sentence): refusals.append(sentence)
       }
     }
     if let sentence = RefusalSentence.sentence(refusals) { sheets.notify(sentence) }
     opening.open(requests, makesRoom: refusals.isEmpty)
-  }
-
-  private func request(_ document: ImportedDocument, _ name: Phrase) -> DocumentRequest {
-    let text = LineEndings.replaced(document.markdown, by: saving.lineEnding)
-    var request = DocumentRequest(text: TextRope(bytes: text))
-    request.isUnsaved = true
-    request.notice = ImportSentence.sentence(about: document, name)
-    return request
   }
 }

@@ -21,6 +21,8 @@ struct FlowPictures: Sendable {
   /// The addresses of pictures of other types, or without a size, each once.
   private(set) var unusable: [String] = []
   private var known: Set<String> = []
+  /// The pictures whose bytes are written apart from the text, once however often they are shown.
+  private var found: [PictureKey: (type: PictureType, size: PictureSize)] = [:]
 
   /// False if only the sizes are needed while the text is written.
   private let keepsBytes: Bool
@@ -44,35 +46,46 @@ struct FlowPictures: Sendable {
 
   mutating func find(_ image: FlowImage) -> Answer {
     let address = image.target.destination
+    func picture(_ bytes: [UInt8], _ type: PictureType, _ size: PictureSize) -> Answer {
+      .picture(
+        FlowPicture(
+          key: .address(address), bytes: keepsBytes ? bytes : [], type: type, size: size,
+          alternative: image.alternative, title: image.target.title))
+    }
+    if let (type, size) = found[.address(address)] { return picture([], type, size) }
     switch pictures.find(address) {
     case .missing, .file: return .missing
     case .linked: return .elsewhere
     case .embedded(let type, let bytes):
-      guard let size = usableSize(of: bytes, type, address) else { return .missing }
-      return .picture(
-        FlowPicture(
-          key: .address(address), bytes: keepsBytes ? bytes : [], type: type, size: size,
-          alternative: image.alternative, title: image.target.title))
+      guard let size = usableSize(of: bytes, type, .address(address)) else { return .missing }
+      return picture(bytes, type, size)
     }
   }
 
   /// Finds the picture of `![[name]]`; nil where there is none.
   mutating func find(_ embed: EmbeddedName) -> FlowPicture? {
+    func picture(_ bytes: [UInt8], _ type: PictureType, _ size: PictureSize) -> FlowPicture {
+      // Logical pixels are 96 an inch.
+      FlowPicture(
+        key: .name(embed.name), bytes: keepsBytes ? bytes : [], type: type, size: size,
+        wantedWidth: embed.width.map { Double($0) * 0.75 },
+        alternative: Array(embed.alternative.utf8))
+    }
+    if let (type, size) = found[.name(embed.name)] { return picture([], type, size) }
     guard case .embedded(let type, let bytes) = pictures.find(named: embed.name),
-      let size = usableSize(of: bytes, type, embed.name)
+      let size = usableSize(of: bytes, type, .name(embed.name))
     else { return nil }
-    // Logical pixels are 96 an inch.
-    return FlowPicture(
-      key: .name(embed.name), bytes: keepsBytes ? bytes : [], type: type, size: size,
-      wantedWidth: embed.width.map { Double($0) * 0.75 },
-      alternative: Array(embed.alternative.utf8))
+    return picture(bytes, type, size)
   }
 
   private mutating func usableSize(
-    of bytes: [UInt8], _ type: PictureType, _ address: String
+    of bytes: [UInt8], _ type: PictureType, _ key: PictureKey
   ) -> PictureSize? {
-    if let size = PictureSize(of: bytes) { return size }
-    if known.insert(address).inserted { unusable.append(address) }
+    if let size = PictureSize(of: bytes) {
+      if !keepsBytes { found[key] = (type, size) }
+      return size
+    }
+    if known.insert(key.string).inserted { unusable.append(key.string) }
     return nil
   }
 }
