@@ -75,6 +75,9 @@ public struct DocumentRequest {
   public var history: HistoryStore.Found?
   /// What the file holds where not all of it is in the text, since both changed the same paragraphs.
   public var keptBack: TextRope?
+  /// The folder that a document without a file belongs to, such as that of the file it was imported from;
+  /// nil: the program's working folder.
+  public var folder: FilePath?
   /// Where to put the caret, counted from 1.
   public var line: Int?
   /// Whether no file holds the text, so that closing asks although nothing was typed.

@@ -109,6 +109,7 @@ final class ImportModule: Module, DocumentPart {
         var request = DocumentRequest(text: text)
         request.fences = fences
         request.isUnsaved = true
+        request.folder = path.removingLastComponent()
         request.notice = ImportSentence.sentence(about: document, FileSentence.name(of: path))
         requests.append(request)
       case .refused(let sentence): refusals.append(sentence)

@@ -12,7 +12,7 @@ extension SavingModule {
   /// Where a sheet without a file is to be saved, if nobody says otherwise.
   var proposedPath: FilePath {
     let name = headingName ?? language.words.text(Phrase("Untitled"))
-    return prompts.workingFolder.appending(name + ".md")
+    return folder.appending(name + ".md")
   }
 
   /// The first heading as the name of a file; `nil`: there is none. O(log n).

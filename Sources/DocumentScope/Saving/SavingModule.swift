@@ -63,12 +63,17 @@ final class SavingModule: Module {
   /// Tells that a save has put another file in the place of the document's.
   let didReplace = Broadcast<ReplacedFile>()
 
+  /// The folder of a document without a file; nil: the program's working folder.
+  private let firstFolder: FilePath?
+
   init(
-    file: DocumentFile, editor: DocumentEditor, sheets: SheetsModule, whisper: WhisperModule,
+    file: DocumentFile, folder: FilePath? = nil, editor: DocumentEditor, sheets: SheetsModule,
+    whisper: WhisperModule,
     loading: LoadingModule, documents: DocumentsModule, locked: LockedFilesModule,
     store: any FileStore, dialogs: DialogsModule, language: LanguageModule, writer: FileWriter
   ) {
     self.file = file
+    firstFolder = folder
     self.editor = editor
     self.sheets = sheets
     self.whisper = whisper
@@ -96,8 +101,10 @@ final class SavingModule: Module {
   /// What Return inserts.
   var lineEnding: String { file.lineEnding }
 
-  /// The folder of the file; for a sheet without one where paths begin.
-  var folder: FilePath { file.path?.removingLastComponent() ?? prompts.workingFolder }
+  /// The folder of the file, or the one that a document without a file belongs to.
+  var folder: FilePath {
+    file.path?.removingLastComponent() ?? firstFolder ?? prompts.workingFolder
+  }
 
   /// Whether the text is on its way to the disk.
   var isWriting: Bool { writer.isWriting }
@@ -141,40 +148,6 @@ final class SavingModule: Module {
     }
   }
 
-  /// Whether there is text that its file is to hold, and the file is known.
-  var hasTextForFile: Bool { file.path != nil && editor.isModified }
-
-  /// Saves the document to its file without asking anything; where something would have to be asked,
-  /// or it goes wrong, `finish` is told what. Not `urgent`, it may wait until the hands rest.
-  func saveByItself(urgent: Bool, finish: @escaping (Unsaved?) -> Void) {
-    writer.whenIdle { [weak self] in
-      guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
-      loading.complete()
-      if loading.isPartial { return finish(.refused(Self.onlyBeginning(of: path))) }
-      let asker = Asker {
-        if $0 { finish(nil) }
-      } refuse: {
-        finish(.refused($0))
-      }
-      catchUp(with: path, urgent: urgent) { [weak self] in
-        self?.writer.whenIdle { [weak self] in
-          guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
-          writeNow(to: path, as: nil, replacing: file.stamp, asker, asksNothing: true)
-        }
-      } orElse: { _ in
-        finish(.changed)
-      }
-    }
-  }
-
-  /// Why a text is not in its file.
-  enum Unsaved {
-    /// Another program has made of the file what can't be read.
-    case changed
-    /// What is told of it.
-    case refused(Phrase)
-  }
-
   /// Writes the file when nothing else is being written: an answer may come when something is.
   ///
   /// - Parameter seen: the file that may be replaced; `nil`: none.
@@ -190,7 +163,7 @@ final class SavingModule: Module {
 
   /// The one place that writes the file. The document becomes what was written, and nothing else
   /// when nothing was.
-  private func writeNow(
+  func writeNow(
     to target: FilePath, as format: FileFormat?, replacing seen: FileStamp?, _ asker: Asker,
     asksNothing: Bool
   ) {

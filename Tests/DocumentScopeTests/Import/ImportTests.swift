@@ -55,6 +55,15 @@ import Words
     editor.expect("text xˇ")
   }
 
+  /// The sheet is to be saved beside the file that it comes from.
+  @Test func theSheetBelongsToTheFolderOfItsFile() throws {
+    let editor = try editor(page: "<p>a</p>")
+    let page = TestEditor.home / "books/page.html"
+    editor.store.put("<h1>Title</h1>", at: page)
+    try choose(page, in: editor)
+    #expect(try sheet(of: editor).saving.proposedPath == TestEditor.home / "books/Title.md")
+  }
+
   @Test func anUntouchedSheetMakesRoom() throws {
     let editor = try editor("ˇ", page: "<p>a</p>")
     try choose(Self.page, in: editor)
