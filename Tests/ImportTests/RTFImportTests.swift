@@ -18,6 +18,14 @@ import Testing
       ) == "a **bold _both_** ~under~ ~~gone~~ ==mark==\n")
   }
 
+  /// Word and LibreOffice write the weight of letters from right to left apart.
+  @Test func stylesFromRightToLeft() throws {
+    let text = try markdown(
+      "{\\rtf1 {\\rtlch\\ab \\u1513?\\u1500?} {\\rtlch\\ai\\ltrch a} {\\ltrch\\b\\rtlch\\ab0 \\u1513?} {\\ltrch\\rtlch\\ai \\u1501?}}"
+    )
+    #expect(text == "**של** a **ש** _ם_\n")
+  }
+
   @Test func characters() throws {
     #expect(
       try markdown(

@@ -33,7 +33,7 @@ struct RTFFlow {
   var isHeaderRow = false
 
   /// Adds letters to the paragraph.
-  mutating func add(_ letters: String, _ styles: ImportedStyles, _ link: RTFState.LinkAddress?) {
+  mutating func add(_ letters: String, _ styles: ImportedStyles, _ link: LinkTarget?) {
     let styles = pieces.count < FlowPieces.mostStyled ? styles : []
     if styles != self.styles || link != self.link { endText() }
     (self.styles, self.link) = (styles, link)

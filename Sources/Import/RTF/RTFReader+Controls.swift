@@ -69,6 +69,8 @@ extension RTFReader {
     switch name {
     case "plain":
       state.styles = []
+      state.complexStyles = []
+      state.isRightToLeft = false
       state.isHidden = false
       state.characterStyle = 0
       state.font = usualFont
@@ -81,6 +83,10 @@ extension RTFReader {
     case "nosupersub": state.script = .normal
     case "b": state.styles.set(.strong, to: isOn)
     case "i": state.styles.set(.emphasis, to: isOn)
+    case "ab": state.complexStyles.set(.strong, to: isOn)
+    case "ai": state.complexStyles.set(.emphasis, to: isOn)
+    case "rtlch": state.isRightToLeft = true
+    case "ltrch": state.isRightToLeft = false
     case "ul", "uld", "uldash", "uldb", "ulw", "ulth", "ulwave", "uldashd", "uldashdd":
       state.styles.set(.underline, to: isOn)
     case "ulnone": state.styles.remove(.underline)

@@ -203,6 +203,7 @@ struct RTFReader {
   /// The styles of text that comes now.
   private var styles: ImportedStyles {
     var styles = state.styles
+    if state.isRightToLeft { styles.formUnion(state.complexStyles) }
     if tables.codeStyles.contains(state.characterStyle) { styles.insert(.code) }
     if state.link != nil { styles.remove(.underline) }
     return styles

@@ -22,6 +22,10 @@ struct RTFState {
 
   var destination = Destination.text
   var styles: ImportedStyles = []
+  /// The styles of letters that run from right to left (`\ab`, `\ai`), besides `styles`.
+  var complexStyles: ImportedStyles = []
+  /// True for letters that run from right to left.
+  var isRightToLeft = false
   var isHidden = false
   /// The number of bytes that stand for a character of `\u`.
   var fallbackCount = 1
