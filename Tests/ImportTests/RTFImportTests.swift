@@ -26,6 +26,20 @@ import Testing
     #expect(text == "**של** a **ש** _ם_\n")
   }
 
+  /// A bookmark stands round a footnote (Word) or in it (LibreOffice). One beside a footnote is of no
+  /// footnote.
+  @Test(arguments: [
+    (#"a{\*\bkmkstart R}{\footnote A}{\*\bkmkend R} b{\footnote B}"#, "[^1]"),
+    (#"a{\footnote {\*\bkmkstart R}A{\*\bkmkend R}} b{\footnote B}"#, "[^1]"),
+    (#"a{\footnote A}{\*\bkmkstart R}{\*\bkmkend R} b{\footnote B}"#, "x"),
+  ])
+  func referencesFindTheirFootnote(text: String, reference: String) throws {
+    let field = #" c {\field{\*\fldinst NOTEREF R \\h}{\fldrslt x}}"#
+    #expect(
+      try markdown(#"{\rtf1 "# + text + field + "}")
+        == "a[^1] b[^2] c \(reference)\n\n[^1]: A\n\n[^2]: B\n")
+  }
+
   @Test func characters() throws {
     #expect(
       try markdown(

@@ -25,6 +25,7 @@ extension RTFReader {
     case "sn": destination = .propertyName
     case "sv": destination = .propertyValue
     case "bkmkstart": destination = .bookmark
+    case "bkmkend": destination = .bookmarkEnd
     case "pn": destination = .oldNumbering
     case "annotation":
       writer.commentCount += 1
@@ -41,7 +42,7 @@ extension RTFReader {
       return false
     case "colortbl", "info", "header", "headerl", "headerr", "headerf", "footer", "footerl",
       "footerr", "footerf", "ftnsep", "ftnsepc", "aftnsep", "aftnsepc", "nonshppict", "object",
-      "objdata", "upr", "bkmkend", "xe", "tc", "rxe", "private", "template", "generator":
+      "objdata", "upr", "xe", "tc", "rxe", "private", "template", "generator":
       destination = .skipped
     default:
       guard state.isOptional else { return false }
@@ -61,7 +62,8 @@ extension RTFReader {
     case .note: endNote(ended.paragraph)
     case .fonts, .styles, .list, .overrides: break
     case .instruction: heads.endInstruction()
-    case .bookmark: heads.openBookmarks.insert(heads.takeText())
+    case .bookmark: beginBookmark(heads.takeText())
+    case .bookmarkEnd: heads.openBookmarks.remove(heads.takeText())
     case .picture: endPicture()
     case .propertyName: heads.property = heads.takeText()
     case .propertyValue:
@@ -90,6 +92,15 @@ extension RTFReader {
   }
 
   // Footnotes
+
+  /// Begins a bookmark, by which references find the footnote that it is in or stands round.
+  private mutating func beginBookmark(_ name: String) {
+    guard let label = flows.last?.label else {
+      heads.openBookmarks.insert(name)
+      return
+    }
+    notes[name] = notes[name] ?? label
+  }
 
   private mutating func beginNote() {
     noteCount += 1

@@ -17,6 +17,7 @@ struct RTFState {
     case propertyName
     case propertyValue
     case bookmark
+    case bookmarkEnd
     case oldNumbering
   }
 
