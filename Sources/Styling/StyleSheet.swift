@@ -110,9 +110,9 @@ public struct StyleSheet: Hashable, Sendable {
     switch part {
     case .text: .letters
     case .tag: .hidden
-    case .image: .sign("▣")
-    case .bullet: .sign("•")
-    case .box(let isDone): .sign(isDone ? "☑" : "☐")
+    case .image: .sign("▣", isSpaced: true)
+    case .bullet: .sign("•", isSpaced: false)
+    case .box(let isDone): .sign(isDone ? "☑" : "☐", isSpaced: false)
     }
   }
 

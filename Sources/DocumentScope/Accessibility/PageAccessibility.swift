@@ -166,7 +166,7 @@ final class PageAccessibility: DocumentPart {
       let place = (run.lowerBound - range.lowerBound)..<(run.upperBound - range.lowerBound)
       switch id.map(layout.styles.textStyle)?.appearance {
       case .hidden: hidden.append((place, nil))
-      case .sign(let sign): hidden.append((place, sign))
+      case .sign(let sign, _): hidden.append((place, sign))
       case .letters, nil: break
       }
     }

@@ -26,10 +26,15 @@ extension ParagraphLayout {
       bytes: request.bytes, style: request.paragraphStyle, continuation: set.continuation,
       shown: shown)
     for index in lines.indices {
-      clusterBoxes[index] = set.boxes(ofLine: index).map { box in
-        var box = box
-        box.range = shown.textRange(box.range)
-        return box
+      clusterBoxes[index] = set.boxes(ofLine: index).reduce(into: []) { boxes, next in
+        var box = next
+        box.range = shown.textRange(next.range)
+        // A sign and its space are one cluster.
+        if let last = boxes.last, last.range == box.range, !box.range.isEmpty {
+          boxes[boxes.count - 1].width += box.width
+        } else {
+          boxes.append(box)
+        }
       }
     }
   }

@@ -28,7 +28,10 @@ struct ShownText {
     for run in runs {
       switch run.style.appearance {
       case .letters: add(Array(text[run.range]), for: run, isSign: false)
-      case .sign(let sign): add(Array(String(sign).utf8), for: run, isSign: true)
+      case .sign(let sign, let isSpaced):
+        // No line ends between a sign and its text.
+        let space = isSpaced ? "\u{A0}" : ""
+        add(Array((String(sign) + space).utf8), for: run, isSign: true)
       case .hidden: break
       }
     }
@@ -87,9 +90,9 @@ struct ShownText {
     let count = count { $0.shown.lowerBound < shown }
     guard count > 0 else { return 0 }
     let stretch = stretches[count - 1]
-    guard shown < stretch.shown.upperBound else { return stretch.text.upperBound }
-    return stretch.isSign
-      ? stretch.text.lowerBound : stretch.text.lowerBound + shown - stretch.shown.lowerBound
+    // A part of a sign stands for all of its text.
+    guard shown < stretch.shown.upperBound, !stretch.isSign else { return stretch.text.upperBound }
+    return stretch.text.lowerBound + shown - stretch.shown.lowerBound
   }
 }
 

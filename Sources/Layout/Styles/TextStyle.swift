@@ -17,8 +17,8 @@ public struct TextStyle: Hashable, Sendable {
     case letters
     /// Nothing; it takes no room.
     case hidden
-    /// A sign in the place of each stretch.
-    case sign(Unicode.Scalar)
+    /// A sign in the place of each stretch, and a space behind it if `isSpaced`.
+    case sign(Unicode.Scalar, isSpaced: Bool)
   }
 
   /// Makes a style.

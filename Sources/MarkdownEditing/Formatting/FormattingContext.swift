@@ -157,6 +157,14 @@ public struct FormattingContext: Sendable {
       place: ParagraphPlace(fence: line.fence), sizes: sizes, work: work, bound: newBound())
   }
 
+  /// The paragraph that holds all of the selection, for commands that ask about it more than once; nil where
+  /// the selection is in several lines.
+  var onlyParagraph: FormattingParagraph? {
+    let range = selection.range
+    let content = text.contentRange(at: range.lowerBound)
+    return range.upperBound <= content.upperBound ? paragraph(at: range.lowerBound) : nil
+  }
+
   /// Makes the limit of the searches for the Markdown of one paragraph.
   func newBound() -> SearchBound { SearchBound(searchBound, counting: work) }
 

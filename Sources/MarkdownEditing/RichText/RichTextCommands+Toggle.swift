@@ -51,12 +51,13 @@ extension RichTextCommands {
   public static func toggleSelection(
     _ format: InlineFormat, in context: FormattingContext
   ) -> EditResult? {
-    guard let extent = extent(of: format, in: context) else { return nil }
+    let only = context.onlyParagraph
+    guard let extent = extent(of: format, in: context, only) else { return nil }
     let isOn = extent == .all
-    let result = styled(format, isOn: !isOn, in: context)
+    let result = styled(format, isOn: !isOn, in: context, only)
     // Where punctuation at the ends can't have it, the style is that of what is between.
     guard result == nil, extent == .insidePunctuation else { return result }
-    return styled(format, isOn: false, in: context)
+    return styled(format, isOn: false, in: context, only)
   }
 
   /// The part of the selected letters that has a style.
@@ -69,8 +70,10 @@ extension RichTextCommands {
   }
 
   /// Returns how much of what is selected has a style; nil when there is no letter.
+  ///
+  /// - Parameter only: the paragraph, where the selection is in one.
   private static func extent(
-    of format: InlineFormat, in context: FormattingContext
+    of format: InlineFormat, in context: FormattingContext, _ only: FormattingParagraph?
   ) -> Extent? {
     var (isEmpty, isAll, isInside) = (true, true, true)
     for line in context.lines {
@@ -86,7 +89,7 @@ extension RichTextCommands {
         context.work?.add(tagged.bytes.count)
         isEmpty = false
         isInside = isInside && tagged.hasOuterPunctuation && format != .code
-      } else if let (place, letters) = selected(line, in: context) {
+      } else if let (place, letters) = selected(line, in: context, only) {
         isEmpty = false
         let has = place.has(format, on: letters)
         isInside = isInside && place.hasInsidePunctuation(format, on: letters)
@@ -101,9 +104,9 @@ extension RichTextCommands {
   /// The letters that are selected of a line; nil where there are none with styles, but for white
   /// space.
   private static func selected(
-    _ line: LineReader.Line, in context: FormattingContext
+    _ line: LineReader.Line, in context: FormattingContext, _ only: FormattingParagraph?
   ) -> (place: Place, letters: Range<Int>)? {
-    let paragraph = context.paragraph(line)
+    let paragraph = only ?? context.paragraph(line)
     guard let rich = RichParagraph(paragraph) else { return nil }
     let range = context.selected(in: paragraph)
     let letters = rich.index(at: range.lowerBound)..<rich.index(at: range.upperBound)
@@ -113,7 +116,8 @@ extension RichTextCommands {
 
   /// Gives letters a style, or takes it from them.
   private static func styled(
-    _ format: InlineFormat, isOn: Bool, in context: FormattingContext
+    _ format: InlineFormat, isOn: Bool, in context: FormattingContext,
+    _ only: FormattingParagraph?
   ) -> EditResult? {
     var writer = EditWriter(context.text, sizes: context.editSizes)
     var selected: TextRange?
@@ -131,7 +135,7 @@ extension RichTextCommands {
         growth += change.growth
         continue
       }
-      guard let (place, letters) = self.selected(line, in: context),
+      guard let (place, letters) = self.selected(line, in: context, only),
         let outcome = outcome(letters, of: place, format, isOn: isOn, in: context),
         let edit = outcome.edit(of: place, in: context)
       else { continue }

@@ -24,11 +24,18 @@ import TextCore
 
   @Test(arguments: [
     ("# A **b** c", "A b c"), ("> > *a*", "a"), ("- [a](u)", "• a"), ("- [x] a", "☑ a"),
-    ("a ![b](c)![d](e)", "a ▣b▣d"),
+    ("a ![b](c)![d](e)", "a ▣\u{A0}b▣\u{A0}d"),
     ("12. \\*a\\*", "12. *a*"), ("a[^1] <https://b.c>", "a1 https://b.c"), ("---", ""),
     ("```swift", ""), ("> ```", ""), ("- ```c", "• "), ("`a*b*`", "a*b*"), ("  - [ ] a", "  ☐ a"),
   ]) func hides(text: String, expected: String) throws {
     #expect(shown(try editor("ˇ" + text)) == expected)
+  }
+
+  /// The caret goes over the sign of an image and the space behind it as one.
+  @Test func anImageBeginsWithOneSign() throws {
+    let editor = try editor("a ˇ![bc](d)").keys("right", "right")
+    editor.expect("a ![bˇc](d)")
+    editor.keys("left", "left", "left").expect("aˇ ![bc](d)")
   }
 
   @Test func comesAndGoes() throws {

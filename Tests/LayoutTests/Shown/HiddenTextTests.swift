@@ -29,11 +29,14 @@ import TextCore
     }
   }
 
-  private func page(_ partly: Partly, sign: Unicode.Scalar? = nil) -> TestPage {
+  private func page(
+    _ partly: Partly, sign: Unicode.Scalar? = nil, isSpaced: Bool = false
+  ) -> TestPage {
     let page = TestPage(partly.text)
     let font = FontRequest(role: .body, size: 16)
     let hidden = page.styles.add(
-      TextStyle(font: font, appearance: sign.map { .sign($0) } ?? .hidden))
+      TextStyle(
+        font: font, appearance: sign.map { .sign($0, isSpaced: isSpaced) } ?? .hidden))
     page.storage.beginEditing()
     for range in partly.hidden {
       page.storage.setAttribute(
@@ -166,6 +169,19 @@ import TextCore
     let piece = page.layout.piece(at: 0)
     #expect(carets.selectionSpans(1..<4, in: piece, line: 0) == [50..<60])
     #expect(carets.textPlace(in: piece, line: 0, x: 59).offset == 4)
+  }
+
+  @Test func aSignAndItsSpaceAreOne() {
+    let page = page(Partly("a|[x]|b"), sign: "☑", isSpaced: true)
+    let carets = page.layout.carets
+    let piece = page.layout.piece(at: 0)
+    #expect(carets.selectionSpans(1..<4, in: piece, line: 0) == [50..<70])
+    #expect(carets.textPlace(in: piece, line: 0, x: 59).offset == 1)
+    #expect(carets.textPlace(in: piece, line: 0, x: 61).offset == 4)
+    let movement = VisualMovement(layout: page.layout, boundaries: SimpleTextBoundaries())
+    let next = movement.place(
+      from: Selection(caret: 1), toward: .right, byWord: false, extending: false)
+    #expect(next.offset == 4)
   }
 
   /// No caret comes into markers that are guarded.

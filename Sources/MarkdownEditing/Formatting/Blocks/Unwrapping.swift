@@ -61,9 +61,9 @@ public struct Unwrapping {
   private mutating func take(_ event: DocumentEvent, at place: TextRange) {
     if isAtLineStart, event.beginsHTML { isHeld = true }
     if !place.isEmpty {
-      if isAtLineStart, lineEnd == nil { beginLine(at: place.lowerBound) }
+      if isAtLineStart, lineEnd == nil { beginLine(with: event, at: place.lowerBound) }
       isAtLineStart = false
-      if let end = lineEnd { join(end, with: place.lowerBound) }
+      if let end = lineEnd { join(end, with: event, at: place.lowerBound) }
       lineEnd = nil
     }
     switch event.kind {
@@ -75,7 +75,8 @@ public struct Unwrapping {
     case .softBreak: endLine(place)
     case .hardBreak: isAtLineStart = true
     // In a code span the end of a line is a space.
-    case .text where !place.isEmpty && text.byte(at: place.upperBound - 1) == .newline:
+    case .text
+    where event.text.last == .space && text.byte(at: place.upperBound - 1) == .newline:
       endLine(place)
     default: break
     }
@@ -117,25 +118,28 @@ public struct Unwrapping {
   ///
   /// - Parameters:
   ///   - end: what ends the first one, with the white space before it.
-  ///   - next: the first letter of the second one.
-  private mutating func join(_ end: TextRange, with next: TextOffset) {
+  ///   - event: the first event of the second one, which begins at `next`.
+  private mutating func join(_ end: TextRange, with event: DocumentEvent, at next: TextOffset) {
     guard range.lowerBound <= end.lowerBound, next <= range.upperBound else { return }
-    let indentation = text.bytes(in: end.upperBound..<next)
+    let indentation = end.upperBound < next ? text.bytes(in: end.upperBound..<next) : []
     if indentation.count > 3 || indentation.contains(.tab) { isHeld = true }
     guard isInParagraph, !isHeld, depth == 0 else { return }
+    // The second letter is at hand and hardly ever one of these.
     let isWithoutSpaces =
-      isIdeograph(max(0, end.lowerBound - 3)..<end.lowerBound)
-      && isIdeograph(next..<min(text.end, next + 3))
+      event.kind == .text && isIdeograph(event.text.prefix(3))
+      && isIdeograph(text.bytes(in: max(0, end.lowerBound - 3)..<end.lowerBound)[...])
     joints.append((end.lowerBound..<next, isWithoutSpaces ? [] : [.space]))
   }
 
   /// Begins a line behind an end that stays. Above a delimiter row joined lines could be the header of a
   /// table.
-  private mutating func beginLine(at place: TextOffset) {
-    let line = text.bytes(in: place..<max(place, text.contentRange(at: place).upperBound))
-    if TableRow.alignments(in: line.indices, of: line) != nil {
-      joints = []
-      isHeld = true
+  private mutating func beginLine(with event: DocumentEvent, at place: TextOffset) {
+    if event.kind == .text, let first = event.text.first, [.pipe, .colon, .hyphen].contains(first) {
+      let line = text.bytes(in: place..<max(place, text.contentRange(at: place).upperBound))
+      if TableRow.alignments(in: line.indices, of: line) != nil {
+        joints = []
+        isHeld = true
+      }
     }
     writeJoints()
   }
@@ -146,10 +150,10 @@ public struct Unwrapping {
   }
 
   /// True if three bytes are a letter of a script that is written without spaces.
-  private func isIdeograph(_ place: TextRange) -> Bool {
-    guard let letter = text.string(in: place).unicodeScalars.first, place.count == 3 else {
-      return false
-    }
+  private func isIdeograph(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count == 3, (bytes.first ?? 0) >= 0xE3,
+      let letter = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
+    else { return false }
     switch letter.value {
     case 0x3001...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xFF01...0xFF60: return true
     default: return false

@@ -22,7 +22,8 @@ extension FormattingCommands {
   public static func toggleSelection(
     _ format: InlineFormat, in context: FormattingContext
   ) -> EditResult? {
-    guard let change = change(of: format, in: context) else { return nil }
+    let only = context.onlyParagraph
+    guard let change = change(of: format, in: context, only) else { return nil }
     var writer = EditWriter(context.text, sizes: context.editSizes)
     var parser = ParagraphParser(sizes: context.sizes)
     let tag = format.tag(format.preferred(context.marks))
@@ -32,7 +33,7 @@ extension FormattingCommands {
         let bytes = change == .remove ? [] : tag
         for place in places { writer.replace(line.textRange(place), with: bytes) }
       } else {
-        edit(context.paragraph(line), change, format, in: context, &writer)
+        edit(only ?? context.paragraph(line), change, format, in: context, &writer)
       }
     }
     return writer.finish().map { EditResult($0, keeping: context.selection) }
@@ -75,9 +76,11 @@ extension FormattingCommands {
     }
   }
 
-  /// What becomes of the style; nil when no letter is selected.
+  /// Returns the change of the style; nil when no letter is selected.
+  ///
+  /// - Parameter only: the paragraph, where the selection is in one.
   private static func change(
-    of format: InlineFormat, in context: FormattingContext
+    of format: InlineFormat, in context: FormattingContext, _ only: FormattingParagraph?
   ) -> InlineSelection.Change? {
     var change: InlineSelection.Change?
     var parser = ParagraphParser(sizes: context.sizes)
@@ -99,7 +102,7 @@ extension FormattingCommands {
         change = change ?? .add
         continue
       }
-      let paragraph = context.paragraph(line)
+      let paragraph = only ?? context.paragraph(line)
       for range in paragraph.cells(in: context.selected(in: paragraph)) {
         guard let selection = InlineSelection(format, in: paragraph, range: range) else { continue }
         if !selection.isEnclosing { return .move }

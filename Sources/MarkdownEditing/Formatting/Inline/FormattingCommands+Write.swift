@@ -75,7 +75,7 @@ extension FormattingCommands {
       guard paragraph.bound.allowsMore() else { return nil }
       var check = unchanged
       let number = check.add(letters.count, RichStyle(of: place.open, adding: style))
-      for respelling in [[], text.respelling(at: place.position)] {
+      for respelling in [[], text.respelling(at: [place.position])] {
         for tags in InlineTags.all(of: place.missing(of: style), context.marks) {
           let opening = place.blanks + tags.opening
           let edits = ByteEdits(
@@ -96,23 +96,5 @@ extension FormattingCommands {
       }
     }
     return nil
-  }
-}
-
-extension InlineText {
-  /// Strong and emphasis whose tags meet at `place` with the other mark, which one of them may need
-  /// for letters beside it.
-  fileprivate func respelling(at place: Int) -> [ByteEdit] {
-    constructs.filter { [.strong, .emphasis].contains($0.style) }
-      .filter { construct in
-        [construct.openingTag, construct.closingTag].contains {
-          $0.lowerBound == place || $0.upperBound == place
-        }
-      }
-      .flatMap { [$0.openingTag, $0.closingTag] }
-      .map { tag in
-        let mark: UInt8 = bytes[tag.lowerBound] == .asterisk ? .underscore : .asterisk
-        return ByteEdit(range: tag, bytes: Array(repeating: mark, count: tag.count))
-      }
   }
 }

@@ -114,16 +114,7 @@ struct InlineTagger {
   /// `edits` with the other mark for strong and emphasis that touch them; nil when none does.
   private func respelled(_ edits: ByteEdits) -> ByteEdits? {
     let edges = Set(edits.edits.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
-    var more: [ByteEdit] = []
-    for (index, construct) in constructs.enumerated()
-    where !removed.contains(index) && (construct.style == .strong || construct.style == .emphasis) {
-      let tags = [construct.openingTag, construct.closingTag]
-      guard tags.contains(where: { edges.contains($0.lowerBound) || edges.contains($0.upperBound) })
-      else { continue }
-      let other: UInt8 =
-        bytes[construct.outer.lowerBound] == .asterisk ? .underscore : .asterisk
-      more += tags.map { ByteEdit(range: $0, bytes: Array(repeating: other, count: $0.count)) }
-    }
+    let more = selection.text.respelling(at: edges, without: removed)
     return more.isEmpty ? nil : ByteEdits(edits.edits + more)
   }
 }

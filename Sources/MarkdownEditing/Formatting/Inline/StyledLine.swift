@@ -21,7 +21,9 @@ struct StyledLine {
     _ line: LineReader.Line, _ format: InlineFormat, in context: FormattingContext,
     _ parser: inout ParagraphParser
   ) {
-    guard format != .code, let bytes = line.bytes else { return nil }
+    guard format != .code, let bytes = line.bytes,
+      bytes[line.selected(context).upperBound...].allSatisfy(\.isWhiteSpace)
+    else { return nil }
     let place = ParagraphPlace(fence: line.fence)
     context.work?.add(bytes.count)
     let structure = parser.structure(of: bytes, in: place)
