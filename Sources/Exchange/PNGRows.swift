@@ -2,7 +2,7 @@ import CPNGRows
 
 /// The pixels of a PNG file, decoded row by row.
 ///
-/// In memory are libpng's own state and one row. Of an interlaced picture it is a band of rows, and the
+/// In memory are libpng's own state and one row, or a band of rows of an interlaced picture, whose
 /// file is decoded once for each band.
 public struct PNGRows: Sendable {
   /// Pixels of a row.

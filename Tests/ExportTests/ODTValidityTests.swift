@@ -1,11 +1,6 @@
 import CommonMarkExamples
 import Export
-import Foundation
-import MarkdownSyntax
-import SampleDocuments
-import TestSupport
 import Testing
-import TextCore
 
 /// Exported files keep the grammar of OpenDocument, as the package odfpy has it, and name nothing that is
 /// not there, whatever the document is.
@@ -94,19 +89,8 @@ import TextCore
   private func check(
     _ documents: [[UInt8]], _ note: String, design: ExportOptions.Design = .page
   ) throws {
-    let folder = TemporaryFolder()
-    var paths: [String] = []
-    let picture = OnePicture(bytes: SamplePictures.png(width: 40, height: 30))
-    for (index, document) in documents.enumerated() {
-      let options = ExportOptions(
-        lines: LineMeaning.allCases[index % 3], title: "untitled", language: "en", design: design)
-      let file = try ODTFile(bytes: document, options, pictures: picture)
-      let path = "\(folder.path)/\(index).odt"
-      try Data(file.bytes).write(to: URL(filePath: path))
-      paths.append(path)
-    }
-    let output = try Tool.python(Self.script, paths)
-    #expect(output == "valid: \(documents.count)\n", "\(note)")
+    try ValidityCheck<ODTFile>.run(
+      documents, note, design: design, script: Self.script)
   }
 
   @Test func examples() throws {
@@ -114,18 +98,11 @@ import TextCore
   }
 
   @Test func randomDocuments() throws {
-    let seed: UInt64 = 37
-    var random = SeededGenerator(seed: seed)
-    try check((0..<60).map { _ in HTMLValidityTests.document(&random) }, "seed \(seed)")
+    try check(ValidityDocuments.random(seed: 37), "seed 37")
   }
 
   @Test(arguments: ExportOptions.Design.allCases)
   func documents(design: ExportOptions.Design) throws {
-    let documents = [
-      SampleDocuments.manuscript(words: 5_000), SampleDocuments.notes(300),
-      SampleDocuments.illustrated,
-    ]
-    try check(
-      documents.map { Array($0.utf8) } + [SampleDocuments.hostile], "\(design)", design: design)
+    try check(ValidityDocuments.written, "\(design)", design: design)
   }
 }

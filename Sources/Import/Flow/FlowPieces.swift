@@ -6,7 +6,7 @@ struct FlowPieces {
   /// The text that is still added to, and its look.
   private var text = ""
   private var look: Look?
-  /// The indices of pieces in a font of a fixed width. Whether that means code is known at the end.
+  /// The indices of pieces in a font of a fixed width, which may turn out to mean code.
   private var codeRuns: [Int] = []
   /// True if it has letters in another font than one for code.
   private var hasOtherFonts = false
