@@ -21,12 +21,15 @@ struct RichChange {
   let caret: Int?
   /// Whether new letters that can't have their styles may come in others.
   let mayBePlainer: Bool
+  /// What the reader takes for syntax where the paragraph stands; nil if that does not matter.
+  let syntax: ReaderSyntax?
   private let searchBound: Int
   private let work: WorkCounter?
 
   init(
     source: RichParagraph, place: ParagraphPlace, in context: FormattingContext,
-    changed: Range<Int>, new: [RichLetter], caret: Int? = nil, mayBePlainer: Bool = true
+    changed: Range<Int>, new: [RichLetter], caret: Int? = nil, mayBePlainer: Bool = true,
+    syntax: ReaderSyntax? = nil
   ) {
     self.source = source
     self.place = place
@@ -36,6 +39,7 @@ struct RichChange {
     self.new = new
     self.caret = caret
     self.mayBePlainer = mayBePlainer
+    self.syntax = syntax
     searchBound = context.searchBound
     work = context.work
   }
@@ -60,6 +64,7 @@ struct RichChange {
     self.new = new
     caret = change.caret
     mayBePlainer = change.mayBePlainer
+    syntax = change.syntax
     searchBound = change.searchBound
     work = change.work
   }
@@ -96,7 +101,8 @@ struct RichChange {
     guard mayBePlainer, !new.isEmpty else { return [new] }
     var ways: [[RichLetter]] = [new]
     func add(_ style: (RichStyle) -> RichStyle) {
-      let plain = new.map { RichLetter(byte: $0.byte, style: style($0.style), origin: $0.origin) }
+      var plain = new
+      for index in plain.indices { plain[index].style = style(new[index].style) }
       if !ways.contains(plain) { ways.append(plain) }
     }
     for format in InlineFormat.allCases {

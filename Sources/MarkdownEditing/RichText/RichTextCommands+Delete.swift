@@ -50,7 +50,10 @@ extension RichTextCommands {
   private static func delete(
     _ letters: Range<Int>, of place: Place, goesOn: Bool, in context: FormattingContext
   ) -> EditResult? {
-    guard let outcome = change(letters, of: place, to: [], in: context) else { return nil }
+    let syntax = ReaderSyntax(of: place, in: context)
+    guard let outcome = change(letters, of: place, to: [], syntax: syntax, in: context) else {
+      return nil
+    }
     let deleted = place.rich.letters[letters].filter { !$0.byte.isBlank }
     let common = deleted.map { $0.style.inline.intersection(.formats) }
       .reduce(nil) { ($0 ?? $1).intersection($1) }

@@ -25,7 +25,7 @@ extension RichTextCommands {
     let change = RichChange(
       source: joined, place: start.paragraph.place, in: context,
       changed: start.index(at: range.lowerBound)..<(count + end.index(at: range.upperBound)),
-      new: [])
+      new: [], syntax: ReaderSyntax(joining: start, end, in: context))
     guard let outcome = change.outcome() else { return nil }
     let caret = outcome.paragraph.caret(at: change.changed.lowerBound, in: nil).position
     return EditResult(
