@@ -200,9 +200,10 @@ public final class DocumentScope {
       editor: core.editor, whisper: whisper, locked: application.lockedFiles, saving: saving,
       clock: core.clock)
     jobs = JobsModule(core, in: application)
-    formatting = FormattingModule(core, saving: saving, whisper: whisper, jobs: jobs)
-    let unwrapping = UnwrapModule(core, saving: saving, whisper: whisper, jobs: jobs)
     let lines = DocumentLines(core, saving: saving, memory: application.lineMeanings)
+    formatting = FormattingModule(
+      core, saving: saving, whisper: whisper, jobs: jobs, lines: lines)
+    let unwrapping = UnwrapModule(core, saving: saving, whisper: whisper, jobs: jobs)
     let makeWriter = { [core, saving, loading, sheets, jobs] in
       ExportWriter(
         core, saving: saving, loading: loading, sheets: sheets, jobs: jobs, lines: lines,

@@ -12,6 +12,7 @@ import TextCore
 final class FormattingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
+  private let lines: DocumentLines
   let whisper: WhisperModule
   /// The command on a long selection that runs in the background.
   let slot: EditSlot
@@ -47,9 +48,11 @@ final class FormattingModule: Module, DocumentPart {
   }
 
   init(
-    _ core: DocumentCore, saving: SavingModule, whisper: WhisperModule, jobs: JobsModule
+    _ core: DocumentCore, saving: SavingModule, whisper: WhisperModule, jobs: JobsModule,
+    lines: DocumentLines
   ) {
     self.core = core
+    self.lines = lines
     self.saving = saving
     self.whisper = whisper
     slot = jobs.makeEditSlot(holding: saving)
@@ -82,10 +85,12 @@ final class FormattingModule: Module, DocumentPart {
   }
 
   var context: FormattingContext {
-    FormattingContext(
+    var context = FormattingContext(
       text: editor.text, selection: editor.selection, fences: attributes.fences,
       lineEnding: saving.lineEnding, marks: FormattingMarks(settings.current),
       typing: typing?.moment == moment ? typing?.style : nil, sizes: attributes.partSizes)
+    context.lineMeaning = lines.meaningSoFar
+    return context
   }
 
   /// Notes what was said of what is typed next, when an edit was made.

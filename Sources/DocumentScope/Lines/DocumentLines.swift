@@ -43,6 +43,9 @@ final class DocumentLines: Module, DocumentPart {
     return decided
   }
 
+  /// The meaning, but for a text that was empty when it was opened and decides later.
+  var meaningSoFar: LineMeaning { opened?.isEmpty ?? false ? .paragraph : meaning }
+
   /// A sheet gets its file, and another one by Save As, only when it is saved.
   func setUp(_ registrations: Registrations) {
     saving.didSave.observe(in: registrations) { [weak self] file in

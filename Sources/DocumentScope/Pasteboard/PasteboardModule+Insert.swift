@@ -36,6 +36,7 @@ extension PasteboardModule {
   func edit(
     putting text: TextRope, as meaning: Meaning, in range: TextRange, movesCaret: Bool
   ) -> EditResult? {
+    let text = typing.formatting.fitToCell(text, in: range) ?? text
     let target = Selection(anchor: range.lowerBound, head: range.upperBound)
     let list = meaning == .markdown ? typing.formatting.listInsertion(of: text, in: range) : nil
     var insertion = list

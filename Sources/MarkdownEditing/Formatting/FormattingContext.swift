@@ -18,6 +18,8 @@ public struct FormattingContext: Sendable {
   public var typing: InlineStyle?
   /// Which paragraphs are parsed by parts.
   public var sizes: PartSizes
+  /// The meaning of a line below another one, for exports.
+  public var lineMeaning = LineMeaning.paragraph
   /// A callback for a long command, which tells it how far it is, from 0 to 1, and gives up if it
   /// returns false. `nil`: the command goes on to the end.
   public var goesOn: (@Sendable (Double) -> Bool)?

@@ -21,12 +21,14 @@ struct RichChange {
   let caret: Int?
   /// Whether new letters that can't have their styles may come in others.
   let mayBePlainer: Bool
+  /// What the reader takes for syntax where the paragraph stands; nil if that does not matter.
+  let syntax: ReaderSyntax?
   private let bound: SearchBound
 
   init(
     source: RichParagraph, place: ParagraphPlace, in context: FormattingContext,
     _ bound: SearchBound, changed: Range<Int>, new: [RichLetter], caret: Int? = nil,
-    mayBePlainer: Bool = true
+    mayBePlainer: Bool = true, syntax: ReaderSyntax? = nil
   ) {
     self.source = source
     self.place = place
@@ -36,6 +38,7 @@ struct RichChange {
     self.new = new
     self.caret = caret
     self.mayBePlainer = mayBePlainer
+    self.syntax = syntax
     self.bound = bound
   }
 
@@ -59,6 +62,7 @@ struct RichChange {
     self.new = new
     caret = change.caret
     mayBePlainer = change.mayBePlainer
+    syntax = change.syntax
     bound = change.bound
   }
 
@@ -92,7 +96,8 @@ struct RichChange {
     guard mayBePlainer, !new.isEmpty else { return [new] }
     var ways: [[RichLetter]] = [new]
     func add(_ style: (RichStyle) -> RichStyle) {
-      let plain = new.map { RichLetter(byte: $0.byte, style: style($0.style), origin: $0.origin) }
+      var plain = new
+      for index in plain.indices { plain[index].style = style(new[index].style) }
       if !ways.contains(plain) { ways.append(plain) }
     }
     for format in InlineFormat.allCases {

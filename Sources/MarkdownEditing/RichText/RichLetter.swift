@@ -6,11 +6,21 @@ struct RichLetter: Equatable {
   var style: RichStyle
   /// Where it stands in the bytes of the paragraph; nil: it is new.
   var origin: Int?
+  /// True for a letter that comes from elsewhere, where it is syntax for the reader, and so it stays.
+  var isReaderSyntax = false
 
   /// Whether it looks like `other`, wherever the two come from. Most styles can't be seen on white
   /// space, and Markdown has no way to begin or end one there.
   func isSame(as other: RichLetter) -> Bool {
     byte == other.byte && style.isSame(as: other.style, ignoring: unseen)
+  }
+
+  /// Returns the letter without its place.
+  ///
+  /// - Parameter syntax: the offsets of letters that are syntax for the reader.
+  func detached(keeping syntax: Set<Int>) -> RichLetter {
+    let isSyntax = origin.map(syntax.contains) ?? false
+    return RichLetter(byte: byte, style: style, isReaderSyntax: isSyntax)
   }
 
   /// The styles that can't be seen on it for certain.

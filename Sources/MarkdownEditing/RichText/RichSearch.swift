@@ -24,7 +24,11 @@ struct RichSearch {
     wanted = (letters[..<start] + new + letters[change.changed.upperBound...])
       .withoutTornAddresses()
     self.new = start..<(start + new.count)
-    check = MeaningCheck(wanted, like: change.source, in: change.place, change.sizes, bound)
+    var check = MeaningCheck(wanted, like: change.source, in: change.place, change.sizes, bound)
+    if let syntax = change.syntax {
+      check.letterTakenByReader = { [wanted] in syntax.letter(takenIn: $0, $1, of: wanted) }
+    }
+    self.check = check
     written = wanted.joiningBlanks(in: self.new)
     var numbers = [Int?](repeating: nil, count: change.source.bytes.count)
     for (index, letter) in letters.enumerated() {

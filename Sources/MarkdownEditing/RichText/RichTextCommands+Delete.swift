@@ -50,10 +50,13 @@ extension RichTextCommands {
   private static func delete(
     _ letters: Range<Int>, of place: Place, goesOn: Bool, in context: FormattingContext
   ) -> EditResult? {
-    let longer = place.rich.withBlanksBehindMarker(letters)
+    let syntax = ReaderSyntax(of: place, in: context)
+    func without(_ letters: Range<Int>) -> RichChange.Outcome? {
+      change(letters, of: place, to: [], syntax: syntax, in: context)
+    }
     guard
-      let outcome = change(letters, of: place, to: [], in: context)
-        ?? longer.flatMap({ change($0, of: place, to: [], in: context) })
+      let outcome = without(letters)
+        ?? place.rich.withBlanksBehindMarker(letters).flatMap(without)
     else { return nil }
     let deleted = place.rich.letters[letters].filter { !$0.byte.isBlank }
     let common = deleted.map { $0.style.inline.intersection(.formats) }

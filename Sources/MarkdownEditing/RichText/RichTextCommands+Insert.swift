@@ -63,12 +63,18 @@ extension RichTextCommands {
     guard let pasted = RichParagraph(line, structure) else { return nil }
     let typed = place.rich.typingStyle(at: caret)
     let hasStyles = pasted.letters.contains { $0.style != RichStyle() }
+    // Markdown that means more in exports than on the page is pasted as what it is.
+    let syntax = Set(ReaderSyntax(in: context).openings(in: pasted))
     let new = pasted.letters.map {
-      RichLetter(byte: $0.byte, style: hasStyles ? $0.style : typed)
+      var letter = $0.detached(keeping: syntax)
+      if !hasStyles { letter.style = typed }
+      return letter
     }
     let index = place.rich.index(at: caret)
     guard
-      let outcome = change(index..<index, of: place, to: new, caret: caret, in: context)
+      let outcome = change(
+        index..<index, of: place, to: new, caret: caret,
+        syntax: ReaderSyntax(of: place, in: context), in: context)
     else { return nil }
     return result(outcome, of: place.paragraph, in: context, goingOnIn: nil, kind: .command)
   }

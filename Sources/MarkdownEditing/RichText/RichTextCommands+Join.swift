@@ -23,10 +23,11 @@ extension RichTextCommands {
     let joined = RichParagraph(joining: start.rich, end.rich)
     let count = start.rich.letters.count
     let removed = start.index(at: range.lowerBound)..<(count + end.index(at: range.upperBound))
+    let syntax = ReaderSyntax(joining: start, end, in: context)
     func outcome(without changed: Range<Int>) -> RichChange.Outcome? {
       RichChange(
         source: joined, place: start.paragraph.place, in: context, start.paragraph.bound,
-        changed: changed, new: []
+        changed: changed, new: [], syntax: syntax
       ).outcome()
     }
     guard

@@ -71,6 +71,23 @@ extension RichTextCommands {
     else { return false }
     return first.rich.letters.isSame(as: place.rich.letters[..<index])
       && second.rich.letters.isSame(as: place.rich.letters[index...])
+      && isSameForReader([first, second], place, in: context, after)
+  }
+
+  /// True if the reader takes no letter of both halves for syntax that was none in the paragraph.
+  private static func isSameForReader(
+    _ halves: [Place], _ place: Place, in context: FormattingContext, _ after: FormattingContext
+  ) -> Bool {
+    var former: Set<Int>?
+    for (half, isLast) in zip(halves, [false, true]) {
+      let openings = ReaderSyntax(ofHalf: half, isLast: isLast, in: after)?.openings(in: half.rich)
+      guard let openings, !openings.isEmpty else { continue }
+      let known = former ?? ReaderSyntax(of: place, in: context)?.former() ?? []
+      former = known
+      let shift = isLast ? place.rich.bytes.count - half.rich.bytes.count : 0
+      guard openings.allSatisfy({ known.contains($0 + shift) }) else { return false }
+    }
+    return true
   }
 
   /// Writes both halves anew, the second behind the marker that `plain` gives it.
@@ -83,8 +100,10 @@ extension RichTextCommands {
     let length = min(new.parts.length, plain.selection.head - new.start)
     let marker = new.start > place.paragraph.start ? Array(new.bytes[..<length]) : []
     let count = place.rich.letters.count
-    guard let first = change(index..<count, of: place, to: [], in: context),
-      let second = behind(marker, place, index, in: context)
+    let syntax = ReaderSyntax(ofHalf: place, isLast: false, in: context)
+    guard
+      let first = change(index..<count, of: place, to: [], syntax: syntax, in: context),
+      let second = behind(marker, place, index, new.range, in: context, after)
     else { return plain }
     let lines = first.paragraph.bytes + Array(context.lineEnding.utf8)
     let edit = Edit(
@@ -99,17 +118,22 @@ extension RichTextCommands {
   }
 
   /// The letters from `index` on as a paragraph behind a marker.
+  ///
+  /// - Parameter range: the range of that paragraph in the text of `after`.
   private static func behind(
-    _ marker: [UInt8], _ place: Place, _ index: Int, in context: FormattingContext
+    _ marker: [UInt8], _ place: Place, _ index: Int, _ range: TextRange,
+    in context: FormattingContext, _ after: FormattingContext
   ) -> RichParagraph? {
     var parser = ParagraphParser(sizes: context.sizes)
     let empty = parser.structure(of: marker, in: place.paragraph.place)
     guard let source = RichParagraph(marker, empty) else { return nil }
     let letters = place.rich.letters[index...].drop { !marker.isEmpty && $0.byte.isBlank }
+    let former = ReaderSyntax(of: place, in: context)?.former() ?? []
     return RichChange(
       source: source, place: place.paragraph.place, in: context, context.newBound(),
       changed: 0..<source.letters.count,
-      new: letters.map { RichLetter(byte: $0.byte, style: $0.style) }
+      new: letters.map { $0.detached(keeping: former) },
+      syntax: ReaderSyntax(round: range, in: after)
     ).outcome()?.paragraph
   }
 

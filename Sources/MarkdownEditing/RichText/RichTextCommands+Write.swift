@@ -36,7 +36,8 @@ extension RichTextCommands {
     let letters = typed.utf8.map { RichLetter(byte: $0, style: style) }
     guard
       let outcome = change(
-        range, of: place, to: letters, caret: caret - place.paragraph.start, in: context)
+        range, of: place, to: letters, caret: caret - place.paragraph.start,
+        syntax: ReaderSyntax(of: place, in: context), in: context)
     else { return nil }
     return result(
       outcome, of: place.paragraph, in: context,
@@ -55,6 +56,7 @@ extension RichTextCommands {
     let after = caret < content.upperBound ? text.byte(at: caret) : .space
     guard before.isLetter || before >= 0x80, after.isLetter || after == .space || after >= 0x80
     else { return false }
+    guard !ReaderSyntax.isInEntity(caret, of: content, in: text) else { return false }
     let beginsWithLetter = text.byte(at: content.lowerBound).isLetter
     return typed.utf8.allSatisfy { byte in
       byte.isLetter || byte >= 0x80 || (beginsWithLetter && (byte.isBlank || byte.isDigit))

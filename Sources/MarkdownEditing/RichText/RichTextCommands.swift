@@ -38,13 +38,15 @@ extension RichTextCommands {
   }
 
   /// The letters in `range` get others in their place.
+  ///
+  /// - Parameter syntax: what the reader takes for syntax there; nil if that does not matter.
   static func change(
     _ range: Range<Int>, of place: Place, to new: [RichLetter], caret: Int? = nil,
-    mayBePlainer: Bool = true, in context: FormattingContext
+    mayBePlainer: Bool = true, syntax: ReaderSyntax? = nil, in context: FormattingContext
   ) -> RichChange.Outcome? {
     RichChange(
       source: place.rich, place: place.paragraph.place, in: context, place.paragraph.bound,
-      changed: range, new: new, caret: caret, mayBePlainer: mayBePlainer
+      changed: range, new: new, caret: caret, mayBePlainer: mayBePlainer, syntax: syntax
     ).outcome()
   }
 

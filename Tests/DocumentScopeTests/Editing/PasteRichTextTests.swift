@@ -59,6 +59,17 @@ import TextCore
     #expect(editor.marked == wanted)
   }
 
+  @Test(arguments: [
+    ("- einsˇ", "- eins\n- x\n- yˇ"), ("- ˇ", "- x\n- yˇ"),
+    ("1. eins\n2. ˇ", "1. eins\n2. x\n3. yˇ"),
+  ])
+  func aListBecomesAPartOfAList(marked: String, wanted: String) throws {
+    let list = "<ul><li>x</li><li>y</li></ul>"
+    #expect(try editor(marked, html: list).keys("ctrl+v").marked == wanted)
+    let inPreview = try editor(marked, html: list).keys("ctrl+shift+p", "ctrl+v")
+    #expect(inPreview.marked == wanted, "where tags are hidden")
+  }
+
   /// A letter as LibreOffice offers it: with a table of fonts, styles, and a list.
   @Test func richTextBecomesMarkdown() throws {
     let rtf = #"""
@@ -85,6 +96,15 @@ import TextCore
 
   @Test func markdownIsTakenFirst() throws {
     try editor("ˇ", html: "<b>x</b>", markdown: "__x__").keys("ctrl+v").expect("__x__ˇ")
+  }
+
+  @Test(arguments: ["ctrl+v", "ctrl+shift+v"], [true, false])
+  func pastedTextStaysInItsCell(key: String, hidesTags: Bool) throws {
+    let text = "one\n\ntwo | three"
+    let editor = try editor(
+      "| aˇ | b |\n|---|---|", html: "<p>one</p><p>two | three</p>", text: text)
+    if hidesTags { editor.keys("ctrl+shift+p") }
+    editor.keys(key).expect("| aone two \\| threeˇ | b |\n|---|---|")
   }
 
   @Test func plainPastingIsPlain() throws {

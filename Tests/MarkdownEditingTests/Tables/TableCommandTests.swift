@@ -8,6 +8,21 @@ import MarkdownSyntax
 /// Keys and commands in tables.
 @Suite struct TableCommandTests {
   @Test(arguments: [
+    ("| aˇ |\n|---|", "x\ny", "x y"), ("| a |\n|---|\n| bˇ", " x\r\n\r\n- y\n", "x - y"),
+    ("| aˇ |\n|---|", "x|y \\| \\\\|", "x\\|y \\| \\\\\\|"), ("> | «a» |\n> |---|", "|\n", "\\|"),
+    // Not in a cell, or fitting as it is.
+    ("| aˇ |\n|---|", " x ", nothing), ("ˇ| a |\n|---|", "x\ny", nothing),
+    ("| a |ˇ\n|---|", "x\ny", nothing), ("| a |\n|-ˇ--|", "x\ny", nothing),
+    ("| aˇ |", "x\ny", nothing), ("| «a |\n|-»--|", "x\ny", nothing),
+  ])
+  func textThatFitsIntoACell(marked: String, text: String, expected: String) {
+    let context = MarkedText(marked).context()
+    let fitted = FormattingCommands.fitToCell(
+      TextRope(text), in: context.selection.range, of: context)
+    #expect(fitted.map { $0.string(in: 0..<$0.end) } ?? nothing == expected)
+  }
+
+  @Test(arguments: [
     ("| aˇ | b |\n|---|---|\n", "| a | «b» |\n|---|---|\n"),
     ("| a | bˇ |\n|---|---|\n| c | d |", "| a | b |\n|---|---|\n| «c» | d |"),
     ("| a | b |\n|--ˇ-|---|\n| c | d |", "| a | b |\n|---|---|\n| «c» | d |"),

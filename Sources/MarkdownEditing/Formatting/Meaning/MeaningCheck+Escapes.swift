@@ -22,15 +22,23 @@ extension MeaningCheck {
   func meant(escaping: Bool, _ write: (LetterSet) -> WrittenText) -> Meant? {
     var parser = ParagraphParser(sizes: sizes)
     var escapes = LetterSet()
+    /// The text that looks as it is meant to, while letters are escaped for the reader.
+    var onPage: Meant?
     for round in 0...(escaping ? Self.mostRounds : 0) {
-      guard bound.allowsMore() else { return nil }
+      guard bound.allowsMore() else { return onPage }
       let text = write(escapes)
       bound.spend(text.bytes.count)
       let paragraph = read(text, &parser)
-      if isAsMeant(text, paragraph) { return Meant(paragraph: paragraph, escapes: escapes) }
-      guard escaping, addEscapes(for: text, paragraph, round, to: &escapes) else { return nil }
+      if isAsMeant(text, paragraph) {
+        onPage = Meant(paragraph: paragraph, escapes: escapes)
+        guard let letter = letterTakenByReader(text, paragraph), escapes.insert(letter) else {
+          return onPage
+        }
+      } else {
+        guard escaping, addEscapes(for: text, paragraph, round, to: &escapes) else { return onPage }
+      }
     }
-    return nil
+    return onPage
   }
 
   /// Adds letters that were read as tags; false where there are no more.

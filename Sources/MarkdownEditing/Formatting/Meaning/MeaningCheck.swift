@@ -27,6 +27,8 @@ struct MeaningCheck {
   private(set) var ignored: [InlineStyle]
   /// True for a paragraph of the block that is expected.
   var isMeant: (RichParagraph) -> Bool
+  /// Returns the number of the first letter that only the reader takes for syntax; nil if it shows all.
+  var letterTakenByReader: (WrittenText, RichParagraph) -> Int? = { _, _ in nil }
 
   /// Expects of `text` that nothing changes.
   init(_ text: InlineText) {

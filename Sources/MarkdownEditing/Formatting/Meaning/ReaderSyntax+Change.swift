@@ -1,0 +1,79 @@
+import MarkdownSyntax
+import TextCore
+
+extension ReaderSyntax {
+  /// Makes what the reader knows of a paragraph that is edited; nil for a part of a giant one.
+  init?(of place: RichTextCommands.Place, in context: FormattingContext) {
+    guard place.isWhole else { return nil }
+    self.init(round: place.paragraph.range, in: context)
+    let syntax = self
+    former = { Set(syntax.openings(in: place.rich)) }
+  }
+
+  /// Makes what the reader knows of the paragraph that two paragraphs and all between them become.
+  init?(
+    joining first: RichTextCommands.Place, _ second: RichTextCommands.Place,
+    in context: FormattingContext
+  ) {
+    guard let start = ReaderSyntax(of: first, in: context),
+      let end = ReaderSyntax(of: second, in: context)
+    else { return nil }
+    let range = first.paragraph.range.lowerBound..<second.paragraph.range.upperBound
+    self.init(round: range, in: context)
+    let shift = first.rich.bytes.count - second.rich.textStart
+    former = { start.former().union(end.former().map { $0 + shift }) }
+  }
+
+  /// Makes what the reader knows of one of the halves of a paragraph that is divided; nil for a part of a giant
+  /// one. Behind the first half a line of text is assumed, so that no backslash at its end breaks the line.
+  init?(ofHalf place: RichTextCommands.Place, isLast: Bool, in context: FormattingContext) {
+    self.init(of: place, in: context)
+    if !isLast { below = Array("\nx".utf8) }
+  }
+
+  /// Makes what the reader knows of a line that stands alone.
+  init(in context: FormattingContext) {
+    self.init(round: context.text.end..<context.text.end, in: context)
+    (above, below) = ([], [])
+  }
+}
+
+extension ReaderSyntax {
+  /// Returns the number of the first letter that the reader takes for syntax in a written text, but for those
+  /// that were syntax before; nil if there is none.
+  func letter(
+    takenIn text: WrittenText, _ paragraph: RichParagraph, of letters: [RichLetter]
+  ) -> Int? {
+    func origin(_ offset: Int) -> Int? { text.numbers[offset].flatMap { letters[$0].origin } }
+    let openings = openings(in: paragraph).filter { offset in
+      guard let number = text.numbers[offset] else { return false }
+      return !letters[number].isReaderSyntax
+    }
+    let isNew = { text.numbers[$0] != nil && origin($0) == nil }
+    let former = openings.isEmpty ? [] : self.former()
+    let opening = openings.first { origin($0).map { !former.contains($0) } ?? true }
+    return (opening ?? firstPipe(in: paragraph, where: isNew)).flatMap { text.numbers[$0] }
+  }
+}
+
+extension ReaderSyntax {
+  /// The most bytes of the name of a character, `&CounterClockwiseContourIntegral;`.
+  private static let longestName = 32
+
+  /// True if the letters round `offset` may be the name of a character or its number, so that one letter more
+  /// could complete it. O(1).
+  static func isInEntity(_ offset: TextOffset, of content: TextRange, in text: TextRope) -> Bool {
+    func isName(_ byte: UInt8) -> Bool { byte.isAlphanumeric || byte == .numberSign }
+    var start = offset
+    while start > content.lowerBound, offset - start < longestName, isName(text.byte(at: start - 1))
+    {
+      start = start - 1
+    }
+    guard start > content.lowerBound, text.byte(at: start - 1) == .ampersand else { return false }
+    var end = offset
+    while end < content.upperBound, end - offset < longestName, isName(text.byte(at: end)) {
+      end = end + 1
+    }
+    return end < content.upperBound && text.byte(at: end) == .semicolon
+  }
+}

@@ -1,0 +1,133 @@
+import MarkdownSyntax
+import TextCore
+
+/// The lines round a paragraph, and by them the letters of the paragraph that only `DocumentReader` takes for
+/// syntax.
+///
+/// The page parses each line by itself. The reader knows more: definitions of links, named characters,
+/// comments, blocks that begin in an item's line, underlines of headings and cells of tables. Letters that
+/// it takes for such a thing are missing in all exports, so what a writer types needs a backslash there.
+struct ReaderSyntax {
+  /// The lines above and below that are read along. Their ends are newlines.
+  var above: [UInt8]
+  var below: [UInt8]
+  /// The paragraph where it stands now.
+  private let range: TextRange
+  private let context: FormattingContext
+  /// The offsets of the letters that were syntax before the change, and stay so.
+  var former: () -> Set<Int> = { [] }
+
+  /// Makes the lines round the paragraphs in `range`, a whole number of lines. O(log n).
+  init(round range: TextRange, in context: FormattingContext) {
+    self.range = range
+    self.context = context
+    above = Self.above(range.lowerBound, in: context)
+    below = Self.below(range.upperBound, in: context)
+  }
+
+  /// Returns the offset of the first new pipe, if the paragraph is a row of a table, whose cells no letter
+  /// may divide. O(length of the table).
+  func firstPipe(in paragraph: RichParagraph, where isNew: (Int) -> Bool) -> Int? {
+    guard let pipe = paragraph.pipes.first(where: isNew),
+      TextTable(around: range.lowerBound, in: context) != nil
+    else { return nil }
+    return pipe
+  }
+
+  /// Returns for each thing that the reader takes for syntax the offset of its first letter that the page
+  /// shows and that can have a backslash; ascending. O(length of the paragraph).
+  func openings(in paragraph: RichParagraph) -> [Int] {
+    let bytes = paragraph.bytes
+    context.work?.add(above.count + bytes.count + below.count)
+    if bytes.count < 4, isFrontMatterMark(bytes) { return [0] }
+    var isLetter = [Bool](repeating: false, count: bytes.count)
+    for letter in paragraph.letters
+    where letter.byte.isPunctuation && letter.style.inline.isDisjoint(with: RichStyle.literal) {
+      isLetter[letter.origin ?? 0] = true
+    }
+    var openings: [Int] = []
+    for event in DocumentReader(
+      TextRope(bytes: above + bytes + below), lines: context.lineMeaning, isBeginning: false,
+      sizes: context.sizes)
+    {
+      let start = event.range.lowerBound.utf8 - above.count
+      guard start < bytes.count else { break }
+      let end = min(event.range.upperBound.utf8 - above.count, bytes.count)
+      guard start >= 0, start < end else { continue }
+      let opening =
+        switch event.kind {
+        case .escape: nil as Int?
+        case .text: Self.pictureName(in: bytes[start..<end]).flatMap { isLetter[$0] ? $0 : nil }
+        default: (start..<end).first { isLetter[$0] }
+        }
+      if let opening { openings.append(opening) }
+    }
+    return openings
+  }
+
+  // Syntax beyond the reader's events
+
+  /// Returns the offset of the second character of `![[name]]`, which exports take for a picture; nil for
+  /// none.
+  private static func pictureName(in text: ArraySlice<UInt8>) -> Int? {
+    let mark = Array("![[".utf8)
+    guard text.count > 2 * mark.count - 2 else { return nil }
+    return text.indices.dropLast(mark.count).first { start in
+      guard text[start...].starts(with: mark) else { return false }
+      let name = text[(start + mark.count)...].prefix { $0 != .closeBracket }
+      return !name.isEmpty && text[name.endIndex...].starts(with: [.closeBracket, .closeBracket])
+    }.map { $0 + 1 }
+  }
+
+  /// True if the line `bytes` would begin front matter, or end what the document's first line begins.
+  private func isFrontMatterMark(_ bytes: [UInt8]) -> Bool {
+    let toml: [UInt8] = [.plus, .plus, .plus]
+    if range.lowerBound == 0 { return bytes == toml }
+    guard context.fences.frontMatter == nil, bytes == toml || bytes == [.period, .period, .period]
+    else { return false }
+    let first = ParagraphHead(at: 0, in: context)
+    let mark = first.bytes.prefix { !$0.isBlank }
+    guard mark == toml[...] ? bytes == toml : mark == [.hyphen, .hyphen, .hyphen] && bytes != toml
+    else { return false }
+    return !ParagraphHead(at: first.range.upperBound, in: context).isEmpty
+  }
+
+  // The lines round the paragraph
+
+  /// The most lines above that are read along.
+  private static let mostLines = 8
+
+  /// The lines above up to a blank one, or up to code. Text that is set in may belong to an item above blank
+  /// lines.
+  private static func above(_ offset: TextOffset, in context: FormattingContext) -> [UInt8] {
+    var lines: [[UInt8]] = []
+    var start = offset
+    var isSetIn = start < context.text.end && context.text.byte(at: start).isBlank
+    while start > 0, lines.count < mostLines {
+      let head = ParagraphHead(at: start - 1, in: context)
+      guard head.isRead, isSetIn || !head.isBlank else { break }
+      if !head.isBlank { isSetIn = head.bytes.first?.isBlank ?? false }
+      lines.append(head.bytes + [.newline])
+      start = head.start
+    }
+    return lines.reversed().flatMap(\.self)
+  }
+
+  private static func below(_ offset: TextOffset, in context: FormattingContext) -> [UInt8] {
+    guard offset > 0, offset < context.text.end else { return [] }
+    let head = ParagraphHead(at: offset, in: context)
+    return head.isRead ? [.newline] + head.bytes : []
+  }
+}
+
+extension ParagraphHead {
+  /// True for a line that is read along: code and rules change nothing beside them.
+  fileprivate var isRead: Bool {
+    switch block.kind {
+    case .paragraph, .heading, .footnoteDefinition, .tableRow: true
+    case .rule, .code, .fence: false
+    }
+  }
+
+  fileprivate var isBlank: Bool { bytes.allSatisfy(\.isWhiteSpace) }
+}
