@@ -43,7 +43,7 @@ final class DocumentLines: Module, DocumentPart {
     return decided
   }
 
-  /// The meaning, but for a text that was empty when it was opened and decides later.
+  /// The meaning; that of paragraphs while a text that was empty when it was opened has not decided.
   var meaningSoFar: LineMeaning { opened?.isEmpty ?? false ? .paragraph : meaning }
 
   /// A sheet gets its file, and another one by Save As, only when it is saved.

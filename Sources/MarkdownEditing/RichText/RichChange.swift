@@ -21,7 +21,7 @@ struct RichChange {
   let caret: Int?
   /// Whether new letters that can't have their styles may come in others.
   let mayBePlainer: Bool
-  /// What the reader takes for syntax where the paragraph stands; nil if that does not matter.
+  /// The search for letters that exports would take for syntax; nil for a change of styles alone.
   let syntax: ReaderSyntax?
   private let bound: SearchBound
 

@@ -6,7 +6,7 @@ struct RichLetter: Equatable {
   var style: RichStyle
   /// Where it stands in the bytes of the paragraph; nil: it is new.
   var origin: Int?
-  /// True for a letter that comes from elsewhere, where it is syntax for the reader, and so it stays.
+  /// True for a letter of another text in which it is syntax for the reader. It gets no backslash.
   var isReaderSyntax = false
 
   /// Whether it looks like `other`, wherever the two come from. Most styles can't be seen on white

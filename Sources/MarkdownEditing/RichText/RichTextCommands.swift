@@ -39,7 +39,7 @@ extension RichTextCommands {
 
   /// The letters in `range` get others in their place.
   ///
-  /// - Parameter syntax: what the reader takes for syntax there; nil if that does not matter.
+  /// - Parameter syntax: the search for letters that exports would take for syntax; nil for a change of styles alone.
   static func change(
     _ range: Range<Int>, of place: Place, to new: [RichLetter], caret: Int? = nil,
     mayBePlainer: Bool = true, syntax: ReaderSyntax? = nil, in context: FormattingContext

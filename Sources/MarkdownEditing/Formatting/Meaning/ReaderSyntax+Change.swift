@@ -2,7 +2,7 @@ import MarkdownSyntax
 import TextCore
 
 extension ReaderSyntax {
-  /// Makes what the reader knows of a paragraph that is edited; nil for a part of a giant one.
+  /// Makes a search in a paragraph that is edited; nil for a part of a giant one.
   init?(of place: RichTextCommands.Place, in context: FormattingContext) {
     guard place.isWhole else { return nil }
     self.init(round: place.paragraph.range, in: context)
@@ -10,7 +10,7 @@ extension ReaderSyntax {
     former = { Set(syntax.openings(in: place.rich)) }
   }
 
-  /// Makes what the reader knows of the paragraph that two paragraphs and all between them become.
+  /// Makes a search in the paragraph that two paragraphs and all between them become; nil for giant ones.
   init?(
     joining first: RichTextCommands.Place, _ second: RichTextCommands.Place,
     in context: FormattingContext
@@ -24,14 +24,14 @@ extension ReaderSyntax {
     former = { start.former().union(end.former().map { $0 + shift }) }
   }
 
-  /// Makes what the reader knows of one of the halves of a paragraph that is divided; nil for a part of a giant
-  /// one. Behind the first half a line of text is assumed, so that no backslash at its end breaks the line.
+  /// Makes a search in a half of a paragraph that is divided; nil for a part of a giant one. It assumes a line
+  /// of text below the first half, so that a backslash at its end counts as a line break.
   init?(ofHalf place: RichTextCommands.Place, isLast: Bool, in context: FormattingContext) {
     self.init(of: place, in: context)
     if !isLast { below = Array("\nx".utf8) }
   }
 
-  /// Makes what the reader knows of a line that stands alone.
+  /// Makes a search in a line that stands alone.
   init(in context: FormattingContext) {
     self.init(round: context.text.end..<context.text.end, in: context)
     (above, below) = ([], [])

@@ -1,8 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// The lines round a paragraph, and by them the letters of the paragraph that only `DocumentReader` takes for
-/// syntax.
+/// A search for letters of a paragraph that only `DocumentReader` takes for syntax. It reads the paragraph
+/// together with the lines round it.
 ///
 /// The page parses each line by itself. The reader knows more: definitions of links, named characters,
 /// comments, blocks that begin in an item's line, underlines of headings and cells of tables. Letters that
@@ -11,13 +11,13 @@ struct ReaderSyntax {
   /// The lines above and below that are read along. Their ends are newlines.
   var above: [UInt8]
   var below: [UInt8]
-  /// The paragraph where it stands now.
+  /// The lines of the text that the paragraph replaces.
   private let range: TextRange
   private let context: FormattingContext
   /// The offsets of the letters that were syntax before the change, and stay so.
   var former: () -> Set<Int> = { [] }
 
-  /// Makes the lines round the paragraphs in `range`, a whole number of lines. O(log n).
+  /// Makes a search in a paragraph that replaces the lines in `range`. O(log n).
   init(round range: TextRange, in context: FormattingContext) {
     self.range = range
     self.context = context
@@ -25,8 +25,8 @@ struct ReaderSyntax {
     below = Self.below(range.upperBound, in: context)
   }
 
-  /// Returns the offset of the first new pipe, if the paragraph is a row of a table, whose cells no letter
-  /// may divide. O(length of the table).
+  /// Returns the offset of the first new pipe that would divide a cell; nil outside tables. O(length of the
+  /// table).
   func firstPipe(in paragraph: RichParagraph, where isNew: (Int) -> Bool) -> Int? {
     guard let pipe = paragraph.pipes.first(where: isNew),
       TextTable(around: range.lowerBound, in: context) != nil
@@ -34,8 +34,8 @@ struct ReaderSyntax {
     return pipe
   }
 
-  /// Returns for each thing that the reader takes for syntax the offset of its first letter that the page
-  /// shows and that can have a backslash; ascending. O(length of the paragraph).
+  /// Returns the offsets at which syntax of the reader begins, ascending: for each construct that of its first
+  /// letter that the page shows and a backslash can escape. O(length of the paragraph).
   func openings(in paragraph: RichParagraph) -> [Int] {
     let bytes = paragraph.bytes
     context.work?.add(above.count + bytes.count + below.count)
