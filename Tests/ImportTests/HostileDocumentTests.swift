@@ -114,6 +114,7 @@ import Testing
     let text = "{\\rtf1 " + Self.many("{\\pict\\pngblip 89504e470d0a1a0a00}", 50_000) + "\\par}"
     let document = try RTFFormat().document(from: Array(text.utf8), pictures: .nowhere)
     #expect(document.droppedPictureCount == 50_000)
+  }
 
   // Memory
 
