@@ -6,8 +6,7 @@ struct ExportedDocument {
   let reader: DocumentReader
   /// Bytes of the text.
   let length: Int
-  /// The title: that of the front matter, else the heading that the text begins with, else the one of the
-  /// options.
+  /// The title: that of the front matter, else the first heading, else the one of the options.
   let title: String
   let authors: [String]
   /// The date of the front matter, if it is one that formats know.
@@ -16,6 +15,8 @@ struct ExportedDocument {
   let titleAboveText: String?
   /// True if the document begins with a heading, which is taken for its title.
   let beginsWithTitle: Bool
+  /// The title on the first page of a manuscript, for which a heading below text is none.
+  let titleOfManuscript: String
   let languages: DocumentLanguages
   /// The address of the picture that the front matter names as the cover.
   let cover: String?
@@ -28,22 +29,27 @@ struct ExportedDocument {
     reader = DocumentReader(text, lines: lines, isBeginning: options.isBeginning)
     length = text.utf8Count
     let data = reader.frontMatter
-    let heading = Self.firstHeading(reader)
+    let first = Self.firstHeading(reader)
+    let heading = first?.words
     let title = data?.title.flatMap { $0.isEmpty ? nil : $0 }
     self.title = title ?? heading ?? options.title
     titleAboveText = title == heading ? nil : title
-    beginsWithTitle = heading != nil
+    beginsWithTitle = first?.isBeginning ?? false
+    titleOfManuscript = title ?? (beginsWithTitle ? heading : nil) ?? options.title
     date = data?.date.flatMap { CalendarDate($0) }
     authors = (data?.authors ?? []).filter { !$0.isEmpty }
     cover = data?.cover.flatMap { $0.isEmpty ? nil : $0 }
     languages = DocumentLanguages(document: data?.language, desktop: options.language)
   }
 
-  /// The words of the heading that the document begins with; nil if other words come first. Footnotes and
-  /// pictures don't count.
-  private static func firstHeading(_ reader: DocumentReader) -> String? {
+  /// The first heading, and true if no other words come before it: footnotes and pictures don't count. Nil
+  /// if there is none in the beginning of the document.
+  private static func firstHeading(
+    _ reader: DocumentReader
+  ) -> (words: String, isBeginning: Bool)? {
     var words = HeadingText()
     var isInside = false
+    var isBeginning = true
     var skippedDepth = 0
     for event in reader {
       if event.range.lowerBound.utf8 > headBytes { return nil }
@@ -53,11 +59,10 @@ struct ExportedDocument {
       case _ where skippedDepth > 0: break
       case .enter(.heading): isInside = true
       case .leave(.heading):
-        if !words.string.isEmpty { return words.string }
+        if !words.string.isEmpty { return (words.string, isBeginning) }
         isInside = false
       case .text, .escape, .entity:
-        guard isInside else { return nil }
-        words.add(event)
+        if isInside { words.add(event) } else { isBeginning = false }
       default: if isInside { words.add(event) }
       }
     }

@@ -37,7 +37,7 @@ import Testing
     let field = #" c {\field{\*\fldinst NOTEREF R \\h}{\fldrslt x}}"#
     #expect(
       try markdown(#"{\rtf1 "# + text + field + "}")
-        == "a[^1] b[^2] c \(reference)\n\n[^1]: A\n\n[^2]: B\n")
+        == "a[^1] b[^2] c \(reference)\n\n[^1]: A\n[^2]: B\n")
   }
 
   @Test func characters() throws {

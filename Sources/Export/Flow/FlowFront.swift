@@ -20,7 +20,7 @@ struct FlowFront {
   ) {
     let facts =
       design.breaksBeforeChapters && !isFragment
-      ? ManuscriptFacts(document.reader, title: document.title) : nil
+      ? ManuscriptFacts(document.reader, title: document.titleOfManuscript) : nil
     manuscript = design.isManuscript ? facts : nil
     chapterLevel = facts?.chapterLevel ?? 0
     let hasTitleHeading = facts?.chapterLevel == 2
@@ -28,7 +28,7 @@ struct FlowFront {
     if isFragment {
       title = nil
     } else if design.isManuscript || leavesHeadingOut {
-      title = document.title
+      title = document.titleOfManuscript
     } else {
       title = document.titleAboveText
     }

@@ -28,7 +28,7 @@ extension PaperComposer {
   ) {
     addContactLines(facts)
     if exported.titleAboveText != nil || !exported.beginsWithTitle {
-      addFrontLine(exported.title, .heading(level: 1), alignment: .center)
+      addFrontLine(exported.titleOfManuscript, .heading(level: 1), alignment: .center)
     }
     if let author = exported.authors.first {
       byline = author

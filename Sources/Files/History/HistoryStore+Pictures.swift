@@ -1,4 +1,3 @@
-import Glibc
 import Platform
 import SystemPackage
 import TextCore
@@ -12,7 +11,10 @@ extension HistoryStore {
   func mayHold(_ words: String) -> Bool {
     guard let names = try? store.list(folder) else { return true }
     let wanted = Array(words.utf8)
-    return names.contains { file(folder.appending($0), mayHold: wanted) }
+    return names.contains {
+      let path = folder.appending($0)
+      return store.kind(of: path) != .directory && file(path, mayHold: wanted)
+    }
   }
 
   private func file(_ path: FilePath, mayHold wanted: [UInt8]) -> Bool {
@@ -29,9 +31,6 @@ extension HistoryStore {
         tail = Array(bytes.suffix(wanted.count - 1))
       }
       return isHistory == true ? try history(path, dividesWords: wanted) : false
-      // Such as the folder of the pictures.
-    } catch let error as FileError where error.code == EINVAL {
-      return false
     } catch {
       return true
     }

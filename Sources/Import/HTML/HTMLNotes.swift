@@ -26,7 +26,7 @@ struct HTMLNotes {
       guard link.mayRefer, !waysBack.contains(survey.node(link.place)),
         let text = survey.texts[index], let inner = survey.linksByTarget[text],
         link.names.contains(where: { inner[$0] != nil }),
-        !survey.hasAncestor(link.place, where: { $0 == text || found[$0] != nil })
+        !survey.hasAncestor(link.place, where: { $0 == text })
       else { continue }
       let isNew = found[text] == nil
       let label = found[text] ?? "\(found.count + 1)"

@@ -75,7 +75,7 @@ import TextCore
       ("aˇ", ["ctrl+b"], "bc d", "a**bc dˇ**"), ("**aˇ**", ["ctrl+b"], "b c", "**a**b cˇ"),
       ("aˇ", [], "*b*", "a\\*b*ˇ"), ("ˇ", [], "# # x", "# \\# xˇ"),
       ("wˇord", ["ctrl+i"], "x", "_wxˇord_"),
-      ("[aˇ](u)", [], "b", "[a](u)bˇ"), ("> aˇ", ["return"], "b", "> a\n> bˇ"),
+      ("[aˇ](u)", [], "b", "[a](u)bˇ"), ("> aˇ", ["return"], "b", "> a\n>\n> bˇ"),
       ("**aˇ**", ["return"], "b", "**a**\n\n**bˇ**"), ("# aˇ", ["return"], "b", "# a\n\nbˇ"),
       ("- a\n- ˇ", ["return"], "b", "- a\n\nbˇ"), ("- a\n- ˇb", ["backspace"], "x", "- a\nxˇb"),
       ("# ˇa", ["backspace"], "x", "xˇa"), ("**a**ˇ", ["backspace"], "b", "**bˇ**"),
