@@ -26,7 +26,8 @@ struct PDFExport {
     setter = PaperSetter(
       typesetting: typesetting, design: design, isRightToLeft: exported.languages.isRightToLeft)
     facts =
-      design.breaksChapters ? ManuscriptFacts(exported.reader, title: exported.titleOfManuscript) : nil
+      design.breaksChapters
+      ? ManuscriptFacts(exported.reader, title: exported.titleOfManuscript) : nil
   }
 
   func write(to output: ExportOutput) throws -> DocumentExport.Result {

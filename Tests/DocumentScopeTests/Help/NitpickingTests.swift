@@ -213,7 +213,9 @@ import Testing
     first.application.tearDown()
     var again: [FilePath] = []
     let second = try TestEditor(.init(), store: store) { application in
-      if try !application.reopening.reopen(application.reopening.lastFiles) { try application.documents.newSheet() }
+      if try !application.reopening.reopen(application.reopening.lastFiles) {
+        try application.documents.newSheet()
+      }
     }
     again = second.documents.compactMap(\.path)
     return again
