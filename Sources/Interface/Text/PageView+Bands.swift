@@ -48,16 +48,16 @@ extension PageView {
       }
       .sorted { $0.box.x < $1.box.x }
     guard !parts.isEmpty else { return list.append(item(color)) }
+    var pieces: [(box: DeviceRect, color: Color)] = []
     var x = bounds.x
-    func appendPlain(to end: Int) {
-      let box = DeviceRect(x: x, y: bounds.y, width: end - x, height: bounds.height)
-      if end > x { list.clipped(to: box) { $0.append(item(color)) } }
+    let end = DeviceRect(x: bounds.maxX, y: bounds.y, width: 0, height: bounds.height)
+    for (box, banded) in parts + [(end, color)] {
+      let plain = DeviceRect(x: x, y: bounds.y, width: box.x - x, height: bounds.height)
+      pieces += [(plain, color), (box, banded)]
+      x = box.maxX
     }
-    for part in parts {
-      appendPlain(to: part.box.x)
-      list.clipped(to: part.box) { $0.append(item(part.color)) }
-      x = part.box.maxX
+    for (box, color) in pieces where box.width > 0 {
+      list.clipped(to: box) { $0.append(item(color)) }
     }
-    appendPlain(to: bounds.maxX)
   }
 }
