@@ -8,6 +8,7 @@ import CXKBCommon
 /// do: SDL makes them up for virtual keyboards, whose keys have any numbers.
 ///
 /// **Invariant:** `state` is ours and holds its keymap.
+@MainActor
 final class WaylandTypedKeys {
   private var state: OpaquePointer?
   private var keymap: OpaquePointer?

@@ -72,6 +72,11 @@ private struct MarkupPage {
 
   init(_ bytes: [UInt8], _ tape: Tape) {
     self.tape = tape
+    checkCharacters(bytes)
+    readElements(bytes)
+  }
+
+  private func checkCharacters(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     tape.expect(Array(text.utf8) == bytes, "a page is UTF-8")
     for scalar in text.unicodeScalars {
@@ -80,6 +85,9 @@ private struct MarkupPage {
         value == 10 || value == 9 || (value >= 0x20 && value & 0xFFFE != 0xFFFE),
         "no character is forbidden: \(value)")
     }
+  }
+
+  private mutating func readElements(_ bytes: [UInt8]) {
     var open: [String] = []
     var index = bytes.startIndex
     while let less = bytes[index...].firstIndex(of: .less) {
