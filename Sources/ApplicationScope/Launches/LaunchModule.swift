@@ -32,7 +32,7 @@ public final class LaunchModule: Module {
   /// - Parameter isFirst: whether the program starts for the first time; asked where nothing else
   ///   opens.
   public func begin(_ request: LaunchRequest, isFirst: () -> Bool) throws {
-    // What comes back is noted as open from then on, in the place of the others.
+    // Restoring notes the restored documents as the open ones, and the list of the last run is lost.
     let last = reopening.lastFiles
     let restored = recovery.restore { [documents] in try? documents.newSheet() }
     for refusal in try open(request) { host.complain(refusal) }

@@ -40,8 +40,8 @@ public final class ReopeningModule: Module {
 
   /// Opens files again that are still there and not open. Throws what making a window throws.
   ///
-  /// - Parameter others: files that come back in another way, or had better not.
-  /// - Returns: true if there was one.
+  /// - Parameter others: files that recovery brings back or offers, which are not opened here.
+  /// - Returns: true if a file was opened.
   public func reopen(_ paths: [FilePath], besides others: [FilePath] = []) throws -> Bool {
     var hasOpened = false
     let here = others + documents.documents.compactMap(\.path)

@@ -13,10 +13,10 @@ nonisolated struct OrphanedFile: Sendable {
   /// Looks in a row whose news could not be written.
   var failures = 0
 
-  /// What a look has come to.
+  /// The outcome of a look.
   struct Found: Sendable {
     var look: ReplacedFile.Look
-    /// The file whose name the news has taken.
+    /// The file that was replaced when the news was written; nil if none was.
     var replaced: ReplacedFile?
     /// A text that another program wrote and of which paragraphs were left out.
     var conflicting: TextRope?

@@ -89,7 +89,7 @@ final class ImportModule: Module, DocumentPart {
       let pictures = ImportedPictures(in: folder, on: shelf, for: job)
       let document = try format.document(
         from: file.bytes, pictures: pictures.destination, isWanted: { job.isWanted })
-      // Here, since both are linear in the text.
+      // Both are linear in the text, so they are made in the background.
       let text = TextRope(bytes: document.markdown)
       return .imported(document, text: text, fences: FenceTree(text))
     } catch let refusal as ImportRefusal {

@@ -15,7 +15,7 @@ final class ShownJob {
     jobs.show(job, cancel: cancel)
   }
 
-  /// Hides it.
+  /// Hides the job that is shown, if any.
   func hide() {
     if let job { jobs.hide(job) }
     job = nil

@@ -4,11 +4,11 @@ import Words
 
 /// Saving that the writer has not asked for.
 extension SavingModule {
-  /// Whether there is text that its file is to hold, and the file is known.
+  /// True if the document has a file and changes that the file lacks.
   var hasTextForFile: Bool { file.path != nil && editor.isModified }
 
-  /// Saves the document to its file without asking anything; where something would have to be asked,
-  /// or it goes wrong, `finish` is told what. Not `urgent`, it may wait until the hands rest.
+  /// Saves the document to its file without a question. If a question were needed, or if saving fails,
+  /// `finish` gets the reason. Unless `urgent`, saving may wait until the writer pauses.
   func saveByItself(urgent: Bool, finish: @escaping (Unsaved?) -> Void) {
     writer.whenIdle { [weak self] in
       guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
@@ -30,9 +30,9 @@ extension SavingModule {
     }
   }
 
-  /// The reason for which a text is not in its file.
+  /// The reason for which the text was not saved.
   enum Unsaved {
-    /// Another program has made something of the file that can't be read.
+    /// Another program has changed the file into one that can't be read.
     case changed
     /// The sentence that tells of it.
     case refused(Phrase)

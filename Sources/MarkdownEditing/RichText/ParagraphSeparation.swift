@@ -47,8 +47,8 @@ extension FormattingContext {
     return heads
   }
 
-  /// True if two paragraphs of a quote, one below the other, are to have a blank line between them: not in
-  /// a poem, whose lines are next to each other.
+  /// True if a blank line belongs between two adjacent paragraphs of a quote. False in a poem, whose lines
+  /// stand next to each other without one.
   fileprivate func separatesInQuote(_ above: ParagraphHead, _ head: ParagraphHead) -> Bool {
     guard above.isInQuote, head.isInQuote, above.block.quoteDepth == head.block.quoteDepth else {
       return false

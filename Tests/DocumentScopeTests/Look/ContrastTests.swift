@@ -156,6 +156,17 @@ import Words
     }
   }
 
+  /// Every kind of text has its ink for a band.
+  private func expectInks(
+    under band: WordBand, of theme: Theme, in seen: Set<Color>, _ palette: Palette
+  ) {
+    for (ink, background) in Self.kinds {
+      #expect(
+        seen.contains(theme.color(of: ink, on: background, under: band)),
+        "\(palette): \(ink) on \(background)")
+    }
+  }
+
   /// Selected text of every kind, of which plain text on plain paper is as it is where nothing is selected.
   @Test func textThatIsSelected() throws {
     let editor = try TestEditor(Self.everyInk + "ˇ")
@@ -165,11 +176,7 @@ import Words
       let theme = theme(editor)
       expectReadable(editor, palette)
       let seen = Set(words(editor).map(\.color))
-      for (ink, background) in Self.kinds {
-        #expect(
-          seen.contains(theme.color(of: ink, on: background, under: .selection)),
-          "\(palette): \(ink) on \(background)")
-      }
+      expectInks(under: .selection, of: theme, in: seen, palette)
     }
   }
 
@@ -181,11 +188,7 @@ import Words
       let theme = theme(editor)
       expectReadable(editor, palette)
       let seen = Set(words(editor).map(\.color))
-      for (ink, background) in Self.kinds {
-        #expect(
-          seen.contains(theme.color(of: ink, on: background, under: .hit)),
-          "\(palette): \(ink) on \(background)")
-      }
+      expectInks(under: .hit, of: theme, in: seen, palette)
       // The text between the hits has the usual ink.
       #expect(seen.contains(theme.linkInk), "\(palette)")
     }

@@ -21,6 +21,16 @@ import Testing
     return try TestEditor(file: Array(Self.text.utf8), at: Self.path, setup).follow()
   }
 
+  /// A document whose save has replaced the file that another program has open, and that program's number of
+  /// the file.
+  private func replaced(typing text: String) throws -> (editor: TestEditor, log: UInt64) {
+    let editor = try opened()
+    let log = editor.store.openElsewhere(Self.path)
+    editor.type(text).keys("ctrl+s")
+    editor.follow()
+    return (editor, log)
+  }
+
   /// Lets the time pass in which a replaced file is looked at.
   private func wait(_ seconds: Double, _ editor: TestEditor) {
     let end = editor.clock.now + seconds
@@ -32,10 +42,7 @@ import Testing
   }
 
   @Test func whatIsAppendedToTheOldFileComesIntoTheText() throws {
-    let editor = try opened()
-    let log = editor.store.openElsewhere(Self.path)
-    editor.type("my ").keys("ctrl+s")
-    editor.follow()
+    let (editor, log) = try replaced(typing: "my ")
     #expect(editor.store.text(at: Self.path) == "my " + Self.text)
     editor.store.append("\nthree\n", to: log)
     wait(1.5, editor)
@@ -67,10 +74,7 @@ import Testing
 
   /// What is written last, before the program closes the file, is read; then nobody looks again.
   @Test func aFileThatNobodyHasOpenIsLetGo() throws {
-    let editor = try opened()
-    let log = editor.store.openElsewhere(Self.path)
-    editor.type("x").keys("ctrl+s")
-    editor.follow()
+    let (editor, log) = try replaced(typing: "x")
     editor.store.append("last\n", to: log)
     editor.store.close(log)
     wait(1.5, editor)
@@ -82,10 +86,7 @@ import Testing
 
   /// The document has closed, and another one keeps the program running.
   @Test func whatIsAppendedAfterTheDocumentHasClosedComesIntoTheFile() throws {
-    let editor = try opened()
-    let log = editor.store.openElsewhere(Self.path)
-    editor.type("my ").keys("ctrl+s")
-    editor.follow()
+    let (editor, log) = try replaced(typing: "my ")
     try editor.application.documents.newSheet()
     editor.document.perform("close")
     editor.store.append("\nthree\n", to: log)
@@ -103,10 +104,7 @@ import Testing
 
   /// The last look of all, which waits for no time.
   @Test func whatWasAppendedBeforeTheProgramEndsComesIntoTheFile() throws {
-    let editor = try opened()
-    let log = editor.store.openElsewhere(Self.path)
-    editor.type("my ").keys("ctrl+s")
-    editor.follow()
+    let (editor, log) = try replaced(typing: "my ")
     editor.document.perform("close")
     editor.store.append("three\n", to: log)
     editor.application.keepState()
@@ -115,10 +113,7 @@ import Testing
 
   /// The display is lost: nothing closes any more, and the program ends.
   @Test func whatWasAppendedBeforeTheDisplayWasLostComesIntoTheFile() throws {
-    let editor = try opened()
-    let log = editor.store.openElsewhere(Self.path)
-    editor.type("my ").keys("ctrl+s")
-    editor.follow()
+    let (editor, log) = try replaced(typing: "my ")
     editor.store.append("three\n", to: log)
     editor.application.recovery.keepAll()
     editor.application.orphanedFiles.lookLast()
@@ -130,10 +125,7 @@ import Testing
 
   /// A document that has opened the file again follows it as it follows any change of another program.
   @Test func aDocumentThatOpensTheFileAgainFollowsIt() throws {
-    let editor = try opened()
-    let log = editor.store.openElsewhere(Self.path)
-    editor.type("my ").keys("ctrl+s")
-    editor.follow()
+    let (editor, log) = try replaced(typing: "my ")
     try editor.application.documents.newSheet()
     editor.document.perform("close")
     try editor.application.documents.open(path: Self.path)
@@ -147,10 +139,7 @@ import Testing
   }
 
   @Test func aFileThatCanNotBeWrittenIsTriedAgain() throws {
-    let editor = try opened()
-    let log = editor.store.openElsewhere(Self.path)
-    editor.type("my ").keys("ctrl+s")
-    editor.follow()
+    let (editor, log) = try replaced(typing: "my ")
     try editor.application.documents.newSheet()
     editor.document.perform("close")
     editor.store.fail(.write, Self.path, 28)
