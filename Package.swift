@@ -149,8 +149,6 @@ let cLibraries: [Target] = [
   systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
   // Without pkg-config: it is loaded when it is wanted, never linked.
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
-  // Without pkg-config and without a header of its own (shim.h).
-  .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo1"])]),
   systemLibrary("CHarfBuzzSubset", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
   .target(
     name: "CWayland", cSettings: fortified,
@@ -159,6 +157,8 @@ let cLibraries: [Target] = [
       .linkedLibrary("xkbcommon"),
     ]),
   .target(name: "CPNGRows", dependencies: ["CPNG"], cSettings: fortified),
+  // Loads Gumbo while the program runs (gumbo.h).
+  .target(name: "CGumbo", cSettings: fortified),
   .target(name: "CMapping", cSettings: fortified),
   .target(name: "CPackagedTexts", cSettings: fortified),
   .target(name: "CProgramImage", cSettings: fortified),

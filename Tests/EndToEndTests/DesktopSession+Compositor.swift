@@ -9,6 +9,9 @@ extension DesktopSession {
 
   private static let socket = "paber-test"
 
+  /// What a compositor shows where no window is.
+  static let compositorBackground: UInt32 = 0x406080
+
   /// Starts a compositor in a window of this screen.
   func startCompositor(
     scale: Int = 1
@@ -19,7 +22,7 @@ extension DesktopSession {
       [shell]
       panel-position=none
       locking=false
-      background-color=0xff406080
+      background-color=0xff\(String(Self.compositorBackground, radix: 16))
       """
     let path = try write(settings, to: "weston.ini")
     let compositor = try start(
@@ -35,7 +38,7 @@ extension DesktopSession {
     }
     let window = AppWindow(identifier: Int(identifier), desktop: self)
     try await until("the compositor shows its background") {
-      try window.picture()?.contains(0x406080) ?? false
+      try window.picture()?.contains(Self.compositorBackground) ?? false
     }
     try await bringPointer(into: window)
     return (compositor, window)
@@ -55,7 +58,9 @@ extension DesktopSession {
       let frame = try window.frame
       let picture = try window.presentPicture()
       let place = (middle.y - frame.y) * picture.width + middle.x - frame.x
-      return (0..<8).contains { picture.pixels[place + $0 * (picture.width + 1)] != 0x406080 }
+      return (0..<8).contains {
+        picture.pixels[place + $0 * (picture.width + 1)] != Self.compositorBackground
+      }
     }
     repeat {
       try movePointer(to: outside)

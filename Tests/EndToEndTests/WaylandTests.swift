@@ -32,6 +32,22 @@ extension EndToEnd.Compositors {
       }
     }
 
+    @Test func theFirstFrameHasTheBorder() async throws {
+      try await withDesktop(.init(managesWindows: false)) { desktop in
+        let file = try desktop.write(Self.text, to: "page.md")
+        let compositor = try await desktop.startCompositor().window
+        _ = try desktop.launch([file], changes: desktop.waylandVariables)
+        let first = try await eventually("the page is shown", every: 0.001) {
+          let picture = try compositor.presentPicture()
+          return picture.contains(Self.page) ? picture : nil
+        }
+        let page = try columns(of: first)
+        let row = first.height * 2 / 5 * first.width
+        #expect(first.pixels[row + page.lowerBound - 1] != DesktopSession.compositorBackground)
+        #expect(first.pixels[row + page.upperBound] != DesktopSession.compositorBackground)
+      }
+    }
+
     @Test func theRightEdgeResizes() async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         let file = try desktop.write(Self.text, to: "page.md")

@@ -169,6 +169,9 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
   public func show() {
     guard handle != nil else { return }
     native.show(with: takeActivation(), isDecorated: !has(SDL_WINDOW_BORDERLESS))
+    // A compositor has said by now which edges are bare, so the first frame has its border. An X server
+    // would have to be asked, for a place that the window manager is still to choose.
+    if !native.canMove { refreshPlace() }
     pixelsAreFree()
     if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
   }
