@@ -184,6 +184,13 @@ import Testing
       try file.markdown == "[a](https://a.org/?b&c#x) [i](<https://e.org/f g> \"h\") 7 j\n")
   }
 
+  @Test(arguments: ["javascript:a()", "data:text/html,a", " java&#9;script:a()"])
+  func aLinkThatMayRunSomethingIsText(address: String) throws {
+    var file = WordFile(p("", "<w:hyperlink r:id=\"rId5\">\(r("a"))</w:hyperlink>"))
+    file.relations = WordFile.relation("rId5", "hyperlink", address, isExternal: true)
+    #expect(try file.markdown == "a\n")
+  }
+
   @Test func footnotes() throws {
     func reference(_ id: Int) -> String { "<w:r><w:footnoteReference w:id=\"\(id)\"/></w:r>" }
     var file = WordFile(p("", r("a"), reference(5), r(" b"), reference(3)))

@@ -98,6 +98,11 @@ import Testing
     #expect(imported.pictures.map(\.name) == ["x.png"])
   }
 
+  @Test(arguments: ["javascript:a()", "../javascript:a()", "data:text/html,a"])
+  func aLinkThatMayRunSomethingIsText(address: String) throws {
+    #expect(try markdown(p("<text:a xlink:href=\"\(address)\">a</text:a>")) == "a\n")
+  }
+
   @Test func tables() throws {
     let cell = "<table:table-cell>\(p("a"))\(p("b"))</table:table-cell>"
     let text = try markdown(

@@ -1,3 +1,4 @@
+import MarkdownSyntax
 import TextCore
 
 /// Addresses outside of a book. Files beside the document are not in the book, so there are no links to
@@ -11,7 +12,7 @@ enum BookAddress {
   /// Appends an address between the quotes of an attribute. Returns false, and appends nothing, unless it
   /// is one of RFC 3986 with a known scheme: checkers of books refuse what browsers would mend.
   static func append(_ address: String, to output: inout [UInt8]) -> Bool {
-    guard let scheme = WebAddress.scheme(of: address),
+    guard let scheme = AddressScheme.of(address),
       address.utf8.starts(with: scheme.utf8, by: { $0 | 0x20 == $1 || $0 == $1 })
     else { return false }
     let rest = address.utf8.dropFirst(scheme.utf8.count + 1)

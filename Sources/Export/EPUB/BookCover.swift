@@ -35,7 +35,9 @@ struct FirstPicture {
     switch event.kind {
     case .enter(.image(let target)):
       let address = target.destination
-      if WebAddress.isSafe(address), WebAddress.isLocal(address) { key = .address(address) }
+      if !AddressScheme.isDangerous(address), WebAddress.isLocal(address) {
+        key = .address(address)
+      }
     case .enter(let element) where element.isCode: codeDepth += 1
     case .leave(let element) where element.isCode: codeDepth -= 1
     case .text where codeDepth == 0: findName(in: event.text)

@@ -11,7 +11,8 @@ struct FlowImage: Sendable {
 extension FlowWriter {
   mutating func enterLink(_ target: LinkTarget) {
     let isWritten =
-      state.image == nil && !state.links.contains(true) && WebAddress.isSafe(target.destination)
+      state.image == nil && !state.links.contains(true)
+      && !AddressScheme.isDangerous(target.destination)
       && !target.destination.isEmpty && addresses.take(target)
     state.links.append(isWritten)
     guard isWritten else { return }

@@ -44,7 +44,7 @@ struct HTMLPictures: Sendable {
 
   /// Finds the picture at the address of an image.
   mutating func find(_ address: String) -> Answer {
-    guard WebAddress.isSafe(address) else { return .missing }
+    guard !AddressScheme.isDangerous(address) else { return .missing }
     let key = PictureKey.address(address)
     guard handling == .embedded, WebAddress.isLocal(address) else {
       // A book has all of its pictures.

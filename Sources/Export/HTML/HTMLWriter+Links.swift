@@ -4,7 +4,8 @@ extension HTMLWriter {
   mutating func enterLink(_ target: LinkTarget) {
     let start = output.count
     let isWritten =
-      image == nil && !linkIsWritten.contains(true) && WebAddress.isSafe(target.destination)
+      image == nil && !linkIsWritten.contains(true)
+      && !AddressScheme.isDangerous(target.destination)
       && addresses.take(target) && beginLink(to: target.destination)
     linkIsWritten.append(isWritten)
     guard isWritten else { return output.removeSubrange(start...) }

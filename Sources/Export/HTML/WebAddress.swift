@@ -1,36 +1,11 @@
+import MarkdownSyntax
+
 /// Addresses of links and pictures as they get into HTML.
 enum WebAddress {
-  /// Schemes by which a link can run a script, or open a page that the address itself holds.
-  private static let dangerous: Set<String> = ["javascript", "vbscript", "data", "livescript"]
-
-  /// True if a link to the address may be made.
-  static func isSafe(_ address: String) -> Bool {
-    scheme(of: address).map { !dangerous.contains($0) } ?? true
-  }
-
-  /// The scheme in lower case; nil for an address without one. Browsers pass over controls and white
-  /// space before and in it (WHATWG URL, 4.4), so they are passed over here.
-  static func scheme(of address: String) -> String? {
-    var name: [UInt8] = []
-    for byte in address.utf8 {
-      switch byte {
-      case 0...0x20, 0x7F: continue
-      case UInt8(ascii: ":"):
-        return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
-      case 0x41...0x5A: name.append(byte | 0x20)
-      case 0x61...0x7A, 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-        guard name.count < 64 else { return nil }
-        name.append(byte)
-      default: return nil
-      }
-    }
-    return nil
-  }
-
   /// True if the address names a file of the local disk.
   static func isLocal(_ address: String) -> Bool {
     if address.utf8.starts(with: "//".utf8) { return false }
-    return scheme(of: address).map { $0 == "file" } ?? true
+    return AddressScheme.of(address).map { $0 == "file" } ?? true
   }
 
   /// The bytes that stay as they are: those that may stand in an address, as CommonMark's own programs

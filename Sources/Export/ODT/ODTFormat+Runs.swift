@@ -55,7 +55,7 @@ extension ODTFormat {
     } else {
       // Relative addresses begin in the archive, as if that were a folder.
       let isRelative =
-        WebAddress.scheme(of: target.destination) == nil && !target.destination.hasPrefix("/")
+        AddressScheme.of(target.destination) == nil && !target.destination.hasPrefix("/")
       if isRelative { output.append("../") }
       WebAddress.append(target.destination, to: &output)
     }

@@ -67,7 +67,7 @@ final class PaperShared {
 
   /// The place to which a link leads; nil where it may lead nowhere.
   func place(of target: LinkTarget) -> PaperText.Target.Place? {
-    guard WebAddress.isSafe(target.destination), addresses.take(target) else { return nil }
+    guard !AddressScheme.isDangerous(target.destination), addresses.take(target) else { return nil }
     if target.destination.hasPrefix("#") {
       return .destination(String(target.destination.dropFirst()))
     }

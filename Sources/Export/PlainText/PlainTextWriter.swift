@@ -152,7 +152,7 @@ struct PlainTextWriter: DocumentWriter, Sendable {
     let isSaid = [words, Array("mailto:".utf8) + words].contains {
       address.utf8.elementsEqual($0)
     }
-    guard !isSaid, !address.isEmpty, !address.hasPrefix("#"), WebAddress.isSafe(address),
+    guard !isSaid, !address.isEmpty, !address.hasPrefix("#"), !AddressScheme.isDangerous(address),
       addresses.take(target)
     else { return }
     addLetters(Array((words.isEmpty ? address : " (\(address))").utf8)[...])

@@ -11,7 +11,7 @@ enum FieldInstruction: Equatable {
     let words = Self.words(in: text)
     switch words.first?.uppercased() {
     case "HYPERLINK":
-      guard let link = Self.link(words), HTMLAddress.isLink(link.destination) else { return nil }
+      guard let link = Self.link(words) else { return nil }
       self = .link(link)
     case "NOTEREF", "FTNREF":
       guard words.count > 1 else { return nil }

@@ -1,36 +1,25 @@
+import MarkdownSyntax
+
 /// Addresses in HTML.
 enum HTMLAddress {
-  fileprivate static func scheme(of address: String) -> String? {
-    let bytes = address.utf8.drop { $0 <= 0x20 }
-    guard let colon = bytes.firstIndex(of: .colon) else { return nil }
-    let name = bytes[..<colon].filter { !$0.isControl }
-    guard !name.isEmpty,
-      name.allSatisfy({ $0.isAlphanumeric || $0 == .hyphen || $0 == .period || $0 == 0x2B })
-    else { return nil }
-    return String(decoding: name, as: UTF8.self).lowercased()
-  }
-
   /// True if it leads somewhere and runs nothing.
   static func isLink(_ address: String) -> Bool {
-    guard let scheme = scheme(of: address) else { return address.utf8.contains { $0 > 0x20 } }
-    return !["javascript", "vbscript", "livescript", "data", "about", "blob"].contains(scheme)
+    address.utf8.contains { $0 > 0x20 } && !AddressScheme.isDangerous(address)
   }
 
   /// True if a picture may lie there that others can see, too: beside the document or in the web, but not
   /// anywhere on the disk, whence an export would take it along.
   static func isPicture(_ address: String) -> Bool {
-    guard let scheme = scheme(of: address) else {
+    guard let scheme = AddressScheme.of(address) else {
       let first = address.utf8.first { $0 > 0x20 }
       return first.map { $0 != 0x2F && $0 != .backslash } ?? false
     }
     return scheme == "http" || scheme == "https"
   }
-}
 
-extension HTMLAddress {
   /// True if it leads to the web.
   static func isWeb(_ address: String) -> Bool {
-    scheme(of: address).map { $0 == "http" || $0 == "https" } ?? false
+    AddressScheme.of(address).map { $0 == "http" || $0 == "https" } ?? false
   }
 }
 

@@ -190,7 +190,7 @@ final class ODTTextReader: XMLHandler {
     }
     // Addresses begin in the archive, as if that were a folder.
     if address.hasPrefix("../") { address = String(address.dropFirst(3)) }
-    return LinkTarget(destination: address, title: title)
+    return FlowLink.target(of: address, anchor: nil, title: title)
   }
 }
 
