@@ -1,4 +1,5 @@
 import Files
+import MarkdownSyntax
 import Platform
 import SystemPackage
 
@@ -11,13 +12,8 @@ nonisolated struct PastedPicture: Hashable, Sendable {
   /// Nil for bytes that are no PNG or JPEG, whatever the other program calls them.
   init?(_ data: ClipboardData) {
     guard ClipboardData.pictures.contains(data.type) else { return nil }
-    if data.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      fileExtension = "png"
-    } else if data.bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-      fileExtension = "jpg"
-    } else {
-      return nil
-    }
+    guard let type = PictureType(of: data.bytes), type == .png || type == .jpeg else { return nil }
+    fileExtension = type.fileExtension
     bytes = data.bytes
   }
 

@@ -1,3 +1,5 @@
+import MarkdownSyntax
+
 extension DOCXFormat {
   /// English Metric Units: 914,400 an inch.
   private static func emu(_ points: Double) -> Int { Int((points * 12_700).rounded()) }

@@ -1,3 +1,4 @@
+import MarkdownSyntax
 import TextCore
 
 /// The relations of a part of a DOCX file: links and pictures, each once.

@@ -1,4 +1,5 @@
 import Archives
+import MarkdownSyntax
 
 /// The archive of a book, and the list of its files for the package document.
 struct BookArchive {

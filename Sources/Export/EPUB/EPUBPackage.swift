@@ -1,3 +1,4 @@
+import MarkdownSyntax
 import TextCore
 
 /// The package document: metadata, all files, and their order.

@@ -1,4 +1,5 @@
 import Archives
+import MarkdownSyntax
 
 /// The pictures of a document that are files in its archive. Their bytes are read again when the text is
 /// written.

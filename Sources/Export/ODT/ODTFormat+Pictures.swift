@@ -1,3 +1,5 @@
+import MarkdownSyntax
+
 extension ODTFormat {
   mutating func addPicture(_ picture: FlowPicture, _ run: FlowRun) {
     let number = media.number(of: picture)

@@ -1,3 +1,5 @@
+import MarkdownSyntax
+
 /// The small parts of an ODT file, and the beginning of the large ones.
 struct ODTParts {
   let design: FlowDesign

@@ -1,3 +1,4 @@
+import MarkdownSyntax
 import TextCore
 
 /// The pictures that stand as files beside the text of an export. Each content is one file, whatever

@@ -1,3 +1,4 @@
+import MarkdownSyntax
 import PDF
 
 /// The size of a PNG or JPEG picture, read from the header of its file.

@@ -1,4 +1,5 @@
 import Archives
+import MarkdownSyntax
 
 /// The archive of a document, and what may be unpacked of it.
 final class ImportArchive {
@@ -56,7 +57,7 @@ final class ImportArchive {
   /// Returns the bytes of an entry that is a picture which documents show; nil where there is none.
   func picture(of name: String) throws(ImportRefusal) -> [UInt8]? {
     if let known = pictures[name] { return known }
-    let bytes = try bytes(of: name).flatMap { ImportedPictureKind(of: $0) == nil ? nil : $0 }
+    let bytes = try bytes(of: name).flatMap { PictureType(of: $0) == nil ? nil : $0 }
     pictures[name] = .some(bytes)
     return bytes
   }

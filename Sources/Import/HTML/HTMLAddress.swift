@@ -51,7 +51,7 @@ struct DataAddress {
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
       }
     }
-    guard let type = ImportedPictureKind(of: bytes) else { return nil }
+    guard let type = PictureType(of: bytes) else { return nil }
     name = "picture." + type.fileExtension
   }
 

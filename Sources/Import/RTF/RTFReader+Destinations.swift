@@ -132,7 +132,7 @@ extension RTFReader {
   private mutating func endPicture() {
     let picture = heads.takePicture()
     guard !state.isHidden, state.destination == .text || state.destination == .note else { return }
-    if let type = ImportedPictureKind(of: picture.bytes) {
+    if let type = PictureType(of: picture.bytes) {
       flows[flows.count - 1].add(
         .picture(picture.bytes, name: "picture." + type.fileExtension, picture.words))
     } else if !picture.bytes.isEmpty || !picture.words.isEmpty {

@@ -1,15 +1,16 @@
-/// The types of pictures that go into exports, told by their first bytes.
-enum PictureType: String, Sendable {
+/// The types of pictures that documents show, told by their first bytes. Others, such as Word's own
+/// metafiles, are shown by no browser.
+public enum PictureType: String, Sendable {
   case png = "image/png"
   case jpeg = "image/jpeg"
   case gif = "image/gif"
   case webP = "image/webp"
 
   /// The MIME type.
-  var mediaType: String { rawValue }
+  public var mediaType: String { rawValue }
 
   /// The extension of its files.
-  var fileExtension: String {
+  public var fileExtension: String {
     switch self {
     case .png: "png"
     case .jpeg: "jpg"
@@ -19,7 +20,7 @@ enum PictureType: String, Sendable {
   }
 
   /// Tells the type of a file by its signature; nil for any other file.
-  init?(of bytes: [UInt8]) {
+  public init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
