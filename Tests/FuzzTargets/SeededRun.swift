@@ -46,7 +46,7 @@ public struct SeededRun: Codable, Sendable {
   }
 
   private func keep(_ bytes: [UInt8]) {
-    let file = open(kept, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    let file = open(kept, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0, write(file, bytes, bytes.count) == bytes.count, close(file) == 0 else {
       fatalError("\(kept) can't be written")
     }

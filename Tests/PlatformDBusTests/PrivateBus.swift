@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// A message bus that nobody else is on, in a folder of its own; gone with this object.
@@ -28,26 +29,24 @@ final class PrivateBus {
       </busconfig>
       """
     try write(configuration, to: "bus.conf")
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw Failure() }
-    defer { close(ends[0]) }
+    guard let ends = Descriptors.pipe() else { throw Failure() }
+    defer { close(ends.reading) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, ends.writing, STDOUT_FILENO)
     // It complains when it may not have as many files open as it would like.
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
     let words = ["dbus-daemon", "--config-file=\(folder)/bus.conf", "--nofork", "--print-address"]
     var pointers = words.map { strdup($0) }
     pointers.append(nil)
     let failure = posix_spawnp(&process, words[0], &actions, nil, pointers, environ)
     for pointer in pointers { free(pointer) }
     posix_spawn_file_actions_destroy(&actions)
-    close(ends[1])
+    close(ends.writing)
     guard failure == 0 else { throw Failure() }
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
-    while Glibc.read(ends[0], &byte, 1) == 1, byte != 10 { bytes.append(byte) }
+    while Glibc.read(ends.reading, &byte, 1) == 1, byte != 10 { bytes.append(byte) }
     address = String(decoding: bytes, as: UTF8.self)
     guard !address.isEmpty else { throw Failure() }
   }
@@ -70,17 +69,18 @@ final class PrivateBus {
   /// Where a file of this name is.
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// Writes a file into the folder.
+  /// Writes a file into the folder. One that may be run can be run at once.
   func write(_ text: String, to name: String, mode: mode_t = 0o600) throws {
-    guard let file = fopen(path(name), "w") else { throw Failure() }
+    guard let file = fopen(path(name), "we") else { throw Failure() }
     fputs(text, file)
     fclose(file)
     chmod(path(name), mode)
+    if mode & 0o111 != 0 { Descriptors.waitUntilNobodyWrites(path(name)) }
   }
 
   /// What a file of the folder holds; empty where it is not there.
   func read(_ name: String) -> String {
-    guard let file = fopen(path(name), "r") else { return "" }
+    guard let file = fopen(path(name), "re") else { return "" }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }

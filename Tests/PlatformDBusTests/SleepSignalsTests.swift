@@ -152,10 +152,9 @@ final class FakeLocks: Sendable {
 
   /// A lock to give away; `nil` when there are no descriptors left.
   func new() -> BusDescriptor? {
-    var pair: [Int32] = [-1, -1]
-    guard pipe(&pair) == 0 else { return nil }
-    ends.withLock { $0.append(BusDescriptor(taking: pair[0])) }
-    return BusDescriptor(taking: pair[1])
+    guard let pipe = Descriptors.pipe() else { return nil }
+    ends.withLock { $0.append(BusDescriptor(taking: pipe.reading)) }
+    return BusDescriptor(taking: pipe.writing)
   }
 
   /// Whether the lock of a number, in the order of their making, is open anywhere. The service has it

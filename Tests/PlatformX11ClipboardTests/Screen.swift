@@ -19,14 +19,12 @@ final class Screen: Sendable {
   static func started() throws -> Screen { try shared.get() }
 
   private init() throws {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw Failure() }
+    guard let ends = Descriptors.pipe() else { throw Failure() }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, ends.writing, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
     let words = [
       "Xvfb", "-displayfd", "1", "-screen", "0", "64x64x24", "-nolisten", "tcp", "-terminate",
     ]
@@ -34,12 +32,14 @@ final class Screen: Sendable {
     defer { for pointer in pointers { free(pointer) } }
     var process: pid_t = 0
     let failure = posix_spawnp(&process, words[0], &actions, nil, &pointers, environ)
-    close(ends[1])
-    defer { close(ends[0]) }
+    close(ends.writing)
+    defer { close(ends.reading) }
     guard failure == 0 else { throw Failure() }
     var number = ""
     var byte: UInt8 = 0
-    while read(ends[0], &byte, 1) == 1, byte != 10 { number.unicodeScalars.append(.init(byte)) }
+    while read(ends.reading, &byte, 1) == 1, byte != 10 {
+      number.unicodeScalars.append(.init(byte))
+    }
     display = ":" + number
     keeper = XCBConnection(display: display)
     guard keeper != nil else { throw Failure() }

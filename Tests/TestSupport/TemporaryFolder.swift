@@ -23,12 +23,13 @@ public final class TemporaryFolder: Sendable {
   /// The path of a name in it, as the program takes paths.
   public func callAsFunction(_ name: String) -> FilePath { FilePath(path).appending(name) }
 
-  /// Writes a file the plain way.
+  /// Writes a file the plain way. One that may be run can be run at once.
   public func write(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) {
-    let descriptor = open(self(name) as String, O_WRONLY | O_CREAT | O_TRUNC, mode)
+    let descriptor = open(self(name) as String, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     _ = Glibc.write(descriptor, bytes, bytes.count)
     fchmod(descriptor, mode)
     close(descriptor)
+    if mode & 0o111 != 0 { Descriptors.waitUntilNobodyWrites(self(name)) }
   }
 
   /// What a file holds; `nil` where there is none.
@@ -36,7 +37,7 @@ public final class TemporaryFolder: Sendable {
 
   /// What the file at a path holds; `nil` where there is none.
   public static func content(_ path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes: [UInt8] = []

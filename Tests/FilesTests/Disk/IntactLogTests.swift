@@ -26,7 +26,7 @@ import Testing
       case .movesAway: #expect(rename(file, file + ".old") == 0)
       case .empties: #expect(truncate(file, 0) == 0)
       case .overwrites:
-        let descriptor = open(file, O_WRONLY)
+        let descriptor = open(file, O_WRONLY | O_CLOEXEC)
         #expect(pwrite(descriptor, "other", 5, 0) == 5)
         close(descriptor)
       }

@@ -37,7 +37,7 @@ import Testing
     let file = try OpenFile(folder("a.md"), O_RDWR, calls: .real)
     let isRoot = getuid() == 0
     if isRoot { chown(folder("a.md"), 12345, 12346) }
-    let descriptor = open(folder("a.md"), O_RDWR)
+    let descriptor = open(folder("a.md"), O_RDWR | O_CLOEXEC)
     defer { close(descriptor) }
     let tagged = (try? ExtendedAttributes.real.set(descriptor, "user.tag", [1, 0, 2])) != nil
     let stamp = try replace("a.md", store())
@@ -46,7 +46,7 @@ import Testing
     #expect(status.st_mode & 0o7777 == 0o604)
     #expect(!isRoot || status.st_uid == 12345 && status.st_gid == 12346)
     #expect(try stamp.inode != file.status().inode)
-    let saved = open(folder("a.md"), O_RDONLY)
+    let saved = open(folder("a.md"), O_RDONLY | O_CLOEXEC)
     defer { close(saved) }
     if tagged { #expect(try ExtendedAttributes.real.value(saved, "user.tag") == [1, 0, 2]) }
   }

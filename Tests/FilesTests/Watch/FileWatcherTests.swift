@@ -36,7 +36,7 @@ import Testing
 
   /// Writes a file. Where there is one already, the kernel tells of its closing only.
   private func put(_ text: String, at name: String) {
-    let file = open(folder(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let file = open(folder(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     write(file, text, text.utf8.count)
     close(file)
   }

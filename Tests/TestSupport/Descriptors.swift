@@ -1,0 +1,26 @@
+import Glibc
+
+/// Descriptors that no program gets a copy of which another test starts meanwhile.
+public enum Descriptors {
+  /// The ends of a new pipe; `nil` where there are no descriptors left.
+  public static func pipe() -> (reading: Int32, writing: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Waits until nobody has a file open for writing: the kernel starts no program that somebody may
+  /// still write. A process that another test is just starting may have a copy for a moment.
+  public static func waitUntilNobodyWrites(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    // A lease for reading is given where nobody writes. Some file systems give none at all.
+    _ = Wait.until { fcntl(descriptor, setLease, F_RDLCK) == 0 || errno != EAGAIN }
+    _ = fcntl(descriptor, setLease, F_UNLCK)
+  }
+
+  /// `F_SETLEASE` of linux/fcntl.h.
+  private static let setLease: Int32 = 1024
+}
