@@ -55,12 +55,12 @@ import Testing
   }
 
   /// `lpstat` waits for ever for a server that can't be reached.
-  @Test(arguments: ["", "exec >&-; "]) func aProgramThatNeverEndsIsKilled(_ first: String) throws {
+  @Test(arguments: ["", "exec >&-; "]) func aProgramThatNeverEndsIsKilled(_ first: String) {
     let lines = "echo $$ > '\(folder("pid") as String)'; echo Office; \(first)sleep 10000"
-    #expect(printers(lpstat: script("lpstat", lines), patience: 0.3) == nil)
-    let number = String(decoding: try #require(folder.read("pid")), as: UTF8.self)
-    let process = try #require(pid_t(number.filter { $0.isNumber }))
-    #expect(kill(process, 0) == -1 && errno == ESRCH)
+    let lpstat = script("lpstat", lines)
+    expectKilled { patience in
+      #expect(printers(lpstat: lpstat, patience: patience) == nil)
+    }
   }
 
   private func outcome(
@@ -95,12 +95,26 @@ import Testing
   }
 
   /// `lp` waits for ever for a server that can't be reached.
-  @Test func aPrintingProgramThatNeverEndsIsKilled() throws {
+  @Test func aPrintingProgramThatNeverEndsIsKilled() {
     let order = PrintOrder("/tmp/a.pdf", on: "Office", title: "a", copies: 1)
     let lp = script("lp", "echo $$ > '\(folder("pid") as String)'; sleep 10000")
-    #expect(outcome(order, lp: lp, patience: 0.3) == .timedOut)
-    let number = String(decoding: try #require(folder.read("pid")), as: UTF8.self)
-    let process = try #require(pid_t(number.filter { $0.isNumber }))
-    #expect(kill(process, 0) == -1 && errno == ESRCH)
+    expectKilled { patience in
+      #expect(outcome(order, lp: lp, patience: patience) == .timedOut)
+    }
+  }
+
+  /// Runs a script that writes its number into a file, and expects it to be gone. On a busy machine it
+  /// may be killed before it has done so: then it gets more time.
+  private func expectKilled(
+    sourceLocation: SourceLocation = #_sourceLocation, _ run: (_ patience: Double) -> Void
+  ) {
+    for patience in [0.3, 2, 10] {
+      run(patience)
+      let words = String(decoding: folder.read("pid") ?? [], as: UTF8.self)
+      guard let process = pid_t(words.filter { $0.isNumber }) else { continue }
+      #expect(kill(process, 0) == -1 && errno == ESRCH, sourceLocation: sourceLocation)
+      return
+    }
+    Issue.record("The script never says its number.", sourceLocation: sourceLocation)
   }
 }

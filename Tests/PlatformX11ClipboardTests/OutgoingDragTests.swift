@@ -231,8 +231,9 @@ extension ClipboardTests {
 
     /// One that never answers is left, and holds no later drag.
     @Test func aProgramThatIsSilentIsLeft() throws {
+      let clock = SteppedClock()
       var times = SelectionTimes.patient
-      times.step = 0.05
+      times.now = { clock.now }
       let impatient = try Self(times: times)
       #expect(impatient.clipboard.beginDrag(of: content(), from: impatient.program.window))
       impatient.clipboard.moveDrag(to: (40, 10))
@@ -240,11 +241,18 @@ extension ClipboardTests {
       _ = try impatient.next("XdndPosition")
       impatient.clipboard.dropDrag(.move)
       #expect(impatient.waitForDrags(1) == [.ended])
+      func timePasses() {
+        clock.step(times.step)
+        // The thread looks at the clock when something wakes it; nothing is dragged any more.
+        impatient.clipboard.moveDrag(to: (40, 10))
+      }
+      timePasses()
       _ = try impatient.next("XdndLeave")
       // Neither does one that takes it and says no more.
       let silent = try impatient.enter()
       impatient.clipboard.dropDrag(.move)
       _ = try impatient.next("XdndDrop")
+      timePasses()
       impatient.waitUntilTheSelectionHasNoOwner()
       #expect(silent.words.0 != 0)
     }

@@ -408,7 +408,7 @@ extension ClipboardTests {
 }
 
 /// A clock that stands still until a test sets it forward.
-private final class SteppedClock: Sendable {
+final class SteppedClock: Sendable {
   private let time = Mutex(BlockingThread.now)
   var now: Double { time.withLock { $0 } }
   func step(_ seconds: Double) { time.withLock { $0 += seconds } }

@@ -2,10 +2,13 @@ import Glibc
 
 /// Processor time, which other programs on the machine do not add to.
 public enum ProcessorTime {
+  /// The seconds that the calling thread has had of a processor up to now.
+  public static var ofThread: Double { Wait.seconds(of: CLOCK_THREAD_CPUTIME_ID) }
+
   /// The seconds of processor time that this thread spends in `body`.
   public static func seconds(_ body: () throws -> Void) rethrows -> Double {
-    let start = Wait.seconds(of: CLOCK_THREAD_CPUTIME_ID)
+    let start = ofThread
     try body()
-    return Wait.seconds(of: CLOCK_THREAD_CPUTIME_ID) - start
+    return ofThread - start
   }
 }

@@ -24,6 +24,15 @@ public enum ThreadWakes {
     return counts
   }
 
+  /// The seconds that all threads with a name have had of a processor up to now.
+  public static func processorTime(named name: String) -> Double {
+    threads(named: name).reduce(0) { sum, thread in
+      // proc(5): the first number is in nanoseconds.
+      let words = text("/proc/self/task/\(thread)/schedstat").split(separator: " ")
+      return sum + (words.first.flatMap { Double($0) } ?? 0) / 1e9
+    }
+  }
+
   // Rest
 
   /// True if there are threads with a name and each of them waits in `poll` without a time-out: it has
@@ -77,7 +86,7 @@ public enum ThreadWakes {
   }
 
   private static func text(_ path: String) -> String {
-    guard let file = fopen(path, "r") else { return "" }
+    guard let file = fopen(path, "re") else { return "" }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 8192)
     let count = fread(&bytes, 1, bytes.count, file)
