@@ -24,6 +24,7 @@ extension DesktopSession {
       locking=false
       background-color=0xff\(String(Self.compositorBackground, radix: 16))
       """
+    hasCompositor = true
     let path = try write(settings, to: "weston.ini")
     let compositor = try start(
       "weston",

@@ -37,6 +37,8 @@ final class DesktopSession {
   private var server: DesktopScreen?
   /// The window of a Wayland compositor on the screen, if a test wants one.
   var compositor: AppWindow?
+  /// Whether there is any Wayland compositor.
+  var hasCompositor = false
 
   /// The screen was lost and no other one started.
   struct NoScreen: Error {}
@@ -92,11 +94,11 @@ final class DesktopSession {
   /// Has the window manager do nothing, or its work again.
   func setWindowsAreManaged(_ areManaged: Bool) { server?.setWindowsAreManaged(areManaged) }
 
-  /// The processes of the screen, of the test, and of whatever they have started.
+  /// The processes of the screen, the X server's first, of the test, and of whatever they have started.
   var allProcesses: [pid_t] { (server?.processes ?? []) + TestRun.processes(of: folder) }
 
-  /// That of the window manager, if there is one.
-  var managerProcesses: [pid_t] { Array(server?.processes.dropFirst() ?? []) }
+  /// That of the X server.
+  var serverProcess: pid_t? { server?.processes.first }
 
   /// Ends every process at once, removes the folder and gives the screen back.
   func end() async {

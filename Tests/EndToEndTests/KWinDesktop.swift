@@ -12,6 +12,7 @@ struct KWinDesktop {
 
   /// Starts one whose monitor fills the screen at a scale.
   init(in desktop: DesktopSession, scale: Double) async throws {
+    desktop.hasCompositor = true
     // What is installed may do more than containers let any program do; a copy may not.
     let program = desktop.folder + "/kwin_wayland"
     try desktop.run("cp", [desktop.path(ofTool: "kwin_wayland"), program])

@@ -26,6 +26,7 @@ struct SwayDesktop {
   ) async throws {
     self.desktop = desktop
     self.kind = kind
+    desktop.hasCompositor = true
     let settings = """
       output * mode \(width)x\(height) scale \(scale)
       output * bg #406080 solid_color
