@@ -82,7 +82,7 @@ extension DesktopSession {
       </busconfig>
       """, to: "bus.conf")
     try start("dbus-daemon", ["--config-file=" + configuration, "--nofork"])
-    try await until("the bus listens") { access(socket, F_OK) == 0 }
+    try await until("the bus listens") { LocalSocket.isListening(at: socket) }
     return "unix:path=" + socket
   }
 }

@@ -102,7 +102,8 @@ extension DesktopSession {
   fileprivate func startPortal(
     on display: [String: String] = [:]
   ) async throws -> [String: String] {
-    let address = "unix:path=" + folder + "/home/run/bus"
+    let socket = folder + "/home/run/bus"
+    let address = "unix:path=" + socket
     let settings = [
       "DBUS_SESSION_BUS_ADDRESS": address, "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1",
       "GIO_USE_VFS": "local", "GTK_USE_PORTAL": "0",
@@ -117,7 +118,7 @@ extension DesktopSession {
       program: path(ofTool: "dbus-daemon"),
       ["--session", "--nofork", "--address=" + address],
       changes: settings.merging(dataFolders) { $1 }.merging(display) { $1 })
-    try await until("the bus listens") { access(self.folder + "/home/run/bus", F_OK) == 0 }
+    try await until("the bus listens") { LocalSocket.isListening(at: socket) }
     // Its first start takes longer than anybody would wait for a dialog here.
     try await until("the portal has dialogs") {
       try self.run(
@@ -168,11 +169,14 @@ extension DesktopSession {
     // Slower than for Paber, which loses no letter.
     try type(path, pause: 12_000)
     // It takes no answer before it has read the folder.
-    try await until("the dialog takes the path", every: 0.7) {
-      guard try self.focusedWindow == dialog else { return true }
-      try self.keys("Return")
-      return false
-    }
+    let deadline = Date(timeIntervalSinceNow: longestWait)
+    repeat {
+      guard Date() < deadline else {
+        throw TimedOut(what: "the dialog takes the path", seconds: longestWait)
+      }
+      try keys("Return")
+      try await comesToRest()
+    } while try focusedWindow == dialog
     return dialog
   }
 

@@ -38,11 +38,13 @@ extension EndToEnd.Desktops {
         let file = try desktop.write("old", to: "page.md")
         let (paber, window) = try await desktop.open(file)
         try desktop.type("not ")
-        try desktop.keys("ctrl+shift+s")
-        let prompt = try await window.settledPicture()
         _ = try desktop.write("theirs", to: "other.md")
+        let page = try await window.settledPicture()
+        try desktop.keys("ctrl+shift+s")
+        try await window.changes(from: page)
         try desktop.keys("ctrl+a")
         try desktop.type(desktop.folder + "/other.md")
+        let prompt = try await window.settledPicture()
         try desktop.keys("Return")
         // It asks whether to replace the file.
         try await window.changes(from: prompt)
@@ -206,16 +208,9 @@ extension EndToEnd.Desktops {
       on desktop: DesktopSession, _ body: ([String: String]) async throws -> Void
     ) async throws {
       let path = desktop.folder + "/silent-bus"
-      let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      let descriptor = LocalSocket.make()
       defer { close(descriptor) }
-      var address = sockaddr_un()
-      address.sun_family = sa_family_t(AF_UNIX)
-      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-      let isBound = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-        }
-      }
+      let isBound = LocalSocket.call(bind, descriptor, path)
       #expect(isBound && listen(descriptor, 16) == 0)
       try await body(["DBUS_SESSION_BUS_ADDRESS": "unix:path=" + path])
     }

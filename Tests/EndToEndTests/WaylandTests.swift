@@ -156,7 +156,7 @@ extension EndToEnd.Compositors {
           ["--backend=headless-backend.so", "--use-pixman", "--socket=no-seat", "--no-config"])
         let socket = desktop.folder + "/home/run/no-seat"
         try await until("the compositor is there; it says: \(compositor.complaints)") {
-          access(socket, F_OK) == 0
+          LocalSocket.isListening(at: socket)
         }
         let paber = try desktop.launch(changes: ["DISPLAY": "", "WAYLAND_DISPLAY": "no-seat"])
         #expect(try await paber.process.end() == .exited(69))

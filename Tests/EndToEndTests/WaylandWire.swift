@@ -15,15 +15,8 @@ final class WaylandWire {
 
   /// Connects to the compositor with a socket, and waits until it offers some interfaces.
   init(path: String, for interfaces: [String]) async throws {
-    socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let length = socklen_t(MemoryLayout<sockaddr_un>.size)
-    let failure = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, length) }
-    }
-    guard failure == 0 else { throw Failure() }
+    socket = LocalSocket.make()
+    guard LocalSocket.call(connect, socket, path) else { throw Failure() }
     // The registry is object 2.
     send(1, 1, [.word(2)])
     try await until("the compositor offers \(interfaces)") {
