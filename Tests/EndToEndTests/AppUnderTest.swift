@@ -38,16 +38,19 @@ final class AppUnderTest {
     self.desktop = desktop
   }
 
-  /// The windows that are on the screen now, oldest first.
+  /// The windows that are on the screen now, oldest first. A server that is busy shows windows for a
+  /// while whose program is no more: they are none of these.
   func windows() throws -> [AppWindow] {
     try desktop.connection.viewableWindows(ofClass: "paber")
       .map { AppWindow(identifier: Int($0), desktop: desktop) }
+      .filter { window in try window.process.map { kill($0, 0) == 0 } ?? false }
   }
 
-  /// Waits for its windows to be `count`, each of them with something drawn in it.
+  /// Waits for its windows to be `count`, each of them with something drawn in it. Of several the last
+  /// may get the keyboard only later, so this waits for that, too.
   @discardableResult
   func windows(count: Int) async throws -> [AppWindow] {
-    try await eventually(
+    let windows = try await eventually(
       "there are \(count) windows with something in them; paber says: \(process.complaints)"
     ) {
       if let ending = self.process.poll() {
@@ -56,6 +59,8 @@ final class AppUnderTest {
       let windows = try self.windows()
       return try windows.count == count && windows.allSatisfy(isPainted) ? windows : nil
     }
+    if count > 1 { try await desktop.comesToRest() }
+    return windows
   }
 
   /// Whether something is drawn in a window; one that another covers has to come to the front to be

@@ -34,10 +34,12 @@ extension EndToEnd.Writing {
         let file = try desktop.write("one two\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
         let page = try await window.settledPicture()
+        // A key that repeats would let nobody come to rest.
+        try desktop.connection.setRepeat(after: 60_000, every: 60_000)
         try desktop.hold("F8")
         try await window.changes(from: page)
-        _ = try desktop.launch(["--new-process", "--new"])
-        try await until("another window has the keyboard") { try !window.hasKeyboard }
+        let other = try desktop.launch(["--new-process", "--new"])
+        _ = try await other.newWindow(besides: [window])
         try desktop.letGo(of: "F8")
         try await window.activate()
         try await window.returns(to: page)

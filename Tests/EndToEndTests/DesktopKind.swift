@@ -47,6 +47,9 @@ extension DesktopSession {
   /// copies asks for it for a moment.
   func takeKeyboard() async throws {
     guard let compositor else { return }
+    // weston asks a program that gets the keyboard whether it is alive, and one that takes its time to
+    // answer loses the next press.
+    try await comesToRest()
     try click(at: compositor.frame.middle)
     try await comesToRest()
   }

@@ -121,6 +121,15 @@ extension XConnection {
     sync()
   }
 
+  /// Presses a button several times at once.
+  func strikeButton(_ button: Int, times: Int) {
+    for _ in 0..<times {
+      XTestFakeButtonEvent(display, UInt32(button), True, 0)
+      XTestFakeButtonEvent(display, UInt32(button), False, 0)
+    }
+    sync()
+  }
+
   /// Moves the pointer to a place of the screen.
   func movePointer(to place: (x: Int, y: Int)) {
     XTestFakeMotionEvent(display, -1, Int32(place.x), Int32(place.y), 0)
