@@ -10,7 +10,13 @@ extension EndToEnd.Writing {
       ProcessInfo.processInfo.environment["PABER_KILLS"].flatMap(Int.init) ?? 10
     }
 
-    @Test func whatTheScreenShowedIsThere() async throws {
+    /// Another one each time; a failure names it as the argument. `PABER_SEED` repeats it.
+    private static let seed =
+      ProcessInfo.processInfo.environment["PABER_SEED"].flatMap { UInt64($0) }
+      ?? UInt64.random(in: 1...1_000_000)
+
+    @Test(arguments: [seed]) func whatTheScreenShowedIsThere(seed: UInt64) async throws {
+      var generator = SeededGenerator(seed: seed)
       try await withDesktop { desktop in
         try desktop.useSettings("caret-blink = off\n")
         let file = try desktop.write("", to: "page.md")
@@ -21,9 +27,9 @@ extension EndToEnd.Writing {
           try desktop.keys(round % 20 == 19 ? "ctrl+a" : "ctrl+End")
           // Some moment: as a key arrives, as a frame is drawn, as something goes to the disk.
           let words = "word\(round) and more of it "
-          let count = Int.random(in: 0...words.count)
+          let count = generator.number(0...words.count)
           try desktop.type(String(words.prefix(count)), pause: 12_000)
-          usleep(UInt32.random(in: 0..<20_000))
+          usleep(UInt32(generator.number(0...20_000)))
           let shown = try window.presentPicture()
           paber.process.send(SIGKILL)
           _ = try await paber.process.end()

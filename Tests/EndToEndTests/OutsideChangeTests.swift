@@ -4,17 +4,21 @@ import Testing
 extension EndToEnd.Files {
   /// Other programs write the file of an open window, each in its manner.
   @Suite struct OutsideChanges {
-    /// Shell commands that put a text from standard input into `$0`.
+    /// Shell commands that put a text from standard input into `$0`. While the file is not
+    /// whole they start next to no program, since a busy machine takes its time with each.
     static let manners = [
       "in place": "cat > \"$0\"",
       "by renaming": "cat > \"$0.part\" && mv \"$0.part\" \"$0\"",
       "emptied, then in pieces":
-        ": > \"$0\"; sleep 0.1; cat > \"$0.part\"; head -c 4 \"$0.part\" >> \"$0\"; sleep 0.1; "
-        + "tail -c +5 \"$0.part\" >> \"$0\"; rm \"$0.part\"",
-      "removed, then made": "rm \"$0\"; sleep 0.05; cat > \"$0\"",
-      "the old one put aside": "mv \"$0\" \"$0~\"; sleep 0.05; cat > \"$0\"",
+        "\(reading); : > \"$0\"; sleep 0.1; printf %.4s \"$text\" >> \"$0\"; sleep 0.1; "
+        + "printf %s \"${text#????}\" >> \"$0\"",
+      "removed, then made": "\(reading); rm \"$0\"; printf %s \"$text\" > \"$0\"",
+      "the old one put aside": "\(reading); mv \"$0\" \"$0~\"; printf %s \"$text\" > \"$0\"",
       "open for long": "exec 3> \"$0\"; sleep 0.2; cat >&3; sleep 0.2; exec 3>&-",
     ]
+
+    /// Reads the text into a variable, with the newlines at its end.
+    private static let reading = "text=$(cat; echo x); text=${text%x}"
 
     /// Waits until the window has the text.
     private func expectText(_ text: String, on desktop: DesktopSession) async throws {

@@ -78,6 +78,9 @@ extension EndToEnd.Compositors {
       try await withSway { desktop, sway in
         let file = try desktop.write("", to: "page.md")
         let paber = try desktop.launch([file], changes: sway.variables)
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try sway.picture()?.contains(0xFDFDFB) ?? false
+        }
         let empty = try await sway.settledPicture()
         try await until("what is typed is seen") {
           try sway.type("words")

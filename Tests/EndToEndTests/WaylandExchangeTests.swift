@@ -22,7 +22,9 @@ extension EndToEnd.Compositors {
               "text/html", "text/rtf", "text/markdown", "text/plain;charset=utf-8", "text/plain",
               "UTF8_STRING", "TEXT", "STRING",
             ])
-        #expect(try desktop.offered(.clipboard) == [UInt8](text.utf8))
+        try await until("another program gets all of it") {
+          try desktop.offered(.clipboard) == [UInt8](text.utf8)
+        }
         // Our own comes from memory.
         try await desktop.takeKeyboard()
         try desktop.keys("ctrl+v")

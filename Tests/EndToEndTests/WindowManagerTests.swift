@@ -44,6 +44,16 @@ extension EndToEnd.Window {
     @Test func aStartEndsWithTheFirstFrame() async throws {
       try await withDesktop { desktop in
         let events = try desktop.start("xev", ["-root", "-event", "property"])
+        func isTold(of name: String) -> Bool {
+          String(decoding: events.output, as: UTF8.self).contains(name)
+        }
+        let connection = try desktop.connection
+        try await until("xev listens") {
+          let mark = XProperty(type: connection.atom("STRING"), format: 8, bytes: [1])
+          connection.set("PABER_MARK", of: connection.root, to: mark)
+          connection.sync()
+          return isTold(of: "PABER_MARK")
+        }
         let file = try desktop.write("a page\n", to: "page.md")
         let paber = try desktop.launch(
           [file], changes: ["DESKTOP_STARTUP_ID": "test/1_TIME4000"])
@@ -51,7 +61,7 @@ extension EndToEnd.Window {
         #expect(try window.property("_NET_STARTUP_ID")?.texts == ["test/1_TIME4000"])
         #expect(try window.property("_NET_WM_USER_TIME")?.numbers.count == 1)
         try await until("others are told that the start is over") {
-          String(decoding: events.output, as: UTF8.self).contains("_NET_STARTUP_INFO_BEGIN")
+          isTold(of: "_NET_STARTUP_INFO_BEGIN")
         }
       }
     }
