@@ -215,13 +215,21 @@ import MarkdownSyntax
       let changed = try context.after(result.edit).text
       let after = NaivePage(changed)
       if !isOn, NaiveWriter(paragraph: wanted.paragraphs[index]).line() == nil {
-        // The marks stand inside of punctuation at the ends; if they did, they go.
-        let isGone = range.allSatisfy {
+        // The marks stand inside of punctuation at the ends; if they did, they go. Nothing else may
+        // differ from what was wanted.
+        let plain = range.filter {
           !after.paragraphs[index].letters[$0].style.contains(format.style)
         }
-        for place in range where isGone || Self.isPunctuation(paragraph.letters[place]) {
-          let style = after.paragraphs[index].letters[place].style
-          wanted.paragraphs[index].letters[place].style = style
+        let inside = range.filter {
+          !paragraph.letters[$0].isBlank && !Self.isPunctuation(paragraph.letters[$0])
+        }
+        let first = inside.first ?? range.upperBound
+        let last = inside.last ?? range.upperBound
+        let isGone = plain.count == range.count
+        for place in plain {
+          let isAtEnd = !(first...last).contains(place)
+          guard isGone || isAtEnd && Self.isPunctuation(paragraph.letters[place]) else { continue }
+          wanted.paragraphs[index].letters[place].style.remove(format.style)
         }
       }
       #expect(after == wanted, "\(what)")
