@@ -50,7 +50,7 @@ final class AppUnderTest {
   /// may get the keyboard only later, so this waits for that, too.
   @discardableResult
   func windows(count: Int) async throws -> [AppWindow] {
-    let windows = try await eventually(
+    let windows: [AppWindow] = try await eventually(
       "there are \(count) windows with something in them; paber says: \(process.complaints)"
     ) {
       if let ending = self.process.poll() {

@@ -11,7 +11,7 @@ extension EndToEnd.Writing {
     }
 
     /// Another one each time; a failure names it as the argument. `PABER_SEED` repeats it.
-    private static let seed =
+    static let seed =
       ProcessInfo.processInfo.environment["PABER_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 1...1_000_000)
 

@@ -74,6 +74,19 @@ extension EndToEnd.Window {
       }
     }
 
+    @Test(arguments: ["notes.md", "link.md"]) func aTextIsNotReplaced(name: String) async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("# Notes\n", to: "notes.md")
+        try FileManager.default.createSymbolicLink(
+          atPath: desktop.folder + "/link.md", withDestinationPath: file)
+        let (ending, process) = try await desktop.runPaber(
+          ["--render", desktop.folder + "/" + name])
+        #expect(ending == .exited(1))
+        expectSentence(process.complaints, about: name)
+        #expect(desktop.bytes(at: file) == Array("# Notes\n".utf8))
+      }
+    }
+
     @Test func sizeScaleAndThemeAreTaken() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write(Self.page, to: "page.md")

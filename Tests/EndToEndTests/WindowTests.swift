@@ -22,8 +22,8 @@ extension EndToEnd.Window {
           try desktop.keys("F11")
           try await until("the window fills the screen") {
             try window.frame == .init(x: 0, y: 0, width: 1280, height: 900)
+              && window.isState("FULLSCREEN")
           }
-          #expect(try window.isState("FULLSCREEN"))
           try desktop.keys("F11")
           try await until("the window is back at \(former)") { try window.frame == former }
         }
