@@ -2,7 +2,7 @@ import Foundation
 
 /// Sockets that have a path.
 enum LocalSocket {
-  /// A new one, of which no program gets a copy that another test starts meanwhile.
+  /// A new one. The programs that other tests start get no copy of it.
   static func make() -> Int32 {
     socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   }

@@ -4,8 +4,8 @@ import Testing
 extension EndToEnd.Files {
   /// Other programs write the file of an open window, each in its manner.
   @Suite struct OutsideChanges {
-    /// Shell commands that put a text from standard input into `$0`. While the file is not
-    /// whole they start next to no program, since a busy machine takes its time with each.
+    /// Shell commands that put a text from standard input into `$0`. While the file is not whole
+    /// they start as few programs as they can: a busy machine takes its time with each.
     static let manners = [
       "in place": "cat > \"$0\"",
       "by renaming": "cat > \"$0.part\" && mv \"$0.part\" \"$0\"",

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Descriptors that no program gets a copy of which another test starts meanwhile.
+/// Descriptors that stay in this process: the programs that other tests start get no copy of them.
 public enum Descriptors {
   /// The ends of a new pipe; `nil` where there are no descriptors left.
   public static func pipe() -> (reading: Int32, writing: Int32)? {
