@@ -40,7 +40,9 @@ struct RecordWriter {
   /// Adds the bytes of a text and their count.
   mutating func put(_ text: TextRope) {
     put(text.utf8Count)
-    bytes.reserveCapacity(bytes.count + text.utf8Count)
+    // Room for each piece alone would have all bytes copied with each.
+    let needed = bytes.count + text.utf8Count
+    if needed > bytes.capacity { bytes.reserveCapacity(max(needed, 2 * bytes.capacity)) }
     text.forEachChunk(in: 0..<text.end) {
       bytes.append(contentsOf: $0)
       return true

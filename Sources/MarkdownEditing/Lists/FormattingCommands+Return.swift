@@ -124,7 +124,7 @@ extension FormattingCommands {
     }
     return EditResult(
       edit: edit, selection: Selection(caret: head.contentEnd + (growth ?? 0)), kind: .command
-    ).renumberingLists(after: .levels, in: context).leavingBlankLine(in: context)
+    ).renumberingLists(after: .levels, in: context).leavingBlankLines(in: context)
   }
 
   /// Takes the last `>` of an empty quote away, also of an empty line above it, which is then the blank line
@@ -150,14 +150,20 @@ extension FormattingCommands {
     return EditResult(
       edit: Edit(replacements, in: context.text), selection: Selection(caret: caret),
       kind: .command
-    ).leavingBlankLine(in: context)
+    ).leavingBlankLines(in: context)
   }
 }
 
 extension EditResult {
-  /// The same with a blank line above the caret's, where that has left a list or a quote: without one a
-  /// paragraph goes on with the item or quote above it (CommonMark, “lazy continuation line”).
-  fileprivate func leavingBlankLine(in context: FormattingContext) -> EditResult {
+  /// The same with blank lines round the caret's, where that has left a list or a quote and a paragraph
+  /// there would be taken for a part of what is above it, or what is below for a part of the paragraph.
+  fileprivate func leavingBlankLines(in context: FormattingContext) -> EditResult {
+    leavingBlankLineAbove(in: context).leavingBlankLineBelow(in: context)
+  }
+
+  /// Without a blank line a paragraph goes on with the item or quote above it (CommonMark, “lazy
+  /// continuation line”).
+  private func leavingBlankLineAbove(in context: FormattingContext) -> EditResult {
     guard let after = try? context.after(edit) else { return self }
     let head = ParagraphHead(at: selection.head, in: after)
     guard !head.isItem, head.isEmpty, head.start > 0 else { return self }
@@ -171,6 +177,23 @@ extension EditResult {
     guard let both = try? edit.followed(by: blank) else { return self }
     return EditResult(
       edit: both, selection: Selection(caret: head.start + beginning.count), kind: kind)
+  }
+
+  /// An item goes on with the paragraph above it unless its number is 1 (CommonMark, 5.3).
+  private func leavingBlankLineBelow(in context: FormattingContext) -> EditResult {
+    guard let after = try? context.after(edit) else { return self }
+    let head = ParagraphHead(at: selection.head, in: after)
+    guard !head.isItem, head.isEmpty, head.range.upperBound < after.text.end else { return self }
+    let below = ParagraphHead(at: head.range.upperBound, in: after)
+    guard let number = below.number, number != 1, below.block.quoteDepth <= head.block.quoteDepth
+    else { return self }
+    let quotes = head.quotes
+    let line = quotes.last == .space ? Array(quotes.dropLast()) : quotes
+    let blank = Edit(
+      replacing: head.contentEnd..<head.contentEnd,
+      with: TextRope(bytes: Array(context.lineEnding.utf8) + line), in: after.text)
+    guard let both = try? edit.followed(by: blank) else { return self }
+    return EditResult(edit: both, selection: selection, kind: kind)
   }
 }
 

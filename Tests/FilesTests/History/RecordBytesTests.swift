@@ -1,3 +1,4 @@
+import TestSupport
 import TextCore
 import Testing
 
@@ -20,6 +21,19 @@ import Testing
     let value = try read(&reader)
     guard reader.isAtEnd else { throw DamagedRecord() }
     return value
+  }
+
+  /// Also beyond 32 MB, where the system gives room in whole pages.
+  @Test func aLargeTextIsWrittenDownInLinearTime() {
+    func seconds(ofMegabytes count: Int) -> Double {
+      let text = TextRope(String(repeating: "abcdefg\n", count: count << 17))
+      let records = HistoryBase.records(holding: text, isSaved: false)
+      return ProcessorTime.seconds {
+        var (format, bytes) = (HistoryFormat(salt: 7), [UInt8]())
+        for record in records { format.append(record, to: &bytes) }
+      }
+    }
+    #expect(seconds(ofMegabytes: 36) < 4 * seconds(ofMegabytes: 18) + 0.5)
   }
 
   /// LEB128 with the sign in the lowest bit.
