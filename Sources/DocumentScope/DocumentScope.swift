@@ -169,8 +169,8 @@ public final class DocumentScope {
       mainThread: application.mainThread, queue: dependencies.reading, clock: core.clock)
     dialogs = DialogsModule(core, sheets: sheets, application: application, in: dependencies)
     saving = SavingModule(
-      file: request.file, folder: request.folder, editor: core.editor, sheets: sheets,
-      whisper: whisper,
+      file: request.file, fileWasRead: request.fileWasRead, folder: request.folder,
+      editor: core.editor, sheets: sheets, whisper: whisper,
       loading: loading, documents: application.documents, locked: application.lockedFiles,
       store: dependencies.store, dialogs: dialogs, language: application.language,
       writer: FileWriter(

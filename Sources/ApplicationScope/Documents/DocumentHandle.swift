@@ -73,6 +73,9 @@ public struct DocumentRequest {
   public var notice: Phrase?
   /// The history that it was brought back from, or that it goes on with.
   public var history: HistoryStore.Found?
+  /// False for a text that came from a history alone: its file may hold another one of the same size and
+  /// time.
+  public var fileWasRead = true
   /// What the file holds where not all of it is in the text, since both changed the same paragraphs.
   public var keptBack: TextRope?
   /// The folder that a document without a file belongs to, such as that of the file it was imported from;

@@ -192,6 +192,7 @@ public final class RecoveryModule: Module {
     try? found.log.flush()
     var request = DocumentRequest(text: found.replay.text, file: found.replay.file)
     request.history = found
+    request.fileWasRead = false
     if let damage = found.damage {
       request.notice = HistorySentence.damage(damage, name: found.replay.name)
     }

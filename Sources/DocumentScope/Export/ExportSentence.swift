@@ -11,37 +11,55 @@ enum ExportSentence {
   /// Characters of an address.
   private static let longest = 60
 
-  /// Returns a sentence about an export that has words in the place of pictures; nil if it has them all.
+  /// Returns what there is to say of an export that has words in the place of pictures; nil if it has them
+  /// all.
   static func sentence(about result: DocumentExport.Result, at target: FilePath) -> Phrase? {
     let name = FileSentence.name(of: target)
-    if !result.missingPictures.isEmpty {
-      return missing(result.missingPictures, name)
-    }
-    if !result.unusablePictures.isEmpty { return unusable(result.unusablePictures, name) }
-    guard let address = result.repeatedPictures.first else { return nil }
-    return Phrase(
-      "“\(name)” was exported. The picture “\(shortened(address))” is used so often that some places show its description instead."
-    )
+    return joined([
+      result.missingPictures.isEmpty ? nil : missing(result.missingPictures, name),
+      result.unusablePictures.isEmpty ? nil : unusable(result.unusablePictures, name),
+      result.repeatedPictures.first.map {
+        Phrase(
+          "“\(name)” was exported. The picture “\(shortened($0))” is used so often that some places show its description instead."
+        )
+      },
+    ])
   }
 
-  /// Returns a sentence about pages or a letter of the document of that name; nil if no picture is missing.
+  /// Returns what there is to say of pages or a letter of the document of that name; nil if no picture is
+  /// missing.
   static func sentence(about result: DocumentExport.Result, of title: String) -> Phrase? {
-    if !result.missingPictures.isEmpty {
-      let (count, names) = (result.missingPictures.count, names(of: result.missingPictures))
-      return Phrase(
-        one: "“\(title)” lacks \(count) picture that was not found: \(names).",
-        other: "“\(title)” lacks \(count) pictures that were not found: \(names).")
+    joined([
+      result.missingPictures.isEmpty ? nil : missing(result.missingPictures, of: title),
+      result.unusablePictures.isEmpty ? nil : unusable(result.unusablePictures, of: title),
+      result.repeatedPictures.first.map {
+        Phrase(
+          "The picture “\(shortened($0))” is used so often in “\(title)” that some places show its description instead."
+        )
+      },
+    ])
+  }
+
+  /// Returns the sentences behind each other; nil: there are none.
+  private static func joined(_ sentences: [Phrase?]) -> Phrase? {
+    let sentences = sentences.compactMap { $0 }
+    return sentences.dropFirst().reduce(sentences.first) { first, next in
+      first.map { "\($0) \(next)" } ?? next
     }
-    if !result.unusablePictures.isEmpty {
-      let (count, names) = (result.unusablePictures.count, names(of: result.unusablePictures))
-      return Phrase(
-        one: "“\(title)” lacks \(count) picture of a type that can't be shown: \(names).",
-        other: "“\(title)” lacks \(count) pictures of types that can't be shown: \(names).")
-    }
-    guard let address = result.repeatedPictures.first else { return nil }
+  }
+
+  private static func missing(_ addresses: [String], of title: String) -> Phrase {
+    let names = names(of: addresses)
     return Phrase(
-      "The picture “\(shortened(address))” is used so often in “\(title)” that some places show its description instead."
-    )
+      one: "“\(title)” lacks \(addresses.count) picture that was not found: \(names).",
+      other: "“\(title)” lacks \(addresses.count) pictures that were not found: \(names).")
+  }
+
+  private static func unusable(_ addresses: [String], of title: String) -> Phrase {
+    let names = names(of: addresses)
+    return Phrase(
+      one: "“\(title)” lacks \(addresses.count) picture of a type that can't be shown: \(names).",
+      other: "“\(title)” lacks \(addresses.count) pictures of types that can't be shown: \(names).")
   }
 
   private static func missing(_ addresses: [String], _ name: Phrase) -> Phrase {

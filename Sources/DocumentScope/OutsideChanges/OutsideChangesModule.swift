@@ -223,9 +223,24 @@ final class OutsideChangesModule: Module, DocumentPart {
   func finish(follows: Bool) {
     (sight, due, unsettledSince, ready) = (nil, nil, nil, nil)
     if isToldAgain { return lookAgain() }
-    let waiting = waiting
-    self.waiting = []
-    for one in waiting { one.answer(follows) }
+    let wholeTime = wholeTime
+    let answered = waiting.filter { $0.isUrgent || wholeTime == nil }
+    waiting = wholeTime == nil ? [] : waiting.filter { !$0.isUrgent }
+    if let wholeTime, !waiting.isEmpty {
+      due = wholeTime
+      redraws.setNeedsFrame()
+    }
+    for one in answered { one.answer(follows) }
+  }
+
+  /// The time at which the file counts as whole, in the clock's seconds; nil if it does. What autosave
+  /// writes becomes the base of the next merge, so it waits for that.
+  private var wholeTime: Double? {
+    guard let lastTaken, let size = saving.file.stamp?.size, size < lastTaken.wholeSize else {
+      return nil
+    }
+    let time = lastTaken.time + UnfinishedChange.longest
+    return clock.now < time ? time : nil
   }
 }
 
@@ -243,6 +258,8 @@ struct UnfinishedChange {
 }
 
 extension OutsideChangesModule: OutsideChanges {
+  var mayFollowHalfAFile: Bool { wholeTime != nil }
+
   func catchUp(urgent: Bool, _ answer: @escaping (Bool) -> Void) {
     waiting.append((urgent, answer))
     if let ready {

@@ -11,9 +11,9 @@ extension SavingModule {
     orElse: @escaping (FileStamp) -> Void
   ) {
     // What is wrong with the file will show when it is written.
-    guard let found = try? store.look(at: path), !knows(found), let outside else {
-      return write()
-    }
+    guard let outside, let found = try? store.look(at: path),
+      !knows(found) || !urgent && outside.mayFollowHalfAFile
+    else { return write() }
     outside.catchUp(urgent: urgent) { [store] isDone in
       if isDone { write() } else { orElse((try? store.stamp(of: path)) ?? found.stamp) }
     }

@@ -43,6 +43,8 @@ final class SavingModule: Module {
   }
   /// The last look at the unchanged file; `nil` if there was none since it was read or written.
   private var lastLook: FileLook?
+  /// True if the file's content is the text that the document knows, or was when it had this stamp.
+  private var fileWasRead: Bool
   /// Tells that the document belongs to another file: it was saved there, or its file was moved.
   let didRename = Broadcast<Void>()
   /// Tells that the document's file is about to be moved, and what it will be; or, where it could not be,
@@ -67,12 +69,14 @@ final class SavingModule: Module {
   private let firstFolder: FilePath?
 
   init(
-    file: DocumentFile, folder: FilePath? = nil, editor: DocumentEditor, sheets: SheetsModule,
+    file: DocumentFile, fileWasRead: Bool = true, folder: FilePath? = nil, editor: DocumentEditor,
+    sheets: SheetsModule,
     whisper: WhisperModule,
     loading: LoadingModule, documents: DocumentsModule, locked: LockedFilesModule,
     store: any FileStore, dialogs: DialogsModule, language: LanguageModule, writer: FileWriter
   ) {
     self.file = file
+    self.fileWasRead = fileWasRead
     firstFolder = folder
     self.editor = editor
     self.sheets = sheets
@@ -216,6 +220,7 @@ final class SavingModule: Module {
     let isNew = isRenamed || file.stamp == nil
     if isRenamed { loading.noteWhole() }
     (file.path, file.format, file.stamp) = (job.path, job.format, stamp)
+    fileWasRead = true
     editor.markSaved(job.text, revision: revision)
     if isRenamed { didRename.send() }
     if isNew { documents.noteChange() }
@@ -248,11 +253,11 @@ final class SavingModule: Module {
   /// True if the file is unchanged since it was last read or written. The stamp alone is not enough: some
   /// tools set the time back, and some disks store whole seconds.
   func knows(_ look: FileLook) -> Bool {
-    look.stamp == file.stamp && (lastLook == nil || lastLook == look)
+    look.stamp == file.stamp && (lastLook == look || lastLook == nil && fileWasRead)
   }
 
   /// Remembers a look at the file while its content is the text that the document knows.
-  func note(_ look: FileLook) { lastLook = look }
+  func note(_ look: FileLook) { (lastLook, fileWasRead) = (look, true) }
 
   /// Notes what other programs have made of the file.
   func follow(_ found: DocumentFile) {

@@ -1,5 +1,4 @@
 import Canvas
-import Export
 import Files
 import Glibc
 import Platform
@@ -10,6 +9,7 @@ import Words
 
 @testable import ApplicationScope
 @testable import DocumentScope
+@testable import Export
 @testable import Interface
 
 /// The export sheet and everything that may come between it and the file.
@@ -245,5 +245,18 @@ import Words
     let editor = try editor("The ferry leaves when it is full.\n", setup)
     editor.keys("ctrl+shift+e", "alttap", "down").turn()
     try editor.expectPicture("export-sheet", look)
+  }
+
+  /// Pictures may be lost for several reasons at once.
+  @Test func eachReasonForALostPictureIsTold() throws {
+    var result = DocumentExport.Result()
+    #expect(ExportSentence.sentence(about: result, of: "a") == nil)
+    result.missingPictures = ["b.png"]
+    result.unusablePictures = ["c.svg", "d.svg"]
+    let sentence = try #require(ExportSentence.sentence(about: result, of: "a"))
+    #expect(
+      Catalog.english.text(sentence)
+        == "“a” lacks 1 picture that was not found: “b.png”. “a” lacks 2 pictures of types that can't be shown: “c.svg”, “d.svg”."
+    )
   }
 }

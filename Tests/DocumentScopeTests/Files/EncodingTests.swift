@@ -49,6 +49,13 @@ import Words
     #expect(editor.string == "привет всем\n")
   }
 
+  /// A zero in a short text makes it no text of wide letters.
+  @Test func aTextWithAZeroStaysOneOfBytes() throws {
+    let editor = try TestEditor(file: Array("a\0b\n".utf8))
+    editor.keys("ctrl+home").type("x").keys("ctrl+s").settle()
+    #expect(editor.store.bytes(at: path) == Array("xa\0b\n".utf8))
+  }
+
   @Test func whatIsSavedHasTheSameBytes() throws {
     let editor = try opened()
     editor.keys("ctrl+home").type("О").keys("ctrl+s")

@@ -40,6 +40,22 @@ import TextCore
     }
   }
 
+  /// Every shortcut of the table, whatever its command says of itself.
+  @Test(arguments: Place.allCases) func noKeyOfTheTableChangesThePage(place: Place) throws {
+    let commands = try TestEditor(Self.marked).document.commands.commands
+    for command in commands {
+      for shortcut in command.shortcuts {
+        let editor = try TestEditor(Self.marked)
+        editor.clipboard.text = "pasted"
+        let bytes = editor.text.allBytes
+        editor.document.perform(place.commandName)
+        editor.window.delegate?.handle(.key(KeyPress(shortcut.key, shortcut.modifiers)))
+        editor.mainThread.run()
+        #expect(editor.text.allBytes == bytes, "\(command.name) in \(place)")
+      }
+    }
+  }
+
   /// Steps back are for the text that was written before the field came.
   @Test(arguments: [Place.find, .replace, .goTo]) func undoIsNotForThePage(place: Place) throws {
     let editor = try TestEditor("one ˇ").type("two")

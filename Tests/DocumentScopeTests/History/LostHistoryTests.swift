@@ -73,6 +73,8 @@ import TextCore
     editor.settle()
     let drafts = editor.host.histories.drafts()
     #expect(drafts.count == 1)
+    let text = drafts.first.flatMap { editor.host.histories.text(ofDraft: $0.id) }
+    #expect(text.map { $0.string(in: 0..<$0.end) } == "one ")
   }
 
   @Test func whatCannotBeWrittenAnewIsSaidUntilItCan() throws {

@@ -29,6 +29,18 @@ import TextCore
     return next
   }
 
+  /// As tools that restore times do, and as on disks that count in seconds.
+  @Test func aChangeOfTheSameSizeAndTimeMeanwhileIsSeen() throws {
+    let path = TestEditor.home / "notes.md"
+    var setup = TestEditor.Setup()
+    setup.settings.autosave = false
+    let editor = try TestEditor(file: Array("one\n\nold\n".utf8), at: path, setup).follow()
+    editor.type("x").turn()
+    editor.store.putUnseen("one\n\nnew\n", at: path)
+    let next = try restarted(editor).follow()
+    #expect(next.string == "xone\n\nnew\n")
+  }
+
   @Test func aKillLosesNothing() throws {
     let editor = try TestEditor("ˇ")
     editor.type("one two").keys("ctrl+b").type("three").keys("ctrl+z", "ctrl+shift+z", "left")

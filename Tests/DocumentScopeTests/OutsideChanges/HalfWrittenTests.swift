@@ -72,6 +72,26 @@ import TextCore
     #expect(editor.string == "one\n\ntwo\n\nthree\n\nmy four\n")
   }
 
+  @Test func autosaveDoesNotMakeHalfAFileTheBase() throws {
+    let editor = try opened()
+    editor.keys("ctrl+end", "up").type("my ")
+    write(String(Self.text.prefix(12)), to: editor, pause: 8)
+    write(Self.text, to: editor, pause: 0.5)
+    editor.follow().wait(12)
+    #expect(editor.string == "one\n\ntwo\n\nthree\n\nmy four\n")
+    #expect(editor.store.text(at: Self.path) == editor.string)
+  }
+
+  @Test func aFileThatStaysShorterIsSavedInTheEnd() throws {
+    let editor = try opened().type("x")
+    write("one\n\ntwo\n", to: editor, pause: 3)
+    editor.follow()
+    editor.expect("xˇone\n\ntwo\n")
+    #expect(editor.store.text(at: Self.path) == "one\n\ntwo\n", "it may be about to be written on")
+    editor.wait(20).follow()
+    #expect(editor.store.text(at: Self.path) == "xone\n\ntwo\n" && !editor.isModified)
+  }
+
   @Test func whatIsSavedMeanwhileIsSavedOnce() throws {
     let editor = try opened(autosave: false).type("x")
     write("", to: editor, pause: 0.5)
@@ -87,7 +107,7 @@ import TextCore
     var generator = SeededGenerator(seed: seed)
     let lines = (0..<8).map { "line \($0)" }
     var setup = TestEditor.Setup()
-    setup.settings.autosave = false
+    setup.settings.autosave = seed.isMultiple(of: 2)
     let editor = try TestEditor(
       file: Array(lines.joined(separator: "\n\n").utf8), at: Self.path, setup)
     var typed = ""
