@@ -165,17 +165,37 @@ extension FrontMatter {
 
   /// A value without quotation marks, or without the comment behind it.
   private static func unquoted(_ value: ArraySlice<UInt8>) -> String {
-    if let quote = value.first, quote == .quotationMark || quote == .apostrophe,
-      let end = value.dropFirst().firstIndex(of: quote)
-    {
-      return String(decoding: value[(value.startIndex + 1)..<end], as: UTF8.self)
-    }
+    if let quoted = quoted(value) { return quoted }
     var end = value.startIndex
     while end < value.endIndex {
       if value[end] == .numberSign, end > value.startIndex, value[end - 1].isBlank { break }
       end += 1
     }
     return String(decoding: trimmed(value[..<end]), as: UTF8.self)
+  }
+
+  /// The text between the quotation marks with which a value begins; nil where none do. A backslash
+  /// escapes one in double marks, and a single mark is written twice (YAML 1.2.2, 7.3).
+  private static func quoted(_ value: ArraySlice<UInt8>) -> String? {
+    guard let quote = value.first, quote == .quotationMark || quote == .apostrophe else {
+      return nil
+    }
+    var text: [UInt8] = []
+    var rest = value.dropFirst()
+    while let byte = rest.popFirst() {
+      let isEscape =
+        quote == .quotationMark
+        ? byte == .backslash && (rest.first == quote || rest.first == .backslash)
+        : byte == quote && rest.first == quote
+      if isEscape, let escaped = rest.popFirst() {
+        text.append(escaped)
+      } else if byte == quote {
+        return String(decoding: text, as: UTF8.self)
+      } else {
+        text.append(byte)
+      }
+    }
+    return nil
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -165,7 +165,12 @@ import TextCore
     for nothing in ["null", "Null", "~", "~ # none"] {
       #expect(FrontMatter(of: TextRope("---\ntitle: \(nothing)\n---\n"))?.title == nil)
     }
-    #expect(FrontMatter(of: TextRope("---\ntitle: \"null\"\n---\n"))?.title == "null")
+    for (value, title) in [
+      ("\"null\"", "null"), (#""Say \"Hi\"" # b"#, #"Say "Hi""#), (#""a\\" # b"#, #"a\"#),
+      ("'Ann''s'", "Ann's"), (#"'a\'"#, #"a\"#), ("\"a", "\"a"), (#""a\n""#, #"a\n"#),
+    ] {
+      #expect(FrontMatter(of: TextRope("---\ntitle: \(value)\n---\n"))?.title == title)
+    }
     let toml = "+++\ntitle = 'a'\nauthors = [\"b\", \"c\"]\n[x]\ntitle = \"d\"\n+++\n"
     let other = try #require(FrontMatter(of: TextRope(toml)))
     #expect(other.title == "a" && other.authors == ["b", "c"])
