@@ -10,12 +10,26 @@ struct CalendarDate: Equatable, Sendable {
     let parts = date.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let units = [(4, 0...9999), (2, 1...12), (2, 1...31)]
     guard (1...3).contains(parts.count) else { return nil }
+    var numbers: [Int] = []
     for (part, (count, range)) in zip(parts, units) {
       let isNumber = part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       guard isNumber, part.count == count,
         let number = Int(String(decoding: Array(part), as: UTF8.self)), range.contains(number)
       else { return nil }
+      numbers.append(number)
+    }
+    if numbers.count == 3, numbers[2] > Self.days(inMonth: numbers[1], of: numbers[0]) {
+      return nil
     }
     string = String(decoding: Array(date), as: UTF8.self)
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    return switch month {
+    case 2: isLeap ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
   }
 }
