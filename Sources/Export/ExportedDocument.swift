@@ -78,20 +78,22 @@ extension DocumentElement {
   }
 }
 
-/// The words of a heading, without tags, as titles and outlines show them.
-struct HeadingText {
+/// The words of a heading, without tags, pictures and comments: ids, titles and outlines are made of them.
+struct HeadingText: Sendable {
   private var bytes: [UInt8] = []
-  private var commentDepth = 0
+  /// Elements that are open inside of a comment or a picture.
+  private var skippedDepth = 0
 
   /// Bytes that are kept of a heading.
   private static let most = 1 << 10
 
   mutating func add(_ event: DocumentEvent) {
     switch event.kind {
-    case .enter(.comment): commentDepth += 1
-    case .leave(.comment): commentDepth -= 1
+    case .enter(.comment), .enter(.image): skippedDepth += 1
+    case .leave(.comment), .leave(.image): skippedDepth -= 1
+    case _ where skippedDepth > 0: break
     case .text, .escape, .entity:
-      guard commentDepth == 0, bytes.count < Self.most else { return }
+      guard bytes.count < Self.most else { return }
       bytes += event.text.prefix(Self.most)
     case .softBreak, .hardBreak: bytes.append(.space)
     default: break
@@ -99,10 +101,5 @@ struct HeadingText {
   }
 
   /// The words, without white space at the ends.
-  var string: String {
-    var words = bytes[...]
-    while words.first?.isWhiteSpace ?? false { words.removeFirst() }
-    while words.last?.isWhiteSpace ?? false { words.removeLast() }
-    return String(decoding: words, as: UTF8.self)
-  }
+  var string: String { String(decoding: bytes[...].trimmed, as: UTF8.self) }
 }

@@ -166,6 +166,14 @@ import TextCore
     #expect(book.text("EPUB/package.opf").contains("media-type=\"image/webp\" fallback=\"i"))
   }
 
+  /// A picture that is not in the book leaves no empty link.
+  @Test func linksHaveWords() throws {
+    let text = "[![](https://e.org/b.png)](http://e.org/c) [](#%C3%BCber-uns)\n\n# Über uns\n"
+    let chapter = try EPUBFile(text).chapter(1)
+    #expect(chapter.contains("<a href=\"http://e.org/c\">http://e.org/c</a>"))
+    #expect(chapter.contains("#h1\">#%C3%BCber-uns</a>"))
+  }
+
   @Test func coversHaveToBePictures() {
     for cover in [Array("no picture".utf8), BookSamples.webP] {
       #expect(throws: DocumentExport.UnusableCover.self) {
@@ -184,6 +192,7 @@ import TextCore
       "cover.png"
     ),
     ("Text\n\n- ![[note]] ![[b.gif]]\n\n![](a%20b.png)\n", .firstPicture, "cover.gif"),
+    ("<!-- ![](b.gif) -->\n\n[^1]: ![](b.gif)\n\n![](a%20b.png)\n", .firstPicture, "cover.png"),
     ("Text\n", .firstPicture, nil),
   ]
 

@@ -10,7 +10,7 @@ import TextCore
     ("---\ntitle: A\n---\n# One\n", "A", true), ("[^1]: # note\n\n# One\n", "One", true),
     ("<!-- note -->\n\n![cover](a.png)\n\n# One\n", "One", true), ("", "File", false),
     ("- item\n\n# Two\n", "Two", false), ("# \n\n# Two\n", "Two", true),
-    ("---\n\n# One\n", "One", true),
+    ("---\n\n# One\n", "One", true), ("# ![Logo](a.png) One\n", "One", true),
   ])
   func theTitle(text: String, title: String, isHeading: Bool) {
     let document = ExportedDocument(TextRope(text), ExportOptions(title: "File", language: "en"))

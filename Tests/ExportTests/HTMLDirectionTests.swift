@@ -16,6 +16,19 @@ import Testing
     #expect(body("| | |\n|---|---|\n| אחד | |\n").contains("<table>"))
   }
 
+  /// A header cell says its direction where it is not that of its table.
+  @Test func headerCellsHaveTheirDirections() {
+    let hebrew = body("| שם | עיר | Total? |\n|---|---|---|\n")
+    #expect(hebrew.contains("<table dir=\"rtl\">"))
+    #expect(
+      hebrew.contains("<th scope=\"col\" lang=\"he\">")
+        || hebrew.contains("<th lang=\"he\" scope=\"col\">"))
+    #expect(hebrew.contains("dir=\"ltr\" scope=\"col\">Total?</th>"), "\(hebrew)")
+    let english = body("| Name | Town | שם |\n|---|---|---|\n")
+    #expect(
+      english.contains("<table>") && english.contains("lang=\"he\" dir=\"rtl\""), "\(english)")
+  }
+
   @Test func aDocumentFromRightToLeftHasTablesOfBothDirections() {
     let head = "---\nlang: he\n---\n"
     #expect(body(head + "| אחד |\n|---|\n").contains("<table>"))

@@ -6,6 +6,7 @@ import TextCore
 struct HTMLFile {
   let text: String
   let missingPictures: [String]
+  let unusablePictures: [String]
 
   init(_ document: String, _ options: ExportOptions, pictures: any PictureSource = NoPictures()) {
     self.init(bytes: Array(document.utf8), options, pictures: pictures)
@@ -20,6 +21,7 @@ struct HTMLFile {
     let result = try? export.write(to: { bytes += $0 })
     text = String(decoding: bytes, as: UTF8.self)
     missingPictures = result?.missingPictures ?? []
+    unusablePictures = result?.unusablePictures ?? []
   }
 
   /// The text between the tags of `main`.

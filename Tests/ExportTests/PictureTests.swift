@@ -24,6 +24,7 @@ struct OnePicture: PictureSource {
     ("![c *\"d\"*](a%20b.png 'e')", " alt=\"c &quot;d&quot;\" title=\"e\">"),
     ("![[x y.png]]", " alt=\"x y\">"), ("![[x y.png|f]]", " alt=\"f\">"),
     ("![[x y.png|300]]", " alt=\"x y\" width=\"300\">"),
+    ("![[ x y.png | 300 ]]", " alt=\"x y\" width=\"300\">"),
     ("![[x y.png|300x200]]", " alt=\"x y\" width=\"300\">"), ("![[x y.png|3x]]", " alt=\"3x\">"),
   ])
   func localPicturesAreEmbedded(text: String, attributes: String) {
@@ -48,6 +49,15 @@ struct OnePicture: PictureSource {
     #expect(file.missingPictures == ["b.png", "d.png", "f.svg"])
   }
 
+  /// A picture in the address itself is not shown; of a long address the beginning is named.
+  @Test func picturesInAddressesAreNamed() {
+    let long = String(repeating: "A", count: 1000)
+    let file = file("![a](data:image/png;base64,AAAA) ![b](data:image/png;base64,\(long))")
+    #expect(file.body == "<p>a b</p>\n")
+    #expect(file.missingPictures.first == "data:image/png;base64,AAAA")
+    #expect(file.missingPictures.count == 2 && file.missingPictures[1].count < 60)
+  }
+
   @Test(arguments: [
     ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "png"), ([0xFF, 0xD8, 0xFF, 0xE0], "jpeg"),
     (Array("GIF87a".utf8), "gif"), (Array("RIFF0000WEBPVP8 ".utf8), "webp"),
@@ -61,7 +71,7 @@ struct OnePicture: PictureSource {
   func otherFilesAreNoPictures(content: String) {
     let file = file("![a](a%20b.png)", OnePicture(bytes: Array(content.utf8)))
     #expect(file.body == "<p>a</p>\n")
-    #expect(file.missingPictures == ["a%20b.png"])
+    #expect(file.missingPictures == [] && file.unusablePictures == ["a%20b.png"])
   }
 
   /// By whatever address: its bytes are in the file each time.

@@ -32,6 +32,7 @@ import TextCore
     ("> ```\n> a\n>\n> b\n> ```", "> a\n>\n> b\n"),
     ("[a](https://b.c) <https://d.e> <f@g.h>", "a (https://b.c) https://d.e f@g.h\n"),
     ("[a](#b) [c](javascript:d) [](e.md)", "a c e.md\n"),
+    ("![](https://e.org/a.png) ![b](https://e.org/b.png)", "https://e.org/a.png b\n"),
     (
       "![a *b*](c.png) ![[d e.png]] ![[f.png|g]] ![[h]] `![[i.png]]`",
       "a b d e g ![[h]] ![[i.png]]\n"

@@ -70,9 +70,8 @@ extension DOCXFormat {
   // Links
 
   mutating func beginLink(_ target: LinkTarget) {
-    if target.destination.hasPrefix("#") {
-      let name = BookmarkName.of(String(target.destination.dropFirst()))
-      output.append("<w:hyperlink w:anchor=\"\(name)\"")
+    if let heading = WebAddress.heading(in: target.destination) {
+      output.append("<w:hyperlink w:anchor=\"\(BookmarkName.of(heading))\"")
     } else {
       output.append("<w:hyperlink r:id=\"rId\(relations.link(to: target.destination))\"")
     }

@@ -2,8 +2,8 @@ import MarkdownSyntax
 
 extension DOCXFormat {
   mutating func beginTable(_ table: FlowTable) {
-    let indent = Self.twips(design.step * Double(table.indentation))
-    widths = columnWidths(of: table)
+    let indent = Self.twips(table.indent(design, in: room.width))
+    widths = table.columnWidths(design, in: room.width).map { max(1, Self.twips($0)) }
     output.append("<w:tbl><w:tblPr><w:tblStyle w:val=\"Table\"/>")
     if table.isRightToLeft { output.append("<w:bidiVisual/>") }
     output.append("<w:tblW w:w=\"\(widths.reduce(0, +))\" w:type=\"dxa\"/>")
@@ -13,13 +13,6 @@ extension DOCXFormat {
         + "w:lastColumn=\"0\" w:noHBand=\"0\" w:noVBand=\"0\"/></w:tblPr><w:tblGrid>")
     for width in widths { output.append("<w:gridCol w:w=\"\(width)\"/>") }
     output.append("</w:tblGrid>")
-  }
-
-  private func columnWidths(of table: FlowTable) -> [Int] {
-    table.widths(
-      in: room.width - min(design.step * Double(table.indentation), room.width / 2),
-      letter: design.letterWidth, padding: 18
-    ).map { max(1, Self.twips($0)) }
   }
 
   mutating func beginRow(_ kind: TableRowKind, columns: Int) {

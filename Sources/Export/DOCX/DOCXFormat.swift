@@ -73,7 +73,7 @@ struct DOCXFormat: FlowFormat {
     if let style = DOCXStyles.identifier(of: paragraph) {
       output.append("<w:pStyle w:val=\"\(style)\"/>")
     }
-    if case .heading(let level) = paragraph.style, level <= chapterLevel, hasText {
+    if hasText, paragraph.beginsChapter(chapterLevel) {
       output.append("<w:pageBreakBefore/>")
     }
     appendNumber(paragraph)

@@ -19,8 +19,7 @@ struct DOCXRelations: Sendable {
     links[address] = count
     xml.append(
       "<Relationship Id=\"rId\(count)\" Type=\"\(DOCXNames.relation("hyperlink"))\" Target=\"")
-    // Word takes a stray percent sign for a damaged file.
-    Self.append(address, to: &xml)
+    WebAddress.append(address, to: &xml)
     xml.append("\" TargetMode=\"External\"/>")
     return count
   }
@@ -44,24 +43,6 @@ struct DOCXRelations: Sendable {
         .utf8) + xml + Array("</Relationships>".utf8)
   }
 
-  /// Appends an address between quotes; a percent sign without two digits behind it is encoded.
-  private static func append(_ address: String, to output: inout [UInt8]) {
-    let bytes = Array(address.utf8)
-    var encoded: [UInt8] = []
-    for (place, byte) in bytes.enumerated() {
-      encoded.append(byte)
-      guard byte == UInt8(ascii: "%") else { continue }
-      let digits = bytes[(place + 1)...].prefix(2)
-      if digits.count < 2 || !digits.allSatisfy(\.isHexadecimalDigit) { encoded.append("25") }
-    }
-    WebAddress.append(String(decoding: encoded, as: UTF8.self), to: &output)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20)
-  }
 }
 
 /// Names that many parts of a DOCX file have.

@@ -66,6 +66,10 @@ private struct ManuscriptCounts {
   private var topHeadings = 0
   private var hasText = false
   private var isTitled = false
+  /// Quotes and items that are open: a heading in one begins no chapter.
+  private var containerDepth = 0
+  /// Footnotes that are open. They may stand above the title.
+  private var definitionDepth = 0
 
   mutating func add(_ event: DocumentEvent) {
     if skippedDepth > 0 {
@@ -75,7 +79,15 @@ private struct ManuscriptCounts {
     }
     switch event.kind {
     case .enter(.comment), .enter(.frontMatter), .enter(.image): skippedDepth = 1
-    case .enter(.heading(1)):
+    case .enter(.quote), .enter(.item):
+      containerDepth += 1
+      isInWord = false
+    case .leave(.quote), .leave(.item): containerDepth -= 1
+    case .enter(.footnoteDefinition):
+      definitionDepth += 1
+      isInWord = false
+    case .leave(.footnoteDefinition): definitionDepth -= 1
+    case .enter(.heading(1)) where containerDepth == 0 && definitionDepth == 0:
       if topHeadings == 0, !hasText { isTitled = true }
       topHeadings += 1
       isInWord = false
@@ -90,7 +102,7 @@ private struct ManuscriptCounts {
 
   /// A word begins with a letter or digit behind white space, a dash or a bracket.
   private mutating func count(_ letters: ArraySlice<UInt8>) {
-    hasText = true
+    if definitionDepth == 0 { hasText = true }
     for byte in letters {
       if byte.isWhiteSpace {
         isInWord = false

@@ -19,7 +19,7 @@ enum BookAddress {
     guard hosted.contains(scheme) ? hasHost(rest) : plain.contains(scheme) && !rest.isEmpty else {
       return false
     }
-    WebAddress.append(mended(address), to: &output)
+    WebAddress.append(address, to: &output)
     return true
   }
 
@@ -42,30 +42,5 @@ enum BookAddress {
   /// it percent-encoded, too.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
-  }
-
-  /// The address with `%` only before two digits, and with one `#`.
-  private static func mended(_ address: String) -> String {
-    let bytes = Array(address.utf8)
-    var result: [UInt8] = []
-    var hasFragment = false
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
-      case UInt8(ascii: "%") where !bytes[(index + 1)...].prefix(2).isHexadecimalPair:
-        result += "%25".utf8
-      case UInt8(ascii: "#") where hasFragment: result += "%23".utf8
-      default:
-        hasFragment = hasFragment || byte == UInt8(ascii: "#")
-        result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate var isHexadecimalPair: Bool {
-    count == 2
-      && allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
   }
 }

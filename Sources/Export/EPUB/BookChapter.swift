@@ -32,10 +32,10 @@ struct BookChapter: Sendable {
   /// Appends the address of a link between the quotes of its attribute. Returns false for an address that
   /// leads nowhere from a book.
   func appendAddress(_ address: String, to output: inout [UInt8]) -> Bool {
-    guard address.utf8.first == UInt8(ascii: "#") else {
+    guard let id = WebAddress.heading(in: address) else {
       return BookAddress.append(address, to: &output)
     }
-    guard let heading = outline.heading(called: String(address.dropFirst())) else { return false }
+    guard let heading = outline.heading(called: id) else { return false }
     output.append(outline.address(of: heading, from: number))
     return true
   }

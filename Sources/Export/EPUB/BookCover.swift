@@ -24,15 +24,19 @@ struct CoverPicture {
   }
 }
 
-/// Finds the first picture of a document that is on the local disk.
+/// Finds the first picture of a document's text that is on the local disk.
 struct FirstPicture {
   /// The picture, once it is found.
   private(set) var key: PictureKey?
   private var codeDepth = 0
+  private var skippedDepth = 0
 
   mutating func take(_ event: DocumentEvent) {
     guard key == nil else { return }
     switch event.kind {
+    case .enter(let element) where skippedDepth > 0 || element.isOutsideOfText: skippedDepth += 1
+    case .leave where skippedDepth > 0: skippedDepth -= 1
+    case _ where skippedDepth > 0: break
     case .enter(.image(let target)):
       let address = target.destination
       if !AddressScheme.isDangerous(address), WebAddress.isLocal(address) {

@@ -46,7 +46,7 @@ struct BookSurvey {
     open = nil
     let title = words.string
     // An anchor that is taken gets a number, so each is new.
-    anchors[identifiers.identifier(of: Array(title.utf8))] = headings.count
+    anchors[identifiers.identifier(of: title)] = headings.count
     headings.append(
       BookOutline.Heading(level: level, title: title, start: start, isInContents: depth == 0))
   }

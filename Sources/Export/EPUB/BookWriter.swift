@@ -176,6 +176,7 @@ struct BookWriter {
     try archive.finish(
       EPUBPackage(document: document, modified: modified, items: archive.items))
     return DocumentExport.Result(
-      missingPictures: writer.pictures.missing, repeatedPictures: writer.pictures.repeated)
+      missingPictures: writer.pictures.missing, repeatedPictures: writer.pictures.repeated,
+      unusablePictures: writer.pictures.unusable)
   }
 }

@@ -39,14 +39,12 @@ struct EPUBExport {
           minute: time.minute, second: time.second), to: output.give))
     var pictures = HTMLPictures(source, .embedded, files: PictureFiles())
     let key = options.cover == .firstPicture ? first.key : namedCover
-    let (found, unusable) = key.map { cover($0, &pictures) } ?? (nil, nil)
+    let found = key.flatMap { cover($0, &pictures) }
     var writer = BookWriter(document, options, outline, pictures, archive, output)
     try writer.begin(cover: given ?? found)
     try output.read(document.reader) { try writer.write($0) }
     try writer.endChapter()
-    var result = try writer.end(modified: time)
-    if let unusable { result.unusablePictures.append(unusable) }
-    return result
+    return try writer.end(modified: time)
   }
 
   // The cover
@@ -66,16 +64,16 @@ struct EPUBExport {
     return .address(address)
   }
 
-  /// Reads a cover from the disk. One that is missing is noted with the other pictures; the address of one
-  /// that can't be a cover is returned.
-  private func cover(
-    _ key: PictureKey, _ pictures: inout HTMLPictures
-  ) -> (cover: CoverPicture?, unusable: String?) {
+  /// Reads a cover from the disk. One that is missing or can't be a cover is noted with the other pictures.
+  private func cover(_ key: PictureKey, _ pictures: inout HTMLPictures) -> CoverPicture? {
     guard let bytes = key.bytes(from: source) else {
       pictures.noteMissing(key)
-      return (nil, nil)
+      return nil
     }
-    guard let cover = CoverPicture(bytes) else { return (nil, key.string) }
-    return (cover, nil)
+    guard let cover = CoverPicture(bytes) else {
+      pictures.noteUnusable(key)
+      return nil
+    }
+    return cover
   }
 }

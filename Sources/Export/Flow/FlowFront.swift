@@ -7,10 +7,12 @@ struct FlowFront {
   let manuscript: ManuscriptFacts?
   /// The level of headings that begin on new pages; 0 if none do.
   let chapterLevel: Int
+  /// The words above the text; nil if its first heading is the title.
   private let title: String?
-  private let authors: [String]
-  /// True if the first heading is the title, which stands above the text already.
-  private let leavesHeadingOut: Bool
+  /// The line below the title, or below the first heading; nil where there is none.
+  private let byline: String?
+  /// True if the only heading of level 1 is the title.
+  private let hasTitleHeading: Bool
   private let marksEnd: Bool
   /// True if emphasis is underlined rather than italic.
   let underlinesEmphasis: Bool
@@ -23,28 +25,27 @@ struct FlowFront {
       ? ManuscriptFacts(document.reader, title: document.titleOfManuscript) : nil
     manuscript = design.isManuscript ? facts : nil
     chapterLevel = facts?.chapterLevel ?? 0
-    let hasTitleHeading = facts?.chapterLevel == 2
-    leavesHeadingOut = hasTitleHeading && document.titleAboveText == nil
-    if isFragment {
+    hasTitleHeading = facts?.chapterLevel == 2 && document.titleAboveText == nil
+    let isUntitled = design.isManuscript && !document.beginsWithTitle
+    if isFragment || hasTitleHeading {
       title = nil
-    } else if design.isManuscript || leavesHeadingOut {
-      title = document.titleOfManuscript
     } else {
-      title = document.titleAboveText
+      title = isUntitled ? document.titleOfManuscript : document.titleAboveText
     }
-    authors = document.authors
+    let names = document.authors.joined(separator: ", ")
+    let hasByline =
+      !names.isEmpty && (title != nil || hasTitleHeading || manuscript != nil)
+    byline = hasByline ? (manuscript == nil ? names : "by " + names) : nil
     underlinesEmphasis = design.isManuscript && options.manuscript.underlinesEmphasis
     marksEnd = manuscript != nil && options.manuscript.marksEnd
   }
 
   func write<Format>(by writer: inout FlowWriter<Format>) {
-    writer.leavesTitleOut = leavesHeadingOut
+    writer.awaitsTitle = hasTitleHeading
+    writer.byline = byline
     if let title {
       writer.writeParagraph(.title, title)
-      if !authors.isEmpty {
-        let names = authors.joined(separator: ", ")
-        writer.writeParagraph(.author, manuscript == nil ? names : "by " + names)
-      }
+      writer.writeByline()
     }
     writer.state.isAfterHeading = true
   }
@@ -97,7 +98,7 @@ extension FlowWriter {
     front.write(by: &self)
     try output.write(reader, by: &self)
     finish()
-    writeLooseNotes()
+    try writeLooseNotes(to: output)
     front.writeEnd(by: &self)
   }
 

@@ -30,6 +30,8 @@ struct FlowParagraph: Sendable {
   /// The cell that it stands in.
   var cell: FlowCell?
   var isInNote = false
+  /// True in a note that stands behind the text, as nothing refers to it.
+  var isInLooseNote = false
   /// True if the number of its footnote stands before it.
   var startsNote = false
   /// The language, if it is not that of the document.
@@ -37,6 +39,13 @@ struct FlowParagraph: Sendable {
   var isRightToLeft = false
   /// The name by which links lead to a heading.
   var bookmark: String?
+
+  /// True for a heading of at most that level that stands in the text itself, and in no quote, item or
+  /// note.
+  func beginsChapter(_ level: Int) -> Bool {
+    guard case .heading(let own) = style, own <= level else { return false }
+    return quoteDepth == 0 && itemDepth == 0 && !isInNote && !isInLooseNote
+  }
 
   /// Lists and their levels that word processors have.
   static let deepest = 9

@@ -18,9 +18,6 @@ struct FlowPicture: Sendable {
 /// Word processors show PNG and JPEG.
 struct FlowPictures: Sendable {
   private var pictures: HTMLPictures
-  /// The addresses of pictures of other types, or without a size, each once.
-  private(set) var unusable: [String] = []
-  private var known: Set<String> = []
   /// The pictures whose bytes are written apart from the text, once however often they are shown.
   private var found: [PictureKey: (type: PictureType, size: PictureSize)] = [:]
 
@@ -33,6 +30,8 @@ struct FlowPictures: Sendable {
   }
 
   var missing: [String] { pictures.missing }
+  /// The addresses of pictures of other types, or without a size, each once.
+  var unusable: [String] { pictures.unusable }
   var repeated: [String] { pictures.repeated }
 
   /// The way in which an image is written.
@@ -85,7 +84,7 @@ struct FlowPictures: Sendable {
       if !keepsBytes { found[key] = (type, size) }
       return size
     }
-    if known.insert(key.string).inserted { unusable.append(key.string) }
+    pictures.noteUnusable(key)
     return nil
   }
 }

@@ -16,13 +16,15 @@ struct FlowState: Sendable {
   var census = ScriptCensus()
   /// True if the open paragraph is decided and begun.
   var isBegun = false
-  /// The beginning of a heading, for its bookmark.
-  var headingWords: [UInt8] = []
+  /// The words of the open heading, for its bookmark; nil anywhere else.
+  var headingWords: HeadingText?
   /// The marker of an item that has no paragraph yet.
   var marker: FlowMarker?
   /// Letters with which the next paragraph begins, such as the box of a task.
   var prefix: [UInt8] = []
   var isInNote = false
+  /// True in a note that stands behind the text, as nothing refers to it.
+  var isInLooseNote = false
   /// True before the first paragraph of a note.
   var startsNote = false
   /// True before the first event of a note: its own definition.
@@ -34,6 +36,8 @@ struct FlowState: Sendable {
   var image: FlowImage?
   /// For each open link, the innermost last, true if it is one: only one is at a time.
   var links: [Bool] = []
+  /// True in a link of which nothing is shown so far.
+  var isLinkEmpty = false
   /// References to footnotes in a link or an image, which are written behind it.
   var deferredNotes: [String] = []
   /// The lines of the open code block that were written; nil outside.

@@ -29,27 +29,43 @@ struct FlowTable: Sendable {
     let count = max(1, min(alignments.count, Self.mostColumns))
     lengths = Array(repeating: 1, count: count)
     words = Array(repeating: 1, count: count)
+    var direction = TableDirection()
+    var isHeader = false
     var census = ScriptCensus()
     var cell = TableCellLength()
     for event in events {
       switch event.kind {
-      case .enter(.cell): cell = TableCellLength()
+      case .enter(.row(let kind)): isHeader = kind == .header
+      case .enter(.cell):
+        cell = TableCellLength()
+        census = ScriptCensus()
       case .leave(.cell(let column)):
+        if isHeader { direction.note(isRightToLeft: census.isRightToLeft) }
         let place = min(column, count - 1)
         lengths[place] = max(lengths[place], cell.length)
         words[place] = max(words[place], cell.longestWord)
       case .text, .escape, .entity:
-        census.add(event.text)
+        if isHeader { census.add(event.text.prefix(ScriptCensus.enough)) }
         cell.add(event.text)
       case .footnoteReference: cell.add(Array("12".utf8)[...])
       default: break
       }
     }
-    isRightToLeft = census.isRightToLeft ?? base
+    isRightToLeft = direction.isRightToLeft(in: base)
   }
 
   func alignment(of column: Int) -> ColumnAlignment {
     alignments.indices.contains(column) ? alignments[column] : .natural
+  }
+
+  /// Points by which it is set in: at most half of the room.
+  func indent(_ design: FlowDesign, in room: Double) -> Double {
+    min(design.step * Double(indentation), room / 2)
+  }
+
+  /// The widths of the columns in a room, in points, behind its indentation.
+  func columnWidths(_ design: FlowDesign, in room: Double) -> [Double] {
+    widths(in: room - indent(design, in: room), letter: design.letterWidth, padding: 18)
   }
 
   /// The widths of the columns in a room.

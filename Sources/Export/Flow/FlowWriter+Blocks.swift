@@ -5,13 +5,10 @@ extension FlowWriter {
   mutating func enterBlock(_ element: DocumentElement, at offset: Int) {
     switch element {
     case .heading(let level):
-      if leavesTitleOut, level == 1, !state.isInNote {
-        leavesTitleOut = false
-        state.skippedDepth = 1
-        state.isAfterHeading = true
-      } else {
-        begin(.heading(level: level))
-      }
+      let isTitle = awaitsTitle && level == 1 && state.blocks.isEmpty && !state.isInNote
+      if isTitle { awaitsTitle = false }
+      begin(isTitle ? .title : .heading(level: level))
+      state.headingWords = HeadingText()
     case .paragraph: begin(state.quoteDepth > 0 ? .quote : isFirst ? .first : .text)
     case .quote:
       // An item that begins with a quote would look like a quoted item.
@@ -30,6 +27,8 @@ extension FlowWriter {
     switch element {
     case .heading:
       end()
+      state.headingWords = nil
+      if !state.isInNote { writeByline() }
       state.isAfterHeading = state.blocks.isEmpty
     case .paragraph: end()
     case .quote, .list: state.blocks.removeLast()
@@ -43,6 +42,13 @@ extension FlowWriter {
       state.codeDepth -= 1
     default: break
     }
+  }
+
+  /// Writes the line with the authors, once.
+  mutating func writeByline() {
+    guard let line = byline else { return }
+    byline = nil
+    writeParagraph(.author, line)
   }
 
   /// True for text right below a heading.
@@ -118,6 +124,7 @@ extension FlowWriter {
     paragraph.isTight = isTight
     paragraph.cell = cell
     paragraph.isInNote = state.isInNote
+    paragraph.isInLooseNote = state.isInLooseNote
     paragraph.startsNote = state.startsNote
     state.marker = nil
     state.startsNote = false
@@ -127,7 +134,6 @@ extension FlowWriter {
     state.isBegun = false
     state.hasPicture = false
     state.census = ScriptCensus()
-    state.headingWords = []
     let prefix = state.prefix
     state.prefix = []
     if !prefix.isEmpty { addLetters(prefix[...]) }
@@ -156,8 +162,8 @@ extension FlowWriter {
       paragraph.isRightToLeft = state.census.isRightToLeft ?? languages.isRightToLeft
       paragraph.language = state.census.script.flatMap { languages.tag(for: $0) }
     }
-    if case .heading = paragraph.style {
-      paragraph.bookmark = BookmarkName.of(headings.identifier(of: state.headingWords))
+    if let words = state.headingWords?.string {
+      paragraph.bookmark = BookmarkName.of(headings.identifier(of: words))
     }
     state.isBegun = true
     state.paragraph = paragraph

@@ -28,12 +28,7 @@ extension FlowWriter {
       guard state.codeLines != nil else { return }
       begin(.code)
     }
-    if !state.isBegun {
-      state.census.add(letters.prefix(ScriptCensus.enough))
-      if state.headingWords.count < HeadingIdentifiers.longest {
-        state.headingWords += letters.prefix(HeadingIdentifiers.longest)
-      }
-    }
+    if !state.isBegun { state.census.add(letters.prefix(ScriptCensus.enough)) }
     add(.letters(letters, state.style))
   }
 
@@ -45,6 +40,10 @@ extension FlowWriter {
   /// Adds a piece to the open paragraph.
   mutating func add(_ piece: FlowPiece) {
     guard let paragraph = state.paragraph else { return }
+    switch piece {
+    case .letters, .picture: state.isLinkEmpty = false
+    case .lineBreak, .note, .linkStart, .linkEnd: break
+    }
     guard state.isBegun else {
       // Pictures are large, so no more than one waits.
       if case .picture = piece, state.hasPicture { decide() }

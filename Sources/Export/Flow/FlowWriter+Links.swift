@@ -15,16 +15,26 @@ extension FlowWriter {
       && !AddressScheme.isDangerous(target.destination)
       && !target.destination.isEmpty && addresses.take(target)
     state.links.append(isWritten)
-    guard isWritten else { return }
-    add(.linkStart(target))
-    push(.link)
+    if isWritten { beginLink(target) }
   }
 
-  mutating func leaveLink() {
+  mutating func leaveLink(_ target: LinkTarget) {
     guard state.links.popLast() ?? false else { return }
+    endLink(target)
+    writeDeferredNotes()
+  }
+
+  private mutating func beginLink(_ target: LinkTarget) {
+    add(.linkStart(target))
+    push(.link)
+    state.isLinkEmpty = true
+  }
+
+  /// Ends a link. One without words shows its address.
+  private mutating func endLink(_ target: LinkTarget) {
+    if state.isLinkEmpty { addLetters(Array(target.destination.utf8)[...]) }
     state.styles.removeLast()
     add(.linkEnd)
-    writeDeferredNotes()
   }
 
   mutating func enterImage(_ target: LinkTarget) {
@@ -48,15 +58,9 @@ extension FlowWriter {
     case .missing: addLetters(image.alternative[...])
     case .elsewhere:
       // Nothing is fetched: its words lead to it.
-      if !isInLink {
-        add(.linkStart(image.target))
-        push(.link)
-      }
+      if !isInLink { beginLink(image.target) }
       addLetters(image.alternative[...])
-      if !isInLink {
-        state.styles.removeLast()
-        add(.linkEnd)
-      }
+      if !isInLink { endLink(image.target) }
     }
     if !isInLink { writeDeferredNotes() }
   }

@@ -7,7 +7,8 @@ extension FlowWriter {
       state.isAtDefinition = false
       return
     }
-    if !state.isInNote { definitions.append(label) }
+    // Those in a note behind the text are known since the text was read.
+    if !state.isInNote, !state.isInLooseNote { definitions.append(label) }
     state.skippedDepth = 1
   }
 
@@ -66,14 +67,14 @@ extension FlowWriter {
   }
 
   /// Writes the notes that nothing in the text refers to behind the text, with their labels.
-  mutating func writeLooseNotes() {
+  mutating func writeLooseNotes(to output: ExportOutput) throws {
     for label in definitions where notes.knownNumber(of: label) == nil {
       state = FlowState()
+      state.isInLooseNote = true
       state.prefix = Array("[\(label)] ".utf8)
       state.isAtDefinition = true
-      if let note = reader.footnote(label) {
-        for event in note { write(event) }
-      }
+      try output.report()
+      if let note = reader.footnote(label) { try output.write(note, by: &self) }
       finish()
     }
     definitions = []

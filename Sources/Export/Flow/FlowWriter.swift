@@ -21,8 +21,10 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
   var headings = HeadingIdentifiers()
   /// Cells that rows may still be filled up with.
   var cellAllowance: Int
-  /// True if the first heading of level 1 is left out, since the title stands above the text.
-  var leavesTitleOut = false
+  /// True if the next heading of level 1 is the title of the document.
+  var awaitsTitle = false
+  /// The line with the authors that stands below the first heading, until it is written.
+  var byline: String?
 
   init(
     _ format: Format, _ document: ExportedDocument, pictures: FlowPictures, lists: FlowLists
@@ -45,6 +47,7 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
 
   mutating func write(_ event: DocumentEvent) {
     if state.tableEvents != nil { return hold(event) }
+    state.headingWords?.add(event)
     if state.skippedDepth > 0 { return skip(event) }
     if !state.characters.isEmpty, event.kind != .text { addLetters(state.characters.rest()) }
     switch event.kind {
@@ -63,7 +66,12 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
 
   private mutating func skip(_ event: DocumentEvent) {
     switch event.kind {
-    case .enter: state.skippedDepth += 1
+    case .enter(let element):
+      // A definition in one that is passed over may be of a note that nothing refers to.
+      if case .footnoteDefinition(let label) = element, !state.isInNote {
+        definitions.append(label)
+      }
+      state.skippedDepth += 1
     case .leave: state.skippedDepth -= 1
     default: break
     }
@@ -95,7 +103,7 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
     case .frontMatter, .comment, .footnoteDefinition: break
     case .heading, .paragraph, .quote, .list, .item, .codeBlock: leaveBlock(element)
     case .table, .row, .cell: leaveTable(element)
-    case .link: leaveLink()
+    case .link(let target): leaveLink(target)
     case .image: leaveImage()
     case .strong, .emphasis, .underline, .strikethrough, .highlight: state.styles.removeLast()
     case .code:

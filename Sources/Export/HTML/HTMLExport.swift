@@ -31,7 +31,8 @@ struct HTMLExport {
     if isWhole { writer.output.append("</main>\n</body>\n</html>\n") }
     try output.take(&writer.output)
     return DocumentExport.Result(
-      missingPictures: writer.pictures.missing, repeatedPictures: writer.pictures.repeated)
+      missingPictures: writer.pictures.missing, repeatedPictures: writer.pictures.repeated,
+      unusablePictures: writer.pictures.unusable)
   }
 
   private var head: String {

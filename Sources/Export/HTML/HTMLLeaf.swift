@@ -14,8 +14,8 @@ struct HTMLLeaf: Sendable {
   /// The place in the output where attributes go.
   let start: Int
   private(set) var census = ScriptCensus()
-  /// The beginning of a heading, for its id; nil for anything else.
-  private(set) var words: [UInt8]?
+  /// The words of a heading, for its id; nil for anything else.
+  var words: HeadingText?
   /// True once the attributes are written.
   var isDecided = false
   /// True if a tag was made for the text of a tight item.
@@ -24,13 +24,12 @@ struct HTMLLeaf: Sendable {
   init(_ tag: Tag, at start: Int, isHeading: Bool = false) {
     self.tag = tag
     self.start = start
-    words = isHeading ? [] : nil
+    words = isHeading ? HeadingText() : nil
   }
 
   mutating func add(_ letters: ArraySlice<UInt8>) {
     guard !isDecided else { return }
     census.add(letters.prefix(ScriptCensus.enough))
-    words?.append(contentsOf: letters.prefix(HeadingIdentifiers.longest))
   }
 
   /// True if enough was read to know the attributes.
@@ -62,13 +61,17 @@ extension HTMLWriter {
   mutating func decideLeaf() {
     guard var open = leaf, !open.isDecided else { return }
     open.isDecided = true
-    var attributes = open.words.map { " id=\"\(identifier(ofHeading: $0))\"" } ?? ""
+    var attributes = open.words.map { " id=\"\(identifier(ofHeading: $0.string))\"" } ?? ""
     if let script = open.census.script, let tag = languages.tag(for: script) {
       attributes += syntax.language(tag)
     }
-    let base = tables.last?.isRightToLeft ?? languages.isRightToLeft
-    if let isRightToLeft = open.census.isRightToLeft, isRightToLeft != base {
-      attributes += " dir=\"\(isRightToLeft ? "rtl" : "ltr")\""
+    if let isRightToLeft = open.census.isRightToLeft {
+      if let table = tables.last, table.isRightToLeft == nil {
+        tables[tables.count - 1].addHeaderPlace(
+          open.start + attributes.utf8.count, isRightToLeft: isRightToLeft)
+      } else if isRightToLeft != tables.last?.isRightToLeft ?? languages.isRightToLeft {
+        attributes += Self.direction(isRightToLeft)
+      }
     }
     if !attributes.isEmpty {
       if open.tag == .none {
@@ -80,7 +83,12 @@ extension HTMLWriter {
     leaf = open
   }
 
-  private mutating func identifier(ofHeading words: [UInt8]) -> String {
+  /// The attribute of a direction, with the space before it.
+  static func direction(_ isRightToLeft: Bool) -> String {
+    " dir=\"\(isRightToLeft ? "rtl" : "ltr")\""
+  }
+
+  private mutating func identifier(ofHeading words: String) -> String {
     let id = book?.nextHeadingID(inNote: notes.isOpen)
     return id ?? headings.identifier(of: words)
   }

@@ -8,17 +8,19 @@ struct HTMLPictures: Sendable {
   private(set) var files: PictureFiles?
   /// The addresses of pictures that were not found, each once.
   private(set) var missing: [String] = []
+  /// The addresses of files that are no pictures, or none that the format shows, each once.
+  private(set) var unusable: [String] = []
   /// The addresses of pictures that were not shown at some places, each once.
   private(set) var repeated: [String] = []
   private var named: Set<Named> = []
   private var repeats = RepeatedPictures()
   /// Bytes of the pictures that were read, so that none is read that may not be shown again. 0 of one
-  /// that is missing.
+  /// that is missing or unusable.
   private var sizes: [PictureKey: Int] = [:]
 
   /// A picture that the writer is told of.
   private enum Named: Hashable {
-    case missing(String), repeated(String)
+    case missing(String), unusable(String), repeated(String)
   }
 
   init(
@@ -42,10 +44,20 @@ struct HTMLPictures: Sendable {
     var bytes: [UInt8]? { if case .embedded(_, let bytes) = self { bytes } else { nil } }
   }
 
+  mutating func find(_ key: PictureKey) -> Answer {
+    switch key {
+    case .address(let address): find(address)
+    case .name(let name): find(named: name)
+    }
+  }
+
   /// Finds the picture at the address of an image.
   mutating func find(_ address: String) -> Answer {
-    guard !AddressScheme.isDangerous(address) else { return .missing }
     let key = PictureKey.address(address)
+    guard !AddressScheme.isDangerous(address) else {
+      noteMissing(key)
+      return .missing
+    }
     guard handling == .embedded, WebAddress.isLocal(address) else {
       // A book has all of its pictures.
       if files == nil { return .linked }
@@ -85,9 +97,13 @@ struct HTMLPictures: Sendable {
   }
 
   private mutating func read(_ key: PictureKey) -> (type: PictureType, bytes: [UInt8])? {
-    guard let bytes = key.bytes(from: source), let type = PictureType(of: bytes) else {
-      sizes[key] = 0
+    sizes[key] = 0
+    guard let bytes = key.bytes(from: source) else {
       noteMissing(key)
+      return nil
+    }
+    guard let type = PictureType(of: bytes) else {
+      noteUnusable(key)
       return nil
     }
     sizes[key] = bytes.count
@@ -96,7 +112,14 @@ struct HTMLPictures: Sendable {
 
   /// Remembers that a picture is missing, for the end.
   mutating func noteMissing(_ key: PictureKey) {
-    if named.insert(.missing(key.string)).inserted { missing.append(key.string) }
+    let name = key.shortString
+    if named.insert(.missing(name)).inserted { missing.append(name) }
+  }
+
+  /// Remembers that a file can't be shown as a picture, for the end.
+  mutating func noteUnusable(_ key: PictureKey) {
+    let name = key.shortString
+    if named.insert(.unusable(name)).inserted { unusable.append(name) }
   }
 
   private mutating func noteRepeated(_ key: PictureKey) {
@@ -157,7 +180,7 @@ extension HTMLWriter {
     case .missing: return false
     case .linked:
       output.append("<img src=\"")
-      WebAddress.append(address, to: &output)
+      WebAddress.append(address, to: &output, isMended: false)
     case .file(let name):
       output.append("<img src=\"\(name)")
     case .embedded(let type, let bytes):

@@ -11,18 +11,23 @@ extension HTMLWriter {
     guard isWritten else { return output.removeSubrange(start...) }
     appendTitle(target.title)
     output.append("\">")
+    linkStart = output.count
   }
 
   /// Appends the beginning of a link. Returns false if its address leads nowhere from a book.
   private mutating func beginLink(to address: String) -> Bool {
     output.append("<a href=\"")
     if let book { return book.appendAddress(address, to: &output) }
-    WebAddress.append(address, to: &output)
+    // As CommonMark's own programs have it.
+    WebAddress.append(address, to: &output, isMended: false)
     return true
   }
 
-  mutating func leaveLink() {
+  mutating func leaveLink(_ target: LinkTarget) {
     guard linkIsWritten.popLast() ?? false else { return }
+    // A link without words shows its address in a book, whose pictures may be missing; a page has it as
+    // CommonMark wants it.
+    if book != nil, output.count == linkStart { addLetters(Array(target.destination.utf8)[...]) }
     output.append("</a>")
     writeDeferredNotes()
   }

@@ -14,8 +14,15 @@ struct HTMLTable: Sendable {
   /// True if the columns run from right to left, as those of a table whose header is in Hebrew; nil while
   /// the header is read.
   private(set) var isRightToLeft: Bool?
-  /// Cells of the header with text of each direction.
-  private var headerCells = (rightToLeft: 0, leftToRight: 0)
+  private var direction = TableDirection()
+  /// The places in the output where the directions of header cells go.
+  private var headerPlaces: [DirectionPlace] = []
+
+  /// A place for a direction.
+  struct DirectionPlace {
+    let offset: Int
+    let isRightToLeft: Bool
+  }
 
   init(alignments: [ColumnAlignment], at start: Int) {
     self.alignments = alignments
@@ -24,16 +31,24 @@ struct HTMLTable: Sendable {
 
   /// Takes notice of a cell's direction; nil: it has no letters.
   mutating func note(isRightToLeft: Bool?) {
-    guard row == .header, let isRightToLeft else { return }
-    if isRightToLeft { headerCells.rightToLeft += 1 } else { headerCells.leftToRight += 1 }
+    if row == .header { direction.note(isRightToLeft: isRightToLeft) }
   }
 
-  /// Decides about the direction of the columns, behind the header.
+  /// Remembers where the direction of a header cell goes, since that of the table is not known yet.
+  mutating func addHeaderPlace(_ offset: Int, isRightToLeft: Bool) {
+    headerPlaces.append(DirectionPlace(offset: offset, isRightToLeft: isRightToLeft))
+  }
+
+  /// Decides about the direction of the columns, behind the header. Returns the places of all directions
+  /// that differ from those around them, in order.
   ///
-  /// - Parameter base: the direction of the document, which tables without letters have.
-  mutating func decideDirection(_ base: Bool) {
-    let (right, left) = headerCells
-    isRightToLeft = right == left ? base : right > left
+  /// - Parameter base: the direction of the document.
+  mutating func decideDirection(_ base: Bool) -> [DirectionPlace] {
+    let decided = direction.isRightToLeft(in: base)
+    isRightToLeft = decided
+    defer { headerPlaces = [] }
+    let own = decided == base ? [] : [DirectionPlace(offset: start, isRightToLeft: decided)]
+    return own + headerPlaces.filter { $0.isRightToLeft != decided }
   }
 
   /// The attribute of a cell, with the space before it.
@@ -98,14 +113,18 @@ extension HTMLWriter {
     tables.append(table)
   }
 
-  /// Writes the direction of the open table if it is not that of the document.
+  /// Writes the direction of the open table if it is not that of the document, and those of its header
+  /// cells that are not the table's.
   private mutating func writeDirection() {
-    tables[tables.count - 1].decideDirection(languages.isRightToLeft)
-    guard let table = tables.last, let isRightToLeft = table.isRightToLeft,
-      isRightToLeft != languages.isRightToLeft
-    else { return }
-    output.insert(
-      contentsOf: " dir=\"\(isRightToLeft ? "rtl" : "ltr")\"".utf8, at: table.start)
+    let places = tables[tables.count - 1].decideDirection(languages.isRightToLeft)
+    guard let first = places.first?.offset else { return }
+    let rest = output[first...]
+    output.removeLast(rest.count)
+    for (index, place) in places.enumerated() {
+      let end = index + 1 < places.count ? places[index + 1].offset : rest.endIndex
+      output.append(Self.direction(place.isRightToLeft))
+      output += rest[place.offset..<end]
+    }
   }
 
   /// Adds the cells that a row has too few.

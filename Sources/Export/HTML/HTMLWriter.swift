@@ -28,6 +28,8 @@ struct HTMLWriter: DocumentWriter, Sendable {
   var image: HTMLImage?
   /// For each open link, the innermost last, true if it is an element: only one is at a time.
   var linkIsWritten: [Bool] = []
+  /// The place in the output where the words of the open link begin.
+  var linkStart = 0
   /// References to footnotes in a link, which are written behind it.
   var deferredNotes: [Int] = []
   var notes = HTMLNotes()
@@ -63,6 +65,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
   }
 
   mutating func write(_ event: DocumentEvent) {
+    leaf?.words?.add(event)
     if skippedDepth > 0 { return skip(event) }
     if !characters.isEmpty, event.kind != .text { addLetters(characters.rest()) }
     if notes.endsParagraph, !mayEndNote(event) { endParagraphOfNote() }
@@ -147,7 +150,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
     case .frontMatter, .comment, .footnoteDefinition: break
     case .heading, .paragraph, .quote, .list, .item, .codeBlock: leaveBlock(element)
     case .table, .row, .cell: leaveTable(element)
-    case .link: leaveLink()
+    case .link(let target): leaveLink(target)
     case .image: leaveImage()
     case .strong, .emphasis, .underline, .strikethrough, .highlight, .code:
       if image == nil { output.append(Self.closing(element)) }

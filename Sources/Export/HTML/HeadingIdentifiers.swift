@@ -9,10 +9,10 @@ struct HeadingIdentifiers: Sendable {
   private var counts: [UInt64: Int] = [:]
 
   /// Bytes of a heading that its id is made of.
-  static let longest = 100
+  private static let longest = 100
 
   /// Returns the id of the heading with those words; no other heading has it.
-  mutating func identifier(of words: [UInt8]) -> String {
+  mutating func identifier(of words: String) -> String {
     var base = Self.base(of: words)
     // Ids of footnotes begin so.
     if base.hasPrefix("fn-") || base.hasPrefix("fnref-") { base = "h-" + base }
@@ -33,9 +33,9 @@ struct HeadingIdentifiers: Sendable {
     return hash.value
   }
 
-  private static func base(of words: [UInt8]) -> String {
+  private static func base(of words: String) -> String {
     var result = ""
-    for scalar in String(decoding: words.prefix(longest), as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: words.utf8.prefix(longest), as: UTF8.self).unicodeScalars {
       if scalar == " " || scalar == "-" || scalar == "_" {
         result.unicodeScalars.append(scalar == " " ? "-" : scalar)
       } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil

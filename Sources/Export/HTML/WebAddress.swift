@@ -1,5 +1,4 @@
 import MarkdownSyntax
-
 /// Addresses of links and pictures as they get into HTML.
 enum WebAddress {
   /// True if the address names a file of the local disk.
@@ -7,6 +6,39 @@ enum WebAddress {
     if address.utf8.starts(with: "//".utf8) { return false }
     return AddressScheme.of(address).map { $0 == "file" } ?? true
   }
+
+  /// Returns the id of the heading that `#id` leads to, percent-decoded; nil for any other address.
+  static func heading(in address: String) -> String? {
+    guard address.utf8.first == UInt8(ascii: "#") else { return nil }
+    let id = address.dropFirst()
+    return String(validating: decoded(Array(id.utf8)), as: UTF8.self) ?? String(id)
+  }
+
+  /// The bytes with each `%XX` as the byte that it stands for; what is none stands for itself.
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == percent, let byte = byte(inDigits: bytes[(index + 1)...].prefix(2)) {
+        result.append(byte)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  /// The byte that two hexadecimal digits stand for; nil for anything else.
+  private static func byte(inDigits pair: ArraySlice<UInt8>) -> UInt8? {
+    guard pair.count == 2, let high = pair.first?.hexadecimalValue,
+      let low = pair.last?.hexadecimalValue
+    else { return nil }
+    return high << 4 | low
+  }
+
+  private static let percent = UInt8(ascii: "%")
 
   /// The bytes that stay as they are: those that may stand in an address, as CommonMark's own programs
   /// have them.
@@ -23,14 +55,35 @@ enum WebAddress {
 
   private static let digits = Array("0123456789ABCDEF".utf8)
 
+  /// The address with `%` only before two digits, and with one `#`: several programs take others for
+  /// damaged.
+  private static func mended(_ address: String) -> [UInt8] {
+    let bytes = Array(address.utf8)
+    var result: [UInt8] = []
+    var hasFragment = false
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case percent where Self.byte(inDigits: bytes[(index + 1)...].prefix(2)) == nil:
+        result += "%25".utf8
+      case UInt8(ascii: "#") where hasFragment: result += "%23".utf8
+      default:
+        hasFragment = hasFragment || byte == UInt8(ascii: "#")
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
   /// Appends an address between the quotes of an attribute. Characters that it must not hold are
   /// percent-encoded.
   ///
-  /// - Parameter ampersand: what stands for `&`, which only markup escapes.
+  /// - Parameters:
+  ///   - ampersand: what stands for `&`, which only markup escapes.
+  ///   - isMended: false where browsers mend a stray `%` or a second `#` themselves.
   static func append(
-    _ address: String, to output: inout [UInt8], ampersand: String = "&amp;"
+    _ address: String, to output: inout [UInt8], ampersand: String = "&amp;", isMended: Bool = true
   ) {
-    for byte in address.utf8 {
+    for byte in isMended ? mended(address) : Array(address.utf8) {
       if byte == UInt8(ascii: "&") {
         output.append(ampersand)
       } else if kept[Int(byte)] {

@@ -50,8 +50,8 @@ extension ODTFormat {
 
   mutating func beginLink(_ target: LinkTarget) {
     output.append("<text:a xlink:type=\"simple\" xlink:href=\"")
-    if target.destination.hasPrefix("#") {
-      output.append("#" + BookmarkName.of(String(target.destination.dropFirst())))
+    if let heading = WebAddress.heading(in: target.destination) {
+      output.append("#" + BookmarkName.of(heading))
     } else {
       // Relative addresses begin in the archive, as if that were a folder.
       let isRelative =

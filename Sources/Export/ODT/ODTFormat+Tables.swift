@@ -8,9 +8,9 @@ extension ODTFormat {
     if !open.isEmpty { interruptedLists = open }
     self.table = table
     tableCount += 1
-    let widths = columnWidths(of: table)
+    let widths = table.columnWidths(design, in: room.width).map { max(1, Int($0)) }
     let style = ODTStyle.table(
-      width: widths.reduce(0, +), indent: Int((design.step * Double(table.indentation)).rounded()),
+      width: widths.reduce(0, +), indent: Int(table.indent(design, in: room.width).rounded()),
       isRightToLeft: table.isRightToLeft)
     output.append("<table:table table:name=\"Table\(tableCount)\"")
     appendStyle(style)
@@ -25,13 +25,6 @@ extension ODTFormat {
   private mutating func appendStyle(_ style: ODTStyle) {
     guard let name = styles.name(of: style) else { return }
     output.append(" table:style-name=\"\(name)\"")
-  }
-
-  private func columnWidths(of table: FlowTable) -> [Int] {
-    table.widths(
-      in: room.width - min(design.step * Double(table.indentation), room.width / 2),
-      letter: design.letterWidth, padding: 18
-    ).map { max(1, Int($0)) }
   }
 
   mutating func beginRow(_ kind: TableRowKind, columns: Int) {

@@ -85,7 +85,7 @@ struct ODTFormat: FlowFormat {
     }
     look.isTight = paragraph.isTight && paragraph.itemDepth > 0
     look.isRightToLeft = paragraph.isRightToLeft
-    if case .heading(let level) = paragraph.style, level <= chapterLevel, hasText {
+    if hasText, paragraph.beginsChapter(chapterLevel) {
       look.breaksPage = true
     }
     return look

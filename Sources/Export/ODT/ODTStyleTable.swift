@@ -54,11 +54,11 @@ enum ODTStyle: Hashable, Sendable {
           + "<style:text-properties\(run.attributes(underlinesEmphasis: underlinesEmphasis))/>"
           + "</style:style>")
     case .table(let width, let indent, let isRightToLeft):
-      let direction = isRightToLeft ? " style:writing-mode=\"rl-tb\"" : ""
       output.append(
         "<style:style style:name=\"\(name)\" style:family=\"table\"><style:table-properties "
           + "style:width=\"\(width)pt\" fo:margin-left=\"\(indent)pt\" fo:margin-bottom=\"6pt\" "
-          + "table:align=\"left\"\(direction)/></style:style>")
+          + "table:align=\"left\" style:writing-mode=\"\(isRightToLeft ? "rl-tb" : "lr-tb")\"/></style:style>"
+      )
     case .column(let width):
       output.append(
         "<style:style style:name=\"\(name)\" style:family=\"table-column\">"

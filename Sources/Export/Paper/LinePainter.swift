@@ -86,8 +86,7 @@ struct LinePainter {
         let cluster = Int(run.glyphs[end].cluster)
         guard span < 0 || text.spans[span].range.contains(cluster) else { break }
         first = min(first, cluster)
-        width += run.glyphs[end].advance
-        if widening != 0, text.layout.bytes[cluster] == 0x20 { width += widening }
+        width += advance(of: run.glyphs[end])
         end += 1
       }
       if end == start { end += 1 }
@@ -102,6 +101,12 @@ struct LinePainter {
       x += width
       start = end
     }
+  }
+
+  /// The width of a glyph, with what a justified line adds to spaces.
+  private func advance(of glyph: ShapedGlyph) -> Float {
+    let isSpace = widening != 0 && text.layout.bytes[Int(glyph.cluster)] == 0x20
+    return glyph.advance + (isSpace ? widening : 0)
   }
 
   // Drawing
@@ -211,12 +216,13 @@ struct LinePainter {
     guard line.runs.contains(where: { $0.dots != nil }) else { return }
     let size = text.layout.style.font.size
     page.beginArtifact(.layout)
-    for run in line.runs {
+    for part in parts {
+      let run = line.runs[part.run]
       guard let dots = run.dots else { continue }
-      var pen = run.x
-      for glyph in run.glyphs {
+      var pen = part.x
+      for glyph in run.glyphs[part.glyphs] {
         let middle = x + Double(pen + glyph.advance / 2)
-        pen += glyph.advance
+        pen += advance(of: glyph)
         guard dots.clusters.containsSorted(Int(glyph.cluster)) else { continue }
         let radius = 0.08 * size
         let y =
@@ -273,7 +279,7 @@ extension SetText {
 
 extension PaperText.Target.Place {
   /// The target as a page has it.
-  fileprivate var pdf: PDFPage.LinkTarget {
+  var pdf: PDFPage.LinkTarget {
     switch self {
     case .address(let address): .address(address)
     case .destination(let name): .destination(name)
@@ -282,7 +288,7 @@ extension PaperText.Target.Place {
   }
 
   /// The words that say where it leads.
-  fileprivate var description: String {
+  var description: String {
     switch self {
     case .address(let address): address
     case .destination(let name): name

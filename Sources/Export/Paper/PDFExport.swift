@@ -58,8 +58,8 @@ struct PDFExport {
     if document.pageCount == 0 { throw DocumentExport.NoSuchPages(pageCount: pages.count) }
     try document.finish()
     return DocumentExport.Result(
-      missingPictures: shared.pictures.missing, repeatedPictures: shared.pictures.repeated,
-      unusablePictures: shared.unusable, pageCount: document.pageCount)
+      missingPictures: shared.missingPictures, repeatedPictures: shared.repeatedPictures,
+      unusablePictures: shared.unusablePictures, pageCount: document.pageCount)
   }
 
   private var metadata: PDFMetadata {

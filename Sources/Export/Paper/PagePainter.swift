@@ -115,6 +115,11 @@ struct PagePainter {
         picture.image, x: left + x, y: top + y, width: picture.width, height: picture.height,
         quarters: picture.quarters)
       page.end()
+      if let link = picture.link {
+        try page.addLink(
+          to: link.place.pdf, over: (left + x, top + y, picture.width, picture.height),
+          of: link.element, description: link.place.description)
+      }
       try picture.paragraph.didDraw(in: document)
     }
   }

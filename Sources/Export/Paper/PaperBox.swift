@@ -40,4 +40,12 @@ struct PaperPicture {
   let height: Double
   /// Quarter turns clockwise that make it upright.
   let quarters: Int
+  /// The link that it is; nil where it is none.
+  let link: Link?
+
+  /// A link with its element, which holds the picture's.
+  struct Link {
+    let element: PDFElement
+    let place: PaperText.Target.Place
+  }
 }

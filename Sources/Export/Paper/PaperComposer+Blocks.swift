@@ -71,10 +71,10 @@ extension PaperComposer {
   }
 
   private func nameHeading(_ leaf: PaperLeaf, _ level: Int) {
-    let words = String(decoding: leaf.words, as: UTF8.self)
-    leaf.paragraph.destinations.append(shared.headings.identifier(of: leaf.words))
+    let words = leaf.words.string
+    leaf.paragraph.destinations.append(shared.headings.identifier(of: words))
     let isBlank = words.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
-    guard containers.count == 1, !isBlank else { return }
+    guard containers.count == 1, noteNumber == 0, !isBlank else { return }
     leaf.paragraph.outline = (words, level)
   }
 
@@ -106,6 +106,7 @@ extension PaperComposer {
 
   private mutating func setParts(_ leaf: PaperLeaf) throws {
     let isHeading = if case .heading = leaf.kind { true } else { false }
+    openingLevel = leaf.paragraph.outline?.level
     var count = 0
     for (index, part) in leaf.parts.enumerated() {
       switch part {
@@ -113,11 +114,13 @@ extension PaperComposer {
         let next = index + 1 < leaf.parts.count ? leaf.parts[index + 1] : nil
         let isEnd = if case .text? = next { false } else { true }
         try setText(text, leaf, isHeading ? .heading : .paragraph, &count, isEnd: isEnd)
-      case .picture(let image, let size, let alternative, let wanted):
-        addPicture(image, size, alternative, wanted, in: leaf.paragraph.element)
+      case .picture(let picture):
+        try addPicture(picture, in: leaf.paragraph.element)
         count = 0
+        keepsNext = isHeading
       }
     }
+    openingLevel = nil
     keepsNext = isHeading
   }
 
@@ -191,18 +194,20 @@ extension PaperComposer {
   /// Gives the first box of a block the space above it, and the marker of its item.
   mutating func begin(_ box: inout PaperBox, _ kind: PaperKind, _ text: SetText?) {
     box.gap = gap(before: kind)
-    box.breaksBefore = breaksPage || isChapter(text)
+    let isChapter = isChapter
+    box.breaksBefore = breaksPage || isChapter
     box.mayBreakBefore = !keepsNext
     let isRightToLeft = text?.layout.isRightToLeft ?? shared.languages.isRightToLeft
     box.bars = bars(isRightToLeft)
     box.joinedBars = min(barCount, box.bars.count)
     barCount = box.bars.count
-    if box.breaksBefore, design.breaksChapters, isChapter(text) {
+    if isChapter {
       // The chapter's heading stands a third down.
       let drop = design.kind == .manuscript ? design.height / 3 : design.height / 8
       box.content = box.content.map { $0.moved(down: drop) }
       box.height += drop
     }
+    openingLevel = nil
     keepsNext = false
     breaksPage = false
     blankLines = 0
@@ -210,11 +215,10 @@ extension PaperComposer {
     marker = nil
   }
 
-  private func isChapter(_ text: SetText?) -> Bool {
-    guard design.breaksChapters, last != .start, let level = text?.paragraph.outline?.level else {
-      return false
-    }
-    return level <= shared.chapterLevel
+  /// True if the next box is the first one of a chapter that begins a page.
+  private var isChapter: Bool {
+    guard design.breaksChapters, last != .start, let openingLevel else { return false }
+    return openingLevel <= shared.chapterLevel
   }
 
   /// The space between the last block and the next one.

@@ -16,12 +16,16 @@ extension PaperComposer {
     }
     switch element {
     case .quote:
+      // An item that begins with a quote would look like a quoted item.
+      addLoneMarker(keepsNext: true)
       let hasBars = design.kind == .page || design.kind == .plain
       containers.append(
         PaperContainer(
           .quote, made(.quote), inset: outer.inset + stepIn,
           bars: outer.bars + [hasBars ? outer.inset : nil].compactMap { $0 }))
     case .list(let list):
+      // The first item of the list has a marker of its own.
+      addLoneMarker(keepsNext: true)
       let element = made(.list)
       let isOrdered = if case .ordered = list.kind { true } else { false }
       element.attributes = "<</O/List/ListNumbering/\(isOrdered ? "Decimal" : "Disc")>>"
@@ -37,7 +41,6 @@ extension PaperComposer {
       let body = shared.document.element(.listBody, in: row, isPlaced: false)
       // The row is written when its label and its body are.
       try shared.document.release(row)
-      if let marker { try shared.document.release(marker.element) }
       marker = PaperMarker(text: markerText(item), element: label)
       containers[containers.count - 1].number += 1
       containers.append(PaperContainer(.item, body, inset: outer.inset, bars: outer.bars))
@@ -58,23 +61,25 @@ extension PaperComposer {
   }
 
   mutating func leaveContainer() throws {
+    if container.kind == .item { addLoneMarker(keepsNext: false) }
     let left = containers.removeLast()
-    if let marker, left.kind == .item {
-      // An item without text shows its marker.
-      self.marker = nil
-      var box = PaperBox(height: sheet.lineHeight, content: [])
-      containers.append(left)
-      self.marker = marker
-      begin(&box, .item, nil)
-      containers.removeLast()
-      boxes.append(box)
-      last = .item
-    }
     if case .list = left.kind, container.kind != .item { last = .list }
     try shared.document.release(left.element)
   }
 
   // Markers
+
+  /// Adds a line for a marker that waits, where an item or a footnote begins with something else than text.
+  ///
+  /// - Parameter keepsNext: true if what the item begins with follows, which stands on the same page.
+  private mutating func addLoneMarker(keepsNext: Bool) {
+    guard marker != nil else { return }
+    var box = PaperBox(height: sheet.lineHeight, content: [])
+    begin(&box, .item, nil)
+    boxes.append(box)
+    last = .item
+    self.keepsNext = keepsNext
+  }
 
   func addMarker(_ marker: PaperMarker, to box: inout PaperBox, _ isRightToLeft: Bool) {
     var text = PaperText()

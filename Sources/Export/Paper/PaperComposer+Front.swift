@@ -106,9 +106,8 @@ extension PaperComposer {
       of: PaperParagraph(element))
   }
 
-  /// Adds the footnotes to which nothing refers to the last line.
+  /// Adds the footnotes to which nothing refers below the text, and gives each to the pages.
   mutating func composeRest() throws {
-    var rest: [Int] = []
     var index = 0
     // A footnote may hold definitions of others, which are added meanwhile.
     while index < shared.definitions.count {
@@ -117,13 +116,13 @@ extension PaperComposer {
       guard shared.notes.knownNumber(of: label) == nil else { continue }
       // Counted as a reference, so that one in the note itself is not the first.
       let number = shared.notes.refer(to: label).number
-      rest.append(number)
       beginNote(number, in: container.element, isReferred: false)
       try composeOpenNotes()
+      var box = PaperBox(height: 0, content: [])
+      box.notes = [number]
+      boxes.append(box)
+      try shared.checkCancelled()
+      if let pages { try pages.add(takeBoxes()) }
     }
-    guard !rest.isEmpty else { return }
-    var box = PaperBox(height: 0, content: [])
-    box.notes = rest
-    boxes.append(box)
   }
 }

@@ -19,7 +19,9 @@ extension PaperComposer {
     guard reference.number != nil else {
       return try addLetters(Array("[^\(reference.label)]".utf8)[...])
     }
-    guard image == nil, leaf != nil else { return }
+    // The words of a picture hold no reference, so it stands behind the picture.
+    guard image == nil else { return deferredReferences.append(reference) }
+    guard leaf != nil else { return }
     let (number, count) = shared.notes.refer(to: reference.label)
     let target = PaperText.Target(
       number: shared.nextTarget(), place: .note(number, reference: count))
@@ -29,7 +31,15 @@ extension PaperComposer {
       leaf?.text.notes.append((offset, number))
       newNotes.append(number)
     }
-    leaf?.append(Array("\(number)".utf8)[...], style, target)
+    // The number is no word of a heading.
+    leaf?.text.append(Array("\(number)".utf8)[...], style, target)
+  }
+
+  /// Adds the references that the words of a picture held.
+  mutating func addDeferredReferences() throws {
+    let references = deferredReferences
+    deferredReferences = []
+    for reference in references { try addReference(reference) }
   }
 
   /// Composes the footnotes to which a paragraph refers first.

@@ -24,57 +24,76 @@ extension PaperComposer {
       return
     }
     image = nil
-    let bytes = shared.pictures.find(open.target.destination).bytes
-    let words = String(decoding: open.alternative, as: UTF8.self)
-    if try !addPicture(bytes, open.target.destination, words, width: nil) {
+    let key = PictureKey.address(open.target.destination)
+    switch try shared.picture(key) {
+    case .shown(let shown):
+      let words = String(decoding: open.alternative, as: UTF8.self)
+      if !addPicture(shown, key, words, width: nil) {
+        try addLetters(open.alternative[...])
+      }
+    case .missing: try addLetters(open.alternative[...])
+    case .elsewhere:
+      // Nothing is fetched: its words lead to it, unless they are those of a link.
+      let isInLink = links.last.map { $0 != nil } ?? false
+      if !isInLink { enterLink(open.target) }
       try addLetters(open.alternative[...])
+      if !isInLink { try leaveLink(open.target) }
     }
+    try addDeferredReferences()
   }
 
   /// Adds the picture of `![[name]]`; false where there is none.
   mutating func addPicture(_ embed: EmbeddedName) throws -> Bool {
     guard embed.isPicture else { return false }
-    return try addPicture(
-      shared.pictures.find(named: embed.name).bytes, embed.name, embed.alternative,
-      width: embed.width.map { Double($0) * 0.75 })
+    let key = PictureKey.name(embed.name)
+    guard case .shown(let shown) = try shared.picture(key) else { return false }
+    return addPicture(
+      shown, key, embed.alternative, width: embed.width.map { Double($0) * 0.75 })
   }
 
   /// Ends the text that is read with a picture; false where it can't be shown.
   private mutating func addPicture(
-    _ bytes: [UInt8]?, _ address: String, _ alternative: String, width: Double?
-  ) throws -> Bool {
+    _ shown: PaperShared.ShownPicture, _ key: PictureKey, _ alternative: String, width: Double?
+  ) -> Bool {
     // Cells have no room for pictures.
-    guard let bytes, leaf != nil, table == nil else { return false }
-    guard let image = try shared.document.image(bytes) else {
-      shared.note(unusable: address)
+    guard table == nil else {
+      shared.noteUnusable(key)
       return false
     }
+    guard leaf != nil else { return false }
+    isLinkEmpty = false
     leaf?.endText()
     leaf?.parts.append(
-      .picture(image, PictureSize(of: bytes), alternative: alternative, width: width))
+      .picture(
+        PaperLeaf.Picture(
+          shown: shown, alternative: alternative, width: width, target: links.last ?? nil)))
     return true
   }
 
   /// Makes a box of a picture, which is fitted into the text's width and a page's height.
-  mutating func addPicture(
-    _ image: PDFImage, _ size: PictureSize?, _ alternative: String, _ wanted: Double?,
-    in parent: PDFElement
-  ) {
+  mutating func addPicture(_ open: PaperLeaf.Picture, in parent: PDFElement) throws {
     let design = shared.design
     let room = (
       width: max(36, design.width - container.inset), height: design.height - sheet.lineHeight
     )
-    let size = size ?? PictureSize(width: image.width, height: image.height)
-    var sides = size?.points(fittingInto: room, wantedWidth: wanted) ?? room
+    let image = open.shown.image
+    let size = open.shown.size ?? PictureSize(width: image.width, height: image.height)
+    var sides = size?.points(fittingInto: room, wantedWidth: open.width) ?? room
     let quarters = (size?.turn.rawValue ?? 0) / 90
     if quarters & 1 == 1 { sides = (sides.height, sides.width) }
-    let figure = shared.document.element(.figure, in: parent, isPlaced: false)
-    figure.alternative = alternative.isEmpty ? " " : alternative
+    let link = open.target.map {
+      PaperPicture.Link(
+        element: shared.document.element(.link, in: parent, isPlaced: false), place: $0.place)
+    }
+    let figure = shared.document.element(.figure, in: link?.element ?? parent, isPlaced: false)
+    // The link is written when its figure is.
+    if let link { try shared.document.release(link.element) }
+    figure.alternative = open.alternative.isEmpty ? " " : open.alternative
     let paragraph = PaperParagraph(figure)
     paragraph.undrawnLines = 1
     let picture = PaperPicture(
       image: image, paragraph: paragraph, width: sides.width, height: sides.height,
-      quarters: quarters)
+      quarters: quarters, link: link)
     let x =
       design.kind == .page || !container.bars.isEmpty
       ? container.inset : container.inset + (room.width - sides.width) / 2

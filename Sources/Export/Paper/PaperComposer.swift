@@ -28,6 +28,8 @@ struct PaperComposer {
   /// The inline styles that are open, each with those around it.
   var styles: [InlineStyle] = []
   var links: [PaperText.Target?] = []
+  /// True in a link of which nothing is shown so far.
+  var isLinkEmpty = false
   var image: PaperImage?
   var skippedDepth = 0
   private var characters = SplitCharacters()
@@ -39,6 +41,8 @@ struct PaperComposer {
   /// Blank lines since the last box.
   var blankLines = 0
   var breaksPage = false
+  /// The level of a heading before its first box; nil anywhere else.
+  var openingLevel: Int?
   /// The last paragraph, which the space below depends on.
   var last = PaperKind.start
   /// True if no page may end here.
@@ -55,6 +59,8 @@ struct PaperComposer {
 
   /// Footnotes to which the open paragraph refers first.
   var newNotes: [Int] = []
+  /// References in the words of the open picture.
+  var deferredReferences: [FootnoteReference] = []
   /// True before the first event of a footnote.
   var isAtNoteStart = false
   /// The number of the footnote that is composed; 0: none is.
@@ -81,6 +87,7 @@ struct PaperComposer {
 
   mutating func write(_ event: DocumentEvent) throws {
     defer { lastEnd = event.range.upperBound }
+    if case .heading? = leaf?.kind { leaf?.words.add(event) }
     if skippedDepth > 0 { return skip(event) }
     if !characters.isEmpty, event.kind != .text { try addLetters(characters.rest()) }
     switch event.kind {
@@ -140,6 +147,7 @@ struct PaperComposer {
     if image != nil {
       image?.alternative += letters
     } else {
+      isLinkEmpty = false
       let style = leaf?.kind == .code ? [.codeBlock] : style
       let target = links.last ?? nil
       leaf?.append(letters, style, target)
@@ -177,19 +185,25 @@ struct PaperComposer {
     case .quote, .list, .item: try leaveContainer()
     case .table, .row, .cell: try leaveTable(element)
     case .strong, .emphasis, .underline, .strikethrough, .highlight, .code: styles.removeLast()
-    case .link:
-      styles.removeLast()
-      links.removeLast()
+    case .link(let target): try leaveLink(target)
     case .image: try leaveImage()
     }
   }
 
-  private mutating func enterLink(_ target: LinkTarget) {
+  mutating func enterLink(_ target: LinkTarget) {
     let place = shared.place(of: target)
     styles.append(place == nil ? style : style.union(.linkText))
     // A link in a link is text of the outer one.
     if let outer = links.last ?? nil { return links.append(outer) }
     links.append(place.map { PaperText.Target(number: shared.nextTarget(), place: $0) })
+    isLinkEmpty = place != nil
+  }
+
+  mutating func leaveLink(_ target: LinkTarget) throws {
+    // A link without words shows its address.
+    if isLinkEmpty, image == nil { try addLetters(Array(target.destination.utf8)[...]) }
+    styles.removeLast()
+    links.removeLast()
   }
 }
 

@@ -15,7 +15,17 @@ struct PaperLeaf {
   enum Part {
     /// Text up to a line break.
     case text(PaperText)
-    case picture(PDFImage, PictureSize?, alternative: String, width: Double?)
+    case picture(Picture)
+  }
+
+  /// A picture in a leaf.
+  struct Picture {
+    let shown: PaperShared.ShownPicture
+    let alternative: String
+    /// The width in points that the document asks for.
+    let width: Double?
+    /// The link in which it stands.
+    let target: PaperText.Target?
   }
 
   let kind: Kind
@@ -26,7 +36,7 @@ struct PaperLeaf {
   var text = PaperText()
   var census = ScriptCensus()
   /// The words of a heading.
-  var words: [UInt8] = []
+  var words = HeadingText()
   /// True if a form feed stands before its text.
   var beginsWithFormFeed = false
   /// True if its letters were not all written as they are: inline elements, escapes or entities are in it.
@@ -39,9 +49,6 @@ struct PaperLeaf {
     self.paragraph = paragraph
   }
 
-  /// Bytes of a heading that its id and its entry in the outline are made of.
-  private static let mostWords = 1 << 10
-
   mutating func append(
     _ letters: ArraySlice<UInt8>, _ style: InlineStyle, _ target: PaperText.Target?
   ) {
@@ -52,9 +59,6 @@ struct PaperLeaf {
     }
     text.append(letters, style, target)
     if census.readCount < ScriptCensus.enough { census.add(letters.prefix(ScriptCensus.enough)) }
-    if case .heading = kind, words.count < Self.mostWords {
-      words += letters.prefix(Self.mostWords)
-    }
   }
 
   /// Ends the text that is read, as a line break or a picture does.

@@ -11,7 +11,9 @@ final class PaperShared {
   let reader: DocumentReader
   /// The level of headings that begin chapters.
   let chapterLevel: Int
-  var pictures: HTMLPictures
+  private var pictures: HTMLPictures
+  /// The pictures that were looked for, so that each is read once however often it is shown.
+  private var known: [PictureKey: PictureAnswer] = [:]
   var addresses: AddressAllowance
   var notes = FootnoteOrder()
   /// Footnotes that have an element and are composed next.
@@ -21,12 +23,25 @@ final class PaperShared {
   /// Labels of definitions in the text, in order.
   var definitions: [String] = []
   var headings = HeadingIdentifiers()
-  /// The addresses of pictures that no page can show, each once.
-  private(set) var unusable: [String] = []
-  private var knownUnusable: Set<String> = []
   /// Throws `Cancelled` if the writer has cancelled the export.
   let checkCancelled: () throws -> Void
   private var targets = 0
+
+  /// A picture whose bytes are in the file.
+  struct ShownPicture {
+    let image: PDFImage
+    /// The size in the file's own head; nil where it says none.
+    let size: PictureSize?
+  }
+
+  /// The way in which a picture is shown.
+  enum PictureAnswer {
+    case shown(ShownPicture)
+    /// It is not on this disk.
+    case elsewhere
+    /// Its alternative text stands in its place.
+    case missing
+  }
 
   /// A footnote that is still to be composed.
   struct OpenNote {
@@ -56,9 +71,33 @@ final class PaperShared {
 
   var design: PaperDesign { setter.design }
 
-  func note(unusable address: String) {
-    if knownUnusable.insert(address).inserted { unusable.append(address) }
+  var missingPictures: [String] { pictures.missing }
+  var repeatedPictures: [String] { pictures.repeated }
+  /// The addresses of pictures that no page can show.
+  var unusablePictures: [String] { pictures.unusable }
+
+  /// Finds a picture, and writes its bytes when it is shown first.
+  func picture(_ key: PictureKey) throws -> PictureAnswer {
+    if let answer = known[key] { return answer }
+    let answer = try find(key)
+    known[key] = answer
+    return answer
   }
+
+  private func find(_ key: PictureKey) throws -> PictureAnswer {
+    switch pictures.find(key) {
+    case .linked: return .elsewhere
+    case .missing, .file: return .missing
+    case .embedded(_, let bytes):
+      guard let image = try document.image(bytes) else {
+        pictures.noteUnusable(key)
+        return .missing
+      }
+      return .shown(ShownPicture(image: image, size: PictureSize(of: bytes)))
+    }
+  }
+
+  func noteUnusable(_ key: PictureKey) { pictures.noteUnusable(key) }
 
   func nextTarget() -> Int {
     targets += 1
@@ -67,10 +106,10 @@ final class PaperShared {
 
   /// The place to which a link leads; nil where it may lead nowhere.
   func place(of target: LinkTarget) -> PaperText.Target.Place? {
-    guard !AddressScheme.isDangerous(target.destination), addresses.take(target) else { return nil }
-    if target.destination.hasPrefix("#") {
-      return .destination(String(target.destination.dropFirst()))
-    }
+    guard !AddressScheme.isDangerous(target.destination), !target.destination.isEmpty,
+      addresses.take(target)
+    else { return nil }
+    if let heading = WebAddress.heading(in: target.destination) { return .destination(heading) }
     var address: [UInt8] = []
     WebAddress.append(target.destination, to: &address, ampersand: "&")
     return .address(String(decoding: address, as: UTF8.self))

@@ -23,6 +23,7 @@ struct PaperTable {
   let columns: [ColumnAlignment]
   let element: PDFElement
   var rows: [Row] = []
+  var direction = TableDirection()
 
   init(_ columns: [ColumnAlignment], _ element: PDFElement) {
     self.columns = columns
@@ -33,18 +34,39 @@ struct PaperTable {
   mutating func add(_ cell: Cell) { rows[rows.count - 1].cells.append(cell) }
 }
 
-/// The widths of a table's columns, in points.
-struct ColumnWidths {
+/// The widths of a table's columns and their places, in points.
+struct ColumnPlaces {
   let widths: [Double]
+  /// The distance from the beginning of the table to that of each column.
+  let starts: [Double]
+  /// True if the first column is on the right.
+  let isRightToLeft: Bool
 
-  /// Shares a width out: columns that fit have what they need, the others share the rest by what they
-  /// need. Where all fit the table is narrower than the width.
-  init(needed: [Double], gap: Double, in width: Double) {
-    let room = max(0, width - gap * Double(max(0, needed.count - 1)))
-    guard needed.reduce(0, +) > room else {
-      widths = needed
-      return
+  /// The part of a width that the gaps between columns take at most.
+  private static let mostGaps = 0.3
+
+  /// The distance from the beginning of the first column to the end of the last one.
+  var width: Double { (starts.last ?? 0) + (widths.last ?? 0) }
+
+  /// Shares a width out. Where all columns fit the table is narrower than the width.
+  ///
+  /// - Parameter gap: the distance between two columns; many columns are nearer to each other.
+  init(needed: [Double], gap: Double, in width: Double, isRightToLeft: Bool) {
+    self.isRightToLeft = isRightToLeft
+    let gapCount = Double(max(1, needed.count - 1))
+    let gap = min(gap, Self.mostGaps * width / gapCount)
+    widths = Self.widths(needed, in: max(0, width - gap * Double(max(0, needed.count - 1))))
+    var start = 0.0
+    starts = widths.map { width in
+      defer { start += width + gap }
+      return start
     }
+  }
+
+  /// Shares a room out: columns that fit have what they need, the others share the rest by what they
+  /// need.
+  private static func widths(_ needed: [Double], in room: Double) -> [Double] {
+    guard needed.reduce(0, +) > room else { return needed }
     var open = Set(needed.indices)
     var rest = room
     // Narrow columns first; what they leave makes room for others.
@@ -54,7 +76,7 @@ struct ColumnWidths {
       rest -= needed[index]
     }
     let all = open.reduce(0) { $0 + needed[$1] }
-    widths = needed.indices.map { open.contains($0) ? rest * needed[$0] / max(all, 1) : needed[$0] }
+    return needed.indices.map { open.contains($0) ? rest * needed[$0] / max(all, 1) : needed[$0] }
   }
 }
 
@@ -95,6 +117,9 @@ extension PaperComposer {
       if let script = ended.census.script {
         ended.paragraph.element.language = shared.languages.tag(for: script)
       }
+      if table?.rows[row].kind == .header {
+        table?.direction.note(isRightToLeft: ended.census.isRightToLeft)
+      }
       try composeNotes(of: ended.paragraph)
     case .table:
       guard let ended = table else { return }
@@ -112,13 +137,14 @@ extension PaperComposer {
   }
 
   private mutating func set(_ table: PaperTable) throws {
-    let gap = 1.5 * sheet.textSize
     let width = max(36, shared.design.width - container.inset)
     columnAlignments = table.columns
-    let columns = ColumnWidths(needed: neededWidths(of: table), gap: gap, in: width).widths
+    let columns = ColumnPlaces(
+      needed: neededWidths(of: table), gap: 1.5 * sheet.textSize, in: width,
+      isRightToLeft: table.direction.isRightToLeft(in: shared.languages.isRightToLeft))
     for (index, row) in table.rows.enumerated() {
       try handOver()
-      addLines(of: row, columns, gap, isFirst: index == 0)
+      addLines(of: row, columns, isFirst: index == 0)
       for cell in row.cells { try cell.paragraph.didDraw(in: shared.document) }
       try shared.document.release(row.element)
     }
@@ -150,17 +176,17 @@ extension PaperComposer {
   }
 
   private mutating func addLines(
-    of row: PaperTable.Row, _ columns: [Double], _ gap: Double, isFirst: Bool
+    of row: PaperTable.Row, _ columns: ColumnPlaces, isFirst: Bool
   ) {
     let design = shared.design
     var texts: [(text: SetText, x: Double, width: Double, alignment: ColumnAlignment)] = []
-    for cell in row.cells where cell.column < columns.count {
-      let before = columns[..<cell.column].reduce(0) { $0 + $1 + gap }
-      let width = columns[cell.column]
+    for cell in row.cells where cell.column < columns.widths.count {
+      let before = columns.starts[cell.column]
+      let width = columns.widths[cell.column]
       let text = shared.setter.set(
         styled(cell.text, row.kind), as: cellBlock, sheet, width: width, of: cell.paragraph)
       let x =
-        shared.languages.isRightToLeft
+        columns.isRightToLeft
         ? design.width - container.inset - before - width : container.inset + before
       texts.append((text, x, width, table(cell.column)))
     }
@@ -182,12 +208,11 @@ extension PaperComposer {
         box.bars = container.bars
       }
       if line == count - 1, row.kind == .header {
-        let width = columns.reduce(-gap) { $0 + $1 + gap }
         let x =
-          shared.languages.isRightToLeft
-          ? design.width - container.inset - width : container.inset
+          columns.isRightToLeft
+          ? design.width - container.inset - columns.width : container.inset
         box.content.append(
-          .fill(x: x, y: box.height - 0.5, width: width, height: 0.5, design.ink.mark))
+          .fill(x: x, y: box.height - 0.5, width: columns.width, height: 0.5, design.ink.mark))
         box.height += 2
       }
       boxes.append(box)

@@ -20,8 +20,8 @@ struct EmbeddedName {
       guard let close = inner.firstIndex(of: UInt8(ascii: "]")),
         text[close...].starts(with: "]]".utf8), close > inner.startIndex
       else { continue }
-      let parts = inner[..<close].split(separator: UInt8(ascii: "|"), maxSplits: 1)
-      guard let first = parts.first else { continue }
+      let parts = inner[..<close].split(separator: UInt8(ascii: "|"), maxSplits: 1).map(\.trimmed)
+      guard let first = parts.first, !first.isEmpty else { continue }
       range = mark..<(close + 2)
       name = String(decoding: first, as: UTF8.self)
       words = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil

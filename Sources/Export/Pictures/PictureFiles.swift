@@ -52,6 +52,16 @@ enum PictureKey: Hashable, Sendable {
     }
   }
 
+  /// The address or the name as a writer is told it. One that holds a whole picture is cut.
+  var shortString: String {
+    let string = string
+    guard string.utf8.count > Self.mostShown else { return string }
+    return String(string.prefix(Self.mostShown / 4)) + "…"
+  }
+
+  /// Bytes of an address that a writer is told.
+  private static let mostShown = 200
+
   /// Returns the bytes of the picture; nil where there is none.
   func bytes(from source: any PictureSource) -> [UInt8]? {
     switch self {

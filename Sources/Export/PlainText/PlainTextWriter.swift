@@ -19,6 +19,8 @@ struct PlainTextWriter: DocumentWriter, Sendable {
   private var codeDepth = 0
   private var isInCodeBlock = false
   private var imageDepth = 0
+  /// True in an image without words so far.
+  private var isImageEmpty = false
   /// The words of the open link; nil outside of links.
   private var linkWords: [UInt8]?
   private var characters = SplitCharacters()
@@ -91,6 +93,7 @@ struct PlainTextWriter: DocumentWriter, Sendable {
 
   mutating func addLetters(_ letters: ArraySlice<UInt8>) {
     guard !letters.isEmpty else { return }
+    isImageEmpty = false
     var plain: [UInt8] = []
     TextEscaping.plain.append(letters, to: &plain)
     linkWords?.append(contentsOf: plain.prefix(Self.longestAddress))
@@ -117,7 +120,9 @@ struct PlainTextWriter: DocumentWriter, Sendable {
     case .quote, .list, .item: enterContainer(element)
     case .table, .row, .cell: enterTable(element)
     case .link: if imageDepth == 0 { linkWords = [] }
-    case .image: imageDepth += 1
+    case .image:
+      if imageDepth == 0 { isImageEmpty = true }
+      imageDepth += 1
     case .code: codeDepth += 1
     case .strong, .emphasis, .underline, .strikethrough, .highlight: break
     }
@@ -133,10 +138,21 @@ struct PlainTextWriter: DocumentWriter, Sendable {
     case .quote, .list, .item: leaveContainer(element)
     case .table, .row, .cell: leaveTable(element)
     case .link(let target): if imageDepth == 0 { leaveLink(target) }
-    case .image: imageDepth -= 1
+    case .image(let target):
+      imageDepth -= 1
+      if imageDepth == 0 { leaveImage(target) }
     case .code: codeDepth -= 1
     default: break
     }
+  }
+
+  /// Writes the address of a picture that is not on this disk and has no words.
+  private mutating func leaveImage(_ target: LinkTarget) {
+    let address = target.destination
+    guard isImageEmpty, linkWords == nil, !WebAddress.isLocal(address),
+      !AddressScheme.isDangerous(address), addresses.take(target)
+    else { return }
+    addLetters(Array(address.utf8)[...])
   }
 
   // Links
@@ -152,7 +168,8 @@ struct PlainTextWriter: DocumentWriter, Sendable {
     let isSaid = [words, Array("mailto:".utf8) + words].contains {
       address.utf8.elementsEqual($0)
     }
-    guard !isSaid, !address.isEmpty, !address.hasPrefix("#"), !AddressScheme.isDangerous(address),
+    guard !isSaid, !address.isEmpty, WebAddress.heading(in: address) == nil,
+      !AddressScheme.isDangerous(address),
       addresses.take(target)
     else { return }
     addLetters(Array((words.isEmpty ? address : " (\(address))").utf8)[...])

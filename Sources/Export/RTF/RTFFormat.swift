@@ -47,7 +47,7 @@ struct RTFFormat: FlowFormat {
     if paragraph.isTight, paragraph.itemDepth > 0 { output.append("\\contextualspace") }
     appendIndentation(paragraph)
     appendAlignment(paragraph, isCentred: style.controls.holds("\\qc"))
-    if case .heading(let level) = paragraph.style, level <= chapterLevel, hasText {
+    if hasText, paragraph.beginsChapter(chapterLevel) {
       output.append("\\pagebb")
     }
     if paragraph.cell?.isHeader ?? false { output.append(RTFStyles.bold) }
@@ -183,9 +183,9 @@ struct RTFFormat: FlowFormat {
 
   mutating func beginLink(_ target: LinkTarget) {
     output.append("{\\field{\\*\\fldinst{HYPERLINK ")
-    if target.destination.hasPrefix("#") {
+    if let heading = WebAddress.heading(in: target.destination) {
       output.append("\\\\l \"")
-      RTFEscaping.append(BookmarkName.of(String(target.destination.dropFirst())), to: &output)
+      RTFEscaping.append(BookmarkName.of(heading), to: &output)
     } else {
       output.append("\"")
       WebAddress.append(target.destination, to: &output, ampersand: "&")
@@ -253,15 +253,14 @@ struct RTFFormat: FlowFormat {
 
   mutating func beginRow(_ kind: TableRowKind, columns: Int) {
     guard let table else { return }
-    let left = RTFStyles.twips(design.step * Double(table.indentation))
+    let indent = table.indent(design, in: room.width)
+    let left = RTFStyles.twips(indent)
     output.append("\\trowd\\trgaph80\\trleft\(left)\\trautofit1")
     output.append(table.isRightToLeft ? "\\rtlrow" : "\\ltrrow")
     if kind == .header { output.append("\\trhdr") }
-    var widths = table.widths(
-      in: room.width - design.step * Double(table.indentation), letter: design.letterWidth,
-      padding: 18)
+    var widths = table.columnWidths(design, in: room.width)
     if columns < widths.count { widths = [widths.reduce(0, +)] }
-    var edge = Double(left) / 20
+    var edge = indent
     for width in widths {
       edge += width
       output.append("\\clbrdrb\\brdrs\\brdrw10\\cellx\(RTFStyles.twips(edge))")
