@@ -41,7 +41,7 @@ extension DOCXTextReader {
     let font = attributes["font"] ?? ""
     if (0xF000...0xF0FF).contains(value) {
       let byte = UInt8(truncatingIfNeeded: value)
-      if let sign = SymbolFont.scalar(byte, inFont: font) { add(String(Character(sign))) }
+      add(String(Character(SymbolFont.shown(byte, inFont: font))))
     } else if let scalar = Unicode.Scalar(value) {
       add(String(Character(scalar)))
     }

@@ -10,8 +10,9 @@ enum SymbolFont {
       .unicodeScalars)
   /// Signs of Wingdings that stand in texts.
   private static let wingdings: [UInt8: Unicode.Scalar] = [
-    0x22: "✂", 0x28: "☎", 0x2A: "✉", 0x46: "☞", 0x4A: "☺", 0x4C: "☹", 0x6C: "●", 0x6E: "■",
-    0x6F: "☐", 0x71: "❑", 0x72: "❒", 0x76: "❖", 0x9F: "•", 0xA7: "▪", 0xA8: "☐", 0xAB: "★",
+    0x22: "✂", 0x28: "☎", 0x2A: "✉", 0x46: "☞", 0x4A: "☺", 0x4C: "☹", 0x6C: "●", 0x6D: "❍",
+    0x6E: "■", 0x6F: "☐", 0x70: "□", 0x71: "❑", 0x72: "❒", 0x73: "⬧", 0x74: "⧫", 0x75: "◆",
+    0x76: "❖", 0x77: "⬥", 0x9F: "•", 0xA7: "▪", 0xA8: "☐", 0xAB: "★",
     0xB7: "•", 0xD8: "➢", 0xDF: "←", 0xE0: "→", 0xE1: "↑", 0xE2: "↓", 0xE8: "➔", 0xFB: "✗",
     0xFC: "✓", 0xFD: "☒", 0xFE: "☑",
   ]
@@ -31,8 +32,14 @@ enum SymbolFont {
     }
   }
 
-  /// Returns the text of bytes; bytes without a known sign are left out.
+  /// Returns the sign of a byte, or else its letter of ASCII, as fonts of bar codes have them; U+FFFD
+  /// where there is neither.
+  static func shown(_ byte: UInt8, inFont font: String) -> Unicode.Scalar {
+    scalar(byte, inFont: font) ?? (byte < 0x7F ? Unicode.Scalar(byte) : "\u{FFFD}")
+  }
+
+  /// Returns the text of bytes.
   static func text(of bytes: [UInt8], inFont font: String) -> String.UnicodeScalarView {
-    String.UnicodeScalarView(bytes.compactMap { scalar($0, inFont: font) })
+    String.UnicodeScalarView(bytes.map { shown($0, inFont: font) })
   }
 }

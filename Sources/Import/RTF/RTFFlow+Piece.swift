@@ -9,6 +9,17 @@ extension RTFFlow {
     case picture([UInt8], name: String, String)
     case lostPicture(String)
   }
+
+  /// True if nothing of the paragraph can be seen.
+  var isBlank: Bool {
+    pieces.allSatisfy { piece in
+      switch piece {
+      case .text(let text, _, _): text.utf8.allSatisfy { $0 <= 0x20 }
+      case .lineBreak: true
+      default: false
+      }
+    }
+  }
 }
 
 extension RTFFlow.Piece {

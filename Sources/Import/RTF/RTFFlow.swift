@@ -15,7 +15,11 @@ struct RTFFlow {
   /// The label of the footnote; nil for the document.
   var label: String?
   /// The pieces of the paragraph, but for the text that is open.
-  private var pieces: [Piece] = []
+  var pieces: [Piece] = []
+  /// The paragraphs that go on behind the boxes that are open.
+  var heldParagraphs: [HeldParagraph] = []
+  /// The pieces of these.
+  var heldPieceCount = 0
   private var text = ""
   private var styles: ImportedStyles = []
   private var link: LinkTarget?
@@ -46,10 +50,10 @@ struct RTFFlow {
     pieces.append(piece)
   }
 
-  /// The pieces of the paragraph that are held.
-  var pieceCount: Int { pieces.count }
+  /// The pieces that are held.
+  var pieceCount: Int { pieces.count + heldPieceCount }
 
-  private mutating func endText() {
+  mutating func endText() {
     if !text.isEmpty { pieces.append(.text(text, styles, link)) }
     text = ""
   }
@@ -263,16 +267,6 @@ struct RTFFlow {
   }
 
   // Pieces
-
-  private var isBlank: Bool {
-    pieces.allSatisfy { piece in
-      switch piece {
-      case .text(let text, _, _): text.utf8.allSatisfy { $0 <= 0x20 }
-      case .lineBreak: true
-      default: false
-      }
-    }
-  }
 
   /// Returns the paragraph as a line of code, and counts its pictures as left out.
   private func takeCode(_ writer: inout MarkdownWriter) -> String {

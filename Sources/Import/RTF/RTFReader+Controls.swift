@@ -23,9 +23,9 @@ extension RTFReader {
     case "line", "lbr", "softline":
       if !state.isHidden { flows[flows.count - 1].add(.lineBreak) }
     case "cell", "nestcell":
-      if name == "cell" { endCell() } else { add(" ") }
-    case "row": flows[flows.count - 1].endRow()
-    case "nestrow": add(" ")
+      if name == "cell", !state.isBoxInCell { endCell() } else { add(" ") }
+    case "row", "nestrow":
+      if name == "row", !state.isBoxInCell { flows[flows.count - 1].endRow() } else { add(" ") }
     case "trowd": flows[flows.count - 1].isHeaderRow = false
     case "trhdr": flows[flows.count - 1].isHeaderRow = true
     case "tab": add("\t")
@@ -46,7 +46,7 @@ extension RTFReader {
 
   private mutating func applyToParagraph(_ name: String, _ number: Int?) -> Bool {
     switch name {
-    case "pard": state.paragraph = RTFParagraphFormat()
+    case "pard": state.paragraph = RTFParagraphFormat(isInTable: state.isBoxInCell)
     case "s": state.paragraph.style = number ?? 0
     case "outlinelevel": state.paragraph.outline = number
     case "ls": state.paragraph.list = number ?? 0
@@ -96,7 +96,7 @@ extension RTFReader {
     case "f": state.font = number ?? 0
     case "cs": state.characterStyle = number ?? 0
     case "uc": state.fallbackCount = max(0, number ?? 1)
-    case "ansicpg": codePage = number ?? codePage
+    case "ansicpg": if let number, number > 0 { codePage = number }
     case "mac": codePage = 10000
     case "pc": codePage = 437
     case "pca": codePage = 850
@@ -113,7 +113,7 @@ extension RTFReader {
       if let page = RTFCharset.codePage(ofFontCharset: number ?? 0) {
         tables.fonts[heads.font] = page
       }
-    case "cpg": tables.fonts[heads.font] = number
+    case "cpg": if let number, number > 0 { tables.fonts[heads.font] = number }
     default: break
     }
   }

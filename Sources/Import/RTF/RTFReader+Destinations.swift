@@ -3,11 +3,12 @@ import MarkdownSyntax
 extension RTFReader {
   /// Begins what a group is for, if its first control says that. False: the control is none of these.
   mutating func begin(_ name: String, _ number: Int?) -> Bool {
+    if state.destination == .sealed { return true }
     if state.destination == .skipped {
-      // A form that others read is left out with all in it, but for these.
       guard name == "ud" || name == "shptxt" || name == "result" else { return true }
-      state.destination = outerText
+      state.destination = state.outerDestination
       state.isOptional = false
+      if name == "shptxt" { beginBox() }
       return true
     }
     let destination: RTFState.Destination
@@ -19,8 +20,12 @@ extension RTFReader {
     case "listtext", "pntext": destination = .listText
     case "fldinst": destination = .instruction
     case "footnote":
-      beginNote()
-      destination = .note
+      if state.isHidden || state.isSilent {
+        destination = .sealed
+      } else {
+        beginNote()
+        destination = .note
+      }
     case "pict": destination = .picture
     case "sn": destination = .propertyName
     case "sv": destination = .propertyValue
@@ -29,7 +34,7 @@ extension RTFReader {
     case "pn": destination = .oldNumbering
     case "annotation":
       writer.commentCount += 1
-      destination = .skipped
+      destination = .sealed
     case "fldrslt":
       beginResult()
       return true
@@ -40,26 +45,26 @@ extension RTFReader {
     case "cs", "ds", "ts", "s":
       state.isOptional = false
       return false
-    case "colortbl", "info", "header", "headerl", "headerr", "headerf", "footer", "footerl",
-      "footerr", "footerf", "ftnsep", "ftnsepc", "aftnsep", "aftnsepc", "nonshppict", "object",
-      "objdata", "upr", "xe", "tc", "rxe", "private", "template", "generator":
-      destination = .skipped
+    case "info", "header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr",
+      "footerf", "ftnsep", "ftnsepc", "aftnsep", "aftnsepc", "atnid", "atnauthor", "revtbl",
+      "userprops", "docvar", "xe", "tc", "rxe", "private", "template", "generator":
+      destination = .sealed
+    case "colortbl", "nonshppict", "object", "objdata", "upr": destination = .skipped
     default:
       guard state.isOptional else { return false }
       destination = .skipped
     }
     state.isOptional = false
+    if destination == .skipped { state.outerDestination = state.destination }
     state.destination = destination
     heads.begin(destination)
     return true
   }
 
-  private var outerText: RTFState.Destination { flows.count > 1 ? .note : .text }
-
   /// Ends what a group was for.
   mutating func end(_ destination: RTFState.Destination, _ ended: RTFState) {
     switch destination {
-    case .note: endNote(ended.paragraph)
+    case .note: if ended.noteDepth != state.noteDepth { endNote(ended.paragraph) }
     case .fonts, .styles, .list, .overrides: break
     case .instruction: heads.endInstruction()
     case .bookmark: beginBookmark(heads.takeText())
@@ -115,6 +120,7 @@ extension RTFReader {
     state.styles = []
     state.script = .normal
     state.paragraph = RTFParagraphFormat()
+    state.isBoxInCell = false
     state.noteDepth += 1
   }
 
@@ -125,6 +131,22 @@ extension RTFReader {
     flows[flows.count - 1].close(&writer)
     flows.removeLast()
     writer.end()
+  }
+
+  // Boxes
+
+  private mutating func beginBox() {
+    flows[flows.count - 1].beginBox()
+    state.boxDepth += 1
+    state.isBoxInCell = state.paragraph.isInTable
+    state.paragraph = RTFParagraphFormat(isInTable: state.isBoxInCell)
+  }
+
+  /// Ends the box that is open, in whose text a state was in force.
+  mutating func endBox(_ ended: RTFState) {
+    endParagraph(ended.paragraph, isLast: true)
+    if !ended.isBoxInCell { flows[flows.count - 1].closeTable(&writer) }
+    flows[flows.count - 1].endBox()
   }
 
   // Pictures

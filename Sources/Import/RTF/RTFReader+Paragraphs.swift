@@ -3,6 +3,7 @@ extension RTFReader {
   ///
   /// - Parameter isLast: true if no control ends it, so that without text there is none.
   mutating func endParagraph(_ format: RTFParagraphFormat, isLast: Bool) {
+    endLoneSurrogate()
     guard !state.isHidden || isLast else { return }
     let index = flows.count - 1
     if isLast, flows[index].isEmpty { return }

@@ -88,6 +88,7 @@ struct RTFReader {
     let ended = state
     guard let last = outer.popLast() else { return }
     state = last
+    if ended.boxDepth != state.boxDepth { endBox(ended) }
     // A footnote may stand in another one.
     if ended.destination != state.destination || ended.noteDepth != state.noteDepth {
       end(ended.destination, ended)
@@ -129,7 +130,7 @@ struct RTFReader {
   private mutating func add(_ byte: UInt8) {
     if state.destination == .picture {
       heads.addDigit(byte)
-    } else if state.destination != .skipped {
+    } else if !state.destination.isLeftOut {
       pending.append(byte)
     }
   }
@@ -138,6 +139,7 @@ struct RTFReader {
     flush()
     skipCount = state.fallbackCount
     if UTF16.isLeadSurrogate(unit) {
+      endLoneSurrogate()
       highSurrogate = unit
       return
     }
@@ -146,14 +148,19 @@ struct RTFReader {
       highSurrogate = nil
       return add(String(decoding: [high, unit], as: UTF16.self))
     }
-    highSurrogate = nil
     guard (0xF020...0xF0FF).contains(unit) else {
       return add(String(decoding: [unit], as: UTF16.self))
     }
     // Fonts of symbols have their signs from U+F000 on.
     let byte = UInt8(truncatingIfNeeded: unit)
-    let sign = SymbolFont.scalar(byte, inFont: tables.fontNames[state.font] ?? "")
-    add(String(Character(sign ?? "\u{FFFD}")))
+    add(String(Character(SymbolFont.shown(byte, inFont: tables.fontNames[state.font] ?? ""))))
+  }
+
+  /// Adds a replacement for the first half of a surrogate pair whose second half does not come.
+  mutating func endLoneSurrogate() {
+    guard highSurrogate != nil else { return }
+    highSurrogate = nil
+    add("\u{FFFD}")
   }
 
   /// Decodes the bytes that have come.
@@ -167,11 +174,12 @@ struct RTFReader {
 
   /// Adds letters to what the group is for.
   mutating func add(_ text: String) {
+    endLoneSurrogate()
     switch state.destination {
     case .text, .note:
       guard !state.isHidden, !state.isSilent else { return }
       flows[flows.count - 1].add(state.script.letters(text), styles, state.link)
-    case .skipped, .picture: break
+    case .skipped, .sealed, .picture: break
     case .styles: addStyleName(text)
     case .fonts: addFontName(text)
     default: heads.text += text

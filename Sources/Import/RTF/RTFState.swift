@@ -5,7 +5,10 @@ struct RTFState {
   /// The use of the text.
   enum Destination: Equatable {
     case text
+    /// A form that others read. It is left out, but for a form in it that is read here.
     case skipped
+    /// None of the text, with all in it.
+    case sealed
     case fonts
     case styles
     case list
@@ -19,9 +22,14 @@ struct RTFState {
     case bookmark
     case bookmarkEnd
     case oldNumbering
+
+    /// True if its letters are left out.
+    var isLeftOut: Bool { self == .skipped || self == .sealed }
   }
 
   var destination = Destination.text
+  /// The destination of the text round what is skipped.
+  var outerDestination = Destination.text
   var styles: ImportedStyles = []
   /// The styles of letters that run from right to left (`\ab`, `\ai`), besides `styles`.
   var complexStyles: ImportedStyles = []
@@ -35,6 +43,10 @@ struct RTFState {
   var script = ScriptPosition.normal
   /// The footnotes that are open.
   var noteDepth = 0
+  /// The boxes that are open.
+  var boxDepth = 0
+  /// True in a box that stands in a cell: its paragraphs are some of the cell.
+  var isBoxInCell = false
   /// The number of the character style.
   var characterStyle = 0
   var paragraph = RTFParagraphFormat()
