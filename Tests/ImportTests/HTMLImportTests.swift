@@ -130,6 +130,9 @@ import Testing
     Array("<p>é</p>".utf8), [0xEF, 0xBB, 0xBF] + Array("<p>é</p>".utf8),
     [0x3C, 0x70, 0x3E, 0xE9], Array("<meta charset=latin1><p>".utf8) + [0xE9],
     Array("<meta charset=windows-1257><p>".utf8) + [0xE9],
+    // A declaration that is read as ASCII is wrong about these.
+    Array("<meta charset=utf-16><p>".utf8) + [0xE9],
+    Array("<?xml version='1.0' encoding='UTF-32BE'?><meta charset=unicode><p>".utf8) + [0xE9],
     [0xFF, 0xFE] + wide("<p>é"), wide("<p>é and some more"),
     [0xFE, 0xFF] + wide("<p>é").indices.map { wide("<p>é")[$0 ^ 1] },
   ])

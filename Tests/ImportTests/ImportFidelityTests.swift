@@ -30,24 +30,15 @@ import TextCore
     #expect(try html("<ol><li>a<li value=5>b<li>c</ol>") == "1. a\n5. b\n6. c\n")
   }
 
+  @Test func aNumberOfNoListIsLost() throws {
+    #expect(try html("<li value=7>a</li><ol><li>b<li>c</ol>") == "a\n\n1. b\n2. c\n")
+  }
+
   // Text that exports would take for more
 
   @Test func namesOfPicturesInTextStayText() throws {
     #expect(try html("<p>![[secret.png]] and [[b]]") == "!\\[[secret.png]] and [[b]]\n")
     #expect(try html("<p>\\pagebreak") == "\\\\pagebreak\n")
-  }
-
-  @Test(arguments: ["/home/a.png", "\\\\host\\a.png", "//host/a.png", "file:///a.png", "C:\\a.png"])
-  func picturesOfTheDiskAreLeftOut(_ address: String) throws {
-    let document = try HTMLFormat().document(from: Array("<p>a<img src='\(address)' alt=b>".utf8))
-    #expect(String(decoding: document.markdown, as: UTF8.self) == "ab\n")
-    #expect(document.droppedPictureCount == 1)
-    var file = WordFile(
-      p("", "<w:r><w:drawing><a:blip r:link=\"rId5\"/></w:drawing></w:r>", r("c")))
-    file.relations = WordFile.relation("rId5", "image", address, isExternal: true)
-    let word = try file.document()
-    #expect(String(decoding: word.markdown, as: UTF8.self) == "c\n")
-    #expect(word.droppedPictureCount == 1)
   }
 
   // Pictures

@@ -22,11 +22,9 @@ enum ArchivePath {
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      let digits = bytes[index...].dropFirst().prefix(2)
-      if bytes[index] == UInt8(ascii: "%"), digits.count == 2,
-        let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      {
-        result.append(byte)
+      let digits = bytes[index...].dropFirst().prefix(2).compactMap(RTFTokens.digit)
+      if bytes[index] == UInt8(ascii: "%"), digits.count == 2 {
+        result.append(digits[0] << 4 | digits[1])
         index += 3
       } else {
         result.append(bytes[index])

@@ -10,12 +10,19 @@ enum HTMLAddress {
   /// True if a picture may lie there that others can see, too: beside the document or in the web, but not
   /// anywhere on the disk, whence an export would take it along.
   static func isPicture(_ address: String) -> Bool {
-    guard let scheme = AddressScheme.of(address) else {
-      let first = address.utf8.first { $0 > 0x20 }
-      return first.map { $0 != 0x2F && $0 != .backslash } ?? false
+    if AddressScheme.of(address) != nil { return isWeb(address) }
+    // As the writer and then the exports read it.
+    let path = ArchivePath.decoded(AddressSpelling.cleaned(address)).utf8
+    guard let first = path.first, !isSlash(first) else { return false }
+    var depth = 0
+    for part in path.split(whereSeparator: isSlash) where !part.elementsEqual(".".utf8) {
+      depth += part.elementsEqual("..".utf8) ? -1 : 1
+      if depth < 0 { return false }
     }
-    return scheme == "http" || scheme == "https"
+    return true
   }
+
+  private static func isSlash(_ byte: UInt8) -> Bool { byte == 0x2F || byte == .backslash }
 
   /// True if it leads to the web.
   static func isWeb(_ address: String) -> Bool {

@@ -8,7 +8,7 @@ enum HTMLElements {
     "head", "script", "style", "template", "noscript", "iframe", "object", "embed", "applet", "svg",
     "select", "button", "textarea", "input", "audio", "video", "canvas", "map", "xml",
     "w:worddocument",
-    "colgroup", "rp", "datalist", "dialog",
+    "colgroup", "datalist", "dialog",
   ]
 
   private static let blocks: Set<String> = [
@@ -18,6 +18,11 @@ enum HTMLElements {
     "h5", "h6", "header", "hgroup", "hr", "html", "legend", "li", "main", "menu", "nav", "ol", "p",
     "pre", "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
   ]
+
+  /// True if the page does not show an element.
+  static func isHidden(_ node: HTMLNode, _ css: InlineCSS?) -> Bool {
+    node.attribute("hidden") != nil || css?.isHidden ?? false
+  }
 
   /// True if it ends the paragraph before it and begins another one.
   static func isBlock(_ name: String) -> Bool { blocks.contains(name) }

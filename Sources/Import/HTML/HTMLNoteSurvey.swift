@@ -38,7 +38,7 @@ struct HTMLNoteSurvey {
   /// References stand in shallow text; deeper ones are links.
   private static let deepest = 200
   /// Elements that may hold a note.
-  private static let holders: Set<String> = ["li", "div", "aside", "section", "p", "dd", "td"]
+  private static let holders: Set<String> = ["li", "div", "aside", "section", "p", "dd"]
 
   /// The properties of the elements round a node.
   private struct Surroundings {
@@ -77,7 +77,7 @@ struct HTMLNoteSurvey {
     inner.isInNotes = outer.isInNotes || Self.holdsNotes(node, css)
     inner.isVerbatim =
       outer.isVerbatim || name == "pre" || HTMLElements.skipped.contains(name)
-      || node.attribute("hidden") != nil || css?.isHidden ?? false
+      || HTMLElements.isHidden(node, css)
     if name == "a" { addLink(place, names, in: parent, isVerbatim: inner.isVerbatim) }
     if name == "hr", outer.isInNotes { noteRules.append(node) }
     if HTMLElements.isHeading(name, node) {

@@ -9,7 +9,7 @@ extension HTMLReader {
       return try block(.paragraph, node, style)
     }
     writer.begin(.code(info: language(of: node) ?? ""))
-    writeCode(of: node, depth: 0)
+    try writeCode(of: node)
     writer.end()
   }
 
@@ -28,8 +28,9 @@ extension HTMLReader {
     return nil
   }
 
-  private mutating func writeCode(of node: HTMLNode, depth: Int) {
-    guard depth < 64 else { return }
+  private mutating func writeCode(of node: HTMLNode) throws(ImportRefusal) {
+    try enterElement()
+    defer { leaveElement() }
     for child in node.children {
       if let text = child.text {
         writer.write(text)
@@ -38,7 +39,8 @@ extension HTMLReader {
       } else if child.name == "img" {
         writer.dropPicture(alternative: child.attribute("alt") ?? "")
       } else if child.isElement {
-        writeCode(of: child, depth: depth + 1)
+        try countElement()
+        try writeCode(of: child)
       }
     }
   }

@@ -27,6 +27,7 @@ extension HTMLReader {
   ) throws(ImportRefusal) {
     var column = 0
     for cell in row {
+      try countElement()
       writeCovered(&column, &covered)
       var style = style
       style.isInHeading = cell.isHead
@@ -83,7 +84,7 @@ struct HTMLTable {
   }
 
   private mutating func read(_ node: HTMLNode, depth: Int) {
-    for child in node.children {
+    for child in node.children where child.isElement && !Self.isHidden(child) {
       switch child.name {
       case "caption": captions.append(child)
       case "tr": rows.append(Self.cells(of: child))
@@ -91,6 +92,10 @@ struct HTMLTable {
       default: break
       }
     }
+  }
+
+  private static func isHidden(_ node: HTMLNode) -> Bool {
+    HTMLElements.isHidden(node, node.attribute("style").map { InlineCSS($0) })
   }
 
   private static func cells(of row: HTMLNode) -> [Cell] {
@@ -103,7 +108,7 @@ struct HTMLTable {
     }
     return row.children.compactMap { cell in
       let name = cell.name
-      guard name == "td" || name == "th" else { return nil }
+      guard name == "td" || name == "th", !isHidden(cell) else { return nil }
       return Cell(
         node: cell, isHead: name == "th", columns: number(cell, "colspan"),
         rows: rows(cell))

@@ -51,9 +51,8 @@ struct HTMLReader {
 
   /// Reads the children of an element, and the lists of Word among them.
   mutating func readChildren(of node: HTMLNode, _ style: Style) throws(ImportRefusal) {
-    guard depth < Self.deepest else { throw .tooDeep }
-    depth += 1
-    defer { depth -= 1 }
+    try enterElement()
+    defer { leaveElement() }
     var wordList = WordList()
     for child in node.children {
       if let text = child.text {
@@ -66,19 +65,31 @@ struct HTMLReader {
     wordList.end(&writer)
   }
 
-  private mutating func readElement(
-    _ node: HTMLNode, _ style: Style, _ wordList: inout WordList
-  ) throws(ImportRefusal) {
+  /// Goes into an element. Throws if too many are open.
+  mutating func enterElement() throws(ImportRefusal) {
+    guard depth < Self.deepest else { throw .tooDeep }
+    depth += 1
+  }
+
+  mutating func leaveElement() { depth -= 1 }
+
+  /// Counts an element. Throws if the page is not wanted any more.
+  mutating func countElement() throws(ImportRefusal) {
     elementCount += 1
     // Each 256th, as the answer needs a lock.
     guard elementCount & 0xFF != 0 || writer.isWanted() else { throw .cancelled }
+  }
+
+  mutating func readElement(
+    _ node: HTMLNode, _ style: Style, _ wordList: inout WordList
+  ) throws(ImportRefusal) {
+    try countElement()
     let name = node.name
     if name == "svg" { return readDrawing(node, style) }
     guard !HTMLElements.skipped.contains(name), !notes.isText(node), !notes.isNumber(node)
     else { return }
     let css = node.attribute("style").map { InlineCSS($0) }
-    if let css, css.isHidden || css.isWordMarker { return }
-    if node.attribute("hidden") != nil { return }
+    if HTMLElements.isHidden(node, css) || css?.isWordMarker ?? false { return }
     // Apple's programs and Word keep some of several spaces by no-break ones.
     if css?["mso-spacerun"] == "yes" || node.attribute("class") == "Apple-converted-space" {
       return write(" ", style)
@@ -109,6 +120,7 @@ struct HTMLReader {
     case "br": readBreak(node)
     case "img": readPicture(node, at: node.attribute("src"), style)
     case "a": try readLink(node, style)
+    case "mfrac", "msup", "msub", "msubsup": try readFormula(node, name, style)
     case "q":
       write("“", style)
       try readChildren(of: node, style)

@@ -91,6 +91,14 @@ enum HTMLSource {
     let name = value.prefix {
       $0.isAlphanumeric || $0 == .hyphen || $0 == .underscore || $0 == .colon
     }
-    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    let charset = String(decoding: name, as: UTF8.self)
+    return name.isEmpty || isWide(charset) ? nil : charset
+  }
+
+  /// True for a charset that is not the one of a declaration which was read as ASCII.
+  private static func isWide(_ charset: String) -> Bool {
+    let name = charset.lowercased()
+    return ["utf-16", "utf16", "utf-32", "utf32", "ucs-", "iso-10646", "unicode", "csunicode"]
+      .contains { name.hasPrefix($0) }
   }
 }

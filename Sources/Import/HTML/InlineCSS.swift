@@ -7,7 +7,9 @@ struct InlineCSS {
     for declaration in style.utf8.split(separator: 0x3B) {
       guard let colon = declaration.firstIndex(of: .colon) else { continue }
       let name = Self.plain(declaration[..<colon])
-      values[name] = Self.plain(declaration[declaration.index(after: colon)...])
+      let value = declaration[declaration.index(after: colon)...]
+      // `!important` says nothing here.
+      values[name] = Self.plain(value.prefix { $0 != 0x21 })
     }
   }
 

@@ -28,7 +28,13 @@ struct BlockStream: Sendable {
   static let deepest = 24
   private static let lastColumn = 40
 
-  init(label: String?) { self.label = label }
+  /// False once the document is not wanted any more, so that no more work is spent on its leaves.
+  private let isWanted: @Sendable () -> Bool
+
+  init(label: String?, isWanted: @escaping @Sendable () -> Bool) {
+    self.label = label
+    self.isWanted = isWanted
+  }
 
   /// True if no block is open.
   var isAtRoot: Bool { !frames.contains { !$0.isImplicit && $0.kind != .root } }
@@ -43,6 +49,7 @@ struct BlockStream: Sendable {
 
   mutating func begin(_ block: ImportedBlock) {
     if isInCell || isInCode {
+      nextNumber = nil
       leaf?.separate()
       frames.append(BlockFrame(.nothing))
       return
@@ -57,6 +64,8 @@ struct BlockStream: Sendable {
     case .list(let kind): push(list(kind))
     case .item(let task): beginItem(task, isImplicit: false)
     case .code(let info): frames.append(BlockFrame(.code(info: info)))
+    // A table that is no text of a cell adds its rows to the open one.
+    case .table where isInTable: frames.append(BlockFrame(.nothing))
     case .table(let alignments):
       table = ImportedTable(alignments)
       frames.append(BlockFrame(.table(alignments)))
@@ -117,6 +126,7 @@ struct BlockStream: Sendable {
   private mutating func beginItem(_ task: DocumentItem.Task?, isImplicit: Bool) {
     while frames[frames.count - 1].isImplicit { pop() }
     guard case .list(let mark, let counted) = frames[frames.count - 1].kind else {
+      nextNumber = nil
       frames.append(BlockFrame(.nothing))
       return
     }
@@ -237,7 +247,7 @@ struct BlockStream: Sendable {
     if open.isOverlong { isOverlong = true }
     guard open.trim() else { return }
     let isInItem = frames.last { $0.isPrefix }.map { !$0.isMarked } ?? false
-    let text = LeafSpelling.text(of: open, isInItem: isInItem, &patience)
+    let text = LeafSpelling.text(of: open, isInItem: isInItem, &patience, isWanted)
     if case .heading(let level) = open.kind {
       writeBlock([UInt8](repeating: 0x23, count: level) + [.space] + text, .heading)
     } else {
@@ -249,7 +259,7 @@ struct BlockStream: Sendable {
     defer { leaf = nil }
     guard var open = leaf else { return table.add([]) }
     if open.isOverlong { isOverlong = true }
-    table.add(open.trim() ? LeafSpelling.text(of: open, isInItem: false, &patience) : [])
+    table.add(open.trim() ? LeafSpelling.text(of: open, isInItem: false, &patience, isWanted) : [])
   }
 
   private mutating func endCode(_ info: String) {

@@ -222,9 +222,8 @@ struct LeafSpeller: Sendable {
     case .picture(let address, let alternative):
       tag([.exclamationMark, .openBracket])
       for byte in alternative.utf8 {
-        let isEscaped =
-          byte == .openBracket || byte == .closeBracket || byte == .backslash || byte == .backtick
-          || (way.escapesAll && byte.isInlineSyntax) || (leaf.kind == .cell && byte == .pipe)
+        // Words that mean nothing by themselves may do so with the text round the picture.
+        let isEscaped = byte.isInlineSyntax || (leaf.kind == .cell && byte == .pipe)
         tag(isEscaped ? [.backslash, byte] : [byte])
       }
       let target = LinkTarget(destination: address)

@@ -20,25 +20,36 @@ enum LeafSpelling {
   /// - Parameters:
   ///   - isInItem: true if it is the first block of an item.
   ///   - patience: the work that is left; it is spent.
-  static func text(of leaf: ImportedLeaf, isInItem: Bool, _ patience: inout Int) -> [UInt8] {
+  ///   - isWanted: false: the text has all backslashes, as that takes the least work.
+  static func text(
+    of leaf: ImportedLeaf, isInItem: Bool, _ patience: inout Int, _ isWanted: () -> Bool
+  ) -> [UInt8] {
     if var plain = leaf.plainText {
       if leaf.lineCount > 1 { mark(breaksIn: &plain) }
       return plain
     }
     guard leaf.atoms.count <= mostRead else { return EscapedLeaf.text(of: leaf) }
+    let hadPatience = patience > 0
     for way in LeafSpeller.Way.all {
-      if let text = written(leaf, way, isInItem: isInItem, &patience) { return text }
-      if patience <= 0 { break }
+      if let text = written(leaf, way, isInItem: isInItem, &patience, isWanted) { return text }
+      if patience <= 0 || !isWanted() { break }
+    }
+    // The leaf that spends the last of the patience gets the two rounds that all later ones get.
+    if hadPatience, patience <= 0, isWanted(),
+      let text = written(leaf, LeafSpeller.Way(), isInItem: isInItem, &patience, isWanted)
+    {
+      return text
     }
     return EscapedLeaf.text(of: leaf)
   }
 
   /// Writes a leaf in one way. Nil if it is not read as it is meant.
   private static func written(
-    _ leaf: ImportedLeaf, _ way: LeafSpeller.Way, isInItem: Bool, _ patience: inout Int
+    _ leaf: ImportedLeaf, _ way: LeafSpeller.Way, isInItem: Bool, _ patience: inout Int,
+    _ isWanted: () -> Bool
   ) -> [UInt8]? {
     var escapes: Set<Int> = []
-    for round in 0..<rounds {
+    for round in 0..<rounds where round == 0 || isWanted() {
       let speller = LeafSpeller(leaf, way, escapes: escapes)
       if round > 0 || way.isOther { patience -= speller.bytes.count + readingCost }
       guard let taken = misread(speller, leaf, isInItem: isInItem) else {

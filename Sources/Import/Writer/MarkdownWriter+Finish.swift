@@ -8,7 +8,9 @@ extension MarkdownWriter {
     swap(&bytes, &streams[0].bytes)
     var isFirst = true
     for label in labels {
-      guard let note = notes[label], !note.bytes.isEmpty else { continue }
+      let note = notes[label] ?? BlockStream(label: label, isWanted: isWanted)
+      // Without a text a reference would be letters.
+      guard !note.bytes.isEmpty || referredLabels.contains(label) else { continue }
       if !bytes.isEmpty, isFirst || note.hasSeveralBlocks { bytes.append(.newline) }
       isFirst = false
       append(note, label, to: &bytes)

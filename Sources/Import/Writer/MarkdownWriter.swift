@@ -16,12 +16,14 @@ public import MarkdownSyntax
 /// It holds what it has written, and the text of one paragraph or table.
 public struct MarkdownWriter: Sendable {
   /// The text of the document, and above it those of footnotes that are open.
-  var streams: [BlockStream] = [BlockStream(label: nil)]
+  var streams: [BlockStream]
   /// The texts of the footnotes that have ended, by label.
   var notes: [String: BlockStream] = [:]
   /// The labels in the order of their first references, then of their texts.
   var labels: [String] = []
   private var knownLabels: Set<String> = []
+  /// The labels that have references.
+  private(set) var referredLabels: Set<String> = []
   private var names = PictureNames()
   private var pictures: [ImportedPicture] = []
   /// The addresses of the pictures that were kept.
@@ -54,6 +56,7 @@ public struct MarkdownWriter: Sendable {
   ) {
     self.destination = destination
     self.isWanted = isWanted
+    streams = [BlockStream(label: nil, isWanted: isWanted)]
     links = ImportedAddresses(documentLength: documentLength)
   }
 
@@ -66,7 +69,7 @@ public struct MarkdownWriter: Sendable {
     }
     let name = FootnoteName.label(of: labelPrefix + label)
     note(name)
-    streams.append(BlockStream(label: name))
+    streams.append(BlockStream(label: name, isWanted: isWanted))
     // The work for all texts of the document counts together.
     streams[streams.count - 1].patience = streams[streams.count - 2].patience
   }
@@ -133,8 +136,8 @@ public struct MarkdownWriter: Sendable {
 
   /// Adds a picture that the document brought with it.
   ///
-  /// - Parameter name: the name that it had; the writer makes it safe and unique. What ends behind the
-  ///   last full stop says the format.
+  /// - Parameter name: the name that it had; the writer makes it safe and unique. If the bytes tell no
+  ///   type, what ends behind the last full stop says the format.
   public mutating func picture(
     _ bytes: [UInt8], named name: String, alternative: String, link: LinkTarget? = nil
   ) {
@@ -149,7 +152,7 @@ public struct MarkdownWriter: Sendable {
     if case .nowhere = destination { return nil }
     let fingerprint = PictureFingerprint(bytes)
     if let known = addresses[fingerprint] { return known }
-    let picture = ImportedPicture(name: names.unique(name), bytes: bytes)
+    let picture = ImportedPicture(name: names.unique(name, PictureType(of: bytes)), bytes: bytes)
     guard let address = keep(picture) else { return nil }
     addresses[fingerprint] = address
     keptPictureCount += 1
@@ -176,13 +179,18 @@ public struct MarkdownWriter: Sendable {
 
   /// Refers to the footnote whose text `begin(.footnote(label:))` gives, before or after.
   public mutating func refer(toFootnote label: String) {
+    links.endStretch()
     let name = FootnoteName.label(of: labelPrefix + label)
     note(name)
+    referredLabels.insert(name)
     streams[streams.count - 1].add(.reference(label: name), nil)
   }
 
   /// Adds a line across the page.
-  public mutating func rule() { streams[streams.count - 1].rule() }
+  public mutating func rule() {
+    links.endStretch()
+    streams[streams.count - 1].rule()
+  }
 
   /// Closes what is open and returns the document.
   ///
