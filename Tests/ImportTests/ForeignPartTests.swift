@@ -64,6 +64,30 @@ import Testing
         == "x[^1]\n\na[^p1-1]\n\na[^p2-1]\n\n[^1]: y\n[^p1-1]: c\n[^p2-1]: c\n")
   }
 
+  private func table(rowCount: Int, _ cell: String) -> String {
+    let row = "<w:tr><w:tc>\(p("", r("a")))</w:tc><w:tc>\(p("", r("b")))</w:tc></w:tr>"
+    return "<w:tbl>" + String(repeating: row, count: rowCount)
+      + "<w:tr><w:tc>\(cell)</w:tc><w:tc>\(p("", r("z")))</w:tc></w:tr></w:tbl>"
+  }
+
+  /// More rows than are held at once.
+  @Test(arguments: [1, 70])
+  func aPartInACellIsTextOfThatCell(rowCount: Int) throws {
+    let part = "<p>one <b>two</b></p><table><tr><th>i<th>j<tr><td>1<td>2</table><ul><li>c</ul>"
+    let body = table(rowCount: rowCount, p("", r("first")) + Self.reference + p("", r("last")))
+    let text = try file(part, body).markdown
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == rowCount + 2)
+    #expect(lines.count { $0 == "| a | b |" } == rowCount)
+    #expect(lines.last == "| first one **two** i j 1 2 c last | z |")
+  }
+
+  @Test func aRefusalInACellIsOne() throws {
+    let deep = String(repeating: "<div>", count: 2000)
+    let bytes = try file(deep, table(rowCount: 1, Self.reference)).bytes()
+    #expect(throws: ImportRefusal.tooDeep) { try DOCXFormat().document(from: bytes) }
+  }
+
   @Test(arguments: ["PK\u{3}\u{4}", "", "words", "Content-Type: image/png\n\na"])
   func otherPartsAreRefused(_ part: String) throws {
     let bytes = try file(part, p("", r("a")) + Self.reference).bytes()

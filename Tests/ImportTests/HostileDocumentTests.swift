@@ -70,34 +70,6 @@ import Testing
     #expect(try html("<p>" + Self.many("a<br>", 100_000)).count <= 3 * 100_000)
   }
 
-  @Test func longAddressesAreNotRepeatedWithoutBound() throws {
-    let address = "http://h/" + Self.many("a", 100_000)
-    let text = try html("<p><a href=\"\(address)\">" + Self.many("x<br>", 30_000) + "</a>")
-    #expect(text.count < 6_000_000)
-    #expect(text.count(where: { $0 == UInt8(ascii: "x") }) == 30_000)
-    #expect(text.starts(with: "[x](http://h/aaa".utf8))
-    // One name in the file, and many references to it.
-    var file = WordFile(
-      p("", Self.many("<w:hyperlink r:id=\"rId9\">\(r("x"))</w:hyperlink>\(r("y"))", 20_000)))
-    file.relations =
-      WordFile.relation("rId9", "hyperlink", address, isExternal: true)
-      + WordFile.relation("rId8", "image", address, isExternal: true)
-    #expect(try file.document().markdown.count < 6_000_000)
-    file.body = p(
-      "", Self.many("<w:r><w:drawing><a:blip r:link=\"rId8\"/></w:drawing></w:r>", 5_000))
-    let pictures = try file.document()
-    #expect(pictures.markdown.count < 6_000_000)
-    #expect(pictures.droppedPictureCount > 4_900)
-  }
-
-  @Test func shortAddressesMayComeOften() throws {
-    let text = try html(Self.many("<p><a href=\"https://example.org/page\">x</a></p>", 20_000))
-    #expect(
-      text.split(separator: 0x0A).allSatisfy {
-        $0.elementsEqual("[x](https://example.org/page)".utf8)
-      })
-  }
-
   // Pictures
 
   @Test func manyPicturesOfOneNameAreNamed() {

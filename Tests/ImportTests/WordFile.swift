@@ -21,6 +21,7 @@ struct WordFile {
     + "xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\" "
     + "xmlns:wp=\"http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing\" "
     + "xmlns:a=\"http://schemas.openxmlformats.org/drawingml/2006/main\" "
+    + "xmlns:m=\"http://schemas.openxmlformats.org/officeDocument/2006/math\" "
     + "xmlns:v=\"urn:schemas-microsoft-com:vml\" xmlns:o=\"urn:schemas-microsoft-com:office:office\" "
     + "xmlns:mc=\"http://schemas.openxmlformats.org/markup-compatibility/2006\""
 

@@ -2,8 +2,8 @@
 /// item begins the levels below it anew, and a list that says where it starts does so once.
 struct DOCXCounters {
   private let numbering: DOCXNumbering
-  /// The last number of each level, by the abstract list.
-  private var counts: [Int: [Int: Int]] = [:]
+  /// The last numbers, by the abstract list.
+  private var counts = FlowCounts()
   /// The starts that were used, as list and level.
   private var used: Set<[Int]> = []
   /// Indentations of the open items, by level, in twentieths of a point.
@@ -25,8 +25,6 @@ struct DOCXCounters {
   private static let deepest = 8
   /// The step by which items are set in where nothing says it, in twentieths of a point.
   static let step = 720
-  /// Numbers that Word counts to.
-  private static let mostNumber = 999_999_999
 
   /// Counts the next item of a list. Nil if there is no such list.
   ///
@@ -40,19 +38,15 @@ struct DOCXCounters {
     while lefts.count <= shown { lefts.append(left) }
     lefts[shown] = left
     lefts.removeLast(lefts.count - shown - 1)
-    var levels = counts[list.abstract] ?? [:]
-    for deeper in levels.keys where deeper > level { levels[deeper] = nil }
-    var value = levels[level].map { $0 + 1 } ?? look.start
     let start = list.starts[level]
-    if let start, used.insert([number, level]).inserted { value = start }
-    levels[level] = max(0, min(value, Self.mostNumber))
-    counts[list.abstract] = levels
+    let fixed = start.flatMap { used.insert([number, level]).inserted ? $0 : nil }
+    let count = counts.next(in: list.abstract, level: level, start: look.start, fixed: fixed)
     // Lists with a start of their own are told apart; others are the abstract one.
     let identity = start == nil ? -1 - list.abstract : number
     let marker =
       look.isOrdered
       ? FlowMarker(
-        list: identity, number: levels[level], hasParenthesis: look.hasParenthesis)
+        list: identity, number: count, hasParenthesis: look.hasParenthesis)
       : FlowMarker(list: 0)
     return Item(marker: marker, level: shown, left: left, isUnmarked: look.format == "none")
   }

@@ -10,14 +10,19 @@ struct DOCXField {
   /// The bookmark of the note to which it refers again.
   private(set) var noteBookmark: String?
 
-  /// True once the paragraph of its instruction has ended: a program has lost its end.
-  fileprivate var isLost = false
+  /// True once a paragraph has ended in which it hid text: a program has lost its end.
+  private var isLost = false
 
   /// Bytes of an instruction that are kept.
   private static let most = 1 << 14
 
   /// True if letters in it are not shown.
   var hidesText: Bool { !isLost && (!isInResult || noteBookmark != nil) }
+
+  fileprivate mutating func endParagraph() {
+    isLost = isLost || hidesText
+    link = nil
+  }
 
   fileprivate mutating func add(instruction text: String) {
     guard !isInResult, instruction.utf8.count < Self.most else { return }
@@ -85,11 +90,10 @@ struct DOCXFields {
     if ended.hidesText { hidingCount -= 1 }
   }
 
-  /// Ends the paragraph: a field that hides text does so no longer, lest one without an end hide all that
-  /// follows.
+  /// Ends the paragraph: a field hides text no longer, and is no link any more, lest one without an end do
+  /// so to all that follows.
   mutating func endParagraph() {
-    guard hidingCount > 0 else { return }
-    for index in open.indices { open[index].isLost = open[index].isLost || open[index].hidesText }
+    for index in open.indices { open[index].endParagraph() }
     hidingCount = 0
   }
 }

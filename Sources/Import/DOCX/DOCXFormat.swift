@@ -41,6 +41,7 @@ public struct DOCXFormat: ImportFormat {
       try archive.read(part, by: notes)
       nester = notes.nester
     }
+    if let refusal = nester.refusal { throw refusal }
     writer = nester.writer
   }
 }

@@ -25,8 +25,11 @@ extension DOCXTextReader {
     let isJoined = paragraph.properties.isJoined
     if let first = joined {
       if !first.isEmpty { paragraph.properties = first.properties }
-      paragraph.pieces.prepend(first.pieces)
       joined = nil
+      // A second owner would make a copy of all pieces.
+      var pieces = FlowPieces()
+      swap(&pieces, &first.pieces)
+      paragraph.pieces.prepend(consume pieces)
     }
     if isJoined {
       joined = paragraph

@@ -8,19 +8,29 @@ extension DOCXTextReader {
         of: ArchivePath.path(relation.target, in: document.folder))
     else { throw .damaged }
     endJoinedParagraph()
-    nester.close()
     document.foreignPartCount += 1
-    nester.writer.labelPrefix = "p\(document.foreignPartCount)-"
-    defer { nester.writer.labelPrefix = "" }
+    let part = try Self.part(bytes, labelPrefix: "p\(document.foreignPartCount)-")
+    if let last = tables.indices.last {
+      // The cell is written when its row has ended.
+      tables[last].content.add(FlowParagraph(pieces: [.part(part)]))
+    } else {
+      nester.close()
+      try part.read(into: &nester.writer)
+    }
+  }
+
+  private static func part(
+    _ bytes: [UInt8], labelPrefix: String
+  ) throws(ImportRefusal) -> FlowPart {
     let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
     if start.starts(with: "{\\rtf".utf8) {
-      try RTFFormat().read(bytes, into: &nester.writer)
-    } else if start.first == UInt8(ascii: "<") {
-      try HTMLFormat().read(bytes, into: &nester.writer)
-    } else if let page = MHTMLPage(bytes) {
-      try HTMLFormat(charset: page.charset).read(page.html, into: &nester.writer)
-    } else {
-      throw .unknownFormat
+      return FlowPart(bytes: bytes, format: RTFFormat(), labelPrefix: labelPrefix)
     }
+    if start.first == UInt8(ascii: "<") {
+      return FlowPart(bytes: bytes, format: HTMLFormat(), labelPrefix: labelPrefix)
+    }
+    guard let page = MHTMLPage(bytes) else { throw .unknownFormat }
+    return FlowPart(
+      bytes: page.html, format: HTMLFormat(charset: page.charset), labelPrefix: labelPrefix)
   }
 }

@@ -5,6 +5,8 @@ struct DOCXOpenPicture {
   private(set) var relations: [String] = []
   /// True for a line across the page, which older versions of Word have as a picture.
   var isRule = false
+  /// True if its text was read, so that it leaves no words.
+  var holdsText = false
 
   mutating func add(_ relation: String?) {
     if let relation { relations.append(relation) }
@@ -33,9 +35,16 @@ extension DOCXTextReader {
       return
     }
     guard !isHidden else { return }
+    // The words of a group are those of its first picture.
+    var words = ended.alternative
     for identifier in ended.relations {
       guard let relation = relations[identifier] else { continue }
-      try add(relation, alternative: ended.alternative)
+      try add(relation, alternative: words)
+      words = ""
+    }
+    // A chart has no picture.
+    if ended.relations.isEmpty, !ended.holdsText, !words.isEmpty {
+      add(.lostPicture(alternative: words, link))
     }
   }
 

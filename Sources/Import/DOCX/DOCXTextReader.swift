@@ -33,6 +33,8 @@ final class DOCXTextReader: XMLHandler {
   /// True where letters are text.
   private var isInText = false
   private var isInInstruction = false
+  /// The letters of the open parts of a formula, each of which may need brackets.
+  private var formulaParts: [String] = []
   /// The link of each open hyperlink; nil: it leads nowhere.
   var links: [LinkTarget?] = []
   var fields = DOCXFields()
@@ -93,9 +95,12 @@ final class DOCXTextReader: XMLHandler {
     case .run:
       runs.append(FlowRunProperties())
       knownRun = nil
-    case .textBox: waiting.append(nil)
+    case .textBox:
+      waiting.append(nil)
+      if let last = pictures.indices.last { pictures[last].holdsText = true }
     case .text, .formulaText: isInText = true
     case .instruction: isInInstruction = true
+    case .numerator, .denominator, .raised, .lowered: formulaParts.append("")
     case .footnote, .endnote: if !beginNote(element, attributes) { skipped = 1 }
     case .table, .row, .cell, .tableIndentation, .columnsBefore, .cellSpan, .cellMerge:
       startTable(element, attributes)
@@ -122,6 +127,7 @@ final class DOCXTextReader: XMLHandler {
       count += tables.reduce(joined?.pieces.count ?? 0) { $0 + $1.content.partCount }
     }
     guard count <= FlowPieces.most else { throw .tooManyParts }
+    if let refusal = nester.refusal { throw refusal }
   }
 
   func end(_ element: DOCXElement?) throws(ImportRefusal) {
@@ -143,6 +149,10 @@ final class DOCXTextReader: XMLHandler {
       if waiting.count > 1 { waiting.removeLast() }
     case .text, .formulaText: isInText = false
     case .instruction: isInInstruction = false
+    case .numerator: endFormulaPart(.numerator)
+    case .denominator: endFormulaPart(.denominator)
+    case .raised: endFormulaPart(.raised)
+    case .lowered: endFormulaPart(.lowered)
     case .hyperlink: _ = links.popLast()
     case .simpleField: fields.end()
     case .footnote, .endnote: endNote()
@@ -157,8 +167,23 @@ final class DOCXTextReader: XMLHandler {
     if isInInstruction {
       fields.add(instruction: text)
     } else if isInText {
-      add(text)
+      addLetters(text)
     }
+  }
+
+  /// Adds letters to the innermost part of a formula, or to the paragraph.
+  private func addLetters(_ letters: String) {
+    if let last = formulaParts.indices.last {
+      formulaParts[last] += letters
+    } else {
+      add(letters)
+    }
+  }
+
+  private func endFormulaPart(_ part: FormulaPart) {
+    guard let text = formulaParts.popLast() else { return }
+    let marks = part.marks(round: text)
+    addLetters(marks.before + text + marks.after)
   }
 
   private func startDeletion(_ element: DOCXElement, _ attributes: XMLAttributes) {

@@ -3,6 +3,8 @@ import MarkdownSyntax
 /// Makes nested blocks of the paragraphs of a word processor, and hands them to the writer of Markdown.
 struct BlockNester {
   var writer: MarkdownWriter
+  /// The reason for which a part of the document could not be read. The writer is of no use then.
+  private(set) var refusal: ImportRefusal?
   /// The open blocks, the outermost first.
   private var open: [Container] = []
   /// True if a code block is open, in the innermost container.
@@ -77,6 +79,15 @@ struct BlockNester {
     case .lostPicture(let alternative, let link):
       writer.dropPicture(alternative: alternative, link: link)
     case .note(let label): writer.refer(toFootnote: label)
+    case .part(let part): read(part)
+    }
+  }
+
+  private mutating func read(_ part: FlowPart) {
+    do throws(ImportRefusal) {
+      try part.read(into: &writer)
+    } catch {
+      refusal = refusal ?? error
     }
   }
 
@@ -97,6 +108,7 @@ struct BlockNester {
         .lostPicture(let alternative, _):
         writer.dropPicture(alternative: alternative)
       case .note(let label): writer.write("[\(label)]")
+      case .part(let part): read(part)
       }
     }
   }

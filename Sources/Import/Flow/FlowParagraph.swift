@@ -51,6 +51,8 @@ enum FlowPiece {
   /// A picture that can't be shown.
   case lostPicture(alternative: String, LinkTarget?)
   case note(label: String)
+  /// A document of another format in a cell, in a paragraph of its own.
+  case part(FlowPart)
 }
 
 /// A table: rows of cells, each with its paragraphs.

@@ -49,6 +49,7 @@ enum ODTElement: String, Sendable {
   case forms = "office:forms"
   case listeners = "office:event-listeners"
   case declarations = "text:sequence-decls"
+  case script = "text:script"
 
   // Styles
   case automaticStyles = "office:automatic-styles"

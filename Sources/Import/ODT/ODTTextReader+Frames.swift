@@ -7,11 +7,15 @@ final class ODTOpenFrame {
     case title, description
   }
 
+  /// The elements that are open in the file, with its own.
+  let depth: Int
   /// The addresses of the picture in several types, the best first.
   var addresses: [String] = []
   var openWords: Words?
   private var title = ""
   private var description = ""
+
+  init(depth: Int) { self.depth = depth }
 
   /// The description, or else the title.
   var alternative: String { description.isEmpty ? title : description }
@@ -26,16 +30,6 @@ final class ODTOpenFrame {
 }
 
 extension ODTTextReader {
-  func startFrame(_ element: ODTElement, _ attributes: XMLAttributes) {
-    switch element {
-    case .frame: frames.append(ODTOpenFrame())
-    case .image: if let address = attributes["href"] { frames.last?.addresses.append(address) }
-    case .title: frames.last?.openWords = .title
-    case .description: frames.last?.openWords = .description
-    default: break
-    }
-  }
-
   /// Ends a frame: adds the first of its pictures that Markdown can show, or its words.
   func endFrame() throws(ImportRefusal) {
     guard let frame = frames.popLast(), !frame.addresses.isEmpty else { return }

@@ -15,17 +15,14 @@ struct ODTOpenList {
 
 /// The numbers of the lists of a document.
 struct ODTNumbers {
-  /// The last number of each level, by the identity of the list.
-  private var counts: [Int: [Int: Int]] = [:]
+  /// The last numbers, by the identity of the list.
+  var counts = FlowCounts()
   private var identities: [String: Int] = [:]
   /// The identity of the last list of a style.
   private var lastOfStyle: [String: Int] = [:]
   /// The identity of the last list of each level.
   private var lastOfLevel: [Int: Int] = [:]
   private var listCount = 0
-
-  /// Numbers that lists may have.
-  private static let most = 999_999_999
 
   /// Makes the identity of a list that begins at a level.
   mutating func identity(
@@ -54,16 +51,6 @@ struct ODTNumbers {
 
   /// The identity of the list that ended last at a level.
   func last(atLevel level: Int) -> Int? { lastOfLevel[level] }
-
-  /// Counts the next item. Its number is `start` where nothing was counted, and `fixed` in any case.
-  mutating func next(_ identity: Int, level: Int, start: Int, fixed: Int?) -> Int {
-    var levels = counts[identity] ?? [:]
-    for deeper in levels.keys where deeper > level { levels[deeper] = nil }
-    let value = fixed ?? levels[level].map { $0 + 1 } ?? start
-    levels[level] = max(0, min(value, Self.most))
-    counts[identity] = levels
-    return levels[level] ?? 0
-  }
 }
 
 extension ODTTextReader {
@@ -108,8 +95,8 @@ extension ODTTextReader {
     if look.isOrdered, isHeading { return nil }
     text.lists[last].isMarked = true
     guard look.isOrdered else { return FlowMarker(list: 0) }
-    let number = numbers.next(
-      list.identity, level: last, start: look.start, fixed: list.startValue)
+    let number = numbers.counts.next(
+      in: list.identity, level: last, start: look.start, fixed: list.startValue)
     return FlowMarker(
       list: list.identity, number: number, hasParenthesis: look.hasParenthesis)
   }

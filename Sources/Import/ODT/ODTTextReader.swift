@@ -20,10 +20,14 @@ final class ODTTextReader: XMLHandler {
   var notes: [(label: String, blocks: [FlowBlock])] = []
   /// The labels of notes by their identifiers.
   private var labels: [String: String] = [:]
+  /// The identifiers of the notes that have come.
+  private var begunNotes: Set<String> = []
   /// Labels that were given.
   private var noteCount = 0
   var numbers = ODTNumbers()
   var frames: [ODTOpenFrame] = []
+  /// The elements that are open.
+  private var depth = 0
   /// Elements that are open in one that is not read.
   private var skipped = 0
   /// The paragraphs and pieces that are kept for notes and boxes.
@@ -48,6 +52,7 @@ final class ODTTextReader: XMLHandler {
   // Elements
 
   func start(_ element: ODTElement?, _ attributes: XMLAttributes) throws(ImportRefusal) {
+    depth += 1
     if skipped > 0 {
       skipped += 1
       return
@@ -62,7 +67,7 @@ final class ODTTextReader: XMLHandler {
     switch element {
     case .changes, .contents, .pictureIndex, .tableIndex, .objectIndex, .userIndex, .keywordIndex,
       .rubyText, .object, .oldObject, .bytes, .forms, .listeners, .declarations, .noteCitation,
-      .automaticStyles:
+      .automaticStyles, .script:
       skipped = 1
     case .comment:
       nester.writer.commentCount += 1
@@ -80,7 +85,9 @@ final class ODTTextReader: XMLHandler {
       if let name = attributes["ref-name"] { add(.note(label: label(of: name))) }
       skipped = 1
     case .table, .row, .cell, .coveredCell: startTable(element, attributes)
-    case .frame, .image, .title, .description: startFrame(element, attributes)
+    case .frame: frames.append(ODTOpenFrame(depth: depth))
+    case .image: if let address = attributes["href"] { frames.last?.addresses.append(address) }
+    case .title, .description: startWords(element)
     case .textBox: texts.append(ODTOpenText())
     default: break
     }
@@ -96,6 +103,7 @@ final class ODTTextReader: XMLHandler {
   }
 
   func end(_ element: ODTElement?) throws(ImportRefusal) {
+    depth -= 1
     if skipped > 0 {
       skipped -= 1
       return
@@ -125,7 +133,16 @@ final class ODTTextReader: XMLHandler {
     }
   }
 
-  // Notes and boxes
+  // Words, notes and boxes
+
+  /// Begins the title or the description of a frame. Those of shapes are left out.
+  private func startWords(_ element: ODTElement) {
+    if let frame = frames.last, frame.depth == depth - 1 {
+      frame.openWords = element == .title ? .title : .description
+    } else {
+      skipped = 1
+    }
+  }
 
   /// The label of a note, which may be referred to before it comes.
   private func label(of identifier: String?) -> String {
@@ -137,7 +154,9 @@ final class ODTTextReader: XMLHandler {
   }
 
   private func startNote(_ attributes: XMLAttributes) {
-    let label = label(of: attributes["id"])
+    // Two notes with one identifier are still two.
+    let identifier = attributes["id"].flatMap { begunNotes.insert($0).inserted ? $0 : nil }
+    let label = label(of: identifier)
     add(.note(label: label))
     texts.append(ODTOpenText())
     text.label = label
