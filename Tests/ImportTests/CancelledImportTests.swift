@@ -44,4 +44,12 @@ import TextCore
     }
     #expect(wish.questions == 11)
   }
+
+  @Test func aTextThatIsNotWantedIsNotReadAgain() {
+    var writer = MarkdownWriter(isWanted: { false })
+    writer.write("*a* b", styles: .strong)
+    writer.breakLine()
+    writer.rule()
+    #expect(writer.streams[0].patience == LeafSpelling.patience)
+  }
 }

@@ -39,6 +39,16 @@ import Testing
     #expect(markdown.count < 3 * length)
   }
 
+  /// Also the one in which the patience ends.
+  @Test func allParagraphsKeepTheirStyles() throws {
+    let text = (0..<2000).map {
+      "<p><b>\($0).</b> The <i>word</i> f(x) = a * b * c, snake_case_name, [1], see `code`.</p>"
+    }
+    let lines = try html(text.joined()).split(separator: 0x0A)
+    #expect(lines.count == 2000)
+    #expect(lines.allSatisfy { $0.starts(with: "**".utf8) && $0.contains(UInt8(ascii: "_")) })
+  }
+
   @Test func longParagraphsAreWrittenOnce() throws {
     var writer = MarkdownWriter()
     writer.write(Self.many("a* b_ ", 50_000), styles: .strong)

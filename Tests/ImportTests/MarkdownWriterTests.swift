@@ -260,4 +260,25 @@ import Testing
     #expect(deep.hasSuffix("> a\n"))
     #expect(deep.utf8.count < 200)
   }
+
+  /// Readers don't do so, but nothing may be lost.
+  @Test func aTableInATableAddsItsRows() {
+    func writeRow(_ text: String, _ writer: inout MarkdownWriter) {
+      writer.begin(.row)
+      writer.begin(.cell)
+      writer.write(text)
+      writer.end()
+      writer.end()
+    }
+    let text = markdown {
+      $0.begin(.table([]))
+      writeRow("a", &$0)
+      $0.begin(.table([]))
+      writeRow("b", &$0)
+      $0.end()
+      writeRow("c", &$0)
+      $0.end()
+    }
+    #expect(text == "| a |\n|---|\n| b |\n| c |\n")
+  }
 }
