@@ -1,3 +1,5 @@
+public import MarkdownSyntax
+
 /// A format of documents that can be imported.
 public protocol ImportFormat: Sendable {
   /// The endings of its files, in lower case and without the full stop.
@@ -14,15 +16,20 @@ extension ImportFormat {
   ///
   /// - Parameters:
   ///   - pictures: the place of the pictures that it brings.
+  ///   - lines: the meaning of lines in the document that the text is for; nil if the text is a document of
+  ///     its own.
+  ///   - footnotePrefix: letters before the labels of its footnotes.
   ///   - isWanted: asked now and then; false: reading stops with `ImportRefusal.cancelled`.
   public func document(
-    from bytes: [UInt8], pictures: PictureDestination = .document,
+    from bytes: [UInt8], pictures: PictureDestination = .document, lines: LineMeaning? = nil,
+    footnotePrefix: String = "",
     isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(ImportRefusal) -> ImportedDocument {
     var writer = MarkdownWriter(
       pictures: pictures, documentLength: bytes.count, isWanted: isWanted)
+    writer.labelPrefix = footnotePrefix
     try read(bytes, into: &writer)
-    let document = writer.finish()
+    let document = writer.finish(for: lines)
     guard !writer.hasOverlongText else { throw .longText(limit: ImportedLeaf.most) }
     return document
   }

@@ -42,10 +42,12 @@ nonisolated struct ConvertedPaste {
   func fitted(_ markdown: [UInt8]) -> TextRope {
     let lines = markdown.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard let first = lines.first, let last = lines.last else { return TextRope() }
-    if lines.count == 1, isBehindText || isBeforeText {
+    if lines.count == 1, isBehindText || isBeforeText, LineShape(first) != .note {
       return TextRope(bytes: Array(markdown.dropFirst(LineShape.markerLength(of: first))))
     }
-    let (firstShape, lastShape) = (LineShape(first), LineShape(last))
+    let firstShape = LineShape(first)
+    // The notes stand behind all else, and a long one has more lines.
+    let lastShape = lines.contains { LineShape($0) == .note } ? .note : LineShape(last)
     let isOneText = lines.count == 1 && firstShape == .text
     var bytes: [UInt8] = []
     if isBehindText {
@@ -65,7 +67,7 @@ nonisolated struct ConvertedPaste {
 
 /// The kind of block to which a line belongs, by its first bytes.
 nonisolated enum LineShape: Equatable {
-  case blank, text, heading, item, fence, row, quote, rule
+  case blank, text, heading, item, fence, row, quote, rule, note
 
   init(_ line: ArraySlice<UInt8>) {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
@@ -74,6 +76,7 @@ nonisolated enum LineShape: Equatable {
     case 0x7C: self = .row
     case 0x3E: self = .quote
     case 0x23 where Self.markerLength(of: text) > 0: self = .heading
+    case 0x5B where Self.isNote(text): self = .note
     case _ where Self.isRule(text): self = .rule
     case _ where Self.markerLength(of: text) > 0: self = .item
     case 0x60 where text.starts(with: [0x60, 0x60, 0x60]): self = .fence
@@ -88,7 +91,7 @@ nonisolated enum LineShape: Equatable {
     switch (self, next) {
     case (.blank, _), (_, .blank): true
     case (.heading, _), (.rule, _), (.fence, _): true
-    case (.item, .item), (.row, .row), (.quote, .quote): true
+    case (.item, .item), (.row, .row), (.quote, .quote), (.note, .note): true
     default: false
     }
   }
@@ -109,6 +112,12 @@ nonisolated enum LineShape: Equatable {
     }
     let end = line.startIndex + mark
     return mark > 0 && end < line.endIndex && line[end] == 0x20 ? mark + 1 : 0
+  }
+
+  /// True for the beginning of a footnote's text: `[^1]:`.
+  private static func isNote(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.starts(with: [0x5B, 0x5E]), let end = line.firstIndex(of: 0x5D) else { return false }
+    return line.dropFirst(end + 1 - line.startIndex).first == 0x3A
   }
 
   /// True for three of the same sign, `-`, `*` or `_`, and nothing else but spaces.

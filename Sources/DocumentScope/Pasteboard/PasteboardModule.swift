@@ -146,8 +146,8 @@ final class PasteboardModule: Module, DocumentPart {
     let meaningOfLines = lines.meaning
     reader.read(
       types, from: source,
-      decode: { [ending = saving.lineEnding] in
-        PastedText($0, lines: meaningOfLines, ending: ending)
+      decode: { [ending = saving.lineEnding, text = editor.text] in
+        PastedText($0, lines: meaningOfLines, ending: ending, for: text)
       },
       take: { [weak self] result in
         guard let self else { return }

@@ -32,7 +32,8 @@ nonisolated enum PastedText: Sendable {
   /// - Parameters:
   ///   - lines: the meaning of lines in the document.
   ///   - ending: the line end of the document.
-  init(_ data: ClipboardData, lines: LineMeaning, ending: String) {
+  ///   - text: the document.
+  init(_ data: ClipboardData, lines: LineMeaning, ending: String, for text: TextRope) {
     if ClipboardData.pictures.contains(data.type) {
       self = PastedPicture(data).map(PastedText.picture) ?? .plainIsBetter
       return
@@ -42,18 +43,31 @@ nonisolated enum PastedText: Sendable {
       self = .text(TextRope(bytes: LineEndings.replaced(bytes, by: ending)))
       return
     }
-    // There is no place for the files of pictures.
-    var writer = MarkdownWriter(pictures: .nowhere, documentLength: data.bytes.count)
     // A form that is refused is none.
-    guard (try? format.read(data.bytes, into: &writer)) != nil else {
+    guard var markdown = try? Self.markdown(of: data.bytes, in: format, lines, for: text) else {
       self = .plainIsBetter
       return
     }
-    var markdown = writer.finish(for: lines).markdown
     while markdown.last == 0x0A { markdown.removeLast() }
     self =
       markdown.isEmpty || Self.isBareLink(markdown)
       ? .plainIsBetter : .converted(LineEndings.replaced(markdown, by: ending))
+  }
+
+  /// Returns Markdown whose footnotes have labels that the document does not have.
+  private static func markdown(
+    of bytes: [UInt8], in format: any ImportFormat, _ lines: LineMeaning, for text: TextRope
+  ) throws(ImportRefusal) -> [UInt8] {
+    // There is no place for the files of pictures.
+    let markdown = try format.document(from: bytes, pictures: .nowhere, lines: lines).markdown
+    guard zip(markdown, markdown.dropFirst()).contains(where: { $0 == (0x5B, 0x5E) }) else {
+      return markdown
+    }
+    let prefix = FootnotePrefix.free(in: text)
+    guard !prefix.isEmpty else { return markdown }
+    return try format.document(
+      from: bytes, pictures: .nowhere, lines: lines, footnotePrefix: prefix
+    ).markdown
   }
 
   /// True if there is nothing to paste.

@@ -6,8 +6,9 @@ struct FlowPart {
   var labelPrefix: String
 
   func read(into writer: inout MarkdownWriter) throws(ImportRefusal) {
-    writer.labelPrefix = labelPrefix
+    let outer = writer.labelPrefix
+    writer.labelPrefix = outer + labelPrefix
     try format.read(bytes, into: &writer)
-    writer.labelPrefix = ""
+    writer.labelPrefix = outer
   }
 }

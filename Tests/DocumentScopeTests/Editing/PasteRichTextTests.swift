@@ -59,6 +59,17 @@ import TextCore
     #expect(editor.marked == wanted)
   }
 
+  /// The text of a footnote ends before the writer's own text goes on, and has a label of its own.
+  @Test(arguments: [
+    ("Hello ˇ| world", "Hello word[^1]\n\n[^1]: note\n\nˇ| world"),
+    ("ˇ\nbelow", "word[^1]\n\n[^1]: note\nˇ\nbelow"),
+    ("a[^1] ˇ\n\n[^1]: b", "a[^1] word[^a1]\n\n[^a1]: noteˇ\n\n[^1]: b"),
+  ])
+  func aFootnoteStandsApart(marked: String, wanted: String) throws {
+    let html = "<p>word<a id=r href='#n'>1</a></p><ol><li id=n>note <a href='#r'>↩</a></li></ol>"
+    try editor(marked, html: html).keys("ctrl+v").expect(wanted)
+  }
+
   @Test(arguments: [
     ("- einsˇ", "- eins\n- x\n- yˇ"), ("- ˇ", "- x\n- yˇ"),
     ("1. eins\n2. ˇ", "1. eins\n2. x\n3. yˇ"),
