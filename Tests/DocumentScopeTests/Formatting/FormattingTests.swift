@@ -184,4 +184,10 @@ import TextCore
     editor.keys("end", "return").type("x")
     #expect(Array(editor.string.utf8) == Array("- a\r\n- x\r\n- b\r\n".utf8))
   }
+
+  @Test func aFenceThatIsTypedAsTheClosingOneStandsWhereTheBlockBegan() throws {
+    let editor = try TestEditor("ˇ").type("```py").keys("return").type("def f():").keys("return")
+    editor.type("    return x").keys("return").type("```")
+    #expect(editor.string == "```py\ndef f():\n    return x\n```")
+  }
 }

@@ -88,7 +88,8 @@ import TextCore
     editor.follow()
     editor.expect("xˇone\n\ntwo\n")
     #expect(editor.store.text(at: Self.path) == "one\n\ntwo\n", "it may be about to be written on")
-    editor.wait(20).follow()
+    editor.wait(20)
+    editor.follow()
     #expect(editor.store.text(at: Self.path) == "xone\n\ntwo\n" && !editor.isModified)
   }
 
