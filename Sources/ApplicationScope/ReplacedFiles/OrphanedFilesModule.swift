@@ -1,6 +1,6 @@
 import Files
 import Interface
-public import Platform
+import Platform
 import SystemPackage
 import TextCore
 

@@ -203,7 +203,7 @@ import Testing
     #expect(editor.store.text(at: Self.path) == "xone\n")
     let next = try restarted(editor)
     #expect(next.string == "xyone\n")
-    next.keys("ctrl+s")
+    next.keys("ctrl+s").follow()
     #expect(next.sheet == nil, "nobody else has changed the file")
     #expect(next.store.text(at: Self.path) == "xyone\n")
   }
@@ -288,7 +288,7 @@ import Testing
       #expect(application.recovery.restore() == 1)
     }
     #expect(next.document.path == path && next.string == "xone\n")
-    next.keys("ctrl+s")
+    next.keys("ctrl+s").follow()
     #expect(next.store.text(at: path) == "xone\n")
   }
 }

@@ -313,7 +313,7 @@ extension TestEditor {
       #expect($0.recovery.restore() == 1)
     }
     #expect(next.document.path == letters && next.string == "two three one\n")
-    next.keys("ctrl+s")
+    next.keys("ctrl+s").follow()
     #expect(next.store.text(at: letters) == "two three one\n" && next.sheet == nil)
   }
 
@@ -327,7 +327,7 @@ extension TestEditor {
     let killed = editor.store.copy()
     let next = try TestEditor(.init(), store: killed) { #expect($0.recovery.restore() == 1) }
     #expect(next.document.path == notes && next.string == "two one\n")
-    next.keys("ctrl+s")
+    next.keys("ctrl+s").follow()
     #expect(killed.text(at: notes) == "two one\n" && killed.text(at: letters) == nil)
   }
 

@@ -37,8 +37,6 @@ import Testing
     #expect(editor.document.find.bar.text(of: 0) == "needle")
     #expect(editor.document.viewport.scrollOffset == before)
     #expect(editor.selection == Selection(caret: caret))
-    let hits = editor.document.layout.decorations.hits(in: 0..<editor.text.end)
-    #expect(hits.count == 2, "the hits are marked")
     editor.keys("return").settle()
     #expect(editor.document.viewport.scrollOffset != before)
     editor.keys("escape", "ctrl+f").type("x")

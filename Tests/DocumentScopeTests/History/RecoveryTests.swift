@@ -94,7 +94,7 @@ import TextCore
     let editor = try TestEditor(file: Array("one\r\n".utf8)).type("x")
     let next = try restarted(editor)
     #expect(next.window.title.hasSuffix("notes.md – Paber"))
-    next.type("\n").keys("ctrl+s")
+    next.type("\n").keys("ctrl+s").follow()
     #expect(next.sheet == nil)
     #expect(next.store.bytes(at: Self.path) == Array("x\r\none\r\n".utf8))
     #expect(!next.isModified)
@@ -106,7 +106,7 @@ import TextCore
     #expect(next.isModified)
     next.keys("ctrl+z")
     #expect(!next.isModified)
-    next.type("z").keys("ctrl+s")
+    next.type("z").keys("ctrl+s").follow()
     #expect(next.sheet == nil && next.store.text(at: Self.path) == "xzone\n")
   }
 
@@ -142,7 +142,7 @@ import TextCore
     editor.store.put("xone\n", at: Self.path)
     let next = try restarted(editor)
     #expect(!next.isModified)
-    next.type("y").keys("ctrl+s")
+    next.type("y").keys("ctrl+s").follow()
     #expect(next.sheet == nil && next.store.text(at: Self.path) == "xyone\n")
   }
 

@@ -108,7 +108,7 @@ import TextCore
     var generator = SeededGenerator(seed: seed)
     let lines = (0..<8).map { "line \($0)" }
     var setup = TestEditor.Setup()
-    setup.settings.autosave = seed.isMultiple(of: 2)
+    setup.settings.autosave = false
     let editor = try TestEditor(
       file: Array(lines.joined(separator: "\n\n").utf8), at: Self.path, setup)
     var typed = ""

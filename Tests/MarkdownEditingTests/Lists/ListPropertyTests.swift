@@ -109,7 +109,7 @@ import TextCore
       expected.insert("", at: index + 1)
       #expect(words(after) == expected, "seed \(seed)")
       #expect(counts(after), "seed \(seed): \(after.string(in: 0..<after.end))")
-      // Return on the empty item goes up level by level and ends, perhaps behind a blank line.
+      // Return on the empty item goes up level by level and ends, perhaps between blank lines.
       var selection = result.selection
       for _ in 0..<6 {
         let context = FormattingContext(
@@ -118,10 +118,9 @@ import TextCore
         let lines = after.newlineCount
         after = try apply(next, to: after)
         selection = next.selection
-        if after.newlineCount > lines {
-          expected.insert("", at: index + 1)
-          index += 1
-        }
+        // Blank lines above the paragraph, below it, or both.
+        for _ in lines..<max(lines, after.newlineCount) { expected.insert("", at: index + 1) }
+        if after.newlineCount > lines { index += 1 }
         #expect(words(after) == expected, "seed \(seed)")
       }
       let end = heads(after)[index + 1]
