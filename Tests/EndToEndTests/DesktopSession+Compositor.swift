@@ -9,7 +9,7 @@ extension DesktopSession {
 
   private static let socket = "paber-test"
 
-  /// What a compositor shows where no window is.
+  /// The colour of a compositor's background.
   static let compositorBackground: UInt32 = 0x406080
 
   /// Starts a compositor in a window of this screen.

@@ -37,7 +37,7 @@ final class DesktopSession {
   private var server: DesktopScreen?
   /// The window of a Wayland compositor on the screen, if a test wants one.
   var compositor: AppWindow?
-  /// Whether there is any Wayland compositor.
+  /// True if the session has a Wayland compositor of any kind.
   var hasCompositor = false
 
   /// The screen was lost and no other one started.
@@ -97,7 +97,7 @@ final class DesktopSession {
   /// The processes of the screen, the X server's first, of the test, and of whatever they have started.
   var allProcesses: [pid_t] { (server?.processes ?? []) + TestRun.processes(of: folder) }
 
-  /// That of the X server.
+  /// The process of the X server.
   var serverProcess: pid_t? { server?.processes.first }
 
   /// Ends every process at once, removes the folder and gives the screen back.

@@ -22,7 +22,7 @@ enum LocalSocket {
     }
   }
 
-  /// True if somebody takes connections there. A socket has its path before that.
+  /// True if a program accepts connections at the path. The socket's file exists before that.
   static func isListening(at path: String) -> Bool {
     let socket = make()
     defer { close(socket) }

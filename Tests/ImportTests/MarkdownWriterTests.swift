@@ -261,7 +261,7 @@ import Testing
     #expect(deep.utf8.count < 200)
   }
 
-  /// Readers don't do so, but nothing may be lost.
+  /// No reader writes a table in a table, but if one did, its rows must not be lost.
   @Test func aTableInATableAddsItsRows() {
     func writeRow(_ text: String, _ writer: inout MarkdownWriter) {
       writer.begin(.row)

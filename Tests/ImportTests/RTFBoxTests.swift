@@ -10,7 +10,7 @@ import Testing
 
   private static let box = #"{\shp{\*\shpinst{\sp{\sn a}{\sv b}}{\shptxt box\par}}}"#
 
-  /// DOCX and ODT have it so, too.
+  /// Imports of DOCX and ODT do the same.
   @Test(arguments: [
     (#"Start "# + box + #"end.\par next\par"#, "box\n\nStart end.\n\nnext\n"),
     (#"Start {\shp{\*\shpinst{\shptxt \pard box}}}end.\par"#, "box\n\nStart end.\n"),

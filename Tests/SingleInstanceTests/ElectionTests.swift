@@ -62,7 +62,7 @@ import Testing
   }
 
   @MainActor private final class Answer { var text: String? }
-  /// What a start has taken of a processor.
+  /// The processor time of a start.
   @MainActor private final class Cost { var seconds = 0.0 }
   @MainActor private final class Seen { var requests: [LaunchRequest] = [] }
 
@@ -101,7 +101,7 @@ import Testing
       request.items = [.standardInput]
       request.input = [UInt8](repeating: 0x61, count: count << 20)
       let sent = Cost()
-      // The listener's thread: what else the process does does not count.
+      // Only the listener's thread counts, whatever other tests do in this process.
       let before = ThreadWakes.processorTime(named: Self.thread)
       #expect(start(request, at: address, on: main, cost: sent) == "0 []")
       let received = ThreadWakes.processorTime(named: Self.thread) - before

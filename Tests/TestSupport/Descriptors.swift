@@ -10,13 +10,13 @@ public enum Descriptors {
     return (ends[0], ends[1])
   }
 
-  /// Waits until nobody has a file open for writing: the kernel starts no program that somebody may
+  /// Waits until no process has a file open for writing: the kernel starts no program that one may
   /// still write. A process that another test is just starting may have a copy for a moment.
   public static func waitUntilNobodyWrites(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    // A lease for reading is given where nobody writes. Some file systems give none at all.
+    // The kernel gives a lease for reading if no process writes. Some file systems give none at all.
     _ = Wait.until { fcntl(descriptor, setLease, F_RDLCK) == 0 || errno != EAGAIN }
     _ = fcntl(descriptor, setLease, F_UNLCK)
   }

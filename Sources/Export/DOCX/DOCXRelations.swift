@@ -42,7 +42,6 @@ struct DOCXRelations: Sendable {
         + "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\(fixed)")
         .utf8) + xml + Array("</Relationships>".utf8)
   }
-
 }
 
 /// Names that many parts of a DOCX file have.

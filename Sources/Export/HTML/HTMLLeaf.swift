@@ -83,7 +83,7 @@ extension HTMLWriter {
     leaf = open
   }
 
-  /// The attribute of a direction, with the space before it.
+  /// The attribute for a direction, with the space before it.
   static func direction(_ isRightToLeft: Bool) -> String {
     " dir=\"\(isRightToLeft ? "rtl" : "ltr")\""
   }

@@ -18,7 +18,7 @@ extension HTMLWriter {
   private mutating func beginLink(to address: String) -> Bool {
     output.append("<a href=\"")
     if let book { return book.appendAddress(address, to: &output) }
-    // As CommonMark's own programs have it.
+    // CommonMark's own programs write addresses without mending them.
     WebAddress.append(address, to: &output, isMended: false)
     return true
   }

@@ -1,4 +1,5 @@
 import MarkdownSyntax
+
 /// Addresses of links and pictures as they get into HTML.
 enum WebAddress {
   /// True if the address names a file of the local disk.

@@ -40,7 +40,7 @@ struct PaperPicture {
   let height: Double
   /// Quarter turns clockwise that make it upright.
   let quarters: Int
-  /// The link that it is; nil where it is none.
+  /// The link in which the picture stands; nil if it is in none.
   let link: Link?
 
   /// A link with its element, which holds the picture's.

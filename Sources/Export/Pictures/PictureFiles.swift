@@ -52,14 +52,14 @@ enum PictureKey: Hashable, Sendable {
     }
   }
 
-  /// The address or the name as a writer is told it. One that holds a whole picture is cut.
+  /// The address or the name for a message. One that holds a whole picture is cut.
   var shortString: String {
     let string = string
     guard string.utf8.count > Self.mostShown else { return string }
     return String(string.prefix(Self.mostShown / 4)) + "…"
   }
 
-  /// Bytes of an address that a writer is told.
+  /// The most bytes of an address in a message.
   private static let mostShown = 200
 
   /// Returns the bytes of the picture; nil where there is none.

@@ -40,7 +40,7 @@ struct RecordWriter {
   /// Adds the bytes of a text and their count.
   mutating func put(_ text: TextRope) {
     put(text.utf8Count)
-    // Room for each piece alone would have all bytes copied with each.
+    // Reserving room for one piece at a time would copy all bytes for each piece.
     let needed = bytes.count + text.utf8Count
     if needed > bytes.capacity { bytes.reserveCapacity(max(needed, 2 * bytes.capacity)) }
     text.forEachChunk(in: 0..<text.end) {

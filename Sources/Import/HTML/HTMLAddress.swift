@@ -7,11 +7,11 @@ enum HTMLAddress {
     address.utf8.contains { $0 > 0x20 } && !AddressScheme.isDangerous(address)
   }
 
-  /// True if a picture may lie there that others can see, too: beside the document or in the web, but not
-  /// anywhere on the disk, whence an export would take it along.
+  /// True for the address of a picture in the web, or in the folder of the document or below it. An export
+  /// reads local pictures, so no other folder of the disk may be named.
   static func isPicture(_ address: String) -> Bool {
     if AddressScheme.of(address) != nil { return isWeb(address) }
-    // As the writer and then the exports read it.
+    // The Markdown holds the cleaned address, and exports decode that.
     let path = ArchivePath.decoded(AddressSpelling.cleaned(address)).utf8
     guard let first = path.first, !isSlash(first) else { return false }
     var depth = 0

@@ -8,7 +8,7 @@ struct InlineCSS {
       guard let colon = declaration.firstIndex(of: .colon) else { continue }
       let name = Self.plain(declaration[..<colon])
       let value = declaration[declaration.index(after: colon)...]
-      // `!important` says nothing here.
+      // `!important` is left out, so that the value before it is known.
       values[name] = Self.plain(value.prefix { $0 != 0x21 })
     }
   }

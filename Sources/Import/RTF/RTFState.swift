@@ -7,7 +7,7 @@ struct RTFState {
     case text
     /// A form that others read. It is left out, but for a form in it that is read here.
     case skipped
-    /// None of the text, with all in it.
+    /// Left out, with every group in it.
     case sealed
     case fonts
     case styles

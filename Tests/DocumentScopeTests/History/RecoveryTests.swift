@@ -29,7 +29,7 @@ import TextCore
     return next
   }
 
-  /// As tools that restore times do, and as on disks that count in seconds.
+  /// Some tools restore times, and some disks store whole seconds.
   @Test func aChangeOfTheSameSizeAndTimeMeanwhileIsSeen() throws {
     let path = TestEditor.home / "notes.md"
     var setup = TestEditor.Setup()

@@ -13,13 +13,13 @@ public enum AddressScheme {
       if byte == .colon { return name.isEmpty ? nil : String(decoding: name, as: UTF8.self) }
       let isOther = byte.isDigit || byte == .plus || byte == .hyphen || byte == .period
       guard byte.isLetter || isOther && !name.isEmpty, name.count < 64 else { return nil }
-      // Digits and signs have this bit already.
+      // Makes letters lower case. Digits and signs have this bit already.
       name.append(byte | 0x20)
     }
     return nil
   }
 
-  /// True if a link to the address may run something, or show what only the address says.
+  /// True if a link to the address may run a script, or show a page that the address itself holds.
   public static func isDangerous(_ address: String) -> Bool {
     of(address).map { dangerous.contains($0) } ?? false
   }
