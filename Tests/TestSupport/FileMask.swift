@@ -1,4 +1,4 @@
-public import Glibc
+import Glibc
 import Synchronization
 
 /// The mask of the permissions of new files, which a process has but one of: one test at a time sets
@@ -8,7 +8,7 @@ public enum FileMask {
 
   /// Does `body` while new files get their permissions without those of `mask`.
   public static func with<Failure: Error>(
-    _ mask: mode_t, _ body: () throws(Failure) -> Void
+    _ mask: UInt32, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     try lock.withLock { _ throws(Failure) in
       let former = umask(mask)
