@@ -101,10 +101,20 @@ extension EndToEnd.Desktops {
       try await withDesktop { desktop in
         let files = try (0..<30).map { try desktop.write("page \($0)\n", to: "page\($0).md") }
         let paber = try desktop.launch(files)
-        _ = try await paber.windows(count: files.count)
+        for window in try await paber.windows(count: files.count) {
+          try await window.activate()
+          try desktop.type("x")
+        }
+        // The copy shows that the last letter has arrived, and so all others.
+        #expect(try await desktop.copiedText().first == UInt8(ascii: "x"))
         #expect(try await end(paber) == .exited(0))
         let again = try desktop.launch()
-        #expect(try await again.windows(count: files.count).count == files.count)
+        _ = try await again.windows(count: files.count)
+        try desktop.keys("ctrl+q")
+        #expect(try await again.process.end() == .exited(0))
+        for (index, file) in files.enumerated() {
+          #expect(desktop.bytes(at: file) == [UInt8]("xpage \(index)\n".utf8))
+        }
       }
     }
 

@@ -149,8 +149,7 @@ extension FormattingModule {
         isEnabled: { [weak self] in self?.state().isTableRow ?? false }
       ) { [weak self] in
         self?.run(
-          perform, or: Phrase("There are no columns to align here."),
-          FormattingCommands.alignColumns)
+          perform, or: self?.whyNoAlignment, FormattingCommands.alignColumns)
       },
     ]
   }

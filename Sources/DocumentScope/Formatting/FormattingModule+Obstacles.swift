@@ -56,6 +56,12 @@ extension FormattingModule {
     }
   }
 
+  /// Why no columns can be aligned.
+  var whyNoAlignment: Phrase {
+    FormattingCommands.isInTable(context)
+      ? Phrase("The columns are aligned already.") : Phrase("There are no columns to align here.")
+  }
+
   /// Why an item can't be moved one level down.
   var whyNoNesting: Phrase {
     hasItems ? Self.noItemAbove : Self.noList

@@ -76,19 +76,24 @@ struct WideUnits {
     }
   }
 
-  /// How many units are spaces, line ends, letters or digits of ASCII: every text has some, in
-  /// the wrong byte order it has none. `nil` where units are no text, and where no script has most of
-  /// the letters: a few bytes with a zero among them are no wide letters.
+  /// The number of units that are spaces, line ends, letters or digits of ASCII: every text has some, in
+  /// the wrong byte order it has none.
+  ///
+  /// Returns nil where units are no text, and where no script has most of the letters: a few bytes with a
+  /// zero among them are no wide letters. Nor are bytes that are valid UTF-8, unless they have no
+  /// character beyond ASCII, and as units either none either, or more than one letter.
   private func score(_ sample: ArraySlice<UInt8>) -> Int? {
     var common = 0
     var strange = 0
     var count = 0
+    var isASCII = true
     var letters: [UInt32: Int] = [:]
     var at = sample.startIndex
     while at + width <= sample.endIndex {
       let unit = unit(at: at, in: sample)
       at += width
       count += 1
+      if unit >= 0x80 { isASCII = false }
       if let script = Self.script(of: unit) { letters[script, default: 0] += 1 }
       switch unit {
       case 0x09, 0x0A, 0x0D, 0x20, 0x30...0x39, 0x41...0x5A, 0x61...0x7A: common += 1
@@ -100,7 +105,11 @@ struct WideUnits {
     }
     guard count > 1, common * 200 >= count, common > 0, strange * 10 <= count else { return nil }
     let most = letters.values.max() ?? 0
-    return most * 3 >= letters.values.reduce(0, +) * 2 ? common : nil
+    guard most * 3 >= letters.values.reduce(0, +) * 2 else { return nil }
+    if !isASCII, StrayZeros.isUTF8(sample) {
+      guard most > 1, UTF8Census(sample).multibyteCharacters == 0 else { return nil }
+    }
+    return common
   }
 
   /// The script of a letter, roughly: those of Latin, the ideographs with what is written among them, and

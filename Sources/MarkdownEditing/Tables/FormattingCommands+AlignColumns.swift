@@ -2,6 +2,11 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
+  /// True if the caret is in a table. O(length of the table).
+  public static func isInTable(_ context: FormattingContext) -> Bool {
+    TextTable(around: context.selection.head, in: context, reach: .max - 1) != nil
+  }
+
   /// Pads the cells of the table at the caret so that its pipes stand below each other in a monospaced
   /// font, and adds missing cells. Returns nil outside tables, and where nothing changes. O(length of the
   /// table).

@@ -103,12 +103,14 @@ import TextCore
     #expect(editor.store.text(at: Self.path) == "x" + Self.text && !editor.isModified)
   }
 
-  /// Any sequence of whole and partial texts that ends in a whole one, with edits here meanwhile.
-  @Test(arguments: 0..<40) func whatIsWholeAtLastIsMergedOnce(seed: UInt64) throws {
+  /// Any sequence of whole and partial texts that ends in a whole one, with edits here meanwhile. Where
+  /// the document saves itself, the other program goes on from the text that it finds in the file.
+  @Test(arguments: 0..<40, [false, true])
+  func whatIsWholeAtLastIsMergedOnce(seed: UInt64, autosave: Bool) throws {
     var generator = SeededGenerator(seed: seed)
     let lines = (0..<8).map { "line \($0)" }
     var setup = TestEditor.Setup()
-    setup.settings.autosave = false
+    setup.settings.autosave = autosave
     let editor = try TestEditor(
       file: Array(lines.joined(separator: "\n\n").utf8), at: Self.path, setup)
     var typed = ""
@@ -120,6 +122,11 @@ import TextCore
     edit()
     var theirs = lines
     for _ in 0..<Int.random(in: 1...5, using: &generator) {
+      if autosave {
+        let saved = try #require(editor.store.text(at: Self.path))
+        theirs = saved.split(separator: "\n\n").map(String.init)
+        try #require(theirs.count == lines.count, "only whole texts are saved")
+      }
       // The first paragraph is ours to change.
       let place = Int.random(in: 1..<theirs.count, using: &generator)
       theirs[place] += "!"
@@ -134,11 +141,17 @@ import TextCore
           pause: Double.random(in: 0.01...longest, using: &generator))
         edit()
       }
-      write(whole, to: editor, pause: Double.random(in: 0.31...3, using: &generator))
+      // Long enough, at times, for the document to save itself.
+      let pause = Double.random(in: 0.31...(autosave ? 15 : 3), using: &generator)
+      write(whole, to: editor, pause: pause)
       edit()
     }
     editor.follow()
     let expected = ([typed + lines[0]] + theirs.dropFirst()).joined(separator: "\n\n")
     #expect(editor.string == expected)
+    guard autosave else { return }
+    editor.wait(20)
+    editor.follow()
+    #expect(editor.store.text(at: Self.path) == expected && !editor.isModified)
   }
 }

@@ -95,9 +95,10 @@ import Testing
     #expect(decoded(bytes)?.text == bytes)
   }
 
-  /// A zero or a few are no halves of letters, wherever they stand.
   /// A few bytes with a zero among them are no UTF-16: what is typed into them would be two bytes wide.
-  @Test(arguments: ["a\0b\n", "\0a\n\n", "x\0", "a\0b c\n", "ab\0\0\n\n"])
+  @Test(arguments: [
+    "a\0b\n", "\0a\n\n", "x\0", "a\0b c\n", "ab\0\0\n\n", "1\0b\n", "1\0.\n", "5\0é", "5\0é6\0é",
+  ])
   func tinyTextsWithZerosStayAsWideAsTheyAre(text: String) throws {
     let bytes = Array(text.utf8)
     let (rope, format) = try TextDecoder.decode(bytes)
@@ -116,6 +117,7 @@ import Testing
     }
   }
 
+  /// A zero or a few are no halves of letters, wherever they stand.
   @Test func strayZerosAreText() {
     let texts = [
       "a\0b and nothing wide about it", "Заметки о вечере\0, и ещё немного.\n",

@@ -1,0 +1,66 @@
+import Interface
+import TestSupport
+import Testing
+import TextCore
+
+@testable import DocumentScope
+
+/// A command of formatting never ends silently: the text or what is switched on changes, or a message
+/// says why not, whatever is written and selected.
+@MainActor
+@Suite struct SilentCommandsTests {
+  private static let pieces = [
+    "*", "**", "_", "`", "==", "~", "[a](b)", "word ", "b", "\n", "\n\n", "> ", "- ", "1. ", "# ",
+    "- [ ] ", "```\n", "| a | b |\n|---|---|\n", "「愛」", "(bar)", "…", " ", "---\n", "\\",
+  ]
+
+  /// What a command may change where it changes no letter.
+  private struct State: Equatable {
+    var text: TextRope
+    var selection: Selection
+    var checked: [Bool]
+
+    @MainActor
+    init(_ editor: TestEditor) {
+      text = editor.text
+      selection = editor.document.editor.selection
+      checked = editor.document.commands.commands.filter { $0.group == .format }
+        .map { $0.isChecked?() ?? false }
+    }
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>, [false, true])
+  func everyCommandDoesSomethingOrSaysWhyNot(seed: UInt64, hidesTags: Bool) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<6 {
+      var text = ""
+      for _ in 0..<random.number(1...10) {
+        text += Self.pieces[random.number(0...(Self.pieces.count - 1))]
+      }
+      let editor = try TestEditor("ˇ" + text)
+      if hidesTags { editor.document.perform("preview-mode") }
+      for command in editor.document.commands.commands where command.group == .format {
+        let end = editor.text.utf8Count
+        let (first, second) = (random.number(0...end), random.number(0...end))
+        editor.document.editor.select(
+          Selection(
+            anchor: TextOffset(first), head: TextOffset(random.number(0...3) == 0 ? first : second))
+        )
+        // The message of the command before goes.
+        editor.wait(30)
+        let before = State(editor)
+        let marked = editor.marked
+        try #require(editor.whisper == nil)
+        if command.isEnabled() {
+          command.perform()
+        } else {
+          editor.document.formatting.didRefuse(command)
+        }
+        editor.turn()
+        #expect(
+          editor.whisper != nil || State(editor) != before,
+          "seed \(seed): \(command.name) on \(marked.debugDescription)")
+      }
+    }
+  }
+}
