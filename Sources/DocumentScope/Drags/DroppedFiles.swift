@@ -1,5 +1,6 @@
 import Platform
 import SystemPackage
+import TextCore
 
 /// Markdown of files that are dropped on the page: pictures are shown, links lead to all others.
 nonisolated enum DroppedFiles {

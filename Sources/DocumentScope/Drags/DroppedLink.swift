@@ -1,4 +1,5 @@
 import Platform
+import TextCore
 
 /// A link that is dragged from a browser: its address and, in the next line, its title.
 nonisolated enum DroppedLink {

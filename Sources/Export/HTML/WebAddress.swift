@@ -1,4 +1,5 @@
 import MarkdownSyntax
+import TextCore
 
 /// Addresses of links and pictures as they get into HTML.
 enum WebAddress {
@@ -12,31 +13,7 @@ enum WebAddress {
   static func heading(in address: String) -> String? {
     guard address.utf8.first == UInt8(ascii: "#") else { return nil }
     let id = address.dropFirst()
-    return String(validating: decoded(Array(id.utf8)), as: UTF8.self) ?? String(id)
-  }
-
-  /// The bytes with each `%XX` as the byte that it stands for; what is none stands for itself.
-  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == percent, let byte = byte(inDigits: bytes[(index + 1)...].prefix(2)) {
-        result.append(byte)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
-  }
-
-  /// The byte that two hexadecimal digits stand for; nil for anything else.
-  private static func byte(inDigits pair: ArraySlice<UInt8>) -> UInt8? {
-    guard pair.count == 2, let high = pair.first?.hexadecimalValue,
-      let low = pair.last?.hexadecimalValue
-    else { return nil }
-    return high << 4 | low
+    return String(validating: id.utf8.percentDecoded, as: UTF8.self) ?? String(id)
   }
 
   private static let percent = UInt8(ascii: "%")
@@ -64,7 +41,9 @@ enum WebAddress {
     var hasFragment = false
     for (index, byte) in bytes.enumerated() {
       switch byte {
-      case percent where Self.byte(inDigits: bytes[(index + 1)...].prefix(2)) == nil:
+      case percent
+      where index + 2 >= bytes.count
+        || UInt8(hexadecimalDigits: bytes[index + 1], bytes[index + 2]) == nil:
         result += "%25".utf8
       case UInt8(ascii: "#") where hasFragment: result += "%23".utf8
       default:

@@ -5,16 +5,6 @@ extension UInt8 {
   static let newline = UInt8(ascii: "\n")
   static let space = UInt8(ascii: " ")
   static let hyphen = UInt8(ascii: "-")
-
-  /// The value of a hexadecimal digit; nil for any other byte.
-  var hexadecimalValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
 }
 
 extension ArraySlice<UInt8> {

@@ -1,6 +1,7 @@
 public import Export
 public import Platform
 public import SystemPackage
+import TextCore
 
 /// The pictures of the local disk that a document names.
 ///

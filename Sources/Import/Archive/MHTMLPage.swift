@@ -1,3 +1,5 @@
+import TextCore
+
 /// The page of HTML in a file of MHTML, a mail with a page and its parts (RFC 2557).
 struct MHTMLPage {
   let html: [UInt8]
@@ -98,10 +100,10 @@ struct MHTMLPage {
         rest = rest.dropFirst(2)
       } else if rest.first == .newline {
         rest = rest.dropFirst()
-      } else if let high = rest.first.flatMap(RTFTokens.digit),
-        let low = rest.dropFirst().first.flatMap(RTFTokens.digit)
+      } else if let high = rest.first, let low = rest.dropFirst().first,
+        let decoded = UInt8(hexadecimalDigits: high, low)
       {
-        result.append(high << 4 | low)
+        result.append(decoded)
         rest = rest.dropFirst(2)
       } else {
         result.append(byte)

@@ -1,4 +1,5 @@
 import MarkdownSyntax
+import TextCore
 
 extension HTMLReader {
   /// The style in an element: what its name says, and then its style sheet, which counts more. So the
@@ -57,7 +58,7 @@ extension HTMLReader {
       book?.leadsOut(address) ?? true
     {
       // Names of headings are written as they are.
-      let target = address.hasPrefix("#") ? ArchivePath.decoded(address) : address
+      let target = address.hasPrefix("#") ? address.percentDecoded : address
       style.link = LinkTarget(destination: target, title: node.attribute("title"))
       style.styles.remove(.underline)
     }

@@ -1,4 +1,5 @@
 import MarkdownSyntax
+import TextCore
 
 /// The entries of tables and the properties that are being read, until they are whole.
 struct RTFHeads {
@@ -46,7 +47,7 @@ struct RTFHeads {
   // Pictures
 
   mutating func addDigit(_ byte: UInt8) {
-    guard let digit = RTFTokens.digit(byte) else { return }
+    guard let digit = byte.hexadecimalValue else { return }
     if let first = firstDigit {
       picture.append(first << 4 | digit)
       firstDigit = nil

@@ -1,3 +1,5 @@
+import TextCore
+
 /// A step through an RTF file.
 enum RTFToken: Equatable {
   /// `{`
@@ -78,20 +80,10 @@ struct RTFTokens {
   }
 
   private mutating func readHexadecimal() -> RTFToken? {
-    guard position + 1 < bytes.count, let high = Self.digit(bytes[position]),
-      let low = Self.digit(bytes[position + 1])
+    guard position + 1 < bytes.count,
+      let byte = UInt8(hexadecimalDigits: bytes[position], bytes[position + 1])
     else { return .control("", nil) }
     position += 2
-    return .byte(high << 4 | low)
-  }
-
-  /// The value of a hexadecimal digit; nil for any other byte.
-  static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
+    return .byte(byte)
   }
 }

@@ -1,4 +1,5 @@
 public import SystemPackage
+import TextCore
 
 /// Files as addresses: `file:///home/ann/a%20b.md` (RFC 8089). Bytes that are no UTF-8 go both ways.
 extension FilePath {

@@ -1,3 +1,5 @@
+import TextCore
+
 /// A letter that somebody is about to write.
 public struct Letter: Hashable, Sendable {
   /// To whom; may be empty.

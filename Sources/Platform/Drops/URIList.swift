@@ -1,4 +1,5 @@
 public import SystemPackage
+import TextCore
 
 /// Addresses as programs hand them to each other, one a line (RFC 2483, `text/uri-list`).
 public enum URIList {
@@ -48,19 +49,11 @@ public enum URIList {
         result.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      guard let high = rest.popFirst(), let low = rest.popFirst(),
+        let decoded = UInt8(hexadecimalDigits: high, low)
       else { return nil }
-      result.append(high << 4 | low)
+      result.append(decoded)
     }
     return result
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

@@ -1,3 +1,5 @@
+import TextCore
+
 /// `&amp;`, `&#38;` or `&#x26;`: a character that is said by its name or number.
 struct CharacterEntity {
   /// The bytes that say it, from the `&` to the `;`.

@@ -1,3 +1,5 @@
+import TextCore
+
 /// The named characters of HTML: `amp`, `ouml` and 2,123 others.
 ///
 /// They are kept as text and found by halving it, so that they cost the program nothing before the
@@ -53,15 +55,6 @@ enum EntityTable {
       }
     }
     return bytes
-  }
-}
-
-extension UInt8 {
-  /// The value of a digit to base 16; nil for any other byte.
-  var hexadecimalValue: UInt8? {
-    if isDigit { return self - 0x30 }
-    let letter = (self | 0x20) &- 0x61
-    return letter < 6 ? letter + 10 : nil
   }
 }
 

@@ -22,23 +22,14 @@ extension Collection<UInt8> {
   /// With each `%XX` as the byte that it stands for; what is none stands for itself, as does a zero,
   /// which no path has.
   public var percentDecoded: [UInt8] {
-    func digit(_ byte: UInt8) -> UInt8? {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-      default: nil
-      }
-    }
     let encoded = Array(self)
     var bytes: [UInt8] = []
     var index = 0
     while index < encoded.count {
       if encoded[index] == UInt8(ascii: "%"), index + 2 < encoded.count,
-        let high = digit(encoded[index + 1]), let low = digit(encoded[index + 2]),
-        high << 4 | low != 0
+        let byte = UInt8(hexadecimalDigits: encoded[index + 1], encoded[index + 2]), byte != 0
       {
-        bytes.append(high << 4 | low)
+        bytes.append(byte)
         index += 3
       } else {
         bytes.append(encoded[index])
@@ -46,5 +37,30 @@ extension Collection<UInt8> {
       }
     }
     return bytes
+  }
+}
+
+extension String {
+  /// The string with each `%XX` as the byte that it stands for; U+FFFD for what is no UTF-8 then.
+  public var percentDecoded: String {
+    utf8.contains(UInt8(ascii: "%")) ? String(decoding: utf8.percentDecoded, as: UTF8.self) : self
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit; nil for any other byte.
+  public var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// Makes the byte that two hexadecimal digits stand for; nil for anything else.
+  public init?(hexadecimalDigits high: UInt8, _ low: UInt8) {
+    guard let high = high.hexadecimalValue, let low = low.hexadecimalValue else { return nil }
+    self = high << 4 | low
   }
 }
