@@ -89,7 +89,8 @@ public final class ChoiceSheet: Sheet {
   var field: TextField
   /// The reason for which the last text was refused; nil after the first change.
   public internal(set) var refusal: Phrase?
-  var focus = Focus.row(0)
+  var focus = Focus.row(0) { didSet { scroll.bringsPart = true } }
+  var scroll = SheetScroll()
   /// True if rare rows are shown.
   private(set) var showsRareRows = false
   let owner: Owner
@@ -112,7 +113,10 @@ public final class ChoiceSheet: Sheet {
     self.owner = owner
     self.clipboard = clipboard
     field = TextField(TextRope(bytes: typed), lines: .one, boundaries: boundaries)
-    if refusal != nil { focus = .field }
+    if refusal != nil {
+      focus = .field
+      scroll.bringsPart = true
+    }
   }
 
   /// The text of the field.
@@ -204,6 +208,7 @@ public final class ChoiceSheet: Sheet {
 
   private func toggleRareRows() {
     showsRareRows.toggle()
+    scroll.bringsPart = true
     if !focuses.contains(focus) { focus = .row(0) }
   }
 
@@ -222,12 +227,13 @@ public final class ChoiceSheet: Sheet {
   /// The button or the half of a row at a point. Numbers of rows: twice the index, one more for the
   /// half that goes back; buttons follow behind the rows.
   public func button(at point: Point, context: ChromeContext) -> Int? {
-    let geometry = geometry(context)
-    if let index = geometry.buttonFrames.firstIndex(where: { $0.contains(point) }) {
+    let layout = ChoiceLayout(self, context)
+    guard layout.box.clip.contains(point) else { return nil }
+    if let index = layout.buttonFrames.firstIndex(where: { $0.contains(point) }) {
       return 2 * choices.rows.count + index
     }
-    for (row, frame) in geometry.rowFrames where frame.contains(point) {
-      return 2 * row + (point.x < geometry.valueLeft ? 1 : 0)
+    for (row, frame) in layout.rowFrames where frame.contains(point) {
+      return 2 * row + (point.x < layout.valueLeft ? 1 : 0)
     }
     return nil
   }
@@ -248,7 +254,9 @@ public final class ChoiceSheet: Sheet {
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
   ) -> SheetResponse {
-    guard hasField, let view, view.frame.contains(point) else { return .handled }
+    guard hasField, let view, view.frame.contains(point),
+      ChoiceLayout(self, context).box.clip.contains(point)
+    else { return .handled }
     focus = .field
     if clicks > 1 {
       field.select(0..<field.text.end)
@@ -256,6 +264,13 @@ public final class ChoiceSheet: Sheet {
       field.select(place)
     }
     return .handled
+  }
+
+  /// The wheel scrolls a sheet that is too high.
+  public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
+    var box = ChoiceLayout(self, context).box
+    defer { scroll = box.scroll }
+    return box.turn(detents)
   }
 
   /// The shape for text over the field.
