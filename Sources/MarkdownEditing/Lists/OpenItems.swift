@@ -27,6 +27,13 @@ struct OpenItems {
   /// (CommonMark, “lazy continuation line”).
   private var isInParagraph = false
 
+  /// True if CommonMark reads the next paragraph as a further line of the item above it, however little it
+  /// is set in.
+  func goesOn(with head: ParagraphHead) -> Bool {
+    isInParagraph && !head.isItem && !head.isEmpty && head.block.kind == .paragraph
+      && items.last?.quoteDepth == head.block.quoteDepth
+  }
+
   /// Goes on to the next paragraph and returns the item that it is in. White space is in none and ends
   /// none; a line of code is in the item in which its block began.
   @discardableResult

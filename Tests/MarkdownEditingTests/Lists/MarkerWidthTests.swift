@@ -42,6 +42,25 @@ import MarkdownSyntax
     #expect(MarkedText.result(marked) { FormattingCommands.toggle(format, in: $0) } == expected)
   }
 
+  /// Where lines are wrapped by hand, a line below an item goes on with it, however little it is set in.
+  @Test(arguments: [
+    ("«- a\nwrapped\n- b»", ParagraphFormat.orderedList, "«1. a\nwrapped\n2. b»"),
+    ("«- a\nwrapped\n- b»", .bulletedList, "«a\nwrapped\nb»"),
+    ("«- a\nwrapped\n\nb»", .orderedList, "«1. a\nwrapped\n\n2. b»"),
+    ("«> - a\n> wrapped\nb»", .orderedList, "«> 1. a\n> wrapped\n1. b»"),
+    ("- a\n«wrapped\n- b»", .orderedList, "- a\n«wrapped\n1. b»"),
+    ("- a\nwrappedˇ", .bulletedList, "- a\n- wrappedˇ"),
+    ("«a\nb»", .bulletedList, "«- a\n- b»"),
+  ])
+  func kindsInTextsWrappedByHand(marked: String, format: ParagraphFormat, expected: String) {
+    let written = MarkedText.result(marked) { context in
+      var context = context
+      context.lineMeaning = .wrapped
+      return FormattingCommands.toggle(format, in: context)
+    }
+    #expect(written == expected)
+  }
+
   private func inserted(_ text: String, _ marked: String) -> String {
     MarkedText.result(marked) { context in
       EditCommands.insert(TextRope(text), selection: context.selection, text: context.text)?

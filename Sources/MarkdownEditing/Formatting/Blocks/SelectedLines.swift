@@ -46,7 +46,8 @@ struct SelectedLines: Sequence {
     for head in above { items.pass(head) }
     return context.lines.lazy.map { source in
       let head = ParagraphHead(source, in: context)
-      let isInItem = items.pass(head) != nil && !head.isItem
+      let isWrapped = context.lineMeaning == .wrapped && items.goesOn(with: head)
+      let isInItem = items.pass(head) != nil && !head.isItem || isWrapped
       let isEmpty = !isOne && !head.isCode && head.isEmpty && head.parts.length == 0
       return Line(
         source: source, head: head,
