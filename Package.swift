@@ -22,6 +22,11 @@ let smallSettings: [SwiftSetting] =
 let quickAndSmallSettings: [SwiftSetting] =
   quickSettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// Tests. In a build of what ships they are not optimised: what they test is, and they alone would take as
+/// long to compile as all of that.
+let testSettings: [SwiftSetting] =
+  pureSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// Floors that live on the main thread: everything a person sees.
 let mainThreadSettings: [SwiftSetting] = smallSettings + [.defaultIsolation(MainActor.self)]
 
@@ -240,7 +245,7 @@ let fuzzTargets = Target.target(
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
-    swiftSettings: pureSettings)
+    swiftSettings: testSettings)
 }
 
 let testTargets: [Target] = [
@@ -294,7 +299,7 @@ let testTargets: [Target] = [
   tests(of: "CProgramImage"),
   .testTarget(
     name: "FuzzSeedTests", dependencies: ["FuzzTargets", "TestSupport"],
-    swiftSettings: pureSettings),
+    swiftSettings: testSettings),
   .testTarget(
     name: "DocumentScopeTests",
     dependencies: [
@@ -304,14 +309,14 @@ let testTargets: [Target] = [
       "Files", "SingleInstance", "Licensing", "Spelling", "Interface", "ApplicationScope", "Labels",
       paths,
     ],
-    exclude: ["Goldens"], swiftSettings: pureSettings),
+    exclude: ["Goldens"], swiftSettings: testSettings),
   .testTarget(
     name: "EndToEndTests",
     dependencies: [
       "paber", "paber-license", "Canvas", "Platform", "MarkdownSyntax", "Export", "CX11", "CXTest",
       "TestSupport", paths,
     ],
-    swiftSettings: pureSettings),
+    swiftSettings: testSettings),
 ]
 
 let package = Package(

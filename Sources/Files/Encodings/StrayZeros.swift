@@ -24,8 +24,8 @@ enum StrayZeros {
     sample.count { $0 == 0 } * 2 <= sample.count && isUTF8(sample)
   }
 
-  /// True if all is UTF-8 but for a character that may be cut at the end.
-  static func isUTF8(_ sample: ArraySlice<UInt8>) -> Bool {
+  /// Whether all is UTF-8 but for a character that may be cut at the end.
+  private static func isUTF8(_ sample: ArraySlice<UInt8>) -> Bool {
     (0..<4).contains { UTF8Census.isValid(sample.dropLast($0)) }
   }
 }

@@ -221,15 +221,15 @@ import Words
     let editor = try editor()
     editor.keys("ctrl+shift+e").turn()
     let context = editor.document.core.chromeSource.context
-    let geometry = try sheet(editor).geometry(context)
-    let row = geometry.rowFrames[1].frame
-    let right = Point(x: geometry.valueLeft + 4, y: row.y + row.height / 2)
+    let layout = ChoiceLayout(try sheet(editor), context)
+    let row = layout.rowFrames[1].frame
+    let right = Point(x: layout.valueLeft + 4, y: row.y + row.height / 2)
     editor.press(right).release(right).turn()
     #expect(try sheet(editor).choices.rows[1].chosen == 1)
     let left = Point(x: row.x + 4, y: right.y)
     editor.press(left).release(left).turn()
     #expect(try sheet(editor).choices.rows[1].chosen == 0)
-    let button = try #require(geometry.buttonFrames.last)
+    let button = try #require(layout.buttonFrames.last)
     let export = Point(x: button.x + 5, y: button.y + 5)
     editor.press(export).release(export).settle()
     #expect(editor.store.text(at: Self.page) != nil)

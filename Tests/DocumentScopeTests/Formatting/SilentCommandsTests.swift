@@ -14,6 +14,11 @@ import TextCore
     "- [ ] ", "```\n", "| a | b |\n|---|---|\n", "「愛」", "(bar)", "…", " ", "---\n", "\\",
   ]
 
+  /// A direction is kept beside the text: `TurningTests` has what turning a paragraph does.
+  private static func commands(of editor: TestEditor) -> [Command] {
+    editor.document.commands.commands.filter { $0.group == .format && $0.name != "right-to-left" }
+  }
+
   /// What a command may change where it changes no letter.
   private struct State: Equatable {
     var text: TextRope
@@ -24,8 +29,7 @@ import TextCore
     init(_ editor: TestEditor) {
       text = editor.text
       selection = editor.document.editor.selection
-      checked = editor.document.commands.commands.filter { $0.group == .format }
-        .map { $0.isChecked?() ?? false }
+      checked = SilentCommandsTests.commands(of: editor).map { $0.isChecked?() ?? false }
     }
   }
 
@@ -39,7 +43,7 @@ import TextCore
       }
       let editor = try TestEditor("ˇ" + text)
       if hidesTags { editor.document.perform("preview-mode") }
-      for command in editor.document.commands.commands where command.group == .format {
+      for command in Self.commands(of: editor) {
         let end = editor.text.utf8Count
         let (first, second) = (random.number(0...end), random.number(0...end))
         editor.document.editor.select(

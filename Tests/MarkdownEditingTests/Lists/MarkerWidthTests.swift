@@ -50,7 +50,7 @@ import MarkdownSyntax
     ("«> - a\n> wrapped\nb»", .orderedList, "«> 1. a\n> wrapped\n1. b»"),
     ("- a\n«wrapped\n- b»", .orderedList, "- a\n«wrapped\n1. b»"),
     ("- a\nwrappedˇ", .bulletedList, "- a\n- wrappedˇ"),
-    ("«a\nb»", .bulletedList, "«- a\n- b»"),
+    ("«a\nb»", .bulletedList, "- «a\n- b»"),
   ])
   func kindsInTextsWrappedByHand(marked: String, format: ParagraphFormat, expected: String) {
     let written = MarkedText.result(marked) { context in
