@@ -28,10 +28,6 @@ extension PaperComposer {
     let paragraph = PaperParagraph(made)
     // One more than there are lines, until the paragraph is complete.
     paragraph.undrawnLines = 1
-    if noteNumber > 0, !hasNoteText {
-      hasNoteText = true
-      paragraph.destinations.append("fn-\(noteNumber)")
-    }
     leaf = PaperLeaf(kind, paragraph)
   }
 

@@ -72,7 +72,7 @@ extension PaperComposer {
   /// Adds a line for a marker that waits, where an item or a footnote begins with something else than text.
   ///
   /// - Parameter keepsNext: true if what the item begins with follows, which stands on the same page.
-  private mutating func addLoneMarker(keepsNext: Bool) {
+  mutating func addLoneMarker(keepsNext: Bool) {
     guard marker != nil else { return }
     var box = PaperBox(height: sheet.lineHeight, content: [])
     begin(&box, .item, nil)
@@ -83,10 +83,14 @@ extension PaperComposer {
 
   func addMarker(_ marker: PaperMarker, to box: inout PaperBox, _ isRightToLeft: Bool) {
     var text = PaperText()
-    let target = isReferred && container.kind == .root ? targetOfNoteMarker : nil
+    let paragraph = PaperParagraph(marker.element)
+    let isOfNote = container.kind == .root
+    // References lead to the number of a footnote, which is there without text as well.
+    if isOfNote { paragraph.destinations.append("fn-\(noteNumber)") }
+    let target = isReferred && isOfNote ? targetOfNoteMarker : nil
     text.append(Array(marker.text.utf8)[...], [], target)
     let set = shared.setter.set(
-      text, as: BlockStyle(), sheet, width: Self.markerRoom, of: PaperParagraph(marker.element))
+      text, as: BlockStyle(), sheet, width: Self.markerRoom, of: paragraph)
     let width = Double(set.layout.lines.first?.width ?? 0)
     let gap = design.characterWidth * (design.hangsMarkers ? 1 : 0.8)
     // A marker from right to left stands at the right end of its own column.

@@ -87,7 +87,8 @@ extension PaperComposer {
     if let events = shared.reader.footnote(shared.notes.labels[note.number - 1]) {
       for event in events { try composer.write(event) }
     }
-    if let marker = composer.marker { try shared.document.release(marker.element) }
+    // A note without text shows its number.
+    composer.addLoneMarker(keepsNext: false)
     shared.composedNotes.append((note.number, composer.takeBoxes()))
     // Its paragraphs hold it now.
     try shared.document.release(note.element)

@@ -69,8 +69,6 @@ struct PaperComposer {
   var isReferred = false
   /// The element that holds the footnote, and those to which it refers; nil in the text.
   var noteParent: PDFElement?
-  /// True once the footnote has a paragraph.
-  var hasNoteText = false
 
   /// - Parameter inset: the room for the number of a footnote, in points.
   init(_ shared: PaperShared, _ sheet: StyleSheet, in element: PDFElement, inset: Double = 0) {

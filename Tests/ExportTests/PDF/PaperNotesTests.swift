@@ -37,6 +37,18 @@ import Testing
     #expect(depths == "6 \(count)\n")
   }
 
+  /// Notes without text have their number at the foot, to which the reference leads.
+  @Test(arguments: [ExportOptions.Design.page, .book, .plain, .manuscript])
+  func emptyNotesShowTheirNumbers(design: ExportOptions.Design) throws {
+    let pdf = try ExportedPDF(
+      "Text[^1] on[^2]\n\n[^1]: \n[^2]: two\n", design: design, paper: .letter)
+    let lines = Array(try pdf.pages().joined()).drop { !$0.hasPrefix("Text") }
+    #expect(lines.prefix(3) == ["Text1 on2", "1", "2 two"])
+    try pdf.expectEveryLinkToLeadSomewhere()
+    let structure = try pdf.inspected("walk(root)")
+    #expect(structure.contains("Note\n      Lbl\n        Link\n"), "\(structure)")
+  }
+
   @Test func definitionInANoteThatNothingRefersToIsShown() throws {
     let pdf = try ExportedPDF("[^a]: one\n\n    [^b]: two\n")
     #expect(try pdf.pages() == [["1 one", "2 two", "1"]])
