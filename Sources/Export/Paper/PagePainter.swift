@@ -41,11 +41,7 @@ struct PagePainter {
     try draw(boxes, on: page, from: design.margins.top)
     if !foot.isEmpty {
       let top = design.paper.height - design.margins.bottom - footHeight
-      page.beginArtifact(.layout)
-      page.fill(
-        x: design.margins.left, y: top - 8, width: min(120, design.width / 3), height: 0.5,
-        design.ink.mark)
-      page.end()
+      drawNoteLine(on: page, above: top)
       try draw(foot, on: page, from: top)
     }
     for (text, place) in heads.lines(of: pageCount, setter, document) {
@@ -55,6 +51,16 @@ struct PagePainter {
       page.end()
     }
     try document.end(page)
+  }
+
+  /// Draws the line between text and footnotes, at the side where the document's text begins.
+  private func drawNoteLine(on page: PDFPage, above top: Double) {
+    let width = min(120, design.width / 3)
+    let shift = setter.isRightToLeft ? design.width - width : 0
+    page.beginArtifact(.layout)
+    page.fill(
+      x: design.margins.left + shift, y: top - 8, width: width, height: 0.5, design.ink.mark)
+    page.end()
   }
 
   /// Passes over boxes that are not wanted. Their elements are written, as others may hold them.

@@ -111,7 +111,7 @@ extension PaperComposer {
         let isEnd = if case .text? = next { false } else { true }
         try setText(text, leaf, isHeading ? .heading : .paragraph, &count, isEnd: isEnd)
       case .picture(let picture):
-        try addPicture(picture, in: leaf.paragraph.element)
+        try addPicture(picture, of: leaf)
         count = 0
         keepsNext = isHeading
       }
@@ -168,7 +168,7 @@ extension PaperComposer {
         height: text.height(of: line), content: [.line(text, line, x: x(of: text), y: 0)])
       box.notes = text.notes(in: line)
       if count == 0 {
-        begin(&box, kind, text)
+        begin(&box, kind, isRightToLeft: text.layout.isRightToLeft)
       } else {
         box.mayBreakBefore = count >= 2 && (!isEnd || line + 1 < text.lines.upperBound)
         box.bars = bars(text.layout.isRightToLeft)
@@ -180,7 +180,10 @@ extension PaperComposer {
   }
 
   /// The left end of a text's column from the left margin.
-  private func x(of text: SetText) -> Double { text.layout.isRightToLeft ? 0 : container.inset }
+  private func x(of text: SetText) -> Double { columnStart(text.layout.isRightToLeft) }
+
+  /// The left end of a column of that direction from the left margin: blocks are set in where they begin.
+  func columnStart(_ isRightToLeft: Bool) -> Double { isRightToLeft ? 0 : container.inset }
 
   func bars(_ isRightToLeft: Bool) -> [Double] {
     guard design.kind != .manuscript else { return [] }
@@ -188,12 +191,16 @@ extension PaperComposer {
   }
 
   /// Gives the first box of a block the space above it, and the marker of its item.
-  mutating func begin(_ box: inout PaperBox, _ kind: PaperKind, _ text: SetText?) {
+  ///
+  /// - Parameter isRightToLeft: the direction of the block; nil: that of the document.
+  mutating func begin(
+    _ box: inout PaperBox, _ kind: PaperKind, isRightToLeft: Bool? = nil
+  ) {
     box.gap = gap(before: kind)
     let isChapter = isChapter
     box.breaksBefore = breaksPage || isChapter
     box.mayBreakBefore = !keepsNext
-    let isRightToLeft = text?.layout.isRightToLeft ?? shared.languages.isRightToLeft
+    let isRightToLeft = isRightToLeft ?? shared.languages.isRightToLeft
     box.bars = bars(isRightToLeft)
     box.joinedBars = min(barCount, box.bars.count)
     barCount = box.bars.count
@@ -252,11 +259,11 @@ extension PaperComposer {
         height: height,
         content: [
           .fill(
-            x: container.inset, y: height / 2, width: design.width - container.inset, height: 0.75,
-            design.ink.mark)
+            x: columnStart(shared.languages.isRightToLeft), y: height / 2,
+            width: design.width - container.inset, height: 0.75, design.ink.mark)
         ])
     }
-    begin(&box, .rule, nil)
+    begin(&box, .rule)
     boxes.append(box)
     last = .rule
   }

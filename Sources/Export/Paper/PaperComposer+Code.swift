@@ -41,7 +41,7 @@ extension PaperComposer {
       let height = set.height(of: line)
       var box = PaperBox(height: height, content: [.line(set, line, x: container.inset, y: 0)])
       if !leaf.hasBegun {
-        begin(&box, .code, set)
+        begin(&box, .code, isRightToLeft: false)
         leaf.hasBegun = true
         codeLines = 0
       } else {

@@ -75,7 +75,7 @@ extension PaperComposer {
   mutating func addLoneMarker(keepsNext: Bool) {
     guard marker != nil else { return }
     var box = PaperBox(height: sheet.lineHeight, content: [])
-    begin(&box, .item, nil)
+    begin(&box, .item)
     boxes.append(box)
     last = .item
     self.keepsNext = keepsNext
@@ -90,7 +90,8 @@ extension PaperComposer {
     let target = isReferred && isOfNote ? targetOfNoteMarker : nil
     text.append(Array(marker.text.utf8)[...], [], target)
     let set = shared.setter.set(
-      text, as: BlockStyle(), sheet, width: Self.markerRoom, of: paragraph)
+      text, as: BlockStyle(), sheet, width: Self.markerRoom, isRightToLeft: isRightToLeft,
+      of: paragraph)
     let width = Double(set.layout.lines.first?.width ?? 0)
     let gap = design.characterWidth * (design.hangsMarkers ? 1 : 0.8)
     // A marker from right to left stands at the right end of its own column.

@@ -71,7 +71,9 @@ extension PaperComposer {
   }
 
   /// Makes a box of a picture, which is fitted into the text's width and a page's height.
-  mutating func addPicture(_ open: PaperLeaf.Picture, in parent: PDFElement) throws {
+  /// It stands where the text of its paragraph begins.
+  mutating func addPicture(_ open: PaperLeaf.Picture, of leaf: PaperLeaf) throws {
+    let parent = leaf.paragraph.element
     let design = shared.design
     let room = (
       width: max(36, design.width - container.inset), height: design.height - sheet.lineHeight
@@ -94,11 +96,13 @@ extension PaperComposer {
     let picture = PaperPicture(
       image: image, paragraph: paragraph, width: sides.width, height: sides.height,
       quarters: quarters, link: link)
-    let x =
-      design.kind == .page || !container.bars.isEmpty
-      ? container.inset : container.inset + (room.width - sides.width) / 2
+    let isRightToLeft = leaf.census.isRightToLeft ?? shared.languages.isRightToLeft
+    let free = room.width - sides.width
+    let isAtStart = design.kind == .page || !container.bars.isEmpty
+    let shift = isAtStart ? (isRightToLeft ? free : 0) : free / 2
+    let x = columnStart(isRightToLeft) + shift
     var box = PaperBox(height: sides.height, content: [.picture(picture, x: x, y: 0)])
-    begin(&box, .picture, nil)
+    begin(&box, .picture, isRightToLeft: isRightToLeft)
     boxes.append(box)
     last = .picture
   }

@@ -106,11 +106,13 @@ struct PaperSetter {
 
   /// Sets a text whose first line may be set in.
   ///
-  /// - Parameter isEnd: false if more of the text follows, with which the last line begins again.
+  /// - Parameters:
+  ///   - isRightToLeft: the direction of a text without letters; nil: that of the document.
+  ///   - isEnd: false if more of the text follows, with which the last line begins again.
   func set(
     _ text: PaperText, as block: BlockStyle, _ sheet: StyleSheet, width: Double,
-    indent: Double = 0, alignment: PaperDesign.Alignment = .start, isEnd: Bool = true,
-    of paragraph: PaperParagraph
+    indent: Double = 0, alignment: PaperDesign.Alignment = .start,
+    isRightToLeft: Bool? = nil, isEnd: Bool = true, of paragraph: PaperParagraph
   ) -> SetText {
     var styles: [Typesetter.StyleRun] = []
     var spans: [SetText.Span] = []
@@ -132,7 +134,8 @@ struct PaperSetter {
       Typesetter.Request(
         bytes: text.bytes, styles: styles, paragraphStyle: style, endsParagraph: false,
         setting: LineSetting(
-          width: width, characterWidth: design.characterWidth, isRightToLeft: isRightToLeft)))
+          width: width, characterWidth: design.characterWidth,
+          isRightToLeft: isRightToLeft ?? self.isRightToLeft)))
     return SetText(
       layout, spans, text.notes, typesetting.library.metrics(for: style.font), alignment,
       width: width, isEnd: isEnd, of: paragraph)

@@ -200,12 +200,12 @@ extension PaperComposer {
         box.notes += text.notes(in: line)
       }
       if isFirst, line == 0 {
-        begin(&box, .table, texts.first?.text)
+        begin(&box, .table, isRightToLeft: columns.isRightToLeft)
       } else {
         // A row is a whole unless it is long, and the header stays with the row below it.
         box.mayBreakBefore = line == 0 ? !keepsNext : line >= 10
         keepsNext = false
-        box.bars = container.bars
+        box.bars = bars(columns.isRightToLeft)
       }
       if line == count - 1, row.kind == .header {
         let x =

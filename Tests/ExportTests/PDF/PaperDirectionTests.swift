@@ -45,9 +45,46 @@ import Testing
       #expect(left > 0 && right < 596, "\(line)")
       words.append(parts[8].dropFirst().prefix { $0 != "<" })
     }
-    // The side of the full stop depends on the direction of the document.
-    for marker in ["7", "8", "9", "☑"] {
-      #expect(words.contains { $0.filter { $0 != "." } == marker }, "\(marker)")
+    // The full stop stands on the side where the item begins.
+    for marker in [".7", "8.", ".9", "☑"] {
+      #expect(words.contains { $0 == marker }, "\(marker) \(words)")
+    }
+  }
+
+  /// In a document from left to right the marker of an item from right to left is turned.
+  @Test func markersRunAsTheirItems() throws {
+    let pdf = try ExportedPDF("7. one\n8. שתים\n")
+    let words = try pdf.wordPlaces()
+    #expect(words.contains { $0.text == "7." })
+    #expect(words.contains { $0.text == ".8" })
+  }
+
+  /// Pictures that stand alone, and the line above footnotes, begin where text does.
+  @Test(arguments: [
+    (ExportOptions.Design.page, PaperSize.a4), (.page, .letter), (.book, .a4),
+    (.plain, .letter), (.manuscript, .a4), (.manuscript, .letter),
+  ])
+  func picturesAndNoteLinesAreMirrored(_ design: ExportOptions.Design, _ paper: PaperSize) throws {
+    let text = "א[^1]\n\n![](a%20b.png)\n\n- א\n\n  ![](a%20b.png)\n\n---\n\n[^1]: א\n"
+    func places(_ language: String) throws -> [[Double]] {
+      let picture = OnePicture(bytes: SamplePictures.jpeg(width: 200, height: 100))
+      let pdf = try ExportedPDF(
+        text, design: design, paper: paper, language: language, pictures: picture)
+      let said = try pdf.inspected(
+        """
+        for page in pdf.pages:
+            for operands, operator in pikepdf.parse_content_stream(page):
+                values = [float(value) for value in operands] if str(operator) in ("cm", "re") else []
+                if str(operator) == "cm": print(values[4], values[0])
+                if str(operator) == "re": print(values[0], values[2])
+        """)
+      return said.split(separator: "\n").map { $0.split(separator: " ").compactMap { Double($0) } }
+    }
+    let (english, hebrew) = (try places("en"), try places("he"))
+    #expect(english.count == hebrew.count && english.count >= 3)
+    for (left, right) in zip(english, hebrew) {
+      #expect(abs(left[1] - right[1]) < 0.01)
+      #expect(abs(paper.width - left[0] - left[1] - right[0]) < 0.05, "\(left) \(right)")
     }
   }
 }
