@@ -6,17 +6,17 @@ import TextCore
 /// Draws a line of text: what lies behind its letters, the letters stretch by stretch, lines and dots
 /// along them, and the links over them.
 struct LinePainter {
-  private let text: SetText
-  private let line: LineFragment
-  private let page: PDFPage
+  let text: SetText
+  let line: LineFragment
+  let page: PDFPage
   private let fonts: PaperFontTable
-  private var parts: [Part] = []
+  private(set) var parts: [Part] = []
   /// The left end of the line from that of its column.
   private var shift: Double = 0
   private var widening: Float = 0
 
   /// Glyphs of one run and one stretch.
-  private struct Part {
+  struct Part {
     let run: Int
     let glyphs: Range<Int>
     let text: Range<Int>
@@ -104,7 +104,7 @@ struct LinePainter {
   }
 
   /// The width of a glyph, with what a justified line adds to spaces.
-  private func advance(of glyph: ShapedGlyph) -> Float {
+  func advance(of glyph: ShapedGlyph) -> Float {
     let isSpace = widening != 0 && text.layout.bytes[Int(glyph.cluster)] == 0x20
     return glyph.advance + (isSpace ? widening : 0)
   }
@@ -133,6 +133,18 @@ struct LinePainter {
     drawLines(x: x, baseline: baseline)
     drawDots(x: x, baseline: baseline)
     try addLinks(x: x, y: y, height: height, document)
+  }
+
+  /// Draws all of it without element and links, as the header of a table that goes on.
+  func drawAgain(x: Double, y: Double, in design: PaperDesign) {
+    let x = x + shift
+    let baseline = y + LineGrid.fractional.length(line.baseline)
+    drawBands(x: x, y: y, height: LineGrid.fractional.length(line.height), design)
+    page.beginArtifact(.pagination)
+    for part in parts { draw(part, x: x, baseline: baseline, color(of: part)) }
+    page.end()
+    drawLines(x: x, baseline: baseline)
+    drawDots(x: x, baseline: baseline)
   }
 
   /// Draws the letters alone, all of them in a colour.
@@ -174,95 +186,6 @@ struct LinePainter {
     paragraph.inlines[target.number] = element
     return element
   }
-
-  // Decorations
-
-  private func drawBands(x: Double, y: Double, height: Double, _ design: PaperDesign) {
-    guard text.spans.contains(where: { $0.background != .none }) else { return }
-    page.beginArtifact(.layout)
-    for part in parts where part.span >= 0 {
-      let background = text.spans[part.span].background
-      guard background != .none else { continue }
-      let margin = background == .code ? 1.5 : 0
-      page.fill(
-        x: x + Double(part.x) - margin, y: y + 0.12 * height,
-        width: Double(part.width) + 2 * margin, height: 0.76 * height,
-        background == .code ? design.ink.tint : design.ink.highlight)
-    }
-    page.end()
-  }
-
-  private func drawLines(x: Double, baseline: Double) {
-    guard text.spans.contains(where: { !$0.lines.isEmpty }) else { return }
-    let metrics = text.metrics
-    page.beginArtifact(.layout)
-    for part in parts where part.span >= 0 {
-      let span = text.spans[part.span]
-      for kind in [TextDecoration.Lines.underline, .strikethrough]
-      where span.lines.contains(kind) {
-        let middle =
-          kind == .underline
-          ? baseline + metrics.underlineOffset : baseline - metrics.xHeight / 2
-        page.fill(
-          x: x + Double(part.x), y: middle - metrics.underlineThickness / 2,
-          width: Double(part.width), height: metrics.underlineThickness, span.color)
-      }
-    }
-    page.end()
-  }
-
-  /// Draws the dots of emphasised Han letters, as the page does it.
-  private func drawDots(x: Double, baseline: Double) {
-    guard line.runs.contains(where: { $0.dots != nil }) else { return }
-    let size = text.layout.style.font.size
-    page.beginArtifact(.layout)
-    for part in parts {
-      let run = line.runs[part.run]
-      guard let dots = run.dots else { continue }
-      var pen = part.x
-      for glyph in run.glyphs[part.glyphs] {
-        let middle = x + Double(pen + glyph.advance / 2)
-        pen += advance(of: glyph)
-        guard dots.clusters.containsSorted(Int(glyph.cluster)) else { continue }
-        let radius = 0.08 * size
-        let y =
-          dots.side == .over ? baseline - 0.92 * size - radius : baseline + 0.17 * size + radius
-        page.fillDisc(x: middle, y: y, radius: radius, color(ofCluster: Int(glyph.cluster)))
-      }
-    }
-    page.end()
-  }
-
-  private func color(ofCluster offset: Int) -> PDFColor {
-    let span = text.span(at: offset)
-    return span >= 0 ? text.spans[span].color : PDFColor(hex: 0)
-  }
-
-  // Links
-
-  private func addLinks(x: Double, y: Double, height: Double, _ document: PDFDocument) throws {
-    var index = 0
-    while index < parts.count {
-      let start = index
-      let target = target(of: parts[index])
-      index += 1
-      guard let target else { continue }
-      while index < parts.count, self.target(of: parts[index]) == target { index += 1 }
-      let left = Double(parts[start].x)
-      let right = Double(parts[index - 1].x + parts[index - 1].width)
-      guard let element = text.paragraph.inlines[target.number] else { continue }
-      try page.addLink(
-        to: target.place.pdf, over: (x + left, y, right - left, height), of: element,
-        description: target.place.description)
-      if case .note(let number, let reference) = target.place {
-        document.addDestination("fnref-\(number)-\(reference)", on: page, y: y)
-      }
-    }
-  }
-
-  private func target(of part: Part) -> PaperText.Target? {
-    part.span >= 0 ? text.spans[part.span].target : nil
-  }
 }
 
 extension SetText {
@@ -274,25 +197,5 @@ extension SetText {
       if spans[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
     }
     return low < spans.count && spans[low].range.contains(offset) ? low : -1
-  }
-}
-
-extension PaperText.Target.Place {
-  /// The target as a page has it.
-  var pdf: PDFPage.LinkTarget {
-    switch self {
-    case .address(let address): .address(address)
-    case .destination(let name): .destination(name)
-    case .note(let number, _): .destination("fn-\(number)")
-    }
-  }
-
-  /// The words that say where it leads.
-  var description: String {
-    switch self {
-    case .address(let address): address
-    case .destination(let name): name
-    case .note(let number, _): "\(number)"
-    }
   }
 }

@@ -55,6 +55,7 @@ struct PageBuilder {
   /// Adds a box, and draws the pages that are full.
   mutating func add(_ box: PaperBox) throws {
     queue.append(box)
+    if queue.count == 1 { queueHeight += box.headHeight }
     queueHeight += box.gap + box.height + height(of: box.notes) + Self.noteGap
     guard queueHeight > design.height * (1 - Self.carriedPart) || box.breaksBefore else { return }
     while let end = pageEnd() { try draw(end) }
@@ -89,6 +90,7 @@ struct PageBuilder {
   private var carriedHeight: Double {
     let most = design.height * Self.carriedPart
     var height = 0.0
+    if carriedStart < carried.count { height += carried[carriedStart].headHeight }
     for box in carried[carriedStart...] {
       height += (height == 0 ? Self.noteGap : 0) + box.gap + box.height
       if height >= most { return most }
@@ -157,7 +159,7 @@ struct PageBuilder {
       carriedStart = 0
     }
     queue.removeFirst(count)
-    queueHeight = queue.reduce(0) {
+    queueHeight = queue.reduce(queue.first?.headHeight ?? 0) {
       $0 + $1.gap + $1.height + self.height(of: $1.notes) + Self.noteGap
     }
   }

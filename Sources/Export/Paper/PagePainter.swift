@@ -80,10 +80,35 @@ struct PagePainter {
     var y = top
     for (index, box) in boxes.enumerated() {
       let gap = index == 0 ? 0 : box.gap
+      if index == 0, let head = box.head {
+        drawAgain(head, on: page, at: y)
+        y += head.height
+      }
       y += gap
       drawDecorations(of: box, gap: gap, on: page, at: y)
       for content in box.content { try draw(content, on: page, at: y) }
       y += box.height
+    }
+  }
+
+  /// Draws the header of a table that goes on. Its first showing is the one that readers read.
+  private func drawAgain(_ head: PaperTableHead, on page: PDFPage, at top: Double) {
+    let left = design.margins.left
+    var top = top
+    for box in head.boxes {
+      drawDecorations(of: box, gap: 0, on: page, at: top)
+      for content in box.content {
+        switch content {
+        case .fill: break
+        case .line(let text, let index, let x, let y):
+          LinePainter(text, index, on: page, fonts).drawAgain(x: left + x, y: top + y, in: design)
+        case .picture(let picture, let x, let y):
+          page.beginArtifact(.pagination)
+          picture.show(on: page, x: left + x, y: top + y)
+          page.end()
+        }
+      }
+      top += box.height
     }
   }
 
@@ -117,9 +142,7 @@ struct PagePainter {
     case .picture(let picture, let x, let y):
       place(picture.paragraph, on: page, y: top + y)
       page.begin(picture.paragraph.element)
-      page.show(
-        picture.image, x: left + x, y: top + y, width: picture.width, height: picture.height,
-        quarters: picture.quarters)
+      picture.show(on: page, x: left + x, y: top + y)
       page.end()
       if let link = picture.link {
         try page.addLink(

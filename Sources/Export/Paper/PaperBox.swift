@@ -26,9 +26,32 @@ struct PaperBox {
   var bars: [Double] = []
   /// The bars, from the outermost one, that go on through the gap.
   var joinedBars = 0
+  /// The header of the table that it belongs to, which is repeated above it at the top of a page.
+  var head: PaperTableHead?
+
+  /// The height of the header above it at the top of a page.
+  var headHeight: Double { head?.height ?? 0 }
 
   /// The space that it takes.
-  func height(atTop isAtTop: Bool) -> Double { isAtTop ? height : gap + height }
+  func height(atTop isAtTop: Bool) -> Double { isAtTop ? headHeight + height : gap + height }
+}
+
+/// The header of a table, which is shown again at the top of each page that the table goes on.
+final class PaperTableHead {
+  let boxes: [PaperBox]
+  /// Points.
+  let height: Double
+  /// False for a header that would leave little room on a page for the rows below it.
+  let isRepeated: Bool
+
+  /// The part of a page's height that a repeated header takes at most.
+  private static let mostPart = 1.0 / 3
+
+  init(_ boxes: [PaperBox], on design: PaperDesign) {
+    self.boxes = boxes
+    height = boxes.reduce(0) { $0 + $1.height }
+    isRepeated = height <= Self.mostPart * design.height
+  }
 }
 
 /// A picture at the size in which it is shown.
@@ -42,6 +65,10 @@ struct PaperPicture {
   let quarters: Int
   /// The link in which the picture stands; nil if it is in none.
   let link: Link?
+
+  func show(on page: PDFPage, x: Double, y: Double) {
+    page.show(image, x: x, y: y, width: width, height: height, quarters: quarters)
+  }
 
   /// A link with its element, which holds the picture's.
   struct Link {

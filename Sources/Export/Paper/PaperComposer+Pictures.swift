@@ -28,7 +28,7 @@ extension PaperComposer {
     switch try shared.picture(key) {
     case .shown(let shown):
       let words = String(decoding: open.alternative, as: UTF8.self)
-      if !addPicture(shown, key, words, width: nil) {
+      if !addPicture(shown, words, width: nil) {
         try addLetters(open.alternative[...])
       }
     case .missing: try addLetters(open.alternative[...])
@@ -48,18 +48,13 @@ extension PaperComposer {
     let key = PictureKey.name(embed.name)
     guard case .shown(let shown) = try shared.picture(key) else { return false }
     return addPicture(
-      shown, key, embed.alternative, width: embed.width.map { Double($0) * 0.75 })
+      shown, embed.alternative, width: embed.width.map { Double($0) * 0.75 })
   }
 
   /// Ends the text that is read with a picture; false where it can't be shown.
   private mutating func addPicture(
-    _ shown: PaperShared.ShownPicture, _ key: PictureKey, _ alternative: String, width: Double?
+    _ shown: PaperShared.ShownPicture, _ alternative: String, width: Double?
   ) -> Bool {
-    // Cells have no room for pictures.
-    guard table == nil else {
-      shared.noteUnusable(key)
-      return false
-    }
     guard leaf != nil else { return false }
     isLinkEmpty = false
     leaf?.endText()
@@ -70,40 +65,46 @@ extension PaperComposer {
     return true
   }
 
-  /// Makes a box of a picture, which is fitted into the text's width and a page's height.
-  /// It stands where the text of its paragraph begins.
+  /// Makes a box of a picture, which is fitted into the text's width and a page's height. It stands where the
+  /// text of its paragraph begins.
   mutating func addPicture(_ open: PaperLeaf.Picture, of leaf: PaperLeaf) throws {
-    let parent = leaf.paragraph.element
     let design = shared.design
     let room = (
       width: max(36, design.width - container.inset), height: design.height - sheet.lineHeight
     )
-    let image = open.shown.image
-    let size = open.shown.size ?? PictureSize(width: image.width, height: image.height)
-    var sides = size?.points(fittingInto: room, wantedWidth: open.width) ?? room
-    let quarters = (size?.turn.rawValue ?? 0) / 90
-    if quarters & 1 == 1 { sides = (sides.height, sides.width) }
-    let link = open.target.map {
-      PaperPicture.Link(
-        element: shared.document.element(.link, in: parent, isPlaced: false), place: $0.place)
-    }
-    let figure = shared.document.element(.figure, in: link?.element ?? parent, isPlaced: false)
-    // The link is written when its figure is.
-    if let link { try shared.document.release(link.element) }
-    figure.alternative = open.alternative.isEmpty ? " " : open.alternative
-    let paragraph = PaperParagraph(figure)
-    paragraph.undrawnLines = 1
-    let picture = PaperPicture(
-      image: image, paragraph: paragraph, width: sides.width, height: sides.height,
-      quarters: quarters, link: link)
+    let picture = try shared.picture(
+      open, fittingInto: room, in: leaf.paragraph.element)
     let isRightToLeft = leaf.census.isRightToLeft ?? shared.languages.isRightToLeft
-    let free = room.width - sides.width
+    let free = room.width - picture.width
     let isAtStart = design.kind == .page || !container.bars.isEmpty
     let shift = isAtStart ? (isRightToLeft ? free : 0) : free / 2
     let x = columnStart(isRightToLeft) + shift
-    var box = PaperBox(height: sides.height, content: [.picture(picture, x: x, y: 0)])
+    var box = PaperBox(height: picture.height, content: [.picture(picture, x: x, y: 0)])
     begin(&box, .picture, isRightToLeft: isRightToLeft)
     boxes.append(box)
     last = .picture
+  }
+}
+
+extension PaperShared {
+  /// Makes a picture with its element and, in a link, that of the link.
+  func picture(
+    _ open: PaperLeaf.Picture, fittingInto room: (width: Double, height: Double),
+    in parent: PDFElement
+  ) throws -> PaperPicture {
+    let link = open.target.map {
+      PaperPicture.Link(
+        element: document.element(.link, in: parent, isPlaced: false), place: $0.place)
+    }
+    let figure = document.element(.figure, in: link?.element ?? parent, isPlaced: false)
+    // The link is written when its figure is.
+    if let link { try document.release(link.element) }
+    figure.alternative = open.words
+    let paragraph = PaperParagraph(figure)
+    paragraph.undrawnLines = 1
+    let sides = open.sides(fittingInto: room)
+    return PaperPicture(
+      image: open.shown.image, paragraph: paragraph, width: sides.width, height: sides.height,
+      quarters: open.quarters, link: link)
   }
 }

@@ -21,8 +21,6 @@ struct PaperComposer {
   /// The paragraph that is collected.
   var leaf: PaperLeaf?
   var table: PaperTable?
-  /// The alignments of the columns of the table that is set.
-  var columnAlignments: [ColumnAlignment] = []
   /// The marker for the first line of the next paragraph.
   var marker: PaperMarker?
   /// The inline styles that are open, each with those around it.

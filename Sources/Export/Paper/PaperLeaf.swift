@@ -26,6 +26,22 @@ struct PaperLeaf {
     let width: Double?
     /// The link in which it stands.
     let target: PaperText.Target?
+
+    /// The words that say what it shows; readers want some.
+    var words: String { alternative.isEmpty ? " " : alternative }
+
+    /// Quarter turns clockwise that make it upright.
+    var quarters: Int { (shown.size?.turn.rawValue ?? 0) / 90 }
+
+    /// The sides in points of the upright picture in a room, for which it may be too large.
+    func sides(
+      fittingInto room: (width: Double, height: Double)
+    ) -> (width: Double, height: Double) {
+      let size =
+        shown.size ?? PictureSize(width: shown.image.width, height: shown.image.height)
+      let sides = size?.points(fittingInto: room, wantedWidth: width) ?? room
+      return quarters & 1 == 1 ? (sides.height, sides.width) : sides
+    }
   }
 
   let kind: Kind

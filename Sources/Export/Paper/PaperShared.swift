@@ -97,8 +97,6 @@ final class PaperShared {
     }
   }
 
-  func noteUnusable(_ key: PictureKey) { pictures.noteUnusable(key) }
-
   func nextTarget() -> Int {
     targets += 1
     return targets

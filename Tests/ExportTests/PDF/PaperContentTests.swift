@@ -86,12 +86,6 @@ import Testing
     try pdf.expectEveryLinkToLeadSomewhere()
   }
 
-  @Test func picturesInCellsAreNamed() throws {
-    let picture = OnePicture(bytes: SamplePictures.png(width: 30, height: 20))
-    let pdf = try ExportedPDF("| ![a](a%20b.png) |\n|---|\n", pictures: picture)
-    #expect(pdf.result.unusablePictures == ["a%20b.png"])
-  }
-
   @Test func referencesInWordsOfPicturesStandBehindThem() throws {
     let picture = OnePicture(bytes: SamplePictures.png(width: 30, height: 20))
     let pdf = try ExportedPDF("![a[^1] cat](a%20b.png)\n\n[^1]: n\n", pictures: picture)

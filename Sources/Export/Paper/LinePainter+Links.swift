@@ -1,0 +1,48 @@
+import PDF
+
+/// The links over a line.
+extension LinePainter {
+  func addLinks(x: Double, y: Double, height: Double, _ document: PDFDocument) throws {
+    var index = 0
+    while index < parts.count {
+      let start = index
+      let target = target(of: parts[index])
+      index += 1
+      guard let target else { continue }
+      while index < parts.count, self.target(of: parts[index]) == target { index += 1 }
+      let left = Double(parts[start].x)
+      let right = Double(parts[index - 1].x + parts[index - 1].width)
+      guard let element = text.paragraph.inlines[target.number] else { continue }
+      try page.addLink(
+        to: target.place.pdf, over: (x + left, y, right - left, height), of: element,
+        description: target.place.description)
+      if case .note(let number, let reference) = target.place {
+        document.addDestination("fnref-\(number)-\(reference)", on: page, y: y)
+      }
+    }
+  }
+
+  private func target(of part: Part) -> PaperText.Target? {
+    part.span >= 0 ? text.spans[part.span].target : nil
+  }
+}
+
+extension PaperText.Target.Place {
+  /// The target as a page has it.
+  var pdf: PDFPage.LinkTarget {
+    switch self {
+    case .address(let address): .address(address)
+    case .destination(let name): .destination(name)
+    case .note(let number, _): .destination("fn-\(number)")
+    }
+  }
+
+  /// The words that say where it leads.
+  var description: String {
+    switch self {
+    case .address(let address): address
+    case .destination(let name): name
+    case .note(let number, _): "\(number)"
+    }
+  }
+}
