@@ -120,15 +120,26 @@ struct LinePainter {
     let baseline = y + LineGrid.fractional.length(line.baseline)
     drawBands(x: x, y: y, height: height, design)
     var open: PDFElement?
+    var openLanguage: String?
     for part in parts {
       let element = self.element(of: part, document)
+      let language = language(of: part)
+      if element !== open || language != openLanguage {
+        if openLanguage != nil { page.end() }
+        openLanguage = nil
+      }
       if element !== open {
         if open != nil { page.end() }
         page.begin(element)
         open = element
       }
+      if let language, openLanguage == nil {
+        page.begin(language: language)
+        openLanguage = language
+      }
       draw(part, x: x, baseline: baseline, color(of: part))
     }
+    if openLanguage != nil { page.end() }
     if open != nil { page.end() }
     drawLines(x: x, baseline: baseline)
     drawDots(x: x, baseline: baseline)
@@ -164,6 +175,10 @@ struct LinePainter {
 
   private func color(of part: Part) -> PDFColor {
     part.span >= 0 ? text.spans[part.span].color : PDFColor(hex: 0)
+  }
+
+  private func language(of part: Part) -> String? {
+    part.span >= 0 ? text.spans[part.span].language : nil
   }
 
   /// The element of a part: that of its link, or the paragraph's.

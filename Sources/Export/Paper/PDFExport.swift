@@ -24,7 +24,7 @@ struct PDFExport {
     let typesetting = try PaperTypesetting(fonts)
     let design = PaperDesign(options, typesetting.library)
     setter = PaperSetter(
-      typesetting: typesetting, design: design, isRightToLeft: exported.languages.isRightToLeft)
+      typesetting: typesetting, design: design, languages: exported.languages)
     facts =
       design.breaksChapters
       ? ManuscriptFacts(exported.reader, title: exported.titleOfManuscript) : nil

@@ -14,6 +14,8 @@ final class SetText {
     let background: TextDecoration.Background
     let lines: TextDecoration.Lines
     let target: PaperText.Target?
+    /// The language of its letters; nil: that of the paragraph.
+    let language: String?
   }
 
   let layout: ParagraphLayout
@@ -101,8 +103,10 @@ final class PaperParagraph {
 struct PaperSetter {
   let typesetting: PaperTypesetting
   let design: PaperDesign
+  let languages: DocumentLanguages
+
   /// True if the document runs from right to left.
-  let isRightToLeft: Bool
+  var isRightToLeft: Bool { languages.isRightToLeft }
 
   /// Sets a text whose first line may be set in.
   ///
@@ -117,14 +121,20 @@ struct PaperSetter {
     var styles: [Typesetter.StyleRun] = []
     var spans: [SetText.Span] = []
     spans.reserveCapacity(text.spans.count)
+    let runs = LanguageRuns(text.bytes, in: paragraph.element.language, of: languages)
+    var nextRun = 0
     for span in text.spans {
       let role = TextRole(shown(span.style), in: block)
       styles.append(sheet.textStyle(role), for: span.range)
       let decoration = sheet.decoration(shown(span.style), in: block)
-      spans.append(
-        SetText.Span(
-          range: span.range, color: design.ink.color(decoration.ink),
-          background: decoration.background, lines: decoration.lines, target: span.target))
+      let isCode = !span.style.isDisjoint(with: [.code, .codeBlock])
+      runs.forEachPart(of: span.range, from: &nextRun) { range, language in
+        spans.append(
+          SetText.Span(
+            range: range, color: design.ink.color(decoration.ink),
+            background: decoration.background, lines: decoration.lines, target: span.target,
+            language: isCode ? nil : language))
+      }
     }
     var style = sheet.paragraphStyle(
       ParagraphRole(block, prefix: BlockPrefix(), isMarkerOpen: false))

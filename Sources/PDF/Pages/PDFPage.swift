@@ -59,7 +59,14 @@ public final class PDFPage {
     content.append("/Artifact<</Type/\(kind.rawValue)>>BDC\n")
   }
 
-  /// Ends what `begin` or `beginArtifact` began.
+  /// Begins a stretch of an element's content that is in another language, a tag of BCP 47.
+  public func begin(language: String) {
+    content.append("/Span<</Lang")
+    content.append(textString: language)
+    content.append(">>BDC\n")
+  }
+
+  /// Ends what the last `begin` or `beginArtifact` began.
   public func end() { content.append("EMC\n") }
 
   // Shapes

@@ -1,3 +1,4 @@
+import Export
 import Testing
 
 /// Documents from right to left on paper.
