@@ -13,17 +13,15 @@ extension LinePainter {
       let left = Double(parts[start].x)
       let right = Double(parts[index - 1].x + parts[index - 1].width)
       guard let element = text.paragraph.inlines[target.number] else { continue }
+      // Pictures may be higher than the line.
+      let rise = parts[start..<index].contains { picture(of: $0) != nil } ? rise : 0
       try page.addLink(
-        to: target.place.pdf, over: (x + left, y, right - left, height), of: element,
-        description: target.place.description)
+        to: target.place.pdf, over: (x + left, y - rise, right - left, height + rise),
+        of: element, description: target.place.description)
       if case .note(let number, let reference) = target.place {
         document.addDestination("fnref-\(number)-\(reference)", on: page, y: y)
       }
     }
-  }
-
-  private func target(of part: Part) -> PaperText.Target? {
-    part.span >= 0 ? text.spans[part.span].target : nil
   }
 }
 

@@ -10,6 +10,8 @@ struct LinePainter {
   let line: LineFragment
   let page: PDFPage
   private let fonts: PaperFontTable
+  /// Points by which it stands below the top of its box.
+  let rise: Double
   private(set) var parts: [Part] = []
   /// The left end of the line from that of its column.
   private var shift: Double = 0
@@ -29,6 +31,7 @@ struct LinePainter {
   init(_ text: SetText, _ index: Int, on page: PDFPage, _ fonts: PaperFontTable) {
     self.text = text
     line = text.layout.lines[index]
+    rise = text.rise(of: index)
     self.page = page
     self.fonts = fonts
     align(isLast: text.isEnd && index == text.lines.upperBound - 1)
@@ -115,18 +118,24 @@ struct LinePainter {
   mutating func draw(
     x: Double, y: Double, in design: PaperDesign, _ document: PDFDocument
   ) throws {
-    let x = x + shift
+    let (x, y) = (x + shift, y + rise)
     let height = LineGrid.fractional.length(line.height)
     let baseline = y + LineGrid.fractional.length(line.baseline)
     drawBands(x: x, y: y, height: height, design)
     var open: PDFElement?
     var openLanguage: String?
-    for part in parts {
+    for part in orderedParts {
       let element = self.element(of: part, document)
       let language = language(of: part)
-      if element !== open || language != openLanguage {
+      if element !== open || language != openLanguage || picture(of: part) != nil {
         if openLanguage != nil { page.end() }
         openLanguage = nil
+      }
+      if let picture = picture(of: part) {
+        if open != nil { page.end() }
+        open = nil
+        try draw(picture, x: x + Double(part.x), baseline: baseline, in: element, document)
+        continue
       }
       if element !== open {
         if open != nil { page.end() }
@@ -148,7 +157,7 @@ struct LinePainter {
 
   /// Draws all of it without element and links, as the header of a table that goes on.
   func drawAgain(x: Double, y: Double, in design: PaperDesign) {
-    let x = x + shift
+    let (x, y) = (x + shift, y + rise)
     let baseline = y + LineGrid.fractional.length(line.baseline)
     drawBands(x: x, y: y, height: LineGrid.fractional.length(line.height), design)
     page.beginArtifact(.pagination)
@@ -164,6 +173,9 @@ struct LinePainter {
   }
 
   private func draw(_ part: Part, x: Double, baseline: Double, _ color: PDFColor) {
+    if let picture = picture(of: part) {
+      return picture.show(on: page, x: x + Double(part.x), baseline: baseline)
+    }
     let run = line.runs[part.run]
     guard let font = fonts.font(run.font) else { return }
     page.show(
@@ -175,6 +187,36 @@ struct LinePainter {
 
   private func color(of part: Part) -> PDFColor {
     part.span >= 0 ? text.spans[part.span].color : PDFColor(hex: 0)
+  }
+
+  /// The parts in the order in which they are read where elements in the line tell it; else from left to
+  /// right.
+  private var orderedParts: [Part] {
+    guard line.runs.contains(where: { $0.level & 1 == 1 }),
+      parts.contains(where: { picture(of: $0) != nil || target(of: $0) != nil })
+    else { return parts }
+    return parts.sorted { $0.text.lowerBound < $1.text.lowerBound }
+  }
+
+  /// Draws a picture in an element of its own.
+  private func draw(
+    _ picture: PaperLinePicture, x: Double, baseline: Double, in parent: PDFElement,
+    _ document: PDFDocument
+  ) throws {
+    let figure = document.element(.figure, in: parent)
+    figure.alternative = picture.picture.words
+    page.begin(figure)
+    picture.show(on: page, x: x, baseline: baseline)
+    page.end()
+    try document.release(figure)
+  }
+
+  func picture(of part: Part) -> PaperLinePicture? {
+    part.span >= 0 ? text.spans[part.span].picture : nil
+  }
+
+  func target(of part: Part) -> PaperText.Target? {
+    part.span >= 0 ? text.spans[part.span].target : nil
   }
 
   private func language(of part: Part) -> String? {

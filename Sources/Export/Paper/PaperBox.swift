@@ -26,6 +26,8 @@ struct PaperBox {
   var bars: [Double] = []
   /// The bars, from the outermost one, that go on through the gap.
   var joinedBars = 0
+  /// Points by which its line stands lower, as pictures in it are higher than letters.
+  var rise = 0.0
   /// The header of the table that it belongs to, which is repeated above it at the top of a page.
   var head: PaperTableHead?
 

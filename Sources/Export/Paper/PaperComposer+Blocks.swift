@@ -167,6 +167,7 @@ extension PaperComposer {
       var box = PaperBox(
         height: text.height(of: line), content: [.line(text, line, x: x(of: text), y: 0)])
       box.notes = text.notes(in: line)
+      box.rise = text.rise(of: line)
       if count == 0 {
         begin(&box, kind, isRightToLeft: text.layout.isRightToLeft)
       } else {

@@ -98,7 +98,7 @@ extension PaperComposer {
     let indent = set.layout.isRightToLeft ? Self.markerRoom - width : 0
     let x =
       isRightToLeft ? design.width - container.inset + gap : container.inset - gap - width
-    box.content.insert(.line(set, 0, x: x - indent, y: 0), at: 0)
+    box.content.insert(.line(set, 0, x: x - indent, y: box.rise), at: 0)
   }
 
   /// Points in which a marker is set, so that it is one line.

@@ -51,19 +51,33 @@ extension PaperComposer {
       shown, embed.alternative, width: embed.width.map { Double($0) * 0.75 })
   }
 
-  /// Ends the text that is read with a picture; false where it can't be shown.
+  /// Adds a small picture to the text that is read, or ends it with a larger one; false where none can be
+  /// shown.
   private mutating func addPicture(
     _ shown: PaperShared.ShownPicture, _ alternative: String, width: Double?
   ) -> Bool {
     guard leaf != nil else { return false }
     isLinkEmpty = false
-    leaf?.endText()
-    leaf?.parts.append(
-      .picture(
-        PaperLeaf.Picture(
-          shown: shown, alternative: alternative, width: width, target: links.last ?? nil)))
+    let picture = PaperLeaf.Picture(
+      shown: shown, alternative: alternative, width: width, target: links.last ?? nil)
+    if isSmall(picture) {
+      leaf?.text.append(picture)
+    } else {
+      leaf?.endText()
+      leaf?.parts.append(.picture(picture))
+    }
     return true
   }
+
+  /// True for a picture that stands in its line, such as an icon or a badge.
+  private func isSmall(_ picture: PaperLeaf.Picture) -> Bool {
+    let width = max(36, design.width - container.inset)
+    let sides = picture.sides(fittingInto: (width, design.height))
+    return sides.height <= Self.mostEms * sheet.textSize && sides.width <= width / 2
+  }
+
+  /// Ems of the height of a picture that stands in its line.
+  private static let mostEms = 3.0
 
   /// Makes a box of a picture, which is fitted into the text's width and a page's height. It stands where the
   /// text of its paragraph begins.

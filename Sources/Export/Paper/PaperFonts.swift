@@ -17,12 +17,14 @@ public struct PaperFonts: Sendable {
 /// The means by which the text of an export is set; they belong to its thread.
 struct PaperTypesetting {
   let library: FontLibrary
+  let shaper: PictureShaper
   let typesetter: Typesetter
 
   init(_ fonts: PaperFonts?) throws {
     guard let fonts else { throw PaperFonts.Missing() }
     library = try fonts.open()
     let unicode = UnicodeText()
-    typesetter = Typesetter(shaper: library, breaker: unicode, bidi: unicode)
+    shaper = PictureShaper(library)
+    typesetter = Typesetter(shaper: shaper, breaker: unicode, bidi: unicode)
   }
 }

@@ -73,6 +73,8 @@ struct PaperLeaf {
       beginsWithFormFeed = true
       letters.removeFirst()
     }
+    // A line below a picture begins without the space behind it.
+    if text.isEmpty, case .picture? = parts.last { letters = letters.drop { $0 == .space } }
     text.append(letters, style, target)
     if census.readCount < ScriptCensus.enough { census.add(letters.prefix(ScriptCensus.enough)) }
   }
@@ -80,7 +82,11 @@ struct PaperLeaf {
   /// Ends the text that is read, as a line break or a picture does.
   mutating func endText(keepsEmpty: Bool = false) {
     text.trimEnd()
-    if !text.isEmpty || keepsEmpty { parts.append(.text(text)) }
+    if let picture = text.onlyPicture {
+      parts.append(.picture(picture))
+    } else if !text.isEmpty || keepsEmpty {
+      parts.append(.text(text))
+    }
     text = PaperText()
   }
 

@@ -21,6 +21,8 @@ struct PaperRowSetter {
     let content: PaperBox.Content
     let height: Double
     var notes: [Int] = []
+    /// Points by which pictures in a line lower it.
+    var rise = 0.0
   }
 
   /// Points above and below pictures.
@@ -125,8 +127,12 @@ struct PaperRowSetter {
   private func lines(of cells: [[Piece]]) -> [PaperBox] {
     (0..<(cells.map(\.count).max() ?? 0)).map { line in
       let pieces = cells.filter { line < $0.count }.map { $0[line] }
+      // The letters of all cells stand on one line.
+      let rise = pieces.map(\.rise).max() ?? 0
       var box = PaperBox(
-        height: pieces.map(\.height).max() ?? 0, content: pieces.map(\.content))
+        height: pieces.map { $0.height + rise - $0.rise }.max() ?? 0,
+        content: pieces.map { $0.content.moved(down: rise - $0.rise) })
+      box.rise = rise
       box.notes = pieces.flatMap(\.notes)
       return box
     }
@@ -162,7 +168,7 @@ struct PaperRowSetter {
           let shift = alignment.shift(of: set, line: line, in: width)
           return Piece(
             content: .line(set, line, x: x + shift, y: 0), height: set.height(of: line),
-            notes: set.notes(in: line))
+            notes: set.notes(in: line), rise: set.rise(of: line))
         }
       case .picture(let open):
         let picture = try shared.picture(

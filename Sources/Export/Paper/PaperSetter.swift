@@ -16,6 +16,8 @@ final class SetText {
     let target: PaperText.Target?
     /// The language of its letters; nil: that of the paragraph.
     let language: String?
+    /// The picture that stands in its place.
+    var picture: PaperLinePicture?
   }
 
   let layout: ParagraphLayout
@@ -24,6 +26,8 @@ final class SetText {
   /// True if the text ends with its last line.
   let isEnd: Bool
   let spans: [Span]
+  /// Lines with pictures that are higher than their letters, and by how many points.
+  private let rises: [Int: Double]
   let notes: [(offset: Int, number: Int)]
   let metrics: FontMetrics
   let alignment: PaperDesign.Alignment
@@ -41,6 +45,7 @@ final class SetText {
     let count = layout.lines.count
     lines = 0..<(isEnd ? count : min(count, max(1, count - 1)))
     self.spans = spans
+    rises = Self.rises(of: spans, in: layout)
     self.notes = notes
     self.metrics = metrics
     self.alignment = alignment
@@ -49,8 +54,25 @@ final class SetText {
     paragraph.undrawnLines += lines.count
   }
 
-  /// The height of a line in points.
-  func height(of line: Int) -> Double { LineGrid.fractional.length(layout.lines[line].height) }
+  private static func rises(of spans: [Span], in layout: ParagraphLayout) -> [Int: Double] {
+    var rises: [Int: Double] = [:]
+    for span in spans {
+      guard let picture = span.picture else { continue }
+      let line = layout.lineIndex(at: span.range.lowerBound, isUpstream: false)
+      let room = LineGrid.fractional.length(layout.lines[line].baseline)
+      guard picture.height > room else { continue }
+      rises[line] = max(rises[line] ?? 0, picture.height - room)
+    }
+    return rises
+  }
+
+  /// The height of a line in points, with pictures that are higher than its letters.
+  func height(of line: Int) -> Double {
+    LineGrid.fractional.length(layout.lines[line].height) + rise(of: line)
+  }
+
+  /// Points by which a line stands lower, so that its pictures have room.
+  func rise(of line: Int) -> Double { rises[line] ?? 0 }
 
   /// The bytes of the lines that are used.
   var usedBytes: Int {
@@ -124,6 +146,10 @@ struct PaperSetter {
     let runs = LanguageRuns(text.bytes, in: paragraph.element.language, of: languages)
     var nextRun = 0
     for span in text.spans {
+      let picture = span.picture.map {
+        PaperLinePicture(text.pictures[$0], in: (width, design.height))
+      }
+      if let picture { typesetting.shaper.widths[span.range.lowerBound] = Float(picture.width) }
       let role = TextRole(shown(span.style), in: block)
       styles.append(sheet.textStyle(role), for: span.range)
       let decoration = sheet.decoration(shown(span.style), in: block)
@@ -133,7 +159,7 @@ struct PaperSetter {
           SetText.Span(
             range: range, color: design.ink.color(decoration.ink),
             background: decoration.background, lines: decoration.lines, target: span.target,
-            language: isCode ? nil : language))
+            language: isCode ? nil : language, picture: picture))
       }
     }
     var style = sheet.paragraphStyle(
@@ -146,6 +172,7 @@ struct PaperSetter {
         setting: LineSetting(
           width: width, characterWidth: design.characterWidth,
           isRightToLeft: isRightToLeft ?? self.isRightToLeft)))
+    typesetting.shaper.widths.removeAll()
     return SetText(
       layout, spans, text.notes, typesetting.library.metrics(for: style.font), alignment,
       width: width, isEnd: isEnd, of: paragraph)

@@ -9,6 +9,8 @@ struct PaperText {
     var style: InlineStyle
     /// The link or reference that it belongs to.
     var target: Target?
+    /// The place in `pictures` of the picture that it stands for; nil: it is letters.
+    var picture: Int?
   }
 
   /// The place to which text leads. Stretches of one link have the same number.
@@ -27,13 +29,17 @@ struct PaperText {
 
   private(set) var bytes: [UInt8] = []
   private(set) var spans: [Span] = []
+  /// Pictures that stand among the letters, each in the place of one.
+  private(set) var pictures: [PaperLeaf.Picture] = []
   /// Footnotes that are first referred to here, with the places of the references.
   var notes: [(offset: Int, number: Int)] = []
 
   init(
-    bytes: [UInt8] = [], spans: [Span] = [], notes: [(offset: Int, number: Int)] = []
+    bytes: [UInt8] = [], spans: [Span] = [], notes: [(offset: Int, number: Int)] = [],
+    pictures: [PaperLeaf.Picture] = []
   ) {
     self.bytes = bytes
+    self.pictures = pictures
     self.spans = spans
     self.notes = notes
   }
@@ -45,11 +51,30 @@ struct PaperText {
     let start = bytes.count
     TextEscaping.plain.append(letters, to: &bytes)
     guard bytes.count > start else { return }
-    if let last = spans.last, last.style == style, last.target == target {
+    if let last = spans.last, last.style == style, last.target == target, last.picture == nil {
       spans[spans.count - 1].range = last.range.lowerBound..<bytes.count
     } else {
       spans.append(Span(range: start..<bytes.count, style: style, target: target))
     }
+  }
+
+  /// U+FFFC, which stands for an object.
+  private static let object: [UInt8] = [0xEF, 0xBF, 0xBC]
+
+  /// Appends a picture, which stands on the line as a letter does.
+  mutating func append(_ picture: PaperLeaf.Picture) {
+    let start = bytes.count
+    bytes += Self.object
+    spans.append(
+      Span(
+        range: start..<bytes.count, style: [], target: picture.target, picture: pictures.count))
+    pictures.append(picture)
+  }
+
+  /// The picture of a text that is nothing else; nil for any other text.
+  var onlyPicture: PaperLeaf.Picture? {
+    guard spans.count == 1, let number = spans[0].picture else { return nil }
+    return pictures[number]
   }
 
   /// Returns the text with a style more on all of it.

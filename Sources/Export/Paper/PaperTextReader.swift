@@ -55,11 +55,12 @@ extension PaperText {
       if span.range.lowerBound >= range.upperBound { break }
       guard !part.isEmpty else { continue }
       let moved = (part.lowerBound - range.lowerBound)..<(part.upperBound - range.lowerBound)
-      spans.append(Span(range: moved, style: span.style, target: span.target))
+      spans.append(
+        Span(range: moved, style: span.style, target: span.target, picture: span.picture))
     }
     let notes = self.notes[firstNote...].prefix { $0.offset < range.upperBound }
     return PaperText(
       bytes: Array(bytes[range]), spans: spans,
-      notes: notes.map { ($0.offset - range.lowerBound, $0.number) })
+      notes: notes.map { ($0.offset - range.lowerBound, $0.number) }, pictures: pictures)
   }
 }

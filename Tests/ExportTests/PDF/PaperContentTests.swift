@@ -123,4 +123,19 @@ import Testing
       """)
     #expect(said == "12 True\n")
   }
+
+  /// Code in a heading is as large as the heading, as on the page.
+  @Test(arguments: [ExportOptions.Design.page, .book, .plain])
+  func codeInHeadingsHasTheirSize(design: ExportOptions.Design) throws {
+    let pdf = try ExportedPDF("# `code` a\n\n`code` a\n", design: design, paper: .letter)
+    let said = try pdf.inspected(
+      """
+      for page in pdf.pages:
+          for operands, operator in pikepdf.parse_content_stream(page):
+              if str(operator) == "Tf": print(float(operands[1]))
+      """)
+    let sizes = said.split(separator: "\n").compactMap { Double($0) }
+    try #require(sizes.count >= 4)
+    #expect(abs(sizes[0] - 1.4 * sizes[2]) < 0.01 && abs(sizes[1] - 1.4 * sizes[3]) < 0.01)
+  }
 }
