@@ -24,6 +24,14 @@ import TextCore
     #expect(try DOCXFile("x " + text).body.contains(run("a", properties)))
   }
 
+  /// Code in a heading is larger by as much as the heading is.
+  @Test func codeInHeadingsHasTheirSize() throws {
+    let body = try DOCXFile("# x `a`\n\n### x `b`").body
+    let style = "<w:rStyle w:val=\"HTMLCode\"/>"
+    #expect(body.contains(run("a", style + "<w:sz w:val=\"28\"/><w:szCs w:val=\"28\"/>")))
+    #expect(body.contains(run("b", style)))
+  }
+
   @Test func forbiddenCharactersAreReplaced() throws {
     let document: [UInt8] =
       [0x61, 1, 0x62, 0xEF, 0xBF, 0xBE, 0x63, 0xC2, 0x85, 0x64, 0xFF, 0xED, 0xA0, 0x80, 0]

@@ -35,6 +35,13 @@ import TextCore
     #expect(try ODTFile("x " + text).style(of: "a</text:span>").contains(properties))
   }
 
+  /// Code in a heading is larger by as much as the heading is.
+  @Test func codeInHeadingsHasTheirSize() throws {
+    let file = try ODTFile("# x `a`\n\n### x `b`")
+    #expect(file.style(of: "a</text:span>").contains(" fo:font-size=\"14.0pt\""))
+    #expect(!file.style(of: "b</text:span>").contains("font-size"))
+  }
+
   @Test func forbiddenCharactersAreReplaced() throws {
     let document: [UInt8] =
       [0x61, 1, 0x62, 0xEF, 0xBF, 0xBE, 0x63, 0xC2, 0x85, 0x64, 0xFF, 0xED, 0xA0, 0x80, 0]

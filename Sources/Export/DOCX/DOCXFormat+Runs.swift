@@ -49,6 +49,7 @@ extension DOCXFormat {
     if style.contains(.strong) { xml += "<w:b/><w:bCs/>" }
     if style.contains(.emphasis), !underlinesEmphasis { xml += "<w:i/><w:iCs/>" }
     if style.contains(.strikethrough) { xml += "<w:strike/>" }
+    if let size = run.codeSize { xml += DOCXStyles.size(size) }
     if style.contains(.highlight) { xml += "<w:highlight w:val=\"yellow\"/>" }
     if isUnderlined { xml += "<w:u w:val=\"single\"/>" }
     if style.contains(.superscript) { xml += "<w:vertAlign w:val=\"superscript\"/>" }

@@ -47,7 +47,10 @@ struct DOCXStyles {
     return "<w:rFonts w:ascii=\"\(name)\" w:hAnsi=\"\(name)\" w:cs=\"\(complex)\"/>"
   }
 
-  private func size(_ points: Double) -> String {
+  private func size(_ points: Double) -> String { Self.size(points) }
+
+  /// The properties of a size.
+  static func size(_ points: Double) -> String {
     let halves = Int((points * 2).rounded())
     return "<w:sz w:val=\"\(halves)\"/><w:szCs w:val=\"\(halves)\"/>"
   }

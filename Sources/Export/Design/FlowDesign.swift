@@ -83,4 +83,10 @@ struct FlowDesign: Sendable {
   var noteSize: Double { isManuscript ? size : max(8, size - 2) }
   /// The size of code.
   var codeSize: Double { isManuscript ? size : size - 1 }
+
+  /// The size of code in a heading, in half points; nil where it is that of code in text.
+  func codeSize(inHeading level: Int) -> Double? {
+    let scaled = (2 * headingSizes[level - 1] * codeSize / size).rounded() / 2
+    return scaled == codeSize ? nil : scaled
+  }
 }

@@ -5,6 +5,8 @@ import MarkdownSyntax
 protocol FlowFormat {
   /// The bytes that were not given away yet.
   var output: [UInt8] { get set }
+  /// The measures of the document.
+  var design: FlowDesign { get }
   /// True if a footnote is written where it is referred to, and not in a part of its own.
   var hasNotesInline: Bool { get }
 

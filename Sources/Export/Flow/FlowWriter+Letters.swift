@@ -77,6 +77,9 @@ extension FlowWriter {
     _ letters: ArraySlice<UInt8>, _ style: RunStyle, _ paragraph: FlowParagraph
   ) {
     var run = run(style, paragraph)
+    if style.contains(.code), case .heading(let level) = paragraph.style {
+      run.codeSize = format.design.codeSize(inHeading: level)
+    }
     for part in DirectionRuns(letters, isRightToLeft: paragraph.isRightToLeft).runs {
       run.isRightToLeft = part.isRightToLeft
       run.language =

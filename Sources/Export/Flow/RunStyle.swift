@@ -18,4 +18,6 @@ struct FlowRun: Hashable, Sendable {
   var isRightToLeft = false
   /// The language, if it is not that of the document.
   var language: String?
+  /// The size of code in points where it differs from that of code in text, as in a large heading.
+  var codeSize: Double?
 }

@@ -113,6 +113,7 @@ extension FlowRun {
         " fo:\(name)=\"\(value)\" style:\(name)-asian=\"\(value)\""
         + " style:\(name)-complex=\"\(value)\""
     }
+    if let codeSize { add("font-size", "\(codeSize)pt") }
     if style.contains(.strong) { add("font-weight", "bold") }
     if style.contains(.emphasis), !underlinesEmphasis { add("font-style", "italic") }
     if style.contains(.underline) || (style.contains(.emphasis) && underlinesEmphasis) {
