@@ -22,8 +22,8 @@ let smallSettings: [SwiftSetting] =
 let quickAndSmallSettings: [SwiftSetting] =
   quickSettings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// Tests. In a build of what ships they are not optimised: what they test is, and they alone would take as
-/// long to compile as all of that.
+/// Tests. A release build optimises the program that they test and not the tests themselves, which would
+/// take longer to compile than the program.
 let testSettings: [SwiftSetting] =
   pureSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 

@@ -2,7 +2,7 @@ import Layout
 import PDF
 import TextCore
 
-/// What lies behind letters, and lines and dots along them.
+/// Draws bands behind letters, lines along them and dots of emphasis.
 extension LinePainter {
   func drawBands(x: Double, y: Double, height: Double, _ design: PaperDesign) {
     guard text.spans.contains(where: { $0.background != .none }) else { return }

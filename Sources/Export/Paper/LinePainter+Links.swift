@@ -35,7 +35,7 @@ extension PaperText.Target.Place {
     }
   }
 
-  /// The words that say where it leads.
+  /// The description of the link for screen readers.
   var description: String {
     switch self {
     case .address(let address): address

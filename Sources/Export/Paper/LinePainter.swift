@@ -10,7 +10,7 @@ struct LinePainter {
   let line: LineFragment
   let page: PDFPage
   private let fonts: PaperFontTable
-  /// Points by which it stands below the top of its box.
+  /// Points from the top of its box to the line.
   let rise: Double
   private(set) var parts: [Part] = []
   /// The left end of the line from that of its column.
@@ -155,7 +155,7 @@ struct LinePainter {
     try addLinks(x: x, y: y, height: height, document)
   }
 
-  /// Draws all of it without element and links, as the header of a table that goes on.
+  /// Draws the line without its elements and links, for a repeated header of a table.
   func drawAgain(x: Double, y: Double, in design: PaperDesign) {
     let (x, y) = (x + shift, y + rise)
     let baseline = y + LineGrid.fractional.length(line.baseline)

@@ -91,7 +91,7 @@ struct PagePainter {
     }
   }
 
-  /// Draws the header of a table that goes on. Its first showing is the one that readers read.
+  /// Draws the header of a table again, without its elements: screen readers read the first one only.
   private func drawAgain(_ head: PaperTableHead, on page: PDFPage, at top: Double) {
     let left = design.margins.left
     var top = top

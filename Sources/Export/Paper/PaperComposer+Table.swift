@@ -36,7 +36,7 @@ extension PaperComposer {
       else { return }
       leaf = nil
       ended.endText()
-      // A cell without text is a line high as well.
+      // An empty cell is as high as a line.
       let parts = ended.parts.isEmpty ? [.text(PaperText())] : ended.parts
       table?.rows[row].cells[cell].parts = parts
       table?.rows[row].cells[cell].isRightToLeft = ended.census.isRightToLeft
@@ -79,7 +79,7 @@ extension PaperComposer {
       if isFirst, line == 0 {
         begin(&box, .table, isRightToLeft: isRightToLeft)
       } else {
-        // A row is a whole unless it is long, and the header stays with the row below it.
+        // Only long rows are divided between pages, and the header stays with the row below it.
         box.mayBreakBefore = line == 0 ? !keepsNext : line >= 10
         keepsNext = false
         box.bars = bars(isRightToLeft)

@@ -27,7 +27,7 @@ struct PaperLeaf {
     /// The link in which it stands.
     let target: PaperText.Target?
 
-    /// The words that say what it shows; readers want some.
+    /// The description for screen readers, which is never empty.
     var words: String { alternative.isEmpty ? " " : alternative }
 
     /// Quarter turns clockwise that make it upright.

@@ -79,9 +79,9 @@ struct WideUnits {
   /// The number of units that are spaces, line ends, letters or digits of ASCII: every text has some, in
   /// the wrong byte order it has none.
   ///
-  /// Returns nil where units are no text, and where no script has most of the letters: a few bytes with a
-  /// zero among them are no wide letters. Nor are bytes that are valid UTF-8, unless they have no
-  /// character beyond ASCII, and as units either none either, or more than one letter.
+  /// Returns nil where units are no text, and where no script has most of the letters. A few bytes with a
+  /// zero among them are often valid UTF-8. Such bytes count as wide only if, read as UTF-8, all characters
+  /// are ASCII, and if the units are all ASCII too or hold two letters of one script.
   private func score(_ sample: ArraySlice<UInt8>) -> Int? {
     var common = 0
     var strange = 0

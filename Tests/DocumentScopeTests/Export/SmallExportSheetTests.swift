@@ -22,7 +22,7 @@ import Testing
 
   private var context: ChromeContext { editor.document.core.chromeSource.context }
 
-  /// The frame of what has the keyboard.
+  /// The frame of the part that has the keyboard.
   private func focused(in layout: ChoiceLayout) throws -> Rect {
     switch sheet.focus {
     case .row(let row): try #require(layout.rowFrames.first { $0.row == row }?.frame)

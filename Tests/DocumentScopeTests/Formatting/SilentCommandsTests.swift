@@ -14,12 +14,12 @@ import TextCore
     "- [ ] ", "```\n", "| a | b |\n|---|---|\n", "「愛」", "(bar)", "…", " ", "---\n", "\\",
   ]
 
-  /// A direction is kept beside the text: `TurningTests` has what turning a paragraph does.
+  /// All commands of *Format* but *Right to Left*: a direction is not kept in the text (`TurningTests`).
   private static func commands(of editor: TestEditor) -> [Command] {
     editor.document.commands.commands.filter { $0.group == .format && $0.name != "right-to-left" }
   }
 
-  /// What a command may change where it changes no letter.
+  /// The text with all that a command may change besides.
   private struct State: Equatable {
     var text: TextRope
     var selection: Selection

@@ -31,7 +31,7 @@ import Testing
     #expect(try pdf.inspected(Self.spans) == "el\nund-Cyrl\nund-Cyrl\n")
   }
 
-  /// What stands in a stretch is all of its words and nothing else: the text is as it was.
+  /// A stretch with a language holds its own words only, and the extracted text stays the same.
   @Test func stretchesHoldTheirWords() throws {
     let pdf = try ExportedPDF("One λόγος ἦν two, слово three", design: .plain)
     #expect(try pdf.pages() == [["One λόγος ἦν two, слово three", "1"]])
