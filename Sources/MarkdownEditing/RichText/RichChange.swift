@@ -16,7 +16,7 @@ struct RichChange {
   /// The numbers of the letters that change.
   let changed: Range<Int>
   /// What comes in their place.
-  let new: [RichLetter]
+  let new: [StyledByte]
   /// The byte that the caret is at.
   let caret: Int?
   /// Whether new letters that can't have their styles may come in others.
@@ -27,7 +27,7 @@ struct RichChange {
 
   init(
     source: RichParagraph, place: ParagraphPlace, in context: FormattingContext,
-    _ bound: SearchBound, changed: Range<Int>, new: [RichLetter], caret: Int? = nil,
+    _ bound: SearchBound, changed: Range<Int>, new: [StyledByte], caret: Int? = nil,
     mayBePlainer: Bool = true, syntax: ReaderSyntax? = nil
   ) {
     self.source = source
@@ -53,7 +53,7 @@ struct RichChange {
   }
 
   /// Makes a change of the same paragraph that replaces other letters.
-  init(replacing change: RichChange, _ changed: Range<Int>, with new: [RichLetter]) {
+  init(replacing change: RichChange, _ changed: Range<Int>, with new: [StyledByte]) {
     source = change.source
     place = change.place
     sizes = change.sizes
@@ -80,7 +80,7 @@ struct RichChange {
 
   /// Returns the first result of a few searches that escape every letter: with the wanted styles, with
   /// the plainest styles, and without the styles around the change.
-  private func outcomeBeyondBound(_ ways: [[RichLetter]]) -> Outcome? {
+  private func outcomeBeyondBound(_ ways: [[StyledByte]]) -> Outcome? {
     let plainest = ways.count > 1 ? [ways[0], ways[ways.count - 1]] : ways
     for letters in plainest where bound.reserve.allowsMore() {
       let search = RichSearch(change: self, new: letters, bound.reserve)
@@ -92,9 +92,9 @@ struct RichChange {
 
   /// `new`, and the same with plainer styles: without one of the formats, in the style of the letter
   /// before or of the letter behind, in none.
-  private func plainer() -> [[RichLetter]] {
+  private func plainer() -> [[StyledByte]] {
     guard mayBePlainer, !new.isEmpty else { return [new] }
-    var ways: [[RichLetter]] = [new]
+    var ways: [[StyledByte]] = [new]
     func add(_ style: (RichStyle) -> RichStyle) {
       var plain = new
       for index in plain.indices { plain[index].style = style(new[index].style) }

@@ -15,7 +15,7 @@ extension RichSearch {
   /// Returns the escaped change without the formats of the constructs that the change touches.
   func unstyled() -> RichChange.Outcome? {
     let window = window(round: change.changed).letters
-    func plain(_ letter: RichLetter) -> RichLetter {
+    func plain(_ letter: StyledByte) -> StyledByte {
       var letter = letter
       letter.style.inline.subtract(InlineStyle.formats.subtracting(.code))
       return letter
@@ -41,24 +41,12 @@ extension RichSearch {
   private func verified(_ way: Way, escaping range: Range<Int>) -> RichChange.Outcome? {
     let spelling = RichWriter.Spelling.all(change.marks)[0]
     var escapes = LetterSet()
-    escapes.formUnion(
-      wanted.indices.clamped(to: range).filter { index in
-        wanted[index].byte.isInlineSyntax && !source.isEscaped(wanted[index])
-          && wanted[index].style.inline.isDisjoint(with: RichStyle.literal)
-      })
-    var parser = ParagraphParser(sizes: change.sizes)
-    for _ in 0..<2 {
-      guard check.bound.allowsMore() else { return nil }
-      let text = way.write(spelling, escapes).text
-      check.bound.spend(text.bytes.count)
-      let paragraph = check.read(text, &parser)
-      if check.isAsMeant(text, paragraph) {
-        return RichChange.Outcome(paragraph: paragraph, new: new, start: way.start)
-      }
-      guard let letter = check.lettersTakenForTags(text, paragraph).first,
-        !source.isEscaped(wanted[letter]), escapes.insert(letter)
-      else { return nil }
+    for letter in wanted[wanted.indices.clamped(to: range)]
+    where letter.byte.isInlineSyntax && !source.isEscaped(letter)
+      && letter.style.inline.isDisjoint(with: RichStyle.literal)
+    {
+      escapes.insert(letter.number)
     }
-    return nil
+    return check.meant(way.write(spelling), escaping: true, beginningWith: escapes).map(outcome)
   }
 }

@@ -4,39 +4,35 @@ import MarkdownSyntax
 struct RichSearch {
   let change: RichChange
   /// All letters that are wanted.
-  let wanted: [RichLetter]
+  let wanted: [StyledByte]
   /// The numbers of those that are new.
   let new: Range<Int>
 
   let check: MeaningCheck
   /// The letters as they are written, with white space that goes on with the styles beside it.
-  private let written: [RichLetter]
-  /// For each byte of the source the number that its letter has among those that are wanted; nil for
-  /// tags.
-  private let numbers: [Int?]
+  private let written: [StyledByte]
 
   var source: RichParagraph { change.source }
 
-  init(change: RichChange, new: [RichLetter], _ bound: SearchBound) {
+  init(change: RichChange, new: [StyledByte], _ bound: SearchBound) {
     self.change = change
     let letters = change.source.letters
     let start = change.changed.lowerBound
+    let count = change.source.bytes.count
+    let new = new.numbered(from: count)
     wanted = (letters[..<start] + new + letters[change.changed.upperBound...])
       .withoutTornAddresses()
     self.new = start..<(start + new.count)
-    var check = MeaningCheck(wanted, like: change.source, in: change.place, change.sizes, bound)
+    var check = MeaningCheck(
+      .look, wanted, like: change.source, in: change.place, change.sizes, bound)
     if let syntax = change.syntax {
-      check.letterTakenByReader = { [wanted] in syntax.letter(takenIn: $0, $1, of: wanted) }
+      let kept = Set(new.filter(\.isReaderSyntax).map(\.number))
+      check.letterTakenByReader = {
+        syntax.letter(takenIn: $0, $1, newFrom: count, keeping: kept)
+      }
     }
     self.check = check
     written = wanted.joiningBlanks(in: self.new)
-    var numbers = [Int?](repeating: nil, count: change.source.bytes.count)
-    for (index, letter) in letters.enumerated() {
-      guard let origin = letter.origin else { continue }
-      numbers[origin] =
-        index < change.changed.upperBound ? index : index + new.count - change.changed.count
-    }
-    self.numbers = numbers
   }
 
   /// All of the paragraph's text.
@@ -66,12 +62,11 @@ struct RichSearch {
 
   // Ways to write
 
-  /// Writes the paragraph in a spelling, with backslashes before some letters.
+  /// Writes the paragraph in a spelling.
   struct Way {
-    var start: Int
     /// True if it writes tags. Tags have several spellings, so all of them are tried.
     var writesTags = true
-    var write: (RichWriter.Spelling, LetterSet) -> RichWriter
+    var write: (RichWriter.Spelling) -> WrittenText
   }
 
   /// The new letters at each place between those that stay, with the tags that are missing there.
@@ -101,18 +96,13 @@ struct RichSearch {
   private func insertion(at place: RichParagraph.Place) -> Way {
     let open = source.style(of: place.open)
     let isKept = kept()
-    let start = min(place.position, isKept.firstIndex(of: false) ?? place.position)
     let writesTags = !new.isEmpty && wanted[new.lowerBound].style.count(missingIn: open) > 0
-    return Way(start: start, writesTags: writesTags) { spelling, escapes in
-      var writer = writer(spelling, escapes)
-      for position in 0..<place.position where isKept[position] {
-        writer.copy(position, numbered: numbers[position])
-      }
-      writer.write(new, inside: open)
-      for position in place.position..<source.bytes.count where isKept[position] {
-        writer.copy(position, numbered: numbers[position])
-      }
-      return writer
+    return Way(writesTags: writesTags) { spelling in
+      var text = WrittenText()
+      text.copy(0..<place.position, of: source.bytes, where: isKept)
+      text.append(written(new, inside: open, spelling))
+      text.copy(place.position..<source.bytes.count, of: source.bytes, where: isKept)
+      return text
     }
   }
 
@@ -121,7 +111,7 @@ struct RichSearch {
   private func kept() -> [Bool] {
     var isKept = [Bool](repeating: true, count: source.bytes.count)
     guard !change.changed.isEmpty else { return isKept }
-    for letter in source.letters[change.changed] { isKept[letter.origin ?? 0] = false }
+    for letter in source.letters[change.changed] { isKept[letter.number] = false }
     for construct in source.constructs {
       let first = source.index(at: construct.inner.lowerBound)
       let last = source.index(at: construct.inner.upperBound)
@@ -167,22 +157,22 @@ struct RichSearch {
     let wanted =
       min(letters.lowerBound, new.lowerBound)..<max(letters.upperBound + growth, new.upperBound)
     return [
-      Way(start: window.bytes.lowerBound) { spelling, escapes in
-        var writer = writer(spelling, escapes)
-        for position in 0..<window.bytes.lowerBound {
-          writer.copy(position, numbered: numbers[position])
-        }
-        writer.write(wanted, inside: RichStyle())
-        for position in window.bytes.upperBound..<source.bytes.count {
-          writer.copy(position, numbered: numbers[position])
-        }
-        return writer
+      Way { spelling in
+        var text = WrittenText()
+        text.copy(0..<window.bytes.lowerBound, of: source.bytes)
+        text.append(written(wanted, inside: RichStyle(), spelling))
+        text.copy(window.bytes.upperBound..<source.bytes.count, of: source.bytes)
+        return text
       }
     ]
   }
 
-  private func writer(_ spelling: RichWriter.Spelling, _ escapes: LetterSet) -> RichWriter {
-    RichWriter(source: source, letters: written, spelling: spelling, escapes: escapes)
+  private func written(
+    _ letters: Range<Int>, inside open: RichStyle, _ spelling: RichWriter.Spelling
+  ) -> WrittenText {
+    var writer = RichWriter(source: source, letters: written, spelling: spelling)
+    writer.write(letters, inside: open)
+    return writer.text
   }
 
   // Checking
@@ -210,8 +200,12 @@ struct RichSearch {
   }
 
   private func verified(_ way: Way, _ spelling: RichWriter.Spelling) -> RichChange.Outcome? {
-    check.meant(escaping: true) { way.write(spelling, $0).text }
-      .map { RichChange.Outcome(paragraph: $0.paragraph, new: new, start: way.start) }
+    check.meant(way.write(spelling), escaping: true).map { outcome($0) }
+  }
+
+  func outcome(_ meant: MeaningCheck.Meant) -> RichChange.Outcome {
+    RichChange.Outcome(
+      paragraph: meant.paragraph, new: new, start: meant.text.unchangedCount)
   }
 }
 

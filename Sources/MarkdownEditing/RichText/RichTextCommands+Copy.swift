@@ -50,14 +50,9 @@ extension RichTextCommands {
     var writer = RichWriter(
       source: place.rich, letters: place.rich.letters,
       spelling: RichWriter.Spelling.all(context.marks)[0])
-    if letters == 0..<place.rich.letters.count {
-      for position in place.rich.textStart..<place.rich.bytes.count {
-        writer.copy(position, numbered: nil)
-      }
-    } else {
-      writer.write(letters, inside: RichStyle())
-    }
-    let bytes = writer.text.bytes
+    writer.write(letters, inside: RichStyle())
+    let isAll = letters == 0..<place.rich.letters.count
+    let bytes = isAll ? Array(place.rich.bytes[place.rich.textStart...]) : writer.text.bytes
     if let written = RichParagraph(bytes, parser.structure(of: bytes, in: position)),
       written.letters.count == new.count,
       zip(written.letters, new).allSatisfy({ $0.isSame(as: $1) })
@@ -67,7 +62,7 @@ extension RichTextCommands {
     guard let source = RichParagraph([], empty) else { return nil }
     let outcome = RichChange(
       source: source, place: position, in: context, context.newBound(), changed: 0..<0,
-      new: new.map { RichLetter(byte: $0.byte, style: $0.style) }
+      new: new.map { StyledByte(byte: $0.byte, style: $0.style) }
     ).outcome()
     return TextRope(bytes: outcome?.paragraph.bytes ?? new.map(\.byte))
   }

@@ -181,16 +181,16 @@ extension RichParagraph {
   }
 }
 
-extension [RichLetter] {
+extension [StyledByte] {
   /// Whether they look like others, white space at the ends aside.
-  fileprivate func isSame(as other: ArraySlice<RichLetter>) -> Bool {
+  fileprivate func isSame(as other: ArraySlice<StyledByte>) -> Bool {
     let (own, others) = (self[...].withoutBlankEnds, other.withoutBlankEnds)
     return own.count == others.count && zip(own, others).allSatisfy { $0.isSame(as: $1) }
   }
 }
 
-extension ArraySlice<RichLetter> {
-  fileprivate var withoutBlankEnds: ArraySlice<RichLetter> {
+extension ArraySlice<StyledByte> {
+  fileprivate var withoutBlankEnds: ArraySlice<StyledByte> {
     let trimmed = drop { $0.byte.isBlank }
     return trimmed.dropLast(trimmed.reversed().prefix { $0.byte.isBlank }.count)
   }

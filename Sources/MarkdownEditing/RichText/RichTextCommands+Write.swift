@@ -33,7 +33,7 @@ extension RichTextCommands {
     if let typing = context.typing {
       style.inline = style.inline.subtracting(.formats).union(typing)
     }
-    let letters = typed.utf8.map { RichLetter(byte: $0, style: style) }
+    let letters = typed.utf8.map { StyledByte(byte: $0, style: style) }
     guard
       let outcome = change(
         range, of: place, to: letters, caret: caret - place.paragraph.start,

@@ -41,7 +41,7 @@ extension RichTextCommands {
   ///
   /// - Parameter syntax: the search for letters that exports would take for syntax; nil for a change of styles alone.
   static func change(
-    _ range: Range<Int>, of place: Place, to new: [RichLetter], caret: Int? = nil,
+    _ range: Range<Int>, of place: Place, to new: [StyledByte], caret: Int? = nil,
     mayBePlainer: Bool = true, syntax: ReaderSyntax? = nil, in context: FormattingContext
   ) -> RichChange.Outcome? {
     RichChange(

@@ -23,28 +23,15 @@ struct RichWriter {
   /// Where letters come from.
   let source: RichParagraph
   /// The letters of all of the paragraph.
-  let letters: [RichLetter]
+  let letters: [StyledByte]
   let spelling: Spelling
-  /// The numbers of letters that get a backslash.
-  let escapes: LetterSet
   /// What was written.
   private(set) var text = WrittenText()
 
-  init(
-    source: RichParagraph, letters: [RichLetter], spelling: Spelling,
-    escapes: LetterSet = LetterSet()
-  ) {
+  init(source: RichParagraph, letters: [StyledByte], spelling: Spelling) {
     self.source = source
     self.letters = letters
     self.spelling = spelling
-    self.escapes = escapes
-    text.reserveCapacity(source.bytes.count + 64)
-  }
-
-  /// Copies a byte of the source; `number` is the number of its letter, nil for a byte of a tag.
-  mutating func copy(_ position: Int, numbered number: Int?) {
-    if let number, escapes.contains(number) { text.append(tag: [.backslash]) }
-    text.append(source.bytes[position], numbered: number)
   }
 
   /// Writes letters inside of tags that make `open` of them.
@@ -77,10 +64,8 @@ struct RichWriter {
   private mutating func write(letter index: Int, inside open: RichStyle) {
     let letter = letters[index]
     let isLiteral = !open.inline.isDisjoint(with: RichStyle.literal)
-    if !isLiteral, escapes.contains(index) || source.isEscaped(letter) {
-      text.append(tag: [.backslash])
-    }
-    text.append(letter.byte, numbered: index)
+    if !isLiteral, source.isEscaped(letter) { text.append(tag: [.backslash]) }
+    text.append(letter.byte, numbered: letter.number)
   }
 
   // What gets tags
@@ -197,7 +182,7 @@ struct RichWriter {
   /// The mark that the first letter of a piece has that comes from such a style.
   private func mark(of format: InlineFormat, in piece: Range<Int>) -> UInt8? {
     for letter in letters[piece] {
-      if let origin = letter.origin, let mark = source.mark(of: format, at: origin) { return mark }
+      if let mark = source.mark(of: format, at: letter.number) { return mark }
     }
     return nil
   }

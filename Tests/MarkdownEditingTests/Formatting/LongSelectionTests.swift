@@ -223,8 +223,8 @@ import MarkdownSyntax
       guard isOn || !selection.touched.isEmpty else {
         return String(decoding: bytes, as: UTF8.self)
       }
-      if let edits = selection.edits(isOn ? .add : .remove, marks: context.marks) {
-        bytes = edits.applied(to: bytes).bytes
+      if let written = selection.written(isOn ? .add : .remove, marks: context.marks) {
+        bytes = written.bytes
       }
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -251,9 +251,10 @@ import MarkdownSyntax
         else { continue }
         plain += 1
         let paragraph = context.paragraph(at: 0)
-        let edits = FormattingCommands.edits(plan, change, paragraph)
-        let only = ByteEdits([ByteEdit(range: change.range, bytes: change.bytes)])
-        #expect(edits == only, "seed \(seed): \(format) \(line)")
+        let written = FormattingCommands.written(plan, change, paragraph)
+        let only = WrittenText(
+          paragraph.bytes, with: [ByteEdit(range: change.range, bytes: change.bytes)])
+        #expect(written == only, "seed \(seed): \(format) \(line)")
       }
     }
     #expect(plain > 200)

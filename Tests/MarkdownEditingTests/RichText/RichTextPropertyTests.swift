@@ -79,7 +79,7 @@ import MarkdownSyntax
         let letters = RichParagraph(text.bytes(in: paragraph.content), structure)?.letters ?? []
         let shown = letters.filter { !$0.byte.isContinuation }
         #expect(
-          shown.map(\.origin)
+          shown.map { Optional($0.number) }
             == paragraph.letters.map { $0.offset.map { $0 - paragraph.content.lowerBound } },
           "\(text.string(in: paragraph.content).debugDescription)")
         for (letter, expected) in zip(shown, paragraph.letters) {

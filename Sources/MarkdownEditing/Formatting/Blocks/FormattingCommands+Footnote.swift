@@ -37,11 +37,11 @@ extension FormattingCommands {
     let label = Array(reference.utf8.dropFirst(tags.opening.count).dropLast(tags.closing.count))
     var check = MeaningCheck(paragraph, structure)
     let number = check.add(label.count, RichStyle(of: open, adding: .footnoteReference))
-    let edits = ByteEdits([
+    let edits: [ByteEdit] = [
       .insertion(tags.opening, at: place), .insertion(label, at: place, numbered: number),
       .insertion(tags.closing, at: place),
-    ])
-    return check.verified(edits, of: paragraph.bytes, escaping: false) != nil
+    ]
+    return check.meant(WrittenText(paragraph.bytes, with: edits), escaping: false) != nil
   }
 }
 

@@ -83,23 +83,23 @@ extension FormattingCommands {
       line.source.bytes == nil
       ? context.paragraph(at: head.start, around: head.start..<head.textStart)
       : context.paragraph(line.source)
-    guard let edits = edits(plan, change, paragraph) else { return false }
-    edits.write(into: &writer, in: paragraph)
+    guard let written = written(plan, change, paragraph) else { return false }
+    writer.replace(written.replacements(in: paragraph))
     return true
   }
 
   /// Gives a paragraph the prefix of `plan`; nil where it would not be read as meant.
-  static func edits(
+  static func written(
     _ plan: PrefixPlan, _ change: PrefixChange, _ paragraph: FormattingParagraph
-  ) -> ByteEdits? {
+  ) -> WrittenText? {
     guard let structure = paragraph.structure else { return nil }
     var check = MeaningCheck(paragraph, structure)
     check.isMeant = { $0.block.isSame(as: plan.block) }
     check.removeLetters(in: change.range)
     // White space at the beginning is text in some blocks and a part of the prefix in others.
     check.removeLetters(in: 0..<paragraph.bytes.prefix(while: \.isBlank).count)
-    let edits = ByteEdits([ByteEdit(range: change.range, bytes: change.bytes)])
-    return check.verified(edits, of: paragraph.bytes, escaping: true)
+    let edit = ByteEdit(range: change.range, bytes: change.bytes)
+    return check.verified(WrittenText(paragraph.bytes, with: [edit]), escaping: true)
   }
 }
 

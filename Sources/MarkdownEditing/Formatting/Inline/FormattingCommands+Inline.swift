@@ -72,7 +72,8 @@ extension FormattingCommands {
       guard let selection = InlineSelection(format, in: paragraph, range: range),
         change != .remove || !selection.touched.isEmpty
       else { continue }
-      selection.edits(change, marks: context.marks)?.write(into: &writer, in: paragraph)
+      guard let written = selection.written(change, marks: context.marks) else { continue }
+      writer.replace(written.replacements(in: paragraph))
     }
   }
 

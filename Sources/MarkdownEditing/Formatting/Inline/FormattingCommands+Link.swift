@@ -23,10 +23,10 @@ extension FormattingCommands {
     }
     if range.isEmpty {
       let tags = InlineTags.link(to: [])
-      let edits = ByteEdits(tags.edits(round: range))
+      let written = WrittenText(text.bytes, with: tags.edits(round: range))
       var check = MeaningCheck(text)
       check.expectLink(range.lowerBound..<(range.lowerBound + tags.count))
-      return check.verified(edits, of: text.bytes, escaping: false).map {
+      return check.verified(written, escaping: false).map {
         result($0, in: text, context, caret: range.lowerBound + 1)
       }
     }
@@ -67,13 +67,13 @@ extension FormattingCommands {
   /// More bytes than an address has.
   private static let longestAddress = 4096
 
-  private static func unlink(_ links: [InlineConstruct], in text: InlineText) -> ByteEdits? {
+  private static func unlink(_ links: [InlineConstruct], in text: InlineText) -> WrittenText? {
     var check = MeaningCheck(text)
     for link in links {
       check.change(link.inner) { $0.link = nil }
     }
     let edits = links.flatMap { [ByteEdit.deletion($0.openingTag), .deletion($0.closingTag)] }
-    return check.verified(ByteEdits(edits), of: text.bytes, escaping: true)
+    return check.verified(WrittenText(text.bytes, with: edits), escaping: true)
   }
 
   private static func linkText(
@@ -95,15 +95,15 @@ extension FormattingCommands {
     let brackets = text.tokens.filter { $0.kind == .letters && range.holds($0.range) }
       .flatMap { $0.range.filter { [.openBracket, .closeBracket].contains(text.bytes[$0]) } }
     let escapes = brackets.map { ByteEdit.insertion([.backslash], at: $0) }
-    let edits =
-      check.verified(ByteEdits(tags), of: text.bytes, escaping: true)
+    let written =
+      check.verified(WrittenText(text.bytes, with: tags), escaping: true)
       ?? check.verified(
-        ByteEdits([tags[0]] + escapes + [tags[1]]), of: text.bytes, escaping: true)
-    guard let edits else { return nil }
-    let growth = edits.edits.filter { $0.range.lowerBound <= range.upperBound }
+        WrittenText(text.bytes, with: [tags[0]] + escapes + [tags[1]]), escaping: true)
+    guard let written else { return nil }
+    let growth = written.edits(of: text.bytes).filter { $0.range.lowerBound <= range.upperBound }
       .reduce(0) { $0 + $1.bytes.count - $1.range.count }
     let caret = range.upperBound + growth
-    return result(edits, in: text, context, caret: address.isEmpty ? caret - 1 : caret)
+    return result(written, in: text, context, caret: address.isEmpty ? caret - 1 : caret)
   }
 
   private static func linkAddress(
@@ -117,18 +117,18 @@ extension FormattingCommands {
       var check = MeaningCheck(text)
       check.removeLetters(in: selected)
       check.expectLink(selected.lowerBound..<(selected.upperBound + tags.count))
-      let edits = ByteEdits(tags.edits(round: selected))
-      if let edits = check.verified(edits, of: text.bytes, escaping: false) {
-        return result(edits, in: text, context, caret: selected.lowerBound + 1)
+      let written = WrittenText(text.bytes, with: tags.edits(round: selected))
+      if let written = check.verified(written, escaping: false) {
+        return result(written, in: text, context, caret: selected.lowerBound + 1)
       }
     }
     return nil
   }
 
   private static func result(
-    _ edits: ByteEdits, in text: InlineText, _ context: FormattingContext, caret: Int? = nil
+    _ written: WrittenText, in text: InlineText, _ context: FormattingContext, caret: Int? = nil
   ) -> EditResult {
-    let edit = Edit(edits.replacements(in: text.paragraph), in: context.text)
+    let edit = Edit(written.replacements(in: text.paragraph), in: context.text)
     let selection =
       caret.map { Selection(caret: text.paragraph.start + $0) }
       ?? context.selection.mapped(by: edit)

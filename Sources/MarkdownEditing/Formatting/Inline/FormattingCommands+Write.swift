@@ -78,17 +78,18 @@ extension FormattingCommands {
       for respelling in [[], text.respelling(at: [place.position])] {
         for tags in InlineTags.all(of: place.missing(of: style), context.marks) {
           let opening = place.blanks + tags.opening
-          let edits = ByteEdits(
-            respelling + place.before
+          let written = WrittenText(
+            paragraph.bytes,
+            with: respelling + place.before
               + [
                 .insertion(opening, at: place.position),
                 .insertion(letters, at: place.position, numbered: number),
                 .insertion(tags.closing, at: place.position),
               ]
               + place.behind)
-          guard check.verified(edits, of: paragraph.bytes, escaping: false) != nil else { continue }
+          guard check.meant(written, escaping: false) != nil else { continue }
           return EditResult(
-            edit: Edit(edits.replacements(in: paragraph), in: context.text),
+            edit: Edit(written.replacements(in: paragraph), in: context.text),
             selection: Selection(
               caret: paragraph.start + place.position + place.before.flatMap(\.bytes).count
                 + opening.count + letters.count), kind: .typing)

@@ -20,27 +20,25 @@ extension InlineSelection {
   ///
   /// In a giant paragraph there is none for a style that would go on over the end of a part: its
   /// tags would not meet.
-  func edits(_ change: Change, marks: FormattingMarks) -> ByteEdits? {
-    let edits =
-      plainest(change, marks: marks) ?? plainestInsidePunctuation(change, marks: marks)
-    return edits?.edits.isEmpty ?? true ? nil : edits
+  func written(_ change: Change, marks: FormattingMarks) -> WrittenText? {
+    plainest(change, marks: marks) ?? plainestInsidePunctuation(change, marks: marks)
   }
 
   private func plainestInsidePunctuation(
     _ change: Change, marks: FormattingMarks
-  ) -> ByteEdits? {
+  ) -> WrittenText? {
     guard change != .remove, format != .code else { return nil }
     for inner in PunctuationEdges(bytes).inner(of: range) {
       guard text.paragraph.bound.allowsMore() else { return nil }
       let selection = InlineSelection(format, in: text.paragraph, range: inner)
-      if let edits = selection?.plainest(change, marks: marks) { return edits }
+      if let written = selection?.plainest(change, marks: marks) { return written }
     }
     return nil
   }
 
-  private func plainest(_ change: Change, marks: FormattingMarks) -> ByteEdits? {
+  private func plainest(_ change: Change, marks: FormattingMarks) -> WrittenText? {
     let check = expectation(of: change)
-    var tried: [ByteEdits] = []
+    var tried: [WrittenText] = []
     for (respells, escapes) in [(false, false), (true, false), (false, true), (true, true)] {
       for candidate in candidates(change, marks: marks, respells: respells) {
         guard check.mayGoOn(escaping: escapes) else { break }
@@ -48,7 +46,7 @@ extension InlineSelection {
           guard !tried.contains(candidate) else { continue }
           tried.append(candidate)
         }
-        if let edits = check.verified(candidate, of: bytes, escaping: escapes) { return edits }
+        if let written = check.verified(candidate, escaping: escapes) { return written }
       }
     }
     return nil
@@ -93,7 +91,7 @@ extension InlineSelection {
 
   private func candidates(
     _ change: Change, marks: FormattingMarks, respells: Bool
-  ) -> some Sequence<ByteEdits> {
+  ) -> some Sequence<WrittenText> {
     let placements: [Placement] =
       change == .remove || format == .code ? [.between] : Placement.allCases
     return placements.lazy.flatMap { placement in

@@ -42,16 +42,14 @@ struct InlineTagger {
 
   /// The ways to write it, the plainest first. With `respells`, strong and emphasis next to what
   /// changes get the other mark.
-  func candidates(respells: Bool) -> [ByteEdits] {
+  func candidates(respells: Bool) -> [WrittenText] {
     guard format == .code || !pieces.contains(where: { edges.forbidMarks(round: $0.range) }) else {
       return []
     }
     let plain = spellings.map { spelling in
-      ByteEdits(
-        removals
-          + pieces.flatMap { tags(of: $0, spelling).edits(round: $0.range) })
+      removals + pieces.flatMap { tags(of: $0, spelling).edits(round: $0.range) }
     }
-    return respells ? plain.compactMap(respelled) : plain
+    return (respells ? plain.compactMap(respelled) : plain).map { WrittenText(bytes, with: $0) }
   }
 
   private var spellings: [Spelling] {
@@ -112,9 +110,9 @@ struct InlineTagger {
   }
 
   /// `edits` with the other mark for strong and emphasis that touch them; nil when none does.
-  private func respelled(_ edits: ByteEdits) -> ByteEdits? {
-    let edges = Set(edits.edits.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
+  private func respelled(_ edits: [ByteEdit]) -> [ByteEdit]? {
+    let edges = Set(edits.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
     let more = selection.text.respelling(at: edges, without: removed)
-    return more.isEmpty ? nil : ByteEdits(edits.edits + more)
+    return more.isEmpty ? nil : edits + more
   }
 }

@@ -6,8 +6,7 @@ extension MeaningCheck {
   struct Meant {
     /// The reading of the written Markdown.
     let paragraph: RichParagraph
-    /// The numbers of the letters with a backslash.
-    let escapes: LetterSet
+    let text: WrittenText
   }
 
   /// The maximum number of rounds, each of which escapes at least one more letter.
@@ -16,21 +15,24 @@ extension MeaningCheck {
   /// hidden the second round escapes all letters that are read as tags.
   private static let short = 1024
 
-  /// Returns what is read of the text that `write` makes, if it means what is expected. With `escaping`,
-  /// letters that are read as tags get backslashes, as few as do. Nil if no text does, or none within the
-  /// bound.
-  func meant(escaping: Bool, _ write: (LetterSet) -> WrittenText) -> Meant? {
+  /// Returns what is read of `written`, if it means what is expected. With `escaping`, letters that are read
+  /// as tags get backslashes, as few as do. Nil if no text does, or none within the bound.
+  ///
+  /// - Parameter escapes: the numbers of the letters that get a backslash at once.
+  func meant(
+    _ written: WrittenText, escaping: Bool, beginningWith escapes: LetterSet = LetterSet()
+  ) -> Meant? {
     var parser = ParagraphParser(sizes: sizes)
-    var escapes = LetterSet()
+    var escapes = escapes
     /// The text that looks as it is meant to, while letters are escaped for the reader.
     var onPage: Meant?
     for round in 0...(escaping ? Self.mostRounds : 0) {
       guard bound.allowsMore() else { return onPage }
-      let text = write(escapes)
+      let text = written.escaping(escapes)
       bound.spend(text.bytes.count)
       let paragraph = read(text, &parser)
       if isAsMeant(text, paragraph) {
-        onPage = Meant(paragraph: paragraph, escapes: escapes)
+        onPage = Meant(paragraph: paragraph, text: text)
         guard let letter = letterTakenByReader(text, paragraph), escapes.insert(letter) else {
           return onPage
         }
@@ -56,14 +58,13 @@ extension MeaningCheck {
     return escapes.count > count
   }
 
-  /// Returns `edits` of `bytes` if they lead to what is meant, with backslashes as `meant` adds them. Once
-  /// the search has reached its bound there may be more backslashes than it takes.
-  func verified(_ edits: ByteEdits, of bytes: [UInt8], escaping: Bool) -> ByteEdits? {
-    func meant(_ check: MeaningCheck) -> Meant? {
-      check.meant(escaping: escaping) { edits.escaping($0).applied(to: bytes) }
-    }
-    return (meant(self) ?? (escaping && bound.isReached ? meant(beyondBound) : nil))
-      .map { edits.escaping($0.escapes) }
+  /// Returns `text` if it means what is expected, with backslashes as `meant` adds them. Once the search has
+  /// reached its bound there may be more backslashes than it takes.
+  func verified(_ text: WrittenText, escaping: Bool) -> WrittenText? {
+    let found =
+      meant(text, escaping: escaping)
+      ?? (escaping && bound.isReached ? beyondBound.meant(text, escaping: true) : nil)
+    return found?.text
   }
 
   /// True if `verified` may parse one more candidate.

@@ -16,14 +16,14 @@ extension MeaningCheck {
     var next = 0
     var pipes = contract == .fewestBytes ? paragraph.pipes[...] : []
     for letter in paragraph.letters {
-      let origin = letter.origin ?? 0
       var style = letter.style
-      if pipes.first == origin {
+      if pipes.first == letter.number {
         pipes.removeFirst()
         style.inline.insert(.marker)
       }
       // White space may come before a marker, and beside tags.
-      if contract == .fewestBytes, letter.byte.isBlank, expected(text.numbers[origin]) == nil {
+      if contract == .fewestBytes, letter.byte.isBlank, expected(text.numbers[letter.number]) == nil
+      {
         continue
       }
       guard let place = place(ofLetterFrom: next, in: text),
@@ -44,13 +44,18 @@ extension MeaningCheck {
   /// `number` if it is that of a letter which is expected.
   private func expected(_ number: Int?) -> Int? { number.flatMap { styles[$0] == nil ? nil : $0 } }
 
+  /// `number` if it is that of an expected letter before which a backslash is no letter itself.
+  private func escapable(_ number: Int?) -> Int? {
+    number.flatMap { styles[$0]?.inline.isDisjoint(with: RichStyle.literal) ?? false ? $0 : nil }
+  }
+
   /// The numbers of the letters that are read as tags, or as a part of what makes the paragraph something
   /// else, and that a backslash would keep from it; in order.
   func lettersTakenForTags(_ text: WrittenText, _ paragraph: RichParagraph) -> [Int] {
     var isShown = [Bool](repeating: false, count: text.bytes.count)
-    for letter in paragraph.letters { isShown[letter.origin ?? 0] = true }
+    for letter in paragraph.letters { isShown[letter.number] = true }
     return text.bytes.indices.compactMap { index in
-      isShown[index] || !text.bytes[index].isPunctuation ? nil : expected(text.numbers[index])
+      isShown[index] || !text.bytes[index].isPunctuation ? nil : escapable(text.numbers[index])
     }
   }
 
@@ -59,10 +64,10 @@ extension MeaningCheck {
     let numbers = text.numbers
     func isSyntax(_ index: Int) -> Bool {
       numbers.indices.contains(index)
-        && (numbers[index] == nil || text.bytes[index].isInlineSyntax)
+        && (expected(numbers[index]) == nil || text.bytes[index].isInlineSyntax)
     }
     return numbers.indices.compactMap { index in
-      guard let number = numbers[index], text.bytes[index].isInlineSyntax,
+      guard let number = escapable(numbers[index]), text.bytes[index].isInlineSyntax,
         index == 0 || text.bytes[index - 1] != .backslash,
         isSyntax(index - 1) || isSyntax(index + 1)
       else { return nil }

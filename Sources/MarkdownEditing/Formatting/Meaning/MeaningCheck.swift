@@ -3,8 +3,7 @@ import MarkdownSyntax
 /// A styled text that Markdown is to be read as: letters with their styles, and the block that they are in.
 /// Whatever a command writes is read and held against this, so that no command leaves broken Markdown.
 ///
-/// A letter is known by a number, which `WrittenText` gives its byte. Where bytes of a paragraph are edited
-/// (`ByteEdits`) the number of a letter is its offset there.
+/// A letter is known by a number, which `WrittenText` gives its byte.
 struct MeaningCheck {
   /// The promise of a command about the Markdown that it writes.
   enum Contract {
@@ -38,33 +37,35 @@ struct MeaningCheck {
 
   /// Expects of `paragraph` that nothing changes.
   init(_ paragraph: FormattingParagraph, _ structure: ParagraphStructure) {
-    contract = .fewestBytes
-    bound = paragraph.bound
-    place = paragraph.place
-    sizes = paragraph.sizes
     let source = RichParagraph(reading: paragraph.bytes, structure)
-    styles = Array(repeating: nil, count: paragraph.bytes.count)
-    ignored = Array(repeating: [], count: paragraph.bytes.count)
-    isMeant = { $0.block.isSame(as: source.block) && $0.prefix == source.prefix }
-    for letter in source.letters { styles[letter.origin ?? 0] = letter.style }
-    for pipe in source.pipes { styles[pipe]?.inline.insert(.marker) }
+    self.init(
+      .fewestBytes, source.letters, like: source, in: paragraph.place, paragraph.sizes,
+      paragraph.bound)
   }
 
-  /// Expects the look of `letters`, numbered in their order, in a paragraph of the block style of `source`. A
-  /// row of a table counts as text: its pipes are letters like any other.
+  /// Expects `letters` in a paragraph of the block style of `source`. Where only the look counts a row of a
+  /// table counts as text: its pipes are letters like any other.
   init(
-    _ letters: [RichLetter], like source: RichParagraph, in place: ParagraphPlace,
-    _ sizes: PartSizes,
-    _ bound: SearchBound
+    _ contract: Contract, _ letters: [StyledByte], like source: RichParagraph,
+    in place: ParagraphPlace, _ sizes: PartSizes, _ bound: SearchBound
   ) {
-    contract = .look
+    self.contract = contract
     self.bound = bound
     self.place = place
     self.sizes = sizes
-    styles = letters.map(\.style)
-    ignored = letters.map(\.unseen)
-    let block = source.block.withoutRow
-    isMeant = { $0.block.withoutRow.isSame(as: block) }
+    let count = letters.reduce(source.bytes.count) { max($0, $1.number + 1) }
+    styles = Array(repeating: nil, count: count)
+    ignored = Array(repeating: [], count: count)
+    for letter in letters { styles[letter.number] = letter.style }
+    switch contract {
+    case .fewestBytes:
+      isMeant = { $0.block.isSame(as: source.block) && $0.prefix == source.prefix }
+      for pipe in source.pipes { styles[pipe]?.inline.insert(.marker) }
+    case .look:
+      let block = source.block.withoutRow
+      isMeant = { $0.block.withoutRow.isSame(as: block) }
+      for letter in letters { ignored[letter.number] = letter.unseen }
+    }
   }
 
   // Changes of what is expected

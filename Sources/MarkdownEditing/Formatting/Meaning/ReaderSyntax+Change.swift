@@ -41,18 +41,20 @@ extension ReaderSyntax {
 extension ReaderSyntax {
   /// Returns the number of the first letter that the reader takes for syntax in a written text, but for those
   /// that were syntax before; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - count: the least number of a new letter.
+  ///   - kept: the numbers of new letters that are meant to be syntax.
   func letter(
-    takenIn text: WrittenText, _ paragraph: RichParagraph, of letters: [RichLetter]
+    takenIn text: WrittenText, _ paragraph: RichParagraph, newFrom count: Int,
+    keeping kept: Set<Int>
   ) -> Int? {
-    func origin(_ offset: Int) -> Int? { text.numbers[offset].flatMap { letters[$0].origin } }
-    let openings = openings(in: paragraph).filter { offset in
-      guard let number = text.numbers[offset] else { return false }
-      return !letters[number].isReaderSyntax
-    }
-    let isNew = { text.numbers[$0] != nil && origin($0) == nil }
+    func isNew(_ offset: Int) -> Bool { text.numbers[offset].map { $0 >= count } ?? false }
+    let openings = openings(in: paragraph).compactMap { text.numbers[$0] }
+      .filter { !kept.contains($0) }
     let former = openings.isEmpty ? [] : self.former()
-    let opening = openings.first { origin($0).map { !former.contains($0) } ?? true }
-    return (opening ?? firstPipe(in: paragraph, where: isNew)).flatMap { text.numbers[$0] }
+    return openings.first { $0 >= count || !former.contains($0) }
+      ?? firstPipe(in: paragraph, where: isNew).flatMap { text.numbers[$0] }
   }
 }
 

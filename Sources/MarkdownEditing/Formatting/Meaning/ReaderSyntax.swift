@@ -43,7 +43,7 @@ struct ReaderSyntax {
     var isLetter = [Bool](repeating: false, count: bytes.count)
     for letter in paragraph.letters
     where letter.byte.isPunctuation && letter.style.inline.isDisjoint(with: RichStyle.literal) {
-      isLetter[letter.origin ?? 0] = true
+      isLetter[letter.number] = true
     }
     var openings: [Int] = []
     for event in DocumentReader(

@@ -1,9 +1,9 @@
 import MarkdownSyntax
 
-extension [RichLetter] {
+extension [StyledByte] {
   /// With white space as strong and as emphasized as the letters on both sides of it, which can't be
   /// seen; beside `new` letters that go on with a style before it also with the lines of that style.
-  func joiningBlanks(in new: Range<Int>) -> [RichLetter] {
+  func joiningBlanks(in new: Range<Int>) -> [StyledByte] {
     var letters = self
     var index = 0
     while index < count {
@@ -24,9 +24,9 @@ extension [RichLetter] {
   }
 }
 
-extension [RichLetter] {
+extension [StyledByte] {
   /// Without the style of an address in angle brackets where that is none any more.
-  func withoutTornAddresses() -> [RichLetter] {
+  func withoutTornAddresses() -> [StyledByte] {
     var letters = self
     var index = 0
     while index < count {

@@ -13,7 +13,7 @@ struct RichParagraph {
   let prefix: BlockPrefix
   /// Where the letters begin.
   let textStart: Int
-  let letters: [RichLetter]
+  let letters: [StyledByte]
   /// The offsets of the pipes between cells of a table's row, which are letters; ascending.
   let pipes: [Int]
   /// The offsets of escaped bytes in the paragraph, ascending.
@@ -84,7 +84,7 @@ struct RichParagraph {
 
   private static func letters(
     of bytes: [UInt8], _ constructs: [InlineConstruct], from textStart: Int
-  ) -> [RichLetter] {
+  ) -> [StyledByte] {
     var isHidden = [Bool](repeating: false, count: bytes.count)
     for construct in constructs {
       for index in construct.openingTag { isHidden[index] = true }
@@ -93,7 +93,7 @@ struct RichParagraph {
     // The constructs that contain the current byte, each with the style of its content.
     var open: [(end: Int, style: RichStyle)] = []
     var rest = constructs[...]
-    var letters: [RichLetter] = []
+    var letters: [StyledByte] = []
     letters.reserveCapacity(bytes.count - textStart)
     for index in textStart..<bytes.count {
       while let next = rest.first, next.inner.lowerBound <= index {
@@ -105,7 +105,7 @@ struct RichParagraph {
       while let last = open.last, last.end <= index { open.removeLast() }
       guard !isHidden[index] else { continue }
       letters.append(
-        RichLetter(byte: bytes[index], style: open.last?.style ?? RichStyle(), origin: index))
+        StyledByte(byte: bytes[index], style: open.last?.style ?? RichStyle(), number: index))
     }
     return letters
   }
@@ -113,12 +113,12 @@ struct RichParagraph {
   // Places
 
   /// How many letters stand before a place in the bytes.
-  func index(at place: Int) -> Int { letters.firstIndex(inOrder: { $0.origin ?? 0 >= place }) }
+  func index(at place: Int) -> Int { letters.firstIndex(inOrder: { $0.number >= place }) }
 
   /// The bytes between two letters, the one with number `index` and the one before it: tags.
   func gap(at index: Int) -> Range<Int> {
-    let lower = index > 0 ? (letters[index - 1].origin ?? 0) + 1 : textStart
-    let upper = index < letters.count ? letters[index].origin ?? bytes.count : bytes.count
+    let lower = index > 0 ? letters[index - 1].number + 1 : textStart
+    let upper = index < letters.count ? letters[index].number : bytes.count
     return lower..<max(lower, upper)
   }
 
@@ -188,15 +188,14 @@ struct RichParagraph {
             || !construct.style.isDisjoint(with: RichStyle.solid)
         else { return true }
         return index > 0 && index < letters.count
-          && [index - 1, index].allSatisfy { construct.inner.contains(letters[$0].origin ?? -1) }
+          && [index - 1, index].allSatisfy { construct.inner.contains(letters[$0].number) }
       })
   }
 
   /// Returns true if a backslash escapes the letter. O(log n).
-  func isEscaped(_ letter: RichLetter) -> Bool {
-    guard let origin = letter.origin else { return false }
-    let index = escaped.firstIndex(inOrder: { $0 >= origin })
-    return index < escaped.count && escaped[index] == origin
+  func isEscaped(_ letter: StyledByte) -> Bool {
+    let index = escaped.firstIndex(inOrder: { $0 >= letter.number })
+    return index < escaped.count && escaped[index] == letter.number
   }
 
   /// Returns the tag character (`*` or `_`) of the construct that makes a byte strong or emphasized;

@@ -1,0 +1,44 @@
+import MarkdownSyntax
+
+/// A byte of a paragraph that is shown when tags are hidden, with its style.
+struct StyledByte: Equatable {
+  var byte: UInt8
+  var style: RichStyle
+  /// Its offset in the bytes of the paragraph. A new byte gets a number beyond these when it comes to a
+  /// paragraph (`numbered(from:)`).
+  var number = Self.unnumbered
+  /// True for a byte of another text in which it is syntax for the reader. It gets no backslash.
+  var isReaderSyntax = false
+
+  private static let unnumbered = Int.max
+
+  /// True if it looks like `other`, wherever the two stand. Most styles can't be seen on white space, and
+  /// Markdown has no way to begin or end one there.
+  func isSame(as other: StyledByte) -> Bool {
+    byte == other.byte && style.isSame(as: other.style, ignoring: unseen)
+  }
+
+  /// Returns the byte without its place.
+  ///
+  /// - Parameter syntax: the offsets of bytes that are syntax for the reader.
+  func detached(keeping syntax: Set<Int>) -> StyledByte {
+    StyledByte(byte: byte, style: style, isReaderSyntax: syntax.contains(number))
+  }
+
+  /// The styles that can't be seen on it for certain.
+  var unseen: InlineStyle { byte.isBlank ? .formats.subtracting(RichStyle.literal) : [] }
+
+  /// The same with a number, if it has none yet.
+  fileprivate func numbered(_ number: Int) -> StyledByte {
+    var numbered = self
+    if self.number == Self.unnumbered { numbered.number = number }
+    return numbered
+  }
+}
+
+extension [StyledByte] {
+  /// Gives new bytes numbers in their order, the first at least `first`.
+  func numbered(from first: Int) -> [StyledByte] {
+    enumerated().map { $1.numbered(first + $0) }
+  }
+}
