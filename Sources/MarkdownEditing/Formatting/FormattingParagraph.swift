@@ -22,9 +22,10 @@ struct FormattingParagraph {
   let isTooLong: Bool
   private let memory = Memory()
 
-  /// The structure of the bytes, once they were parsed. Nothing that it depends on changes.
+  /// What is read of the bytes, once they were parsed. Nothing that it depends on changes.
   private final class Memory {
     var structure: ParagraphStructure?
+    var reading: StyledParagraph?
   }
 
   init(
@@ -57,6 +58,18 @@ struct FormattingParagraph {
     memory.structure = structure
     return structure
   }
+
+  /// The letters of `bytes` with their styles; nil if nothing is looked at.
+  var reading: StyledParagraph? {
+    if memory.reading == nil {
+      memory.reading = structure.map { StyledParagraph(reading: bytes, $0) }
+    }
+    return memory.reading
+  }
+
+  /// The letters of `bytes` with their styles; nil also where letters have none: in code blocks, fences and
+  /// rules.
+  var styled: StyledParagraph? { reading.flatMap { $0.block.kind.hasText ? $0 : nil } }
 
   /// The styles of `bytes`.
   var inlines: [InlineRun] {

@@ -8,14 +8,14 @@ extension FormattingContext {
   public func linkAddress(at offset: TextOffset) -> String? {
     let paragraph = paragraph(at: offset, around: offset..<offset)
     let place = offset.utf8 - paragraph.start.utf8
-    guard let text = InlineText(paragraph, for: nil, cutAt: place..<place) else { return nil }
-    let here = text.constructs.filter {
+    guard let source = paragraph.styled else { return nil }
+    let here = source.constructs.filter {
       $0.outer.lowerBound <= place && place <= $0.outer.upperBound
     }
     // An image in a link leads where the link does.
     let link =
       here.last { [.linkText, .autolink].contains($0.style) } ?? here.last { $0.style == .image }
-    let address = link.map { $0.address(in: text.bytes) } ?? text.bytes.bareAddress(at: place)
+    let address = link.map { $0.address(in: source.bytes) } ?? source.bytes.bareAddress(at: place)
     return address.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
   }
 }

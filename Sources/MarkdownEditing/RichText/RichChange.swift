@@ -8,15 +8,15 @@ import MarkdownSyntax
 /// touch, written anew; the paragraph, written anew. What Markdown has no way to write gets the style
 /// of a neighbour, or none.
 struct RichChange {
-  let source: RichParagraph
+  let source: StyledParagraph
   /// Where the paragraph stands.
   let place: ParagraphPlace
   let sizes: PartSizes
   let marks: FormattingMarks
-  /// The numbers of the letters that change.
-  let changed: Range<Int>
+  /// The indices of the letters that change.
+  var changed: Range<Int>
   /// What comes in their place.
-  let new: [StyledByte]
+  var new: [StyledByte]
   /// The byte that the caret is at.
   let caret: Int?
   /// Whether new letters that can't have their styles may come in others.
@@ -26,7 +26,7 @@ struct RichChange {
   private let bound: SearchBound
 
   init(
-    source: RichParagraph, place: ParagraphPlace, in context: FormattingContext,
+    source: StyledParagraph, place: ParagraphPlace, in context: FormattingContext,
     _ bound: SearchBound, changed: Range<Int>, new: [StyledByte], caret: Int? = nil,
     mayBePlainer: Bool = true, syntax: ReaderSyntax? = nil
   ) {
@@ -45,25 +45,11 @@ struct RichChange {
   /// What was found.
   struct Outcome {
     /// The paragraph as it is now.
-    let paragraph: RichParagraph
-    /// The numbers of the letters that are new in it.
+    let paragraph: StyledParagraph
+    /// The indices of the letters that are new in it.
     var new: Range<Int>
     /// Before which byte nothing changes.
     let start: Int
-  }
-
-  /// Makes a change of the same paragraph that replaces other letters.
-  init(replacing change: RichChange, _ changed: Range<Int>, with new: [StyledByte]) {
-    source = change.source
-    place = change.place
-    sizes = change.sizes
-    marks = change.marks
-    self.changed = changed
-    self.new = new
-    caret = change.caret
-    mayBePlainer = change.mayBePlainer
-    syntax = change.syntax
-    bound = change.bound
   }
 
   /// Returns the paragraph with the change; nil if no Markdown reads so. Parses a bounded number of
@@ -95,19 +81,19 @@ struct RichChange {
   private func plainer() -> [[StyledByte]] {
     guard mayBePlainer, !new.isEmpty else { return [new] }
     var ways: [[StyledByte]] = [new]
-    func add(_ style: (RichStyle) -> RichStyle) {
+    func add(_ style: (ByteStyle) -> ByteStyle) {
       var plain = new
       for index in plain.indices { plain[index].style = style(new[index].style) }
       if !ways.contains(plain) { ways.append(plain) }
     }
     for format in InlineFormat.allCases {
-      add { RichStyle(inline: $0.inline.subtracting(format.style), link: $0.link, image: $0.image) }
+      add { ByteStyle(inline: $0.inline.subtracting(format.style), link: $0.link, image: $0.image) }
     }
     for neighbour in [changed.lowerBound - 1, changed.upperBound]
     where source.letters.indices.contains(neighbour) {
       add { _ in source.letters[neighbour].style }
     }
-    add { _ in RichStyle() }
+    add { _ in ByteStyle() }
     return ways
   }
 }

@@ -9,7 +9,7 @@ extension RichSearch {
     return insertion.flatMap {
       verified($0, escaping: reach) ?? verified($0, escaping: 0..<Int.max)
     }
-      ?? rewriting(all).first.flatMap { verified($0, escaping: 0..<Int.max) }
+      ?? verified(rewriting(all), escaping: 0..<Int.max)
   }
 
   /// Returns the escaped change without the formats of the constructs that the change touches.
@@ -26,7 +26,9 @@ extension RichSearch {
     let touched =
       letters[lower..<change.changed.lowerBound] + wanted[new]
       + letters[change.changed.upperBound..<upper]
-    let plainChange = RichChange(replacing: change, lower..<upper, with: touched.map(plain))
+    var plainChange = change
+    plainChange.changed = lower..<upper
+    plainChange.new = touched.map(plain)
     let search = RichSearch(change: plainChange, new: plainChange.new, check.bound)
     return search.escaped().map { outcome in
       var outcome = outcome
@@ -39,14 +41,13 @@ extension RichSearch {
   private static let escapedReach = 16
 
   private func verified(_ way: Way, escaping range: Range<Int>) -> RichChange.Outcome? {
-    let spelling = RichWriter.Spelling.all(change.marks)[0]
     var escapes = LetterSet()
     for letter in wanted[wanted.indices.clamped(to: range)]
     where letter.byte.isInlineSyntax && !source.isEscaped(letter)
-      && letter.style.inline.isDisjoint(with: RichStyle.literal)
+      && letter.style.inline.isDisjoint(with: ByteStyle.literal)
     {
       escapes.insert(letter.number)
     }
-    return check.meant(way.write(spelling), escaping: true, beginningWith: escapes).map(outcome)
+    return check.meant(way.write(spellings[0]), escaping: true, beginningWith: escapes).map(outcome)
   }
 }

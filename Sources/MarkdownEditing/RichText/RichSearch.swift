@@ -5,14 +5,14 @@ struct RichSearch {
   let change: RichChange
   /// All letters that are wanted.
   let wanted: [StyledByte]
-  /// The numbers of those that are new.
+  /// The indices of those that are new.
   let new: Range<Int>
 
   let check: MeaningCheck
   /// The letters as they are written, with white space that goes on with the styles beside it.
   private let written: [StyledByte]
 
-  var source: RichParagraph { change.source }
+  var source: StyledParagraph { change.source }
 
   init(change: RichChange, new: [StyledByte], _ bound: SearchBound) {
     self.change = change
@@ -50,14 +50,14 @@ struct RichSearch {
   /// The shortest of: new tags round the new letters, and what is round them written anew.
   func shortest() -> RichChange.Outcome? {
     let inserted = first(of: insertions(missing: 1...Int.max))
-    let rewritten = verified(plainestOf: rewriting(window(round: change.changed)))
+    let rewritten = first(of: [rewriting(window(round: change.changed))])
     return [inserted, rewritten].compactMap(\.self).min {
       $0.paragraph.bytes.count < $1.paragraph.bytes.count
     }
   }
 
   func writtenAnew() -> RichChange.Outcome? {
-    verified(plainestOf: rewriting(all))
+    first(of: [rewriting(all)])
   }
 
   // Ways to write
@@ -66,7 +66,7 @@ struct RichSearch {
   struct Way {
     /// True if it writes tags. Tags have several spellings, so all of them are tried.
     var writesTags = true
-    var write: (RichWriter.Spelling) -> WrittenText
+    var write: (TagSpelling) -> WrittenText
   }
 
   /// The new letters at each place between those that stay, with the tags that are missing there.
@@ -79,7 +79,7 @@ struct RichSearch {
     let style = wanted[new.lowerBound].style
     let caret = change.caret ?? places[0].position
     // A named function: as a closure, these conditions take seconds to type-check.
-    func fits(_ open: RichStyle) -> Bool {
+    func fits(_ open: ByteStyle) -> Bool {
       open.inline.isSubset(of: style.inline) && (open.link == nil || open.link == style.link)
         && (open.image == nil || open.image == style.image)
         && missing.contains(style.count(missingIn: open))
@@ -93,7 +93,7 @@ struct RichSearch {
     }.map { insertion(at: $0.element.0) }
   }
 
-  private func insertion(at place: RichParagraph.Place) -> Way {
+  private func insertion(at place: StyledParagraph.Place) -> Way {
     let open = source.style(of: place.open)
     let isKept = kept()
     let writesTags = !new.isEmpty && wanted[new.lowerBound].style.count(missingIn: open) > 0
@@ -113,10 +113,8 @@ struct RichSearch {
     guard !change.changed.isEmpty else { return isKept }
     for letter in source.letters[change.changed] { isKept[letter.number] = false }
     for construct in source.constructs {
-      let first = source.index(at: construct.inner.lowerBound)
-      let last = source.index(at: construct.inner.upperBound)
-      guard first < last, change.changed.lowerBound <= first, last <= change.changed.upperBound
-      else { continue }
+      let letters = source.letters(in: construct)
+      guard !letters.isEmpty, change.changed.holds(letters) else { continue }
       for index in construct.openingTag { isKept[index] = false }
       for index in construct.closingTag { isKept[index] = false }
     }
@@ -151,56 +149,36 @@ struct RichSearch {
       bytes: bytes)
   }
 
-  func rewriting(_ window: Window) -> [Way] {
+  func rewriting(_ window: Window) -> Way {
     let letters = window.letters
     let growth = new.count - change.changed.count
     let wanted =
       min(letters.lowerBound, new.lowerBound)..<max(letters.upperBound + growth, new.upperBound)
-    return [
-      Way { spelling in
-        var text = WrittenText()
-        text.copy(0..<window.bytes.lowerBound, of: source.bytes)
-        text.append(written(wanted, inside: RichStyle(), spelling))
-        text.copy(window.bytes.upperBound..<source.bytes.count, of: source.bytes)
-        return text
-      }
-    ]
+    return Way { spelling in
+      var text = WrittenText()
+      text.copy(0..<window.bytes.lowerBound, of: source.bytes)
+      text.append(written(wanted, inside: ByteStyle(), spelling))
+      text.copy(window.bytes.upperBound..<source.bytes.count, of: source.bytes)
+      return text
+    }
   }
 
   private func written(
-    _ letters: Range<Int>, inside open: RichStyle, _ spelling: RichWriter.Spelling
+    _ letters: Range<Int>, inside open: ByteStyle, _ spelling: TagSpelling
   ) -> WrittenText {
-    var writer = RichWriter(source: source, letters: written, spelling: spelling)
-    writer.write(letters, inside: open)
-    return writer.text
+    TagWriter(source, spelling).written(written, in: letters, inside: open)
   }
+
+  /// The ways to write tags, the preferred first.
+  var spellings: [TagSpelling] { TagSpelling.all(change.marks, for: .look) }
 
   // Checking
 
-  /// Returns the first outcome that is verified. A lazy sequence would verify it twice.
   private func first(of ways: [Way]) -> RichChange.Outcome? {
-    for way in ways {
-      if let outcome = verified(plainestOf: way) { return outcome }
+    let texts = ways.lazy.flatMap { way in
+      (way.writesTags ? spellings : [spellings[0]]).lazy.map(way.write)
     }
-    return nil
-  }
-
-  private func verified(plainestOf way: Way) -> RichChange.Outcome? {
-    verified(plainestOf: [way])
-  }
-
-  private func verified(plainestOf ways: [Way]) -> RichChange.Outcome? {
-    for way in ways {
-      let spellings = RichWriter.Spelling.all(change.marks)
-      for spelling in way.writesTags ? spellings[...] : spellings.prefix(1) {
-        if let outcome = verified(way, spelling) { return outcome }
-      }
-    }
-    return nil
-  }
-
-  private func verified(_ way: Way, _ spelling: RichWriter.Spelling) -> RichChange.Outcome? {
-    check.meant(way.write(spelling), escaping: true).map { outcome($0) }
+    return check.first(of: texts, escaping: true).map(outcome)
   }
 
   func outcome(_ meant: MeaningCheck.Meant) -> RichChange.Outcome {
@@ -209,9 +187,9 @@ struct RichSearch {
   }
 }
 
-extension RichStyle {
+extension ByteStyle {
   /// How many tags letters of this style need in a place inside of `open`.
-  fileprivate func count(missingIn open: RichStyle) -> Int {
+  fileprivate func count(missingIn open: ByteStyle) -> Int {
     inline.subtracting(open.inline).rawValue.nonzeroBitCount
       + (link != nil && open.link == nil ? 1 : 0)
       + (image != nil && open.image == nil ? 1 : 0)

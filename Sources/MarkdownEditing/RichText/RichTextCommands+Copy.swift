@@ -47,19 +47,19 @@ extension RichTextCommands {
     let empty = parser.structure(of: [], in: position)
     let new = place.rich.letters[letters]
     // Marks that letters had they keep, so they are written as letters of their paragraph.
-    var writer = RichWriter(
-      source: place.rich, letters: place.rich.letters,
-      spelling: RichWriter.Spelling.all(context.marks)[0])
-    writer.write(letters, inside: RichStyle())
+    let writer = TagWriter(place.rich, TagSpelling.all(context.marks, for: .look)[0])
     let isAll = letters == 0..<place.rich.letters.count
-    let bytes = isAll ? Array(place.rich.bytes[place.rich.textStart...]) : writer.text.bytes
-    if let written = RichParagraph(bytes, parser.structure(of: bytes, in: position)),
+    let bytes =
+      isAll
+      ? Array(place.rich.bytes[place.rich.textStart...])
+      : writer.written(place.rich.letters, in: letters).bytes
+    if let written = StyledParagraph(bytes, parser.structure(of: bytes, in: position)),
       written.letters.count == new.count,
       zip(written.letters, new).allSatisfy({ $0.isSame(as: $1) })
     {
       return TextRope(bytes: bytes)
     }
-    guard let source = RichParagraph([], empty) else { return nil }
+    guard let source = StyledParagraph([], empty) else { return nil }
     let outcome = RichChange(
       source: source, place: position, in: context, context.newBound(), changed: 0..<0,
       new: new.map { StyledByte(byte: $0.byte, style: $0.style) }

@@ -182,7 +182,7 @@ extension RichTextCommands {
   }
 }
 
-extension RichParagraph {
+extension StyledParagraph {
   /// Returns a stretch at the beginning of the letters with the white space behind it; nil for any other one.
   /// Behind a marker no text begins with white space.
   func withBlanksBehindMarker(_ range: Range<Int>) -> Range<Int>? {

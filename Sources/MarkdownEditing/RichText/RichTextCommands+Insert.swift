@@ -60,9 +60,9 @@ extension RichTextCommands {
     var parser = ParagraphParser(sizes: context.sizes)
     let structure = parser.structure(of: line, in: place.paragraph.place)
     let caret = context.selection.head - place.paragraph.start
-    guard let pasted = RichParagraph(line, structure) else { return nil }
+    guard let pasted = StyledParagraph(line, structure) else { return nil }
     let typed = place.rich.typingStyle(at: caret)
-    let hasStyles = pasted.letters.contains { $0.style != RichStyle() }
+    let hasStyles = pasted.letters.contains { $0.style != ByteStyle() }
     // Markdown that means more in exports than on the page is pasted as what it is.
     let syntax = Set(ReaderSyntax(in: context).openings(in: pasted))
     let new = pasted.letters.map {

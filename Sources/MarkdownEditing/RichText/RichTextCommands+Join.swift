@@ -20,7 +20,7 @@ extension RichTextCommands {
     guard let start = Place(at: range.lowerBound, in: context),
       let end = Place(at: range.upperBound, in: context), start.isWhole, end.isWhole
     else { return joinAside(range, in: context) }
-    let joined = RichParagraph(joining: start.rich, end.rich)
+    let joined = StyledParagraph(joining: start.rich, end.rich)
     let count = start.rich.letters.count
     let removed = start.index(at: range.lowerBound)..<(count + end.index(at: range.upperBound))
     let syntax = ReaderSyntax(joining: start, end, in: context)

@@ -123,10 +123,10 @@ extension RichTextCommands {
   private static func behind(
     _ marker: [UInt8], _ place: Place, _ index: Int, _ range: TextRange,
     in context: FormattingContext, _ after: FormattingContext
-  ) -> RichParagraph? {
+  ) -> StyledParagraph? {
     var parser = ParagraphParser(sizes: context.sizes)
     let empty = parser.structure(of: marker, in: place.paragraph.place)
-    guard let source = RichParagraph(marker, empty) else { return nil }
+    guard let source = StyledParagraph(marker, empty) else { return nil }
     let letters = place.rich.letters[index...].drop { !marker.isEmpty && $0.byte.isBlank }
     let former = ReaderSyntax(of: place, in: context)?.former() ?? []
     return RichChange(
@@ -169,8 +169,8 @@ extension RichTextCommands {
   }
 }
 
-extension RichParagraph {
-  /// Where to divide before the letter with number `index`: outside of tags where the caret is in
+extension StyledParagraph {
+  /// Where to divide before the letter at `index`: outside of tags where the caret is in
   /// none, else beside it.
   fileprivate func dividingPlace(
     at index: Int, near caret: TextOffset, _ place: RichTextCommands.Place

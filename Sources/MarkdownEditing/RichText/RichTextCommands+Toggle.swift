@@ -107,7 +107,7 @@ extension RichTextCommands {
     _ line: LineReader.Line, in context: FormattingContext, _ only: FormattingParagraph?
   ) -> (place: Place, letters: Range<Int>)? {
     let paragraph = only ?? context.paragraph(line)
-    guard let rich = RichParagraph(paragraph) else { return nil }
+    guard let rich = paragraph.styled else { return nil }
     let range = context.selected(in: paragraph)
     let letters = rich.index(at: range.lowerBound)..<rich.index(at: range.upperBound)
     return rich.letters[letters].allSatisfy(\.byte.isBlank)
@@ -231,7 +231,7 @@ extension RichTextCommands.Place {
         .forbidMarks(round: gaps[0].lowerBound..<gaps[1].lowerBound)
   }
 
-  init(_ paragraph: FormattingParagraph, _ rich: RichParagraph) {
+  init(_ paragraph: FormattingParagraph, _ rich: StyledParagraph) {
     self.paragraph = paragraph
     self.rich = rich
   }

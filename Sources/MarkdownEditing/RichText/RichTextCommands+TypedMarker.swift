@@ -12,14 +12,14 @@ extension RichTextCommands {
     else { return nil }
     let letters = place.rich.letters
     let count = place.index(at: caret)
-    guard count <= longestMarker, letters[..<count].allSatisfy({ $0.style == RichStyle() }),
+    guard count <= longestMarker, letters[..<count].allSatisfy({ $0.style == ByteStyle() }),
       let marker = marker(typedAs: letters[..<count].map(\.byte), in: place.rich.block)
     else { return nil }
     let range = place.rich.textStart..<(caret - place.paragraph.start)
     var changed = place.paragraph.bytes
     changed.replaceSubrange(range, with: marker.utf8)
     // The block comes, and every other letter stays as it is.
-    guard let rich = RichParagraph(changed, place.paragraph.structure(with: changed)),
+    guard let rich = StyledParagraph(changed, place.paragraph.structure(with: changed)),
       rich.block != place.rich.block,
       rich.textStart == range.lowerBound + marker.utf8.count,
       rich.letters.elementsEqual(letters[count...], by: { $0.isSame(as: $1) })

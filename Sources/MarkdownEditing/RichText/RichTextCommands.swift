@@ -13,11 +13,11 @@ extension RichTextCommands {
   /// A paragraph that is edited.
   struct Place {
     let paragraph: FormattingParagraph
-    let rich: RichParagraph
+    let rich: StyledParagraph
 
     init?(at offset: TextOffset, in context: FormattingContext) {
       paragraph = context.paragraph(at: offset)
-      guard let rich = RichParagraph(paragraph) else { return nil }
+      guard let rich = paragraph.styled else { return nil }
       self.rich = rich
     }
 
@@ -67,8 +67,8 @@ extension RichTextCommands {
   }
 }
 
-extension RichParagraph {
-  /// The place before the letter with number `index` where what is typed has a style; without one,
+extension StyledParagraph {
+  /// The place before the letter at `index` where what is typed has a style; without one,
   /// that of the letter before it, or of the first in a paragraph.
   func caret(at index: Int, in style: InlineStyle?) -> (position: Int, isInStyle: Bool) {
     let places = places(at: index)

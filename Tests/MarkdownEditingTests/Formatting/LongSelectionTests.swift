@@ -207,7 +207,7 @@ import MarkdownSyntax
     let paragraph = context.paragraph(at: range.lowerBound)
     var bytes = paragraph.bytes
     if hidesTags {
-      guard let rich = RichParagraph(paragraph) else {
+      guard let rich = paragraph.styled else {
         return String(decoding: bytes, as: UTF8.self)
       }
       let place = RichTextCommands.Place(paragraph, rich)

@@ -76,7 +76,7 @@ import MarkdownSyntax
         let structure = parser.structure(
           of: text.bytes(in: paragraph.content),
           in: ParagraphPlace(fence: fences.state(before: paragraph.content.lowerBound)))
-        let letters = RichParagraph(text.bytes(in: paragraph.content), structure)?.letters ?? []
+        let letters = StyledParagraph(text.bytes(in: paragraph.content), structure)?.letters ?? []
         let shown = letters.filter { !$0.byte.isContinuation }
         #expect(
           shown.map { Optional($0.number) }

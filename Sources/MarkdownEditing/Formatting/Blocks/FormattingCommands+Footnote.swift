@@ -30,13 +30,13 @@ extension FormattingCommands {
   private static func isReference(
     _ reference: String, at place: Int, in paragraph: FormattingParagraph
   ) -> Bool {
-    guard let structure = paragraph.structure,
-      let open = paragraph.openStyles(at: place, in: structure)
+    guard let source = paragraph.reading,
+      let open = paragraph.openStyles(at: place, in: source.structure)
     else { return false }
     let tags = InlineTags.footnoteReference
     let label = Array(reference.utf8.dropFirst(tags.opening.count).dropLast(tags.closing.count))
-    var check = MeaningCheck(paragraph, structure)
-    let number = check.add(label.count, RichStyle(of: open, adding: .footnoteReference))
+    var check = MeaningCheck(source, of: paragraph)
+    let number = check.add(label.count, ByteStyle(of: open, adding: .footnoteReference))
     let edits: [ByteEdit] = [
       .insertion(tags.opening, at: place), .insertion(label, at: place, numbered: number),
       .insertion(tags.closing, at: place),

@@ -92,14 +92,14 @@ extension FormattingCommands {
   static func written(
     _ plan: PrefixPlan, _ change: PrefixChange, _ paragraph: FormattingParagraph
   ) -> WrittenText? {
-    guard let structure = paragraph.structure else { return nil }
-    var check = MeaningCheck(paragraph, structure)
+    guard let source = paragraph.reading else { return nil }
+    var check = MeaningCheck(source, of: paragraph)
     check.isMeant = { $0.block.isSame(as: plan.block) }
     check.removeLetters(in: change.range)
     // White space at the beginning is text in some blocks and a part of the prefix in others.
     check.removeLetters(in: 0..<paragraph.bytes.prefix(while: \.isBlank).count)
     let edit = ByteEdit(range: change.range, bytes: change.bytes)
-    return check.verified(WrittenText(paragraph.bytes, with: [edit]), escaping: true)
+    return check.verified(WrittenText(paragraph.bytes, with: [edit]), escaping: true)?.text
   }
 }
 

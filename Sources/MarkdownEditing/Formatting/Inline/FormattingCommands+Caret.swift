@@ -9,9 +9,10 @@ extension FormattingCommands {
   ) -> EditResult? {
     let paragraph = context.paragraph(at: context.selection.head)
     let caret = context.selected(in: paragraph).lowerBound
-    guard let text = InlineText(paragraph, for: format, cutAt: caret..<caret) else { return nil }
+    guard let text = paragraph.styled else { return nil }
     let place = max(caret, text.structure.textStart)
-    if context.typing == nil, let word = text.word(at: place, boundaries: boundaries),
+    if context.typing == nil,
+      let word = LetterUnits(text, for: format).word(at: place, boundaries: boundaries),
       place < word.upperBound
     {
       var selected = context

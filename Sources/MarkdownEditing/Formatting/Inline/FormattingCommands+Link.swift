@@ -12,28 +12,29 @@ extension FormattingCommands {
     let paragraph = context.paragraph(at: context.selection.range.lowerBound)
     guard context.selection.range.upperBound <= paragraph.content.upperBound else { return nil }
     var range = context.selected(in: paragraph)
-    guard let text = InlineText(paragraph, for: nil, cutAt: range) else { return nil }
+    guard let text = paragraph.styled else { return nil }
     let links = text.constructs.filter { $0.style == .linkText && $0.isTouched(by: range) }
     if !links.isEmpty {
-      return unlink(links, in: text).map { result($0, in: text, context) }
+      return unlink(links, in: text, paragraph).map { result($0, in: paragraph, context) }
     }
     if range.isEmpty {
       let place = max(range.lowerBound, text.structure.textStart)
-      range = text.word(at: place, boundaries: boundaries) ?? place..<place
+      range =
+        LetterUnits(text, for: nil).word(at: place, boundaries: boundaries) ?? place..<place
     }
     if range.isEmpty {
       let tags = InlineTags.link(to: [])
       let written = WrittenText(text.bytes, with: tags.edits(round: range))
-      var check = MeaningCheck(text)
+      var check = MeaningCheck(text, of: paragraph)
       check.expectLink(range.lowerBound..<(range.lowerBound + tags.count))
-      return check.verified(written, escaping: false).map {
-        result($0, in: text, context, caret: range.lowerBound + 1)
+      return check.meant(written, escaping: false).map {
+        result($0.text, in: paragraph, context, caret: range.lowerBound + 1)
       }
     }
     range = range.clamped(to: text.structure.textStart..<paragraph.bytes.count)
     guard !range.isEmpty, let selected = text.trimmed(range) else { return nil }
-    return linkAddress(selected, in: text, context)
-      ?? linkText(selected, to: [], in: text, context)
+    return linkAddress(selected, in: text, paragraph, context)
+      ?? linkText(selected, to: [], in: text, paragraph, context)
   }
 
   /// Makes the selected text a link to `address`; nil where that is no address, or the selection is
@@ -48,7 +49,7 @@ extension FormattingCommands {
     let paragraph = context.paragraph(at: range.lowerBound)
     let selected = context.selected(in: paragraph)
     guard ArraySlice(trimmed.reversed()).isAddress,
-      let text = InlineText(paragraph, for: nil, cutAt: selected),
+      let text = paragraph.styled,
       let letters = text.trimmed(
         selected.clamped(to: text.structure.textStart..<paragraph.bytes.count)),
       !paragraph.bytes[letters].isAddress,
@@ -59,7 +60,7 @@ extension FormattingCommands {
     else { return nil }
     let plain = Array(trimmed.reversed())
     for form in [plain, [.less] + plain + [.greater]] {
-      if let result = linkText(letters, to: form, in: text, context) { return result }
+      if let result = linkText(letters, to: form, in: text, paragraph, context) { return result }
     }
     return nil
   }
@@ -67,17 +68,20 @@ extension FormattingCommands {
   /// More bytes than an address has.
   private static let longestAddress = 4096
 
-  private static func unlink(_ links: [InlineConstruct], in text: InlineText) -> WrittenText? {
-    var check = MeaningCheck(text)
+  private static func unlink(
+    _ links: [InlineConstruct], in text: StyledParagraph, _ paragraph: FormattingParagraph
+  ) -> WrittenText? {
+    var check = MeaningCheck(text, of: paragraph)
     for link in links {
       check.change(link.inner) { $0.link = nil }
     }
     let edits = links.flatMap { [ByteEdit.deletion($0.openingTag), .deletion($0.closingTag)] }
-    return check.verified(WrittenText(text.bytes, with: edits), escaping: true)
+    return check.verified(WrittenText(text.bytes, with: edits), escaping: true)?.text
   }
 
   private static func linkText(
-    _ selected: Range<Int>, to address: [UInt8], in text: InlineText, _ context: FormattingContext
+    _ selected: Range<Int>, to address: [UInt8], in text: StyledParagraph,
+    _ paragraph: FormattingParagraph, _ context: FormattingContext
   ) -> EditResult? {
     var range = selected
     for construct in text.constructs where construct.crosses(range) {
@@ -88,49 +92,51 @@ extension FormattingCommands {
           range.lowerBound, construct.outer.lowerBound)..<max(
           range.upperBound, construct.outer.upperBound)
     }
-    var check = MeaningCheck(text)
+    var check = MeaningCheck(text, of: paragraph)
     let link = InlineTags.link(to: address)
     check.change(range) { $0.link = link.closing }
     let tags = link.edits(round: range)
-    let brackets = text.tokens.filter { $0.kind == .letters && range.holds($0.range) }
-      .flatMap { $0.range.filter { [.openBracket, .closeBracket].contains(text.bytes[$0]) } }
-    let escapes = brackets.map { ByteEdit.insertion([.backslash], at: $0) }
-    let written =
-      check.verified(WrittenText(text.bytes, with: tags), escaping: true)
-      ?? check.verified(
-        WrittenText(text.bytes, with: [tags[0]] + escapes + [tags[1]]), escaping: true)
-    guard let written else { return nil }
+    let units = LetterUnits(text, for: nil)
+    let brackets = text.letters.indices.filter {
+      [.openBracket, .closeBracket].contains(text.letters[$0].byte)
+        && units.atom(at: $0) == nil && range.contains(text.letters[$0].number)
+    }
+    let escapes = brackets.map { ByteEdit.insertion([.backslash], at: text.letters[$0].number) }
+    let ways = [tags, [tags[0]] + escapes + [tags[1]]].map { WrittenText(text.bytes, with: $0) }
+    guard let written = check.first(of: ways, escaping: true)?.text else { return nil }
     let growth = written.edits(of: text.bytes).filter { $0.range.lowerBound <= range.upperBound }
       .reduce(0) { $0 + $1.bytes.count - $1.range.count }
     let caret = range.upperBound + growth
-    return result(written, in: text, context, caret: address.isEmpty ? caret - 1 : caret)
+    return result(written, in: paragraph, context, caret: address.isEmpty ? caret - 1 : caret)
   }
 
   private static func linkAddress(
-    _ selected: Range<Int>, in text: InlineText, _ context: FormattingContext
+    _ selected: Range<Int>, in text: StyledParagraph, _ paragraph: FormattingParagraph,
+    _ context: FormattingContext
   ) -> EditResult? {
     let address = text.bytes[selected]
     let isAngled = address.first == .less && address.last == .greater
     guard address.isAddress else { return nil }
     for addsAngles in isAngled ? [false] : [false, true] {
       let tags = InlineTags.emptyLink(isAngled: addsAngles)
-      var check = MeaningCheck(text)
+      var check = MeaningCheck(text, of: paragraph)
       check.removeLetters(in: selected)
       check.expectLink(selected.lowerBound..<(selected.upperBound + tags.count))
       let written = WrittenText(text.bytes, with: tags.edits(round: selected))
-      if let written = check.verified(written, escaping: false) {
-        return result(written, in: text, context, caret: selected.lowerBound + 1)
+      if check.meant(written, escaping: false) != nil {
+        return result(written, in: paragraph, context, caret: selected.lowerBound + 1)
       }
     }
     return nil
   }
 
   private static func result(
-    _ written: WrittenText, in text: InlineText, _ context: FormattingContext, caret: Int? = nil
+    _ written: WrittenText, in paragraph: FormattingParagraph, _ context: FormattingContext,
+    caret: Int? = nil
   ) -> EditResult {
-    let edit = Edit(written.replacements(in: text.paragraph), in: context.text)
+    let edit = Edit(written.replacements(in: paragraph), in: context.text)
     let selection =
-      caret.map { Selection(caret: text.paragraph.start + $0) }
+      caret.map { Selection(caret: paragraph.start + $0) }
       ?? context.selection.mapped(by: edit)
     return EditResult(edit: edit, selection: selection, kind: .command)
   }

@@ -61,11 +61,11 @@ extension FormattingCommands {
     _ context: FormattingContext
   ) -> EditResult? {
     let selected = context.selected(in: paragraph).lowerBound
-    guard let text = InlineText(paragraph, for: nil, cutAt: selected..<selected) else { return nil }
+    guard let text = paragraph.styled else { return nil }
     // Nothing is written into a marker; white space at the beginning is none.
     let isIndented = paragraph.bytes[..<text.structure.textStart].allSatisfy(\.isBlank)
     let caret = isIndented ? selected : max(selected, text.structure.textStart)
-    var unchanged = MeaningCheck(text)
+    var unchanged = MeaningCheck(text, of: paragraph)
     if caret < text.structure.textStart {
       // Letters make text of the white space behind them.
       let block = text.structure.block
@@ -74,7 +74,7 @@ extension FormattingCommands {
     for place in paragraph.typingPlaces(at: caret, for: style) {
       guard paragraph.bound.allowsMore() else { return nil }
       var check = unchanged
-      let number = check.add(letters.count, RichStyle(of: place.open, adding: style))
+      let number = check.add(letters.count, ByteStyle(of: place.open, adding: style))
       for respelling in [[], text.respelling(at: [place.position])] {
         for tags in InlineTags.all(of: place.missing(of: style), context.marks) {
           let opening = place.blanks + tags.opening

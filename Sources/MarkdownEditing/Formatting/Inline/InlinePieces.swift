@@ -40,10 +40,63 @@ extension InlineSelection {
 
   /// The stretches between tags, but for those of constructs that are taken in as a whole.
   func ranges(removing removed: Set<Int>, taking isTaken: (Int) -> Bool) -> [Range<Int>] {
-    withoutActuallyEscaping(isTaken) { isTaken in
-      var finder = InlinePieceFinder(selection: self, removed: removed, isTaken: isTaken)
-      return finder.find()
+    let stops = stops(removing: removed, taking: isTaken)
+    var rest = stops[...]
+    var pieces: [Range<Int>] = []
+    var isOpen = false
+    func extend(over range: Range<Int>) {
+      let start = isOpen ? pieces.removeLast().lowerBound : range.lowerBound
+      pieces.append(start..<range.upperBound)
+      isOpen = true
     }
+    var end = 0
+    for (index, letter) in text.letters.enumerated() where letter.number >= end {
+      while let stop = rest.first, stop.place <= letter.number {
+        rest.removeFirst()
+        if let taken = stop.taken {
+          extend(over: taken)
+          end = taken.upperBound
+        } else {
+          isOpen = false
+        }
+      }
+      guard letter.number >= end else { continue }
+      if !isSelected(index) || !isAllowed(index) {
+        isOpen = false
+      } else if units.isInk(index) {
+        extend(over: units.range(at: index))
+      }
+    }
+    return pieces
+  }
+
+  /// A tag at which a stretch ends, or the beginning of a construct that is taken in.
+  private struct Stop {
+    let place: Int
+    var taken: Range<Int>?
+  }
+
+  private func stops(removing removed: Set<Int>, taking isTaken: (Int) -> Bool) -> [Stop] {
+    var stops: [Stop] = []
+    var end = 0
+    for (index, construct) in text.constructs.enumerated()
+    where construct.outer.lowerBound >= end && !removed.contains(index)
+      && !units.isAtom(construct)
+    {
+      if isTaken(index) {
+        stops.append(Stop(place: construct.outer.lowerBound, taken: construct.outer))
+        end = construct.outer.upperBound
+      } else {
+        stops.append(Stop(place: construct.outer.lowerBound))
+        stops.append(Stop(place: construct.inner.upperBound))
+      }
+    }
+    return stops.sorted { $0.place < $1.place }
+  }
+
+  /// Code holds letters only; an escaped one loses its backslash there.
+  func isAllowed(_ index: Int) -> Bool {
+    format != .code || (units.atom(at: index)?.style ?? .escape) == .escape
   }
 
   /// What `range` is inside of all tags, if it is a construct from end to end; `whole` holds what
@@ -89,73 +142,4 @@ extension InlineSelection {
   }
 
   var bytes: [UInt8] { text.bytes }
-}
-
-/// Walks over the tokens of a selection and joins what one pair of tags can be put round.
-private struct InlinePieceFinder {
-  let selection: InlineSelection
-  let removed: Set<Int>
-  let isTaken: (Int) -> Bool
-  private var pieces: [Range<Int>] = []
-  private var start: Int?
-  private var end = 0
-
-  init(selection: InlineSelection, removed: Set<Int>, isTaken: @escaping (Int) -> Bool) {
-    self.selection = selection
-    self.removed = removed
-    self.isTaken = isTaken
-  }
-
-  mutating func find() -> [Range<Int>] {
-    let text = selection.text
-    var index = 0
-    while index < text.tokens.count {
-      index = read(text.tokens[index], at: index) + 1
-    }
-    finish()
-    return pieces
-  }
-
-  /// Reads the token at `index` and returns the index of the last that was read.
-  private mutating func read(_ token: InlineText.Token, at index: Int) -> Int {
-    switch token.kind {
-    case .letters:
-      if !selection.isSelected(index) {
-        finish()
-      } else if let solid = selection.text.trimmed(token.range) {
-        extend(over: solid)
-      }
-    case .atom:
-      if selection.isSelected(index), isAllowed(token) {
-        extend(over: token.range)
-      } else {
-        finish()
-      }
-    case .opening, .closing:
-      guard let construct = token.construct, !removed.contains(construct) else { return index }
-      guard token.kind == .opening, isTaken(construct) else {
-        finish()
-        return index
-      }
-      extend(over: selection.text.constructs[construct].outer)
-      return selection.text.tags[construct].closing
-    }
-    return index
-  }
-
-  /// Code holds letters only; an escaped one loses its backslash there.
-  private func isAllowed(_ atom: InlineText.Token) -> Bool {
-    guard selection.format == .code, let construct = atom.construct else { return true }
-    return selection.text.constructs[construct].style == .escape
-  }
-
-  private mutating func extend(over range: Range<Int>) {
-    if start == nil { start = range.lowerBound }
-    end = range.upperBound
-  }
-
-  private mutating func finish() {
-    if let start { pieces.append(start..<end) }
-    start = nil
-  }
 }

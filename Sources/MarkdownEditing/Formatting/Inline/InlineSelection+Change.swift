@@ -29,8 +29,8 @@ extension InlineSelection {
   ) -> WrittenText? {
     guard change != .remove, format != .code else { return nil }
     for inner in PunctuationEdges(bytes).inner(of: range) {
-      guard text.paragraph.bound.allowsMore() else { return nil }
-      let selection = InlineSelection(format, in: text.paragraph, range: inner)
+      guard paragraph.bound.allowsMore() else { return nil }
+      let selection = InlineSelection(format, in: paragraph, range: inner)
       if let written = selection?.plainest(change, marks: marks) { return written }
     }
     return nil
@@ -38,23 +38,16 @@ extension InlineSelection {
 
   private func plainest(_ change: Change, marks: FormattingMarks) -> WrittenText? {
     let check = expectation(of: change)
-    var tried: [WrittenText] = []
     for (respells, escapes) in [(false, false), (true, false), (false, true), (true, true)] {
-      for candidate in candidates(change, marks: marks, respells: respells) {
-        guard check.mayGoOn(escaping: escapes) else { break }
-        if !escapes {
-          guard !tried.contains(candidate) else { continue }
-          tried.append(candidate)
-        }
-        if let written = check.verified(candidate, escaping: escapes) { return written }
-      }
+      let ways = candidates(change, marks: marks, respells: respells)
+      if let meant = check.first(of: ways, escaping: escapes) { return meant.text }
     }
     return nil
   }
 
   /// What the paragraph is to mean after the change.
   private func expectation(of change: Change) -> MeaningCheck {
-    var check = MeaningCheck(text)
+    var check = MeaningCheck(text, of: paragraph)
     let style = format.style
     if change != .add {
       forOutermost({ touched.contains($0) }) { check.remove(style, from: $0) }
@@ -63,12 +56,8 @@ extension InlineSelection {
       }
     }
     guard change != .remove else { return check }
-    for (index, token) in text.tokens.enumerated() where isSelected(index) {
-      switch token.kind {
-      case .letters: check.insert(style, in: token.range)
-      case .atom where format != .code || isEscape(token): check.insert(style, in: token.range)
-      case .atom, .opening, .closing: break
-      }
+    for (index, letter) in text.letters.enumerated() where isSelected(index) && isAllowed(index) {
+      check.insert(style, in: letter.number..<(letter.number + 1))
     }
     expectLiterals(change, in: &check)
     return check
@@ -85,10 +74,8 @@ extension InlineSelection {
     }
   }
 
-  private func isEscape(_ token: InlineText.Token) -> Bool {
-    token.construct.map { text.constructs[$0].style == .escape } ?? false
-  }
-
+  /// The ways to write it, the plainest first. With `respells`, strong and emphasis next to what changes get
+  /// the other mark.
   private func candidates(
     _ change: Change, marks: FormattingMarks, respells: Bool
   ) -> some Sequence<WrittenText> {
@@ -97,8 +84,21 @@ extension InlineSelection {
     return placements.lazy.flatMap { placement in
       var removed = change == .add ? [] : touched
       let pieces = change == .remove ? [] : self.pieces(removing: &removed, placement)
-      let tagger = InlineTagger(selection: self, removed: removed, pieces: pieces, marks: marks)
-      return tagger.candidates(respells: respells)
+      let isForbidden =
+        format != .code && pieces.contains { text.edges.forbidMarks(round: $0.range) }
+      let spellings = TagSpelling.all(marks, for: .fewestBytes, format)
+      return spellings.prefix(isForbidden ? 0 : pieces.isEmpty ? 1 : spellings.count).lazy
+        .compactMap { written($0, pieces, removed, respells: respells) }
     }
+  }
+
+  private func written(
+    _ spelling: TagSpelling, _ pieces: [InlinePiece], _ removed: Set<Int>, respells: Bool
+  ) -> WrittenText? {
+    let edits = TagWriter(text, spelling).edits(tagging: pieces, as: format, without: removed)
+    guard respells else { return WrittenText(text.bytes, with: edits) }
+    let edges = Set(edits.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
+    let more = text.respelling(at: edges, without: removed)
+    return more.isEmpty ? nil : WrittenText(text.bytes, with: edits + more)
   }
 }

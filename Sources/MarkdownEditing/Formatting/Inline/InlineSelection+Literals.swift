@@ -10,6 +10,7 @@ extension InlineSelection {
     let pieces = ranges(removing: removed) { _ in false }
     return Set(
       text.constructs.indices.filter { index in
+        guard text.constructs[index].style.isFormat else { return false }
         let outer = text.constructs[index].outer
         let isBetween = pieces.contains { !outer.holds($0) }
         return isFull(index) && (isBetween || range.holds(outer))
@@ -29,7 +30,7 @@ extension InlineSelection {
       let around = text.constructs.indices.filter {
         !literal.contains($0) && text.constructs[$0].inner.holds(construct.outer)
       }
-      var style = RichStyle(of: around.map { text.constructs[$0] }, in: bytes)
+      var style = ByteStyle(of: around.map { text.constructs[$0] }, in: bytes)
       style.inline.insert(.code)
       check.makeLetters(in: construct.openingTag, style)
       check.makeLetters(in: construct.closingTag, style)

@@ -3,76 +3,61 @@ import MarkdownSyntax
 /// What a selection is to the constructs of one style in a paragraph.
 struct InlineSelection {
   let format: InlineFormat
-  let text: InlineText
+  let paragraph: FormattingParagraph
+  let units: LetterUnits
   /// The bytes of the paragraph that are selected.
   let range: Range<Int>
   /// The constructs of the style that hold selected letters.
-  let touched: Set<Int>
-  /// Whether the selection holds all letters of those.
-  let isEnclosing: Bool
-  /// Before each token, how many with letters are selected; one more number than tokens.
-  private let selectedCounts: [Int]
-  /// Before each token, how many with letters are not selected; one more number than tokens.
-  private let otherCounts: [Int]
+  private(set) var touched: Set<Int> = []
+  /// True if the selection holds all letters of those.
+  private(set) var isEnclosing = true
+  /// Before each letter, how many are selected and how many are not, white space aside; one more than
+  /// letters.
+  private var counts = [(selected: 0, other: 0)]
+
+  var text: StyledParagraph { units.source }
 
   /// Nil when no letter of `paragraph` is selected that may have the style.
   init?(_ format: InlineFormat, in paragraph: FormattingParagraph, range: Range<Int>) {
-    guard let text = InlineText(paragraph, for: format, cutAt: range) else { return nil }
+    guard let text = paragraph.styled else { return nil }
     self.format = format
-    self.text = text
+    self.paragraph = paragraph
     self.range = range
-    var selectedCounts = [0]
-    var otherCounts = [0]
-    for token in text.tokens {
-      var selected = selectedCounts[selectedCounts.count - 1]
-      var other = otherCounts[otherCounts.count - 1]
-      if Self.holdsLetters(token, text) {
-        if Self.isSelected(token, range, text) { selected += 1 } else { other += 1 }
+    units = LetterUnits(text, for: format)
+    var count = (selected: 0, other: 0)
+    counts.reserveCapacity(text.letters.count + 1)
+    for index in text.letters.indices {
+      if units.isInk(index) {
+        if isSelected(index) { count.selected += 1 } else { count.other += 1 }
       }
-      selectedCounts.append(selected)
-      otherCounts.append(other)
+      counts.append(count)
     }
-    self.selectedCounts = selectedCounts
-    self.otherCounts = otherCounts
-    guard selectedCounts.last != 0 else { return nil }
-    var touched: Set<Int> = []
-    var isEnclosing = true
+    guard count.selected > 0 else { return nil }
     for (index, construct) in text.constructs.enumerated() where construct.style == format.style {
-      let tags = text.tags[index]
-      guard selectedCounts[tags.closing] > selectedCounts[tags.opening] else { continue }
+      let letters = self.letters(in: construct)
+      guard letters.selected > 0 else { continue }
       touched.insert(index)
-      if otherCounts[tags.closing] > otherCounts[tags.opening] { isEnclosing = false }
-    }
-    self.touched = touched
-    self.isEnclosing = isEnclosing
-  }
-
-  private static func holdsLetters(_ token: InlineText.Token, _ text: InlineText) -> Bool {
-    switch token.kind {
-    case .letters: text.trimmed(token.range) != nil
-    case .atom: true
-    case .opening, .closing: false
+      if letters.other > 0 { isEnclosing = false }
     }
   }
 
-  /// Whether the token at `index` is selected.
-  func isSelected(_ index: Int) -> Bool { Self.isSelected(text.tokens[index], range, text) }
-
-  /// An escaped character is selected with or without its backslash.
-  private static func isSelected(
-    _ token: InlineText.Token, _ range: Range<Int>, _ text: InlineText
-  ) -> Bool {
-    if let construct = token.construct, text.constructs[construct].style == .escape {
-      return range.holds(text.constructs[construct].inner)
-    }
-    return range.holds(token.range)
+  /// True if a letter is selected with all that gets a style together with it. An escaped character is
+  /// selected with or without its backslash.
+  func isSelected(_ index: Int) -> Bool {
+    let atom = units.atom(at: index)
+    return range.holds(atom?.style == .escape ? atom?.inner ?? 0..<0 : units.range(at: index))
   }
 
-  /// Whether all letters of a construct are selected.
+  /// True if all letters of a construct are selected.
   func isFull(_ construct: Int) -> Bool {
-    let tags = text.tags[construct]
-    return selectedCounts[tags.closing] > selectedCounts[tags.opening]
-      && otherCounts[tags.closing] == otherCounts[tags.opening]
+    let letters = letters(in: text.constructs[construct])
+    return letters.selected > 0 && letters.other == 0
+  }
+
+  private func letters(in construct: InlineConstruct) -> (selected: Int, other: Int) {
+    let letters = text.letters(in: construct)
+    let (first, last) = (counts[letters.lowerBound], counts[letters.upperBound])
+    return (last.selected - first.selected, last.other - first.other)
   }
 }
 

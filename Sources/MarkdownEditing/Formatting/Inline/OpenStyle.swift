@@ -34,7 +34,7 @@ extension InlineStyle {
   var isFormat: Bool { !isEmpty && isSubset(of: .formats) }
 }
 
-extension RichStyle {
+extension ByteStyle {
   /// Makes the style of letters that are written in `styles` at a place in `open`.
   init(of open: [OpenStyle], adding styles: InlineStyle) {
     inline = styles

@@ -18,7 +18,7 @@ extension FormattingCommands {
     for paragraph in context.paragraphs.prefix(64) {
       let head = ParagraphHead(at: paragraph.range.lowerBound, in: context)
       if head.isCode { obstacle = .code }
-      guard let text = InlineText(paragraph, for: nil, cutAt: 0..<0) else { continue }
+      guard let text = paragraph.styled else { continue }
       let range = context.selected(in: paragraph)
       let letters = range.clamped(to: text.structure.textStart..<paragraph.bytes.count)
       guard range.isEmpty || text.trimmed(letters) != nil else { continue }

@@ -5,7 +5,7 @@ extension MeaningCheck {
   /// A text that is read as what is meant.
   struct Meant {
     /// The reading of the written Markdown.
-    let paragraph: RichParagraph
+    let paragraph: StyledParagraph
     let text: WrittenText
   }
 
@@ -45,7 +45,7 @@ extension MeaningCheck {
 
   /// Adds letters that were read as tags; false where there are no more.
   private func addEscapes(
-    for text: WrittenText, _ paragraph: RichParagraph, _ round: Int, to escapes: inout LetterSet
+    for text: WrittenText, _ paragraph: StyledParagraph, _ round: Int, to escapes: inout LetterSet
   ) -> Bool {
     let taken = lettersTakenForTags(text, paragraph)
     let count = escapes.count
@@ -60,16 +60,27 @@ extension MeaningCheck {
 
   /// Returns `text` if it means what is expected, with backslashes as `meant` adds them. Once the search has
   /// reached its bound there may be more backslashes than it takes.
-  func verified(_ text: WrittenText, escaping: Bool) -> WrittenText? {
-    let found =
-      meant(text, escaping: escaping)
-      ?? (escaping && bound.isReached ? beyondBound.meant(text, escaping: true) : nil)
-    return found?.text
+  func verified(_ text: WrittenText, escaping: Bool) -> Meant? {
+    meant(text, escaping: escaping)
+      ?? (hasReserve(escaping) && bound.isReached ? beyondBound.meant(text, escaping: true) : nil)
   }
 
-  /// True if `verified` may parse one more candidate.
-  func mayGoOn(escaping: Bool) -> Bool {
-    bound.allowsMore() || (escaping && bound.reserve.allowsMore())
+  /// True if a search that has reached its bound goes on with the texts that it tries. Where only the look
+  /// counts it goes on with plainer ones (`RichChange`).
+  private func hasReserve(_ escaping: Bool) -> Bool { escaping && contract == .fewestBytes }
+
+  /// Returns the first of `texts` that means what is expected, with backslashes as `meant` adds them. What
+  /// comes up twice is read once.
+  func first(of texts: some Sequence<WrittenText>, escaping: Bool) -> Meant? {
+    var tried: [WrittenText] = []
+    for text in texts where !tried.contains(text) {
+      guard bound.allowsMore() || (hasReserve(escaping) && bound.reserve.allowsMore()) else {
+        return nil
+      }
+      tried.append(text)
+      if let meant = verified(text, escaping: escaping) { return meant }
+    }
+    return nil
   }
 
   /// The same check for a search that has reached its bound.

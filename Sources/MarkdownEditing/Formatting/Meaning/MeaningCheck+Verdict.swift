@@ -2,17 +2,17 @@ import MarkdownSyntax
 
 extension MeaningCheck {
   /// Returns what is read of `text` where it is to stand.
-  func read(_ text: WrittenText, _ parser: inout ParagraphParser) -> RichParagraph {
-    RichParagraph(reading: text.bytes, parser.structure(of: text.bytes, in: place))
+  func read(_ text: WrittenText, _ parser: inout ParagraphParser) -> StyledParagraph {
+    StyledParagraph(reading: text.bytes, parser.structure(of: text.bytes, in: place))
   }
 
   /// True if `text` is read as the letters that are expected, each in its style, and as nothing else.
   /// `paragraph` is what is read of it.
-  func isAsMeant(_ text: WrittenText, _ paragraph: RichParagraph) -> Bool {
+  func isAsMeant(_ text: WrittenText, _ paragraph: StyledParagraph) -> Bool {
     isMeant(paragraph) && hasLetters(text, paragraph)
   }
 
-  private func hasLetters(_ text: WrittenText, _ paragraph: RichParagraph) -> Bool {
+  private func hasLetters(_ text: WrittenText, _ paragraph: StyledParagraph) -> Bool {
     var next = 0
     var pipes = contract == .fewestBytes ? paragraph.pipes[...] : []
     for letter in paragraph.letters {
@@ -46,12 +46,12 @@ extension MeaningCheck {
 
   /// `number` if it is that of an expected letter before which a backslash is no letter itself.
   private func escapable(_ number: Int?) -> Int? {
-    number.flatMap { styles[$0]?.inline.isDisjoint(with: RichStyle.literal) ?? false ? $0 : nil }
+    number.flatMap { styles[$0]?.inline.isDisjoint(with: ByteStyle.literal) ?? false ? $0 : nil }
   }
 
   /// The numbers of the letters that are read as tags, or as a part of what makes the paragraph something
   /// else, and that a backslash would keep from it; in order.
-  func lettersTakenForTags(_ text: WrittenText, _ paragraph: RichParagraph) -> [Int] {
+  func lettersTakenForTags(_ text: WrittenText, _ paragraph: StyledParagraph) -> [Int] {
     var isShown = [Bool](repeating: false, count: text.bytes.count)
     for letter in paragraph.letters { isShown[letter.number] = true }
     return text.bytes.indices.compactMap { index in

@@ -5,15 +5,7 @@ import MarkdownSyntax
 ///
 /// A letter is known by a number, which `WrittenText` gives its byte.
 struct MeaningCheck {
-  /// The promise of a command about the Markdown that it writes.
-  enum Contract {
-    /// The fewest bytes change. For text with its tags shown.
-    case fewestBytes
-    /// The text looks as it is wanted to; for text whose tags are hidden.
-    case look
-  }
-
-  let contract: Contract
+  let contract: WritingContract
   /// The limit of what may be written and read in search of the text.
   var bound: SearchBound
   /// True if each round escapes all letters that are read as tags.
@@ -21,23 +13,16 @@ struct MeaningCheck {
   let place: ParagraphPlace
   let sizes: PartSizes
   /// For each number the style of the letter; nil for a tag, and for a byte that is taken out.
-  private(set) var styles: [RichStyle?]
+  private(set) var styles: [ByteStyle?]
   /// For each number the styles that do not matter on the letter.
   private(set) var ignored: [InlineStyle]
   /// True for a paragraph of the block that is expected.
-  var isMeant: (RichParagraph) -> Bool
+  var isMeant: (StyledParagraph) -> Bool
   /// Returns the number of the first letter that only the reader takes for syntax; nil if it shows all.
-  var letterTakenByReader: (WrittenText, RichParagraph) -> Int? = { _, _ in nil }
+  var letterTakenByReader: (WrittenText, StyledParagraph) -> Int? = { _, _ in nil }
 
-  /// Expects of `text` that nothing changes.
-  init(_ text: InlineText) {
-    self.init(text.paragraph, text.structure)
-    for index in text.isBlank.indices where text.isBlank[index] { ignored[index] = .formats }
-  }
-
-  /// Expects of `paragraph` that nothing changes.
-  init(_ paragraph: FormattingParagraph, _ structure: ParagraphStructure) {
-    let source = RichParagraph(reading: paragraph.bytes, structure)
+  /// Expects of `paragraph`, which reads as `source`, that nothing changes.
+  init(_ source: StyledParagraph, of paragraph: FormattingParagraph) {
     self.init(
       .fewestBytes, source.letters, like: source, in: paragraph.place, paragraph.sizes,
       paragraph.bound)
@@ -46,7 +31,7 @@ struct MeaningCheck {
   /// Expects `letters` in a paragraph of the block style of `source`. Where only the look counts a row of a
   /// table counts as text: its pipes are letters like any other.
   init(
-    _ contract: Contract, _ letters: [StyledByte], like source: RichParagraph,
+    _ contract: WritingContract, _ letters: [StyledByte], like source: StyledParagraph,
     in place: ParagraphPlace, _ sizes: PartSizes, _ bound: SearchBound
   ) {
     self.contract = contract
@@ -61,6 +46,9 @@ struct MeaningCheck {
     case .fewestBytes:
       isMeant = { $0.block.isSame(as: source.block) && $0.prefix == source.prefix }
       for pipe in source.pipes { styles[pipe]?.inline.insert(.marker) }
+      for (index, isSpace) in source.bytes.spaces.enumerated() where isSpace {
+        ignored[index] = .formats
+      }
     case .look:
       let block = source.block.withoutRow
       isMeant = { $0.block.withoutRow.isSame(as: block) }
@@ -71,7 +59,7 @@ struct MeaningCheck {
   // Changes of what is expected
 
   /// Changes the style of the letters in `range`.
-  mutating func change(_ range: Range<Int>, _ change: (inout RichStyle) -> Void) {
+  mutating func change(_ range: Range<Int>, _ change: (inout ByteStyle) -> Void) {
     for number in range {
       guard var style = styles[number] else { continue }
       change(&style)
@@ -95,14 +83,14 @@ struct MeaningCheck {
   }
 
   /// Expects letters of one style in place of the tags in `range`.
-  mutating func makeLetters(in range: Range<Int>, _ style: RichStyle) {
+  mutating func makeLetters(in range: Range<Int>, _ style: ByteStyle) {
     for number in range { styles[number] = style }
   }
 
   /// Expects letters that come.
   ///
   /// - Returns: the number of the first of them.
-  mutating func add(_ count: Int, _ style: RichStyle) -> Int {
+  mutating func add(_ count: Int, _ style: ByteStyle) -> Int {
     styles += Array(repeating: style, count: count)
     ignored += Array(repeating: [], count: count)
     return styles.count - count

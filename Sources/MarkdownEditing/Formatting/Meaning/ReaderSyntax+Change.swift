@@ -46,7 +46,7 @@ extension ReaderSyntax {
   ///   - count: the least number of a new letter.
   ///   - kept: the numbers of new letters that are meant to be syntax.
   func letter(
-    takenIn text: WrittenText, _ paragraph: RichParagraph, newFrom count: Int,
+    takenIn text: WrittenText, _ paragraph: StyledParagraph, newFrom count: Int,
     keeping kept: Set<Int>
   ) -> Int? {
     func isNew(_ offset: Int) -> Bool { text.numbers[offset].map { $0 >= count } ?? false }

@@ -27,7 +27,7 @@ struct ReaderSyntax {
 
   /// Returns the offset of the first new pipe that would divide a cell; nil outside tables. O(length of the
   /// table).
-  func firstPipe(in paragraph: RichParagraph, where isNew: (Int) -> Bool) -> Int? {
+  func firstPipe(in paragraph: StyledParagraph, where isNew: (Int) -> Bool) -> Int? {
     guard let pipe = paragraph.pipes.first(where: isNew),
       TextTable(around: range.lowerBound, in: context) != nil
     else { return nil }
@@ -36,13 +36,13 @@ struct ReaderSyntax {
 
   /// Returns the offsets at which syntax of the reader begins, ascending: for each construct that of its first
   /// letter that the page shows and a backslash can escape. O(length of the paragraph).
-  func openings(in paragraph: RichParagraph) -> [Int] {
+  func openings(in paragraph: StyledParagraph) -> [Int] {
     let bytes = paragraph.bytes
     context.work?.add(above.count + bytes.count + below.count)
     if bytes.count < 4, isFrontMatterMark(bytes) { return [0] }
     var isLetter = [Bool](repeating: false, count: bytes.count)
     for letter in paragraph.letters
-    where letter.byte.isPunctuation && letter.style.inline.isDisjoint(with: RichStyle.literal) {
+    where letter.byte.isPunctuation && letter.style.inline.isDisjoint(with: ByteStyle.literal) {
       isLetter[letter.number] = true
     }
     var openings: [Int] = []

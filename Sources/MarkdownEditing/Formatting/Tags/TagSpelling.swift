@@ -1,20 +1,53 @@
 import MarkdownSyntax
 
-/// The marks of strong and of emphasis in one way to write a text.
+/// One way to write tags.
 struct TagSpelling: Hashable {
   var strong: FormattingMarks.Delimiter
   var emphasis: FormattingMarks.Delimiter
+  /// True if letters keep the marks that they had.
+  var keepsOwn = false
+  /// True if a link or image is opened before the styles of its text, even those that continue
+  /// after it.
+  var opensLinksFirst = false
+  /// The number of shorter tags of code that would do and are not taken.
+  var passedTags = 0
 
-  /// All four, the preferred first.
+  /// The four choices of marks, the preferred first.
   static func all(_ marks: FormattingMarks) -> [TagSpelling] {
     [marks.strong, marks.strong.other].flatMap { strong in
       [marks.emphasis, marks.emphasis.other].map { TagSpelling(strong: strong, emphasis: $0) }
     }
   }
 
+  /// The ways that a search tries, the preferred first: of a format where the fewest bytes change, of all
+  /// styles where only the look counts.
+  static func all(
+    _ marks: FormattingMarks, for contract: WritingContract, _ format: InlineFormat? = nil
+  ) -> [TagSpelling] {
+    let all = all(marks)
+    var own = all[0]
+    own.keepsOwn = true
+    switch contract {
+    case .look: return [own] + all + all.map { $0.with(\.opensLinksFirst, true) }
+    case .fewestBytes where format == .code: return (0...3).map { own.with(\.passedTags, $0) }
+    case .fewestBytes: return format?.hasChoice ?? false ? [own, all[3], all[0]] : [own]
+    }
+  }
+
+  private func with<Value>(
+    _ property: WritableKeyPath<TagSpelling, Value>, _ value: Value
+  ) -> TagSpelling {
+    var spelling = self
+    spelling[keyPath: property] = value
+    return spelling
+  }
+
   /// The mark of a format; of no matter for a format without a choice.
-  func delimiter(of format: InlineFormat) -> FormattingMarks.Delimiter {
-    format == .strong ? strong : emphasis
+  ///
+  /// - Parameter own: the mark that the letters had; nil: none.
+  func delimiter(of format: InlineFormat, own: UInt8? = nil) -> FormattingMarks.Delimiter {
+    if keepsOwn, let own { return own == .underscore ? .underscore : .asterisk }
+    return format == .strong ? strong : emphasis
   }
 }
 

@@ -1,41 +1,37 @@
 import MarkdownSyntax
 
-/// Writes letters with their styles as Markdown, with as few tags as there can be.
-struct RichWriter {
-  /// One way to write tags.
-  struct Spelling: Hashable {
-    var marks: TagSpelling
-    /// Whether letters keep the marks that they had.
-    var keepsOwn = false
-    /// True if a link or image is opened before the styles of its text, even those that continue
-    /// after it.
-    var opensLinksFirst = false
+/// Writes the tags of styled letters in one spelling: round stretches of a paragraph that keep their bytes
+/// (`TagWriter+Pieces`), or anew for any letters, with as few tags as there can be.
+struct TagWriter {
+  /// The paragraph that letters come from.
+  let source: StyledParagraph
+  let spelling: TagSpelling
+  /// All letters that are written anew, with the styles that they are to have.
+  private var letters: [StyledByte] = []
+  /// The letters that were written anew.
+  private var text = WrittenText()
 
-    /// All of them, the preferred first.
-    static func all(_ marks: FormattingMarks) -> [Spelling] {
-      let spellings = TagSpelling.all(marks)
-      return spellings.prefix(1).map { Spelling(marks: $0, keepsOwn: true) }
-        + spellings.map { Spelling(marks: $0) }
-        + spellings.map { Spelling(marks: $0, opensLinksFirst: true) }
-    }
-  }
-
-  /// Where letters come from.
-  let source: RichParagraph
-  /// The letters of all of the paragraph.
-  let letters: [StyledByte]
-  let spelling: Spelling
-  /// What was written.
-  private(set) var text = WrittenText()
-
-  init(source: RichParagraph, letters: [StyledByte], spelling: Spelling) {
+  init(_ source: StyledParagraph, _ spelling: TagSpelling) {
     self.source = source
-    self.letters = letters
     self.spelling = spelling
   }
 
+  /// Returns letters with tags round them.
+  ///
+  /// - Parameters:
+  ///   - range: those of `letters` that are written; the others are beside them.
+  ///   - open: the styles of the place where they come.
+  func written(
+    _ letters: [StyledByte], in range: Range<Int>, inside open: ByteStyle = ByteStyle()
+  ) -> WrittenText {
+    var writer = self
+    writer.letters = letters
+    writer.write(range, inside: open)
+    return writer.text
+  }
+
   /// Writes letters inside of tags that make `open` of them.
-  mutating func write(_ range: Range<Int>, inside open: RichStyle) {
+  private mutating func write(_ range: Range<Int>, inside open: ByteStyle) {
     var index = range.lowerBound
     while index < range.upperBound {
       guard let feature = feature(at: index, before: range.upperBound, inside: open),
@@ -50,7 +46,7 @@ struct RichWriter {
     }
   }
 
-  private mutating func write(_ piece: Range<Int>, as feature: Feature, inside open: RichStyle) {
+  private mutating func write(_ piece: Range<Int>, as feature: Feature, inside open: ByteStyle) {
     let tags = tags(of: feature, round: piece)
     var inner = open
     inner.link = feature.link ?? open.link
@@ -61,9 +57,9 @@ struct RichWriter {
     text.append(tag: tags.closing)
   }
 
-  private mutating func write(letter index: Int, inside open: RichStyle) {
+  private mutating func write(letter index: Int, inside open: ByteStyle) {
     let letter = letters[index]
-    let isLiteral = !open.inline.isDisjoint(with: RichStyle.literal)
+    let isLiteral = !open.inline.isDisjoint(with: ByteStyle.literal)
     if !isLiteral, source.isEscaped(letter) { text.append(tag: [.backslash]) }
     text.append(letter.byte, numbered: letter.number)
   }
@@ -76,7 +72,7 @@ struct RichWriter {
     var style: InlineStyle
     var link: [UInt8]?
     var image: [UInt8]?
-    /// The number of the first letter behind those that have it.
+    /// The index of the first letter behind those that have it.
     var end: Int
 
     /// Where there is a choice, the tag that comes first. What is in code is no tag, so code comes
@@ -88,8 +84,8 @@ struct RichWriter {
   }
 
   /// What to begin at a letter: what goes on longest of that which `open` lacks.
-  private func feature(at index: Int, before end: Int, inside open: RichStyle) -> Feature? {
-    guard open.inline.isDisjoint(with: RichStyle.literal) else { return nil }
+  private func feature(at index: Int, before end: Int, inside open: ByteStyle) -> Feature? {
+    guard open.inline.isDisjoint(with: ByteStyle.literal) else { return nil }
     var features: [Feature] = []
     if open.link == nil, let link = letters[index].style.link {
       features.append(
@@ -102,7 +98,7 @@ struct RichWriter {
     if spelling.opensLinksFirst, let link = features.first { return link }
     for style in Feature.order
     where letters[index].style.inline.contains(style) && !open.inline.contains(style) {
-      let isLast = style.isSubset(of: RichStyle.literal)
+      let isLast = style.isSubset(of: ByteStyle.literal)
       // Markdown has no style that begins with white space.
       guard isLast || !letters[index].byte.isBlank else { continue }
       if isLast, !features.isEmpty { break }
@@ -120,7 +116,7 @@ struct RichWriter {
     }
   }
 
-  private func run(from start: Int, before end: Int, while holds: (RichStyle) -> Bool) -> Int {
+  private func run(from start: Int, before end: Int, while holds: (ByteStyle) -> Bool) -> Int {
     var index = start
     while index < end, holds(letters[index].style) { index += 1 }
     return index
@@ -130,13 +126,13 @@ struct RichWriter {
   /// end and can't be cut.
   ///
   /// - Parameter open: the styles whose tags already enclose the whole range.
-  private func uncut(_ range: Range<Int>, before end: Int, inside open: RichStyle) -> Int {
+  private func uncut(_ range: Range<Int>, before end: Int, inside open: ByteStyle) -> Int {
     var upper = range.upperBound
     func isOne(_ index: Int) -> Bool {
       let (first, second) = (letters[index - 1].style, letters[index].style)
       return (open.link == nil && first.link != nil && first.link == second.link)
         || (open.image == nil && first.image != nil && first.image == second.image)
-        || !first.inline.intersection(second.inline).isDisjoint(with: RichStyle.solid)
+        || !first.inline.intersection(second.inline).isDisjoint(with: ByteStyle.solid)
     }
     while upper > range.lowerBound, upper < end, isOne(upper) { upper -= 1 }
     return upper
@@ -144,7 +140,7 @@ struct RichWriter {
 
   /// Without white space at the ends, where tags must not have it beside them; nil: that is all.
   private func trimmed(_ range: Range<Int>, _ feature: Feature) -> Range<Int>? {
-    if feature.link != nil || feature.image != nil || feature.style.isSubset(of: RichStyle.literal)
+    if feature.link != nil || feature.image != nil || feature.style.isSubset(of: ByteStyle.literal)
     {
       return range
     }
@@ -167,16 +163,9 @@ struct RichWriter {
       guard let format = InlineFormat.allCases.first(where: { $0.style == feature.style }) else {
         return InlineTags(opening: [], closing: [])
       }
-      return InlineTags(format, delimiter(of: format, in: piece))
+      let own = spelling.keepsOwn ? mark(of: format, in: piece) : nil
+      return InlineTags(format, spelling.delimiter(of: format, own: own))
     }
-  }
-
-  private func delimiter(
-    of format: InlineFormat, in piece: Range<Int>
-  ) -> FormattingMarks.Delimiter {
-    let own = spelling.keepsOwn && format.hasChoice ? mark(of: format, in: piece) : nil
-    if let own { return own == .underscore ? .underscore : .asterisk }
-    return spelling.marks.delimiter(of: format)
   }
 
   /// The mark that the first letter of a piece has that comes from such a style.

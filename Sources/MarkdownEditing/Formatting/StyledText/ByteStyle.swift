@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 /// How a letter looks when tags are hidden.
-struct RichStyle: Hashable {
+struct ByteStyle: Hashable {
   /// Its formats, and whether it is of an address in angle brackets or of a footnote's mark.
   var inline: InlineStyle = []
   /// What closes the link that it is in, `](address)`; nil: it is in none. Two links side by side
@@ -16,7 +16,7 @@ struct RichStyle: Hashable {
   static let literal: InlineStyle = [.code, .autolink, .footnoteReference]
 
   /// True if both are the same but for some styles.
-  func isSame(as other: RichStyle, ignoring ignored: InlineStyle) -> Bool {
+  func isSame(as other: ByteStyle, ignoring ignored: InlineStyle) -> Bool {
     inline.subtracting(ignored) == other.inline.subtracting(ignored) && link == other.link
       && image == other.image
   }

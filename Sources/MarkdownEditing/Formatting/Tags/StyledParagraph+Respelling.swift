@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-extension InlineText {
+extension StyledParagraph {
   /// The edits that give the other mark to strong and emphasis with a tag at one of `places`, where its mark
   /// may run together with new ones.
   ///

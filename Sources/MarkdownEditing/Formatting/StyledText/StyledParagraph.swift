@@ -5,12 +5,9 @@ import MarkdownSyntax
 /// What comes before its text (markers of headings, quotes and lists) is no letter; nor are the tags
 /// of constructs, addresses of links and the backslashes of escapes. White space that a paragraph
 /// without markers begins with is text.
-struct RichParagraph {
+struct StyledParagraph {
   let bytes: [UInt8]
-  /// In the order of their beginnings, the outer before the inner.
-  let constructs: [InlineConstruct]
-  let block: BlockStyle
-  let prefix: BlockPrefix
+  let structure: ParagraphStructure
   /// Where the letters begin.
   let textStart: Int
   let letters: [StyledByte]
@@ -21,14 +18,12 @@ struct RichParagraph {
   /// The outermost strong and emphasized constructs, ascending.
   private let marked: [InlineFormat: [InlineConstruct]]
 
-  /// Nil where there are no letters with styles: in code blocks, fences and rules, and where too much
-  /// is selected of a giant paragraph.
-  init?(_ paragraph: FormattingParagraph) {
-    guard let structure = paragraph.structure else { return nil }
-    self.init(paragraph.bytes, structure)
-  }
+  /// In the order of their beginnings, the outer before the inner.
+  var constructs: [InlineConstruct] { structure.constructs }
+  var block: BlockStyle { structure.block }
+  var prefix: BlockPrefix { structure.prefix }
 
-  /// Nil where there are no letters with styles.
+  /// Nil where there are no letters with styles: in code blocks, fences and rules.
   init?(_ bytes: [UInt8], _ structure: ParagraphStructure) {
     guard structure.block.kind.hasText else { return nil }
     self.init(reading: bytes, structure)
@@ -41,29 +36,28 @@ struct RichParagraph {
     let pipes =
       kind == .tableRow ? TableRow.pipes(in: structure.textStart..<bytes.count, of: bytes) : []
     self.init(
-      bytes, structure.constructs, structure.block, structure.prefix,
+      bytes, structure,
       textStart: kind.hasText ? (isPlain ? 0 : structure.textStart) : bytes.count,
       pipes: pipes.flatMap { Array($0) })
   }
 
   /// A paragraph and the text of the one that comes to it, which stand side by side as they are, so
   /// that tags may meet that no parser would keep apart.
-  init(joining first: RichParagraph, _ second: RichParagraph) {
+  init(joining first: StyledParagraph, _ second: StyledParagraph) {
     let shift = first.bytes.count - second.textStart
+    var structure = first.structure
+    structure.constructs += second.constructs.map { $0.moved(by: shift) }
     self.init(
-      first.bytes + second.bytes[second.textStart...],
-      first.constructs + second.constructs.map { $0.moved(by: shift) }, first.block, first.prefix,
-      textStart: first.textStart, pipes: [])
+      first.bytes + second.bytes[second.textStart...], structure, textStart: first.textStart,
+      pipes: [])
   }
 
   private init(
-    _ bytes: [UInt8], _ constructs: [InlineConstruct], _ block: BlockStyle, _ prefix: BlockPrefix,
-    textStart: Int, pipes: [Int]
+    _ bytes: [UInt8], _ structure: ParagraphStructure, textStart: Int, pipes: [Int]
   ) {
     self.bytes = bytes
-    self.constructs = constructs
-    self.block = block
-    self.prefix = prefix
+    self.structure = structure
+    let constructs = structure.constructs
     self.textStart = textStart
     self.pipes = pipes
     letters = Self.letters(of: bytes, constructs, from: textStart)
@@ -91,7 +85,7 @@ struct RichParagraph {
       for index in construct.closingTag { isHidden[index] = true }
     }
     // The constructs that contain the current byte, each with the style of its content.
-    var open: [(end: Int, style: RichStyle)] = []
+    var open: [(end: Int, style: ByteStyle)] = []
     var rest = constructs[...]
     var letters: [StyledByte] = []
     letters.reserveCapacity(bytes.count - textStart)
@@ -99,15 +93,21 @@ struct RichParagraph {
       while let next = rest.first, next.inner.lowerBound <= index {
         rest.removeFirst()
         while let last = open.last, last.end <= next.outer.lowerBound { open.removeLast() }
-        let style = (open.last?.style ?? RichStyle()).inside(next, bytes)
+        let style = (open.last?.style ?? ByteStyle()).inside(next, bytes)
         if !next.inner.isEmpty { open.append((next.inner.upperBound, style)) }
       }
       while let last = open.last, last.end <= index { open.removeLast() }
       guard !isHidden[index] else { continue }
       letters.append(
-        StyledByte(byte: bytes[index], style: open.last?.style ?? RichStyle(), number: index))
+        StyledByte(byte: bytes[index], style: open.last?.style ?? ByteStyle(), number: index))
     }
     return letters
+  }
+
+  /// `range` without white space at its ends; nil when there is nothing else in it.
+  func trimmed(_ range: Range<Int>) -> Range<Int>? {
+    let trimmed = bytes.withoutOuterSpace(in: range)
+    return trimmed.isEmpty ? nil : trimmed
   }
 
   // Places
@@ -115,7 +115,12 @@ struct RichParagraph {
   /// How many letters stand before a place in the bytes.
   func index(at place: Int) -> Int { letters.firstIndex(inOrder: { $0.number >= place }) }
 
-  /// The bytes between two letters, the one with number `index` and the one before it: tags.
+  /// The indices of the letters in a construct.
+  func letters(in construct: InlineConstruct) -> Range<Int> {
+    index(at: construct.inner.lowerBound)..<index(at: construct.inner.upperBound)
+  }
+
+  /// The bytes between two letters, the one at `index` and the one before it: tags.
   func gap(at index: Int) -> Range<Int> {
     let lower = index > 0 ? letters[index - 1].number + 1 : textStart
     let upper = index < letters.count ? letters[index].number : bytes.count
@@ -129,7 +134,7 @@ struct RichParagraph {
     var open: [InlineConstruct]
   }
 
-  /// The places between the letter with number `index` and the one before it, from left to right;
+  /// The places between the letter at `index` and the one before it, from left to right;
   /// at least one. Where there are very many tags, only the first and the last of them count.
   func places(at index: Int) -> [Place] {
     let gap = gap(at: index)
@@ -173,11 +178,11 @@ struct RichParagraph {
   }
 
   /// The style of a place.
-  func style(of open: [InlineConstruct]) -> RichStyle { RichStyle(of: open, in: bytes) }
+  func style(of open: [InlineConstruct]) -> ByteStyle { ByteStyle(of: open, in: bytes) }
 
   /// The style of what is typed at a place of the bytes. A tag beside it counts by the side on which
   /// the place is. A link, an address and a footnote's mark are gone on with in their middle only.
-  func typingStyle(at place: Int) -> RichStyle {
+  func typingStyle(at place: Int) -> ByteStyle {
     let index = index(at: place)
     let places = places(at: index)
     let nearest = places.min { abs($0.position - place) < abs($1.position - place) }
@@ -185,7 +190,7 @@ struct RichParagraph {
       of: (nearest?.open ?? []).filter { construct in
         guard
           construct.style == .linkText || construct.style == .image
-            || !construct.style.isDisjoint(with: RichStyle.solid)
+            || !construct.style.isDisjoint(with: ByteStyle.solid)
         else { return true }
         return index > 0 && index < letters.count
           && [index - 1, index].allSatisfy { construct.inner.contains(letters[$0].number) }
@@ -223,7 +228,7 @@ extension Array {
 
 extension BlockKind {
   /// True for blocks with text that inline styles may be in.
-  fileprivate var hasText: Bool {
+  var hasText: Bool {
     switch self {
     case .rule, .code, .fence: false
     case .paragraph, .heading, .footnoteDefinition, .tableRow: true
@@ -231,14 +236,14 @@ extension BlockKind {
   }
 }
 
-extension RichStyle {
+extension ByteStyle {
   /// Makes the style of what is inside of constructs, the outer before the inner.
   init(of open: [InlineConstruct], in bytes: [UInt8]) {
-    self = open.reduce(RichStyle()) { $0.inside($1, bytes) }
+    self = open.reduce(ByteStyle()) { $0.inside($1, bytes) }
   }
 
   /// Returns the style of the content of `construct`, which is inside text of this style.
-  fileprivate func inside(_ construct: InlineConstruct, _ bytes: [UInt8]) -> RichStyle {
+  fileprivate func inside(_ construct: InlineConstruct, _ bytes: [UInt8]) -> ByteStyle {
     var style = self
     switch construct.style {
     case .escape, .tag: break

@@ -3,7 +3,7 @@ import MarkdownSyntax
 /// A byte of a paragraph that is shown when tags are hidden, with its style.
 struct StyledByte: Equatable {
   var byte: UInt8
-  var style: RichStyle
+  var style: ByteStyle
   /// Its offset in the bytes of the paragraph. A new byte gets a number beyond these when it comes to a
   /// paragraph (`numbered(from:)`).
   var number = Self.unnumbered
@@ -26,7 +26,7 @@ struct StyledByte: Equatable {
   }
 
   /// The styles that can't be seen on it for certain.
-  var unseen: InlineStyle { byte.isBlank ? .formats.subtracting(RichStyle.literal) : [] }
+  var unseen: InlineStyle { byte.isBlank ? .formats.subtracting(ByteStyle.literal) : [] }
 
   /// The same with a number, if it has none yet.
   fileprivate func numbered(_ number: Int) -> StyledByte {

@@ -1,0 +1,46 @@
+import MarkdownSyntax
+
+extension TagWriter {
+  /// Returns the edits that take out the tags of some constructs and put tags of `format` round pieces of the
+  /// paragraph. In what becomes code backslashes of escapes go, as they would be letters.
+  func edits(
+    tagging pieces: [InlinePiece], as format: InlineFormat, without removed: Set<Int>
+  ) -> [ByteEdit] {
+    var gone = removed.flatMap {
+      [source.constructs[$0].openingTag, source.constructs[$0].closingTag]
+    }
+    if format == .code { gone += escapes(in: pieces) }
+    var isGone = [Bool](repeating: false, count: source.bytes.count)
+    for place in gone.joined() { isGone[place] = true }
+    return gone.map { .deletion($0) }
+      + pieces.flatMap { tags(of: format, round: $0, without: isGone).edits(round: $0.range) }
+  }
+
+  private func tags(
+    of format: InlineFormat, round piece: InlinePiece, without isGone: [Bool]
+  ) -> InlineTags {
+    if format == .code {
+      let content = piece.range.filter { !isGone[$0] }.map { source.bytes[$0] }
+      return .code(round: content, passing: spelling.passedTags)
+    }
+    let delimiter = spelling.delimiter(of: format, own: piece.inherited)
+    // Underscores may not begin or end a style in a word.
+    let isInWord =
+      spelling.keepsOwn && delimiter == .underscore
+      && !source.edges.allow(.underscore, round: piece.range) { isGone[$0] }
+    return InlineTags(format, isInWord ? .asterisk : delimiter)
+  }
+
+  private func escapes(in pieces: [InlinePiece]) -> [Range<Int>] {
+    var rest = pieces[...]
+    return source.constructs.filter { $0.style == .escape }.compactMap { escape in
+      rest = rest.drop { $0.range.upperBound <= escape.outer.lowerBound }
+      return rest.first?.range.holds(escape.outer) ?? false ? escape.openingTag : nil
+    }
+  }
+}
+
+extension StyledParagraph {
+  /// The places in the text where tags may stand.
+  var edges: TagEdges { TagEdges(bytes: bytes, text: structure.textStart..<bytes.count) }
+}
