@@ -163,16 +163,21 @@ public struct CountTree: Sendable {
     }
     var growth = 0
     var touched: [TextRange] = []
+    var growths = [0]
     for (range, length) in replacements {
       let gone = TextRange(at: range.lowerBound + growth, length: range.count)
       forget(gone, growingBy: length - gone.count)
       touched.append(TextRange(at: gone.lowerBound, length: length))
       growth += length - gone.count
+      growths.append(growth)
     }
     let isInLine =
       edit.replacements.count == 1
       && text.newlineCount == newlinesBefore && first.text.newlineCount == 0
     for range in touched { forgetParagraphs(at: range, growth, isInLine: isInLine) }
+    for (index, range) in touched.enumerated() {
+      forgetNeighbours(of: range, from: oldFences, growths[index], growths[index + 1])
+    }
     followFences(from: oldFences, growth, behind: touched.last?.upperBound ?? 0)
     let frontMatterEnd = oldFences.frontMatterEnd(after: edit)
     if frontMatterEnd != fences.frontMatterEnd {
@@ -190,6 +195,28 @@ public struct CountTree: Sendable {
       return forget(parts.touched(by: range.clamped(to: content)))
     }
     forget(first.lowerBound..<text.paragraphRange(at: range.upperBound).upperBound)
+  }
+
+  /// Has the lines beside the paragraphs of a range counted anew that are something else by them now.
+  private mutating func forgetNeighbours(
+    of range: TextRange, from old: FenceTree, _ growthBefore: Int, _ growth: Int
+  ) {
+    let fences = fences
+    func isSame(_ line: TextOffset, _ growth: Int) -> Bool {
+      let (old, new) = (old.lineState(at: line - growth), fences.lineState(at: line))
+      return old == new || !old.hasContext && !new.hasContext
+    }
+    let start = text.paragraphRange(at: range.lowerBound).lowerBound
+    if start > 0 {
+      let above = text.paragraphRange(at: start - 1)
+      if !isSame(above.lowerBound, growthBefore) { forget(above) }
+    }
+    var next = text.paragraphRange(at: range.upperBound).upperBound
+    for _ in 0..<FenceTree.neighboursBelow where next < text.end {
+      let below = text.paragraphRange(at: next)
+      if !isSame(next, growth) { forget(below) }
+      next = below.upperBound
+    }
   }
 
   /// Has all that is behind a place counted anew if it is code now and was not, or the other way round.

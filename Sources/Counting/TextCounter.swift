@@ -71,7 +71,7 @@ public final class TextCounter {
     _ take: (TextCounts, TextOffset) -> Void
   ) {
     let content = text.contentRange(at: range.lowerBound)
-    let fence = fences.state(at: content.lowerBound)
+    let fence = fences.lineState(at: content.lowerBound)
     guard content.count < paragraphs.sizes.giant else {
       return countGiant(content, range, of: text, fence, isWanted, take)
     }
@@ -180,7 +180,7 @@ private struct FenceWalk {
   init(from offset: TextOffset, _ fences: FenceTree) {
     self.offset = offset
     self.fences = fences
-    state = fences.state(at: offset)
+    state = fences.lineState(at: offset)
     next = fences.firstChange(from: offset)
   }
 
@@ -188,7 +188,7 @@ private struct FenceWalk {
   mutating func pass(to offset: TextOffset) {
     self.offset = offset
     guard let next, next <= offset else { return }
-    state = fences.state(at: offset)
+    state = fences.lineState(at: offset)
     self.next = fences.firstChange(from: offset)
   }
 

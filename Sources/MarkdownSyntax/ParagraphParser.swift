@@ -1,7 +1,7 @@
 import TextCore
 
-/// Parses a paragraph of Markdown: a pure function of its bytes and of the state of code fences
-/// before it. A line is a paragraph.
+/// Parses a paragraph of Markdown: a pure function of its bytes and of the state in it, which tells of code
+/// fences and of neighbours. A line is a paragraph.
 ///
 /// A value, kept to reuse its buffers. Any bytes are fine, also such as are not UTF-8. Near-linear
 /// in the length of the paragraph whatever is in it.
@@ -69,7 +69,9 @@ public struct ParagraphParser: Sendable {
   private mutating func readHeadingEnd(
     _ bytes: [UInt8], of line: BlockLine, in place: ParagraphPlace
   ) {
-    guard line.block.kind == .heading, place.context == nil, !isGiant(bytes.count) else { return }
+    guard line.block.kind == .heading, !line.block.isUnderlined, place.context == nil,
+      !isGiant(bytes.count)
+    else { return }
     let text = bytes[min(line.textStart, bytes.count)...]
     let end = text.withoutTrailingBlanks.endIndex
     let mark = text[..<end].lastIndex { $0 != .numberSign }.map { $0 + 1 } ?? text.startIndex
@@ -130,6 +132,8 @@ public struct ParagraphParser: Sendable {
       marks.add(.tag, line.syntax.lowerBound..<(line.syntax.lowerBound + 2))
       marks.add(.tag, (line.syntax.upperBound - 2)..<line.syntax.upperBound)
     case .tableRow: markPipes(of: paragraph, from: line.textStart)
+    // No `.tag`, so that it stays visible in preview mode.
+    case .paragraph where line.block.isUnderline: marks.add(.marker, line.syntax)
     case .paragraph, .heading, .footnoteDefinition: break
     }
   }

@@ -59,8 +59,8 @@ public enum TypingFastPath {
   /// Styles begin and end at syntax characters only, so what is not next to one is inside.
   private static func isPlain(_ site: TypingSite) -> Bool {
     let isCode = site.block.kind == .code
-    // Any edit may move the end of the front matter.
-    guard !site.block.isFrontMatter else { return false }
+    // Any edit may move the end of the front matter or of a comment.
+    guard !site.block.isFrontMatter, !site.block.isComment else { return false }
     switch site.block.kind {
     case .rule, .fence: return false
     case .paragraph, .heading, .footnoteDefinition, .tableRow, .code: break

@@ -71,8 +71,8 @@ public struct ParagraphRole: Hashable, Sendable {
     case listItem
     /// A line of a code block, or one that opens or closes it.
     case code
-    /// A line of the front matter.
-    case frontMatter
+    /// A line of the front matter or of a comment.
+    case data
     /// A row of a table.
     case tableRow
     /// A line across the page.
@@ -107,9 +107,9 @@ public struct ParagraphRole: Hashable, Sendable {
     case .heading:
       kind = .heading
       headingLevel = block.headingLevel
-    case .code, .fence: kind = block.isFrontMatter ? .frontMatter : .code
+    case .code, .fence: kind = block.isFrontMatter || block.isComment ? .data : .code
     case .paragraph where block.isListItem: kind = .listItem
-    case .paragraph where block.quoteDepth == 0: kind = .plain
+    case .paragraph where block.quoteDepth == 0 && !block.isUnderline: kind = .plain
     case .rule: kind = .rule
     case .tableRow: kind = .tableRow
     case .paragraph, .footnoteDefinition: kind = .other

@@ -122,7 +122,7 @@ public struct StyleSheet: Hashable, Sendable {
   /// of a code block belong together and have none. Only plain text is indented. Code runs from left
   /// to right in every language.
   public func paragraphStyle(_ role: ParagraphRole) -> ParagraphStyle {
-    let isCode = role.kind == .code || role.kind == .frontMatter
+    let isCode = role.kind == .code || role.kind == .data
     let isHeading = role.kind == .heading
     let isRow = role.kind == .tableRow
     var style = ParagraphStyle(
@@ -155,7 +155,7 @@ public struct StyleSheet: Hashable, Sendable {
     if !inline.isDisjoint(with: [.tag, .marker, .linkAddress, .infoWord]) {
       return inline.contains(.highlight) ? .highlightedTag : .tag
     }
-    if block.kind == .rule || block.isFrontMatter { return .tag }
+    if block.kind == .rule || block.isFrontMatter || block.isComment { return .tag }
     let isLink = !inline.isDisjoint(with: [.linkText, .autolink, .footnoteReference])
     // The text of an image leads nowhere, nor does that of a badge, which is one in a link.
     if isLink, !inline.contains(.image) {

@@ -3,7 +3,7 @@ import MarkdownSyntax
 import TextCore
 
 /// Gives Markdown its attributes and decorations: a pure function of a paragraph's bytes, of the
-/// fence state before it, and of a style sheet.
+/// state in it, and of a style sheet.
 ///
 /// It reads and changes no text: callers hand in bytes and store the result. `Styler` keeps the
 /// parser's buffers and, in its book, the styles met so far. It belongs to one thread; each thread
@@ -29,19 +29,19 @@ public struct Styler {
   ///
   /// - Parameters:
   ///   - bytes: the paragraph without its line ending.
-  ///   - fence: the fence state before it.
+  ///   - state: the state in it (`FenceTree.lineState`).
   ///   - range: the bytes of the text that get the attributes, with the line ending.
   public mutating func paragraph(
-    _ bytes: [UInt8], after fence: FenceState, in range: TextRange
+    _ bytes: [UInt8], state: FenceState, in range: TextRange
   ) -> AttributedStretch {
-    style(parser.parse(bytes, fence: fence), bytes, range)
+    style(parser.parse(bytes, fence: state), bytes, range)
   }
 
   /// Styles the first part of a giant paragraph. The parameters are those of `paragraph`.
   public mutating func head(
-    _ bytes: [UInt8], after fence: FenceState, in range: TextRange
+    _ bytes: [UInt8], state: FenceState, in range: TextRange
   ) -> AttributedStretch {
-    style(parser.parseHead(bytes, fence: fence), bytes, range)
+    style(parser.parseHead(bytes, fence: state), bytes, range)
   }
 
   /// Styles a further part of a giant paragraph.
@@ -64,8 +64,8 @@ public struct Styler {
   }
 
   /// The style of an empty paragraph at a text's end: a code block may still be open there.
-  public mutating func emptyEnd(after fence: FenceState) -> ParagraphStyle {
-    let parsed = parser.parse([], fence: fence)
+  public mutating func emptyEnd(in state: FenceState) -> ParagraphStyle {
+    let parsed = parser.parse([], fence: state)
     return sheet.paragraphStyle(
       ParagraphRole(parsed.block, prefix: parsed.prefix, isMarkerOpen: false))
   }

@@ -92,10 +92,10 @@ public struct TextFlow: Sequence, IteratorProtocol {
     let paragraph = text.paragraphRange(at: extent.range.lowerBound)
     let content = text.contentRange(at: extent.range.lowerBound)
     guard !paragraph.isEmpty else { return }
-    let fence = fences.state(at: paragraph.lowerBound)
+    let fence = fences.lineState(at: paragraph.lowerBound)
     guard styler.parser.isGiant(content.count) else {
       if styled.isEmpty {
-        styled = [styler.paragraph(text.bytes(in: content), after: fence, in: paragraph)]
+        styled = [styler.paragraph(text.bytes(in: content), state: fence, in: paragraph)]
       }
       return
     }
@@ -122,7 +122,7 @@ public struct TextFlow: Sequence, IteratorProtocol {
       return styler.part(
         bytes, isParsed: part.isParsed, of: head.block, style: head.style, in: shown)
     }
-    let stretch = styler.head(bytes, after: fence, in: shown)
+    let stretch = styler.head(bytes, state: fence, in: shown)
     let attributes = stretch.attributes.first?.attributes ?? .empty
     head = (attributes[.block] ?? BlockStyle(), attributes[.paragraphStyle])
     return stretch
@@ -132,7 +132,7 @@ public struct TextFlow: Sequence, IteratorProtocol {
     let id = styled.first?.attributes.first?.attributes[.paragraphStyle]
     var style =
       extent.range.isEmpty
-      ? styler.emptyEnd(after: fences.state(at: text.end))
+      ? styler.emptyEnd(in: fences.lineState(at: text.end))
       : id.map(styler.styles.paragraphStyle) ?? styler.sheet.bodyParagraph
     if style.direction == .natural,
       let turned = directions.direction(at: extent.range.lowerBound)

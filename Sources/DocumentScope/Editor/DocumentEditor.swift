@@ -187,8 +187,9 @@ final class DocumentEditor: Module {
       // Decorations follow the text before the new letters by themselves.
       storage.beginEditing()
       replaceText(edit, attributes: typing)
-      attributes.textDidChangePlainly(edit, from: before)
+      let touched = attributes.textDidChangePlainly(edit, from: before)
       storage.endEditing()
+      if !touched.isEmpty { layout.decorations.set(touched) }
     } else {
       storage.beginEditing()
       replaceText(edit, attributes: .empty)

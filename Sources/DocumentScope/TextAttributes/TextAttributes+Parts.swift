@@ -64,7 +64,7 @@ extension TextAttributes {
   /// The parts in `range` that were never parsed, or were with another fence state. The first part is
   /// among them if it is one of these, as the others need what it decides.
   func missingParts(in range: TextRange, of content: TextRange) -> [AttributedStretch] {
-    let fence = fences.state(at: content.lowerBound)
+    let fence = fences.lineState(at: content.lowerBound)
     var missing: [AttributedStretch] = []
     var head = head(of: content)
     var offset = range.lowerBound
@@ -96,7 +96,7 @@ extension TextAttributes {
   /// Whether the first part has its attributes, which the others need.
   private func isHeadParsed(of content: TextRange) -> Bool {
     let start = content.lowerBound
-    return storage.value(of: .block, at: start).value?.fence == fences.state(at: start)
+    return storage.value(of: .block, at: start).value?.fence == fences.lineState(at: start)
   }
 
   fileprivate static let eagerParts = 64
@@ -162,7 +162,7 @@ extension TextAttributes {
     let bytes = storage.text.bytes(in: range)
     let shown = shown(range, of: content)
     guard range.lowerBound > start else {
-      return styler.head(bytes, after: fences.state(at: start), in: shown)
+      return styler.head(bytes, state: fences.lineState(at: start), in: shown)
     }
     return styler.part(
       bytes, isParsed: part.isParsed, of: head[.block] ?? BlockStyle(),

@@ -14,7 +14,7 @@ import TextCore
 /// setting changed (the styles behind the attributes, nothing is parsed).
 ///
 /// **Invariant:** a paragraph that was looked at since its last change has the attributes that
-/// parsing its bytes with the fence state before it gives.
+/// parsing its bytes with the state in it gives.
 final class TextAttributes {
   let storage: TextStorage
   var styler: Styler
@@ -38,10 +38,17 @@ final class TextAttributes {
 
   // Text changed
 
-  /// Follows, inside the editor's transaction, an edit on the fast path: nothing is parsed.
-  func textDidChangePlainly(_ edit: Edit, from before: TextRope) {
-    fences.update(for: edit, from: before, to: storage.text)
+  /// Follows, inside the editor's transaction, an edit on the fast path: nothing is parsed, unless a
+  /// line is something else by it beside an underline or a delimiter row.
+  ///
+  /// - Returns: the paragraphs whose decorations have to follow when the transaction has ended.
+  func textDidChangePlainly(_ edit: Edit, from before: TextRope) -> [AttributedStretch] {
     fastPathCount += 1
+    guard fences.update(for: edit, from: before, to: storage.text),
+      let replacement = edit.replacements.first
+    else { return [] }
+    return parseNeighbours(
+      of: TextRange(at: replacement.range.lowerBound, length: replacement.text.utf8Count))
   }
 
   /// Takes over from the editor inside its transaction: `edit` has been made in the storage.
@@ -50,7 +57,7 @@ final class TextAttributes {
   func textDidChange(_ edit: Edit, from before: TextRope) -> [AttributedStretch] {
     updateFences(for: edit, from: before)
     if let stretch = changedStretch(of: edit, from: before) {
-      return reparse(stretch, isInPart: true)
+      return reparse(stretch, isInPart: true) + parseNeighbours(of: stretch)
     }
     var touched: [AttributedStretch] = []
     var growth = 0
@@ -59,6 +66,7 @@ final class TextAttributes {
       let range = TextRange(at: start, length: replacement.text.utf8Count)
       growth += replacement.text.utf8Count - replacement.range.count
       touched += reparse(range, isInPart: false)
+      touched += parseNeighbours(of: range)
     }
     return touched
   }
@@ -82,8 +90,11 @@ final class TextAttributes {
   func textWasAdded(to before: TextRope, fences added: FenceTree) {
     if before.paragraphStart(before.newlineCount) == before.end {
       let frontMatterEnd = fences.frontMatterEnd
+      let last = before.paragraphRange(at: max(0, before.end - 1)).lowerBound
+      let state = fences.lineState(at: last)
       fences.append(added, to: before, in: storage.text)
-      if fences.frontMatterEnd != frontMatterEnd { version += 1 }
+      let isSame = fences.lineState(at: last) == state
+      if !isSame || fences.frontMatterEnd != frontMatterEnd { version += 1 }
       return
     }
     let end = before.end
@@ -111,7 +122,7 @@ final class TextAttributes {
     let content = text.contentRange(at: start)
     guard replacement.range.upperBound <= content.upperBound, !content.isEmpty,
       let block = storage.value(of: .block, at: max(content.lowerBound, start - 1)).value,
-      block.fence == fences.state(at: content.lowerBound),
+      block.fence == fences.lineState(at: content.lowerBound),
       keepsParts(replacement, in: content)
     else { return nil }
     guard
@@ -145,8 +156,8 @@ final class TextAttributes {
       inserting: replacement.text.bytes(in: 0..<replacement.text.end))
   }
 
-  /// Whether all bytes of a range have attributes, made with this state of the fences.
-  fileprivate func isParsed(_ range: TextRange, after fence: FenceState) -> Bool {
+  /// Whether all bytes of a range have attributes, made with this state.
+  fileprivate func isParsed(_ range: TextRange, in fence: FenceState) -> Bool {
     var isParsed = true
     storage.enumerate(.block, in: range) { block, _ in
       if block?.fence != fence { isParsed = false }
@@ -206,10 +217,10 @@ final class TextAttributes {
   }
 
   /// Parses the paragraph that begins at `start`.
-  fileprivate func styled(at start: TextOffset) -> AttributedStretch {
+  func styled(at start: TextOffset) -> AttributedStretch {
     let text = storage.text
     return styler.paragraph(
-      text.bytes(in: text.contentRange(at: start)), after: fences.state(at: start),
+      text.bytes(in: text.contentRange(at: start)), state: fences.lineState(at: start),
       in: text.paragraphRange(at: start))
   }
 
@@ -228,13 +239,13 @@ extension TextAttributes: LazyAttributes {
     guard !range.isEmpty else { return [] }
     let content = storage.text.contentRange(at: range.lowerBound)
     let start = content.lowerBound
-    if isParsed(range, after: fences.state(at: start)) { return [] }
+    if isParsed(range, in: fences.lineState(at: start)) { return [] }
     if styler.parser.isGiant(content.count) { return missingParts(in: range, of: content) }
     return [styled(at: start)]
   }
 
   /// A code block may still be open there.
   var styleOfEmptyEnd: ParagraphStyle {
-    styler.emptyEnd(after: fences.state(at: storage.text.end))
+    styler.emptyEnd(in: fences.lineState(at: storage.text.end))
   }
 }

@@ -6,11 +6,13 @@ package struct BlockLine {
   package var textStart = 0
   /// The bytes that are the rule, the fence or the label of a footnote with `[^` and `]:`.
   package var syntax = 0..<0
+  /// True for text that is set in so far that it is code in CommonMark.
+  var isIndented = false
 
   init(kind: BlockKind, fence: FenceState) {
     block = BlockStyle(kind: kind)
     block.fence = fence
-    block.quoteDepth = fence.depth
+    if fence.isInside { block.quoteDepth = fence.depth }
   }
 
   /// What follows on the first part of a giant paragraph that is `block`.

@@ -45,7 +45,8 @@ package struct BlockScanner {
   private mutating func scanCode(_ candidate: FenceCandidate?, _ reader: LineMarkReader) -> Bool {
     let fence = line.block.fence
     let isFence = candidate.map { !fence.isInside || $0.closes(fence) } ?? false
-    guard fence.isInside || isFence else { return false }
+    if !fence.isInside, isComment(reader) { line.block.fence = .comment(depth: reader.depth) }
+    guard line.block.fence.isInside || isFence else { return false }
     line.block.kind = isFence ? .fence : .code
     if isFence { line.syntax = reader.start..<(reader.start + reader.length) }
     if isFence, !fence.isInside, reader.isItem {
@@ -60,6 +61,12 @@ package struct BlockScanner {
     line.prefix.length = position
     line.textStart = bytes.count
     return true
+  }
+
+  /// Whether the line is a comment, or begins one that goes on.
+  private func isComment(_ reader: LineMarkReader) -> Bool {
+    !isBeginning && reader.beginsComment && bytes.count < HTMLComment.longestLine
+      && HTMLComment.Line(bytes, at: reader.start) != nil
   }
 
   /// Passes so many `>` and one white space behind them: any more is code.
@@ -78,7 +85,8 @@ package struct BlockScanner {
     skipBlanks()
     line.prefix.indentation = position
     scanQuotes()
-    if !scanRule(), !scanTableRow() {
+    if !line.block.isUnderline, !scanRule(), !scanTableRow() {
+      line.isIndented = columns > deepestColumns
       scanListMarker()
       if !scanTask(), !(line.block.isListItem && scanRule()) { scanHeading() }
     }
@@ -90,8 +98,25 @@ package struct BlockScanner {
     case .rule:
       line.syntax = position..<bytes.count
       line.textStart = bytes.count
-    case .paragraph: scanFootnote()
+    case .paragraph where line.block.isUnderline:
+      line.syntax = position..<bytes.count
+      line.textStart = bytes.count
+    case .paragraph:
+      scanFootnote()
+      if line.block.kind == .paragraph { followNeighbours() }
     default: break
+    }
+  }
+
+  /// Makes of text what its neighbours make of it.
+  private mutating func followNeighbours() {
+    guard !isBeginning, !line.block.isListItem else { return }
+    switch line.block.fence.context {
+    case .heading(let level):
+      line.block.kind = .heading
+      line.block.headingLevel = level
+    case .tableRow: line.block.kind = .tableRow
+    case .none, .underline: break
     }
   }
 

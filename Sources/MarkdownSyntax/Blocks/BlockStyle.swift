@@ -2,17 +2,18 @@
 public enum BlockKind: UInt8, Hashable, Sendable, CaseIterable {
   /// Text.
   case paragraph
-  /// `# ` to `###### `.
+  /// `# ` to `###### `, or text above an underline.
   case heading
   /// `***`, `- - -`, `___`: a line across the page.
   case rule
   /// The line that opens or closes a code block.
   case fence
-  /// A line of a code block or of the front matter.
+  /// A line of a code block, of a comment or of the front matter.
   case code
   /// `[^1]: `
   case footnoteDefinition
-  /// A line that begins with a pipe: a row of a table, or the line of hyphens below its header.
+  /// A row of a table, or the line of hyphens below its header: a line that begins with a pipe, or stands
+  /// beside that line.
   case tableRow
 }
 
@@ -84,8 +85,8 @@ public struct BlockStyle: Hashable, Sendable {
     set { self[.listIndent] = UInt32(clamping: min(newValue, Self.cap)) }
   }
 
-  /// The state of code fences that the paragraph stands in. A `fence` that is inside closes the block.
-  /// Its quotes are those of the block: `quoteDepth` is not set with it.
+  /// The state that the paragraph stands in. A `fence` that is inside closes the block. Its quotes are
+  /// those of the block: `quoteDepth` is not set with it.
   public var fence: FenceState {
     get { FenceState(mark: UInt8(truncatingIfNeeded: self[.fence]), depth: quoteDepth) }
     set { self[.fence] = UInt32(newValue.mark) }
@@ -93,6 +94,17 @@ public struct BlockStyle: Hashable, Sendable {
 
   /// True if the paragraph is a line of the front matter.
   public var isFrontMatter: Bool { fence == .frontMatter }
+
+  /// True if the paragraph is a line of a comment.
+  public var isComment: Bool { fence.isComment }
+
+  /// True if the paragraph is the underline of the heading above it.
+  public var isUnderline: Bool { fence.context == .underline }
+
+  /// True if the paragraph is a heading by an underline, and so has no `#`.
+  package var isUnderlined: Bool {
+    if case .heading = fence.context { kind == .heading } else { false }
+  }
 
   /// Whether something in the paragraph begins as a link, an address or a footnote does, and is
   /// none. A letter typed or removed far from it may make it one, so `TypingFastPath` has every
@@ -117,8 +129,8 @@ extension BlockStyle {
     static var isTask: Field { Field(shift: 14, width: 1) }
     static var isDone: Field { Field(shift: 15, width: 1) }
     static var listIndent: Field { Field(shift: 16, width: 6) }
-    static var fence: Field { Field(shift: 22, width: 7) }
-    static var hasLooseEnds: Field { Field(shift: 29, width: 1) }
+    static var fence: Field { Field(shift: 22, width: 8) }
+    static var hasLooseEnds: Field { Field(shift: 30, width: 1) }
 
     var mask: UInt32 { (1 << width) - 1 }
   }

@@ -50,7 +50,7 @@ package struct PrefixParts: Equatable {
       box = box.lowerBound..<pass { $0.isBlank }.upperBound
     }
     heading = position..<position
-    if block.kind == .heading {
+    if block.kind == .heading, !block.isUnderlined {
       position += block.headingLevel
       heading = heading.lowerBound..<pass { $0.isBlank }.upperBound
     }

@@ -91,7 +91,7 @@ extension FenceNode {
     for line in lines {
       position += line.gap
       state = line.mark(state)
-      if case .heading(let level, _) = line.mark, !state.isInside {
+      if let level = line.mark.headingLevel, !state.isInside {
         headings.append(Heading(offset: TextOffset(position), level: level))
       }
     }

@@ -1,6 +1,7 @@
 import TextCore
 
-/// The line that begins a chapter: `# ` to `###### ` after at most three spaces, outside of code.
+/// The line that begins a chapter: `# ` to `###### ` after at most three spaces, or text above an underline,
+/// outside of code.
 ///
 /// A heading in a quote or a list belongs to that and begins none.
 public struct Heading: Hashable, Sendable {

@@ -102,7 +102,11 @@ extension HeadingTitles {
     mutating func title(of line: [UInt8]) -> ArraySlice<UInt8> {
       var start = 0
       while start < line.count, line[start] == .space { start += 1 }
-      while start < line.count, line[start] == .numberSign { start += 1 }
+      let marksEnd = line[start...].firstIndex { $0 != .numberSign } ?? line.count
+      // Text above an underline may begin with the sign.
+      if marksEnd - start <= 6, marksEnd == line.count || line[marksEnd].isWhiteSpace {
+        start = marksEnd
+      }
       while start < line.count, line[start].isWhiteSpace { start += 1 }
       var end = line.count
       while end > start, line[end - 1].isWhiteSpace { end -= 1 }

@@ -4,6 +4,8 @@ import TextCore
 struct EditedRegion {
   /// Bytes in the text before the edit.
   private(set) var old: Range<Int>
+  /// The bytes of it from the first to the last that the edit replaces.
+  private(set) var changed: Range<Int>
   /// By how much the edit makes grow what is before the region.
   let growthBefore: Int
   /// By how much the edit makes the region grow.
@@ -47,6 +49,7 @@ struct EditedRegion {
     let last = isWithinFirst ? first : before.paragraphRange(at: range.upperBound)
     old = start.utf8..<last.upperBound.utf8
     lastStart = last.lowerBound
+    changed = range.lowerBound.utf8..<range.upperBound.utf8
     growth = replacement.text.utf8Count - range.count
     self.growthBefore = growthBefore
     lineStarts = [start + growthBefore]
@@ -61,6 +64,7 @@ struct EditedRegion {
   private mutating func merge(_ next: EditedRegion) {
     old = old.lowerBound..<max(old.upperBound, next.old.upperBound)
     lastStart = max(lastStart, next.lastStart)
+    changed = changed.lowerBound..<next.changed.upperBound
     growth += next.growth
     // Its first paragraph begins where one of this region does, or is a part of one.
     lineStarts += next.lineStarts.dropFirst()

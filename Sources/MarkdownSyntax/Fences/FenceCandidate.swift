@@ -24,11 +24,4 @@ struct FenceCandidate: Hashable, Sendable {
   func closes(_ state: FenceState) -> Bool {
     mayClose && state.isInside && state.isKind(of: opened) && state.length <= opened.length
   }
-
-  /// The state after the line, for the one before it.
-  func callAsFunction(_ state: FenceState) -> FenceState {
-    let state = state.clipped(to: opened.depth)
-    guard state.isInside else { return opened }
-    return closes(state) ? .outside : state
-  }
 }

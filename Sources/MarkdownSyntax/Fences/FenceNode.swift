@@ -38,7 +38,7 @@ final class FenceNode: Sendable {
     self.transition = transition ?? FenceTransition(of: marks)
     span = lines.reduce(0) { $0 + $1.gap }
     count = lines.count
-    headingCount = marks.reduce(0) { $0 + ($1.isHeading ? 1 : 0) }
+    headingCount = marks.reduce(0) { $0 + ($1.headingLevel != nil ? 1 : 0) }
     changeCount = marks.reduce(0) { $0 + ($1.changesState ? 1 : 0) }
     height = 0
   }
@@ -117,6 +117,29 @@ final class FenceNode: Sendable {
     case .branch(let left, let right):
       guard position > left.span else { return left.state(after: state, at: position) }
       return right.state(after: left.transition(state), at: position - left.span)
+    }
+  }
+
+  /// The mark of the line at `position` and the state before it, for `state` before the first; nil where
+  /// that has none. O(log n).
+  func mark(
+    at position: Int, after state: FenceState
+  ) -> (mark: LineMark, before: FenceState)? {
+    guard position <= span else { return nil }
+    switch content {
+    case .leaf(let lines):
+      var state = state
+      var reached = 0
+      for line in lines {
+        reached += line.gap
+        if reached == position { return (line.mark, state) }
+        guard reached < position else { return nil }
+        state = line.mark(state)
+      }
+      return nil
+    case .branch(let left, let right):
+      guard position > left.span else { return left.mark(at: position, after: state) }
+      return right.mark(at: position - left.span, after: left.transition(state))
     }
   }
 

@@ -1,7 +1,10 @@
+import TextCore
+
 /// Finds the marked lines of a text that comes in pieces.
 struct FenceScanner {
   private static let blockSize = 32
 
+  private let marks: LineMarks
   private var lines: [MarkedLine] = []
   private var reader = LineMarkReader()
   /// Whether the rest of the current line matters.
@@ -11,11 +14,26 @@ struct FenceScanner {
   private var lastMarked = 0
   /// How many `>` the line before has.
   private var depth = 0
+  /// The line before; nil before the first.
+  private var last: Line?
+  /// The last two bytes of the piece before.
+  private var tail: (UInt8, UInt8) = (0, 0)
+  /// Whether `-->` is in the line so far.
+  private var hasCommentEnd = false
 
-  /// Makes a scanner of a text from `start` on, where a line begins.
-  init(from start: Int) {
-    offset = start
-    lineStart = start
+  private struct Line {
+    var start: Int
+    var head: LineHead
+    /// What it is by its own bytes.
+    var kind: LineMark.Kind?
+    var endsComment: Bool
+  }
+
+  /// Makes a scanner of `text` from `start` on, where a line begins.
+  init(_ text: TextRope, from start: TextOffset) {
+    marks = LineMarks(text: text, start: start)
+    offset = start.utf8
+    lineStart = start.utf8
   }
 
   /// Takes the next piece of the text.
@@ -26,12 +44,41 @@ struct FenceScanner {
     let base = offset - index
     while index < end {
       if isReading { readLineStart(piece, &index) }
-      index = Self.newline(in: piece, from: index)
+      index = Self.newlineOrGreater(in: piece, from: index)
       guard index < end else { break }
+      let isNewline = piece[index] == .newline
+      if !isNewline { readGreater(piece, index) }
       index += 1
-      endLine(nextStart: base + index, isTerminated: true)
+      if isNewline { endLine(nextStart: base + index, isTerminated: true) }
     }
     offset += piece.count
+    for byte in piece.suffix(2) { tail = (tail.1, byte) }
+  }
+
+  /// Notes the end of a comment if the `>` at `index` is a part of one.
+  private mutating func readGreater(_ piece: ArraySlice<UInt8>, _ index: Int) {
+    let before = index - piece.startIndex
+    let last = before > 0 ? piece[index - 1] : tail.1
+    let first = before > 1 ? piece[index - 2] : before > 0 ? tail.1 : tail.0
+    if last == .hyphen, first == .hyphen { hasCommentEnd = true }
+  }
+
+  /// The index of the first newline or `>` at or after `start`, or the end.
+  private static func newlineOrGreater(in piece: ArraySlice<UInt8>, from start: Int) -> Int {
+    let bytes = piece.span
+    var index = start - piece.startIndex
+    while index + blockSize <= bytes.count {
+      let block = bytes.extracting(index..<(index + blockSize))
+      var hits: UInt8 = 0
+      for offset in block.indices {
+        let byte = block[offset]
+        hits |= (byte == .newline ? 1 : 0) | (byte == .greater ? 1 : 0)
+      }
+      guard hits == 0 else { break }
+      index += blockSize
+    }
+    while index < bytes.count, bytes[index] != .newline, bytes[index] != .greater { index += 1 }
+    return index + piece.startIndex
   }
 
   /// The index of the first newline at or after `start`, or the end.
@@ -62,6 +109,7 @@ struct FenceScanner {
   private mutating func readLineStart(_ piece: ArraySlice<UInt8>, _ index: inout Int) {
     while index < piece.endIndex, piece[index] != .newline {
       let byte = piece[index]
+      if byte == .greater { readGreater(piece, index) }
       index += 1
       guard reader.read(byte) else {
         isReading = false
@@ -71,13 +119,45 @@ struct FenceScanner {
   }
 
   private mutating func endLine(nextStart: Int, isTerminated: Bool) {
-    if let mark = reader.mark(isTerminated: isTerminated, after: depth) {
-      lines.append(MarkedLine(gap: lineStart - lastMarked, mark: mark))
-      lastMarked = lineStart
+    let head = LineHead(reader, isTerminated: isTerminated)
+    // Most lines are none of this.
+    let endsComment =
+      hasCommentEnd && HTMLComment.endsLine(at: TextOffset(lineStart), of: marks.text, nil)
+    let line = Line(
+      start: lineStart, head: head, kind: head.kind(after: depth), endsComment: endsComment)
+    let isRow = head.mayDelimit || head.underline != nil
+    if isRow { markLast() }
+    if isRow || endsComment || head.beginsComment || last?.head.mayDelimit ?? false {
+      append(
+        marks.mark(line.kind, of: head, at: TextOffset(lineStart), endsComment: endsComment),
+        at: lineStart)
+    } else if let kind = line.kind {
+      append(LineMark(kind), at: lineStart)
     }
+    last = line
     depth = reader.depth
     lineStart = nextStart
     reader = LineMarkReader()
     isReading = true
+    hasCommentEnd = false
+  }
+
+  private mutating func append(_ mark: LineMark?, at start: Int) {
+    guard let mark else { return }
+    lines.append(MarkedLine(gap: start - lastMarked, mark: mark))
+    lastMarked = start
+  }
+
+  /// Gives the line before its mark anew, which depends on the line below it.
+  private mutating func markLast() {
+    guard let last else { return }
+    if let marked = lines.last, lastMarked == last.start {
+      lines.removeLast()
+      lastMarked -= marked.gap
+    }
+    append(
+      marks.mark(
+        last.kind, of: last.head, at: TextOffset(last.start), endsComment: last.endsComment),
+      at: last.start)
   }
 }

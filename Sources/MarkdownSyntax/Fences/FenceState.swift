@@ -1,16 +1,26 @@
-/// The fence state of a line: outside, in the front matter, or in a code block that a certain fence has
-/// opened in quotes of a certain depth. Nothing else in the paragraphs above changes a paragraph.
+/// The state of a line: outside, in the front matter, in a comment, in a code block that a certain fence
+/// has opened in quotes of a certain depth, or outside with a neighbour that makes it something else.
+/// Nothing else in the paragraphs around changes a paragraph.
 ///
 /// A block is told by the character and the length of its fence, 3 to 64 (a longer one counts as one
 /// of 64), and by how many `>` stand before that, 0 to 63. It ends with a fence of its own, or with
-/// its quote: before the first line that has fewer `>`.
+/// its quote: before the first line that has fewer `>`. A comment ends with the first line that holds
+/// `-->`, or with its quote.
 public struct FenceState: Hashable, Sendable {
-  /// 0 for outside. The low seven bits are the fence, 1 to 62 for backticks and 63 to 124 for tildes,
-  /// by length, or 125 for the front matter; above them is the depth of quotes.
+  /// 0 for outside. The low eight bits are the mark: 1 to 62 for backticks and 63 to 124 for tildes, by
+  /// length, and one each for what else there is. Above them is the depth of quotes.
   public let rawValue: UInt16
 
-  /// The number of fences that are told apart, and one for none.
-  static let markCount: UInt8 = 125
+  /// Marks of states that no fence opens.
+  private enum Mark {
+    static let frontMatter: UInt8 = 125
+    static let comment: UInt8 = 126
+    /// The state above an underline of `=`; the next mark is that above one of `-`.
+    static let heading: UInt8 = 127
+    static let underline: UInt8 = 129
+    static let tableRow: UInt8 = 130
+  }
+
   /// The lengths of fences that are told apart.
   static let lengths = 3...64
   /// The greatest depth of quotes that is told apart.
@@ -20,18 +30,21 @@ public struct FenceState: Hashable, Sendable {
   public static let outside = FenceState(mark: 0, depth: 0)
 
   /// In the front matter, which no fence opens or closes.
-  public static let frontMatter = FenceState(mark: markCount, depth: 0)
+  public static let frontMatter = FenceState(mark: Mark.frontMatter, depth: 0)
+
+  /// In a comment that begins in quotes of a depth.
+  static func comment(depth: Int) -> FenceState { FenceState(mark: Mark.comment, depth: depth) }
 
   /// Makes the state of a raw value; one that none has is `outside`.
   public init(rawValue: UInt16) {
-    self.init(mark: UInt8(truncatingIfNeeded: rawValue & 0x7F), depth: Int(rawValue >> 7))
+    self.init(mark: UInt8(truncatingIfNeeded: rawValue & 0xFF), depth: Int(rawValue >> 8))
   }
 
-  /// Makes the state of a fence, 0 for none, in quotes of a depth.
+  /// Makes the state of a mark, 0 for none, in quotes of a depth.
   init(mark: UInt8, depth: Int) {
-    let isFence = mark > 0 && mark < Self.markCount && (0...Self.deepest).contains(depth)
-    let isInside = isFence || mark == Self.markCount && depth == 0
-    rawValue = isInside ? UInt16(truncatingIfNeeded: depth) << 7 | UInt16(mark) : 0
+    let isKnown = (1...Mark.tableRow).contains(mark) && (0...Self.deepest).contains(depth)
+    let isState = isKnown && (mark != Mark.frontMatter || depth == 0)
+    rawValue = isState ? UInt16(truncatingIfNeeded: depth) << 8 | UInt16(mark) : 0
   }
 
   /// Makes the state behind a fence of `length` times `character` (a backtick or a tilde) after `depth`
@@ -43,17 +56,46 @@ public struct FenceState: Hashable, Sendable {
       depth: min(depth, Self.deepest))
   }
 
-  /// True inside a code block or the front matter, where no Markdown is parsed.
-  public var isInside: Bool { rawValue != 0 }
+  /// Makes the state that its neighbours give a line outside of everything, with so many `>`.
+  init(_ context: LineContext, depth: Int) {
+    let mark: UInt8 =
+      switch context {
+      case .none: 0
+      case .heading(let level): Mark.heading + UInt8(level - 1)
+      case .underline: Mark.underline
+      case .tableRow: Mark.tableRow
+      }
+    self.init(mark: mark, depth: depth)
+  }
+
+  /// True inside a code block, a comment or the front matter, where no Markdown is parsed.
+  public var isInside: Bool { (1...Mark.comment).contains(mark) }
 
   /// True inside a code block.
-  private var isCode: Bool { isInside && mark != Self.markCount }
+  private var isCode: Bool { (1..<Mark.frontMatter).contains(mark) }
 
-  /// The fence alone, 0 when outside.
-  var mark: UInt8 { UInt8(truncatingIfNeeded: rawValue & 0x7F) }
+  /// True in a line of a comment.
+  public var isComment: Bool { mark == Mark.comment }
+
+  /// True if its neighbours make something of the line.
+  public var hasContext: Bool { context != .none }
+
+  /// What the neighbours of a line make of it.
+  package var context: LineContext {
+    switch mark {
+    case Mark.heading: .heading(level: 1)
+    case Mark.heading + 1: .heading(level: 2)
+    case Mark.underline: .underline
+    case Mark.tableRow: .tableRow
+    default: .none
+    }
+  }
+
+  /// The mark alone, 0 when outside.
+  var mark: UInt8 { UInt8(truncatingIfNeeded: rawValue & 0xFF) }
 
   /// How many `>` the lines of the block begin with; 0 when outside.
-  public var depth: Int { Int(rawValue >> 7) }
+  public var depth: Int { Int(rawValue >> 8) }
 
   /// A backtick or a tilde; nil outside of code blocks.
   public var character: UInt8? {
@@ -74,6 +116,6 @@ public struct FenceState: Hashable, Sendable {
   /// Whether both are blocks of the same depth and character, so that a fence that closes the longer
   /// one closes the shorter, too.
   func isKind(of other: FenceState) -> Bool {
-    depth == other.depth && character == other.character
+    depth == other.depth && character == other.character && isComment == other.isComment
   }
 }

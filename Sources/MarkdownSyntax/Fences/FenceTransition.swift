@@ -5,7 +5,7 @@
 /// do not stay as they are, and many together: a block ends with the first fence that closes it or the
 /// first line that is less deep, and goes on as whatever stands outside there does. Fences close all
 /// shorter ones of their kind, so that a list of the longest is enough; lines that are less deep than
-/// all before them end all deeper ones.
+/// all before them end all deeper ones. The end of a comment closes those of each depth up to its own.
 struct FenceTransition: Equatable, Sendable {
   private struct Outcome: Equatable {
     /// The longest block that a fence closes, or the depth of the line that ends all deeper ones.
@@ -97,11 +97,12 @@ struct FenceTransition: Equatable, Sendable {
   private mutating func prepend(_ mark: LineMark) {
     let depth = mark.depth
     let afterLine = afterOutside
-    if let opened = mark.fence?.opened { afterOutside = self(opened) }
+    if mark.opened.isInside { afterOutside = self(mark.opened) }
     // What is deeper ends before the line, and the line stands outside.
     while let last = closings.last, last.closed.depth > depth { closings.removeLast() }
     while let last = ends.last, last.key >= depth { ends.removeLast() }
     ends.append(Outcome(key: UInt16(depth), state: afterOutside))
+    if mark.endsComment { prependCommentEnd(depth: depth, after: afterLine) }
     guard let fence = mark.fence, fence.mayClose else { return }
     // It closes what is as deep and no longer.
     let key = fence.opened.rawValue
@@ -111,5 +112,16 @@ struct FenceTransition: Equatable, Sendable {
     let first = Self.index(of: shortest.rawValue, in: closings)
     let end = Self.index(of: key + 1, in: closings)
     closings.replaceSubrange(first..<end, with: [Outcome(key: key, state: afterLine)])
+  }
+
+  /// Puts the end of comments that are no deeper than `depth` before the stretch.
+  private mutating func prependCommentEnd(depth: Int, after state: FenceState) {
+    for depth in 0...depth {
+      let key = FenceState.comment(depth: depth).rawValue
+      let index = Self.index(of: key, in: closings)
+      let isKnown = index < closings.count && closings[index].key == key
+      closings.replaceSubrange(
+        index..<(isKnown ? index + 1 : index), with: [Outcome(key: key, state: state)])
+    }
   }
 }

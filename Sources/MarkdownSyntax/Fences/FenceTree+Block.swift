@@ -41,7 +41,7 @@ extension FenceNode {
         reached += line.gap
         guard reached >= position else { continue }
         if line.mark.depth < block.depth { return (reached, false) }
-        if line.mark.fence?.closes(block) ?? false { return (reached, true) }
+        if line.mark.closes(block) { return (reached, true) }
       }
       return nil
     case .branch(let left, let right):

@@ -2,56 +2,66 @@ import TextCore
 
 extension FenceTree {
   /// Follows `edit`, which made `after` out of `before`. Only paragraphs that the edit touches and
-  /// those next to them are read, and of those only the beginning unless they may be fences. For each
-  /// replacement O(log n + its length + marked lines that come and go). All of a text that is short
-  /// beside the edit is read anew, which takes no longer.
-  public mutating func update(for edit: Edit, from before: TextRope, to after: TextRope) {
+  /// those next to them are read, and of those only the beginning unless they may be fences or hold the
+  /// end of a comment. For each replacement O(log n + its length + marked lines that come and go). All of
+  /// a text that is short beside the edit is read anew, which takes no longer.
+  ///
+  /// - Returns: false if each paragraph is to all others what it was, as in nearly every edit.
+  @discardableResult
+  public mutating func update(for edit: Edit, from before: TextRope, to after: TextRope) -> Bool {
     update(for: edit, from: before, to: after, counting: nil)
   }
 
   /// - Parameter work: counts the bytes that are read; nil: nothing does.
+  @discardableResult
   package mutating func update(
     for edit: Edit, from before: TextRope, to after: TextRope, counting work: WorkCounter?
-  ) {
+  ) -> Bool {
     guard edit.bytesWorthScanning < after.utf8Count else {
       work?.add(after.utf8Count)
       self = FenceTree(after, leafSize: leafSize)
-      return
+      return true
     }
+    let oldFrontMatter = updateFrontMatter(for: edit, in: after)
+    let marks = LineMarks(text: after, start: frontMatterEnd, work: work)
+    var changed: [EditedRegion] = []
     // From the end, so that the positions before stay right.
     for region in EditedRegion.regions(of: edit, in: before).reversed() {
-      if region.isOneLine, isSame(region, before, after, work) {
+      if region.isOneLine, isSame(region, before, marks) {
         root = root?.moving(from: region.old.lowerBound + 1, by: region.growth)
       } else {
-        replace(region, in: after, work)
+        replace(region, marks)
+        changed.append(region)
       }
     }
-    updateFrontMatter(for: edit, in: after)
+    // Now that all positions are those of the text, the lines beside the regions can be read.
+    for region in changed { markNeighbours(of: region, marks) }
+    let hasFollowed = followFrontMatter(from: oldFrontMatter, marks)
+    return hasFollowed || !changed.isEmpty
   }
 
   /// Whether the one line of a region is to all others what it was, as in nearly every edit.
   private func isSame(
-    _ region: EditedRegion, _ before: TextRope, _ after: TextRope, _ work: WorkCounter?
+    _ region: EditedRegion, _ before: TextRope, _ marks: LineMarks
   ) -> Bool {
-    let new = LineHead(at: region.newStart, in: after)
+    let new = marks.head(at: region.newStart)
     let old = LineHead(at: TextOffset(region.old.lowerBound), in: before)
-    work?.add(new.readCount + old.readCount)
-    return new == old
+    marks.work?.add(old.readCount)
+    return new.isSame(as: old) && region.keepsCommentEnd(from: before, to: marks)
+      && !marks.isBesideRow(region.newStart)
   }
 
   /// Reads the lines of a region anew, and the line behind it, before which a quote may end now.
-  private mutating func replace(
-    _ region: EditedRegion, in after: TextRope, _ work: WorkCounter?
-  ) {
+  private mutating func replace(_ region: EditedRegion, _ marks: LineMarks) {
+    let after = marks.text
     // With the start of the line behind: it is read anew, too, or was the empty one after the last
     // newline.
     var change = FenceChange(
       range: region.old.lowerBound..<region.old.upperBound + 1, lines: [], delta: region.growth)
     var depth = LineHead.depth(before: region.newStart, in: after)
     func read(_ start: TextOffset) {
-      let head = LineHead(at: start, in: after)
-      work?.add(head.readCount)
-      if let mark = head.mark(after: depth) {
+      let head = marks.head(at: start)
+      if let mark = marks.mark(of: head, at: start, after: depth) {
         change.lines.append(
           PlacedLine(position: start.utf8 - region.growthBefore, mark: mark))
       }
@@ -63,6 +73,18 @@ extension FenceTree {
     apply(change)
   }
 
+  /// Marks the lines beside a region anew that may be something else by it.
+  private mutating func markNeighbours(of region: EditedRegion, _ marks: LineMarks) {
+    let text = marks.text
+    if region.newStart > 0 {
+      apply(marks.change(from: text.paragraphRange(at: region.newStart - 1).lowerBound, count: 1))
+    }
+    let last = text.paragraphRange(at: region.lineStarts.last ?? region.newStart)
+    if last.upperBound > last.lowerBound, text.byte(at: last.upperBound - 1) == .newline {
+      apply(marks.change(from: last.upperBound, count: Self.neighboursBelow))
+    }
+  }
+
   /// Takes on the marked lines of a text that was added to `before`, behind a line ending, which made
   /// `after`. O(log n).
   public mutating func append(_ added: FenceTree, to before: TextRope, in after: TextRope) {
@@ -72,54 +94,55 @@ extension FenceTree {
     let old = root?.replacing(FenceChange(range: end..<end + 1, lines: [], delta: 0))
     let new = added.root?.replacing(start)?.moving(from: 0, by: end - (old?.span ?? 0))
     root = FenceNode.join(old, new)
-    let head = LineHead(at: before.end, in: after)
-    if let mark = head.mark(after: LineHead.depth(before: before.end, in: after)) {
-      apply(
-        FenceChange(
-          range: end..<end + 1, lines: [PlacedLine(position: end, mark: mark)], delta: 0))
+    let oldFrontMatter = frontMatter
+    if before.end <= frontMatter?.end ?? FrontMatterLines.reach {
+      frontMatter = FrontMatterLines(of: after)
     }
-    followFrontMatter(from: frontMatter, in: after, changedAt: before.end)
+    let marks = LineMarks(text: after, start: frontMatterEnd)
+    if before.end > 0 {
+      apply(marks.change(from: after.paragraphRange(at: before.end - 1).lowerBound, count: 1))
+    }
+    apply(marks.change(from: before.end, count: 1 + Self.neighboursBelow))
+    followFrontMatter(from: oldFrontMatter, marks)
   }
 
-  /// Removes the lines of the front matter from the tree, and adds those that are no longer in it.
-  private mutating func updateFrontMatter(for edit: Edit, in after: TextRope) {
-    guard let first = edit.replacements.first else { return }
+  /// Finds the front matter anew where `edit` may have changed it.
+  ///
+  /// - Returns: the former front matter, in offsets of `after`.
+  private mutating func updateFrontMatter(
+    for edit: Edit, in after: TextRope
+  ) -> FrontMatterLines? {
     let old = frontMatter.map {
       FrontMatterLines(
         lastLine: edit.map($0.lastLine, bias: .before), end: edit.map($0.end, bias: .after))
     }
-    followFrontMatter(from: old, in: after, changedAt: first.range.lowerBound)
+    if let first = edit.replacements.first,
+      first.range.lowerBound <= old?.end ?? FrontMatterLines.reach
+    {
+      frontMatter = FrontMatterLines(of: after)
+    }
+    return old
   }
 
-  /// - Parameters:
-  ///   - old: the former front matter, in offsets of `after`.
-  ///   - changed: the offset of the first change.
-  private mutating func followFrontMatter(
-    from old: FrontMatterLines?, in after: TextRope, changedAt changed: TextOffset
-  ) {
-    guard changed <= old?.end ?? FrontMatterLines.reach else { return }
-    frontMatter = FrontMatterLines(of: after)
-    guard old != nil || frontMatter != nil else { return }
-    let start = frontMatter?.end ?? 0
-    let last = after.paragraphRange(at: max(start, min(old?.end ?? 0, after.end)))
+  /// Removes the lines of the front matter from the tree, and adds those that are no longer in it.
+  ///
+  /// - Parameter old: the former front matter, in offsets of the text.
+  /// - Returns: whether there was anything to do.
+  @discardableResult
+  private mutating func followFrontMatter(from old: FrontMatterLines?, _ marks: LineMarks) -> Bool {
+    guard old != nil || frontMatter != nil else { return false }
+    let text = marks.text
+    let start = marks.start
     let isChanged = frontMatter?.end != old?.end
     guard isChanged || root?.firstPosition(from: 0).map({ $0 < start.utf8 }) ?? false else {
-      return
+      return false
     }
-    var change = FenceChange(
-      range: 0..<max(last.lowerBound, start).utf8 + 1, lines: [], delta: 0)
-    var offset = start
-    var depth = 0
-    while true {
-      let head = LineHead(at: offset, in: after)
-      if let mark = head.mark(after: depth) {
-        change.lines.append(PlacedLine(position: offset.utf8, mark: mark))
-      }
-      depth = head.depth
-      guard offset < last.lowerBound else { break }
-      offset = after.paragraphRange(at: offset).upperBound
-    }
+    let last = text.paragraphRange(at: max(start, min(old?.end ?? 0, text.end)))
+    var change = marks.change(
+      from: start, upTo: last.lowerBound, count: 1 + Self.neighboursBelow)
+    change.range = 0..<change.range.upperBound
     apply(change)
+    return true
   }
 
   private mutating func apply(_ change: FenceChange) {
@@ -156,41 +179,54 @@ extension Edit {
   }
 }
 
-/// What the beginning of a paragraph says to the tree.
-private struct LineHead: Equatable {
-  private var reader = LineMarkReader()
-  private var isTerminated = false
-
-  /// How many `>` it begins with.
-  var depth: Int { reader.depth }
-
-  /// The number of bytes of the text that were read.
-  var readCount: Int { reader.count }
-
-  /// Reads the paragraph that begins at `start`.
-  init(at start: TextOffset, in text: TextRope) {
-    text.forEachChunk(in: start..<text.end) { piece in
-      for byte in piece {
-        isTerminated = byte == .newline
-        guard !isTerminated, reader.read(byte) else { return false }
+extension LineMarks {
+  /// The lines of the text from `offset` on, with their marks: those before `end`, and `count` lines from
+  /// there on.
+  fileprivate func change(
+    from offset: TextOffset, upTo end: TextOffset = 0, count: Int
+  ) -> FenceChange {
+    var change = FenceChange(range: offset.utf8..<offset.utf8 + 1, lines: [], delta: 0)
+    var offset = offset
+    var depth = offset > start ? LineHead.depth(before: offset, in: text) : 0
+    var count = count
+    while count > 0 {
+      if offset >= end { count -= 1 }
+      let head = head(at: offset)
+      if offset >= start, let mark = mark(of: head, at: offset, after: depth) {
+        change.lines.append(PlacedLine(position: offset.utf8, mark: mark))
       }
+      change.range = change.range.lowerBound..<offset.utf8 + 1
+      depth = head.depth
+      let next = text.paragraphRange(at: offset).upperBound
+      guard next > offset, text.byte(at: next - 1) == .newline else { break }
+      offset = next
+    }
+    return change
+  }
+}
+
+extension EditedRegion {
+  /// Whether a comment ends in the one line of the region as it did before, or as little.
+  fileprivate func keepsCommentEnd(from before: TextRope, to marks: LineMarks) -> Bool {
+    let after = marks.text
+    let (oldStart, newStart) = (TextOffset(old.lowerBound), newStart)
+    // Two bytes to each side, unless the line gets too long or short enough.
+    let reach = HTMLComment.closingLength - 1
+    func mayEnd(_ range: Range<Int>, _ text: TextRope) -> Bool {
+      marks.work?.add(range.count)
+      let bytes = text.bytes(in: TextOffset(range.lowerBound)..<TextOffset(range.upperBound))
+      return HTMLComment.end(in: bytes, from: 0, before: bytes.count) != nil
+    }
+    let window = (changed.lowerBound - reach..<changed.upperBound + reach).clamped(to: old)
+    let moved = window.lowerBound + growthBefore
+    let newWindow = moved..<moved + window.count + growth
+    let counts = [old.count, old.count + growth]
+    let isLong = counts.contains { $0 >= HTMLComment.longestLine }
+    let isShort = counts.contains { $0 < HTMLComment.longestLine + 3 }
+    guard isLong && isShort || mayEnd(window, before) || mayEnd(newWindow, after) else {
       return true
     }
-  }
-
-  /// How many `>` the paragraph begins with that ends before `offset`; 0 where there is none.
-  static func depth(before offset: TextOffset, in text: TextRope) -> Int {
-    guard offset > 0 else { return 0 }
-    return LineHead(at: text.paragraphRange(at: offset - 1).lowerBound, in: text).depth
-  }
-
-  /// What the paragraph is behind one with so many `>`.
-  func mark(after depth: Int) -> LineMark? {
-    reader.mark(isTerminated: isTerminated, after: depth)
-  }
-
-  /// Whether both say the same.
-  static func == (first: LineHead, second: LineHead) -> Bool {
-    first.depth == second.depth && first.mark(after: 0) == second.mark(after: 0)
+    return HTMLComment.endsLine(at: oldStart, of: before, marks.work)
+      == HTMLComment.endsLine(at: newStart, of: after, marks.work)
   }
 }

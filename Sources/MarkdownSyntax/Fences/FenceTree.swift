@@ -1,13 +1,14 @@
 import TextCore
 
-/// Which lines of a text are in code blocks or front matter and which begin chapters, kept up to date at
-/// logarithmic cost.
+/// Which lines of a text are in code blocks, comments or front matter, which begin chapters, and which are
+/// something else by the lines beside them, kept up to date at logarithmic cost.
 ///
-/// Fenced code and front matter are the only constructs that reach over paragraphs. Only lines that may be fences, or
-/// headings where they are outside of code, and those before which a quote ends are in the tree; each
-/// is a function from the fence state before it to the one after it, and the nodes keep what the
-/// functions below them are together. Positions are distances in the tree, so that an edit changes one
-/// of them.
+/// Fenced code, comments and front matter are the only constructs that reach over many paragraphs. Only
+/// lines that may be fences, begin or end comments, those that are headings outside of code, that are
+/// headings, underlines or rows of a table by their neighbours, and those before which a quote ends are
+/// in the tree; each is a function from the state before it to the one after it, and the nodes keep what
+/// the functions below them are together. Positions are distances in the tree, so that an edit changes
+/// one of them.
 ///
 /// A block in a quote ends with the quote. One in an item of a list ends with its fence only, whatever
 /// stands below: in CommonMark it would end with the item, too, but that is seldom meant.
@@ -19,6 +20,10 @@ public struct FenceTree: Sendable {
   let leafSize: Int
   /// The front matter; nil where there is none.
   package var frontMatter: FrontMatterLines?
+
+  /// An edit of a line may make something else of the line above and of so many lines below it: the
+  /// underline below a row of a table depends on its header.
+  public static let neighboursBelow = 3
 
   /// Makes the tree of an empty text.
   public init() { leafSize = FenceNode.shippedLeafSize }
@@ -35,7 +40,7 @@ public struct FenceTree: Sendable {
     self.leafSize = leafSize
     frontMatter = isBeginning ? FrontMatterLines(of: text) : nil
     let start = frontMatter?.end ?? 0
-    var scanner = FenceScanner(from: start.utf8)
+    var scanner = FenceScanner(text, from: start)
     text.forEachChunk(in: start..<text.end) { chunk in
       scanner.read(chunk)
       return true
@@ -43,7 +48,7 @@ public struct FenceTree: Sendable {
     root = FenceNode.build(scanner.finish()[...], leafSize: leafSize)
   }
 
-  /// The number of lines that may change the state: open or close a code block, or end its quote.
+  /// The number of lines that may change the state, or are something by their neighbours.
   public var changeCount: Int { root?.changeCount ?? 0 }
 
   /// The state before the paragraph that begins at `offset`, whatever that is. O(log n).
@@ -57,6 +62,16 @@ public struct FenceTree: Sendable {
   public func state(at offset: TextOffset) -> FenceState {
     if isInFrontMatter(offset) { return .frontMatter }
     return root?.state(after: .outside, at: offset.utf8) ?? .outside
+  }
+
+  /// The state that the paragraph is read in that begins at `offset`: that in it or, outside of everything,
+  /// what it is by its neighbours. Also the first line of a comment is inside. O(log n).
+  public func lineState(at offset: TextOffset) -> FenceState {
+    if isInFrontMatter(offset) { return .frontMatter }
+    if let found = root?.mark(at: offset.utf8, after: .outside) {
+      return found.mark.lineState(found.before)
+    }
+    return state(before: offset)
   }
 
   /// The start of the first paragraph at or after `offset` in which or behind which the state may be

@@ -1,37 +1,82 @@
-/// What a line means beyond itself: it may be a code fence, it begins a chapter where it stands
-/// outside of code, or a quote ends before it and a code block with it.
-enum LineMark: Hashable, Sendable {
-  case fence(FenceCandidate)
-  /// With so many `#`, 1 to 6. Its line is in no quote; the one before it may be.
-  case heading(level: Int, endsQuote: Bool)
-  /// Any other line that has fewer `>` than the one before it, namely `depth`.
-  case quoteEnd(depth: Int)
+/// What a line means beyond itself: it may be a code fence or begin a comment, it begins a chapter where
+/// it stands outside of code, a quote ends before it and a code block with it, a comment may end in it,
+/// or its neighbours make something of it.
+struct LineMark: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case fence(FenceCandidate)
+    /// With so many `#`, 1 to 6. Its line is in no quote; the one before it may be.
+    case heading(level: Int, endsQuote: Bool)
+    /// A comment begins, behind `depth` times `>`; `goesOn` says that it does not end in the line.
+    case comment(goesOn: Bool, depth: Int)
+    /// Any other line, with `depth` times `>`.
+    case text(LineContext, depth: Int)
+  }
+
+  var kind: Kind
+  /// True if `-->` is in the line.
+  var endsComment = false
+
+  init(_ kind: Kind, endsComment: Bool = false) {
+    self.kind = kind
+    self.endsComment = endsComment
+  }
 
   /// The candidate for a fence; nil for any other line.
   var fence: FenceCandidate? {
-    if case .fence(let candidate) = self { candidate } else { nil }
+    if case .fence(let candidate) = kind { candidate } else { nil }
   }
 
-  var isHeading: Bool {
-    if case .heading = self { true } else { false }
+  /// The level of the heading that begins a chapter here, unless the line is in code; nil for none.
+  var headingLevel: Int? {
+    switch kind {
+    case .heading(let level, _), .text(.heading(let level), 0): level
+    default: nil
+    }
   }
 
-  /// Whether the fence state may be another in this line, or behind it, than before it.
+  /// Whether the state may be another in this line, or behind it, than before it.
   var changesState: Bool {
-    if case .heading(_, let endsQuote) = self { endsQuote } else { true }
+    if case .heading(_, let endsQuote) = kind { endsQuote || endsComment } else { true }
   }
 
   /// How many `>` the line has.
   var depth: Int {
-    switch self {
+    switch kind {
     case .fence(let candidate): candidate.opened.depth
     case .heading: 0
-    case .quoteEnd(let depth): depth
+    case .comment(_, let depth), .text(_, let depth): depth
     }
   }
 
-  /// The state of fences after the line, for the one before it.
+  /// The state after the line, for one before it that is outside.
+  var opened: FenceState {
+    switch kind {
+    case .fence(let candidate): candidate.opened
+    case .comment(goesOn: true, let depth): .comment(depth: depth)
+    default: .outside
+    }
+  }
+
+  /// Whether it closes the block of `state`, which is in no more quotes.
+  func closes(_ state: FenceState) -> Bool {
+    state.isComment ? endsComment : fence?.closes(state) ?? false
+  }
+
+  /// The state after the line, for the one before it.
   func callAsFunction(_ state: FenceState) -> FenceState {
-    fence.map { $0(state) } ?? state.clipped(to: depth)
+    let state = state.clipped(to: depth)
+    guard state.isInside else { return opened }
+    return closes(state) ? .outside : state
+  }
+
+  /// The state that the line itself is read in, for the one before it.
+  func lineState(_ state: FenceState) -> FenceState {
+    let state = state.clipped(to: depth)
+    guard !state.isInside else { return state }
+    switch kind {
+    case .comment(_, let depth): return .comment(depth: depth)
+    case .text(let context, let depth): return FenceState(context, depth: depth)
+    case .fence, .heading: return .outside
+    }
   }
 }

@@ -6,7 +6,7 @@ import TextCore
 /// holds no backtick. Before it there may be any white space, the `>` of quotes, and the marker of an
 /// item, behind which it only opens. A line of more than `longest` bytes is none, so that none has to
 /// be read to its end. A heading is one to six `#` after at most three spaces, and then white space or
-/// the line's end.
+/// the line's end. A comment begins with `<!--`, behind white space and `>` alone.
 ///
 /// It takes single bytes because a line of a large text comes in pieces.
 package struct LineMarkReader: Sendable {
@@ -23,6 +23,8 @@ package struct LineMarkReader: Sendable {
     case heading
     /// Behind a `\r` right after the `#`, which is white space only as half of a line ending.
     case headingReturn
+    /// In `<!--`.
+    case comment
     case decided
   }
 
@@ -43,9 +45,15 @@ package struct LineMarkReader: Sendable {
   private(set) var depth = 0
   /// Whether the marker of an item is before the fence.
   private(set) var isItem = false
-  /// Bytes before the fence, or before the `#` of a heading.
+  /// Whether the line begins as a comment does.
+  private(set) var beginsComment = false
+  /// What the line may be to the line above it.
+  private(set) var rowReader = RowReader()
+  /// Bytes of white space behind the last `>`.
+  private var blankCount = 0
+  /// Bytes before the fence, before the `#` of a heading, or before a comment.
   package private(set) var start = 0
-  /// The number of characters of the fence, or of the heading's `#`.
+  /// The number of characters of the fence, of the heading's `#`, or of a comment's beginning.
   package private(set) var length = 0
 
   init() {}
@@ -63,8 +71,10 @@ package struct LineMarkReader: Sendable {
     // The last byte may be half of a line ending.
     guard count <= Self.longest || (count == Self.longest + 1 && byte == .carriageReturn) else {
       reject()
+      rowReader.reject()
       return false
     }
+    rowReader.read(byte)
     switch phase {
     case .beginning: readBeginning(byte)
     case .number: readNumber(byte)
@@ -82,27 +92,29 @@ package struct LineMarkReader: Sendable {
     case .info: readInfo(byte)
     case .heading: readHeading(byte)
     case .headingReturn: reject()
+    case .comment: readComment(byte)
     case .decided: break
     }
-    return phase != .decided
+    return phase != .decided || rowReader.isReading
   }
 
-  /// What the line is, when all bytes that matter are read; nil for one without a mark.
+  /// What the line is by its first bytes, when all that matter are read; nil for none but text that ends
+  /// no quote.
   ///
   /// - Parameters:
   ///   - isTerminated: whether a newline ends it, rather than the text.
   ///   - depth: how many `>` the line before it has.
-  func mark(isTerminated: Bool, after depth: Int) -> LineMark? {
+  func mark(isTerminated: Bool, after depth: Int) -> LineMark.Kind? {
     if let candidate { return .fence(candidate) }
     if !isRejected, character == .numberSign, phase != .headingReturn || isTerminated {
       return .heading(level: length, endsQuote: depth > 0)
     }
-    return self.depth < depth ? .quoteEnd(depth: self.depth) : nil
+    return self.depth < depth ? .text(.none, depth: self.depth) : nil
   }
 
   /// What the line is as a fence, when all bytes that matter are read; nil for none.
   var candidate: FenceCandidate? {
-    guard !isRejected, character != .numberSign, length >= FenceState.lengths.lowerBound else {
+    guard !isRejected, character == .backtick || character == .tilde, length >= FenceState.lengths.lowerBound else {
       return nil
     }
     let state = FenceState(character: character, length: length, depth: depth)
@@ -112,16 +124,37 @@ package struct LineMarkReader: Sendable {
   private mutating func readBeginning(_ byte: UInt8) {
     guard count <= Self.longestBeginning else { return reject() }
     switch byte {
-    case .space: break
+    case .space: blankCount += 1
     case .tab: hasTab = true
-    case .greater: depth = min(depth + 1, FenceState.deepest)
+    case .greater:
+      depth = min(depth + 1, FenceState.deepest)
+      blankCount = 0
     case .numberSign where depth == 0 && count <= 4 && !hasTab: begin(.heading, with: byte)
-    case .hyphen, .asterisk, .plus: phase = .marker
+    case .hyphen, .asterisk, .plus:
+      beginRow(with: byte)
+      phase = .marker
+    case .less: begin(.comment, with: byte)
     case _ where byte.isDigit:
       digits = 1
       phase = .number
-    default: readFence(byte)
+    default:
+      beginRow(with: byte)
+      readFence(byte)
     }
+  }
+
+  /// Begins to read the line as one that belongs to the one above, unless it is set in too far.
+  private mutating func beginRow(with byte: UInt8) {
+    guard !hasTab, blankCount <= (depth > 0 ? 4 : 3) else { return }
+    rowReader.begin(with: byte)
+  }
+
+  private mutating func readComment(_ byte: UInt8) {
+    guard byte == (length == 1 ? .exclamationMark : .hyphen) else { return reject() }
+    length += 1
+    guard length == HTMLComment.openingLength else { return }
+    beginsComment = true
+    phase = .decided
   }
 
   private mutating func readNumber(_ byte: UInt8) {

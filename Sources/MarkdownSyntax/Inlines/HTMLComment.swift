@@ -1,3 +1,5 @@
+import TextCore
+
 /// `<!-- comment -->`
 enum HTMLComment {
   /// The bytes that begin one: `<!--`.
@@ -23,5 +25,37 @@ enum HTMLComment {
       position += 1
     }
     return nil
+  }
+
+  // Comments that are lines
+
+  /// Lines of so many bytes and more begin and end no comment.
+  static let longestLine = 12 << 10
+
+  /// What a line is that begins as a comment does.
+  enum Line {
+    /// The comment goes on in the lines below.
+    case begins
+    /// The comment is all of the line.
+    case isWhole
+
+    /// Reads a line in which `<!--` is at `start`; nil where text follows the comment.
+    init?(_ bytes: [UInt8], at start: Int) {
+      guard let end = HTMLComment.end(in: bytes, from: start + 2, before: bytes.count) else {
+        self = .begins
+        return
+      }
+      guard bytes[end...].allSatisfy(\.isBlank) else { return nil }
+      self = .isWhole
+    }
+  }
+
+  /// Whether a comment may end in the line of `text` that begins at `start`.
+  static func endsLine(at start: TextOffset, of text: TextRope, _ work: WorkCounter?) -> Bool {
+    let content = text.contentRange(at: start)
+    guard content.count < longestLine else { return false }
+    work?.add(content.count)
+    let bytes = text.bytes(in: content)
+    return end(in: bytes, from: 0, before: bytes.count) != nil
   }
 }

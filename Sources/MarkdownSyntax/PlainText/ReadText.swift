@@ -45,6 +45,7 @@ public struct ReadText: Sendable {
   ) -> [UInt8] {
     let clip = clip ?? 0..<bytes.count
     text.removeAll(keepingCapacity: true)
+    if parsed.block.isUnderline { return text }
     var position = clip.lowerBound
     for run in parsed.inlines where !run.style.isDisjoint(with: Self.unread) {
       let range = run.range.clamped(to: clip)

@@ -42,7 +42,7 @@ private struct LineStatistics {
       let head = Array(content.prefix(LineMarkReader.longest + 1))
       let reader = LineMarkReader(head)
       let before = fence.clipped(to: reader.depth)
-      fence = reader.candidate?(before) ?? before
+      fence = reader.candidate.map { LineMark(.fence($0))(before) } ?? before
       let block = BlockScanner.scan(head, fence: .outside).block
       let isText =
         !before.isInside && !fence.isInside && block.kind == .paragraph

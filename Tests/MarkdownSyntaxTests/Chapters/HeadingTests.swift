@@ -10,7 +10,7 @@ import TextCore
     "# one", "## two", "### three", "#### four", "##### five", "###### six", "####### seven",
     "#", "##\t", "#none", "   # in", "    # too far in", "\t# tab", "> # quoted", "- # item",
     "# r\r",
-    "#\r", "##\rx", "```", "~~~", "``` swift", "text", "", "#" + String(repeating: "x", count: 600),
+    "#\r", "##\rx", "```", "~~~", "``` swift", "text", "", "===", "---", "#hash", "<!--", "-->", "#" + String(repeating: "x", count: 600),
     "# " + String(repeating: "long ", count: 3000),
   ]
 
@@ -23,7 +23,7 @@ import TextCore
       let content = text.contentRange(at: start)
       let bytes = text.bytes(
         in: content.lowerBound..<min(content.upperBound, content.lowerBound + 900))
-      let block = parser.parse(bytes, fence: fences.state(before: start)).block
+      let block = parser.parse(bytes, fence: fences.lineState(at: start)).block
       if block.kind == .heading, block.quoteDepth == 0, !block.isListItem {
         headings.append(Heading(offset: start, level: block.headingLevel))
       }

@@ -1,4 +1,5 @@
 import TestSupport
+import TextCore
 import Testing
 
 @testable import MarkdownSyntax
@@ -6,15 +7,17 @@ import Testing
 @Suite struct FenceTransitionTests {
   private static let lines = [
     "a", "", "> a", ">> a", ">>> a", "```", "````", "~~~", "> ```", "> ~~~~", ">> ```", "- ```",
-    "``` swift",
+    "``` swift", "<!-- a", "> <!--", ">> <!--", "a -->", "> -->", ">> a -->", "<!-- a -->", "``` -->",
   ]
 
   private static func marks(_ lines: [String]) -> [LineMark] {
-    var depth = 0
+    let text = TextRope(lines.joined(separator: "\n"))
+    let marks = LineMarks(text: text, start: 0)
+    var (depth, start) = (0, TextOffset(0))
     return lines.compactMap { line in
-      let reader = LineMarkReader(line.utf8)
-      defer { depth = reader.depth }
-      return reader.mark(isTerminated: true, after: depth)
+      let head = marks.head(at: start)
+      defer { (depth, start) = (head.depth, start + line.utf8.count + 1) }
+      return marks.mark(of: head, at: start, after: depth)
     }
   }
 

@@ -11,7 +11,9 @@ import TextCore
     "> text", "> > text", ">", ">> text", "> > > ```", "- ```", "  - ~~~ swift", "1. ```",
     "> - ```", "123456789) ~~~", "1234567890. ```", "-```", "- > ```", "# head", "   # head",
     "    # text", "> # text", "```  ", "x```", "`", String(repeating: "`", count: 70), "~~~\r",
-    "---", "+++", "...", "--- ", "---\r",
+    "---", "+++", "...", "--- ", "---\r", "===", "> ---", "a | b", "---|---", "> -|-", "> a|b",
+    "<!-- a", "<!-- a -->", "> <!--", "a -->", "> b --> c", "``` -->", "# -->", "<!-->", "    <!-- b",
+    "> > <!-- a -->", "- <!-- a", "<!-- a --> b",
     String(repeating: ">", count: 70) + "```", String(repeating: " ", count: 127) + "> ```",
     String(repeating: " ", count: 124) + "> ```",
   ]
@@ -52,32 +54,49 @@ import TextCore
     return lines.dropFirst().firstIndex(where: ends.contains).map { $0 + 1 } ?? 0
   }
 
+  /// How many `>` the comment has that begins in a line and goes on behind it; nil for any other line.
+  private static func comment(of line: String) -> Int? {
+    let beginning = line.utf8.prefix { $0 == .space || $0 == .tab || $0 == .greater }
+    guard beginning.count < 128, line.utf8.dropFirst(beginning.count).starts(with: "<!--".utf8),
+      !line.contains("-->")
+    else { return nil }
+    return min(beginning.count { $0 == .greater }, 63)
+  }
+
   private typealias Line = (start: Int, before: FenceState, state: FenceState)
 
   /// The states before all lines of `bytes` and in them, found line by line; and where each line begins.
   private static func naive(_ bytes: [UInt8]) -> [Line] {
+    // Without marks: a comment.
     var open: (depth: Int, marks: String)?
     var start = 0
     var dataLines = frontMatterLines(of: bytes)
     func state() -> FenceState {
       open.map {
-        FenceState(
-          character: $0.marks.utf8.first ?? 0, length: $0.marks.count, depth: $0.depth)
+        $0.marks.isEmpty
+          ? .comment(depth: $0.depth)
+          : FenceState(
+            character: $0.marks.utf8.first ?? 0, length: $0.marks.count, depth: $0.depth)
       } ?? .outside
     }
     return bytes.split(separator: UInt8.newline, omittingEmptySubsequences: false).map { slice in
       defer { start += slice.count + 1 }
       dataLines -= 1
       if dataLines >= 0 { return (start, .frontMatter, .frontMatter) }
-      let line = fence(of: String(decoding: slice, as: UTF8.self))
+      let string = String(decoding: slice, as: UTF8.self)
+      let line = fence(of: string)
       let before = state()
       if let block = open, line.depth < block.depth { open = nil }
       let inside = state()
-      if let block = open {
+      if let block = open, block.marks.isEmpty {
+        if string.contains("-->") { open = nil }
+      } else if let block = open {
         let isLong = line.marks.first == block.marks.first && line.marks.count >= block.marks.count
         if isLong, line.mayClose, line.depth == block.depth { open = nil }
       } else if !line.marks.isEmpty {
         open = (line.depth, line.marks)
+      } else if let depth = comment(of: string) {
+        open = (depth, "")
       }
       return (start, before, inside)
     }
@@ -139,7 +158,10 @@ import TextCore
       let end = min(limit, cuts[index + 1])
       let lineCount = Int.random(in: 0...3, using: &random)
       let new =
-        ["", "`", "\n", "x", "```\n", "\n~~~", "> ", ">"].randomElement(using: &random) ?? ""
+        [
+          "", "`", "\n", "x", "```\n", "\n~~~", "> ", ">", "-", "=", "|", "<!--", "-->", "\n===\n",
+          "\n-|-\n",
+        ].randomElement(using: &random) ?? ""
       let string = lineCount > 1 ? Self.text(&random, lines: 10 * (lineCount - 1)) : new
       replacements.append(
         Edit.Replacement(
@@ -179,7 +201,7 @@ import TextCore
     for step in 0..<600 {
       let offset = Int.random(in: 0...text.utf8Count, using: &random)
       let deletes = offset < text.utf8Count && Bool.random(using: &random)
-      let letter = ["`", "~", " ", "a", "\n", ">", "-"].randomElement(using: &random) ?? ""
+      let letter = ["`", "~", " ", "a", "\n", ">", "-", "=", "|", "<!--"].randomElement(using: &random) ?? ""
       let edit = Edit(
         replacing: TextRange(at: TextOffset(offset), length: deletes ? 1 : 0),
         with: deletes ? "" : letter, in: text)

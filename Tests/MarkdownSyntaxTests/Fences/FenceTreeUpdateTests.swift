@@ -8,9 +8,12 @@ import Testing
 @Suite struct FenceTreeUpdateTests {
   private static let lines = [
     "```", "~~~", "``` swift", "text", "some text", "", "> ```", "> text", "> > text", "# head",
-    "- ```", "---",
+    "- ```", "---", "===", "a | b", "---|---", "<!-- a", "a -->", "<!-- a -->", "> ===",
   ]
-  private static let snippets = ["", "`", "\n", "x", "```\n", "\n~~~", "> ", ">", "a\n> b\nc"]
+  private static let snippets = [
+    "", "`", "\n", "x", "```\n", "\n~~~", "> ", ">", "a\n> b\nc", "-->", "=\n", "|-",
+    "<!--", "\n---\n",
+  ]
 
   private static func text(_ random: inout SeededGenerator, lines count: Int) -> TextRope {
     TextRope(
@@ -53,7 +56,8 @@ import Testing
         tree.invariantCheck()
         let isSame = tree.lines == FenceTree(text).lines
         #expect(isSame, "seed \(seed), round \(round), step \(step)")
-        #expect(round >= 4 || work.count < text.utf8Count / 8)
+        // Beside each change some lines are read again and again that may be underlines or rows.
+        #expect(round >= 4 || work.count < text.utf8Count / 4, "\(work.count)")
       }
     }
   }
@@ -108,8 +112,9 @@ import Testing
       tree.update(for: edit, from: before, to: after, counting: work)
       let isEqual = tree.lines == FenceTree(after).lines
       #expect(isEqual, "\(letter)")
-      // A line of text is known for what it is by its first letter.
-      #expect(isSame ? work.count == 2 : work.count > 2, "\(letter): \(work.count)")
+      // A line of text is known for what it is by its first letter, and so are those beside it; some more
+      // bytes tell that no comment begins to end in it.
+      #expect(isSame ? work.count <= 14 : work.count > 14, "\(letter): \(work.count)")
     }
   }
 }

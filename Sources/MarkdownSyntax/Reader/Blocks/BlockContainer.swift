@@ -58,7 +58,8 @@ enum BlockLeaf: Sendable {
   case paragraph(OpenParagraph)
   /// Code whose lines are set in by so many columns.
   case code(columns: Int, DocumentElement)
-  case comment
+  /// A comment in so many quotes.
+  case comment(depth: Int)
   case table([ColumnAlignment])
 }
 

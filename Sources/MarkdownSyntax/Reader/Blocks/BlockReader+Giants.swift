@@ -51,7 +51,7 @@ extension BlockReader {
     guard let rest else { return }
     switch rest {
     case .text(let range): readText(range)
-    case .verbatim(let range, let endsComment): readVerbatim(range, endsComment: endsComment)
+    case .verbatim(let range): readVerbatim(range)
     }
   }
 
@@ -68,19 +68,14 @@ extension BlockReader {
   }
 
   /// Reads a piece of a line of code or of a comment, which has no marks any more.
-  mutating func readVerbatim(_ range: Range<Int>, endsComment: Bool) {
+  mutating func readVerbatim(_ range: Range<Int>) {
     let piece = range.prefix(Self.piece)
     if !piece.isEmpty, !surveys { events.add(.text, piece, lines.bytes(in: piece)[...]) }
     guard piece.upperBound == range.upperBound || surveys else {
-      rest = .verbatim(piece.upperBound..<range.upperBound, endsComment: endsComment)
+      rest = .verbatim(piece.upperBound..<range.upperBound)
       return
     }
     rest = nil
-    if endsComment {
-      events.leave(.comment)
-      leaf = .none
-    } else {
-      events.add(.lineEnd, line.content.upperBound..<line.next)
-    }
+    events.add(.lineEnd, line.content.upperBound..<line.next)
   }
 }

@@ -86,10 +86,10 @@ extension BlockReader {
   private mutating func openLeaf(
     _ byte: UInt8, behind count: Int, _ paragraph: OpenParagraph?
   ) -> Bool {
+    if byte == .less { return openComment(behind: count) }
     guard cursor.indent < 4 else { return false }
     switch byte {
     case .numberSign: return openHeading(behind: count)
-    case .less: return openComment(behind: count)
     case .pipe, .colon: return paragraph != nil && openTable()
     default:
       if let level = underline(paragraph) {
@@ -132,8 +132,8 @@ extension BlockReader {
     let words = bytes[cursor.nonBlank..<line.loaded.upperBound]
     let marks = words.prefix { $0 == mark }
     guard words[marks.endIndex...].allSatisfy(\.isBlank) else { return nil }
-    // On the page a hyphen and a space are an item.
-    if meaning != .wrapped, mark == .hyphen, marks.count == 1, words.count > 1 { return nil }
+    // On the page they may be the beginning of an item or of a dialogue.
+    if meaning != .wrapped, mark == .hyphen, marks.count < RowReader.fewestHyphens { return nil }
     return mark == .equals ? 1 : 2
   }
 

@@ -15,7 +15,7 @@ extension BlockReader {
     let lower = min(cursor.nonBlank, start)
     events.enter(element, line.offset(of: lower)..<line.content.upperBound)
     leaf = .code(columns: columns, element)
-    fence = mark.candidate?(.outside) ?? .outside
+    fence = mark.candidate?.opened ?? .outside
   }
 
   /// Reads a line of the open code block, or the fence that ends it.
@@ -40,7 +40,7 @@ extension BlockReader {
   /// Queues the rest of the line as it is, and its end.
   private mutating func addVerbatimLine() {
     let content = line.offset(of: cursor.position)..<line.content.upperBound
-    if line.isGiant { return readVerbatim(content, endsComment: false) }
+    if line.isGiant { return readVerbatim(content) }
     guard !surveys else { return }
     let bytes = lines.bytes[cursor.position..<line.loaded.upperBound]
     if cursor.restOfTab > 0, bytes.first == .tab {
@@ -80,12 +80,14 @@ extension BlockReader {
   // Comments
 
   /// Opens the comment that begins here; false if text follows it, which makes it a part of a
-  /// paragraph.
+  /// paragraph, or if the marker of an item is before it.
   mutating func openComment(behind count: Int) -> Bool {
     let bytes = lines.bytes
     let limit = line.loaded.upperBound
     let start = cursor.nonBlank
-    guard !line.isGiant, HTMLComment.begins(bytes, at: start, before: limit) else { return false }
+    guard line.content.count < HTMLComment.longestLine, mark.beginsComment,
+      start == line.loaded.lowerBound + mark.start
+    else { return false }
     let end = HTMLComment.end(in: bytes, from: start + 2, before: limit)
     if let end, bytes[end..<limit].contains(where: { !$0.isBlank }) { return false }
     beginLeaf(behind: count)
@@ -96,7 +98,7 @@ extension BlockReader {
     if let end {
       endComment(at: max(content, end))
     } else {
-      leaf = .comment
+      leaf = .comment(depth: mark.depth)
       addVerbatimLine()
     }
     return true
@@ -105,10 +107,7 @@ extension BlockReader {
   /// Reads a line of the open comment. What follows its end is text again.
   mutating func readComment() {
     addMarks()
-    if line.isGiant {
-      let range = line.offset(of: cursor.position)..<line.content.upperBound
-      return readVerbatim(range, endsComment: lines.containsCommentEnd(in: range))
-    }
+    guard line.content.count < HTMLComment.longestLine else { return addVerbatimLine() }
     let limit = line.loaded.upperBound
     guard let end = HTMLComment.end(in: lines.bytes, from: cursor.position, before: limit) else {
       return addVerbatimLine()
@@ -130,21 +129,6 @@ extension BlockReader {
         lines.bytes[content])
     }
     events.leave(.comment, line.offset(of: content.upperBound)..<line.offset(of: max(start, end)))
-  }
-}
-
-extension DocumentLines {
-  /// True if a comment ends in a stretch of the document. O(its length).
-  fileprivate func containsCommentEnd(in range: Range<Int>) -> Bool {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = min(range.upperBound, start + 1 << 15)
-      let bytes = bytes(in: start..<end)
-      if HTMLComment.end(in: bytes, from: 0, before: bytes.count) != nil { return true }
-      if end == range.upperBound { break }
-      start = end - HTMLComment.closingLength + 1
-    }
-    return false
   }
 }
 

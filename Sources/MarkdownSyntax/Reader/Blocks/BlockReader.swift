@@ -52,8 +52,8 @@ struct BlockReader: Sendable {
   enum GiantRest {
     /// Text of the open paragraph.
     case text(Range<Int>)
-    /// Code or a comment, which the line ends.
-    case verbatim(Range<Int>, endsComment: Bool)
+    /// Code or a comment.
+    case verbatim(Range<Int>)
   }
 
   init(
@@ -108,7 +108,8 @@ struct BlockReader: Sendable {
 
   private mutating func readBlocks() {
     let matched = matchContainers()
-    if case .comment = leaf, matched == containers.count { return readComment() }
+    // As on the page, a comment ends with its quote, but not with an item.
+    if case .comment(let depth) = leaf, mark.depth >= depth { return readComment() }
     cursor.find(in: lines.bytes)
     if cursor.isBlank {
       readBlank(matched)

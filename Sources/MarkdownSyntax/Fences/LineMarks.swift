@@ -1,0 +1,141 @@
+import TextCore
+
+/// Reads what the lines of a text mean beyond themselves, each with the lines beside it.
+struct LineMarks {
+  let text: TextRope
+  /// Where lines begin that are beside others: behind the front matter.
+  let start: TextOffset
+  /// Counts the bytes that are read; nil: nothing does.
+  var work: WorkCounter?
+
+  /// Reads the beginning of the paragraph that begins at `offset`.
+  func head(at offset: TextOffset) -> LineHead {
+    let head = LineHead(at: offset, in: text)
+    work?.add(head.readCount)
+    return head
+  }
+
+  /// The mark of the line that begins at `offset`, behind one with `depth` times `>`; nil for none.
+  func mark(of head: LineHead, at offset: TextOffset, after depth: Int) -> LineMark? {
+    mark(
+      head.kind(after: depth), of: head, at: offset,
+      endsComment: HTMLComment.endsLine(at: offset, of: text, work))
+  }
+
+  /// The mark of a line of which is known what it is by its first bytes and whether a comment ends in it.
+  func mark(
+    _ known: LineMark.Kind?, of head: LineHead, at offset: TextOffset, endsComment: Bool
+  ) -> LineMark? {
+    var kind = known
+    if head.beginsComment, let line = comment(at: offset, head) {
+      kind = .comment(goesOn: line == .begins, depth: head.depth)
+    } else if let context = context(at: offset) {
+      kind = .text(context, depth: head.depth)
+    } else if kind == nil, endsComment {
+      kind = .text(.none, depth: head.depth)
+    }
+    return kind.map { LineMark($0, endsComment: endsComment) }
+  }
+
+  private func comment(at offset: TextOffset, _ head: LineHead) -> HTMLComment.Line? {
+    let content = text.contentRange(at: offset)
+    guard content.count < HTMLComment.longestLine else { return nil }
+    work?.add(content.count)
+    return HTMLComment.Line(text.bytes(in: content), at: head.start)
+  }
+
+  // Neighbours
+
+  /// Whether another mark may come of a change in the line at `offset` that keeps its first bytes.
+  func isBesideRow(_ offset: TextOffset) -> Bool {
+    if let above = line(above: offset), head(at: above).mayDelimit { return true }
+    guard let below = line(below: offset) else { return false }
+    let head = head(at: below)
+    return head.underline != nil || head.mayDelimit
+  }
+
+  /// What the lines beside it make of the one at `offset`; nil for nothing.
+  private func context(at offset: TextOffset) -> LineContext? {
+    guard offset >= start else { return nil }
+    let head = head(at: offset)
+    let below = line(below: offset).map { ($0, self.head(at: $0)) }
+    let above = line(above: offset).map { ($0, self.head(at: $0)) }
+    // No line is one without these, which are seldom there.
+    let mayBeRow =
+      head.mayDelimit || below?.1.mayDelimit ?? false || above?.1.mayDelimit ?? false
+    if mayBeRow, isRow(offset) { return .tableRow }
+    if head.underline != nil, let (above, _) = above, !isRow(above),
+      mayBeHeading(above, depth: head.depth)
+    {
+      return .underline
+    }
+    guard let below = below?.1, let level = below.underline, below.depth == head.depth,
+      mayBeHeading(offset, depth: head.depth)
+    else { return nil }
+    return .heading(level: level)
+  }
+
+  private func line(above offset: TextOffset) -> TextOffset? {
+    offset > start ? text.paragraphRange(at: offset - 1).lowerBound : nil
+  }
+
+  private func line(below offset: TextOffset) -> TextOffset? {
+    let end = text.paragraphRange(at: offset).upperBound
+    return end < text.end ? end : nil
+  }
+
+  /// The bytes of a short line outside of code, taken apart; nil for one that is long.
+  private func scan(_ offset: TextOffset) -> (bytes: [UInt8], line: BlockLine)? {
+    let content = text.contentRange(at: offset)
+    guard content.count <= LineMarkReader.longest else { return nil }
+    work?.add(content.count)
+    let bytes = text.bytes(in: content)
+    return (bytes, BlockScanner.scan(bytes, fence: .outside))
+  }
+
+  // Headings
+
+  /// Whether an underline below the line makes it a heading, as far as its bytes tell.
+  private func mayBeHeading(_ offset: TextOffset, depth: Int) -> Bool {
+    guard head(at: offset).underline == nil, let (bytes, line) = scan(offset) else { return false }
+    let block = line.block
+    let text = bytes.trimmed(line.textStart..<bytes.count)
+    guard block.kind == .paragraph, !block.isListItem, block.quoteDepth == depth, !line.isIndented,
+      !text.isEmpty, HTMLComment.end(in: bytes, from: 0, before: bytes.count) == nil
+    else { return false }
+    return LinkDefinition(in: bytes, at: text.lowerBound, before: text.upperBound) == nil
+  }
+
+  // Tables
+
+  /// Whether the line is a row that begins with no pipe, by the delimiter row that it is or is beside.
+  private func isRow(_ offset: TextOffset) -> Bool {
+    guard isBesideDelimiters(offset), let (bytes, line) = scan(offset) else { return false }
+    return line.block.kind == .paragraph && !line.block.isListItem
+      && TableRow(line.textStart..<bytes.count, of: bytes).hasPipe
+  }
+
+  private func isBesideDelimiters(_ offset: TextOffset) -> Bool {
+    if delimiterDepth(offset) != nil { return true }
+    let depth = head(at: offset).depth
+    if let below = line(below: offset), delimiterDepth(below) == depth { return true }
+    guard let above = line(above: offset) else { return false }
+    return delimiterDepth(above) == depth
+  }
+
+  /// How many `>` the line has if it is the delimiter row of a table; nil for any other.
+  private func delimiterDepth(_ offset: TextOffset) -> Int? {
+    guard head(at: offset).mayDelimit, let (bytes, line) = scan(offset),
+      line.block.kind == .paragraph || line.block.kind == .tableRow, !line.block.isListItem,
+      let alignments = TableRow.alignments(in: line.textStart..<bytes.count, of: bytes),
+      let above = self.line(above: offset), let (header, headerLine) = scan(above)
+    else { return nil }
+    let block = headerLine.block
+    guard block.kind == .paragraph || block.kind == .tableRow, !block.isListItem,
+      block.quoteDepth == line.block.quoteDepth,
+      HTMLComment.end(in: header, from: 0, before: header.count) == nil
+    else { return nil }
+    let row = TableRow(headerLine.textStart..<header.count, of: header)
+    return row.hasPipe && row.cells.count == alignments.count ? line.block.quoteDepth : nil
+  }
+}

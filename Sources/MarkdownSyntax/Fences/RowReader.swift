@@ -1,0 +1,64 @@
+/// Reads a line byte by byte and tells whether it may be the underline of a heading or the delimiter row
+/// of a table, which depends on the line above it.
+struct RowReader: Sendable {
+  /// True as long as a further byte can matter.
+  private(set) var isReading = false
+  private var mark: UInt8 = 0
+  private var markCount = 0
+  private var isUnderline = false
+  private var hasBlank = false
+  private var hasReturn = false
+  private var hasPipe = false
+
+  /// So many hyphens and more are an underline: fewer may be the beginning of an item or of a dialogue.
+  static let fewestHyphens = 3
+
+  /// Takes the first byte of the line's text; `read` takes those behind it.
+  mutating func begin(with byte: UInt8) {
+    switch byte {
+    case .equals, .hyphen:
+      isUnderline = true
+      mark = byte
+      markCount = 1
+    case .pipe, .colon: hasPipe = byte == .pipe
+    default: return
+    }
+    isReading = true
+  }
+
+  /// Takes the next byte of the line.
+  mutating func read(_ byte: UInt8) {
+    guard isReading else { return }
+    // A return is half of a line ending, or none of it.
+    if hasReturn { return reject() }
+    switch byte {
+    case mark where !hasBlank && isUnderline: markCount += 1
+    case .space, .tab: hasBlank = true
+    case .carriageReturn: hasReturn = true
+    case .pipe, .colon, .hyphen:
+      isUnderline = false
+      if mark == .equals { return reject() }
+      if byte == .pipe { hasPipe = true }
+    default: reject()
+    }
+  }
+
+  /// Makes the line none of both.
+  mutating func reject() {
+    isReading = false
+    isUnderline = false
+    hasPipe = false
+  }
+
+  /// The level of the heading that the line makes of the text above it, when all bytes are read; nil for
+  /// no underline.
+  func underline(isTerminated: Bool) -> Int? {
+    guard isReading, isUnderline, isTerminated || !hasReturn else { return nil }
+    if mark == .equals { return 1 }
+    return markCount >= Self.fewestHyphens ? 2 : nil
+  }
+
+  /// Whether the line may be a delimiter row, when all bytes are read. Its bytes are none but hyphens,
+  /// pipes, colons and white space.
+  var mayDelimit: Bool { isReading && hasPipe }
+}
