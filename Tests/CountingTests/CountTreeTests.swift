@@ -19,7 +19,7 @@ struct CountTreeTests {
       "# ", "- ", "> ",
       "\n",
       "\n", "\n\n", "\r\n", "```\n", "\n```\n", "~~~\n", "```", "---\n", "---\n", "    ", "漢字", "é",
-      "\u{301}", "👩‍🚀",
+      "\u{301}", "👩‍🚀", "===\n", "=", "|", "-|-\n", "\n<!--", "-->",
       String(repeating: "long words of it ", count: 20), String(repeating: "ab*", count: 120),
     ].map { Array($0.utf8) } + [[0xFF], [0x80]]
 

@@ -33,7 +33,8 @@ struct TextCounterTests {
     "[x](y.org/z w) ", "<a@b.org>",
     "# ",
     "- [ ] ", "> ", "\n", "\n\n", "\r\n", "\n```\n", "\n~~~~\n", "    ", "漢字", "é", "e\u{301}",
-    "👩‍🚀", "สวัสดี", "[^1]", "\\", "1. ", "שלום", "\t",
+    "👩‍🚀", "สวัสดี", "[^1]", "\\", "1. ", "שלום", "\t", "\n===\n", "\n---\n", "\nab | c\n-|-\n",
+    "\n<!--", "-->",
   ]
 
   /// Every paragraph parsed by itself, and counted by ICU alone.
@@ -45,7 +46,7 @@ struct TextCounterTests {
     for number in 0...text.newlineCount {
       let content = text.contentRange(at: text.paragraphStart(number))
       let read = reader.read(
-        text.bytes(in: content), fence: fences.state(before: content.lowerBound))
+        text.bytes(in: content), fence: fences.lineState(at: content.lowerBound))
       sum += plain.fullCounts(of: read)
     }
     return sum
@@ -64,6 +65,12 @@ struct TextCounterTests {
       try #require(
         counts == naive(text), "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
     }
+  }
+
+  @Test func underlinesAndCommentsAreNotRead() {
+    let heading = counts("Two words\n=========\n")
+    #expect(heading?.words == 2 && heading?.characters == 9 && heading?.paragraphs == 1)
+    #expect(counts("<!-- one\ntwo words\n-->\nthree")?.words == 1)
   }
 
   @Test func linesEndsAreNoCharacters() {

@@ -85,7 +85,8 @@ package struct BlockScanner {
     skipBlanks()
     line.prefix.indentation = position
     scanQuotes()
-    if !line.block.isUnderline, !scanRule(), !scanTableRow() {
+    let isUnderline = line.block.isUnderline && !isBeginning
+    if !isUnderline, !scanRule(), !scanTableRow() {
       line.isIndented = columns > deepestColumns
       scanListMarker()
       if !scanTask(), !(line.block.isListItem && scanRule()) { scanHeading() }
@@ -98,7 +99,7 @@ package struct BlockScanner {
     case .rule:
       line.syntax = position..<bytes.count
       line.textStart = bytes.count
-    case .paragraph where line.block.isUnderline:
+    case .paragraph where isUnderline:
       line.syntax = position..<bytes.count
       line.textStart = bytes.count
     case .paragraph:

@@ -49,7 +49,8 @@ extension FenceNode {
       precondition((1...leafSize).contains(lines.count), "A leaf of a wrong size")
       precondition(height == 0 && count == lines.count, "A leaf is miscounted")
       precondition(
-        headingCount == marks.count { $0.headingLevel != nil }, "The headings of a leaf are miscounted")
+        headingCount == marks.count { $0.headingLevel != nil },
+        "The headings of a leaf are miscounted")
       precondition(
         changeCount == marks.count { $0.changesState }, "The changes of a leaf are miscounted")
       precondition(span == lines.reduce(0) { $0 + $1.gap }, "A leaf is mismeasured")

@@ -4,7 +4,7 @@ import TextCore
 struct FenceScanner {
   private static let blockSize = 32
 
-  private let marks: LineMarks
+  private var marks: LineMarks
   private var lines: [MarkedLine] = []
   private var reader = LineMarkReader()
   /// Whether the rest of the current line matters.
@@ -125,9 +125,17 @@ struct FenceScanner {
       hasCommentEnd && HTMLComment.endsLine(at: TextOffset(lineStart), of: marks.text, nil)
     let line = Line(
       start: lineStart, head: head, kind: head.kind(after: depth), endsComment: endsComment)
-    let isRow = head.mayDelimit || head.underline != nil
-    if isRow { markLast() }
-    if isRow || endsComment || head.beginsComment || last?.head.mayDelimit ?? false {
+    marks.walked.append(.init(start: TextOffset(lineStart), head: head))
+    // An underline below a row of a table depends on three lines.
+    if marks.walked.count > 16 { marks.walked.removeFirst(16 - 1 - FenceTree.neighboursBelow) }
+    if head.mayDelimit || head.underline != nil { markLast() }
+    if head.underline != nil {
+      append(
+        isBelowHeading
+          ? LineMark(.text(.underline, depth: head.depth)) : line.kind.map { LineMark($0) },
+        at: lineStart)
+    } else if head.mayDelimit || endsComment || head.beginsComment || last?.head.mayDelimit ?? false
+    {
       append(
         marks.mark(line.kind, of: head, at: TextOffset(lineStart), endsComment: endsComment),
         at: lineStart)
@@ -140,6 +148,14 @@ struct FenceScanner {
     reader = LineMarkReader()
     isReading = true
     hasCommentEnd = false
+  }
+
+  /// Whether the line before is a heading by the underline that is read.
+  private var isBelowHeading: Bool {
+    guard let last, lastMarked == last.start, case .text(.heading, _) = lines.last?.mark.kind else {
+      return false
+    }
+    return true
   }
 
   private mutating func append(_ mark: LineMark?, at start: Int) {

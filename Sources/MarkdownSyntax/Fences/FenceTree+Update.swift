@@ -59,9 +59,9 @@ extension FenceTree {
     var change = FenceChange(
       range: region.old.lowerBound..<region.old.upperBound + 1, lines: [], delta: region.growth)
     var depth = LineHead.depth(before: region.newStart, in: after)
-    func read(_ start: TextOffset) {
+    func read(_ start: TextOffset, endsComment: Bool? = nil) {
       let head = marks.head(at: start)
-      if let mark = marks.mark(of: head, at: start, after: depth) {
+      if let mark = marks.mark(of: head, at: start, after: depth, endsComment: endsComment) {
         change.lines.append(
           PlacedLine(position: start.utf8 - region.growthBefore, mark: mark))
       }
@@ -69,19 +69,27 @@ extension FenceTree {
     }
     for start in region.lineStarts { read(start) }
     let end = TextOffset(region.old.upperBound + region.growthBefore + region.growth)
-    if end > region.lineStarts.last ?? end, after.byte(at: end - 1) == .newline { read(end) }
+    if end > region.lineStarts.last ?? end, after.byte(at: end - 1) == .newline {
+      read(end, endsComment: endsComment(atMarkOf: region.old.upperBound))
+    }
     apply(change)
+  }
+
+  /// Whether a comment ends in the line at a position of the tree, which the edit leaves as it was.
+  fileprivate func endsComment(atMarkOf position: Int) -> Bool {
+    root?.mark(at: position, after: .outside)?.mark.endsComment ?? false
   }
 
   /// Marks the lines beside a region anew that may be something else by it.
   private mutating func markNeighbours(of region: EditedRegion, _ marks: LineMarks) {
     let text = marks.text
     if region.newStart > 0 {
-      apply(marks.change(from: text.paragraphRange(at: region.newStart - 1).lowerBound, count: 1))
+      let above = text.paragraphRange(at: region.newStart - 1).lowerBound
+      apply(marks.change(from: above, count: 1, knownFrom: self))
     }
     let last = text.paragraphRange(at: region.lineStarts.last ?? region.newStart)
     if last.upperBound > last.lowerBound, text.byte(at: last.upperBound - 1) == .newline {
-      apply(marks.change(from: last.upperBound, count: Self.neighboursBelow))
+      apply(marks.change(from: last.upperBound, count: Self.neighboursBelow, knownFrom: self))
     }
   }
 
@@ -182,8 +190,10 @@ extension Edit {
 extension LineMarks {
   /// The lines of the text from `offset` on, with their marks: those before `end`, and `count` lines from
   /// there on.
+  ///
+  /// - Parameter tree: knows in which of the lines a comment ends; nil: they are read.
   fileprivate func change(
-    from offset: TextOffset, upTo end: TextOffset = 0, count: Int
+    from offset: TextOffset, upTo end: TextOffset = 0, count: Int, knownFrom tree: FenceTree? = nil
   ) -> FenceChange {
     var change = FenceChange(range: offset.utf8..<offset.utf8 + 1, lines: [], delta: 0)
     var offset = offset
@@ -192,7 +202,11 @@ extension LineMarks {
     while count > 0 {
       if offset >= end { count -= 1 }
       let head = head(at: offset)
-      if offset >= start, let mark = mark(of: head, at: offset, after: depth) {
+      if offset >= start,
+        let mark = mark(
+          of: head, at: offset, after: depth,
+          endsComment: tree.map { $0.endsComment(atMarkOf: offset.utf8) })
+      {
         change.lines.append(PlacedLine(position: offset.utf8, mark: mark))
       }
       change.range = change.range.lowerBound..<offset.utf8 + 1
@@ -223,9 +237,7 @@ extension EditedRegion {
     let counts = [old.count, old.count + growth]
     let isLong = counts.contains { $0 >= HTMLComment.longestLine }
     let isShort = counts.contains { $0 < HTMLComment.longestLine + 3 }
-    guard isLong && isShort || mayEnd(window, before) || mayEnd(newWindow, after) else {
-      return true
-    }
+    guard isShort, isLong || mayEnd(window, before) || mayEnd(newWindow, after) else { return true }
     return HTMLComment.endsLine(at: oldStart, of: before, marks.work)
       == HTMLComment.endsLine(at: newStart, of: after, marks.work)
   }

@@ -114,7 +114,9 @@ package struct LineMarkReader: Sendable {
 
   /// What the line is as a fence, when all bytes that matter are read; nil for none.
   var candidate: FenceCandidate? {
-    guard !isRejected, character == .backtick || character == .tilde, length >= FenceState.lengths.lowerBound else {
+    guard !isRejected, character == .backtick || character == .tilde,
+      length >= FenceState.lengths.lowerBound
+    else {
       return nil
     }
     let state = FenceState(character: character, length: length, depth: depth)

@@ -7,19 +7,32 @@ struct LineMarks {
   let start: TextOffset
   /// Counts the bytes that are read; nil: nothing does.
   var work: WorkCounter?
+  /// The last lines that a walk over the text has read, in their order: they are not looked up again.
+  var walked: [WalkedLine] = []
+
+  /// A line of which the beginning was read.
+  struct WalkedLine {
+    var start: TextOffset
+    var head: LineHead
+  }
 
   /// Reads the beginning of the paragraph that begins at `offset`.
   func head(at offset: TextOffset) -> LineHead {
+    if let line = walked.last(where: { $0.start == offset }) { return line.head }
     let head = LineHead(at: offset, in: text)
     work?.add(head.readCount)
     return head
   }
 
   /// The mark of the line that begins at `offset`, behind one with `depth` times `>`; nil for none.
-  func mark(of head: LineHead, at offset: TextOffset, after depth: Int) -> LineMark? {
+  ///
+  /// - Parameter endsComment: whether a comment ends in the line; nil: it is read.
+  func mark(
+    of head: LineHead, at offset: TextOffset, after depth: Int, endsComment: Bool? = nil
+  ) -> LineMark? {
     mark(
       head.kind(after: depth), of: head, at: offset,
-      endsComment: HTMLComment.endsLine(at: offset, of: text, work))
+      endsComment: endsComment ?? HTMLComment.endsLine(at: offset, of: text, work))
   }
 
   /// The mark of a line of which is known what it is by its first bytes and whether a comment ends in it.
@@ -76,10 +89,17 @@ struct LineMarks {
   }
 
   private func line(above offset: TextOffset) -> TextOffset? {
-    offset > start ? text.paragraphRange(at: offset - 1).lowerBound : nil
+    guard offset > start else { return nil }
+    if let index = walked.lastIndex(where: { $0.start == offset }), index > 0 {
+      return walked[index - 1].start
+    }
+    return text.paragraphRange(at: offset - 1).lowerBound
   }
 
   private func line(below offset: TextOffset) -> TextOffset? {
+    if let index = walked.lastIndex(where: { $0.start == offset }), index + 1 < walked.count {
+      return walked[index + 1].start
+    }
     let end = text.paragraphRange(at: offset).upperBound
     return end < text.end ? end : nil
   }

@@ -10,7 +10,8 @@ import TextCore
     "# one", "## two", "### three", "#### four", "##### five", "###### six", "####### seven",
     "#", "##\t", "#none", "   # in", "    # too far in", "\t# tab", "> # quoted", "- # item",
     "# r\r",
-    "#\r", "##\rx", "```", "~~~", "``` swift", "text", "", "===", "---", "#hash", "<!--", "-->", "#" + String(repeating: "x", count: 600),
+    "#\r", "##\rx", "```", "~~~", "``` swift", "text", "", "===", "---", "#hash", "<!--",
+    "-->", "#" + String(repeating: "x", count: 600),
     "# " + String(repeating: "long ", count: 3000),
   ]
 

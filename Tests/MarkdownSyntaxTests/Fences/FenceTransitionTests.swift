@@ -7,7 +7,8 @@ import Testing
 @Suite struct FenceTransitionTests {
   private static let lines = [
     "a", "", "> a", ">> a", ">>> a", "```", "````", "~~~", "> ```", "> ~~~~", ">> ```", "- ```",
-    "``` swift", "<!-- a", "> <!--", ">> <!--", "a -->", "> -->", ">> a -->", "<!-- a -->", "``` -->",
+    "``` swift", "<!-- a", "> <!--", ">> <!--", "a -->", "> -->", ">> a -->", "<!-- a -->",
+    "``` -->",
   ]
 
   private static func marks(_ lines: [String]) -> [LineMark] {

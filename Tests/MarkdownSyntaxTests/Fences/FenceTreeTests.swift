@@ -12,7 +12,8 @@ import TextCore
     "> - ```", "123456789) ~~~", "1234567890. ```", "-```", "- > ```", "# head", "   # head",
     "    # text", "> # text", "```  ", "x```", "`", String(repeating: "`", count: 70), "~~~\r",
     "---", "+++", "...", "--- ", "---\r", "===", "> ---", "a | b", "---|---", "> -|-", "> a|b",
-    "<!-- a", "<!-- a -->", "> <!--", "a -->", "> b --> c", "``` -->", "# -->", "<!-->", "    <!-- b",
+    "<!-- a", "<!-- a -->", "> <!--", "a -->", "> b --> c", "``` -->", "# -->", "<!-->",
+    "    <!-- b",
     "> > <!-- a -->", "- <!-- a", "<!-- a --> b",
     String(repeating: ">", count: 70) + "```", String(repeating: " ", count: 127) + "> ```",
     String(repeating: " ", count: 124) + "> ```",
@@ -201,7 +202,8 @@ import TextCore
     for step in 0..<600 {
       let offset = Int.random(in: 0...text.utf8Count, using: &random)
       let deletes = offset < text.utf8Count && Bool.random(using: &random)
-      let letter = ["`", "~", " ", "a", "\n", ">", "-", "=", "|", "<!--"].randomElement(using: &random) ?? ""
+      let letter =
+        ["`", "~", " ", "a", "\n", ">", "-", "=", "|", "<!--"].randomElement(using: &random) ?? ""
       let edit = Edit(
         replacing: TextRange(at: TextOffset(offset), length: deletes ? 1 : 0),
         with: deletes ? "" : letter, in: text)

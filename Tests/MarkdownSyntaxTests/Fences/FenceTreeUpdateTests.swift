@@ -56,8 +56,8 @@ import Testing
         tree.invariantCheck()
         let isSame = tree.lines == FenceTree(text).lines
         #expect(isSame, "seed \(seed), round \(round), step \(step)")
-        // Beside each change some lines are read again and again that may be underlines or rows.
-        #expect(round >= 4 || work.count < text.utf8Count / 4, "\(work.count)")
+        // Lines of less than 12 KB that come of a long one are read for the end of a comment.
+        #expect(round >= 4 || work.count < text.utf8Count / 2, "\(work.count)")
       }
     }
   }

@@ -41,7 +41,8 @@ import TextCore
     ("```\na\n---\n```", "fence code code fence"), ("    a\n===", "text text"),
     ("a\nb\n===", "text H1 line"), ("a\n===\n===", "H1 line text"), ("[a]: /b\n===", "text text"),
     ("[a]\n===", "H1 line"), ("[^a]: b\n===", "note text"), ("| a |\n---", "row rule"),
-    ("a\n- - -", "text rule"), ("a\n=-=", "text text"), ("---\na: b\n---\n===", "data data data text"),
+    ("a\n- - -", "text rule"), ("a\n=-=", "text text"),
+    ("---\na: b\n---\n===", "data data data text"),
     ("---\n\na\n---", "rule text H2 line"), ("a\n===b", "text text"), ("a b | c\n---", "H2 line"),
     ("*a*\n***", "text rule"), ("<!-- a -->\n===", "comment text"), ("a\n---\n---", "H2 line rule"),
   ])
@@ -69,8 +70,10 @@ import TextCore
     ("<!-- a\n# b\n- c\n```\n\nd --> e\n# f", "comment comment comment comment comment comment h1"),
     ("<!-- a", "comment"), ("<!-- a\nb\n===", "comment comment comment"),
     ("<!-- a --> b\nc", "text text"), ("a <!--\nb", "text text"), ("- <!-- a\nb", "item text"),
-    ("```\n<!--\n```\na", "fence code fence text"), ("<!--\n```\n-->\na", "comment comment comment text"),
-    ("> <!-- a\n> b\nc", "comment comment text"), ("> <!-- a\n> > b -->\n> c", "comment comment text"),
+    ("```\n<!--\n```\na", "fence code fence text"),
+    ("<!--\n```\n-->\na", "comment comment comment text"),
+    ("> <!-- a\n> b\nc", "comment comment text"),
+    ("> <!-- a\n> > b -->\n> c", "comment comment text"),
     ("<!-- a\n> b -->\nc", "comment comment text"), ("    <!--\na\n-->", "comment comment comment"),
     ("<!-->\na", "comment text"), ("<!--->\na", "comment text"), ("<!- a\nb", "text text"),
     ("a\n<!-- b\n---\n-->\n---", "text comment comment comment rule"),
@@ -92,11 +95,12 @@ import TextCore
   }
 
   @Test func headingsAreChapters() {
-    let text = TextRope("a\n===\nb *c*\n---\n> d\n> ---\n```\ne\n===\n```\n#f g\n---\n<!--\nh\n---\n-->")
+    let text = TextRope(
+      "a\n===\nb *c*\n---\n> d\n> ---\n```\ne\n===\n```\n#f g\n---\n<!--\nh\n---\n-->")
     let headings = FenceTree(text).headings
     #expect(
       headings == [
-        Heading(offset: 0, level: 1), Heading(offset: 6, level: 2), Heading(offset: 46, level: 2),
+        Heading(offset: 0, level: 1), Heading(offset: 6, level: 2), Heading(offset: 40, level: 2),
       ])
     let titles = HeadingTitles(of: headings, in: text)
     #expect((0..<3).map { String(decoding: titles[$0], as: UTF8.self) } == ["a", "b c", "#f g"])
@@ -107,7 +111,9 @@ import TextCore
     let heading = FenceState(.heading(level: 2), depth: 0)
     #expect(runs("*a* b ##", heading) == "[e!:*][e:a][e!:*] b ##")
     #expect(runs("> ---", FenceState(.underline, depth: 1)) == "[m!:> ][m:---]")
-    #expect(runs("*a | b* | `c`", FenceState(.tableRow, depth: 0)) == "*a [m:|] b* [m:|] [c!:`][c:c][c!:`]")
+    #expect(
+      runs("*a | b* | `c`", FenceState(.tableRow, depth: 0))
+        == "*a [m:|] b* [m:|] [c!:`][c:c][c!:`]")
     #expect(runs("---|---", FenceState(.tableRow, depth: 0)) == "[m:---|---]")
     #expect(runs("> *a* -->", .comment(depth: 1)) == "[m!:> ][b:*a* -->]")
     #expect(runs("<!-- *a* -->", .outside) == "[b:<!-- *a* -->]")
@@ -117,7 +123,8 @@ import TextCore
 /// Random edits, of which each line's state is held against one made from scratch.
 @Suite struct LineContextPropertyTests {
   private static let pieces = [
-    "\n", "\n", "\n", "a", "b ", "=", "===", "-", "---", "|", " | ", "> ", "<!--", "-->", "- ", "# ",
+    "\n", "\n", "\n", "a", "b ", "=", "===", "-", "---", "|", " | ", "> ", "<!--", "-->", "- ",
+    "# ",
     "```", "\r\n", " ", "    ", "\n---\n", "\na | b\n", "\n-|-\n", "\n===\n", "[a]: b", "--", ">",
   ]
 
@@ -138,7 +145,8 @@ import TextCore
     var tree = FenceTree(text, leafSize: 4)
     for step in 0..<200 {
       let lower = random.number(0...text.utf8Count)
-      let upper = min(text.utf8Count, lower + (random.number(0...2) == 0 ? random.number(0...9) : 0))
+      let upper = min(
+        text.utf8Count, lower + (random.number(0...2) == 0 ? random.number(0...9) : 0))
       let new = Self.text(&random, random.number(0...2))
       let edit = Edit(replacing: TextOffset(lower)..<TextOffset(upper), with: new, in: text)
       let before = text

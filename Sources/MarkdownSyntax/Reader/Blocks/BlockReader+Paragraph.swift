@@ -63,6 +63,7 @@ extension BlockReader {
     if paragraph.isStreamed { readParts(of: &paragraph, isLast: true) }
     let isEntered = paragraph.isEntered
     paragraph.isStreamed = false
+    paragraph.isIndented = cursor.indent > 3
     paragraph.readCount = 0
     let end = paragraph.backslash ?? events.end
     paragraph.lineBreak = isEntered ? end..<max(end, line.content.lowerBound) : nil
