@@ -45,6 +45,17 @@ import TextCore
     try check(seed + 400, length: 20, pieces: pieces.map { Array($0.utf8) }) { _, _ in }
   }
 
+  /// The same where many lines are something by the lines beside them, or in comments.
+  @Test(arguments: seeds)
+  func editedNeighboursEqualOpenedAnew(_ seed: UInt64) throws {
+    let pieces = [
+      "===\n", "=", "---\n", "---", "-", "--", "\n", "\n", "\n", "a", "b *c*", "|", "a | b\n",
+      "-|-\n",
+      "> ", "<!--", "-->", ">", "- ", "```\n", "# ", "\r\n", "    ",
+    ]
+    try check(seed + 500, length: 20, pieces: pieces.map { Array($0.utf8) }) { _, _ in }
+  }
+
   /// The same in giant paragraphs.
   @Test(arguments: seeds)
   func editedLongParagraphEqualsOpenedAnew(_ seed: UInt64) throws {

@@ -24,6 +24,7 @@ import TextCore
     "- [ ] task\n- [x] done\n> quote\n> - item\n\n~~~\ncode\n~~~\n[^1]: note\n\n***\n",
     "בית ליד הים and then English\n\n1. one\n2. two\n```\nopen",
     "> " + String(repeating: "giant *paragraph* of ==many== words ", count: 900) + "\nend",
+    "A *b*\n===\nc | d\n-|-\n<!-- e\n# f\n-->\n\ng\n---\n",
     "**" + String(repeating: "x", count: 9000) + "** y", "\r\n\r\n", "",
   ]
 

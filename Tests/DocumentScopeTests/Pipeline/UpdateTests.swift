@@ -53,6 +53,47 @@ import TextCore
     #expect(work.invalidations == 1)
   }
 
+  /// An underline or a delimiter row that is typed or goes makes something else of the line above; no
+  /// other line is parsed.
+  @Test(arguments: [("A line\nˇ", "="), ("A line\n--ˇ", "-"), ("a | b\n-|ˇ", "-")])
+  func anUnderlineIsParsedWithTheLineAbove(_ text: String, _ typed: String) throws {
+    let editor = try TestEditor("first\n" + text + "\nlast\n")
+    func block(above: Bool) -> BlockStyle? {
+      let start = editor.text.paragraphRange(at: editor.selection.head).lowerBound
+      return editor.document.editor.storage.value(of: .block, at: above ? start - 1 : start).value
+    }
+    #expect(block(above: true)?.kind == .paragraph)
+    let typing = work(editor) { editor.type(typed).turn() }
+    #expect(typing.parses == 2 && typing.invalidations == 1)
+    #expect(block(above: true)?.kind == (typed == "-" && text.contains("|") ? .tableRow : .heading))
+    let deleting = work(editor) { editor.keys("backspace").turn() }
+    #expect(deleting.parses == (text.hasSuffix("\nˇ") ? 1 : 2) + 0 && deleting.invalidations == 1)
+    #expect(block(above: true)?.kind == .paragraph)
+  }
+
+  /// A letter in a heading with an underline is typed as in any line, and so is one beside a table.
+  @Test(arguments: [
+    "A lineˇ\n===", "A lineˇ\n===\n\na | b\n-|-", "a | bˇ\n-|-\nc | d", "a\nb cˇ\n- d",
+  ])
+  func aLetterBesideOthersIsParsedNowhere(_ text: String) throws {
+    let editor = try TestEditor(text)
+    let work = work(editor) { editor.type("x").turn() }
+    #expect(work.parses == 0 && work.fastPaths == 1)
+  }
+
+  /// A letter that makes one cell more takes the fast path, and makes a row of the line all the same.
+  @Test func aLetterThatMakesACellMakesARow() throws {
+    let editor = try TestEditor("a | ˇ\n-|-")
+    func kind() -> BlockKind? {
+      editor.document.editor.storage.value(of: .block, at: 0).value?.kind
+    }
+    #expect(kind() == .paragraph)
+    editor.type("b").turn()
+    #expect(kind() == .tableRow)
+    editor.keys("backspace").turn()
+    #expect(kind() == .paragraph)
+  }
+
   /// Attributes that were put off come when a paragraph is looked at. That changes nothing that others
   /// would have to follow.
   @Test func lookingAtTextOpensNoTransaction() throws {

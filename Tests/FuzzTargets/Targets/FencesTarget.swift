@@ -31,6 +31,9 @@ enum FencesTarget {
         tape.expect(
           tree.firstChange(from: start) == fresh.firstChange(from: start),
           "a line at \(start.utf8) has the same next fence")
+        tape.expect(
+          tree.lineState(at: start) == fresh.lineState(at: start),
+          "a line at \(start.utf8) is the same beside its neighbours")
         state = walk(line, from: state)
         start = start + line.count + 1
       }
@@ -71,6 +74,13 @@ enum FencesTarget {
   private static func walk(_ line: ArraySlice<UInt8>, from state: FenceState) -> FenceState {
     let state = inside(line, from: state)
     let (beginning, depth) = beginning(of: line)
+    let hasEnd = String(decoding: line, as: UTF8.self).contains("-->")
+    if state.isComment { return hasEnd ? .outside : state }
+    if !state.isInside, beginning.count < 128, !hasEnd,
+      line.dropFirst(beginning.count).starts(with: "<!--".utf8)
+    {
+      return .comment(depth: depth)
+    }
     guard line.count - (line.last == 0x0D ? 1 : 0) <= 512, beginning.count < 128 else {
       return state
     }

@@ -16,7 +16,7 @@ enum MarkdownTarget {
   static func run(_ tape: inout Tape) {
     var parsers = sizes.map { ParagraphParser(sizes: $0) }
     while tape.hasNext() {
-      let fence = FenceState(rawValue: UInt16(tape.number(0...(3 << 7))))
+      let fence = FenceState(rawValue: UInt16(tape.number(0...(3 << 8))))
       let isShipped = tape.number(0...15) == 0
       // Mostly short ones; those of some length are giant.
       let bytes =

@@ -52,41 +52,95 @@ enum ReaderTarget {
 
   // The page
 
-  /// Compares the styles of letters on the page with those of the events.
+  /// Compares what lines are, and the styles of letters, on the page and in the events.
   ///
-  /// Page and reader differ in comments, tables, front matter, definitions, and quotes inside of lists
-  /// and footnotes, whose `>` is a letter on the page. These are left out.
+  /// Page and reader differ in front matter, definitions, images, quotes inside of lists and footnotes,
+  /// whose `>` is a letter on the page, what neighbours make of lines in there, rows that are far from a
+  /// delimiter row, and comments in a line of text. These are left out.
   private static func checkPage(_ bytes: [UInt8], _ sizes: PartSizes, _ tape: Tape) {
-    let unlike: Set<UInt8> = [.pipe, .exclamationMark]
-    let bytes = [.newline] + bytes.filter { !unlike.contains($0) }
+    let bytes = [.newline] + withoutImages(bytes)
     let text = TextRope(bytes: bytes)
     let fences = FenceTree(text)
     var parser = ParagraphParser(sizes: sizes)
     let read = ReadStyles(text, sizes)
     guard !read.hasDefinitions else { return }
+    var above: PageLine?
     for index in 0...text.newlineCount {
-      let line = text.contentRange(at: text.paragraphStart(index))
-      let parsed = parser.parse(
-        text.bytes(in: line), fence: fences.state(before: line.lowerBound))
-      let isCode = parsed.block.kind == .code || parsed.block.kind == .fence
-      for place in line.lowerBound.utf8..<line.upperBound.utf8 {
-        if read.isText[place] {
-          tape.expect(
-            read.isCode[place] == isCode,
-            "a line is code on the page, at \(place)\(quoted(bytes, at: place))")
-        }
-      }
-      guard !isCode, !read.isQuoteInItem[line.lowerBound.utf8..<line.upperBound.utf8].contains(true)
+      let range = text.contentRange(at: text.paragraphStart(index))
+      let bytes = text.bytes(in: range)
+      let parsed = parser.parse(bytes, fence: fences.lineState(at: range.lowerBound))
+      let line = PageLine(bytes, parsed.block, range.lowerBound.utf8)
+      checkKind(of: line, below: above, read, tape)
+      above = line
+      guard parsed.block.kind != .code, parsed.block.kind != .fence, !line.isRow,
+        !line.string.contains("<!--"), !line.endsComment,
+        !line.range.contains(where: { read.isQuoteInItem[$0] || read.isRow[$0] })
       else { continue }
-      var styles = [InlineStyle](repeating: [], count: line.count)
+      var styles = [InlineStyle](repeating: [], count: range.count)
       for run in parsed.inlines { for place in run.range { styles[place] = run.style } }
-      for (place, style) in zip(line.lowerBound.utf8..., styles) where read.isText[place] {
+      for (place, style) in zip(line.range, styles) where read.isText[place] {
         tape.expect(
           read.styles[place] == style.intersection(ReadStyles.shared),
           """
           a letter is \(style.intersection(ReadStyles.shared)) on the page, not \(read.styles[place]), \
-          at \(place)\(quoted(bytes, at: place))
+          at \(place)\(quoted(text.allBytes, at: place))
           """)
+      }
+    }
+  }
+
+  /// Leaves those exclamation marks out that may begin an image.
+  private static func withoutImages(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.indices.filter { bytes[$0] != .exclamationMark || $0 > 0 && bytes[$0 - 1] == .less }
+      .map { bytes[$0] }
+  }
+
+  /// A line as it is on the page.
+  private struct PageLine {
+    let bytes: [UInt8]
+    let block: BlockStyle
+    let range: Range<Int>
+
+    init(_ bytes: [UInt8], _ block: BlockStyle, _ start: Int) {
+      self.bytes = bytes
+      self.block = block
+      range = start..<(start + bytes.count)
+    }
+
+    var string: String { String(decoding: bytes, as: UTF8.self) }
+    var isRow: Bool { block.kind == .tableRow }
+    var isCode: Bool { (block.kind == .code || block.kind == .fence) && !block.isComment }
+    var endsComment: Bool { string.contains("-->") }
+    /// Whether neighbours make something of the line in an export and can't on the page.
+    var isLong: Bool { bytes.count > LineMarkReader.longest }
+  }
+
+  /// Compares what a line is on the page with the elements that its letters are in.
+  private static func checkKind(
+    of line: PageLine, below above: PageLine?, _ read: ReadStyles, _ tape: Tape
+  ) {
+    for place in line.range where read.isText[place] {
+      func said(_ what: String) -> String {
+        "a line is \(what) in both, at \(place) of \(above?.string ?? "") / \(line.string.debugDescription)"
+      }
+      tape.expect(read.isCode[place] == line.isCode, said("code"))
+      // Behind the end of a comment there may be text, which is quiet on the page.
+      if !line.endsComment {
+        tape.expect(read.isComment[place] == line.block.isComment, said("a comment"))
+      }
+      guard !line.isCode, !line.block.isComment, !read.isInItem[place], !line.isLong,
+        !line.endsComment, read.isRow[place] == line.isRow || line.block.fence.hasContext
+      else { continue }
+      let level = line.block.kind == .heading ? line.block.headingLevel : 0
+      let isMark = line.bytes.allSatisfy {
+        $0 == .equals || $0 == .hyphen || $0.isWhiteSpace || $0 == .greater
+      }
+      // A line of `=` is the text of no heading on the page, and tabs are counted otherwise.
+      if !isMark, !line.bytes.contains(.tab) {
+        tape.expect(read.levels[place] == level, said("a heading of level \(level)"))
+      }
+      if line.isRow, line.block.fence.hasContext {
+        tape.expect(read.isRow[place] || line.bytes.contains(.tab), said("a row"))
       }
     }
   }
@@ -109,6 +163,11 @@ private struct ReadStyles {
   var isText: [Bool]
   var isCode: [Bool]
   var isQuoteInItem: [Bool]
+  var isComment: [Bool]
+  var isRow: [Bool]
+  /// The level of the heading that a letter is in; 0 for none.
+  var levels: [Int]
+  var isInItem: [Bool]
   var hasDefinitions = false
 
   init(_ text: TextRope, _ sizes: PartSizes) {
@@ -116,26 +175,44 @@ private struct ReadStyles {
     isText = Array(repeating: false, count: text.utf8Count)
     isCode = isText
     isQuoteInItem = isText
+    isComment = isText
+    isRow = isText
+    isInItem = isText
+    levels = Array(repeating: 0, count: text.utf8Count)
     var open: [InlineStyle] = []
-    var containers: [DocumentElement] = []
-    var inCode = false
+    var elements: [DocumentElement] = []
     for event in DocumentReader(text, lines: .paragraph, sizes: sizes) {
       switch event.kind {
       case .enter(let element):
-        if case .codeBlock = element { inCode = true }
-        if Self.isContainer(element) { containers.append(element) }
+        elements.append(element)
         open.append(Self.style(of: element, entered: text.bytes(in: event.range)))
-      case .leave(let element):
-        if case .codeBlock = element { inCode = false }
-        if Self.isContainer(element) { containers.removeLast() }
+      case .leave:
+        elements.removeLast()
         open.removeLast()
       case .text:
         let style = open.reduce(InlineStyle()) { $0.union($1) }
-        for place in event.range.lowerBound.utf8..<event.range.upperBound.utf8 {
-          (styles[place], isText[place], isCode[place]) = (style, true, inCode)
-          isQuoteInItem[place] = containers.drop { $0 == .quote }.contains(.quote)
+        // Comments in a line of text are letters on the page.
+        let isInline = elements.last == .comment && elements.contains(where: Self.hasText)
+        for place in event.range.lowerBound.utf8..<event.range.upperBound.utf8 where !isInline {
+          (styles[place], isText[place]) = (style, true)
+          note(elements, at: place)
         }
       case .linkDefinition: hasDefinitions = true
+      default: break
+      }
+    }
+  }
+
+  private mutating func note(_ elements: [DocumentElement], at place: Int) {
+    let containers = elements.filter(Self.isContainer)
+    isQuoteInItem[place] = containers.drop { $0 == .quote }.contains(.quote)
+    for element in elements {
+      switch element {
+      case .codeBlock: isCode[place] = true
+      case .comment: isComment[place] = true
+      case .heading(let level): levels[place] = level
+      case .row: isRow[place] = true
+      case .item, .footnoteDefinition: isInItem[place] = true
       default: break
       }
     }
@@ -144,6 +221,13 @@ private struct ReadStyles {
   private static func isContainer(_ element: DocumentElement) -> Bool {
     switch element {
     case .quote, .item, .footnoteDefinition: true
+    default: false
+    }
+  }
+
+  private static func hasText(_ element: DocumentElement) -> Bool {
+    switch element {
+    case .paragraph, .heading, .row: true
     default: false
     }
   }
