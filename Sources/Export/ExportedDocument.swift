@@ -77,29 +77,3 @@ extension DocumentElement {
     return isOutsideOfText
   }
 }
-
-/// The words of a heading, without tags, pictures and comments: ids, titles and outlines are made of them.
-struct HeadingText: Sendable {
-  private var bytes: [UInt8] = []
-  /// Elements that are open inside of a comment or a picture.
-  private var skippedDepth = 0
-
-  /// Bytes that are kept of a heading.
-  private static let most = 1 << 10
-
-  mutating func add(_ event: DocumentEvent) {
-    switch event.kind {
-    case .enter(.comment), .enter(.image): skippedDepth += 1
-    case .leave(.comment), .leave(.image): skippedDepth -= 1
-    case _ where skippedDepth > 0: break
-    case .text, .escape, .entity:
-      guard bytes.count < Self.most else { return }
-      bytes += event.text.prefix(Self.most)
-    case .softBreak, .hardBreak: bytes.append(.space)
-    default: break
-    }
-  }
-
-  /// The words, without white space at the ends.
-  var string: String { String(decoding: bytes[...].trimmed, as: UTF8.self) }
-}

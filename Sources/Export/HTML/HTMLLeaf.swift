@@ -1,3 +1,4 @@
+import MarkdownSyntax
 import TextCore
 
 /// A paragraph, heading or cell whose beginning is written, while its letters are read.

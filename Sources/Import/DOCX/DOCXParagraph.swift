@@ -4,6 +4,8 @@ import MarkdownSyntax
 final class DOCXParagraph {
   var properties = DOCXParagraphProperties()
   var pieces = FlowPieces()
+  /// The names of the bookmarks in it by which links lead to headings.
+  var names: [String] = []
   /// True right behind the number of the note that it begins.
   var isAtNoteStart = false
   /// True behind the end of a page or a column.
@@ -30,6 +32,7 @@ extension DOCXTextReader {
       var pieces = FlowPieces()
       swap(&pieces, &first.pieces)
       paragraph.pieces.prepend(consume pieces)
+      paragraph.names = first.names + paragraph.names
     }
     if isJoined {
       joined = paragraph
@@ -82,6 +85,7 @@ extension DOCXTextReader {
     let font = document.styles.font(ofParagraphStyle: paragraph.properties.style)
     let kind = kind(of: paragraph)
     var flow = FlowParagraph()
+    flow.names = paragraph.names
     // A style that aligns at the left does so for all text, not for a column.
     let styled = properties.alignment == .left ? nil : properties.alignment
     flow.alignment = (paragraph.properties.alignment ?? styled ?? .natural)

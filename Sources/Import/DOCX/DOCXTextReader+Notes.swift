@@ -1,4 +1,14 @@
 extension DOCXTextReader {
+  /// Begins a bookmark, by which links lead to a heading and fields to a note.
+  func startBookmark(_ attributes: XMLAttributes) {
+    guard let name = attributes["name"] else { return }
+    if FlowLink.isHeading(name) {
+      paragraphs.last?.names.append(name)
+    } else if let identifier = attributes["id"] {
+      openBookmarks[identifier] = name
+    }
+  }
+
   /// Adds a reference to a note. Notes are numbered in the order of their references.
   func addNote(_ element: DOCXElement, _ attributes: XMLAttributes) {
     guard let identifier = attributes["id"], !isHidden else { return }

@@ -221,8 +221,7 @@ final class DOCXTextReader: XMLHandler {
     case .hyperlink: links.append(document.link(attributes, relations))
     case .fieldCharacter: startFieldCharacter(attributes)
     case .simpleField: startSimpleField(attributes)
-    case .bookmarkStart:
-      if let identifier = attributes["id"] { openBookmarks[identifier] = attributes["name"] }
+    case .bookmarkStart: startBookmark(attributes)
     case .bookmarkEnd: if let identifier = attributes["id"] { openBookmarks[identifier] = nil }
     case .footnoteReference, .endnoteReference: addNote(element, attributes)
     case .noteNumber, .endnoteNumber: paragraphs.last?.isAtNoteStart = true

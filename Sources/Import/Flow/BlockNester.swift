@@ -57,13 +57,16 @@ struct BlockNester {
     switch paragraph.kind {
     case .rule: writer.rule()
     case .code: writeCode(pieces)
-    case .heading(let level): writeLeaf(.heading(level: level), pieces)
+    case .heading(let level): writeLeaf(.heading(level: level), pieces, paragraph.names)
     case .text: writeLeaf(.paragraph, pieces)
     }
   }
 
-  private mutating func writeLeaf(_ block: ImportedBlock, _ pieces: ArraySlice<FlowPiece>) {
+  private mutating func writeLeaf(
+    _ block: ImportedBlock, _ pieces: ArraySlice<FlowPiece>, _ names: [String] = []
+  ) {
     writer.begin(block)
+    for name in names { writer.nameHeading(name) }
     for piece in pieces { write(piece) }
     writer.end()
   }

@@ -7,11 +7,18 @@ enum FlowLink {
   static func target(of address: String?, anchor: String?, title: String?) -> LinkTarget? {
     if let address, !address.isEmpty {
       guard HTMLAddress.isLink(address) else { return nil }
-      return LinkTarget(
-        destination: anchor.map { address + "#" + $0 } ?? address, title: title)
+      let whole = anchor.map { address + "#" + $0 } ?? address
+      return LinkTarget(destination: HeadingLinks.foreign(whole), title: title)
     }
-    guard let anchor, anchor.hasPrefix("h_") else { return nil }
-    let heading = anchor.dropFirst(2).map { $0 == "_" ? "-" : $0 }
-    return LinkTarget(destination: "#" + String(heading), title: title)
+    guard let anchor, isHeading(anchor) else { return nil }
+    return LinkTarget(destination: HeadingLinks.destination(ofName: anchor), title: title)
+  }
+
+  /// True for the name of a bookmark that Paber has made of a heading.
+  static func isHeading(_ name: String) -> Bool {
+    name.hasPrefix("h_")
+      && name.unicodeScalars.allSatisfy {
+        $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType == .decimal
+      }
   }
 }

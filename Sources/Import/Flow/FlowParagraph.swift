@@ -21,6 +21,8 @@ struct FlowParagraph {
   var marker: FlowMarker?
   var alignment = ColumnAlignment.natural
   var pieces: [FlowPiece] = []
+  /// The names of the bookmarks by which links lead to a heading.
+  var names: [String] = []
 
   /// True if nothing of it can be seen.
   var isEmpty: Bool {

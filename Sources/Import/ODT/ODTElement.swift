@@ -6,6 +6,8 @@ enum ODTElement: String, Sendable {
   case heading = "text:h"
   case span = "text:span"
   case link = "text:a"
+  case bookmark = "text:bookmark"
+  case bookmarkStart = "text:bookmark-start"
   case spaces = "text:s"
   case tab = "text:tab"
   case lineBreak = "text:line-break"

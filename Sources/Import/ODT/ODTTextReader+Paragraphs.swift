@@ -8,6 +8,8 @@ struct ODTOpenParagraph {
   /// The properties that all of it has by hand.
   var run = FlowRunProperties()
   var pieces = FlowPieces()
+  /// The names of the bookmarks in it by which links lead to headings.
+  var names: [String] = []
   /// True if a space that comes is none: another one stands before it, or nothing does.
   var dropsSpace = true
 }
@@ -23,12 +25,21 @@ extension ODTTextReader {
     text.paragraphs.append(paragraph)
   }
 
+  /// Adds a bookmark by which links lead to a heading.
+  func addBookmark(_ attributes: XMLAttributes) {
+    guard let last = text.paragraphs.indices.last, let name = attributes["name"],
+      FlowLink.isHeading(name)
+    else { return }
+    text.paragraphs[last].names.append(name)
+  }
+
   func endParagraph() {
     guard var paragraph = text.paragraphs.popLast() else { return }
     let style = styles.paragraph(paragraph.styleName)
     let kind = styles.kind(ofParagraphStyle: paragraph.styleName)
     guard kind != .contents else { return }
     var flow = FlowParagraph()
+    flow.names = paragraph.names
     flow.pieces = paragraph.pieces.take(
       isCodeFontUsual: styles.hasCodeFont(paragraphStyle: paragraph.styleName))
     flow.alignment = style.alignment ?? .natural

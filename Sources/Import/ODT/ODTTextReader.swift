@@ -76,6 +76,7 @@ final class ODTTextReader: XMLHandler {
     case .span: text.spans.append(styles.run(attributes["style-name"]).over(text.run))
     case .link, .drawnLink: text.links.append(Self.link(attributes))
     case .section: if attributes["display"] == "none" { skipped = 1 }
+    case .bookmark, .bookmarkStart: addBookmark(attributes)
     case .spaces: add(String(repeating: " ", count: min(max(0, attributes.number("c") ?? 1), 200)))
     case .tab: add("\t")
     case .lineBreak: add(.lineBreak)

@@ -20,6 +20,8 @@ struct RTFFlow {
   var heldParagraphs: [HeldParagraph] = []
   /// The pieces of these.
   var heldPieceCount = 0
+  /// The names of the bookmarks in the paragraph by which links lead to headings.
+  var headingNames: [String] = []
   private var text = ""
   private var styles: ImportedStyles = []
   private var link: LinkTarget?
@@ -71,6 +73,7 @@ struct RTFFlow {
     endText()
     defer {
       pieces = []
+      headingNames = []
       markerText = nil
     }
     if style.kind == .code {
@@ -88,6 +91,7 @@ struct RTFFlow {
     case .heading(let level):
       closeBlocks(&writer)
       writer.begin(.heading(level: level))
+      for name in headingNames { writer.nameHeading(name) }
       write(without: style.styles, &writer)
       writer.end()
     default: endText(format, style, level, &writer)

@@ -100,6 +100,7 @@ extension RTFReader {
 
   /// Begins a bookmark, by which references find the footnote that it is in or stands round.
   private mutating func beginBookmark(_ name: String) {
+    if FlowLink.isHeading(name) { return flows[flows.count - 1].headingNames.append(name) }
     guard let label = flows.last?.label else {
       heads.openBookmarks.insert(name)
       return

@@ -20,6 +20,8 @@ struct BlockStream: Sendable {
   var patience = LeafSpelling.patience
   /// True once a paragraph was longer than any may be.
   private(set) var isOverlong = false
+  /// The names of the open heading, between their marks.
+  private var headingNames: [UInt8] = []
   /// The first block of the text.
   var firstChild: BlockFrame.Child?
 
@@ -75,6 +77,12 @@ struct BlockStream: Sendable {
     case .cell: frames.append(BlockFrame(isInTable ? .cell : .nothing))
     case .footnote: frames.append(BlockFrame(.nothing))
     }
+  }
+
+  /// Gives the heading that was begun last a name, before its text comes.
+  mutating func nameHeading(_ name: String) {
+    guard case .text(.heading) = frames[frames.count - 1].kind else { return }
+    headingNames += [HeadingLinks.nameMark] + name.utf8 + [HeadingLinks.nameMark]
   }
 
   /// Begins an item for a block in a list that is none. A list goes on with the item above it, as old
@@ -162,7 +170,9 @@ struct BlockStream: Sendable {
       frames.removeLast()
       writeTable()
       return
-    default: endLeaf()
+    default:
+      endLeaf()
+      headingNames = []
     }
     if frame.isPrefix {
       prefixCount -= 1
@@ -249,7 +259,9 @@ struct BlockStream: Sendable {
     let isInItem = frames.last { $0.isPrefix }.map { !$0.isMarked } ?? false
     let text = LeafSpelling.text(of: open, isInItem: isInItem, &patience, isWanted)
     if case .heading(let level) = open.kind {
-      writeBlock([UInt8](repeating: 0x23, count: level) + [.space] + text, .heading)
+      let mark = [UInt8](repeating: 0x23, count: level) + [.space]
+      writeBlock(mark + headingNames + text, .heading)
+      headingNames = []
     } else {
       writeBlock(text, .paragraph)
     }

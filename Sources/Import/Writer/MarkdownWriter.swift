@@ -74,6 +74,11 @@ public struct MarkdownWriter: Sendable {
     streams[streams.count - 1].patience = streams[streams.count - 2].patience
   }
 
+  /// Gives the heading that was begun last a name, for `HeadingLinks`.
+  mutating func nameHeading(_ name: String) {
+    streams[streams.count - 1].nameHeading(name)
+  }
+
   /// Sets the number of the item that begins next, if its list is ordered.
   public mutating func setNextNumber(_ number: Int) {
     streams[streams.count - 1].nextNumber = min(max(0, number), 999_999_999)

@@ -2,7 +2,7 @@ import TextCore
 
 /// Gives headings their ids, as GitHub does: their words in lower case with hyphens between, and a
 /// number behind words that were there before.
-struct HeadingIdentifiers: Sendable {
+package struct HeadingIdentifiers: Sendable {
   /// Hashes of the ids that are given. Two ids of one hash cost the second one a number.
   private var given: Set<UInt64> = []
   /// The next number behind an id that is taken, by the hash of the id.
@@ -11,8 +11,10 @@ struct HeadingIdentifiers: Sendable {
   /// Bytes of a heading that its id is made of.
   private static let longest = 100
 
+  package init() {}
+
   /// Returns the id of the heading with those words; no other heading has it.
-  mutating func identifier(of words: String) -> String {
+  package mutating func identifier(of words: String) -> String {
     var base = Self.base(of: words)
     // Ids of footnotes begin so.
     if base.hasPrefix("fn-") || base.hasPrefix("fnref-") { base = "h-" + base }

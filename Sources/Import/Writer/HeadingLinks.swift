@@ -1,0 +1,111 @@
+import MarkdownSyntax
+import TextCore
+
+/// Links to headings by the names that these have in a foreign document.
+///
+/// The id of a heading depends on its words and on all headings before it, so that it is known when all of
+/// the text is written. Until then a name stands in the destinations of links, and in front of the words of
+/// the heading.
+enum HeadingLinks {
+  /// Stands before a name in a destination, behind `#`: U+FDD0, a noncharacter, which no text has.
+  private static let mark: [UInt8] = [0xEF, 0xB7, 0x90]
+  /// Stands before and behind the name of a heading. No UTF-8 has this byte.
+  static let nameMark: UInt8 = 0xFE
+
+  /// The destination of a link to the heading of that name. Names have letters, digits, `_` and `.`.
+  static func destination(ofName name: String) -> String {
+    "#" + String(decoding: mark, as: UTF8.self) + name
+  }
+
+  /// An address of a foreign document without what would be the name of a heading.
+  static func foreign(_ address: String) -> String {
+    address.unicodeScalars.contains { $0.value == 0xFDD0 }
+      ? String(String.UnicodeScalarView(address.unicodeScalars.filter { $0.value != 0xFDD0 }))
+      : address
+  }
+
+  /// Replaces the names in a text by the ids of its headings. O(n).
+  static func resolve(_ bytes: inout [UInt8]) {
+    guard bytes.contains(nameMark) || holdsLinks(bytes) else { return }
+    let names = takeNames(from: &bytes)
+    guard holdsLinks(bytes) else { return }
+    let identifiers = identifiers(of: names, in: bytes)
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while let place = rest.firstIndex(of: .numberSign) {
+      output += rest[...place]
+      rest = rest[(place + 1)...]
+      guard rest.starts(with: mark) else { continue }
+      rest = rest.dropFirst(mark.count)
+      let name = String(decoding: rest.prefix(while: isNamePart), as: UTF8.self)
+      output += (identifiers[name] ?? plain(name)).utf8
+      rest = rest.drop(while: isNamePart)
+    }
+    bytes = output + rest
+  }
+
+  private static func holdsLinks(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while let place = rest.firstIndex(of: mark[0]) {
+      rest = rest[place...]
+      if rest.starts(with: mark) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    byte.isAlphanumeric || byte == .underscore || byte == .period || byte >= 0x80
+  }
+
+  /// The id that the name of a bookmark tells where there is no such heading.
+  private static func plain(_ name: String) -> String {
+    guard name.hasPrefix("h_") else { return name }
+    return String(name.dropFirst(2).map { $0 == "_" ? "-" : $0 })
+  }
+
+  /// Takes the names of headings out of a text, each with the offset at which it stood.
+  private static func takeNames(from bytes: inout [UInt8]) -> [(name: String, offset: Int)] {
+    var names: [(String, Int)] = []
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while let place = rest.firstIndex(of: nameMark) {
+      output += rest[..<place]
+      rest = rest[(place + 1)...]
+      let name = rest.prefix { $0 != nameMark }
+      names.append((String(decoding: name, as: UTF8.self), output.count))
+      rest = rest[name.endIndex...].dropFirst()
+    }
+    bytes = output + rest
+    return names
+  }
+
+  /// The ids of headings by their names; of several headings with one name the first counts.
+  private static func identifiers(
+    of names: [(name: String, offset: Int)], in bytes: [UInt8]
+  ) -> [String: String] {
+    var result: [String: String] = [:]
+    var given = HeadingIdentifiers()
+    var rest = names[...]
+    var open: (start: Int, words: HeadingText)?
+    for event in DocumentReader(TextRope(bytes: bytes), lines: .wrapped, isBeginning: false) {
+      switch event.kind {
+      case .enter(.heading): open = (event.range.lowerBound.utf8, HeadingText())
+      case .leave(.heading):
+        guard let heading = open else { continue }
+        open = nil
+        let identifier = given.identifier(of: heading.words.string)
+        while let next = rest.first, next.offset <= event.range.upperBound.utf8 {
+          if next.offset >= heading.start, result[next.name] == nil {
+            result[next.name] = identifier
+          }
+          rest = rest.dropFirst()
+        }
+      default: open?.words.add(event)
+      }
+    }
+    return result
+  }
+}
