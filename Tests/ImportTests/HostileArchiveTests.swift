@@ -50,6 +50,28 @@ import Testing
     #expect(refusal(try WordFile(body).bytes()) == .archive(.tooLarge(allowance: 64 << 20)))
   }
 
+  /// Of what is no picture, or too large for one, no more than the beginning is unpacked: all together would
+  /// be more than a document may have.
+  @Test func filesThatAreNoPicturesAreNotUnpacked() throws {
+    func drawing(_ id: String, _ words: String) -> String {
+      "<w:drawing><wp:inline><wp:docPr descr=\"\(words)\"/><a:graphic><a:blip r:embed=\"\(id)\"/>"
+        + "</a:graphic></wp:inline></w:drawing>"
+    }
+    var file = WordFile(
+      p("", "<w:r>\(drawing("rId7", "a"))\(drawing("rId8", "b"))\(drawing("rId9", "c"))</w:r>"))
+    file.relations =
+      WordFile.relation("rId7", "image", "media/a.png")
+      + WordFile.relation("rId8", "image", "media/b.png")
+      + WordFile.relation("rId9", "image", "media/c.png")
+    let film = [UInt8](repeating: 7, count: 40 << 20)
+    let large =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 7, count: 65 << 20)
+    file.pictures = ["a.png": film, "b.png": film, "c.png": large]
+    let document = try file.document()
+    #expect(String(decoding: document.markdown, as: UTF8.self) == "abc\n")
+    #expect(document.droppedPictureCount == 3)
+  }
+
   @Test func otherFilesAreRefused() throws {
     let formats: [any ImportFormat] = [DOCXFormat(), ODTFormat(), EPUBFormat()]
     for format in formats {

@@ -8,6 +8,10 @@ final class ImportArchive {
   private var pictures: [String: [UInt8]?] = [:]
   private let isWanted: @Sendable () -> Bool
 
+  /// Bytes by which the type of a picture is told.
+  private static let signatureLength = 12
+  /// Bytes of a picture: larger ones are not kept.
+  private static let largestPicture = 64 << 20
   /// Bytes that any document may unpack to, and how many times its own size a large one.
   private static let allowance = (bytes: 64 << 20, times: 20)
 
@@ -42,11 +46,25 @@ final class ImportArchive {
   /// True if there is an entry of that name.
   func holds(_ name: String) -> Bool { zip.entry(named: name) != nil }
 
-  /// Returns the bytes of an entry; nil where there is none.
-  func bytes(of name: String) throws(ImportRefusal) -> [UInt8]? {
+  /// Returns the bytes of an entry; nil where there is none. Of one with more bytes than `limit` none is
+  /// unpacked.
+  func bytes(of name: String, atMost limit: Int = .max) throws(ImportRefusal) -> [UInt8]? {
     guard let entry = zip.entry(named: name) else { return nil }
+    // The reader of the archive refuses an entry with more bytes than it says.
+    guard entry.length <= limit else { throw .tooLarge(limit: limit) }
+    var bytes: [UInt8] = []
+    try read(entry) { bytes += $0 }
+    return bytes
+  }
+
+  /// Hands over the bytes of an entry while they are unpacked.
+  private func read(
+    _ entry: ZipEntry, _ body: (ArraySlice<UInt8>) throws -> Void
+  ) throws(ImportRefusal) {
     do {
-      return try zip.read(entry)
+      try zip.read(entry, body)
+    } catch let refusal as ImportRefusal {
+      throw refusal
     } catch let error as ZipError {
       throw .archive(error)
     } catch {
@@ -54,12 +72,42 @@ final class ImportArchive {
     }
   }
 
-  /// Returns the bytes of an entry that is a picture which documents show; nil where there is none.
+  /// Returns the bytes of an entry that will be read again, which does not count twice as unpacked; nil where
+  /// there is none.
+  func bytesToReadAgain(of name: String, atMost limit: Int) throws(ImportRefusal) -> [UInt8]? {
+    let counted = zip
+    defer { zip = counted }
+    return try bytes(of: name, atMost: limit)
+  }
+
+  /// Returns the bytes of an entry that is a picture which documents show; nil for any other and a larger one,
+  /// of which no more than the beginning is unpacked.
   func picture(of name: String) throws(ImportRefusal) -> [UInt8]? {
     if let known = pictures[name] { return known }
-    let bytes = try bytes(of: name).flatMap { PictureType(of: $0) == nil ? nil : $0 }
+    let bytes = try readPicture(name)
     pictures[name] = .some(bytes)
     return bytes
+  }
+
+  private func readPicture(_ name: String) throws(ImportRefusal) -> [UInt8]? {
+    guard let entry = zip.entry(named: name), entry.length <= Self.largestPicture else {
+      return nil
+    }
+    var bytes: [UInt8] = []
+    var isPicture = true
+    do throws(ImportRefusal) {
+      try read(entry) { piece in
+        bytes += piece
+        guard bytes.count < Self.signatureLength || PictureType(of: bytes) != nil else {
+          isPicture = false
+          throw ImportRefusal.otherFormat
+        }
+      }
+    } catch {
+      if !isPicture { return nil }
+      throw error
+    }
+    return PictureType(of: bytes) == nil ? nil : bytes
   }
 
   /// Hands an entry over to a handler while it is unpacked; the handler may ask for others meanwhile.

@@ -5,7 +5,8 @@ extension DOCXTextReader {
   func readForeignPart(_ attributes: XMLAttributes) throws(ImportRefusal) {
     guard let relation = relations[attributes["id"]], !relation.isExternal,
       let bytes = try document.archive.bytes(
-        of: ArchivePath.path(relation.target, in: document.folder))
+        of: ArchivePath.path(relation.target, in: document.folder),
+        atMost: HTMLFormat.mostBytes)
     else { throw .damaged }
     endJoinedParagraph()
     document.foreignPartCount += 1
