@@ -20,10 +20,13 @@ public struct EPUBFormat: ImportFormat {
     try archive.read("META-INF/encryption.xml", by: encrypted)
     // Shops encrypt chapters; publishers sometimes their fonts alone.
     if package.chapters.contains(where: encrypted.names.contains) { throw .encrypted }
+    let links = try EPUBLinks(package.chapters, in: archive).read(writer.isWanted)
     for (place, name) in package.chapters.enumerated() {
-      guard let page = try archive.bytes(of: name) else { continue }
+      guard let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes)
+      else { continue }
       let chapter = EPUBChapter(
-        archive: archive, folder: ArchivePath.folder(of: name), notePrefix: "\(place + 1)-")
+        archive: archive, folder: ArchivePath.folder(of: name),
+        notePrefix: EPUBLinks.notePrefix(of: place), links: links?[place])
       try HTMLFormat().read(XHTMLSource.html(page), in: chapter, into: &writer)
       if let refusal = chapter.refusal { throw refusal }
     }
@@ -35,11 +38,15 @@ private final class EPUBChapter: HTMLBook {
   let archive: ImportArchive
   let folder: String
   let notePrefix: String
+  let links: HTMLLinkPlan.Page?
   /// The reason for which a picture could not be read.
   private(set) var refusal: ImportRefusal?
 
-  init(archive: ImportArchive, folder: String, notePrefix: String) {
+  init(
+    archive: ImportArchive, folder: String, notePrefix: String, links: HTMLLinkPlan.Page?
+  ) {
     self.archive = archive
+    self.links = links
     self.folder = folder
     self.notePrefix = notePrefix
   }

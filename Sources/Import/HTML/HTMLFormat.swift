@@ -34,21 +34,32 @@ public struct HTMLFormat: ImportFormat {
   func read(
     _ bytes: [UInt8], in book: (any HTMLBook)?, into writer: inout MarkdownWriter
   ) throws(ImportRefusal) {
-    guard bytes.count <= Self.mostBytes else { throw .tooLarge(limit: Self.mostBytes) }
-    var text = HTMLSource.utf8(bytes, label: charset)
-    if book == nil, XHTMLSource.isXHTML(text) { text = XHTMLSource.html(text) }
-    if let refusal = HTMLGuard.refusal(of: text) { throw refusal }
-    guard writer.isWanted() else { throw .cancelled }
-    guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
     var reader = HTMLReader(writer, in: book)
     // A second copy would be one of all text so far.
+    let isWanted = writer.isWanted
     writer = MarkdownWriter()
-    let isRead = try library.parse(text) { (root) throws(ImportRefusal) in
+    try parse(bytes, isInBook: book != nil, isWanted) { (root) throws(ImportRefusal) in
       if source == .clipboard, HTMLElements.isColouredCode(root) { throw .otherFormat }
       try reader.read(root)
+    }
+    writer = reader.writer
+  }
+
+  /// Parses a page and hands its `html` element to `body`; no node may leave that.
+  func parse(
+    _ bytes: [UInt8], isInBook: Bool, _ isWanted: () -> Bool,
+    _ body: (HTMLNode) throws(ImportRefusal) -> Void
+  ) throws(ImportRefusal) {
+    guard bytes.count <= Self.mostBytes else { throw .tooLarge(limit: Self.mostBytes) }
+    var text = HTMLSource.utf8(bytes, label: charset)
+    if !isInBook, XHTMLSource.isXHTML(text) { text = XHTMLSource.html(text) }
+    if let refusal = HTMLGuard.refusal(of: text) { throw refusal }
+    guard isWanted() else { throw .cancelled }
+    guard let library = GumboLibrary.shared else { throw .missingLibrary("libgumbo") }
+    let isRead = try library.parse(text) { (root) throws(ImportRefusal) in
+      try body(root)
       return true
     }
     guard isRead ?? false else { throw .tooLarge(limit: text.count) }
-    writer = reader.writer
   }
 }

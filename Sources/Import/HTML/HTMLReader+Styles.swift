@@ -45,7 +45,7 @@ extension HTMLReader {
     if let label = notes.label(ofReference: node) {
       // A book may refer by words of the text.
       if !HTMLNoteMark.isMark(node) { try readChildren(of: node, style) }
-      writer.refer(toFootnote: footnote(label))
+      writer.refer(toFootnote: label)
       didWriteInset()
       return try readNote(label)
     }
@@ -54,15 +54,21 @@ extension HTMLReader {
       return
     }
     var style = style
-    if let address = node.attribute("href"), HTMLAddress.isLink(address),
-      book?.leadsOut(address) ?? true
-    {
-      // Names of headings are written as they are.
-      let target = address.hasPrefix("#") ? address.percentDecoded : address
+    if let target = target(of: node) {
       style.link = LinkTarget(destination: target, title: node.attribute("title"))
       style.styles.remove(.underline)
     }
     try readChildren(of: node, style)
+  }
+
+  /// The destination of a link; nil where it means nothing in Markdown.
+  private func target(of link: HTMLNode) -> String? {
+    if let name = notes.heading(ofLink: link) { return HeadingLinks.destination(ofName: name) }
+    guard let address = link.attribute("href"), HTMLAddress.isLink(address),
+      book?.leadsOut(address) ?? true
+    else { return nil }
+    // Names of headings are written as they are.
+    return HeadingLinks.foreign(address.hasPrefix("#") ? address.percentDecoded : address)
   }
 
   mutating func readPicture(_ node: HTMLNode, at address: String?, _ style: Style) {
@@ -106,9 +112,6 @@ extension HTMLReader {
     node.attribute("width") == "1" || node.attribute("height") == "1"
   }
 
-  /// The label of a footnote of the page among those of the book.
-  private func footnote(_ label: String) -> String { (book?.notePrefix ?? "") + label }
-
   /// Reads the footnotes whose references are in no text that was read.
   mutating func readRemainingNotes() throws(ImportRefusal) {
     for label in notes.order { try readNote(label) }
@@ -124,7 +127,7 @@ extension HTMLReader {
     while next < waitingNotes.count {
       let note = waitingNotes[next]
       next += 1
-      writer.begin(.footnote(label: footnote(note.label)))
+      writer.begin(.footnote(label: note.label))
       try readChildren(of: note.text, Style())
       writer.end()
     }

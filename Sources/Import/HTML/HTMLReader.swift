@@ -42,9 +42,16 @@ struct HTMLReader {
 
   /// Reads a document.
   mutating func read(_ root: HTMLNode) throws(ImportRefusal) {
-    notes = HTMLNotes(in: root)
+    let plan = book?.links ?? Self.plan(of: root, labelPrefix: book?.notePrefix ?? "")
+    notes = HTMLNotes(in: root, by: plan)
     try readChildren(of: root, Style())
     try readRemainingNotes()
+  }
+
+  /// The meaning of the links within a page.
+  private static func plan(of root: HTMLNode, labelPrefix: String) -> HTMLLinkPlan.Page {
+    let survey = HTMLPageSurvey(of: root, HTMLPlace.inPage)
+    return HTMLLinkPlan(page: survey, labelPrefix: labelPrefix).pages[0]
   }
 
   // Nodes
@@ -137,6 +144,7 @@ struct HTMLReader {
   ) throws(ImportRefusal) {
     endsWithSpace = true
     writer.begin(block)
+    if let name = notes.name(ofHeading: node) { writer.nameHeading(name) }
     try readChildren(of: node, style)
     writer.end()
     endsWithSpace = true

@@ -3,8 +3,13 @@ enum HTMLNoteMark {
   /// True if a link may refer to a footnote: it says so, or its words are a number or a sign. The entry of a
   /// table of contents has words of its own.
   static func isReference(_ node: HTMLNode) -> Bool {
-    node.attribute("role") == "doc-noteref" || node.attribute("epub:type") == "noteref"
-      || isMark(node)
+    saysReference(node) || isMark(node)
+  }
+
+  /// True if a link says that it refers to a footnote.
+  static func saysReference(_ node: HTMLNode) -> Bool {
+    let types = (node.attribute("epub:type") ?? "").split(separator: " ")
+    return node.attribute("role") == "doc-noteref" || types.contains("noteref")
   }
 
   /// True if a link from a footnote back to the text says nothing else.

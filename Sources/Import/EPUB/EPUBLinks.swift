@@ -1,0 +1,56 @@
+import MarkdownSyntax
+import TextCore
+
+/// Finds the meaning of the links between the chapters of a book, before any is read: a note may stand in
+/// another chapter than its reference.
+struct EPUBLinks {
+  let archive: ImportArchive
+  /// The names of the chapters' entries.
+  let chapters: [String]
+  private let numbers: [String: Int]
+
+  /// The elements of a book whose surveys are held at once, some 12 bytes each.
+  private static let mostElements = 1 << 22
+
+  init(_ chapters: [String], in archive: ImportArchive) {
+    self.chapters = chapters
+    self.archive = archive
+    numbers = Dictionary(
+      zip(chapters, chapters.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The labels of the notes that a chapter refers to first begin so.
+  static func notePrefix(of chapter: Int) -> String { "\(chapter + 1)-" }
+
+  /// Returns the meaning of each chapter's links. Nil for a very long book: then only the links within a
+  /// chapter mean something.
+  func read(_ isWanted: @Sendable () -> Bool) throws(ImportRefusal) -> [HTMLLinkPlan.Page]? {
+    var surveys: [HTMLPageSurvey] = []
+    var elementCount = 0
+    for (number, name) in chapters.enumerated() {
+      guard
+        let page = try archive.bytesToReadAgain(
+          of: name, atMost: HTMLFormat.mostBytes)
+      else { return nil }
+      let folder = ArchivePath.folder(of: name)
+      try HTMLFormat().parse(XHTMLSource.html(page), isInBook: true, isWanted) { root in
+        surveys.append(
+          HTMLPageSurvey(of: root) { place(of: $0, in: folder, chapter: number) })
+      }
+      elementCount += surveys.last?.elementCount ?? 0
+      guard elementCount <= Self.mostElements else { return nil }
+    }
+    return HTMLLinkPlan(book: surveys, labelPrefix: Self.notePrefix).pages
+  }
+
+  /// The place in the book to which an address in a chapter leads; nil for one elsewhere.
+  private func place(of address: String, in folder: String, chapter: Int) -> HTMLPlace? {
+    guard AddressScheme.of(address) == nil else { return nil }
+    let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.count > 1 ? String(parts[1]).percentDecoded : ""
+    if address.hasPrefix("#") {
+      return name.isEmpty ? nil : HTMLPlace(page: chapter, name: name)
+    }
+    return numbers[ArchivePath.path(address, in: folder)].map { HTMLPlace(page: $0, name: name) }
+  }
+}

@@ -1,0 +1,151 @@
+/// The meaning of the links of pages to each other: footnotes, and ways to headings.
+///
+/// A link refers to a footnote if the page says so, or if it leads to a text which has a link back to it.
+/// Links between a table of contents and the headings lead both ways, too; `HTMLPageSurvey` refuses these.
+/// Paber, pandoc, Word and LibreOffice write them so, each with ids of its own.
+struct HTMLLinkPlan {
+  /// The meaning of the elements of a page, by their numbers.
+  struct Page {
+    /// The labels of the footnotes to which links refer.
+    var references: [Int: String] = [:]
+    /// The elements that are the texts of footnotes, with the labels of these.
+    var texts: [Int: String] = [:]
+    /// The labels of these texts in the order of their references.
+    var order: [String] = []
+    var waysBack: Set<Int> = []
+    /// Rules that only stand between the text and its footnotes.
+    var rules: Set<Int> = []
+    /// The names of the headings to which links lead.
+    var headings: [Int: String] = [:]
+    /// The names of headings to which a link leads.
+    var headingLinks: [Int: String] = [:]
+  }
+
+  private(set) var pages: [Page]
+  private var surveys: [HTMLPageSurvey]
+  /// The element of the note to which each link may refer, by page.
+  private var texts: [[Int?]] = []
+  /// The links in the elements of notes, by the elements and by the places to which they lead.
+  private var inner: [NoteText: [HTMLPlace: [Int]]] = [:]
+  /// The footnotes that were found, and the places to which their ways back are known.
+  private var labels: [NoteText: String] = [:]
+  private var known: [NoteText: Set<HTMLPlace>] = [:]
+
+  private struct NoteText: Hashable {
+    var page: Int
+    var place: Int
+  }
+
+  /// Finds the footnotes of a page of its own. Its links to headings stay as they are.
+  init(page survey: HTMLPageSurvey, labelPrefix: String = "") {
+    self.init([survey])
+    findNotes { _ in labelPrefix }
+  }
+
+  /// Finds the footnotes of a book, and the headings to which links lead. O(n) for elements that nest no
+  /// deeper than a bound.
+  init(book surveys: [HTMLPageSurvey], labelPrefix: (Int) -> String) {
+    self.init(surveys)
+    findNotes(labelPrefix)
+    findHeadings()
+  }
+
+  private init(_ surveys: [HTMLPageSurvey]) {
+    self.surveys = surveys
+    pages = surveys.map { _ in Page() }
+  }
+
+  // Footnotes
+
+  private mutating func findNotes(_ labelPrefix: (Int) -> String) {
+    findTexts()
+    for page in surveys.indices {
+      var count = 0
+      for index in surveys[page].links.indices {
+        findNote(of: index, in: page, labelPrefix(page), &count)
+      }
+    }
+    for page in pages.indices where !pages[page].texts.isEmpty {
+      pages[page].rules = Set(surveys[page].noteRules)
+    }
+  }
+
+  /// Finds the elements that may be notes, and the links in these.
+  private mutating func findTexts() {
+    var holders = surveys.map { _ in Set<Int>() }
+    for survey in surveys {
+      for link in survey.links {
+        let place = link.target
+        if let holder = surveys[place.page].holder(begunBy: place.name) {
+          holders[place.page].insert(holder)
+        }
+      }
+    }
+    for page in surveys.indices { surveys[page].countNotes(begunBy: holders[page]) }
+    for survey in surveys {
+      texts.append(
+        survey.links.map { link in
+          let target = surveys[link.target.page]
+          return target.holder(begunBy: link.target.name).flatMap { target.text(in: $0) }
+        })
+    }
+    for (survey, found) in zip(surveys, texts) {
+      for (link, text) in zip(survey.links, found) {
+        if let text { inner[NoteText(page: link.target.page, place: text)] = [:] }
+      }
+    }
+    for (page, survey) in surveys.enumerated() {
+      for link in survey.links {
+        for outer in survey.ancestors(of: link.place) {
+          inner[NoteText(page: page, place: outer)]?[link.target, default: []].append(link.place)
+        }
+      }
+    }
+  }
+
+  /// Takes a link for a reference if it is one.
+  private mutating func findNote(
+    of index: Int, in page: Int, _ labelPrefix: String, _ count: inout Int
+  ) {
+    let link = surveys[page].links[index]
+    // A way back is a reference, too; the one that comes first is the reference.
+    guard link.mayRefer, !pages[page].waysBack.contains(link.place),
+      let place = texts[page][index]
+    else { return }
+    let text = NoteText(page: link.target.page, place: place)
+    guard let links = inner[text] else { return }
+    let names = link.names.map { HTMLPlace(page: page, name: $0) }
+    guard link.isReference || names.contains(where: { links[$0] != nil }),
+      page != text.page || !surveys[page].ancestors(of: link.place).contains(place)
+    else { return }
+    let isNew = labels[text] == nil
+    if isNew { count += 1 }
+    let label = labels[text] ?? labelPrefix + String(count)
+    labels[text] = label
+    pages[page].references[link.place] = label
+    for name in names where known[text, default: []].insert(name).inserted {
+      pages[text.page].waysBack.formUnion(links[name] ?? [])
+    }
+    guard isNew else { return }
+    pages[text.page].order.append(label)
+    pages[text.page].texts[place] = label
+    for (target, places) in links where surveys[target.page].isReference(target.name) {
+      pages[text.page].waysBack.formUnion(places)
+    }
+  }
+
+  // Headings
+
+  private mutating func findHeadings() {
+    for page in surveys.indices {
+      for link in surveys[page].links where pages[page].references[link.place] == nil {
+        guard let heading = surveys[link.target.page].heading(at: link.target.name) else {
+          continue
+        }
+        let name = "e\(link.target.page).\(heading)"
+        pages[link.target.page].headings[heading] = name
+        pages[page].headingLinks[link.place] = name
+      }
+    }
+  }
+}

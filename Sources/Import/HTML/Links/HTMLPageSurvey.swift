@@ -1,0 +1,256 @@
+/// The links of a page to places in it, or in other pages of its book, and the elements that have a name.
+///
+/// Elements are numbered in their order; each knows the number of the one round it. So a survey needs no tree:
+/// those of all pages of a book are held at once.
+struct HTMLPageSurvey {
+  struct Link {
+    /// The number of its element.
+    var place: Int
+    /// The place that it leads to.
+    var target: HTMLPlace
+    /// The names by which others lead to it: its own, or that of the element round it.
+    var names: [String]
+    /// True if it may refer to a footnote: it is shown, in no code, and looks like a reference.
+    var mayRefer: Bool
+    /// True if the page says that it refers to a footnote.
+    var isReference: Bool
+  }
+
+  /// The kinds of elements, as far as notes depend on them.
+  private enum Kind: UInt8 {
+    case paragraph, item, aside
+    /// A `div`, and one that has an id.
+    case division, namedDivision
+    /// Other elements that may hold a note.
+    case holder
+    /// Elements in which references stand.
+    case reference
+    case block, other
+
+    init(_ node: HTMLNode, _ name: String) {
+      switch name {
+      case "p": self = .paragraph
+      case "li": self = .item
+      case "aside": self = .aside
+      case "div": self = node.attribute("id") == nil ? .division : .namedDivision
+      case "section", "dd": self = .holder
+      case "a", "sup", "span": self = .reference
+      default: self = HTMLElements.isBlock(name) ? .block : .other
+      }
+    }
+
+    var mayHoldNote: Bool {
+      switch self {
+      case .reference, .block, .other: false
+      default: true
+      }
+    }
+  }
+
+  private struct Element {
+    /// The number of the element round it; -1 for the first.
+    var parent: Int32
+    /// The beginnings of notes in it.
+    var noteCount: Int32 = 0
+    var kind: Kind
+    /// True if no words stand before it in the element round it.
+    var isFirst: Bool
+    var holdsHeading = false
+  }
+
+  private struct Heading {
+    var place: Int
+    /// The texts that stand before it in the page.
+    var textsBefore: Int
+  }
+
+  private var elements: [Element] = []
+  /// The elements that have a name, each with the number of the texts before it.
+  private var places: [String: (place: Int, textsBefore: Int)] = [:]
+  /// The headings to which a link may lead.
+  private var headings: [Heading] = []
+  private var textCount = 0
+
+  private(set) var links: [Link] = []
+  /// Rules that stand in a section of notes.
+  private(set) var noteRules: [Int] = []
+
+  /// References stand in shallow text; deeper ones are links.
+  static let deepest = 200
+
+  /// The properties of the elements round a node.
+  private struct Surroundings {
+    var isInNotes = false
+    /// True in an element that is not shown.
+    var isHidden = false
+    /// True in code, and in an element that is not shown.
+    var isVerbatim = false
+    var isInCell = false
+    /// The id of the innermost element, if references stand in such.
+    var name: String?
+  }
+
+  /// Surveys a page.
+  ///
+  /// - Parameter resolve: returns the place to which an address leads; nil for one elsewhere.
+  init(of root: HTMLNode, _ resolve: (String) -> HTMLPlace?) {
+    _ = read(root, in: -1, isFirst: true, depth: 0, Surroundings(), resolve)
+  }
+
+  var elementCount: Int { elements.count }
+
+  /// Reads an element and those in it. Returns true if it has words, as far as `isFirst` depends on it.
+  private mutating func read(
+    _ node: HTMLNode, in parent: Int, isFirst: Bool, depth: Int, _ outer: Surroundings,
+    _ resolve: (String) -> HTMLPlace?
+  ) -> Bool {
+    guard depth < Self.deepest else { return true }
+    let (place, name) = (elements.count, node.name)
+    elements.append(Element(parent: Int32(parent), kind: Kind(node, name), isFirst: isFirst))
+    let names = [node.attribute("id"), node.attribute("name")].compactMap(\.self)
+    for name in names where places[name] == nil { places[name] = (place, textCount) }
+    let inner = surroundings(of: node, name, in: outer)
+    if name == "a", let target = node.attribute("href").flatMap(resolve) {
+      addLink(node, place, target, names.isEmpty ? [outer.name].compactMap(\.self) : names, inner)
+    }
+    if name == "hr", outer.isInNotes { noteRules.append(place) }
+    if HTMLElements.isHeading(name, node) { addHeading(place, inner) }
+    var hasWords = false
+    for child in node.children {
+      if child.isElement {
+        let childHasWords = read(
+          child, in: place, isFirst: !hasWords, depth: depth + 1, inner, resolve)
+        hasWords = hasWords || childHasWords
+      } else if let text = child.text {
+        hasWords = hasWords || text.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        if !inner.isHidden, !text.utf8.allSatisfy(\.isHTMLSpace) { textCount += 1 }
+      }
+    }
+    return hasWords
+  }
+
+  private func surroundings(
+    of node: HTMLNode, _ name: String, in outer: Surroundings
+  ) -> Surroundings {
+    let css = node.attribute("style").map { InlineCSS($0) }
+    var inner = outer
+    inner.isInNotes = outer.isInNotes || Self.holdsNotes(node, css)
+    inner.isHidden =
+      outer.isHidden || HTMLElements.skipped.contains(name) || HTMLElements.isHidden(node, css)
+    inner.isVerbatim = outer.isVerbatim || inner.isHidden || name == "pre"
+    inner.isInCell = outer.isInCell || name == "td" || name == "th"
+    inner.name = name == "sup" || name == "span" ? node.attribute("id") : nil
+    return inner
+  }
+
+  private mutating func addLink(
+    _ node: HTMLNode, _ place: Int, _ target: HTMLPlace, _ names: [String],
+    _ surroundings: Surroundings
+  ) {
+    links.append(
+      Link(
+        place: place, target: target, names: names,
+        mayRefer: !surroundings.isVerbatim && HTMLNoteMark.isReference(node),
+        isReference: HTMLNoteMark.saysReference(node)))
+  }
+
+  private mutating func addHeading(_ place: Int, _ surroundings: Surroundings) {
+    for outer in ancestors(of: place) { elements[outer].holdsHeading = true }
+    guard !surroundings.isHidden, !surroundings.isInCell else { return }
+    headings.append(Heading(place: place, textsBefore: textCount))
+  }
+
+  private static func holdsNotes(_ node: HTMLNode, _ css: InlineCSS?) -> Bool {
+    if node.attribute("role") == "doc-endnotes" { return true }
+    if node.attribute("epub:type") == "footnotes" { return true }
+    if css?["mso-element"] == "footnote-list" { return true }
+    return node.attribute("class").map {
+      $0.split(separator: " ").contains { $0 == "footnotes" }
+    } ?? false
+  }
+
+  // Places
+
+  private func parent(of place: Int) -> Int { Int(elements[place].parent) }
+
+  /// The numbers of the elements round that one, the innermost first.
+  func ancestors(of place: Int) -> [Int] {
+    var outer: [Int] = []
+    var place = parent(of: place)
+    while place >= 0 {
+      outer.append(place)
+      place = parent(of: place)
+    }
+    return outer
+  }
+
+  /// True if a name is that of a link that leads to a place, or of an element round it.
+  func isReference(_ name: String) -> Bool {
+    places[name].map { elements[$0.place].kind == .reference } ?? false
+  }
+
+  // Notes
+
+  /// Counts the beginnings of notes in each element, by the elements that begin them.
+  mutating func countNotes(begunBy holders: Set<Int>) {
+    for place in holders {
+      for outer in ancestors(of: place) { elements[outer].noteCount += 1 }
+    }
+  }
+
+  /// The element that may hold a note and is the one of that name, or begins with it.
+  func holder(begunBy name: String) -> Int? {
+    guard var place = places[name]?.place else { return nil }
+    while !elements[place].kind.mayHoldNote {
+      guard elements[place].isFirst, elements[place].parent >= 0, elements[place].kind != .block
+      else { return nil }
+      place = parent(of: place)
+    }
+    return place
+  }
+
+  /// The element of the note that begins with a holder; nil for a section of the page, which has headings
+  /// or several notes.
+  func text(in holder: Int) -> Int? {
+    guard !elements[holder].holdsHeading, elements[holder].noteCount == 0 else { return nil }
+    // The paragraph that the name begins may be in an element for the note alone.
+    let outer = parent(of: holder)
+    guard elements[holder].kind == .paragraph, elements[holder].isFirst, outer >= 0,
+      !elements[outer].holdsHeading, elements[outer].noteCount == 1
+    else { return holder }
+    switch elements[outer].kind {
+    case .item, .aside, .namedDivision: return outer
+    default: return holder
+    }
+  }
+
+  // Headings
+
+  /// The index of the first heading whose number is not less. O(log n).
+  private func firstHeading(notBefore place: Int) -> Int {
+    var range = headings.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if headings[middle].place < place {
+        range = (middle + 1)..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return range.lowerBound
+  }
+
+  /// The heading to which the name of a place leads: it stands in it, or begins with it. The empty name is
+  /// that of the page. Nil where there is none.
+  func heading(at name: String) -> Int? {
+    let start = name.isEmpty ? (place: 0, textsBefore: 0) : places[name]
+    guard let (place, textsBefore) = start else { return nil }
+    let next = firstHeading(notBefore: place)
+    if next > 0 {
+      let last = headings[next - 1].place
+      if ancestors(of: place).contains(last) { return last }
+    }
+    guard next < headings.endIndex, headings[next].textsBefore == textsBefore else { return nil }
+    return headings[next].place
+  }
+}

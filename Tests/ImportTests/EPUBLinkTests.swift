@@ -1,0 +1,184 @@
+import Archives
+import Export
+import Import
+import MarkdownSyntax
+import Testing
+import TextCore
+
+/// Links from one file of a book to another.
+@Suite struct EPUBLinkTests {
+  /// A book of pages in the order of their names.
+  private func markdown(_ pages: [(name: String, body: String)]) throws -> String {
+    var output: [UInt8] = []
+    let zip = ZipWriter { output += $0 }
+    let container =
+      "<container xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\"><rootfiles>"
+      + "<rootfile full-path=\"a.opf\" media-type=\"application/oebps-package+xml\"/></rootfiles>"
+      + "</container>"
+    let items = pages.enumerated().map {
+      "<item id=\"i\($0)\" href=\"\($1.name)\" media-type=\"application/xhtml+xml\"/>"
+    }
+    let spine = pages.indices.map { "<itemref idref=\"i\($0)\"/>" }
+    let package =
+      "<package xmlns=\"http://www.idpf.org/2007/opf\"><manifest>\(items.joined())</manifest>"
+      + "<spine>\(spine.joined())</spine></package>"
+    try zip.add("META-INF/container.xml", Array(container.utf8))
+    try zip.add("a.opf", Array(package.utf8))
+    for page in pages {
+      let text =
+        "<html xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:epub=\"http://www.idpf.org/2007/ops\">"
+        + "<head><title>Book</title></head><body>\(page.body)</body></html>"
+      try zip.add(page.name, Array(text.utf8))
+    }
+    try zip.finish()
+    return String(decoding: try EPUBFormat().document(from: output).markdown, as: UTF8.self)
+  }
+
+  // Notes
+
+  @Test func notesInAnotherFileLinkBack() throws {
+    #expect(
+      try markdown([
+        (
+          "a.xhtml",
+          "<p>a<a id=\"r1\" href=\"notes.xhtml#n1\">1</a> b<a id=\"r2\" href=\"notes.xhtml#n2\">2</a></p>"
+        ),
+        ("b.xhtml", "<p>c<sup id=\"r3\"><a href=\"notes.xhtml#n3\">3</a></sup></p>"),
+        (
+          "notes.xhtml",
+          "<h1>Notes</h1><p id=\"n1\"><a href=\"a.xhtml#r1\">1</a> One</p>"
+            + "<p id=\"n2\"><a href=\"a.xhtml#r2\">2</a> Two</p>"
+            + "<p id=\"n3\"><a href=\"b.xhtml#r3\">3</a> Three</p>"
+        ),
+      ]) == """
+        a[^1-1] b[^1-2]
+
+        c[^2-1]
+
+        # Notes
+
+        [^1-1]: One
+        [^1-2]: Two
+        [^2-1]: Three
+
+        """)
+  }
+
+  @Test func declaredReferencesNeedNoWayBack() throws {
+    #expect(
+      try markdown([
+        (
+          "a.xhtml",
+          "<p>a<a epub:type=\"noteref\" href=\"n.xhtml#n1\">1</a> "
+            + "b<a role=\"doc-noteref\" href=\"n.xhtml#n2\">*</a></p>"
+        ),
+        (
+          "n.xhtml",
+          "<aside epub:type=\"footnote\" id=\"n1\"><p>One</p><p>more</p></aside>"
+            + "<aside epub:type=\"footnote\" id=\"n2\"><p>Two</p></aside>"
+        ),
+      ]) == """
+        a[^1-1] b[^1-2]
+
+        [^1-1]: One
+
+            more
+        [^1-2]: Two
+
+        """)
+  }
+
+  @Test func aNoteThatTwoFilesReferToIsOne() throws {
+    #expect(
+      try markdown([
+        ("a.xhtml", "<p>a<a epub:type=\"noteref\" href=\"n.xhtml#n\">1</a></p>"),
+        ("b.xhtml", "<p>b<a epub:type=\"noteref\" href=\"n.xhtml#n\">1</a></p>"),
+        ("n.xhtml", "<aside id=\"n\"><p>One</p></aside>"),
+      ]) == "a[^1-1]\n\nb[^1-1]\n\n[^1-1]: One\n")
+  }
+
+  @Test func notesBeforeTheirReferencesAreFound() throws {
+    #expect(
+      try markdown([
+        (
+          "n.xhtml",
+          "<ol><li id=\"n\">One <a href=\"a.xhtml#r\" role=\"doc-backlink\">up</a></li></ol>"
+        ),
+        ("a.xhtml", "<p>a<a id=\"r\" epub:type=\"noteref\" href=\"n.xhtml#n\">1</a></p>"),
+      ]) == "a[^2-1]\n\n[^2-1]: One\n")
+  }
+
+  @Test func numbersWithoutAWayBackStayNumbers() throws {
+    #expect(
+      try markdown([
+        ("a.xhtml", "<p>See <a href=\"b.xhtml#p\">2</a>.</p>"),
+        ("b.xhtml", "<p id=\"p\">Page two</p>"),
+      ]) == "See 2.\n\nPage two\n")
+  }
+
+  // Headings
+
+  @Test func linksLeadToHeadingsOfOtherFiles() throws {
+    #expect(
+      try markdown([
+        (
+          "a.xhtml",
+          "<h1>Contents</h1><p><a href=\"b.xhtml\">One</a> <a href=\"b.xhtml#s\">Two</a> "
+            + "<a href=\"c.xhtml#x\">Three</a> <a href=\"#here\">Four</a></p>"
+            + "<h2>Same &amp; <em>words</em></h2><h2 id=\"here\">Same &amp; words</h2>"
+        ),
+        (
+          "b.xhtml",
+          "<h1>Chapter One</h1><p>a</p><section id=\"s\"><h2>A Section</h2><p>b</p></section>"
+        ),
+        (
+          "c.xhtml",
+          "<p>c</p><a id=\"x\"></a><h2>Über <span id=\"y\">uns</span></h2><p><a href=\"#y\">up</a></p>"
+        ),
+      ]) == """
+        # Contents
+
+        [One](#chapter-one) [Two](#a-section) [Three](#über-uns) [Four](#same--words-1)
+
+        ## Same & _words_
+
+        ## Same & words
+
+        # Chapter One
+
+        a
+
+        ## A Section
+
+        b
+
+        c
+
+        ## Über uns
+
+        [up](#über-uns)
+
+        """)
+  }
+
+  @Test func linksToOtherPlacesAreWords() throws {
+    #expect(
+      try markdown([
+        (
+          "a.xhtml",
+          "<p><a href=\"b.xhtml#p\">p</a> <a href=\"b.xhtml\">b</a> <a href=\"c.xhtml\">c</a></p>"
+        ),
+        ("b.xhtml", "<p id=\"p\">words</p><h2>Heading</h2>"),
+      ]) == "p b [c](c.xhtml)\n\nwords\n\n## Heading\n")
+  }
+
+  /// What Paber writes leads to the same headings when it comes back.
+  @Test func linksBetweenOwnChaptersComeBack() throws {
+    let text = "# One\n\n[two](#two) and [deep](#deep)\n\n# Two\n\n[one](#one)\n\n## Deep\n\nd\n"
+    var bytes: [UInt8] = []
+    let options = ExportOptions(lines: .lineBreak, title: "One", language: "en")
+    try DocumentExport(of: TextRope(text), as: .epub, options).write(to: { bytes += $0 })
+    #expect(
+      String(decoding: try EPUBFormat().document(from: bytes).markdown, as: UTF8.self) == text)
+  }
+}
