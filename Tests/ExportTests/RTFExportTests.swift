@@ -109,7 +109,7 @@ import TextCore
   @Test func footnotesHaveTheirParagraphs() {
     let rtf = text("a[^1] b[^2] c[^1]\n\n[^1]: A[^2]\n\n    B\n\n    - C\n\n[^2]: D\n\n[^3]: E")
     #expect(rtf.faults == [])
-    #expect(rtf.notes == [[" A[2]", "B", "C"], [" D"]])
+    #expect(rtf.notes == [[" A2", "B", "C"], [" D"]])
     #expect(rtf.paragraphs == ["a b c1", "[3] E"])
     #expect(rtf.controls.filter { $0 == "chftn" }.count == 4)
   }

@@ -5,7 +5,7 @@ import TestSupport
 import TextCore
 import Testing
 
-/// Links to headings through formats of word processors and back.
+/// Links to headings, and references in footnotes, through formats of word processors and back.
 @Suite struct HeadingLinkTests {
   private func imported(_ format: ExportFormat, of markdown: String) throws -> String {
     var bytes: [UInt8] = []
@@ -35,5 +35,12 @@ import Testing
 
   @Test func aLinkToNoHeadingKeepsItsName() throws {
     #expect(try imported(.docx, of: "[x](#no-such)\n") == "[x](#no-such)\n")
+  }
+
+  /// A note may refer to one before it, to itself and to one behind it.
+  @Test(arguments: [ExportFormat.docx, .odt, .rtf])
+  func referencesInNotesComeBack(format: ExportFormat) throws {
+    let document = "a[^1] b[^2] c[^3]\n\n[^1]: A[^2] x\n[^2]: B[^1] y[^2]\n[^3]: C[^1]\n"
+    #expect(drawn(try imported(format, of: document)) == drawn(document))
   }
 }

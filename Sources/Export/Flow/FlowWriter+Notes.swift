@@ -29,22 +29,33 @@ extension FlowWriter {
     for label in labels { add(.note(label, state.style)) }
   }
 
-  /// Writes a reference. Word processors have no footnotes in footnotes: there it is a number, or the
-  /// label of a note that stands behind the text.
+  /// Writes a reference. Word processors have no footnotes in footnotes: there it refers again to the note of
+  /// a reference in the text, or is the label of a note that stands behind the text.
   mutating func writeReference(_ label: String, _ style: RunStyle, _ paragraph: FlowParagraph) {
-    let known = notes.knownNumber(of: label)
     if paragraph.isInNote {
-      let letters = Array((known.map { "\($0)" } ?? "[\(label)]").utf8)
+      if let number = numberInText(of: label) { return format.addNoteReference(number) }
       var run = FlowRun(style: style.union(.superscript))
       run.isRightToLeft = paragraph.isRightToLeft
-      format.add(letters[...], run)
+      format.add(Array("[\(label)]".utf8)[...], run)
       return
     }
+    let known = notes.knownNumber(of: label)
     let number = notes.refer(to: label).number
     if known != nil { return format.addNoteReference(number) }
     format.beginNote(number)
     if format.hasNotesInline { writeNote(label) }
     format.endNote()
+  }
+
+  /// The number of a note to which the text refers, before or behind the note that is written; nil for one to
+  /// which only notes refer.
+  private mutating func numberInText(of label: String) -> Int? {
+    if let known = notes.knownNumber(of: label) { return known }
+    // Elsewhere the whole text is written before its notes.
+    guard format.hasNotesInline else { return nil }
+    let order = orderInText ?? FootnoteOrder(ofTextIn: reader)
+    orderInText = order
+    return order.knownNumber(of: label)
   }
 
   /// Writes the paragraphs of a note.

@@ -16,6 +16,8 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
   var lists: FlowLists
   var addresses: AddressAllowance
   var notes = FootnoteOrder()
+  /// The order of all references in the text, once a note has referred to one that is not written yet.
+  var orderInText: FootnoteOrder?
   /// The labels of the notes that were met in the text, in order.
   var definitions: [String] = []
   var headings = HeadingIdentifiers()

@@ -29,6 +29,23 @@ struct FootnoteOrder: Sendable {
   }
 }
 
+extension FootnoteOrder {
+  /// Numbers the footnotes to which the text of a document refers, and not those to which only notes do. O(n).
+  init(ofTextIn reader: DocumentReader) {
+    self.init()
+    var skippedDepth = 0
+    for event in reader {
+      switch event.kind {
+      case .enter(let element) where skippedDepth > 0 || element.isOutsideOfText: skippedDepth += 1
+      case .leave where skippedDepth > 0: skippedDepth -= 1
+      case .footnoteReference(let reference) where skippedDepth == 0 && reference.number != nil:
+        number(of: reference.label)
+      default: break
+      }
+    }
+  }
+}
+
 /// The state of the footnotes in HTML.
 struct HTMLNotes: Sendable {
   var order = FootnoteOrder()
