@@ -204,6 +204,15 @@ import Testing
     #expect(text == "a[^1] b[^2]\n\n[^1]: d\n\n    e\n[^2]: c\n")
   }
 
+  /// Programs that join documents write two notes with one identifier.
+  @Test func aSecondNoteOfOneIdentifierStays() throws {
+    var file = WordFile(p("", r("a"), "<w:r><w:footnoteReference w:id=\"3\"/></w:r>"))
+    file.notes =
+      "<w:footnote w:id=\"3\">\(p("", r("b")))</w:footnote>"
+      + "<w:footnote w:id=\"3\">\(p("", r("c")))</w:footnote>"
+    #expect(try file.markdown == "a[^1]\n\n[^1]: b\n[^1-2]: c\n")
+  }
+
   // Tables and pictures
 
   @Test func tables() throws {

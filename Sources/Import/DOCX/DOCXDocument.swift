@@ -10,6 +10,8 @@ final class DOCXDocument {
   /// The labels of notes by the bookmarks round their references.
   var noteLabels: [String: String] = [:]
   private var labels: [Note: String] = [:]
+  /// The notes that were begun, and how often.
+  private var beginnings: [Note: Int] = [:]
   /// The parts in other formats that were read.
   var foreignPartCount = 0
 
@@ -38,8 +40,14 @@ final class DOCXDocument {
     return label
   }
 
-  /// The label of a note; nil if nothing refers to it.
-  func knownLabel(of note: Note) -> String? { labels[note] }
+  /// The label of a note that begins; nil if nothing refers to it. A second note of one identifier has a label
+  /// to which nothing refers.
+  func labelOfText(of note: Note) -> String? {
+    guard let label = labels[note] else { return nil }
+    let count = beginnings[note, default: 0] + 1
+    beginnings[note] = count
+    return count == 1 ? label : "\(label)-\(count)"
+  }
 
   // Links
 
