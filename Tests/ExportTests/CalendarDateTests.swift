@@ -1,4 +1,5 @@
 import Testing
+import TextCore
 
 @testable import Export
 
@@ -16,6 +17,31 @@ import Testing
     "2026-11-", "-11-27", "２０２６", "2026-02-31", "2026-02-29", "2100-02-29", "2026-04-31",
   ])
   func noDate(text: String) { #expect(CalendarDate(text) == nil) }
+
+  /// Word processors have the day, none has a month alone.
+  @Test func wordProcessorsHaveTheDay() throws {
+    let text = "---\ndate: 2026-11-07\n---\nText\n"
+    #expect(
+      try DOCXFile(text)["docProps/core.xml"].contains(
+        "<dcterms:created xsi:type=\"dcterms:W3CDTF\">2026-11-07T00:00:00Z</dcterms:created>"))
+    #expect(
+      try ODTFile(text)["meta.xml"].contains(
+        "<meta:creation-date>2026-11-07T00:00:00</meta:creation-date>"))
+    #expect(try rtf(text).contains("{\\creatim\\yr2026\\mo11\\dy7}"))
+    for date in ["2026-11", "soon", "1500-01-01"] {
+      let other = "---\ndate: \(date)\n---\nText\n"
+      #expect(try !DOCXFile(other)["docProps/core.xml"].contains("<dcterms:created"))
+      #expect(try !ODTFile(other)["meta.xml"].contains("creation-date"))
+    }
+    #expect(try !rtf("---\ndate: soon\n---\nText\n").contains("creatim"))
+  }
+
+  private func rtf(_ text: String) throws -> String {
+    var bytes: [UInt8] = []
+    let options = ExportOptions(title: "", language: "en")
+    try DocumentExport(of: TextRope(text), as: .rtf, options).write(to: { bytes += $0 })
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   @Test func webPagesHaveIt() {
     let options = ExportOptions(title: "", language: "en")

@@ -152,10 +152,20 @@ struct DOCXParts {
     let language = document.languages.document
     return DOCXNames.declaration + "<cp:coreProperties "
       + "xmlns:cp=\"http://schemas.openxmlformats.org/package/2006/metadata/core-properties\" "
-      + "xmlns:dc=\"http://purl.org/dc/elements/1.1/\">" + element("dc:title", document.title)
+      + "xmlns:dc=\"http://purl.org/dc/elements/1.1/\" "
+      + "xmlns:dcterms=\"http://purl.org/dc/terms/\" "
+      + "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">"
+      + element("dc:title", document.title)
       + element("dc:creator", document.authors.joined(separator: "; "))
       + element("dc:language", language == .undetermined ? "" : language.string)
-      + "</cp:coreProperties>"
+      + created + "</cp:coreProperties>"
+  }
+
+  /// The date of the document.
+  private var created: String {
+    document.date?.midnight.map {
+      "<dcterms:created xsi:type=\"dcterms:W3CDTF\">\($0)Z</dcterms:created>"
+    } ?? ""
   }
 
   static let applicationProperties =

@@ -104,6 +104,7 @@ struct ODTParts {
     let language = document.languages.document
     return Self.start("document-meta") + "<office:meta><meta:generator>Paber</meta:generator>"
       + element("dc:title", document.title) + element("meta:initial-creator", authors)
+      + element("meta:creation-date", document.date?.midnight ?? "")
       + element("dc:creator", authors)
       + element("dc:language", language == .undetermined ? "" : language.string)
       + "</office:meta></office:document-meta>"

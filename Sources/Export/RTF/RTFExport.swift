@@ -38,7 +38,8 @@ struct RTFExport {
     header.appendTables(to: &writer.format.output)
     if !isFragment {
       header.appendInformation(
-        title: document.title, authors: document.authors, to: &writer.format.output)
+        title: document.title, authors: document.authors, date: document.date,
+        to: &writer.format.output)
       header.appendPage(paper, to: &writer.format.output)
     }
     if let facts = front.manuscript {

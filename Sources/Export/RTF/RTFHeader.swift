@@ -26,7 +26,9 @@ struct RTFHeader {
   }
 
   /// Appends title and authors.
-  func appendInformation(title: String, authors: [String], to output: inout [UInt8]) {
+  func appendInformation(
+    title: String, authors: [String], date: CalendarDate?, to output: inout [UInt8]
+  ) {
     output.append("{\\info{\\title ")
     RTFEscaping.append(title, to: &output)
     output.append("}")
@@ -34,6 +36,9 @@ struct RTFHeader {
       output.append("{\\author ")
       RTFEscaping.append(authors.joined(separator: ", "), to: &output)
       output.append("}")
+    }
+    if let day = date?.day {
+      output.append("{\\creatim\\yr\(day.year)\\mo\(day.month)\\dy\(day.day)}")
     }
     output.append("}\n")
   }

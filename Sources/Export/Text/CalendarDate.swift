@@ -1,7 +1,9 @@
 /// A year, a month or a day as ISO 8601 writes it: `2026`, `2026-11`, `2026-11-27`.
-struct CalendarDate: Equatable, Sendable {
+struct CalendarDate: Sendable {
   /// The date as it is written.
   let string: String
+  /// The day, where the date has one.
+  let day: (year: Int, month: Int, day: Int)?
 
   /// Reads the date that a text begins with, such as that of `2026-11-27T09:41:33Z`; nil for any other
   /// text.
@@ -22,6 +24,14 @@ struct CalendarDate: Equatable, Sendable {
       return nil
     }
     string = String(decoding: Array(date), as: UTF8.self)
+    day = numbers.count == 3 ? (numbers[0], numbers[1], numbers[2]) : nil
+  }
+
+  /// The beginning of the day as word processors have it, without the zone; nil for a month or a year, and
+  /// before 1601, where the times of Windows begin.
+  var midnight: String? {
+    guard let day, day.year >= 1601 else { return nil }
+    return string + "T00:00:00"
   }
 
   private static func days(inMonth month: Int, of year: Int) -> Int {
