@@ -175,6 +175,19 @@ import MarkdownSyntax
     }
   }
 
+  /// To hold each pair of marks against each other one takes minutes.
+  @Test(.timeLimit(.minutes(1))) func allMarksOfALongParagraphBecomeLettersOfCode() throws {
+    let string = String(repeating: "a*", count: 400_000)
+    let text = TextRope(string)
+    let context = FormattingContext(
+      text: text, selection: Selection(anchor: 0, head: text.end), fences: FenceTree(text),
+      sizes: .undivided)
+    let result = FormattingCommands.toggle(.code, in: context, boundaries: boundaries)
+    var after = text
+    try result?.edit.apply(to: &after)
+    #expect(after == TextRope("`" + string + "`"))
+  }
+
   /// Commands on a caret, a letter and a selection of 1,000 bytes where tags are shown.
   private var keys: [Named] {
     let typed: [Named] = ["x", " ", "("].map { letter in

@@ -64,7 +64,7 @@ extension InlineSelection {
   }
 
   /// Calls `body` for the constructs that are chosen but for those in others that are.
-  private func forOutermost(_ isChosen: (Int) -> Bool, _ body: (Range<Int>) -> Void) {
+  func forOutermost(_ isChosen: (Int) -> Bool, _ body: (Range<Int>) -> Void) {
     var end = 0
     for index in text.constructs.indices where isChosen(index) {
       let range = text.constructs[index].outer

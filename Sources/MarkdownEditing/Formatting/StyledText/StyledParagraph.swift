@@ -243,7 +243,7 @@ extension ByteStyle {
   }
 
   /// Returns the style of the content of `construct`, which is inside text of this style.
-  fileprivate func inside(_ construct: InlineConstruct, _ bytes: [UInt8]) -> ByteStyle {
+  func inside(_ construct: InlineConstruct, _ bytes: [UInt8]) -> ByteStyle {
     var style = self
     switch construct.style {
     case .escape, .tag: break
