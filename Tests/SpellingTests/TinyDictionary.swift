@@ -61,7 +61,7 @@ private final class OnlyInside: FileStore {
     throw FileError(operation: .list, path: path, code: 2)
   }
 
-  func list(_ folder: FilePath) throws -> [FilePath.Component] {
+  func list(_ folder: FilePath) throws -> [FileName] {
     try check(folder)
     return try disk.list(folder)
   }

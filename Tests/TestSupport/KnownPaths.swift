@@ -17,7 +17,6 @@ public enum KnownPaths {
   }
 
   private static let paths = Mutex<[FilePath: Parts]>([:])
-  private static let components = Mutex<[String: FilePath.Component]>([:])
 
   private static func parts(of path: FilePath) -> Parts {
     if let parts = paths.withLock({ $0[path] }) { return parts }
@@ -32,12 +31,4 @@ public enum KnownPaths {
   public static func name(of path: FilePath) -> FilePath.Component? { parts(of: path).name }
   /// All names of a path, from the root on.
   public static func names(of path: FilePath) -> [String] { parts(of: path).names }
-
-  /// A name as a part of a path; `nil`: it can be none.
-  public static func component(_ name: String) -> FilePath.Component? {
-    if let component = components.withLock({ $0[name] }) { return component }
-    let component = FilePath.Component(name)
-    components.withLock { $0[name] = component }
-    return component
-  }
 }

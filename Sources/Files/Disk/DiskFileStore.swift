@@ -84,7 +84,7 @@ public final class DiskFileStore: FileStore {
   }
 
   /// The names in a folder, unsorted.
-  public func list(_ folder: FilePath) throws -> [FilePath.Component] {
+  public func list(_ folder: FilePath) throws -> [FileName] {
     try reporting(.list, folder) { () throws(SystemError) in try calls.list(folder) }
   }
 

@@ -1,3 +1,5 @@
+public import Platform
+
 extension FileName {
   /// Bytes of a proposed name at the most: file systems take 255, and a list shows fewer.
   private static let longest = 80

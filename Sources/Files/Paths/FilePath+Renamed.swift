@@ -1,4 +1,4 @@
-import Platform
+public import Platform
 public import SystemPackage
 import TextCore
 
@@ -28,8 +28,7 @@ extension FilePath {
   }
 }
 
-/// What a file's name consists of.
-public enum FileName {
+extension FileName {
   /// The bytes before the extension and its dot: ten ASCII letters and digits at the most, a letter
   /// among them, so that `Version 1.5` and `Dear Mr. Brown` have none.
   public static func stemLength(of name: [UInt8]) -> Int {

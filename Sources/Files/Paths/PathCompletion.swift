@@ -43,8 +43,8 @@ public struct PathCompletion: Hashable, Sendable {
   /// The names that begin with `typed`, or if there are none, those that do so in other letters'
   /// case.
   private static func matches(
-    _ typed: [UInt8], among names: [FilePath.Component]
-  ) -> [FilePath.Component] {
+    _ typed: [UInt8], among names: [FileName]
+  ) -> [FileName] {
     let dot = UInt8(ascii: ".")
     let shown = names.filter { typed.first == dot || $0.bytes.first != dot }
     var fitting = shown.filter { $0.bytes.starts(with: typed) }

@@ -134,22 +134,18 @@ extension SystemCalls {
 
   private static func names(
     inFolder path: FilePath
-  ) throws(SystemError) -> [FilePath.Component] {
+  ) throws(SystemError) -> [FileName] {
     guard let folder = path.withPlatformString({ opendir($0) }) else {
       throw SystemError(code: errno)
     }
     defer { closedir(folder) }
-    var names: [FilePath.Component] = []
+    var names: [FileName] = []
     while true {
       errno = 0
       guard let entry = readdir(folder) else { break }
       // The entry is valid until the next call, and its name ends with a zero.
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-        raw.baseAddress.flatMap {
-          FilePath.Component(platformString: $0.assumingMemoryBound(to: CInterop.PlatformChar.self))
-        }
-      }
-      if let name, name.kind == .regular { names.append(name) }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if let name = FileName(name) { names.append(name) }
     }
     let code = errno
     if code != 0 { throw SystemError(code: code) }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import SystemPackage
 
 /// The number that a failed system call left behind.
@@ -99,5 +100,5 @@ struct SystemCalls: Sendable {
   var clone: @Sendable (_ from: Descriptor, _ to: Descriptor) throws(SystemError) -> Void
   var unlink: @Sendable (_ path: FilePath) throws(SystemError) -> Void
   var makeDirectory: @Sendable (_ path: FilePath, mode_t) throws(SystemError) -> Void
-  var list: @Sendable (_ path: FilePath) throws(SystemError) -> [FilePath.Component]
+  var list: @Sendable (_ path: FilePath) throws(SystemError) -> [FileName]
 }

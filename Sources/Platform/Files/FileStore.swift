@@ -127,7 +127,7 @@ public protocol FileStore: AnyObject, Sendable {
   /// What is at `path`, following links; `nil` where there is nothing.
   func kind(of path: FilePath) -> FileKind?
   /// The names in a folder, unsorted, without `.` and `..`. Throws `FileError`.
-  func list(_ folder: FilePath) throws -> [FilePath.Component]
+  func list(_ folder: FilePath) throws -> [FileName]
   /// Makes a folder and those above it; `isPrivate`: for this user only, else for whom the user lets
   /// see what they make. One that is there is left as it is. Throws `FileError`.
   func makeFolder(_ path: FilePath, isPrivate: Bool) throws

@@ -153,7 +153,8 @@ import TextCore
       // Killed twice before it did anything, it is only offered.
       if !application.documents.documents.isEmpty { return }
       let name = try store.list(TestEditor.home).first { !$0.string.hasPrefix(".") }
-      try application.documents.open(path: TestEditor.home.appending(name ?? "notes.md"))
+      let path = name.map { TestEditor.home.appending($0) }
+      try application.documents.open(path: path ?? TestEditor.home.appending("notes.md"))
     }
     // Until then the text is only the beginning of a long file's.
     editor.document.loading.complete()

@@ -104,7 +104,7 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  func list(_ folder: FilePath) throws -> [FilePath.Component] {
+  func list(_ folder: FilePath) throws -> [FileName] {
     try state.withLock { state in
       try state.check(.list, folder)
       guard state.folders.contains(folder) else {
@@ -112,7 +112,9 @@ final class MemoryFileStore: FileStore {
       }
       let start = folder == "/" ? "/" : folder.string + "/"
       return (Array(state.files.keys) + Array(state.folders))
-        .filter { Self.isChild($0, of: start) }.compactMap(KnownPaths.name)
+        .filter { Self.isChild($0, of: start) }.compactMap {
+          FileName(Array(KnownPaths.names(of: $0).last?.utf8 ?? "".utf8))
+        }
     }
   }
 

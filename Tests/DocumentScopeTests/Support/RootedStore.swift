@@ -26,7 +26,7 @@ final class RootedStore: FileStore {
   }
   func stamp(of path: FilePath) throws -> FileStamp? { try disk.stamp(of: real(path)) }
   func kind(of path: FilePath) -> FileKind? { disk.kind(of: real(path)) }
-  func list(_ folder: FilePath) throws -> [FilePath.Component] { try disk.list(real(folder)) }
+  func list(_ folder: FilePath) throws -> [FileName] { try disk.list(real(folder)) }
   func makeFolder(_ path: FilePath, isPrivate: Bool) throws {
     try disk.makeFolder(real(path), isPrivate: isPrivate)
   }

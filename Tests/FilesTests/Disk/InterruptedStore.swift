@@ -32,7 +32,7 @@ final class InterruptedStore: FileStore {
   func open(_ path: FilePath) throws -> any OpenedFile { try store.open(path) }
   func stamp(of path: FilePath) throws -> FileStamp? { try store.stamp(of: path) }
   func kind(of path: FilePath) -> FileKind? { store.kind(of: path) }
-  func list(_ folder: FilePath) throws -> [FilePath.Component] { try store.list(folder) }
+  func list(_ folder: FilePath) throws -> [FileName] { try store.list(folder) }
   func makeFolder(_ path: FilePath, isPrivate: Bool) throws {
     try store.makeFolder(path, isPrivate: isPrivate)
   }
