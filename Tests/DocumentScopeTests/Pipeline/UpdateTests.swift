@@ -67,7 +67,7 @@ import TextCore
     #expect(typing.parses == 2 && typing.invalidations == 1)
     #expect(block(above: true)?.kind == (typed == "-" && text.contains("|") ? .tableRow : .heading))
     let deleting = work(editor) { editor.keys("backspace").turn() }
-    #expect(deleting.parses == (text.hasSuffix("\nˇ") ? 1 : 2) + 0 && deleting.invalidations == 1)
+    #expect(deleting.parses == 2 && deleting.invalidations == 1)
     #expect(block(above: true)?.kind == .paragraph)
   }
 

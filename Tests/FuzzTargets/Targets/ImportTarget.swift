@@ -106,7 +106,10 @@ enum ImportTarget {
     tape.expect(reader.frontMatter == nil, "text is no front matter")
     for event in reader {
       switch event.kind {
-      case .enter(.comment), .linkDefinition: tape.expect(false, "text is no \(event.kind)")
+      case .enter(.comment), .linkDefinition:
+        let start = max(0, event.range.lowerBound - 80)
+        let words = String(decoding: markdown[start...].prefix(160), as: UTF8.self)
+        tape.expect(false, "text is no \(event.kind): …\(words)…")
       default: break
       }
     }
