@@ -107,7 +107,7 @@ enum ImportTarget {
     for event in reader {
       switch event.kind {
       case .enter(.comment), .linkDefinition:
-        let start = max(0, event.range.lowerBound - 80)
+        let start = max(event.range.lowerBound.utf8 - 80, 0)
         let words = String(decoding: markdown[start...].prefix(160), as: UTF8.self)
         tape.expect(false, "text is no \(event.kind): …\(words)…")
       default: break
