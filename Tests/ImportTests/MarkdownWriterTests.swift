@@ -24,16 +24,29 @@ import Testing
     #expect(paragraph(text) == text + "\n")
   }
 
-  @Test(arguments: [
+  private static let meaningful = [
     ("*a*", ##"\*a*"##), ("# a", ##"\# a"##), ("1. a", ##"1\. a"##), ("- a", ##"\- a"##),
     ("> a", ##"\> a"##), ("`a`", ##"\`a`"##), ("[a](b)", ##"\[a](b)"##), ("&amp;", ##"\&amp;"##),
     ("<!-- a -->", ##"\<!-- a -->"##), ("***", ##"\***"##), ("[^1]", ##"\[^1]"##),
     ("~a~", ##"\~a~"##),
     (##"a\*b"##, ##"a\\*b"##), ("+++", ##"\+++"##), ("[a]: b", ##"\[a]: b"##), ("```", ##"\```"##),
     ("*a* and *b*", ##"\*a* and \*b*"##),
-  ])
+  ]
+
+  @Test(arguments: meaningful)
   func whatWouldMeanSomethingGetsOne(_ text: String, _ expected: String) {
     #expect(paragraph(text) == expected + "\n")
+  }
+
+  /// Front matter alone begins nowhere but at the top.
+  @Test(arguments: meaningful.filter { $0.0 != "+++" })
+  func soDoesItInAQuote(_ text: String, _ expected: String) {
+    #expect(
+      markdown {
+        $0.begin(.quote)
+        $0.write(text)
+        $0.end()
+      } == "> " + expected + "\n")
   }
 
   @Test func styles() {

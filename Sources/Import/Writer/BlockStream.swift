@@ -256,8 +256,7 @@ struct BlockStream: Sendable {
     leaf = nil
     if open.isOverlong { isOverlong = true }
     guard open.trim() else { return }
-    let isInItem = frames.last { $0.isPrefix }.map { !$0.isMarked } ?? false
-    let text = LeafSpelling.text(of: open, isInItem: isInItem, &patience, isWanted)
+    let text = LeafSpelling.text(of: open, isInItem: isBehindMarker, &patience, isWanted)
     if case .heading(let level) = open.kind {
       let mark = [UInt8](repeating: 0x23, count: level) + [.space]
       writeBlock(mark + headingNames + text, .heading)
@@ -265,6 +264,14 @@ struct BlockStream: Sendable {
     } else {
       writeBlock(text, .paragraph)
     }
+  }
+
+  /// True if the text is the first block of an item, so that it stands behind the marker.
+  private var isBehindMarker: Bool {
+    guard let innermost = frames.last(where: { $0.isPrefix }), case .item = innermost.kind else {
+      return false
+    }
+    return !innermost.isMarked
   }
 
   private mutating func endCell() {
