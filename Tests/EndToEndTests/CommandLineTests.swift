@@ -150,6 +150,17 @@ extension EndToEnd.Files {
       }
     }
 
+    @Test func aDisplayThatDoesNotAnswerIsNamed() async throws {
+      try await withDesktop { desktop in
+        let paber = try desktop.launch(
+          changes: ["DISPLAY": ":987", "WAYLAND_DISPLAY": "nowhere"])
+        #expect(try await paber.process.end() == .exited(69))
+        let words = paber.process.complaints
+        #expect(words.contains("“:987”") && words.contains("“nowhere”"), "\(words)")
+        #expect(!words.contains("neither"), "\(words)")
+      }
+    }
+
     @Test func aLineCanBeNamed() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("one\ntwo\nthree\n", to: "lines.md")

@@ -11,8 +11,8 @@ import Words
 /// The list of all headings over the page: shows their places, goes there, and rearranges chapters.
 ///
 /// While it is open the caret stays where it is. What is marked in the list is shown on the page;
-/// Return goes there, Escape leads back to where one was. Any command but those that take a step back
-/// or forth closes it and is done as always.
+/// Return goes there, Escape leads back to where one was. Undo and redo are for what was rearranged here;
+/// any other command closes the list and is done as always.
 final class OutlineModule: Module, DocumentPart {
   let core: DocumentCore
   private let chapters: ChaptersModule
@@ -36,6 +36,7 @@ final class OutlineModule: Module, DocumentPart {
   /// Whether what is typed is still being looked for, and one wants to go to the best of it.
   private var isSearching = false
   private var goesToBest = false
+  private var steps = OutlineSteps()
 
   init(
     _ core: DocumentCore, chapters: ChaptersModule, paste: PasteReader, whisper: WhisperModule,
@@ -87,6 +88,7 @@ final class OutlineModule: Module, DocumentPart {
   private func forget() {
     panel = nil
     (titles, found) = (nil, nil)
+    steps = OutlineSteps()
     (showsPlace, isSearching, goesToBest) = (false, false, false)
     outline = Outline(headings: [], end: 0)
     slot.cancel()
@@ -219,6 +221,7 @@ final class OutlineModule: Module, DocumentPart {
     // Where one was goes along with its chapter.
     let place = command(context(Selection(caret: back.offset)))?.selection.head
     guard editor.apply(result) else { return }
+    steps.add(count: editor.undoCount)
     if let place { back.offset = place }
     refresh(marking: panel?.markedHeading.map(heading))
     showMarked()
@@ -260,13 +263,12 @@ final class OutlineModule: Module, DocumentPart {
       })
   }
 
-  /// A key: one of a command closes the list first, but for steps back and forth, which it follows.
+  /// A key: one of a command closes the list first, but for undo and redo.
   func handle(_ press: KeyPress) -> Bool {
     guard let panel else { return false }
     let command = commandTable.command(for: press)
     if let command, ["undo", "redo"].contains(command.name) {
-      if command.isEnabled() { command.perform() }
-      refresh(marking: outline.heading(atOrBefore: editor.selection.head))
+      travel(by: command)
       return true
     }
     if command?.name == "outline" {
@@ -278,6 +280,16 @@ final class OutlineModule: Module, DocumentPart {
     if command?.changesTextAtOnce == true { return true }
     cancel()
     return false
+  }
+
+  /// Undoes or redoes what was rearranged here.
+  private func travel(by command: Command) {
+    let count = editor.undoCount
+    guard command.isEnabled(),
+      command.name == "undo" ? steps.undo(count: count) : steps.redo(count: count)
+    else { return }
+    command.perform()
+    refresh(marking: outline.heading(atOrBefore: editor.selection.head))
   }
 
   /// The command with the list.

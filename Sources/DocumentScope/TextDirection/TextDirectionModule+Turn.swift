@@ -14,25 +14,36 @@ extension TextDirectionModule {
         "right-to-left", Phrase("Right to Left"), .format,
         [Shortcut(.character("d"), [.control, .shift])], changesText: true,
         whyNot: Phrase("Code runs from left to right in every language."),
-        isEnabled: { [weak self] in self.map { !$0.layout.isCode(at: $0.first) } ?? false },
-        isChecked: { [weak self] in self.map { $0.shown == .rightToLeft } ?? false }
+        isEnabled: { [weak self] in self?.first != nil },
+        isChecked: { [weak self] in self?.shown == .rightToLeft }
       ) { [weak self] in self?.turn() }
     ]
   }
 
-  /// Where the first paragraph is that is to be turned.
-  private var first: TextOffset { editor.selection.range.lowerBound }
+  /// Where the first selected paragraph begins that is no code; nil if all that are looked at are.
+  private var first: TextOffset? {
+    let (text, range) = (editor.text, editor.selection.range)
+    var start = text.paragraphRange(at: range.lowerBound).lowerBound
+    for _ in 0..<Self.mostLookedAt {
+      if !layout.isCode(at: start) { return start }
+      let end = text.paragraphRange(at: start).upperBound
+      guard end > start, end < range.upperBound else { break }
+      start = end
+    }
+    return nil
+  }
 
   /// Which way that runs now.
-  private var shown: WritingDirection {
-    layout.piece(at: first).layout.isRightToLeft ? .rightToLeft : .leftToRight
+  private var shown: WritingDirection? {
+    first.map { layout.piece(at: $0).layout.isRightToLeft ? .rightToLeft : .leftToRight }
   }
 
   /// Turns the caret's paragraph round, or all that are selected the way that the first of them does
   /// not run. One that runs so by its own letters is then turned no more.
   private func turn() {
+    guard let direction = shown?.opposite else { return }
     let (text, selection) = (editor.text, editor.selection)
-    let (direction, range) = (shown.opposite, selection.range)
+    let range = selection.range
     var turns = [Turn(range, direction)]
     if text.newlineCount(in: range) < Self.mostLookedAt {
       turns = []

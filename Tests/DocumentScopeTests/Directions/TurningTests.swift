@@ -53,6 +53,8 @@ extension TestEditor {
     // All that are selected go the way that the first does not.
     ("«one\nسلام\ntwo»", "ctrl+shift+d", "r-r"),
     ("«سلام\none\nדוד»", "ctrl+shift+d", "l-l"),
+    // Code can't be turned: the first that can decides.
+    ("«```\nx\n```\nסלום»", "ctrl+shift+d", "---l"),
     // Both halves of what is split keep it.
     ("oˇne\ntwo", "ctrl+shift+d return", "rr-"),
     ("oneˇ\ntwo", "ctrl+shift+d return return", "rrr-"),

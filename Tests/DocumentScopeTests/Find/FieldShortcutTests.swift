@@ -23,9 +23,15 @@ import TextCore
 
   private static let marked = "# One\n\n- two «words» here\n\nthree and four\n"
 
-  @Test(arguments: Place.allCases) func noShortcutChangesThePage(place: Place) throws {
+  /// An editor with a step to undo and one to redo.
+  private func editor() throws -> TestEditor {
     let editor = try TestEditor(Self.marked)
     editor.clipboard.text = "pasted"
+    return editor.keys("ctrl+b", "ctrl+i", "ctrl+z")
+  }
+
+  @Test(arguments: Place.allCases) func noShortcutChangesThePage(place: Place) throws {
+    let editor = try editor()
     let bytes = editor.text.allBytes
     let changing = editor.document.commands.commands.filter(\.changesText)
     #expect(changing.count > 15)
@@ -45,8 +51,7 @@ import TextCore
     let commands = try TestEditor(Self.marked).document.commands.commands
     for command in commands {
       for shortcut in command.shortcuts {
-        let editor = try TestEditor(Self.marked)
-        editor.clipboard.text = "pasted"
+        let editor = try editor()
         let bytes = editor.text.allBytes
         editor.document.perform(place.commandName)
         editor.window.delegate?.handle(.key(KeyPress(shortcut.key, shortcut.modifiers)))
@@ -57,7 +62,7 @@ import TextCore
   }
 
   /// Steps back are for the text that was written before the field came.
-  @Test(arguments: [Place.find, .replace, .goTo]) func undoIsNotForThePage(place: Place) throws {
+  @Test(arguments: Place.allCases) func undoIsNotForThePage(place: Place) throws {
     let editor = try TestEditor("one ˇ").type("two")
     editor.document.perform(place.commandName)
     editor.keys("ctrl+z")

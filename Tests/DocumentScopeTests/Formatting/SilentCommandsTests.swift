@@ -14,9 +14,8 @@ import TextCore
     "- [ ] ", "```\n", "| a | b |\n|---|---|\n", "「愛」", "(bar)", "…", " ", "---\n", "\\",
   ]
 
-  /// All commands of *Format* but *Right to Left*: a direction is not kept in the text (`TurningTests`).
   private static func commands(of editor: TestEditor) -> [Command] {
-    editor.document.commands.commands.filter { $0.group == .format && $0.name != "right-to-left" }
+    editor.document.commands.commands.filter { $0.group == .format }
   }
 
   /// The text with all that a command may change besides.
@@ -24,11 +23,13 @@ import TextCore
     var text: TextRope
     var selection: Selection
     var checked: [Bool]
+    var turned: String
 
     @MainActor
     init(_ editor: TestEditor) {
       text = editor.text
       selection = editor.document.editor.selection
+      turned = editor.turned
       checked = SilentCommandsTests.commands(of: editor).map { $0.isChecked?() ?? false }
     }
   }

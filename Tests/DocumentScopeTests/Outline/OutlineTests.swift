@@ -144,6 +144,23 @@ import TextCore
     editor.keys("escape").expect("# a\n## a1\nx\n# b\nˇy\n")
   }
 
+  @Test func onlyWhatWasRearrangedHereIsTakenBack() throws {
+    let editor = try opened("# a\n# b\nˇy\n")
+    editor.keys("escape").type("new ")
+    editor.document.perform("outline")
+    editor.keys("alt+up").come()
+    editor.keys("ctrl+z", "ctrl+z").come()
+    editor.expect("# a\n# b\nnew ˇy\n")
+    editor.keys("ctrl+shift+z", "ctrl+shift+z").come()
+    editor.expect("# b\nnew ˇy\n# a\n")
+    editor.keys("escape", "ctrl+z")
+    editor.document.perform("outline")
+    editor.keys("ctrl+shift+z").come()
+    editor.expect("# a\n# b\nnew ˇy\n")
+    editor.keys("escape", "ctrl+z")
+    editor.expect("# a\n# b\nˇy\n")
+  }
+
   @Test func aLastChapterKeepsTheBlankLineBeforeIt() throws {
     let editor = try opened("# One\n\nˇa\n\n# Two\n\nb\n")
     editor.keys("alt+down").come()
