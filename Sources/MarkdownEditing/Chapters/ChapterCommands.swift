@@ -95,16 +95,36 @@ public enum ChapterCommands {
     let headings = context.outline.headings[context.outline.chapter(chapter)]
     let levels = direction == .forward ? 1...5 : 2...6
     guard headings.allSatisfy({ levels.contains($0.level) }) else { return nil }
-    let text = context.text
-    let edit = Edit(
-      headings.map { heading in
-        var mark = heading.offset
-        while text.byte(at: mark) == .space { mark = mark + 1 }
-        return direction == .forward
-          ? .init(range: mark..<mark, text: TextRope("#"))
-          : .init(range: mark..<mark + 1, text: TextRope())
-      }, in: text)
+    let edit = Edit(headings.flatMap { shift(direction, $0, context) }, in: context.text)
     return EditResult(edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
+  }
+
+  /// Brings one heading a level in or out. One with an underline gets the other underline, and at level 3
+  /// marks before it.
+  private static func shift(
+    _ direction: TextDirection, _ heading: Heading, _ context: Context
+  ) -> [Edit.Replacement] {
+    let text = context.text
+    var mark = heading.offset
+    while text.byte(at: mark) == .space { mark = mark + 1 }
+    guard case .heading = context.fences.lineState(at: heading.offset).context else {
+      return direction == .forward
+        ? [.init(range: mark..<mark, text: TextRope("#"))]
+        : [.init(range: mark..<mark + 1, text: TextRope())]
+    }
+    let line = text.paragraphRange(at: heading.offset)
+    let underline = text.contentRange(at: line.upperBound)
+    if direction == .forward, heading.level == 2 {
+      let end = text.contentRange(at: heading.offset).upperBound
+      return [
+        .init(range: mark..<mark, text: TextRope("### ")),
+        .init(range: end..<underline.upperBound, text: TextRope()),
+      ]
+    }
+    let byte = direction == .forward ? UInt8(ascii: "-") : UInt8(ascii: "=")
+    let count = max(3, text.bytes(in: underline).count { !$0.isWhiteSpace })
+    let other = TextRope(bytes: [UInt8](repeating: byte, count: count))
+    return [.init(range: underline, text: other)]
   }
 }
 

@@ -3,8 +3,8 @@ import TextCore
 
 extension RichTextCommands {
   /// Deletes where what is left of both ends can't become one paragraph: a line across the page, a
-  /// fence or code is at an end. A block that is selected as a whole goes with its fences; of any other
-  /// block the fences stay. Of front matter the marks do. O(log n + length of the paragraphs at both ends).
+  /// fence, code or a comment is at an end. A block that is selected as a whole goes with its fences; of any
+  /// other block the fences stay, and so do the marks of front matter and of comments. O(log n + length of the paragraphs at both ends).
   static func clear(_ range: TextRange, in context: FormattingContext) -> EditResult? {
     Clearing(range, in: context).result
   }
@@ -41,16 +41,26 @@ private struct Clearing {
     case .rule: return range.lowerBound < first.contentEnd
     case .fence:
       guard !first.block.fence.isInside, range.lowerBound == first.start else { return false }
-      guard let end = context.fences.blockEnd(from: first.range.upperBound) else {
-        return range.upperBound == context.text.end
+      return isBlockSelected
+    case .code where first.block.isComment:
+      guard !context.fences.state(at: first.start).isInside, range.lowerBound == first.start else {
+        return false
       }
-      return end.offset < last.start
-        || end.offset == last.start && (!end.isFence || range.upperBound >= last.contentEnd)
+      return first.closesComment(in: context) || isBlockSelected
     case .code:
       return first.block.isFrontMatter && range.lowerBound == 0
         && last.start >= context.fences.frontMatterEnd
     case .paragraph, .heading, .footnoteDefinition, .tableRow: return false
     }
+  }
+
+  /// True if all that follows the first paragraph in its block is selected.
+  private var isBlockSelected: Bool {
+    guard let end = context.fences.blockEnd(from: first.range.upperBound) else {
+      return range.upperBound == context.text.end
+    }
+    return end.offset < last.start
+      || end.offset == last.start && (!end.isFence || range.upperBound >= last.contentEnd)
   }
 
   /// True if nothing of the last paragraph stays.
@@ -60,6 +70,9 @@ private struct Clearing {
     case .fence:
       guard range.upperBound >= last.contentEnd else { return false }
       return last.block.fence.isInside ? isOpeningSelected : range.upperBound == context.text.end
+    case .code where last.block.isComment && last.closesComment(in: context):
+      guard range.upperBound >= last.contentEnd else { return false }
+      return isOpeningSelected || !context.fences.state(at: last.start).isInside
     // Of a block that nothing closes.
     case .code: return range.upperBound == context.text.end && isOpeningSelected
     case .paragraph, .heading, .footnoteDefinition, .tableRow:
@@ -136,11 +149,30 @@ private struct Clearing {
   private func deletion(in head: ParagraphHead) -> EditResult? {
     guard head.block.kind != .rule, head.block.kind != .fence else { return nil }
     let start = head.block.kind == .code ? head.codeStart : head.start
-    let selected = range.clamped(to: start..<max(start, head.contentEnd))
+    let part = range.clamped(to: start..<max(start, head.contentEnd))
+    let selected = sparingMark(part, in: head)
     guard !selected.isEmpty else { return nil }
     var inside = context
     inside.selection = Selection(anchor: selected.lowerBound, head: selected.upperBound)
     return RichTextCommands.delete(in: inside)
+  }
+
+  /// The selected part of a paragraph without the mark that ends a comment which stays.
+  private func sparingMark(_ selected: TextRange, in head: ParagraphHead) -> TextRange {
+    let isFirst = head.start == first.start
+    guard head.closesComment(in: context),
+      isFirst || context.fences.state(at: head.start).isInside,
+      let mark = commentMark(in: head), selected.overlaps(mark)
+    else { return selected }
+    return selected.lowerBound < mark.lowerBound
+      ? selected.lowerBound..<mark.lowerBound
+      : mark.upperBound..<max(mark.upperBound, selected.upperBound)
+  }
+
+  private func commentMark(in head: ParagraphHead) -> TextRange? {
+    let bytes = context.text.bytes(in: head.start..<head.contentEnd)
+    return bytes.indices.first { bytes[$0...].starts(with: "-->".utf8) }
+      .map { TextRange(at: head.start + $0, length: 3) }
   }
 
   private func isText(_ head: ParagraphHead) -> Bool {
@@ -158,5 +190,14 @@ private struct Clearing {
     let textStart = RichTextCommands.Place(at: last.start, in: context)?.rich.textStart ?? 0
     let caret = tail.map { $0.selection.head - last.start } ?? textStart
     return Selection(caret: first.start + caret)
+  }
+}
+
+extension ParagraphHead {
+  /// True for the line that ends a comment, also one that is the whole comment.
+  func closesComment(in context: FormattingContext) -> Bool {
+    guard block.isComment else { return false }
+    // At the end of the text nothing tells, and it makes no difference.
+    return hasEnding && !context.fences.state(before: range.upperBound).isComment
   }
 }

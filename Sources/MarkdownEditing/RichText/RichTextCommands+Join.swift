@@ -10,8 +10,10 @@ extension RichTextCommands {
     let fence = context.fences.state(at: first)
     guard fence == context.fences.state(at: last) else { return clear(range, in: context) }
     if fence.isInside {
-      let kinds = [first, last].map { ParagraphHead(at: $0, in: context).block.kind }
-      return kinds.contains(.fence)
+      let heads = [first, last].map { ParagraphHead(at: $0, in: context) }
+      let isAtMark =
+        heads.contains { $0.block.kind == .fence } || heads[1].closesComment(in: context)
+      return isAtMark
         ? clear(range, in: context)
         : EditResult(
           edit: Edit(replacing: range, with: TextRope(), in: context.text),
@@ -43,10 +45,12 @@ extension RichTextCommands {
 
   /// Deletes where a line across the page, the mark of a code block or a giant paragraph is at an end.
   private static func joinAside(_ range: TextRange, in context: FormattingContext) -> EditResult? {
-    let kinds = [range.lowerBound, range.upperBound].map {
-      ParagraphHead(at: $0, in: context).block.kind
+    let blocks = [range.lowerBound, range.upperBound].map {
+      ParagraphHead(at: $0, in: context).block
     }
-    guard !kinds.contains(.fence), !kinds.contains(.rule) else { return clear(range, in: context) }
+    guard !blocks.contains(where: { $0.kind == .fence || $0.kind == .rule || $0.isComment }) else {
+      return clear(range, in: context)
+    }
     return FormattingCommands.deleting(
       EditResult(
         edit: Edit(replacing: range, with: TextRope(), in: context.text),

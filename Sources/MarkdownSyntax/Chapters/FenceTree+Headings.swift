@@ -90,8 +90,9 @@ extension FenceNode {
     headings.reserveCapacity(lines.count)
     for line in lines {
       position += line.gap
+      let isInside = line.mark.lineState(state).isInside
       state = line.mark(state)
-      if let level = line.mark.headingLevel, !state.isInside {
+      if let level = line.mark.headingLevel, !isInside {
         headings.append(Heading(offset: TextOffset(position), level: level))
       }
     }

@@ -77,8 +77,8 @@ struct LineMarks {
     let mayBeRow =
       head.mayDelimit || below?.1.mayDelimit ?? false || above?.1.mayDelimit ?? false
     if mayBeRow, isRow(offset) { return .tableRow }
-    if head.underline != nil, let (above, _) = above, !isRow(above),
-      mayBeHeading(above, depth: head.depth)
+    if head.underline != nil, let (above, aboveHead) = above, aboveHead.depth == head.depth,
+      !isRow(above), mayBeHeading(above, depth: head.depth)
     {
       return .underline
     }

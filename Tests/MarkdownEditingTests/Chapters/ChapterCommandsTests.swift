@@ -119,6 +119,22 @@ import MarkdownSyntax
     expect(ChapterCommands.shift(.backward, 1, deep), of: deep, toMake: "# ˇa\n##### b\n")
   }
 
+  @Test func anUnderlineFollowsItsLevel() {
+    func expect(
+      _ before: String, _ direction: TextDirection, toMake after: String,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let context = context(before)
+      self.expect(
+        ChapterCommands.shift(direction, 0, context), of: context, toMake: after,
+        sourceLocation: sourceLocation)
+    }
+    expect("Tˇitle\n====\ntext\n", .forward, toMake: "Tˇitle\n----\ntext\n")
+    expect("Élˇan\n---\n", .backward, toMake: "Élˇan\n===\n")
+    expect("Élˇan\n---\na", .forward, toMake: "### Élˇan\na")
+    expect("# A\n\nBˇ\n---\n", .forward, toMake: "## A\n\n### Bˇ\n")
+  }
+
   /// A chapter with its lines, as a list.
   private typealias Block = [String]
 

@@ -89,7 +89,7 @@ import TextCore
     ("```\naˇ", "aˇ"),
     ("«a\n```\nb\n```\nc»", "````\n«a\n```\nb\n```\nc»\n````"),
     ("«a\n```\nb»\n```", nothing),
-    ("```\n~~~\naˇ\n```\nb", nothing),
+    ("```\n~~~\naˇ\n```\nb", nothing), ("~~~\nx\n~~~\n<!-- nˇ -->", nothing),
     ("«```\na\n```\n```\nb\n```»", "«a\nb»"),
     ("> aˇ", "> ```\n> aˇ\n> ```"),
     ("x\n>> «a\n> > > b»\nc", "x\n>> ```\n>> «a\n> > > b»\n>> ```\nc"),

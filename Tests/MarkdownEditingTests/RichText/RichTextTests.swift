@@ -139,6 +139,11 @@ import MarkdownSyntax
     ("«---\na\n```\nc»d\n```", "ˇ\n```\nd\n```"), ("«```\na\n»```", "ˇ```\n```"),
     ("> ```\n> a«b\ntext\n> c»d", "> ```\n> aˇ\n\n> d"),
     ("```\na«b\n```\n---»\nc", "```\naˇ\n```\nc"),
+    // So does the end of a comment, unless all of it is selected: what follows stays text.
+    ("x«\n<!--\nc\n-->»\nrest", "xˇ\nrest"), ("«<!--\nc\n-->»\nrest", "ˇ\nrest"),
+    ("<!-- a«b\nc\n-->\nd»e", "<!-- aˇ\n-->\ne"), ("<!-- a «b -->\nc»d", "<!-- a ˇ-->\nd"),
+    ("<!--\nab«c\n-->»\nrest", "<!--\nabˇ\n-->\nrest"),
+    ("<!--\na\n--«>\nb»c", "<!--\na\n--ˇ>\nc"),
   ]) func deletesSelections(marked: String, expected: String) {
     #expect(delete(marked, .cluster, .backward) == expected)
   }

@@ -106,6 +106,11 @@ import TextCore
     #expect((0..<3).map { String(decoding: titles[$0], as: UTF8.self) } == ["a", "b c", "#f g"])
   }
 
+  @Test func theLineThatEndsACommentIsNoChapter() {
+    let headings = FenceTree(TextRope("<!--\n# a -->\n\n# b")).headings
+    #expect(headings == [Heading(offset: 14, level: 1)])
+  }
+
   @Test func whatLooksQuiet() {
     func runs(_ line: String, _ state: FenceState) -> String { Notation.runs(line, fence: state) }
     let heading = FenceState(.heading(level: 2), depth: 0)

@@ -86,9 +86,10 @@ extension ParagraphHead {
 }
 
 extension FormattingContext {
-  /// The line that opens the code block that `head` is a line of. Looks at the fences before it, in
-  /// steps that double.
+  /// The line that opens the code block that `head` is a line of; nil for a line of a comment. Looks at the
+  /// fences before it, in steps that double.
   func opening(of head: ParagraphHead) -> ParagraphHead? {
+    guard !head.block.isComment else { return nil }
     guard head.block.fence.isInside else { return head }
     var distance = 256
     while true {
