@@ -24,7 +24,8 @@ import TextCore
       + "<spine>\(spine.joined())</spine></package>"
     try zip.add("META-INF/container.xml", Array(container.utf8))
     try zip.add("a.opf", Array(package.utf8))
-    for page in pages {
+    var written: Set<String> = []
+    for page in pages where written.insert(page.name).inserted {
       let text =
         "<html xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:epub=\"http://www.idpf.org/2007/ops\">"
         + "<head><title>Book</title></head><body>\(page.body)</body></html>"
@@ -32,6 +33,10 @@ import TextCore
     }
     try zip.finish()
     return String(decoding: try EPUBFormat().document(from: output).markdown, as: UTF8.self)
+  }
+
+  @Test func aPageThatTwoItemsNameIsReadOnce() throws {
+    #expect(try markdown([("a.xhtml", "<p>a</p>"), ("a.xhtml", "<p>a</p>")]) == "a\n")
   }
 
   // Notes

@@ -72,12 +72,13 @@ final class ImportArchive {
     }
   }
 
-  /// Returns the bytes of an entry that will be read again, which does not count twice as unpacked; nil where
-  /// there is none.
-  func bytesToReadAgain(of name: String, atMost limit: Int) throws(ImportRefusal) -> [UInt8]? {
+  /// Does something that reads entries which will be read again: behind it, none of them counts as unpacked.
+  func beforehand<Result>(_ body: () throws(ImportRefusal) -> Result) throws(ImportRefusal)
+    -> Result
+  {
     let counted = zip
     defer { zip = counted }
-    return try bytes(of: name, atMost: limit)
+    return try body()
   }
 
   /// Returns the bytes of an entry that is a picture which documents show; nil for any other and a larger one,

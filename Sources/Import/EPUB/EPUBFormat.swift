@@ -20,7 +20,10 @@ public struct EPUBFormat: ImportFormat {
     try archive.read("META-INF/encryption.xml", by: encrypted)
     // Shops encrypt chapters; publishers sometimes their fonts alone.
     if package.chapters.contains(where: encrypted.names.contains) { throw .encrypted }
-    let links = try EPUBLinks(package.chapters, in: archive).read(writer.isWanted)
+    let isWanted = writer.isWanted
+    let links = try archive.beforehand { () throws(ImportRefusal) in
+      try EPUBLinks(package.chapters, in: archive).read(isWanted)
+    }
     for (place, name) in package.chapters.enumerated() {
       guard let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes)
       else { continue }

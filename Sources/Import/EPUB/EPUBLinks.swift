@@ -28,10 +28,7 @@ struct EPUBLinks {
     var surveys: [HTMLPageSurvey] = []
     var elementCount = 0
     for (number, name) in chapters.enumerated() {
-      guard
-        let page = try archive.bytesToReadAgain(
-          of: name, atMost: HTMLFormat.mostBytes)
-      else { return nil }
+      guard let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes) else { return nil }
       let folder = ArchivePath.folder(of: name)
       try HTMLFormat().parse(XHTMLSource.html(page), isInBook: true, isWanted) { root in
         surveys.append(

@@ -1,6 +1,6 @@
 /// The parts of a book in EPUB, in the order in which they are read (EPUB 3.3, sections 4.2.6 and 5).
 struct EPUBPackage {
-  /// The names of the chapters' entries in the archive.
+  /// The names of the chapters' entries in the archive, each once.
   var chapters: [String] = []
 
   /// Reads the container and the package document that it names first.
@@ -16,7 +16,9 @@ struct EPUBPackage {
     let chapters = package.spine.compactMap { package.chapters[$0] }.map {
       ArchivePath.path($0, in: folder)
     }
-    return EPUBPackage(chapters: chapters.filter(archive.holds))
+    // Several items may name one page.
+    var known: Set<String> = []
+    return EPUBPackage(chapters: chapters.filter { archive.holds($0) && known.insert($0).inserted })
   }
 }
 
