@@ -32,7 +32,10 @@ extension DOCXTextReader {
       var pieces = FlowPieces()
       swap(&pieces, &first.pieces)
       paragraph.pieces.prepend(consume pieces)
-      paragraph.names = first.names + paragraph.names
+      var names: [String] = []
+      swap(&names, &first.names)
+      names += paragraph.names
+      paragraph.names = names
     }
     if isJoined {
       joined = paragraph
