@@ -40,6 +40,23 @@ import Testing
         == "a[^1] b[^2] c \(reference)\n\n[^1]: A\n[^2]: B\n")
   }
 
+  @Test func referencesFindAFootnoteBehindThem() throws {
+    let field = #"{\field{\*\fldinst NOTEREF R \\h}{\fldrslt x}}"#
+    // What is hidden counts as no footnote.
+    let hidden = #"{\v{\footnote H}}"#
+    #expect(
+      try markdown(
+        #"{\rtf1 a{\footnote A"# + field + "}" + hidden
+          + #" b{\*\bkmkstart R}{\footnote B}{\*\bkmkend R}}"#)
+        == "a[^1] b[^2]\n\n[^1]: A[^2]\n[^2]: B\n")
+  }
+
+  @Test func referencesToNoFootnoteKeepTheirWords() throws {
+    #expect(
+      try markdown(#"{\rtf1 a {\field{\*\fldinst NOTEREF _Fn7 \\h}{\fldrslt words}}}"#)
+        == "a words\n")
+  }
+
   @Test func characters() throws {
     #expect(
       try markdown(

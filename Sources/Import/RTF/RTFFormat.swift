@@ -16,10 +16,18 @@ public struct RTFFormat: ImportFormat {
       let start = bytes.firstIndex(where: { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }),
       bytes[start...].starts(with: Array("{\\rtf".utf8))
     else { throw .otherFormat }
-    var reader = RTFReader(writer)
+    let beginning = writer
     // A second copy would be one of all text so far.
     writer = MarkdownWriter()
+    var reader = RTFReader(beginning)
     try reader.read(bytes)
+    if reader.hasEarlyReferences {
+      // Which footnotes are shown, and so their numbers, is known only now.
+      var second = RTFReader(beginning, notes: reader.notes)
+      try second.read(bytes)
+      // The text of a reference might have had footnotes, which are gone.
+      if second.noteCount == reader.noteCount { reader = second }
+    }
     writer = reader.writer
   }
 }

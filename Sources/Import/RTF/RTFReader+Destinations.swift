@@ -88,9 +88,11 @@ extension RTFReader {
     switch heads.instruction {
     case .link(let link): state.link = link
     case .noteReference(let bookmark):
-      guard let label = notes[bookmark] ?? Self.label(ofOwn: bookmark), !state.isHidden else {
-        return
+      guard let label = notes[bookmark] else {
+        missedBookmarks.insert(bookmark)
+        break
       }
+      guard !state.isHidden else { break }
       flows[flows.count - 1].add(.reference(label))
       state.isSilent = true
     case nil: break
@@ -99,13 +101,6 @@ extension RTFReader {
   }
 
   // Footnotes
-
-  /// The label of a footnote that may still come, by the bookmark that Paber gives it: they are counted in the
-  /// same way.
-  private static func label(ofOwn bookmark: String) -> String? {
-    guard bookmark.hasPrefix("_Fn") else { return nil }
-    return Int(bookmark.dropFirst(3)).flatMap { $0 > 0 ? String($0) : nil }
-  }
 
   /// Begins a bookmark, by which references find the footnote that it is in or stands round.
   private mutating func beginBookmark(_ name: String) {

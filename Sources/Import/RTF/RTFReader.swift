@@ -26,12 +26,23 @@ struct RTFReader {
 
   var noteCount = 0
   /// The footnotes that bookmarks stand round, by the names of these.
-  var notes: [String: String] = [:]
+  var notes: [String: String]
+  /// The bookmarks of no footnote so far, to which references lead.
+  var missedBookmarks: Set<String> = []
 
   /// Groups nest no deeper.
   private static let deepest = 1000
 
-  init(_ writer: MarkdownWriter) { self.writer = writer }
+  /// Makes a reader.
+  ///
+  /// - Parameter notes: the footnotes by their bookmarks, as far as they are known.
+  init(_ writer: MarkdownWriter, notes: [String: String] = [:]) {
+    self.writer = writer
+    self.notes = notes
+  }
+
+  /// True if a reference leads to a footnote that came behind it.
+  var hasEarlyReferences: Bool { missedBookmarks.contains { notes[$0] != nil } }
 
   /// Reads a file.
   mutating func read(_ bytes: [UInt8]) throws(ImportRefusal) {
