@@ -251,6 +251,7 @@ struct RTFFlow {
     if table == nil { table = RTFTable() }
     if !isBlank { table?.add(pieces, format.alignment) }
     pieces = []
+    headingNames = []
     markerText = nil
   }
 
