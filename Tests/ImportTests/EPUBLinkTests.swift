@@ -177,6 +177,30 @@ import TextCore
       ]) == "p b [c](c.xhtml)\n\nwords\n\n## Heading\n")
   }
 
+  /// A picture is no part of the heading behind it, but a chapter may begin with one.
+  @Test func linksToPicturesAreWords() throws {
+    #expect(
+      try markdown([
+        (
+          "a.xhtml",
+          "<p><a href=\"b.xhtml#f\">f</a> <a href=\"c.xhtml\">chapter</a></p>"
+        ),
+        (
+          "b.xhtml",
+          "<p>t</p><div id=\"f\"><img src=\"p.png\" alt=\"pic\"/></div><h2>After</h2>"
+        ),
+        ("c.xhtml", "<p><img src=\"p.png\" alt=\"pic\"/></p><h1>C</h1>"),
+      ]) == "f [chapter](#c)\n\nt\n\npic\n\n## After\n\npic\n\n# C\n")
+  }
+
+  @Test func linksToHeadingsWithoutWordsAreWords() throws {
+    let text = try markdown([
+      ("a.xhtml", "<p><a href=\"b.xhtml#h\">h</a> <a href=\"b.xhtml#n\">n</a></p>"),
+      ("b.xhtml", "<p>t</p><h2 id=\"h\"> </h2><p>u</p><h2 id=\"n\">&#160;</h2><p>v</p>"),
+    ])
+    #expect(text.hasPrefix("h n\n\nt\n\nu\n"))
+  }
+
   /// What Paber writes leads to the same headings when it comes back.
   @Test func linksBetweenOwnChaptersComeBack() throws {
     let text = "# One\n\n[two](#two) and [deep](#deep)\n\n# Two\n\n[one](#one)\n\n## Deep\n\nd\n"

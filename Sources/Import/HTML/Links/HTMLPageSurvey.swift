@@ -60,16 +60,24 @@ struct HTMLPageSurvey {
 
   private struct Heading {
     var place: Int
-    /// The texts that stand before it in the page.
-    var textsBefore: Int
+    /// What stands before it in the page.
+    var before: Contents
+  }
+
+  /// The number of things that a page shows.
+  private struct Contents: Equatable {
+    /// Texts with more than white space.
+    var texts = 0
+    /// Pictures, rules and the like.
+    var insets = 0
   }
 
   private var elements: [Element] = []
-  /// The elements that have a name, each with the number of the texts before it.
-  private var places: [String: (place: Int, textsBefore: Int)] = [:]
+  /// The elements that have a name, each with what stands before it.
+  private var places: [String: (place: Int, before: Contents)] = [:]
   /// The headings to which a link may lead.
   private var headings: [Heading] = []
-  private var textCount = 0
+  private var contents = Contents()
 
   private(set) var links: [Link] = []
   /// Rules that stand in a section of notes.
@@ -108,13 +116,16 @@ struct HTMLPageSurvey {
     let (place, name) = (elements.count, node.name)
     elements.append(Element(parent: Int32(parent), kind: Kind(node, name), isFirst: isFirst))
     let names = [node.attribute("id"), node.attribute("name")].compactMap(\.self)
-    for name in names where places[name] == nil { places[name] = (place, textCount) }
+    for name in names where places[name] == nil { places[name] = (place, contents) }
     let inner = surroundings(of: node, name, in: outer)
     if name == "a", let target = node.attribute("href").flatMap(resolve) {
       addLink(node, place, target, names.isEmpty ? [outer.name].compactMap(\.self) : names, inner)
     }
     if name == "hr", outer.isInNotes { noteRules.append(place) }
-    if HTMLElements.isHeading(name, node) { addHeading(place, inner) }
+    let (headingCount, textsBefore) = (headings.count, contents.texts)
+    let isHeading = HTMLElements.isHeading(name, node)
+    if isHeading { addHeading(place, inner) }
+    if Self.insets.contains(name), !outer.isHidden { contents.insets += 1 }
     var hasWords = false
     for child in node.children {
       if child.isElement {
@@ -123,10 +134,26 @@ struct HTMLPageSurvey {
         hasWords = hasWords || childHasWords
       } else if let text = child.text {
         hasWords = hasWords || text.unicodeScalars.contains(where: \.properties.isAlphabetic)
-        if !inner.isHidden, !text.utf8.allSatisfy(\.isHTMLSpace) { textCount += 1 }
+        if !inner.isHidden, Self.isShown(text) { contents.texts += 1 }
       }
     }
+    // Nothing is written of a heading without words, and of those in it.
+    if isHeading, contents.texts == textsBefore {
+      headings.removeSubrange(headingCount...)
+    }
     return hasWords
+  }
+
+  /// Elements that are no text, but shown.
+  private static let insets: Set<String> = [
+    "img", "svg", "image", "hr", "math", "video", "audio", "object",
+  ]
+
+  /// True if a text has more than white space.
+  private static func isShown(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+    }
   }
 
   private func surroundings(
@@ -156,8 +183,8 @@ struct HTMLPageSurvey {
 
   private mutating func addHeading(_ place: Int, _ surroundings: Surroundings) {
     for outer in ancestors(of: place) { elements[outer].holdsHeading = true }
-    guard !surroundings.isHidden, !surroundings.isInCell else { return }
-    headings.append(Heading(place: place, textsBefore: textCount))
+    guard !surroundings.isVerbatim, !surroundings.isInCell else { return }
+    headings.append(Heading(place: place, before: contents))
   }
 
   private static func holdsNotes(_ node: HTMLNode, _ css: InlineCSS?) -> Bool {
@@ -243,14 +270,20 @@ struct HTMLPageSurvey {
   /// The heading to which the name of a place leads: it stands in it, or begins with it. The empty name is
   /// that of the page. Nil where there is none.
   func heading(at name: String) -> Int? {
-    let start = name.isEmpty ? (place: 0, textsBefore: 0) : places[name]
-    guard let (place, textsBefore) = start else { return nil }
+    let start = name.isEmpty ? (place: 0, before: Contents()) : places[name]
+    guard let (place, before) = start else { return nil }
     let next = firstHeading(notBefore: place)
     if next > 0 {
       let last = headings[next - 1].place
       if ancestors(of: place).contains(last) { return last }
     }
-    guard next < headings.endIndex, headings[next].textsBefore == textsBefore else { return nil }
-    return headings[next].place
+    guard next < headings.endIndex else { return nil }
+    let heading = headings[next]
+    guard heading.before.texts == before.texts else { return nil }
+    // A chapter may begin with a picture, but behind the place of a picture another thing comes.
+    guard heading.before == before || ancestors(of: heading.place).contains(place) else {
+      return nil
+    }
+    return heading.place
   }
 }
