@@ -2,7 +2,8 @@
 struct CalendarDate: Sendable {
   /// The date as it is written.
   let string: String
-  /// The day, where the date has one.
+  /// The day as word processors have it; nil for a month or a year, and before 1601, where the times of
+  /// Windows begin.
   let day: (year: Int, month: Int, day: Int)?
 
   /// Reads the date that a text begins with, such as that of `2026-11-27T09:41:33Z`; nil for any other
@@ -24,15 +25,12 @@ struct CalendarDate: Sendable {
       return nil
     }
     string = String(decoding: Array(date), as: UTF8.self)
-    day = numbers.count == 3 ? (numbers[0], numbers[1], numbers[2]) : nil
+    let isDay = numbers.count == 3 && numbers[0] >= 1601
+    day = isDay ? (numbers[0], numbers[1], numbers[2]) : nil
   }
 
-  /// The beginning of the day as word processors have it, without the zone; nil for a month or a year, and
-  /// before 1601, where the times of Windows begin.
-  var midnight: String? {
-    guard let day, day.year >= 1601 else { return nil }
-    return string + "T00:00:00"
-  }
+  /// The beginning of the day as word processors have it, without the zone; nil where there is none.
+  var midnight: String? { day == nil ? nil : string + "T00:00:00" }
 
   private static func days(inMonth month: Int, of year: Int) -> Int {
     let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
