@@ -201,6 +201,18 @@ import TextCore
     #expect(text.hasPrefix("h n\n\nt\n\nu\n"))
   }
 
+  /// The number of Word's list is all that the heading has, and is left out.
+  @Test func linksToHeadingsThatAreNotWrittenAreWords() throws {
+    #expect(
+      try markdown([
+        ("a.xhtml", "<p><a href=\"b.xhtml#x\">words</a> more</p>"),
+        (
+          "b.xhtml",
+          "<p>t</p><h2 id=\"x\"><span style=\"mso-list:Ignore\">w</span></h2><p>u</p>"
+        ),
+      ]) == "words more\n\nt\n\nu\n")
+  }
+
   /// What Paber writes leads to the same headings when it comes back.
   @Test func linksBetweenOwnChaptersComeBack() throws {
     let text = "# One\n\n[two](#two) and [deep](#deep)\n\n# Two\n\n[one](#one)\n\n## Deep\n\nd\n"

@@ -24,12 +24,16 @@ enum HeadingLinks {
       : address
   }
 
-  /// Replaces the names in a text by the ids of its headings. O(n).
+  /// Replaces the names in a text by the ids of its headings. A link to no heading is its words, but for one
+  /// to a bookmark, whose name tells an id. O(n).
   static func resolve(_ bytes: inout [UInt8]) {
     guard bytes.contains(nameMark) || holdsLinks(bytes) else { return }
     let names = takeNames(from: &bytes)
     guard holdsLinks(bytes) else { return }
-    let identifiers = identifiers(of: names, in: bytes)
+    var links: [(name: String, tags: [Range<Int>])] = []
+    let identifiers = identifiers(of: names, in: bytes, &links)
+    let lost = links.filter { identifiers[$0.name] == nil }
+    if !lost.isEmpty { remove(lost.flatMap(\.tags), from: &bytes) }
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var rest = bytes[...]
@@ -59,10 +63,33 @@ enum HeadingLinks {
     byte.isAlphanumeric || byte == .underscore || byte == .period || byte >= 0x80
   }
 
+  /// True for the name of a bookmark, which tells an id; other names mean nothing outside of the import.
+  private static func isBookmark(_ name: String) -> Bool { name.hasPrefix("h_") }
+
   /// The id that the name of a bookmark tells where there is no such heading.
   private static func plain(_ name: String) -> String {
-    guard name.hasPrefix("h_") else { return name }
+    guard isBookmark(name) else { return "" }
     return String(name.dropFirst(2).map { $0 == "_" ? "-" : $0 })
+  }
+
+  /// The name to which a link leads that is not the one of a bookmark; nil for any other link.
+  private static func inner(_ target: LinkTarget) -> String? {
+    let start = destination(ofName: "")
+    guard target.destination.utf8.starts(with: start.utf8) else { return nil }
+    let name = String(decoding: target.destination.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+    return isBookmark(name) ? nil : name
+  }
+
+  /// Removes ranges in their order.
+  private static func remove(_ ranges: [Range<Int>], from bytes: inout [UInt8]) {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var start = 0
+    for range in ranges where range.lowerBound >= start {
+      output += bytes[start..<range.lowerBound]
+      start = range.upperBound
+    }
+    bytes = output + bytes[start...]
   }
 
   /// Takes the names of headings out of a text, each with the offset at which it stood.
@@ -83,15 +110,22 @@ enum HeadingLinks {
   }
 
   /// The ids of headings by their names; of several headings with one name the first counts.
+  ///
+  /// - Parameter links: gets the links to names that are none of bookmarks, with the ranges of their tags.
   private static func identifiers(
-    of names: [(name: String, offset: Int)], in bytes: [UInt8]
+    of names: [(name: String, offset: Int)], in bytes: [UInt8],
+    _ links: inout [(name: String, tags: [Range<Int>])]
   ) -> [String: String] {
     var result: [String: String] = [:]
     var given = HeadingIdentifiers()
     var rest = names[...]
     var open: (start: Int, words: HeadingText)?
     for event in DocumentReader(TextRope(bytes: bytes), lines: .wrapped, isBeginning: false) {
+      let range = event.range.lowerBound.utf8..<event.range.upperBound.utf8
       switch event.kind {
+      case .enter(.link(let target)): if let name = inner(target) { links.append((name, [range])) }
+      case .leave(.link(let target)):
+        if inner(target) != nil, let last = links.indices.last { links[last].tags.append(range) }
       case .enter(.heading): open = (event.range.lowerBound.utf8, HeadingText())
       case .leave(.heading):
         guard let heading = open else { continue }
