@@ -316,7 +316,9 @@ final class PowerCutDisk: Sendable {
     calls.list = { path throws(SystemError) in
       try self.with { (state) throws(SystemError) in
         let node = try Self.node(at: path, in: state)
-        return (state.nodes[node]?.names.keys.sorted() ?? []).compactMap { FileName(Array($0.utf8)) }
+        return (state.nodes[node]?.names.keys.sorted() ?? []).compactMap {
+          FileName(Array($0.utf8))
+        }
       }
     }
     return calls
