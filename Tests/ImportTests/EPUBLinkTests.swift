@@ -213,7 +213,7 @@ import TextCore
       ]) == "words more\n\nt\n\nu\n")
   }
 
-  /// What Paber writes leads to the same headings when it comes back.
+  /// Links that Paber wrote lead to the same headings when they come back.
   @Test func linksBetweenOwnChaptersComeBack() throws {
     let text = "# One\n\n[two](#two) and [deep](#deep)\n\n# Two\n\n[one](#one)\n\n## Deep\n\nd\n"
     var bytes: [UInt8] = []

@@ -156,7 +156,7 @@ final class TextAttributes {
       inserting: replacement.text.bytes(in: 0..<replacement.text.end))
   }
 
-  /// Whether all bytes of a range have attributes, made with this state.
+  /// True if all bytes of a range have attributes, made with this state.
   fileprivate func isParsed(_ range: TextRange, in fence: FenceState) -> Bool {
     var isParsed = true
     storage.enumerate(.block, in: range) { block, _ in

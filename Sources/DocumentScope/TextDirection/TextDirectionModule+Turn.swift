@@ -20,7 +20,8 @@ extension TextDirectionModule {
     ]
   }
 
-  /// Where the first selected paragraph begins that is no code; nil if all that are looked at are.
+  /// The start of the first selected paragraph that is no code; nil if there is none among those that are
+  /// looked at.
   private var first: TextOffset? {
     let (text, range) = (editor.text, editor.selection.range)
     var start = text.paragraphRange(at: range.lowerBound).lowerBound

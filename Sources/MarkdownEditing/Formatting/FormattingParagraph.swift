@@ -22,7 +22,8 @@ struct FormattingParagraph {
   let isTooLong: Bool
   private let memory = Memory()
 
-  /// What is read of the bytes, once they were parsed. Nothing that it depends on changes.
+  /// The structure and the reading of the bytes, kept from their first use. Nothing that they depend on
+  /// changes.
   private final class Memory {
     var structure: ParagraphStructure?
     var reading: StyledParagraph?

@@ -170,7 +170,7 @@ extension RichTextCommands {
 }
 
 extension StyledParagraph {
-  /// Where to divide before the letter at `index`: outside of tags where the caret is in
+  /// The place to divide before the letter at `index`: outside of tags where the caret is in
   /// none, else beside it.
   fileprivate func dividingPlace(
     at index: Int, near caret: TextOffset, _ place: RichTextCommands.Place

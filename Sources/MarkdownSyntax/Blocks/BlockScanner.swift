@@ -63,7 +63,7 @@ package struct BlockScanner {
     return true
   }
 
-  /// Whether the line is a comment, or begins one that goes on.
+  /// True if the line is a comment, or begins one that goes on.
   private func isComment(_ reader: LineMarkReader) -> Bool {
     !isBeginning && reader.beginsComment && bytes.count < HTMLComment.longestLine
       && HTMLComment.Line(bytes, at: reader.start) != nil

@@ -18,13 +18,13 @@ struct FenceScanner {
   private var last: Line?
   /// The last two bytes of the piece before.
   private var tail: (UInt8, UInt8) = (0, 0)
-  /// Whether `-->` is in the line so far.
+  /// True if `-->` is in the line so far.
   private var hasCommentEnd = false
 
   private struct Line {
     var start: Int
     var head: LineHead
-    /// What it is by its own bytes.
+    /// Its kind by its own bytes.
     var kind: LineMark.Kind?
     var endsComment: Bool
   }
@@ -150,7 +150,7 @@ struct FenceScanner {
     hasCommentEnd = false
   }
 
-  /// Whether the line before is a heading by the underline that is read.
+  /// True if the line before is a heading by the underline that is read.
   private var isBelowHeading: Bool {
     guard let last, lastMarked == last.start, case .text(.heading, _) = lines.last?.mark.kind else {
       return false

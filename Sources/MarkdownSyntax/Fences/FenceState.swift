@@ -80,7 +80,7 @@ public struct FenceState: Hashable, Sendable {
   /// True if its neighbours make something of the line.
   public var hasContext: Bool { context != .none }
 
-  /// What the neighbours of a line make of it.
+  /// The meaning that its neighbours give to a line.
   package var context: LineContext {
     switch mark {
     case Mark.heading: .heading(level: 1)

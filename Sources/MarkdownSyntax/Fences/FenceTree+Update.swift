@@ -75,7 +75,7 @@ extension FenceTree {
     apply(change)
   }
 
-  /// Whether a comment ends in the line at a position of the tree, which the edit leaves as it was.
+  /// True if a comment ends in the line at a position of the tree, which the edit leaves as it was.
   fileprivate func endsComment(atMarkOf position: Int) -> Bool {
     root?.mark(at: position, after: .outside)?.mark.endsComment ?? false
   }
@@ -220,7 +220,7 @@ extension LineMarks {
 }
 
 extension EditedRegion {
-  /// Whether a comment ends in the one line of the region as it did before, or as little.
+  /// True if a comment ends in the one line of the region as it did before, or as little.
   fileprivate func keepsCommentEnd(from before: TextRope, to marks: LineMarks) -> Bool {
     let after = marks.text
     let (oldStart, newStart) = (TextOffset(old.lowerBound), newStart)

@@ -1,4 +1,4 @@
-/// What its neighbours make of a line that is text by its own bytes.
+/// The meaning that its neighbours give to a line that is text by its own bytes.
 package enum LineContext: Hashable, Sendable {
   /// Nothing.
   case none

@@ -1,6 +1,6 @@
 import TextCore
 
-/// What the beginning of a paragraph says to the tree.
+/// The first bytes of a paragraph, as the tree reads them.
 struct LineHead {
   private var reader = LineMarkReader()
   private var isTerminated = false
@@ -22,7 +22,7 @@ struct LineHead {
     }
   }
 
-  /// How many `>` it begins with.
+  /// The number of `>` that it begins with.
   var depth: Int { reader.depth }
 
   /// The number of bytes of the text that were read.
@@ -31,27 +31,27 @@ struct LineHead {
   /// Bytes before a comment.
   var start: Int { reader.start }
 
-  /// Whether it begins as a comment does.
+  /// True if it begins as a comment does.
   var beginsComment: Bool { reader.beginsComment }
 
   /// The level of the heading that it makes of the text above it; nil for no underline.
   var underline: Int? { reader.rowReader.underline(isTerminated: isTerminated) }
 
-  /// Whether it may be the delimiter row of a table.
+  /// True if it may be the delimiter row of a table.
   var mayDelimit: Bool { reader.rowReader.mayDelimit }
 
-  /// How many `>` the paragraph begins with that ends before `offset`; 0 where there is none.
+  /// The number of `>` before the paragraph that ends before `offset`; 0 where there is none.
   static func depth(before offset: TextOffset, in text: TextRope) -> Int {
     guard offset > 0 else { return 0 }
     return LineHead(at: text.paragraphRange(at: offset - 1).lowerBound, in: text).depth
   }
 
-  /// What the paragraph is by its first bytes behind one with so many `>`.
+  /// The kind of the paragraph by its first bytes behind one with so many `>`.
   func kind(after depth: Int) -> LineMark.Kind? {
     reader.mark(isTerminated: isTerminated, after: depth)
   }
 
-  /// Whether both say the same, and no more of the lines can matter to others.
+  /// True if both say the same, and no more of the lines can matter to others.
   func isSame(as other: LineHead) -> Bool {
     !mayDelimit && !other.mayDelimit && !beginsComment && !other.beginsComment
       && depth == other.depth && underline == other.underline

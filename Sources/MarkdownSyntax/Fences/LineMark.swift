@@ -1,4 +1,4 @@
-/// What a line means beyond itself: it may be a code fence or begin a comment, it begins a chapter where
+/// The meaning of a line beyond itself: it may be a code fence or begin a comment, it begins a chapter where
 /// it stands outside of code, a quote ends before it and a code block with it, a comment may end in it,
 /// or its neighbours make something of it.
 struct LineMark: Hashable, Sendable {
@@ -34,7 +34,7 @@ struct LineMark: Hashable, Sendable {
     }
   }
 
-  /// Whether the state may be another in this line, or behind it, than before it.
+  /// True if the state may be another in this line, or behind it, than before it.
   var changesState: Bool {
     if case .heading(_, let endsQuote) = kind { endsQuote || endsComment } else { true }
   }
@@ -57,7 +57,7 @@ struct LineMark: Hashable, Sendable {
     }
   }
 
-  /// Whether it closes the block of `state`, which is in no more quotes.
+  /// True if it closes the block of `state`, which is in no more quotes.
   func closes(_ state: FenceState) -> Bool {
     state.isComment ? endsComment : fence?.closes(state) ?? false
   }

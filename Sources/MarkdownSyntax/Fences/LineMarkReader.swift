@@ -45,9 +45,9 @@ package struct LineMarkReader: Sendable {
   private(set) var depth = 0
   /// Whether the marker of an item is before the fence.
   private(set) var isItem = false
-  /// Whether the line begins as a comment does.
+  /// True if the line begins as a comment does.
   private(set) var beginsComment = false
-  /// What the line may be to the line above it.
+  /// The reader of what the line may be for the line above it.
   private(set) var rowReader = RowReader()
   /// Bytes of white space behind the last `>`.
   private var blankCount = 0
@@ -98,7 +98,7 @@ package struct LineMarkReader: Sendable {
     return phase != .decided || rowReader.isReading
   }
 
-  /// What the line is by its first bytes, when all that matter are read; nil for none but text that ends
+  /// The kind of the line by its first bytes, when all that matter are read; nil for none but text that ends
   /// no quote.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@ import TextCore
 /// Reads what the lines of a text mean beyond themselves, each with the lines beside it.
 struct LineMarks {
   let text: TextRope
-  /// Where lines begin that are beside others: behind the front matter.
+  /// The start of the lines that are beside others: behind the front matter.
   let start: TextOffset
   /// Counts the bytes that are read; nil: nothing does.
   var work: WorkCounter?
@@ -59,7 +59,7 @@ struct LineMarks {
 
   // Neighbours
 
-  /// Whether another mark may come of a change in the line at `offset` that keeps its first bytes.
+  /// True if another mark may come of a change in the line at `offset` that keeps its first bytes.
   func isBesideRow(_ offset: TextOffset) -> Bool {
     if let above = line(above: offset), head(at: above).mayDelimit { return true }
     guard let below = line(below: offset) else { return false }
@@ -67,7 +67,7 @@ struct LineMarks {
     return head.underline != nil || head.mayDelimit
   }
 
-  /// What the lines beside it make of the one at `offset`; nil for nothing.
+  /// The meaning that the lines beside it give to the one at `offset`; nil for none.
   private func context(at offset: TextOffset) -> LineContext? {
     guard offset >= start else { return nil }
     let head = head(at: offset)
@@ -115,7 +115,7 @@ struct LineMarks {
 
   // Headings
 
-  /// Whether an underline below the line makes it a heading, as far as its bytes tell.
+  /// True if an underline below the line makes it a heading, as far as its bytes tell.
   private func mayBeHeading(_ offset: TextOffset, depth: Int) -> Bool {
     guard head(at: offset).underline == nil, let (bytes, line) = scan(offset) else { return false }
     let block = line.block
@@ -128,7 +128,7 @@ struct LineMarks {
 
   // Tables
 
-  /// Whether the line is a row that begins with no pipe, by the delimiter row that it is or is beside.
+  /// True if the line is a row that begins with no pipe, by the delimiter row that it is or is beside.
   private func isRow(_ offset: TextOffset) -> Bool {
     guard isBesideDelimiters(offset), let (bytes, line) = scan(offset) else { return false }
     return line.block.kind == .paragraph && !line.block.isListItem
@@ -143,7 +143,7 @@ struct LineMarks {
     return delimiterDepth(above) == depth
   }
 
-  /// How many `>` the line has if it is the delimiter row of a table; nil for any other.
+  /// The number of `>` in the line if it is the delimiter row of a table; nil for any other.
   private func delimiterDepth(_ offset: TextOffset) -> Int? {
     guard head(at: offset).mayDelimit, let (bytes, line) = scan(offset),
       line.block.kind == .paragraph || line.block.kind == .tableRow, !line.block.isListItem,

@@ -58,7 +58,7 @@ struct RowReader: Sendable {
     return markCount >= Self.fewestHyphens ? 2 : nil
   }
 
-  /// Whether the line may be a delimiter row, when all bytes are read. Its bytes are none but hyphens,
+  /// True if the line may be a delimiter row, when all bytes are read. Its bytes are none but hyphens,
   /// pipes, colons and white space.
   var mayDelimit: Bool { isReading && hasPipe }
 }

@@ -32,7 +32,7 @@ enum HTMLComment {
   /// Lines of so many bytes and more begin and end no comment.
   static let longestLine = 12 << 10
 
-  /// What a line is that begins as a comment does.
+  /// The kinds of lines that begin as a comment does.
   enum Line {
     /// The comment goes on in the lines below.
     case begins
@@ -50,7 +50,7 @@ enum HTMLComment {
     }
   }
 
-  /// Whether a comment may end in the line of `text` that begins at `start`.
+  /// True if a comment may end in the line of `text` that begins at `start`.
   static func endsLine(at start: TextOffset, of text: TextRope, _ work: WorkCounter?) -> Bool {
     let content = text.contentRange(at: start)
     guard content.count < longestLine else { return false }

@@ -5,7 +5,7 @@ public import SystemPackage
 /// A folder of thousands of files is listed as such names, since a component of a `FilePath` costs
 /// several allocations, and in a build without the optimiser a millisecond.
 public struct FileName: Hashable, Sendable {
-  /// What it consists of.
+  /// Its bytes.
   public let bytes: [UInt8]
 
   /// The name of some bytes; `nil` where no file can have it: it is empty, `.` or `..`, or a zero or
@@ -23,7 +23,7 @@ public struct FileName: Hashable, Sendable {
   /// The name as people see it: what is not UTF-8 as replacement characters.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What follows its last dot; `nil` where there is none, or only the first byte is one.
+  /// The part behind its last dot; `nil` where there is none, or only the first byte is one.
   public var `extension`: String? {
     guard let dot = bytes.lastIndex(of: Self.dot), dot > 0 else { return nil }
     return String(decoding: bytes[(dot + 1)...], as: UTF8.self)

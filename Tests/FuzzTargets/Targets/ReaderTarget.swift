@@ -111,7 +111,7 @@ enum ReaderTarget {
     var isRow: Bool { block.kind == .tableRow }
     var isCode: Bool { (block.kind == .code || block.kind == .fence) && !block.isComment }
     var endsComment: Bool { string.contains("-->") }
-    /// Whether neighbours make something of the line in an export and can't on the page.
+    /// True if neighbours make something of the line in an export and can't on the page.
     var isLong: Bool { bytes.count > LineMarkReader.longest }
   }
 

@@ -55,7 +55,8 @@ import TextCore
     return lines.dropFirst().firstIndex(where: ends.contains).map { $0 + 1 } ?? 0
   }
 
-  /// How many `>` the comment has that begins in a line and goes on behind it; nil for any other line.
+  /// The number of `>` before the comment that begins in a line and goes on behind it; nil for any other
+  /// line.
   private static func comment(of line: String) -> Int? {
     let beginning = line.utf8.prefix { $0 == .space || $0 == .tab || $0 == .greater }
     guard beginning.count < 128, line.utf8.dropFirst(beginning.count).starts(with: "<!--".utf8),

@@ -6,7 +6,7 @@ import TextCore
 
 /// Lines that are something by the lines beside them, and comments.
 @Suite struct LineContextTests {
-  /// What each line of a text is on the page.
+  /// The kind of each line of a text on the page.
   private static func page(_ text: String) -> String {
     let rope = TextRope(text)
     let fences = FenceTree(rope)

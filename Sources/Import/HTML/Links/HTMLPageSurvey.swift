@@ -60,7 +60,7 @@ struct HTMLPageSurvey {
 
   private struct Heading {
     var place: Int
-    /// What stands before it in the page.
+    /// The contents of the page before it.
     var before: Contents
   }
 

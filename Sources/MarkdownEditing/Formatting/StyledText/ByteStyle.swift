@@ -1,18 +1,18 @@
 import MarkdownSyntax
 
-/// How a letter looks when tags are hidden.
+/// The look of a letter when tags are hidden.
 struct ByteStyle: Hashable {
   /// Its formats, and whether it is of an address in angle brackets or of a footnote's mark.
   var inline: InlineStyle = []
-  /// What closes the link that it is in, `](address)`; nil: it is in none. Two links side by side
+  /// The closing tag of the link around it, `](address)`; nil outside of links. Two links side by side
   /// that lead to the same place look like one.
   var link: [UInt8]?
-  /// What closes the image whose text it is in; nil: it is in none.
+  /// The closing tag of the image whose text it is in; nil outside of images.
   var image: [UInt8]?
 
-  /// What no tag may cut.
+  /// The styles of stretches that no tag may cut.
   static let solid: InlineStyle = [.autolink, .footnoteReference]
-  /// What holds letters and nothing else.
+  /// The styles of stretches that hold letters and nothing else.
   static let literal: InlineStyle = [.code, .autolink, .footnoteReference]
 
   /// True if both are the same but for some styles.

@@ -50,7 +50,7 @@ extension LetterUnits {
   /// The most letters on each side of a caret that are looked at for its word.
   private static let longestWord = 512
 
-  /// From the first to the last letter of the word that `caret` is in or at; nil when there is
+  /// The range from the first to the last letter of the word that `caret` is in or at; nil when there is
   /// none. Tags inside of the word and round it are passed over: `**b**oo|k` is one word. White space,
   /// atoms and the ends of links and images end it.
   func word(at caret: Int, boundaries: any TextBoundaries) -> Range<Int>? {
