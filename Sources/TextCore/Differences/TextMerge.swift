@@ -15,6 +15,12 @@ public struct TextMerge: Sendable {
 
   private let ours: TextRope
   private let theirs: TextRope
+  /// The text that goes on in the merged one.
+  private var source = Source.ours
+  /// Where each text goes on: what is before that is in the merged one.
+  private var copied: (ours: TextOffset, theirs: TextOffset) = (0, 0)
+
+  private enum Source { case ours, theirs }
 
   /// Merges. Linear in the texts, as far as they differ from `base`.
   public init(base: TextRope, ours: TextRope, theirs: TextRope) {
@@ -24,34 +30,45 @@ public struct TextMerge: Sendable {
     self.theirs = theirs.closed(by: lineEnd)
     let mine = ParagraphChanges(from: original, to: self.ours)
     let others = ParagraphChanges(from: original, to: self.theirs)
-    // What of `original` is behind the merging, and how much longer each of both has become by then.
-    var place = TextOffset(0)
-    for conflict in ChangesTogether(mine.changes, others.changes) {
-      text.append(original[place..<conflict.base.lowerBound])
-      place = conflict.base.upperBound
-      append(conflict)
-    }
-    text.append(original[place..<original.end])
+    for stretch in ChangesTogether(mine.changes, others.changes) { take(stretch) }
+    copy(to: (self.ours.end, self.theirs.end))
     let isClosed = (ours.isClosed == base.isClosed ? theirs : ours).isClosed
     if !isClosed { text.open(from: lineEnd) }
   }
 
-  /// Adds what stands in the place of a stretch of the base.
-  private mutating func append(_ stretch: ChangesTogether.Stretch) {
-    let (mine, others) = (ours[stretch.ours], theirs[stretch.theirs])
+  /// Decides which text goes on in the place of a stretch of the base. Between two stretches both texts
+  /// are the same, so that most decisions change nothing.
+  private mutating func take(_ stretch: ChangesTogether.Stretch) {
     switch (stretch.isOurs, stretch.isTheirs) {
-    case (true, false): text.append(mine)
-    case (false, true): text.append(others)
+    case (true, false): goOn(in: .ours, from: stretch)
+    case (false, true): goOn(in: .theirs, from: stretch)
     default:
-      if mine == others {
-        text.append(mine)
-      } else if stretch.base.isEmpty {
+      let (mine, others) = (ours[stretch.ours], theirs[stretch.theirs])
+      if mine == others { return }
+      if stretch.base.isEmpty {
+        copy(to: (stretch.ours.lowerBound, stretch.theirs.lowerBound))
         text.append(mine.followed(byParagraphsOf: others))
+        copied = (stretch.ours.upperBound, stretch.theirs.upperBound)
       } else {
-        text.append(mine)
+        goOn(in: .ours, from: stretch)
         conflictCount += 1
       }
     }
+  }
+
+  private mutating func goOn(in source: Source, from stretch: ChangesTogether.Stretch) {
+    guard source != self.source else { return }
+    copy(to: (stretch.ours.lowerBound, stretch.theirs.lowerBound))
+    self.source = source
+  }
+
+  /// Adds what goes on up to a place, which is the same in both texts.
+  private mutating func copy(to place: (ours: TextOffset, theirs: TextOffset)) {
+    switch source {
+    case .ours: text.append(ours[copied.ours..<place.ours])
+    case .theirs: text.append(theirs[copied.theirs..<place.theirs])
+    }
+    copied = place
   }
 }
 
@@ -59,38 +76,55 @@ public struct TextMerge: Sendable {
 private struct ParagraphChanges {
   private(set) var changes: [TextDifference.Hunk] = []
 
+  /// Compares two texts whose last lines end as lines do.
   init(from old: TextRope, to new: TextRope) {
-    for hunk in TextDifference(from: old, to: new).hunks { add(hunk, old, new) }
+    for hunk in TextDifference(from: old, to: new).hunks {
+      changes += Self.paragraphs(of: hunk, old, new) ?? [hunk]
+    }
   }
 
-  /// Neighbouring paragraphs of which each became another are changes of their own.
-  private mutating func add(_ hunk: TextDifference.Hunk, _ old: TextRope, _ new: TextRope) {
-    let before = old.paragraphs(in: hunk.old, atMost: Self.mostPairs)
-    let after = new.paragraphs(in: hunk.new, atMost: Self.mostPairs)
-    guard before.count == after.count, before.count > 1,
-      zip(before, after).allSatisfy({ Self.areKin($0, in: old, $1, in: new) })
-    else { return changes.append(hunk) }
-    for (before, after) in zip(before, after) where old[before] != new[after] {
-      changes.append(.init(old: before, new: after))
+  /// The changes of single paragraphs that a hunk is made of; `nil` where some paragraph did not become
+  /// the one in its place.
+  private static func paragraphs(
+    of hunk: TextDifference.Hunk, _ old: TextRope, _ new: TextRope
+  ) -> [TextDifference.Hunk]? {
+    let count = old.newlineCount(in: hunk.old)
+    guard count > 1, count <= mostPairs, count == new.newlineCount(in: hunk.new) else { return nil }
+    var changes: [TextDifference.Hunk] = []
+    var before = ParagraphReader(old, in: hunk.old)
+    var after = ParagraphReader(new, in: hunk.new)
+    while let one = before.next(), let other = after.next() {
+      guard areKin(one.bytes.content, other.bytes.content) else { return nil }
+      if one.bytes != other.bytes { changes.append(.init(old: one.range, new: other.range)) }
     }
+    return changes
   }
 
   /// Whether a paragraph is another one changed rather than one in its place: they begin and end
   /// alike for half of the shorter one.
-  private static func areKin(
-    _ before: TextRange, in old: TextRope, _ after: TextRange, in new: TextRope
-  ) -> Bool {
-    let one = old.bytes(in: old.contentRange(at: before.lowerBound))
-    let other = new.bytes(in: new.contentRange(at: after.lowerBound))
+  private static func areKin(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+    let (one, other) = (one.span, other.span)
     let shortest = min(one.count, other.count)
-    let beginning = zip(one, other).prefix { $0 == $1 }.count
-    let rest = shortest - beginning
-    let end = zip(one.reversed(), other.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    var beginning = 0
+    while beginning < shortest, one[beginning] == other[beginning] { beginning += 1 }
+    var end = 0
+    while end < shortest - beginning, one[one.count - 1 - end] == other[other.count - 1 - end] {
+      end += 1
+    }
     return 2 * (beginning + end) >= shortest
   }
 
   /// Paragraphs of one hunk beyond which it is taken as a whole.
   private static let mostPairs = 1 << 22
+}
+
+extension ArraySlice<UInt8> {
+  /// A paragraph without the `\n` or `\r\n` that ends it.
+  fileprivate var content: ArraySlice<UInt8> {
+    guard last == .newline else { return self }
+    let content = dropLast()
+    return content.last == .carriageReturn ? content.dropLast() : content
+  }
 }
 
 /// The changes that two texts are from a third, those together that touch the same paragraphs of it.
@@ -193,18 +227,6 @@ extension TextRope {
     guard !isEmpty else { return }
     let isOfTwo = lineEnd == "\r\n" && utf8Count > 1 && byte(at: end - 2) == .carriageReturn
     replace((end - (isOfTwo ? 2 : 1))..<end, with: TextRope())
-  }
-
-  /// The paragraphs of a range of whole ones; none where there are more than so many.
-  fileprivate func paragraphs(in range: TextRange, atMost most: Int) -> [TextRange] {
-    var paragraphs: [TextRange] = []
-    var place = range.lowerBound
-    while place < range.upperBound {
-      if paragraphs.count == most { return [] }
-      paragraphs.append(paragraphRange(at: place))
-      place = paragraphRange(at: place).upperBound
-    }
-    return paragraphs
   }
 
   /// It and then another one, without those paragraphs of that which it begins or ends with too.

@@ -17,17 +17,3 @@ extension UInt8 {
   /// Whether it can only follow a leading byte in UTF-8.
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
-
-extension Array<UInt8> {
-  /// The number of `\n` in `range`.
-  func newlineCount(in range: Range<Int>) -> Int { self[range].newlineCount }
-}
-
-extension ArraySlice<UInt8> {
-  /// The number of `\n`.
-  var newlineCount: Int {
-    var count = 0
-    for byte in self { count &+= byte == .newline ? 1 : 0 }
-    return count
-  }
-}

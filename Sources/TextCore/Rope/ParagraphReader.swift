@@ -1,0 +1,50 @@
+/// The paragraphs of a stretch of a text with their bytes, one after the other.
+///
+/// To ask the tree for each takes some microseconds, so it reads many at a time.
+struct ParagraphReader: IteratorProtocol {
+  /// A paragraph with the `\n` that ends it.
+  struct Paragraph {
+    var range: TextRange
+    var bytes: ArraySlice<UInt8>
+  }
+
+  private let text: TextRope
+  /// What is still in the tree alone.
+  private var unread: TextRange
+  /// Bytes that were read and are not handed out.
+  private var waiting: ArraySlice<UInt8> = []
+  private let leastRead: Int
+
+  /// Reads the paragraphs of `range`, a stretch of whole ones.
+  ///
+  /// - Parameter leastRead: bytes to read at a time; more for a paragraph that is longer.
+  init(_ text: TextRope, in range: TextRange, leastRead: Int = 1 << 16) {
+    self.text = text
+    self.leastRead = leastRead
+    unread = range
+  }
+
+  mutating func next() -> Paragraph? {
+    while true {
+      if let newline = waiting.firstIndex(of: .newline) { return take(through: newline) }
+      if unread.isEmpty { return waiting.isEmpty ? nil : take(through: waiting.endIndex - 1) }
+      readOn()
+    }
+  }
+
+  private mutating func take(through last: Int) -> Paragraph {
+    let bytes = waiting[...last]
+    waiting = waiting[(last + 1)...]
+    let end = unread.lowerBound - waiting.count
+    return Paragraph(range: (end - bytes.count)..<end, bytes: bytes)
+  }
+
+  /// Reads at least as much again as waits, so that a long paragraph is searched for its end in linear
+  /// time.
+  private mutating func readOn() {
+    let count = min(max(leastRead, waiting.count), unread.count)
+    let read = TextRange(at: unread.lowerBound, length: count)
+    waiting = (waiting + text.bytes(in: read))[...]
+    unread = read.upperBound..<unread.upperBound
+  }
+}
