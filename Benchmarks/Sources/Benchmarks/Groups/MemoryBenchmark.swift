@@ -29,7 +29,7 @@ struct MemoryBenchmark {
   /// What the process does that is measured: opens the file and prints its row.
   static func reportHolding(_ path: String) throws {
     let world = try BenchWorld()
-    let sheet = try world.sheet { try $0.open(path: FilePath(path)) }
+    let sheet = try world.sheet { try $0.documents.open(path: FilePath(path)) }
     sheet.rest()
     let memory = ProcessMemory.now()
     let name = FilePath(path).name.dropLast(".md".count)

@@ -46,9 +46,9 @@ struct OpeningBenchmark {
     let decode = Samples.now
     // The window's memory is the desktop's business, so it is made outside of the times.
     var (open, frame) = (decode, decode)
-    _ = try world.sheet { documents in
+    _ = try world.sheet { application in
       open = Samples.now
-      try documents.open(DocumentRequest(text: decoded.text))
+      try application.documents.open(DocumentRequest(text: decoded.text))
       frame = Samples.now
     }
     let end = Samples.now

@@ -14,7 +14,7 @@ struct OutlineBenchmark {
     let path = world.folder.appending("outline.md")
     let text = text()
     _ = try world.store.replace(path) { sink in try sink(text[...]) }
-    let sheet = try world.sheet { try $0.open(path: path) }
+    let sheet = try world.sheet { try $0.documents.open(path: path) }
     sheet.perform("move-document-end")
     sheet.perform("move-document-start")
     let steps: [(String, WindowEvent)] = [

@@ -25,6 +25,9 @@ struct BenchmarkGroup {
       run: { try KeystrokeBenchmark.run(.insideParagraph, after: "preview-mode", options: $0) }),
     BenchmarkGroup(
       name: "open", title: "Opening a file", run: { try OpeningBenchmark.run($0) }),
+    BenchmarkGroup(
+      name: "recover", title: "Bringing 100 MB back after the end of a session",
+      run: { try RecoveryBenchmark.run($0) }),
     BenchmarkGroup(name: "draw", title: "Drawing", run: { try DrawingBenchmark.run($0) }),
     BenchmarkGroup(
       name: "move", title: "Moving and resting", run: { try MovingBenchmark.run($0) }),

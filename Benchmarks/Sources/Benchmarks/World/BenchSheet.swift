@@ -68,6 +68,9 @@ final class BenchSheet {
     turn()
   }
 
+  /// Keeps all that is not saved and closes, as at the end of a session: it comes back at the next start.
+  func end() { application.recovery.terminate() }
+
   /// Puts the caret at the start of a line, well inside the window.
   func goToLine(_ line: Int) {
     application.documents.documents.first?.goToLine(line)

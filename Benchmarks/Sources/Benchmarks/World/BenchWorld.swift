@@ -47,13 +47,13 @@ final class BenchWorld {
   func sheet(
     _ text: TextRope, size: Size = BenchSheet.windowSize, scale: Scale = Scale(1)
   ) throws -> BenchSheet {
-    try sheet(size: size, scale: scale) { try $0.open(DocumentRequest(text: text)) }
+    try sheet(size: size, scale: scale) { try $0.documents.open(DocumentRequest(text: text)) }
   }
 
   /// A sheet with what `open` opens, its first frame drawn.
   func sheet(
     size: Size = BenchSheet.windowSize, scale: Scale = Scale(1),
-    open: (DocumentsModule) throws -> Void
+    open: (ApplicationScope) throws -> Void
   ) throws -> BenchSheet {
     let window = BenchWindow(size: size, scale: scale)
     var dependencies = ApplicationScope.Dependencies(
@@ -70,7 +70,7 @@ final class BenchWorld {
     let sheet = BenchSheet(
       window: window, application: application, clock: clock, queue: queue,
       mainThread: mainThread)
-    try open(application.documents)
+    try open(application)
     sheet.turn()
     return sheet
   }
