@@ -23,7 +23,14 @@ enum FencesTarget {
       tape.expect(tree.changeCount == fresh.changeCount, "there are as many fences")
       var state = FenceState.outside
       var start = TextOffset(0)
-      for line in text.allBytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let lines = text.allBytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      let count = frontMatterCount(lines)
+      for line in lines[..<count] {
+        tape.expect(
+          tree.state(before: start) == .frontMatter, "a line at \(start.utf8) is front matter")
+        start = start + line.count + 1
+      }
+      for line in lines[count...] {
         tape.expect(tree.state(before: start) == state, "a line at \(start.utf8) has its state")
         tape.expect(
           tree.state(at: start) == inside(line, from: state),
@@ -53,6 +60,27 @@ enum FencesTarget {
           range: offsets(lower..<upper),
           text: TextRope(bytes: tape.text(of: Pieces.fences, upTo: 4)))
       }, in: text)
+  }
+
+  /// The number of lines of the front matter, the plain way; 0 where there is none. No text here has a
+  /// thousand lines.
+  private static func frontMatterCount(_ lines: [ArraySlice<UInt8>]) -> Int {
+    guard lines.count > 1, let mark = mark(lines[0]), mark == 0x2D || mark == 0x2B else { return 0 }
+    let last = lines.indices.dropFirst().first { index in
+      Self.mark(lines[index]) == mark || mark == 0x2D && Self.mark(lines[index]) == 0x2E
+    }
+    guard let last, last == 1 || !lines[1].allSatisfy(isWhiteSpace) else { return 0 }
+    return last + 1
+  }
+
+  /// The character of which a line has three, and only white space behind them; nil for any other line.
+  private static func mark(_ line: ArraySlice<UInt8>) -> UInt8? {
+    guard line.count >= 3, Set(line.prefix(3)).count == 1 else { return nil }
+    return line.dropFirst(3).prefix(64).allSatisfy(isWhiteSpace) ? line.first : nil
+  }
+
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -93,7 +121,7 @@ enum FencesTarget {
     guard state.isInside else { return FenceState(character: mark, length: length, depth: depth) }
     let closes =
       mark == state.character && length >= state.length && depth == state.depth && !isItem
-      && rest.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      && rest.allSatisfy(isWhiteSpace)
     return closes ? .outside : state
   }
 

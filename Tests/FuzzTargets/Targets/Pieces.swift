@@ -30,7 +30,8 @@ enum Pieces {
   static let fences: [[UInt8]] = [
     "```", "````", "~~~", "~~~~~", "\n", "\n", "\r\n", "`", "~", " ", "   ", "swift", "x",
     "```\n", "~~~\n", "text\n", "> ", ">", "> > ", "\t", "- ", "1. ", "# a\n", "> text\n",
-    String(repeating: "`", count: 63), "<!--", "-->", "===\n", "---\n", "a | b\n", "-|-\n",
+    String(repeating: "`", count: 63), "<!--", "-->", "===\n", "---\n", "+++\n", "...\n",
+    "a | b\n", "-|-\n",
   ].map { Array($0.utf8) }
 }
 
