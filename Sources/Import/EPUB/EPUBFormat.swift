@@ -25,8 +25,7 @@ public struct EPUBFormat: ImportFormat {
       try EPUBLinks(package.chapters, in: archive).read(isWanted)
     }
     for (place, name) in package.chapters.enumerated() {
-      guard let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes)
-      else { continue }
+      let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes) ?? []
       let chapter = EPUBChapter(
         archive: archive, folder: ArchivePath.folder(of: name),
         notePrefix: EPUBLinks.notePrefix(of: place), links: links?[place])

@@ -28,7 +28,8 @@ struct EPUBLinks {
     var surveys: [HTMLPageSurvey] = []
     var elementCount = 0
     for (number, name) in chapters.enumerated() {
-      guard let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes) else { return nil }
+      // The package names only entries that there are.
+      let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes) ?? []
       let folder = ArchivePath.folder(of: name)
       try HTMLFormat().parse(XHTMLSource.html(page), isInBook: true, isWanted) { root in
         surveys.append(
