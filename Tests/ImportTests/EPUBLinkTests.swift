@@ -1,6 +1,6 @@
 import Archives
 import Export
-import Import
+@testable import Import
 import MarkdownSyntax
 import Testing
 import TextCore
@@ -8,7 +8,7 @@ import TextCore
 /// Links from one file of a book to another.
 @Suite struct EPUBLinkTests {
   /// A book of pages in the order of their names.
-  private func markdown(_ pages: [(name: String, body: String)]) throws -> String {
+  private func book(_ pages: [(name: String, body: String)]) throws -> [UInt8] {
     var output: [UInt8] = []
     let zip = ZipWriter { output += $0 }
     let container =
@@ -32,11 +32,31 @@ import TextCore
       try zip.add(page.name, Array(text.utf8))
     }
     try zip.finish()
-    return String(decoding: try EPUBFormat().document(from: output).markdown, as: UTF8.self)
+    return output
+  }
+
+  private func markdown(_ pages: [(name: String, body: String)]) throws -> String {
+    String(decoding: try EPUBFormat().document(from: book(pages)).markdown, as: UTF8.self)
   }
 
   @Test func aPageThatTwoItemsNameIsReadOnce() throws {
     #expect(try markdown([("a.xhtml", "<p>a</p>"), ("a.xhtml", "<p>a</p>")]) == "a\n")
+  }
+
+  /// The survey of a book takes bounded memory, of which names and links take the most.
+  @Test func namesAndLinksCountAsElementsDo() throws {
+    func isSurveyed(_ element: (Int) -> String) throws -> Bool {
+      let page = (0..<1_000).map { "<p>" + element($0) + "</p>" }.joined()
+      let archive = try ImportArchive(book([("a.xhtml", page)]))
+      var links = EPUBLinks(["a.xhtml"], in: archive, bookLength: 0)
+      let pages = try links.read { true }
+      #expect(pages?.count == 1)
+      links.mostBytes = 50_000
+      return try links.read { true } != nil
+    }
+    #expect(try isSurveyed { "<i>\($0)</i>" })
+    #expect(try !isSurveyed { "<i id=\"n\($0)\">a</i>" })
+    #expect(try !isSurveyed { "<a href=\"#n\($0)\">b</a>" })
   }
 
   // Notes

@@ -16,43 +16,12 @@ struct HTMLPageSurvey {
     var isReference: Bool
   }
 
-  /// The kinds of elements, as far as notes depend on them.
-  private enum Kind: UInt8 {
-    case paragraph, item, aside
-    /// A `div`, and one that has an id.
-    case division, namedDivision
-    /// Other elements that may hold a note.
-    case holder
-    /// Elements in which references stand.
-    case reference
-    case block, other
-
-    init(_ node: HTMLNode, _ name: String) {
-      switch name {
-      case "p": self = .paragraph
-      case "li": self = .item
-      case "aside": self = .aside
-      case "div": self = node.attribute("id") == nil ? .division : .namedDivision
-      case "section", "dd": self = .holder
-      case "a", "sup", "span": self = .reference
-      default: self = HTMLElements.isBlock(name) ? .block : .other
-      }
-    }
-
-    var mayHoldNote: Bool {
-      switch self {
-      case .reference, .block, .other: false
-      default: true
-      }
-    }
-  }
-
   private struct Element {
     /// The number of the element round it; -1 for the first.
     var parent: Int32
     /// The beginnings of notes in it.
     var noteCount: Int32 = 0
-    var kind: Kind
+    var kind: HTMLElementKind
     /// True if no words stand before it in the element round it.
     var isFirst: Bool
     var holdsHeading = false
@@ -105,7 +74,16 @@ struct HTMLPageSurvey {
     _ = read(root, in: -1, isFirst: true, depth: 0, Surroundings(), resolve)
   }
 
-  var elementCount: Int { elements.count }
+  /// The bytes of memory that its names and links take.
+  private var nameBytes = 0
+  /// The bytes of a name and of a link beside their letters, with those in tables and in the plan.
+  private static let (nameSize, linkSize) = (128, 512)
+
+  /// The bytes of memory that the survey takes, and those that `HTMLLinkPlan` needs for its links, about.
+  var byteCount: Int {
+    elements.count * MemoryLayout<Element>.stride + headings.count * MemoryLayout<Heading>.stride
+      + nameBytes
+  }
 
   /// Reads an element and those in it. Returns true if it has words, as far as `isFirst` depends on it.
   private mutating func read(
@@ -114,9 +92,13 @@ struct HTMLPageSurvey {
   ) -> Bool {
     guard depth < Self.deepest else { return true }
     let (place, name) = (elements.count, node.name)
-    elements.append(Element(parent: Int32(parent), kind: Kind(node, name), isFirst: isFirst))
+    let kind = HTMLElementKind(node, name)
+    elements.append(Element(parent: Int32(parent), kind: kind, isFirst: isFirst))
     let names = [node.attribute("id"), node.attribute("name")].compactMap(\.self)
-    for name in names where places[name] == nil { places[name] = (place, contents) }
+    for name in names where places[name] == nil {
+      places[name] = (place, contents)
+      nameBytes += Self.nameSize + name.utf8.count
+    }
     let inner = surroundings(of: node, name, in: outer)
     if name == "a", let target = node.attribute("href").flatMap(resolve) {
       addLink(node, place, target, names.isEmpty ? [outer.name].compactMap(\.self) : names, inner)
@@ -174,6 +156,8 @@ struct HTMLPageSurvey {
     _ node: HTMLNode, _ place: Int, _ target: HTMLPlace, _ names: [String],
     _ surroundings: Surroundings
   ) {
+    nameBytes += Self.linkSize + target.name.utf8.count
+    for name in names { nameBytes += name.utf8.count }
     links.append(
       Link(
         place: place, target: target, names: names,
