@@ -233,9 +233,13 @@ import TextCore
       ]) == "words more\n\nt\n\nu\n")
   }
 
-  /// Links that Paber wrote lead to the same headings when they come back.
-  @Test func linksBetweenOwnChaptersComeBack() throws {
-    let text = "# One\n\n[two](#two) and [deep](#deep)\n\n# Two\n\n[one](#one)\n\n## Deep\n\nd\n"
+  /// Links that Paber wrote lead to the same headings when they come back, and notes may hold headings.
+  @Test(arguments: [
+    "# One\n\n[two](#two) and [deep](#deep)\n\n# Two\n\n[one](#one)\n\n## Deep\n\nd\n",
+    "# One\n\na[^1-1]\n\n# Two\n\nb\n\n[^1-1]:\n    ## Note\n\n    c\n",
+    "# One\n\na[^1-1]\n\n# Two\n\nb\n\n[^1-1]: c\n\n    ## Note\n",
+  ])
+  func linksOfOwnBooksComeBack(text: String) throws {
     var bytes: [UInt8] = []
     let options = ExportOptions(lines: .lineBreak, title: "One", language: "en")
     try DocumentExport(of: TextRope(text), as: .epub, options).write(to: { bytes += $0 })

@@ -122,6 +122,18 @@ import Testing
         == "a[^1]\n\n[^1]: One\n\n    Two\n")
   }
 
+  /// A note that says that it is one is no section of the page.
+  @Test(arguments: [
+    "<aside role=doc-footnote id=n><h2>H</h2><p>c <a href=#r>^</a></aside>",
+    "<aside epub:type=footnote><p id=n><a href=#r>1</a><h2>H</h2><p>c</aside>",
+    "<section role=doc-endnotes><ol><li id=n><h2>H</h2><p>c <a href=#r>^</a></ol></section>",
+  ])
+  func declaredNotesMayHoldHeadings(note: String) throws {
+    #expect(
+      try markdown("<p>a<a id=r href=#n>1</a></p>" + note)
+        == "a[^1]\n\n[^1]:\n    ## H\n\n    c\n")
+  }
+
   @Test func aNameBehindWordsBeginsNoNote() throws {
     #expect(
       try markdown("<p>a<a id=r href=#n>1</a></p><p>Some words <a id=n href=#r>2</a>")

@@ -25,6 +25,10 @@ struct HTMLPageSurvey {
     /// True if no words stand before it in the element round it.
     var isFirst: Bool
     var holdsHeading = false
+    /// True if the page says that it is a footnote, so that headings in it belong to the note.
+    var isDeclaredNote = false
+    /// True if its headings make a section of the page of it.
+    var isSection: Bool { holdsHeading && !isDeclaredNote }
   }
 
   private struct Heading {
@@ -99,6 +103,8 @@ struct HTMLPageSurvey {
       places[name] = (place, contents)
       nameBytes += Self.nameSize + name.utf8.count
     }
+    elements[place].isDeclaredNote =
+      kind.mayHoldNote && (HTMLNoteMark.saysNote(node) || (kind == .item && outer.isInNotes))
     let inner = surroundings(of: node, name, in: outer)
     if name == "a", let target = node.attribute("href").flatMap(resolve) {
       addLink(node, place, target, names.isEmpty ? [outer.name].compactMap(\.self) : names, inner)
@@ -220,14 +226,14 @@ struct HTMLPageSurvey {
     return place
   }
 
-  /// The element of the note that begins with a holder; nil for a section of the page, which has headings
-  /// or several notes.
+  /// The element of the note that begins with a holder; nil for a section of the page, which has several
+  /// notes, or headings without being declared a note.
   func text(in holder: Int) -> Int? {
-    guard !elements[holder].holdsHeading, elements[holder].noteCount == 0 else { return nil }
+    guard !elements[holder].isSection, elements[holder].noteCount == 0 else { return nil }
     // The paragraph that the name begins may be in an element for the note alone.
     let outer = parent(of: holder)
     guard elements[holder].kind == .paragraph, elements[holder].isFirst, outer >= 0,
-      !elements[outer].holdsHeading, elements[outer].noteCount == 1
+      !elements[outer].isSection, elements[outer].noteCount == 1
     else { return holder }
     switch elements[outer].kind {
     case .item, .aside, .namedDivision: return outer
