@@ -3,10 +3,21 @@ extension DOCXTextReader {
   func startBookmark(_ attributes: XMLAttributes) {
     guard let name = attributes["name"] else { return }
     if FlowLink.isHeading(name) {
-      paragraphs.last?.names.append(name)
-    } else if let identifier = attributes["id"] {
-      openBookmarks[identifier] = name
+      if let paragraph = paragraphs.last {
+        paragraph.names.append(name)
+      } else {
+        namesOfNext.append(name)
+      }
     }
+    // A note may have a name like those of Paber's headings.
+    if let identifier = attributes["id"] { openBookmarks[identifier] = name }
+  }
+
+  /// Begins a paragraph, with the bookmarks that stand before it.
+  func startParagraph() {
+    let paragraph = DOCXParagraph()
+    swap(&paragraph.names, &namesOfNext)
+    paragraphs.append(paragraph)
   }
 
   /// Adds a reference to a note. Notes are numbered in the order of their references.
