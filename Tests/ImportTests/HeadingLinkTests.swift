@@ -44,6 +44,33 @@ import Testing
     #expect(drawn(try imported(format, of: document)) == drawn(document))
   }
 
+  /// The mark before the names of headings is replaced in all text, as exports do it.
+  @Test func namesInATextAreText() throws {
+    var writer = MarkdownWriter()
+    let link = LinkTarget(destination: "http://e.x", title: "#\u{FDD0}hb")
+    writer.begin(.paragraph)
+    writer.write("a #\u{FDD0}ha ")
+    writer.write("d", link: link)
+    writer.picture(at: "p#\u{FDD0}hc", alternative: "#\u{FDD0}hd")
+    writer.end()
+    writer.begin(.code(info: "c#\u{FDD0}he"))
+    writer.write("#\u{FDD0}hf")
+    writer.end()
+    #expect(
+      String(decoding: writer.finish().markdown, as: UTF8.self) == """
+        a #\u{FFFD}ha [d](http://e.x "#\u{FFFD}hb")![#\u{FFFD}hd](p#\u{FFFD}hc)
+
+        ```c#\u{FFFD}he
+        #\u{FFFD}hf
+        ```
+
+        """)
+    let page = "<p><a href=\"http://e.x/#\u{FDD0}hb\">a</a>"
+    #expect(
+      String(decoding: try HTMLFormat().document(from: Array(page.utf8)).markdown, as: UTF8.self)
+        == "[a](http://e.x/#\u{FFFD}hb)\n")
+  }
+
   // Files that other programs have written
 
   private static let reference = "<w:r><w:footnoteReference w:id=\"2\"/></w:r>"

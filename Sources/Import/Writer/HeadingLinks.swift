@@ -7,7 +7,8 @@ import TextCore
 /// the text is written. Until then a name stands in the destinations of links, and in front of the words of
 /// the heading.
 enum HeadingLinks {
-  /// Stands before a name in a destination, behind `#`: U+FDD0, a noncharacter, which no text has.
+  /// Stands before a name in a destination, behind `#`: U+FDD0, a noncharacter, which `foreign` takes out of all
+  /// else that is written.
   private static let mark: [UInt8] = [0xEF, 0xB7, 0x90]
   /// Stands before and behind the name of a heading. No UTF-8 has this byte.
   static let nameMark: UInt8 = 0xFE
@@ -17,11 +18,20 @@ enum HeadingLinks {
     "#" + String(decoding: mark, as: UTF8.self) + name
   }
 
-  /// An address of a foreign document without what would be the name of a heading.
-  static func foreign(_ address: String) -> String {
-    address.unicodeScalars.contains { $0.value == 0xFDD0 }
-      ? String(String.UnicodeScalarView(address.unicodeScalars.filter { $0.value != 0xFDD0 }))
-      : address
+  /// A text of a foreign document in which nothing looks like the name of a heading: U+FFFD stands for the
+  /// mark, as exports have it for any noncharacter.
+  static func foreign(_ text: String) -> String {
+    guard holdsMark(text) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(scalar.value == 0xFDD0 ? "\u{FFFD}" : scalar)
+    }
+    return String(scalars)
+  }
+
+  /// True if the mark is in a text of a foreign document.
+  static func holdsMark(_ text: some StringProtocol) -> Bool {
+    text.utf8.contains(mark[0]) && text.unicodeScalars.contains { $0.value == 0xFDD0 }
   }
 
   /// Replaces the names in a text by the ids of its headings. A link to no heading is its words, but for one
@@ -43,7 +53,7 @@ enum HeadingLinks {
       guard rest.starts(with: mark) else { continue }
       rest = rest.dropFirst(mark.count)
       let name = String(decoding: rest.prefix(while: isNamePart), as: UTF8.self)
-      output += (identifiers[name] ?? plain(name)).utf8
+      output += (identifiers[name] ?? identifier(ofBookmark: name)).utf8
       rest = rest.drop(while: isNamePart)
     }
     bytes = output + rest
@@ -66,8 +76,8 @@ enum HeadingLinks {
   /// True for the name of a bookmark, which tells an id; other names mean nothing outside of the import.
   private static func isBookmark(_ name: String) -> Bool { name.hasPrefix("h_") }
 
-  /// The id that the name of a bookmark tells where there is no such heading.
-  private static func plain(_ name: String) -> String {
+  /// The id that the name of a bookmark tells where there is no such heading; empty for any other name.
+  private static func identifier(ofBookmark name: String) -> String {
     guard isBookmark(name) else { return "" }
     return String(name.dropFirst(2).map { $0 == "_" ? "-" : $0 })
   }
