@@ -36,7 +36,7 @@ extension DOCXTextReader {
   func beginNote(_ element: DOCXElement, _ attributes: XMLAttributes) -> Bool {
     let note = DOCXDocument.Note(
       identifier: attributes["id"] ?? "", isEndnote: element == .endnote)
-    guard let label = document.labelOfText(of: note) else { return false }
+    guard let label = document.beginText(of: note) else { return false }
     nester.writer.begin(.footnote(label: label))
     return true
   }
