@@ -36,14 +36,19 @@ enum HeadingLinks {
 
   /// Replaces the names in a text by the ids of its headings. A link to no heading is its words, but for one
   /// to a bookmark, whose name tells an id. O(n).
-  static func resolve(_ bytes: inout [UInt8]) {
+  ///
+  /// - Parameter isWanted: false: as little work as can be is done.
+  static func resolve(_ bytes: inout [UInt8], _ isWanted: @escaping @Sendable () -> Bool) {
     guard bytes.contains(nameMark) || holdsLinks(bytes) else { return }
     let names = takeNames(from: &bytes)
     guard holdsLinks(bytes) else { return }
-    var links: [(name: String, tags: [Range<Int>])] = []
-    let identifiers = identifiers(of: names, in: bytes, &links)
-    let lost = links.filter { identifiers[$0.name] == nil }
-    if !lost.isEmpty { remove(lost.flatMap(\.tags), from: &bytes) }
+    var linked: Set<String> = []
+    let identifiers = identifiers(of: names, in: bytes, &linked)
+    if linked.contains(where: { identifiers[$0] == nil }) {
+      UnlinkedLeaves.remove(linksFrom: &bytes, isWanted: isWanted) { target in
+        inner(target).map { identifiers[$0] == nil } ?? false
+      }
+    }
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var rest = bytes[...]
@@ -90,18 +95,6 @@ enum HeadingLinks {
     return isBookmark(name) ? nil : name
   }
 
-  /// Removes ranges in their order.
-  private static func remove(_ ranges: [Range<Int>], from bytes: inout [UInt8]) {
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    var start = 0
-    for range in ranges where range.lowerBound >= start {
-      output += bytes[start..<range.lowerBound]
-      start = range.upperBound
-    }
-    bytes = output + bytes[start...]
-  }
-
   /// Takes the names of headings out of a text, each with the offset at which it stood.
   private static func takeNames(from bytes: inout [UInt8]) -> [(name: String, offset: Int)] {
     var names: [(String, Int)] = []
@@ -121,21 +114,18 @@ enum HeadingLinks {
 
   /// The ids of headings by their names; of several headings with one name the first counts.
   ///
-  /// - Parameter links: gets the links to names that are none of bookmarks, with the ranges of their tags.
+  /// - Parameter linked: gets the names that are none of bookmarks and to which links lead.
   private static func identifiers(
     of names: [(name: String, offset: Int)], in bytes: [UInt8],
-    _ links: inout [(name: String, tags: [Range<Int>])]
+    _ linked: inout Set<String>
   ) -> [String: String] {
     var result: [String: String] = [:]
     var given = HeadingIdentifiers()
     var rest = names[...]
     var open: (start: Int, words: HeadingText)?
     for event in DocumentReader(TextRope(bytes: bytes), lines: .wrapped, isBeginning: false) {
-      let range = event.range.lowerBound.utf8..<event.range.upperBound.utf8
       switch event.kind {
-      case .enter(.link(let target)): if let name = inner(target) { links.append((name, [range])) }
-      case .leave(.link(let target)):
-        if inner(target) != nil, let last = links.indices.last { links[last].tags.append(range) }
+      case .enter(.link(let target)): if let name = inner(target) { linked.insert(name) }
       case .enter(.heading): open = (event.range.lowerBound.utf8, HeadingText())
       case .leave(.heading):
         guard let heading = open else { continue }
