@@ -134,6 +134,20 @@ import Testing
         == "a[^1]\n\n[^1]:\n    ## H\n\n    c\n")
   }
 
+  /// Books hide notes, which readers pop up. Of those that nothing in the text leads to nothing is read.
+  @Test func aHiddenNoteRefersToAnother() throws {
+    func notes(_ reference: String) -> String {
+      "<aside hidden role=doc-footnote id=n>b\(reference)</aside>"
+        + "<aside hidden role=doc-footnote id=m>c</aside>"
+    }
+    let text = "<p>a<a role=doc-noteref href=#n>1</a></p>"
+    let reference = "<a role=doc-noteref href=#m>2</a>"
+    #expect(try markdown(text + notes(reference)) == "a[^1]\n\n[^1]: b[^2]\n[^2]: c\n")
+    #expect(try markdown("<p>a</p>" + notes(reference)) == "a\n")
+    let hidden = "<i hidden>\(reference)</i>"
+    #expect(try markdown(text + notes(hidden)) == "a[^1]\n\n[^1]: b\n")
+  }
+
   @Test func aNameBehindWordsBeginsNoNote() throws {
     #expect(
       try markdown("<p>a<a id=r href=#n>1</a></p><p>Some words <a id=n href=#r>2</a>")

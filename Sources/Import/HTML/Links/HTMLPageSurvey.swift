@@ -12,6 +12,8 @@ struct HTMLPageSurvey {
     var names: [String]
     /// True if it may refer to a footnote: it is shown, in no code, and looks like a reference.
     var mayRefer: Bool
+    /// True if it may do so, once something refers to the note that it stands in, which is hidden until then.
+    var mayReferInNote: Bool
     /// True if the page says that it refers to a footnote.
     var isReference: Bool
   }
@@ -64,8 +66,9 @@ struct HTMLPageSurvey {
     var isInNotes = false
     /// True in an element that is not shown.
     var isHidden = false
-    /// True in code, and in an element that is not shown.
-    var isVerbatim = false
+    /// True in a note that is not shown in its place.
+    var isInHiddenNote = false
+    var isInCode = false
     var isInCell = false
     /// The id of the innermost element, if references stand in such.
     var name: String?
@@ -105,7 +108,7 @@ struct HTMLPageSurvey {
     }
     elements[place].isDeclaredNote =
       kind.mayHoldNote && (HTMLNoteMark.saysNote(node) || (kind == .item && outer.isInNotes))
-    let inner = surroundings(of: node, name, in: outer)
+    let inner = surroundings(of: node, at: place, name, in: outer)
     if name == "a", let target = node.attribute("href").flatMap(resolve) {
       addLink(node, place, target, names.isEmpty ? [outer.name].compactMap(\.self) : names, inner)
     }
@@ -145,14 +148,17 @@ struct HTMLPageSurvey {
   }
 
   private func surroundings(
-    of node: HTMLNode, _ name: String, in outer: Surroundings
+    of node: HTMLNode, at place: Int, _ name: String, in outer: Surroundings
   ) -> Surroundings {
     let css = node.attribute("style").map { InlineCSS($0) }
     var inner = outer
     inner.isInNotes = outer.isInNotes || Self.holdsNotes(node, css)
-    inner.isHidden =
-      outer.isHidden || HTMLElements.skipped.contains(name) || HTMLElements.isHidden(node, css)
-    inner.isVerbatim = outer.isVerbatim || inner.isHidden || name == "pre"
+    let isSkipped = HTMLElements.skipped.contains(name)
+    if isSkipped || HTMLElements.isHidden(node, css) {
+      inner.isHidden = true
+      inner.isInHiddenNote = !outer.isHidden && !isSkipped && elements[place].isDeclaredNote
+    }
+    inner.isInCode = outer.isInCode || name == "pre"
     inner.isInCell = outer.isInCell || name == "td" || name == "th"
     inner.name = name == "sup" || name == "span" ? node.attribute("id") : nil
     return inner
@@ -164,16 +170,18 @@ struct HTMLPageSurvey {
   ) {
     nameBytes += Self.linkSize + target.name.utf8.count
     for name in names { nameBytes += name.utf8.count }
+    let mayRefer = !surroundings.isInCode && HTMLNoteMark.isReference(node)
     links.append(
       Link(
         place: place, target: target, names: names,
-        mayRefer: !surroundings.isVerbatim && HTMLNoteMark.isReference(node),
+        mayRefer: mayRefer && !surroundings.isHidden,
+        mayReferInNote: mayRefer && surroundings.isInHiddenNote,
         isReference: HTMLNoteMark.saysReference(node)))
   }
 
   private mutating func addHeading(_ place: Int, _ surroundings: Surroundings) {
     for outer in ancestors(of: place) { elements[outer].holdsHeading = true }
-    guard !surroundings.isVerbatim, !surroundings.isInCell else { return }
+    guard !surroundings.isHidden, !surroundings.isInCode, !surroundings.isInCell else { return }
     headings.append(Heading(place: place, before: contents))
   }
 
