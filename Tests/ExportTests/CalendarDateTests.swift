@@ -18,12 +18,12 @@ import TextCore
   ])
   func noDate(text: String) { #expect(CalendarDate(text) == nil) }
 
-  /// Word processors have the day, none has a month alone.
+  /// Word processors have the day, none has a month alone. Word shows the time of UTC in the reader's zone.
   @Test func wordProcessorsHaveTheDay() throws {
     let text = "---\ndate: 2026-11-07\n---\nText\n"
     #expect(
       try DOCXFile(text)["docProps/core.xml"].contains(
-        "<dcterms:created xsi:type=\"dcterms:W3CDTF\">2026-11-07T00:00:00Z</dcterms:created>"))
+        "<dcterms:created xsi:type=\"dcterms:W3CDTF\">2026-11-07T10:00:00Z</dcterms:created>"))
     #expect(
       try ODTFile(text)["meta.xml"].contains(
         "<meta:creation-date>2026-11-07T00:00:00</meta:creation-date>"))

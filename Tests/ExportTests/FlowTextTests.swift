@@ -9,8 +9,13 @@ import TextCore
     arguments: FlowText.formats,
     [
       "Ref[^c].\n\n[^c]: Seen.\n\n    [^d]: Also.\n", "[^c]: Seen.\n\n    [^d]: Also.\n",
+      // Only notes refer to these, which stand before or behind the reference, or are the note itself.
+      "[^c]: Seen.\n\n[^d]: Also.[^c]\n", "[^c]: Seen.[^d]\n\n[^d]: Also.\n",
+      "[^c]: Seen. Also.[^c]\n", "[^c]: Seen.[^d]\n\n[^d]: Also.[^c]\n",
+      // The first definition of a label counts.
+      "[^c]: Seen. Also.\n\n[^c]: Again.\n",
     ])
-  func definitionsInNotesAreShownOnce(format: ExportFormat, document: String) throws {
+  func notesAreShownOnce(format: ExportFormat, document: String) throws {
     let file = try FlowText(document, as: format)
     #expect(file.count(of: "Seen.") == 1 && file.count(of: "Also.") == 1, "\(file.markup)")
   }

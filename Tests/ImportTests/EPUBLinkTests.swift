@@ -1,6 +1,6 @@
 import Archives
 import Export
-import Import
+@testable import Import
 import MarkdownSyntax
 import Testing
 import TextCore
@@ -8,7 +8,7 @@ import TextCore
 /// Links from one file of a book to another.
 @Suite struct EPUBLinkTests {
   /// A book of pages in the order of their names.
-  private func markdown(_ pages: [(name: String, body: String)]) throws -> String {
+  private func book(_ pages: [(name: String, body: String)]) throws -> [UInt8] {
     var output: [UInt8] = []
     let zip = ZipWriter { output += $0 }
     let container =
@@ -32,11 +32,31 @@ import TextCore
       try zip.add(page.name, Array(text.utf8))
     }
     try zip.finish()
-    return String(decoding: try EPUBFormat().document(from: output).markdown, as: UTF8.self)
+    return output
+  }
+
+  private func markdown(_ pages: [(name: String, body: String)]) throws -> String {
+    String(decoding: try EPUBFormat().document(from: book(pages)).markdown, as: UTF8.self)
   }
 
   @Test func aPageThatTwoItemsNameIsReadOnce() throws {
     #expect(try markdown([("a.xhtml", "<p>a</p>"), ("a.xhtml", "<p>a</p>")]) == "a\n")
+  }
+
+  /// The survey of a book takes bounded memory, of which names and links take the most.
+  @Test func namesAndLinksCountAsElementsDo() throws {
+    func isSurveyed(_ element: (Int) -> String) throws -> Bool {
+      let page = (0..<1_000).map { "<p>" + element($0) + "</p>" }.joined()
+      let archive = try ImportArchive(book([("a.xhtml", page)]))
+      var links = EPUBLinks(["a.xhtml"], in: archive, bookLength: 0)
+      let pages = try links.read { true }
+      #expect(pages?.count == 1)
+      links.mostBytes = 50_000
+      return try links.read { true } != nil
+    }
+    #expect(try isSurveyed { "<i>\($0)</i>" })
+    #expect(try !isSurveyed { "<i id=\"n\($0)\">a</i>" })
+    #expect(try !isSurveyed { "<a href=\"#n\($0)\">b</a>" })
   }
 
   // Notes
@@ -213,9 +233,41 @@ import TextCore
       ]) == "words more\n\nt\n\nu\n")
   }
 
-  /// Links that Paber wrote lead to the same headings when they come back.
-  @Test func linksBetweenOwnChaptersComeBack() throws {
-    let text = "# One\n\n[two](#two) and [deep](#deep)\n\n# Two\n\n[one](#one)\n\n## Deep\n\nd\n"
+  /// Without the tags of a link its words, and what stands beside them, may mean more.
+  @Test(arguments: [
+    ("<p><a># words</a> more</p>", "\\# words more"), ("<p><a>1. one</a></p>", "1\\. one"),
+    ("<p><a>*a</a> b*</p>", "\\*a b*"), ("<p>*<a>a</a>*b</p>", "\\*a*b"),
+    ("<p>[<a>a</a>](c)</p>", "\\[a](c)"), ("<p>a<a><i>b</i></a>c</p>", "a*b*c"),
+    ("<p><b>a</b> <a>*b</a>* <a href=\"http://e.org\">c</a></p>", "**a** \\*b* [c](http://e.org)"),
+    ("<ul><li><a>- a</a></li></ul>", "- \\- a"), ("<h2><a>*a</a>*</h2>", "## \\*a*"),
+    (
+      "<blockquote><p>a</p><p><a>1. b</a><br/><a>+ c</a></p></blockquote>",
+      "> a\n>\n> 1\\. b\n> \\+ c"
+    ),
+    (
+      "<table><tr><th>x</th><th><a>*a</a> b*</th></tr><tr><td>c</td><td>d|e</td></tr></table>",
+      "| x | \\*a b* |\n|---|---|\n| c | d\\|e |"
+    ),
+  ])
+  func wordsOfLostLinksAreEscaped(body: String, text: String) throws {
+    let markdown = try markdown([
+      ("a.xhtml", body.replacing("<a>", with: "<a href=\"b.xhtml#x\">")),
+      (
+        "b.xhtml",
+        "<p>t</p><h2 id=\"x\"><span style=\"mso-list:Ignore\">w</span></h2><p>u</p>"
+      ),
+    ])
+    // A document of verse has nothing at the ends of its lines.
+    #expect(markdown.replacing("\\\n", with: "\n") == text + "\n\nt\n\nu\n")
+  }
+
+  /// Links that Paber wrote lead to the same headings when they come back, and notes may hold headings.
+  @Test(arguments: [
+    "# One\n\n[two](#two) and [deep](#deep)\n\n# Two\n\n[one](#one)\n\n## Deep\n\nd\n",
+    "# One\n\na[^1-1]\n\n# Two\n\nb\n\n[^1-1]:\n    ## Note\n\n    c\n",
+    "# One\n\na[^1-1]\n\n# Two\n\nb\n\n[^1-1]: c\n\n    ## Note\n",
+  ])
+  func linksOfOwnBooksComeBack(text: String) throws {
     var bytes: [UInt8] = []
     let options = ExportOptions(lines: .lineBreak, title: "One", language: "en")
     try DocumentExport(of: TextRope(text), as: .epub, options).write(to: { bytes += $0 })

@@ -122,6 +122,32 @@ import Testing
         == "a[^1]\n\n[^1]: One\n\n    Two\n")
   }
 
+  /// A note that says that it is one is no section of the page.
+  @Test(arguments: [
+    "<aside role=doc-footnote id=n><h2>H</h2><p>c <a href=#r>^</a></aside>",
+    "<aside epub:type=footnote><p id=n><a href=#r>1</a><h2>H</h2><p>c</aside>",
+    "<section role=doc-endnotes><ol><li id=n><h2>H</h2><p>c <a href=#r>^</a></ol></section>",
+  ])
+  func declaredNotesMayHoldHeadings(note: String) throws {
+    #expect(
+      try markdown("<p>a<a id=r href=#n>1</a></p>" + note)
+        == "a[^1]\n\n[^1]:\n    ## H\n\n    c\n")
+  }
+
+  /// Books hide notes, which readers pop up. Of those that nothing in the text leads to nothing is read.
+  @Test func aHiddenNoteRefersToAnother() throws {
+    func notes(_ reference: String) -> String {
+      "<aside hidden role=doc-footnote id=n>b\(reference)</aside>"
+        + "<aside hidden role=doc-footnote id=m>c</aside>"
+    }
+    let text = "<p>a<a role=doc-noteref href=#n>1</a></p>"
+    let reference = "<a role=doc-noteref href=#m>2</a>"
+    #expect(try markdown(text + notes(reference)) == "a[^1]\n\n[^1]: b[^2]\n[^2]: c\n")
+    #expect(try markdown("<p>a</p>" + notes(reference)) == "a\n")
+    let hidden = "<i hidden>\(reference)</i>"
+    #expect(try markdown(text + notes(hidden)) == "a[^1]\n\n[^1]: b\n")
+  }
+
   @Test func aNameBehindWordsBeginsNoNote() throws {
     #expect(
       try markdown("<p>a<a id=r href=#n>1</a></p><p>Some words <a id=n href=#r>2</a>")

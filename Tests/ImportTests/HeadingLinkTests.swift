@@ -43,4 +43,71 @@ import Testing
     let document = "a[^1] b[^2] c[^3]\n\n[^1]: A[^2] x\n[^2]: B[^1] y[^2]\n[^3]: C[^1]\n"
     #expect(drawn(try imported(format, of: document)) == drawn(document))
   }
+
+  /// The mark before the names of headings is replaced in all text, as exports do it.
+  @Test func namesInATextAreText() throws {
+    var writer = MarkdownWriter()
+    let link = LinkTarget(destination: "http://e.x", title: "#\u{FDD0}hb")
+    writer.begin(.paragraph)
+    writer.write("a #\u{FDD0}ha ")
+    writer.write("d", link: link)
+    writer.picture(at: "p#\u{FDD0}hc", alternative: "#\u{FDD0}hd")
+    writer.end()
+    writer.begin(.code(info: "c#\u{FDD0}he"))
+    writer.write("#\u{FDD0}hf")
+    writer.end()
+    #expect(
+      String(decoding: writer.finish().markdown, as: UTF8.self) == """
+        a #\u{FFFD}ha [d](http://e.x "#\u{FFFD}hb")![#\u{FFFD}hd](p#\u{FFFD}hc)
+
+        ```c#\u{FFFD}he
+        #\u{FFFD}hf
+        ```
+
+        """)
+    let page = "<p><a href=\"http://e.x/#\u{FDD0}hb\">a</a>"
+    #expect(
+      String(decoding: try HTMLFormat().document(from: Array(page.utf8)).markdown, as: UTF8.self)
+        == "[a](http://e.x/#\u{FFFD}hb)\n")
+  }
+
+  // Files that other programs have written
+
+  private static let reference = "<w:r><w:footnoteReference w:id=\"2\"/></w:r>"
+  private static let notes = "<w:footnote w:id=\"2\">" + p("", r("n")) + "</w:footnote>"
+
+  private func bookmarked(_ text: String, _ name: String) -> String {
+    "<w:bookmarkStart w:id=\"1\" w:name=\"\(name)\"/>\(text)<w:bookmarkEnd w:id=\"1\"/>"
+  }
+
+  /// Also if it looks like one that Paber makes of a heading.
+  @Test(arguments: ["_Ref1", "h_note"])
+  func aBookmarkOfAnyNameStandsRoundANote(name: String) throws {
+    let field = "<w:fldSimple w:instr=\" NOTEREF \(name) \\h \">\(r("1"))</w:fldSimple>"
+    var file = WordFile(p("", r("a"), bookmarked(Self.reference, name), r("b"), field))
+    file.notes = Self.notes
+    #expect(try file.markdown == "a[^1]b[^1]\n\n[^1]: n\n")
+  }
+
+  @Test func aReferenceInHiddenTextIsLeftOut() throws {
+    func hidden(_ element: String) -> String {
+      "<w:r><w:rPr><w:vanish/></w:rPr>\(element)</w:r>"
+    }
+    let field =
+      hidden("<w:fldChar w:fldCharType=\"begin\"/>")
+      + hidden("<w:instrText> NOTEREF R \\h </w:instrText>")
+      + hidden("<w:fldChar w:fldCharType=\"separate\"/>") + hidden("<w:t>1</w:t>")
+      + hidden("<w:fldChar w:fldCharType=\"end\"/>")
+    var file = WordFile(p("", r("a"), bookmarked(Self.reference, "R"), r("b"), field))
+    file.notes = Self.notes
+    #expect(try file.markdown == "a[^1]b\n\n[^1]: n\n")
+  }
+
+  /// Word puts the bookmark of a whole paragraph between two paragraphs.
+  @Test func aBookmarkBeforeAHeadingIsItsName() throws {
+    let heading = p("<w:outlineLvl w:val=\"0\"/>", r("Other words"))
+    let link = "<w:hyperlink w:anchor=\"h_b_c\">\(r("x"))</w:hyperlink>"
+    let file = WordFile(bookmarked(heading, "h_b_c") + p("", link))
+    #expect(try file.markdown == "# Other words\n\n[x](#other-words)\n")
+  }
 }

@@ -306,7 +306,10 @@ final class DocumentEditor: Module {
   }
 
   /// Notes that no file holds the text, as after a draft was brought back.
-  func markUnsaved() { saved = SavedText(text: nil, revision: -1) }
+  func markUnsaved() {
+    saved = SavedText(text: nil, revision: -1)
+    didNoteFile.send()
+  }
 
   /// Notes that the file is not where it was, or there again as it was.
   func markGone(_ isGone: Bool) {

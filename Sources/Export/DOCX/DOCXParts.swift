@@ -163,8 +163,8 @@ struct DOCXParts {
 
   /// The date of the document.
   private var created: String {
-    document.date?.midnight.map {
-      "<dcterms:created xsi:type=\"dcterms:W3CDTF\">\($0)Z</dcterms:created>"
+    document.date?.universalTime.map {
+      "<dcterms:created xsi:type=\"dcterms:W3CDTF\">\($0)</dcterms:created>"
     } ?? ""
   }
 

@@ -44,6 +44,20 @@ public struct ManuscriptFacts: Equatable, Sendable {
     return max(step, (words + step / 2) / step * step)
   }
 
+  /// The length as editors are told it.
+  var length: String { "about \(wordsInGroups) words" }
+
+  /// The number of words with commas between groups of three digits.
+  private var wordsInGroups: String {
+    var digits = Array(String(roundedWords))
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: place)
+      place -= 3
+    }
+    return String(digits)
+  }
+
   /// The first words of a title without its article, together at most 24 letters.
   static func keyword(of title: String) -> String {
     var words = title.split { $0 == " " }

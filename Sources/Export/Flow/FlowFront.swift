@@ -76,20 +76,6 @@ extension ManuscriptFacts {
       (line, place == 0 ? length : nil)
     }
   }
-
-  /// The length as editors are told it.
-  var length: String { "about \(wordsInGroups) words" }
-
-  /// The number of words with commas between groups of three digits.
-  private var wordsInGroups: String {
-    var digits = Array(String(roundedWords))
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: place)
-      place -= 3
-    }
-    return String(digits)
-  }
 }
 
 extension FlowWriter {

@@ -30,9 +30,10 @@ extension FlowWriter {
   }
 
   /// Writes a reference. Word processors have no footnotes in footnotes: there it refers again to the note of
-  /// a reference in the text, or is the label of a note that stands behind the text.
+  /// a reference in the text, or is the label of a note that stands behind the text. A note behind the text is
+  /// referred to by its label by others there, too.
   mutating func writeReference(_ label: String, _ style: RunStyle, _ paragraph: FlowParagraph) {
-    if paragraph.isInNote {
+    if paragraph.isInNote || looseLabels.contains(label) {
       if let number = numberInText(of: label) { return format.addNoteReference(number) }
       var run = FlowRun(style: style.union(.superscript))
       run.isRightToLeft = paragraph.isRightToLeft
@@ -80,6 +81,7 @@ extension FlowWriter {
   /// Writes the notes that nothing in the text refers to behind the text, with their labels.
   mutating func writeLooseNotes(to output: ExportOutput) throws {
     for label in definitions where notes.knownNumber(of: label) == nil {
+      guard looseLabels.insert(label).inserted else { continue }
       state = FlowState()
       state.isInLooseNote = true
       state.prefix = Array("[\(label)] ".utf8)

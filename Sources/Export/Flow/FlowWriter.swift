@@ -20,6 +20,8 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
   var orderInText: FootnoteOrder?
   /// The labels of the notes that were met in the text, in order.
   var definitions: [String] = []
+  /// The labels of the notes that stand behind the text, as far as these were begun.
+  var looseLabels: Set<String> = []
   var headings = HeadingIdentifiers()
   /// Cells that rows may still be filled up with.
   var cellAllowance: Int

@@ -25,7 +25,7 @@ struct RTFHeader {
     appendLists(to: &output)
   }
 
-  /// Appends title and authors.
+  /// Appends the title, the authors and the date.
   func appendInformation(
     title: String, authors: [String], date: CalendarDate?, to output: inout [UInt8]
   ) {

@@ -40,9 +40,9 @@ final class DOCXDocument {
     return label
   }
 
-  /// The label of a note that begins; nil if nothing refers to it. A second note of one identifier has a label
-  /// to which nothing refers.
-  func labelOfText(of note: Note) -> String? {
+  /// Begins the text of a note. Returns its label; nil if nothing refers to it. A second note of one identifier
+  /// has a label to which nothing refers.
+  func beginText(of note: Note) -> String? {
     guard let label = labels[note] else { return nil }
     let count = beginnings[note, default: 0] + 1
     beginnings[note] = count

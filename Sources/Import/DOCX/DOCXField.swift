@@ -72,13 +72,14 @@ struct DOCXFields {
     open[last].add(instruction: text)
   }
 
-  /// Begins the result of the innermost field. Returns the bookmark of the note to which it refers again.
+  /// Begins the result of the innermost field. Returns the bookmark of the note to which it refers again; nil
+  /// in the instruction of another field, too.
   mutating func beginResult() -> String? {
     guard uncounted == 0, let last = open.indices.last else { return nil }
     let hid = open[last].hidesText
     open[last].beginResult()
     if hid, !open[last].hidesText { hidingCount -= 1 }
-    return open[last].noteBookmark
+    return hidingCount > 1 ? nil : open[last].noteBookmark
   }
 
   mutating func end() {
@@ -118,8 +119,9 @@ extension DOCXTextReader {
   }
 
   private func beginFieldResult() {
-    if let bookmark = fields.beginResult(), let label = document.noteLabels[bookmark] {
-      add(.note(label: label))
-    }
+    guard let bookmark = fields.beginResult(), let label = document.noteLabels[bookmark],
+      !(resolvedRun.isHidden ?? false)
+    else { return }
+    add(.note(label: label))
   }
 }

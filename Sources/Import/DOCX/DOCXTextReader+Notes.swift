@@ -3,10 +3,21 @@ extension DOCXTextReader {
   func startBookmark(_ attributes: XMLAttributes) {
     guard let name = attributes["name"] else { return }
     if FlowLink.isHeading(name) {
-      paragraphs.last?.names.append(name)
-    } else if let identifier = attributes["id"] {
-      openBookmarks[identifier] = name
+      if let paragraph = paragraphs.last {
+        paragraph.names.append(name)
+      } else {
+        namesOfNext.append(name)
+      }
     }
+    // A note may have a name like those of Paber's headings.
+    if let identifier = attributes["id"] { openBookmarks[identifier] = name }
+  }
+
+  /// Begins a paragraph, with the bookmarks that stand before it.
+  func startParagraph() {
+    let paragraph = DOCXParagraph()
+    swap(&paragraph.names, &namesOfNext)
+    paragraphs.append(paragraph)
   }
 
   /// Adds a reference to a note. Notes are numbered in the order of their references.
@@ -25,7 +36,7 @@ extension DOCXTextReader {
   func beginNote(_ element: DOCXElement, _ attributes: XMLAttributes) -> Bool {
     let note = DOCXDocument.Note(
       identifier: attributes["id"] ?? "", isEndnote: element == .endnote)
-    guard let label = document.labelOfText(of: note) else { return false }
+    guard let label = document.beginText(of: note) else { return false }
     nester.writer.begin(.footnote(label: label))
     return true
   }

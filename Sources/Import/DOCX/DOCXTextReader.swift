@@ -41,6 +41,8 @@ final class DOCXTextReader: XMLHandler {
   var tables: [DOCXOpenTable] = []
   /// The open pictures: that in a text box stands in another one.
   var pictures: [DOCXOpenPicture] = []
+  /// The names of headings that stand between two paragraphs, and so belong to the second one.
+  var namesOfNext: [String] = []
   /// Bookmarks that are open, by their identifiers.
   var openBookmarks: [String: String] = [:]
 
@@ -88,7 +90,7 @@ final class DOCXTextReader: XMLHandler {
       .rubyText:
       skipped = 1
     case .deletion, .movedAway: startDeletion(element, attributes)
-    case .paragraph: paragraphs.append(DOCXParagraph())
+    case .paragraph: startParagraph()
     case .paragraphProperties: isInParagraphProperties = true
     case .borders: isInBorders = true
     case .runProperties: isInRunProperties = !isInParagraphProperties

@@ -22,11 +22,10 @@ public struct EPUBFormat: ImportFormat {
     if package.chapters.contains(where: encrypted.names.contains) { throw .encrypted }
     let isWanted = writer.isWanted
     let links = try archive.beforehand { () throws(ImportRefusal) in
-      try EPUBLinks(package.chapters, in: archive).read(isWanted)
+      try EPUBLinks(package.chapters, in: archive, bookLength: bytes.count).read(isWanted)
     }
     for (place, name) in package.chapters.enumerated() {
-      guard let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes)
-      else { continue }
+      let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes) ?? []
       let chapter = EPUBChapter(
         archive: archive, folder: ArchivePath.folder(of: name),
         notePrefix: EPUBLinks.notePrefix(of: place), links: links?[place])

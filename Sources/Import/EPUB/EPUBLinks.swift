@@ -9,10 +9,14 @@ struct EPUBLinks {
   let chapters: [String]
   private let numbers: [String: Int]
 
-  /// The elements of a book whose surveys are held at once, some 12 bytes each.
-  private static let mostElements = 1 << 22
+  /// The bytes that the surveys of the chapters may take together.
+  var mostBytes: Int
 
-  init(_ chapters: [String], in archive: ImportArchive) {
+  /// The bytes that the surveys of any book may take, and how many times its own size those of a large one.
+  private static let allowance = (bytes: 48 << 20, times: 8)
+
+  init(_ chapters: [String], in archive: ImportArchive, bookLength: Int) {
+    mostBytes = max(Self.allowance.bytes, Self.allowance.times * bookLength)
     self.chapters = chapters
     self.archive = archive
     numbers = Dictionary(
@@ -22,20 +26,21 @@ struct EPUBLinks {
   /// The labels of the notes that a chapter refers to first begin so.
   static func notePrefix(of chapter: Int) -> String { "\(chapter + 1)-" }
 
-  /// Returns the meaning of each chapter's links. Nil for a very long book: then only the links within a
-  /// chapter mean something.
+  /// Returns the meaning of each chapter's links. Nil for a book of very many elements, names and links:
+  /// then only the links within a chapter mean something.
   func read(_ isWanted: @Sendable () -> Bool) throws(ImportRefusal) -> [HTMLLinkPlan.Page]? {
     var surveys: [HTMLPageSurvey] = []
-    var elementCount = 0
+    var byteCount = 0
     for (number, name) in chapters.enumerated() {
-      guard let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes) else { return nil }
+      // The package names only entries that there are.
+      let page = try archive.bytes(of: name, atMost: HTMLFormat.mostBytes) ?? []
       let folder = ArchivePath.folder(of: name)
       try HTMLFormat().parse(XHTMLSource.html(page), isInBook: true, isWanted) { root in
         surveys.append(
           HTMLPageSurvey(of: root) { place(of: $0, in: folder, chapter: number) })
       }
-      elementCount += surveys.last?.elementCount ?? 0
-      guard elementCount <= Self.mostElements else { return nil }
+      byteCount += surveys.last?.byteCount ?? 0
+      guard byteCount <= mostBytes else { return nil }
     }
     return HTMLLinkPlan(book: surveys, labelPrefix: Self.notePrefix).pages
   }

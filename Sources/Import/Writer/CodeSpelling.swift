@@ -6,7 +6,7 @@ enum CodeSpelling {
     let end = code.lastIndex { $0 != .newline && $0 != .carriageReturn }.map { $0 + 1 } ?? 0
     let code = code[..<end].drop { $0 == .newline }
     guard !code.isEmpty else { return [] }
-    let words = AddressSpelling.cleaned(info).utf8
+    let words = AddressSpelling.cleaned(HeadingLinks.foreign(info)).utf8
     var mark: UInt8 = words.contains(.backtick) ? .tilde : .backtick
     var longest = longestRun(of: mark, in: code)
     if longest >= longestFence, mark == .backtick {

@@ -7,7 +7,8 @@ import TextCore
 /// the text is written. Until then a name stands in the destinations of links, and in front of the words of
 /// the heading.
 enum HeadingLinks {
-  /// Stands before a name in a destination, behind `#`: U+FDD0, a noncharacter, which no text has.
+  /// Stands before a name in a destination, behind `#`: U+FDD0, a noncharacter, which `foreign` takes out of all
+  /// else that is written.
   private static let mark: [UInt8] = [0xEF, 0xB7, 0x90]
   /// Stands before and behind the name of a heading. No UTF-8 has this byte.
   static let nameMark: UInt8 = 0xFE
@@ -17,23 +18,37 @@ enum HeadingLinks {
     "#" + String(decoding: mark, as: UTF8.self) + name
   }
 
-  /// An address of a foreign document without what would be the name of a heading.
-  static func foreign(_ address: String) -> String {
-    address.unicodeScalars.contains { $0.value == 0xFDD0 }
-      ? String(String.UnicodeScalarView(address.unicodeScalars.filter { $0.value != 0xFDD0 }))
-      : address
+  /// A text of a foreign document in which nothing looks like the name of a heading: U+FFFD stands for the
+  /// mark, as exports have it for any noncharacter.
+  static func foreign(_ text: String) -> String {
+    guard holdsMark(text) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(scalar.value == 0xFDD0 ? "\u{FFFD}" : scalar)
+    }
+    return String(scalars)
+  }
+
+  /// True if the mark is in a text of a foreign document.
+  static func holdsMark(_ text: some StringProtocol) -> Bool {
+    text.utf8.contains(mark[0]) && text.unicodeScalars.contains { $0.value == 0xFDD0 }
   }
 
   /// Replaces the names in a text by the ids of its headings. A link to no heading is its words, but for one
   /// to a bookmark, whose name tells an id. O(n).
-  static func resolve(_ bytes: inout [UInt8]) {
+  ///
+  /// - Parameter isWanted: false: as little work as can be is done.
+  static func resolve(_ bytes: inout [UInt8], _ isWanted: @escaping @Sendable () -> Bool) {
     guard bytes.contains(nameMark) || holdsLinks(bytes) else { return }
     let names = takeNames(from: &bytes)
     guard holdsLinks(bytes) else { return }
-    var links: [(name: String, tags: [Range<Int>])] = []
-    let identifiers = identifiers(of: names, in: bytes, &links)
-    let lost = links.filter { identifiers[$0.name] == nil }
-    if !lost.isEmpty { remove(lost.flatMap(\.tags), from: &bytes) }
+    var linked: Set<String> = []
+    let identifiers = identifiers(of: names, in: bytes, &linked)
+    if linked.contains(where: { identifiers[$0] == nil }) {
+      UnlinkedLeaves.remove(linksFrom: &bytes, isWanted: isWanted) { target in
+        inner(target).map { identifiers[$0] == nil } ?? false
+      }
+    }
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var rest = bytes[...]
@@ -43,7 +58,7 @@ enum HeadingLinks {
       guard rest.starts(with: mark) else { continue }
       rest = rest.dropFirst(mark.count)
       let name = String(decoding: rest.prefix(while: isNamePart), as: UTF8.self)
-      output += (identifiers[name] ?? plain(name)).utf8
+      output += (identifiers[name] ?? identifier(ofBookmark: name)).utf8
       rest = rest.drop(while: isNamePart)
     }
     bytes = output + rest
@@ -66,8 +81,8 @@ enum HeadingLinks {
   /// True for the name of a bookmark, which tells an id; other names mean nothing outside of the import.
   private static func isBookmark(_ name: String) -> Bool { name.hasPrefix("h_") }
 
-  /// The id that the name of a bookmark tells where there is no such heading.
-  private static func plain(_ name: String) -> String {
+  /// The id that the name of a bookmark tells where there is no such heading; empty for any other name.
+  private static func identifier(ofBookmark name: String) -> String {
     guard isBookmark(name) else { return "" }
     return String(name.dropFirst(2).map { $0 == "_" ? "-" : $0 })
   }
@@ -78,18 +93,6 @@ enum HeadingLinks {
     guard target.destination.utf8.starts(with: start.utf8) else { return nil }
     let name = String(decoding: target.destination.utf8.dropFirst(start.utf8.count), as: UTF8.self)
     return isBookmark(name) ? nil : name
-  }
-
-  /// Removes ranges in their order.
-  private static func remove(_ ranges: [Range<Int>], from bytes: inout [UInt8]) {
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    var start = 0
-    for range in ranges where range.lowerBound >= start {
-      output += bytes[start..<range.lowerBound]
-      start = range.upperBound
-    }
-    bytes = output + bytes[start...]
   }
 
   /// Takes the names of headings out of a text, each with the offset at which it stood.
@@ -111,21 +114,18 @@ enum HeadingLinks {
 
   /// The ids of headings by their names; of several headings with one name the first counts.
   ///
-  /// - Parameter links: gets the links to names that are none of bookmarks, with the ranges of their tags.
+  /// - Parameter linked: gets the names that are none of bookmarks and to which links lead.
   private static func identifiers(
     of names: [(name: String, offset: Int)], in bytes: [UInt8],
-    _ links: inout [(name: String, tags: [Range<Int>])]
+    _ linked: inout Set<String>
   ) -> [String: String] {
     var result: [String: String] = [:]
     var given = HeadingIdentifiers()
     var rest = names[...]
     var open: (start: Int, words: HeadingText)?
     for event in DocumentReader(TextRope(bytes: bytes), lines: .wrapped, isBeginning: false) {
-      let range = event.range.lowerBound.utf8..<event.range.upperBound.utf8
       switch event.kind {
-      case .enter(.link(let target)): if let name = inner(target) { links.append((name, [range])) }
-      case .leave(.link(let target)):
-        if inner(target) != nil, let last = links.indices.last { links[last].tags.append(range) }
+      case .enter(.link(let target)): if let name = inner(target) { linked.insert(name) }
       case .enter(.heading): open = (event.range.lowerBound.utf8, HeadingText())
       case .leave(.heading):
         guard let heading = open else { continue }

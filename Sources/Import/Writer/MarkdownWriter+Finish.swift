@@ -15,7 +15,7 @@ extension MarkdownWriter {
       isFirst = false
       append(note, label, to: &bytes)
     }
-    HeadingLinks.resolve(&bytes)
+    HeadingLinks.resolve(&bytes, isWanted)
     marking(breaksIn: &bytes, for: lines)
     // Three of these at the top would begin front matter.
     if bytes.starts(with: [0x2B, 0x2B, 0x2B]) { bytes.insert(.backslash, at: 0) }

@@ -110,7 +110,11 @@ public struct MarkdownWriter: Sendable {
     _ text: some StringProtocol, styles: ImportedStyles = [], link: LinkTarget? = nil
   ) {
     let link = links.take(link, textLength: text.utf8.count)
-    streams[streams.count - 1].write(text, styles, link)
+    if HeadingLinks.holdsMark(text) {
+      streams[streams.count - 1].write(HeadingLinks.foreign(String(text)), styles, link)
+    } else {
+      streams[streams.count - 1].write(text, styles, link)
+    }
   }
 
   /// Ends the line in a paragraph that goes on. Two in a row end the paragraph.
@@ -134,8 +138,8 @@ public struct MarkdownWriter: Sendable {
   private mutating func add(pictureAt address: String, _ alternative: String, _ link: LinkTarget?) {
     let link = links.take(link, textLength: 0)
     let inset = ImportedLeaf.Inset.picture(
-      address: AddressSpelling.cleaned(address),
-      alternative: AddressSpelling.cleaned(alternative))
+      address: AddressSpelling.cleaned(HeadingLinks.foreign(address)),
+      alternative: AddressSpelling.cleaned(HeadingLinks.foreign(alternative)))
     streams[streams.count - 1].add(inset, link)
   }
 

@@ -50,6 +50,9 @@ import Words
     let sheet = try sheet(of: editor)
     #expect(sheet.core.editor.text == TextRope("# Title\n\na **word**\n"))
     #expect(sheet.path == nil && !sheet.isUntouched)
+    // As all text that no file has.
+    #expect(editor.window.title.hasPrefix("•"))
+    #expect(editor.desktop.windows.last?.title.hasPrefix("•") == true)
     // The page is as it was.
     #expect(editor.store.text(at: Self.page) == "<h1>Title</h1><p>a <b>word</b></p>")
     editor.expect("text xˇ")

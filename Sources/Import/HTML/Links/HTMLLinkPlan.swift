@@ -109,8 +109,8 @@ struct HTMLLinkPlan {
   ) {
     let link = surveys[page].links[index]
     // A way back is a reference, too; the one that comes first is the reference.
-    guard link.mayRefer, !pages[page].waysBack.contains(link.place),
-      let place = texts[page][index]
+    guard link.mayRefer || (link.mayReferInNote && isInFootnote(link, page)),
+      !pages[page].waysBack.contains(link.place), let place = texts[page][index]
     else { return }
     let text = NoteText(page: link.target.page, place: place)
     guard let links = inner[text] else { return }
@@ -131,6 +131,13 @@ struct HTMLLinkPlan {
     pages[text.page].texts[place] = label
     for (target, places) in links where surveys[target.page].isReference(target.name) {
       pages[text.page].waysBack.formUnion(places)
+    }
+  }
+
+  /// True if a link stands in a footnote that was found.
+  private func isInFootnote(_ link: HTMLPageSurvey.Link, _ page: Int) -> Bool {
+    surveys[page].ancestors(of: link.place).contains {
+      labels[NoteText(page: page, place: $0)] != nil
     }
   }
 

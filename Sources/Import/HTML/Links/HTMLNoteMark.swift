@@ -1,4 +1,5 @@
-/// The words of links to footnotes and back, as far as they are no text of the page.
+/// The words of links to footnotes and back, as far as they are no text of the page, and what elements say of
+/// themselves.
 enum HTMLNoteMark {
   /// True if a link may refer to a footnote: it says so, or its words are a number or a sign. The entry of a
   /// table of contents has words of its own.
@@ -10,6 +11,14 @@ enum HTMLNoteMark {
   static func saysReference(_ node: HTMLNode) -> Bool {
     let types = (node.attribute("epub:type") ?? "").split(separator: " ")
     return node.attribute("role") == "doc-noteref" || types.contains("noteref")
+  }
+
+  /// True if an element says that it is a footnote.
+  static func saysNote(_ node: HTMLNode) -> Bool {
+    let types = (node.attribute("epub:type") ?? "").split(separator: " ")
+    let role = node.attribute("role")
+    return role == "doc-footnote" || role == "doc-endnote"
+      || types.contains { $0 == "footnote" || $0 == "endnote" || $0 == "rearnote" }
   }
 
   /// True if a link from a footnote back to the text says nothing else.

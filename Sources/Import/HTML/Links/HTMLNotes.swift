@@ -22,12 +22,14 @@ struct HTMLNotes {
         || !plan.headingLinks.isEmpty
     else { return }
     var place = 0
-    take(root, plan, &place, depth: 0)
+    findElements(in: root, by: plan, from: &place, depth: 0)
   }
 
-  /// Numbers an element and those in it, as `HTMLPageSurvey` does.
-  private mutating func take(
-    _ node: HTMLNode, _ plan: HTMLLinkPlan.Page, _ next: inout Int, depth: Int
+  /// Finds the elements of a plan among an element and those in it.
+  ///
+  /// - Parameter next: the number of the element. They are counted as `HTMLPageSurvey` does.
+  private mutating func findElements(
+    in node: HTMLNode, by plan: HTMLLinkPlan.Page, from next: inout Int, depth: Int
   ) {
     guard depth < HTMLPageSurvey.deepest else { return }
     let place = next
@@ -43,7 +45,7 @@ struct HTMLNotes {
     if let name = plan.headings[place] { headings[node] = name }
     if let name = plan.headingLinks[place] { headingLinks[node] = name }
     for child in node.children where child.isElement {
-      take(child, plan, &next, depth: depth + 1)
+      findElements(in: child, by: plan, from: &next, depth: depth + 1)
     }
   }
 

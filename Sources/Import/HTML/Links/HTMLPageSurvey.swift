@@ -12,39 +12,10 @@ struct HTMLPageSurvey {
     var names: [String]
     /// True if it may refer to a footnote: it is shown, in no code, and looks like a reference.
     var mayRefer: Bool
+    /// True if it may do so, once something refers to the note that it stands in, which is hidden until then.
+    var mayReferInNote: Bool
     /// True if the page says that it refers to a footnote.
     var isReference: Bool
-  }
-
-  /// The kinds of elements, as far as notes depend on them.
-  private enum Kind: UInt8 {
-    case paragraph, item, aside
-    /// A `div`, and one that has an id.
-    case division, namedDivision
-    /// Other elements that may hold a note.
-    case holder
-    /// Elements in which references stand.
-    case reference
-    case block, other
-
-    init(_ node: HTMLNode, _ name: String) {
-      switch name {
-      case "p": self = .paragraph
-      case "li": self = .item
-      case "aside": self = .aside
-      case "div": self = node.attribute("id") == nil ? .division : .namedDivision
-      case "section", "dd": self = .holder
-      case "a", "sup", "span": self = .reference
-      default: self = HTMLElements.isBlock(name) ? .block : .other
-      }
-    }
-
-    var mayHoldNote: Bool {
-      switch self {
-      case .reference, .block, .other: false
-      default: true
-      }
-    }
   }
 
   private struct Element {
@@ -52,10 +23,14 @@ struct HTMLPageSurvey {
     var parent: Int32
     /// The beginnings of notes in it.
     var noteCount: Int32 = 0
-    var kind: Kind
+    var kind: HTMLElementKind
     /// True if no words stand before it in the element round it.
     var isFirst: Bool
     var holdsHeading = false
+    /// True if the page says that it is a footnote, so that headings in it belong to the note.
+    var isDeclaredNote = false
+    /// True if its headings make a section of the page of it.
+    var isSection: Bool { holdsHeading && !isDeclaredNote }
   }
 
   private struct Heading {
@@ -91,8 +66,9 @@ struct HTMLPageSurvey {
     var isInNotes = false
     /// True in an element that is not shown.
     var isHidden = false
-    /// True in code, and in an element that is not shown.
-    var isVerbatim = false
+    /// True in a note that is not shown in its place.
+    var isInHiddenNote = false
+    var isInCode = false
     var isInCell = false
     /// The id of the innermost element, if references stand in such.
     var name: String?
@@ -105,7 +81,16 @@ struct HTMLPageSurvey {
     _ = read(root, in: -1, isFirst: true, depth: 0, Surroundings(), resolve)
   }
 
-  var elementCount: Int { elements.count }
+  /// The bytes of memory that its names and links take.
+  private var nameBytes = 0
+  /// The bytes of a name and of a link beside their letters, with those in tables and in the plan.
+  private static let (nameSize, linkSize) = (128, 512)
+
+  /// The bytes of memory that the survey takes, and those that `HTMLLinkPlan` needs for its links, about.
+  var byteCount: Int {
+    elements.count * MemoryLayout<Element>.stride + headings.count * MemoryLayout<Heading>.stride
+      + nameBytes
+  }
 
   /// Reads an element and those in it. Returns true if it has words, as far as `isFirst` depends on it.
   private mutating func read(
@@ -114,10 +99,16 @@ struct HTMLPageSurvey {
   ) -> Bool {
     guard depth < Self.deepest else { return true }
     let (place, name) = (elements.count, node.name)
-    elements.append(Element(parent: Int32(parent), kind: Kind(node, name), isFirst: isFirst))
+    let kind = HTMLElementKind(node, name)
+    elements.append(Element(parent: Int32(parent), kind: kind, isFirst: isFirst))
     let names = [node.attribute("id"), node.attribute("name")].compactMap(\.self)
-    for name in names where places[name] == nil { places[name] = (place, contents) }
-    let inner = surroundings(of: node, name, in: outer)
+    for name in names where places[name] == nil {
+      places[name] = (place, contents)
+      nameBytes += Self.nameSize + name.utf8.count
+    }
+    elements[place].isDeclaredNote =
+      kind.mayHoldNote && (HTMLNoteMark.saysNote(node) || (kind == .item && outer.isInNotes))
+    let inner = surroundings(of: node, at: place, name, in: outer)
     if name == "a", let target = node.attribute("href").flatMap(resolve) {
       addLink(node, place, target, names.isEmpty ? [outer.name].compactMap(\.self) : names, inner)
     }
@@ -157,14 +148,17 @@ struct HTMLPageSurvey {
   }
 
   private func surroundings(
-    of node: HTMLNode, _ name: String, in outer: Surroundings
+    of node: HTMLNode, at place: Int, _ name: String, in outer: Surroundings
   ) -> Surroundings {
     let css = node.attribute("style").map { InlineCSS($0) }
     var inner = outer
     inner.isInNotes = outer.isInNotes || Self.holdsNotes(node, css)
-    inner.isHidden =
-      outer.isHidden || HTMLElements.skipped.contains(name) || HTMLElements.isHidden(node, css)
-    inner.isVerbatim = outer.isVerbatim || inner.isHidden || name == "pre"
+    let isSkipped = HTMLElements.skipped.contains(name)
+    if isSkipped || HTMLElements.isHidden(node, css) {
+      inner.isHidden = true
+      inner.isInHiddenNote = !outer.isHidden && !isSkipped && elements[place].isDeclaredNote
+    }
+    inner.isInCode = outer.isInCode || name == "pre"
     inner.isInCell = outer.isInCell || name == "td" || name == "th"
     inner.name = name == "sup" || name == "span" ? node.attribute("id") : nil
     return inner
@@ -174,16 +168,20 @@ struct HTMLPageSurvey {
     _ node: HTMLNode, _ place: Int, _ target: HTMLPlace, _ names: [String],
     _ surroundings: Surroundings
   ) {
+    nameBytes += Self.linkSize + target.name.utf8.count
+    for name in names { nameBytes += name.utf8.count }
+    let mayRefer = !surroundings.isInCode && HTMLNoteMark.isReference(node)
     links.append(
       Link(
         place: place, target: target, names: names,
-        mayRefer: !surroundings.isVerbatim && HTMLNoteMark.isReference(node),
+        mayRefer: mayRefer && !surroundings.isHidden,
+        mayReferInNote: mayRefer && surroundings.isInHiddenNote,
         isReference: HTMLNoteMark.saysReference(node)))
   }
 
   private mutating func addHeading(_ place: Int, _ surroundings: Surroundings) {
     for outer in ancestors(of: place) { elements[outer].holdsHeading = true }
-    guard !surroundings.isVerbatim, !surroundings.isInCell else { return }
+    guard !surroundings.isHidden, !surroundings.isInCode, !surroundings.isInCell else { return }
     headings.append(Heading(place: place, before: contents))
   }
 
@@ -236,14 +234,14 @@ struct HTMLPageSurvey {
     return place
   }
 
-  /// The element of the note that begins with a holder; nil for a section of the page, which has headings
-  /// or several notes.
+  /// The element of the note that begins with a holder; nil for a section of the page, which has several
+  /// notes, or headings without being declared a note.
   func text(in holder: Int) -> Int? {
-    guard !elements[holder].holdsHeading, elements[holder].noteCount == 0 else { return nil }
+    guard !elements[holder].isSection, elements[holder].noteCount == 0 else { return nil }
     // The paragraph that the name begins may be in an element for the note alone.
     let outer = parent(of: holder)
     guard elements[holder].kind == .paragraph, elements[holder].isFirst, outer >= 0,
-      !elements[outer].holdsHeading, elements[outer].noteCount == 1
+      !elements[outer].isSection, elements[outer].noteCount == 1
     else { return holder }
     switch elements[outer].kind {
     case .item, .aside, .namedDivision: return outer
