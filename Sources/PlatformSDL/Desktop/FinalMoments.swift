@@ -16,7 +16,8 @@ nonisolated enum FinalMoments {
   private static let usualTime = 0.7
   /// Seconds that it may sleep then.
   private static let lastTime = 0.2
-  /// Seconds after which the process ends even while text is being written or a thread works.
+  /// Seconds without a block for a disk after which the process ends even while text is being written or
+  /// a thread works.
   private static let longestTime = 10.0
   /// Seconds between two looks at the main thread.
   private static let step = 0.01
@@ -46,19 +47,30 @@ nonisolated enum FinalMoments {
     letSleep(usualTime)
     shutdown(display, Int32(SHUT_RDWR))
     letSleep(lastTime)
-    let end = BlockingThread.now + longestTime
-    while state.withLock({ $0.writes > 0 }), BlockingThread.now < end { pause(step) }
+    var patience = Patience(seconds: longestTime, now: BlockingThread.now)
+    while state.withLock({ $0.writes > 0 }), !isOver(&patience) { pause(step) }
     _exit(state.withLock { $0.isDone } ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
   /// Returns when the whole process has slept for so many seconds.
   private static func letSleep(_ seconds: Double) {
-    let end = BlockingThread.now + longestTime
+    var patience = Patience(seconds: longestTime, now: BlockingThread.now)
     var slept = 0.0
-    while slept < seconds, BlockingThread.now < end {
+    while slept < seconds, !isOver(&patience) {
       pause(step)
       if ThreadStates.areOthersAsleep { slept += step }
     }
+  }
+
+  private static func isOver(_ patience: inout Patience) -> Bool {
+    patience.isOver(at: BlockingThread.now, blocks: writtenBlocks)
+  }
+
+  /// The blocks that this process gave to disks so far, those of mapped files too; getrusage(2).
+  private static var writtenBlocks: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_oublock
   }
 
   private static func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }

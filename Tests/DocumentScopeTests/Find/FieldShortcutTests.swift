@@ -10,13 +10,20 @@ import TextCore
 @MainActor
 @Suite struct FieldShortcutTests {
   enum Place: String, CaseIterable {
-    case find, replace, goTo, outline
+    case find, replace, goTo, outline, rename, saveAs, keys, licence
 
     var commandName: String {
       switch self {
-      case .find, .outline: rawValue
-      case .replace: "replace"
       case .goTo: "go-to"
+      case .saveAs: "save-as"
+      default: rawValue
+      }
+    }
+
+    @MainActor func hasKeyboard(of editor: TestEditor) -> Bool {
+      switch self {
+      case .find, .replace, .goTo, .outline: editor.document.stack.textInputClients.count > 1
+      case .rename, .saveAs, .keys, .licence: editor.sheet != nil
       }
     }
   }
@@ -38,7 +45,7 @@ import TextCore
     for command in changing {
       for shortcut in command.shortcuts {
         editor.document.perform(place.commandName)
-        #expect(editor.document.stack.textInputClients.count > 1, "\(place) has the keyboard")
+        #expect(place.hasKeyboard(of: editor), "\(place)")
         editor.window.delegate?.handle(.key(KeyPress(shortcut.key, shortcut.modifiers)))
         #expect(editor.text.allBytes == bytes, "\(command.name) in \(place)")
         editor.keys("escape", "escape")
