@@ -3,8 +3,8 @@ import TextCore
 
 extension FormattingCommands {
   /// Makes the selected paragraphs headings, quotes or items of a list, or plain again if all of
-  /// them are that already. Empty ones are left out, unless there is only one. Code blocks go in and out
-  /// of quotes as a whole, and nothing else becomes code by that.
+  /// them are that already. Empty ones are left out, unless there is only one. Code blocks and comments
+  /// go in and out of quotes as a whole, and nothing else becomes a part of them by that.
   ///
   /// Ordered items are numbered on from the item above, and those below follow. What is in an item moves
   /// with it, and its further lines become no items of their own.
@@ -23,7 +23,7 @@ extension FormattingCommands {
     let isOn = format != .heading(0) && touched.areOn
     var code = CodeQuoting(isRemoval: isOn)
     guard let written = edit(lines, format, &code, context), code.isPossible,
-      format != .quote || context.opensNoCode(written.edit)
+      format != .quote || context.keepsBlocks(below: written.edit)
     else { return nil }
     var result = EditResult(written, keeping: context.selection)
     result.selection = code.mapped(context.selection, by: written.mapping)
@@ -104,6 +104,15 @@ extension FormattingCommands {
 }
 
 extension FormattingContext {
+  /// True if the lines below those that `edit` changes stay in the code or the comment that they are in.
+  fileprivate func keepsBlocks(below edit: Edit) -> Bool {
+    let last = edit.replacements.last?.range.upperBound ?? text.end
+    let end = text.paragraphRange(at: last).upperBound
+    guard let (old, new) = states(at: end, around: edit) else { return false }
+    // At the end of the text a block may be open in another number of quotes.
+    return new == old || end == text.end && (old.isInside || !new.isInside)
+  }
+
   /// The paragraphs of the list above the selection, from the nearest item on the first level on.
   fileprivate var listAbove: [ParagraphHead] {
     let head = ParagraphHead(at: selection.range.lowerBound, in: self)
