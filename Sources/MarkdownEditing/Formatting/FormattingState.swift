@@ -66,7 +66,8 @@ public struct FormattingState: Equatable, Sendable {
     let structure = paragraph.structure
     let block =
       structure?.block ?? ParagraphHead(at: paragraph.range.lowerBound, in: context).block
-    headingLevel = block.headingLevel
+    headingLevel =
+      context.underlinedLevel(at: paragraph.range.lowerBound) ?? block.headingLevel
     isQuote = block.quoteDepth > 0
     isBulletedList = ParagraphFormat.bulletedList.isOn(block)
     isOrderedList = ParagraphFormat.orderedList.isOn(block)
