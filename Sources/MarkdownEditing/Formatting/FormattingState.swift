@@ -74,7 +74,9 @@ public struct FormattingState: Equatable, Sendable {
     isTask = block.isTask
     isDone = block.isDone
     isCodeBlock = (block.kind == .code || block.kind == .fence) && !block.isFrontMatter
-    isTableRow = block.kind == .tableRow
+    isTableRow =
+      block.kind == .tableRow
+      || context.fences.lineState(at: paragraph.range.lowerBound).context == .tableRow
     guard let structure else { return }
     let range = context.selected(in: paragraph)
     let style =
