@@ -66,14 +66,17 @@ public struct FormattingState: Equatable, Sendable {
     let structure = paragraph.structure
     let block =
       structure?.block ?? ParagraphHead(at: paragraph.range.lowerBound, in: context).block
-    headingLevel = block.headingLevel
+    headingLevel =
+      context.underlinedLevel(at: paragraph.range.lowerBound) ?? block.headingLevel
     isQuote = block.quoteDepth > 0
     isBulletedList = ParagraphFormat.bulletedList.isOn(block)
     isOrderedList = ParagraphFormat.orderedList.isOn(block)
     isTask = block.isTask
     isDone = block.isDone
     isCodeBlock = (block.kind == .code || block.kind == .fence) && !block.isFrontMatter
-    isTableRow = block.kind == .tableRow
+    isTableRow =
+      block.kind == .tableRow
+      || context.fences.lineState(at: paragraph.range.lowerBound).context == .tableRow
     guard let structure else { return }
     let range = context.selected(in: paragraph)
     let style =

@@ -14,6 +14,8 @@ struct LineReader: Sequence, IteratorProtocol {
     let bytes: [UInt8]?
     /// The state of code fences before the line.
     let fence: FenceState
+    /// The meaning that its neighbours give to the line; none for a giant one.
+    let context: LineContext
 
     var hasEnding: Bool { range.upperBound > content.upperBound }
   }
@@ -66,7 +68,8 @@ struct LineReader: Sequence, IteratorProtocol {
           guard window.count - offset < giant else { break }
           let content = start..<text.end
           return Line(
-            range: content, content: content, bytes: Array(window[offset...]), fence: fence)
+            range: content, content: content, bytes: Array(window[offset...]), fence: fence,
+            context: lineContext(at: start))
         }
         // Two bytes more, for what ends the line.
         if window.count - offset - 2 > giant { break }
@@ -85,13 +88,14 @@ struct LineReader: Sequence, IteratorProtocol {
     return Line(
       range: TextRange(at: start, length: newline + 1 - offset),
       content: TextRange(at: start, length: length),
-      bytes: Array(window[offset..<(offset + length)]), fence: fence)
+      bytes: Array(window[offset..<(offset + length)]), fence: fence,
+      context: lineContext(at: start))
   }
 
   private func giantLine(at start: TextOffset, _ fence: FenceState) -> Line {
     Line(
       range: text.paragraphRange(at: start), content: text.contentRange(at: start), bytes: nil,
-      fence: fence)
+      fence: fence, context: .none)
   }
 
   /// Reads the next window; a longer one where a line did not end in the last.
@@ -108,5 +112,10 @@ struct LineReader: Sequence, IteratorProtocol {
       fenceEnd = fences.firstChange(from: start) ?? text.end
     }
     return fence
+  }
+
+  /// The meaning that the neighbours of a line give to it. Lines that have any are among the changes.
+  private func lineContext(at start: TextOffset) -> LineContext {
+    start == fenceEnd ? fences.lineState(at: start).context : .none
   }
 }

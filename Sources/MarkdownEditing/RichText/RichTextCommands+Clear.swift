@@ -60,7 +60,7 @@ private struct Clearing {
       return range.upperBound == context.text.end
     }
     return end.offset < last.start
-      || end.offset == last.start && (!end.isFence || range.upperBound >= last.contentEnd)
+      || end.offset == last.start && (!end.isInBlock || range.upperBound >= last.contentEnd)
   }
 
   /// True if nothing of the last paragraph stays.
@@ -93,7 +93,7 @@ private struct Clearing {
     {
       fences.append(end)
     }
-    if !firstGoes, let end = context.fences.blockEnd(from: first.range.upperBound), end.isFence,
+    if !firstGoes, let end = context.fences.blockEnd(from: first.range.upperBound), end.isInBlock,
       end.offset < last.start
     {
       fences.append(end.offset)

@@ -8,7 +8,7 @@ extension FormattingCommands {
   }
 
   /// Pads the cells of the table at the caret so that its pipes stand below each other in a monospaced
-  /// font, and adds missing cells. Returns nil outside tables, and where nothing changes. O(length of the
+  /// font, and adds missing cells and the pipes at both ends. Returns nil outside tables, and where nothing changes. O(length of the
   /// table).
   public static func alignColumns(in context: FormattingContext) -> EditResult? {
     guard let table = TextTable(around: context.selection.head, in: context, reach: .max - 1) else {
@@ -88,12 +88,13 @@ extension TextTable.Line {
         }
       let end = cell.end.isEmpty ? bytes.count : cell.end.lowerBound
       let pipe: [UInt8] = cell.end.isEmpty ? [.pipe] : []
+      let first: [UInt8] = column == 0 && row.start.isEmpty ? [.pipe] : []
       if cell.content.isEmpty {
-        replacements += replacement(of: start..<end, by: Self.spaces(width + 2) + pipe)
+        replacements += replacement(of: start..<end, by: first + Self.spaces(width + 2) + pipe)
       } else {
         let after = Self.spaces(room - before + 1) + pipe
         replacements += replacement(
-          of: start..<cell.content.lowerBound, by: Self.spaces(before + 1))
+          of: start..<cell.content.lowerBound, by: first + Self.spaces(before + 1))
         replacements += replacement(of: cell.content.upperBound..<end, by: after)
       }
       start = cell.end.isEmpty ? bytes.count : cell.end.upperBound

@@ -1,8 +1,7 @@
 import MarkdownSyntax
 import TextCore
 
-/// A table of a text: consecutive lines that begin with a pipe, in the same quotes; the second one is the
-/// delimiter row.
+/// A table of a text: consecutive lines with a pipe, in the same quotes; the second one is the delimiter row.
 struct TextTable {
   struct Line {
     /// The line without its ending.
@@ -35,7 +34,7 @@ struct TextTable {
       return row.cells.indices.last { paddedRange(ofCell: $0).lowerBound <= place }
     }
 
-    /// The bytes before the first pipe.
+    /// The bytes before the row.
     var prefix: ArraySlice<UInt8> { bytes[..<row.start.lowerBound] }
 
     var isBlank: Bool { row.cells.allSatisfy(\.content.isEmpty) }
@@ -91,11 +90,13 @@ struct TextTable {
     let bytes = context.text.bytes(in: content)
     let fence = context.fences.state(at: content.lowerBound)
     let scanned = BlockScanner.scan(bytes, fence: fence)
-    guard scanned.block.kind == .tableRow else { return nil }
+    let block = scanned.block
+    // A row that begins with no pipe is text by itself.
+    let isText = block.kind == .paragraph && !block.isListItem && !scanned.isIndented
+    guard isText || block.kind == .tableRow else { return nil }
+    let row = TableRow(scanned.textStart..<bytes.count, of: bytes)
+    guard row.hasPipe else { return nil }
     context.work?.add(bytes.count)
-    let text = scanned.textStart..<bytes.count
-    return Line(
-      content: content, bytes: bytes, row: TableRow(text, of: bytes),
-      quoteDepth: scanned.block.quoteDepth)
+    return Line(content: content, bytes: bytes, row: row, quoteDepth: block.quoteDepth)
   }
 }

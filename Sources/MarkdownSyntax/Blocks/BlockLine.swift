@@ -7,7 +7,7 @@ package struct BlockLine {
   /// The bytes that are the rule, the fence or the label of a footnote with `[^` and `]:`.
   package var syntax = 0..<0
   /// True for text that is set in so far that it is code in CommonMark.
-  var isIndented = false
+  package var isIndented = false
 
   init(kind: BlockKind, fence: FenceState) {
     block = BlockStyle(kind: kind)

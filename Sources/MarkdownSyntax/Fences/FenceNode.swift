@@ -79,67 +79,25 @@ final class FenceNode: Sendable {
       buildSome(lines[..<middle], leafSize), buildSome(lines[middle...], leafSize))
   }
 
-  /// `state` after all lines whose positions are below `position`. O(log n).
-  func state(after state: FenceState, below position: Int) -> FenceState {
-    guard position <= span else { return transition(state) }
-    switch content {
-    case .leaf(let lines):
-      var state = state
-      var reached = 0
-      for line in lines {
-        reached += line.gap
-        guard reached < position else { break }
-        state = line.mark(state)
-      }
-      return state
-    case .branch(let left, let right):
-      guard position > left.span else { return left.state(after: state, below: position) }
-      return right.state(after: left.transition(state), below: position - left.span)
-    }
-  }
-
-  /// The state in the line at `position`, for `state` before the first: as `state(after:below:)`, but
-  /// outside if the block is in more quotes than the line. O(log n).
-  func state(after state: FenceState, at position: Int) -> FenceState {
-    guard position <= span else { return transition(state) }
-    switch content {
-    case .leaf(let lines):
-      var state = state
-      var reached = 0
-      for line in lines {
-        reached += line.gap
-        guard reached < position else {
-          return reached == position ? state.clipped(to: line.mark.depth) : state
-        }
-        state = line.mark(state)
-      }
-      return state
-    case .branch(let left, let right):
-      guard position > left.span else { return left.state(after: state, at: position) }
-      return right.state(after: left.transition(state), at: position - left.span)
-    }
-  }
-
-  /// The mark of the line at `position` and the state before it, for `state` before the first; nil where
-  /// that has none. O(log n).
-  func mark(
+  /// Returns the state before the line at `position`, for `state` before the first, and the mark of the
+  /// line; nil where it has none. O(log n).
+  func line(
     at position: Int, after state: FenceState
-  ) -> (mark: LineMark, before: FenceState)? {
-    guard position <= span else { return nil }
+  ) -> (before: FenceState, mark: LineMark?) {
+    guard position <= span else { return (transition(state), nil) }
     switch content {
     case .leaf(let lines):
       var state = state
       var reached = 0
       for line in lines {
         reached += line.gap
-        if reached == position { return (line.mark, state) }
-        guard reached < position else { return nil }
+        guard reached < position else { return (state, reached == position ? line.mark : nil) }
         state = line.mark(state)
       }
-      return nil
+      return (state, nil)
     case .branch(let left, let right):
-      guard position > left.span else { return left.mark(at: position, after: state) }
-      return right.mark(at: position - left.span, after: left.transition(state))
+      guard position > left.span else { return left.line(at: position, after: state) }
+      return right.line(at: position - left.span, after: left.transition(state))
     }
   }
 

@@ -30,8 +30,10 @@ struct FenceScanner {
   }
 
   /// Makes a scanner of `text` from `start` on, where a line begins.
-  init(_ text: TextRope, from start: TextOffset) {
-    marks = LineMarks(text: text, start: start)
+  ///
+  /// - Parameter work: counts the bytes that are read of lines beside each other; nil: nothing does.
+  init(_ text: TextRope, from start: TextOffset, counting work: WorkCounter? = nil) {
+    marks = LineMarks(text: text, start: start, work: work)
     offset = start.utf8
     lineStart = start.utf8
   }
@@ -125,9 +127,7 @@ struct FenceScanner {
       hasCommentEnd && HTMLComment.endsLine(at: TextOffset(lineStart), of: marks.text, nil)
     let line = Line(
       start: lineStart, head: head, kind: head.kind(after: depth), endsComment: endsComment)
-    marks.walked.append(.init(start: TextOffset(lineStart), head: head))
-    // An underline below a row of a table depends on three lines.
-    if marks.walked.count > 16 { marks.walked.removeFirst(16 - 1 - FenceTree.neighboursBelow) }
+    marks.walk(to: head, at: TextOffset(lineStart))
     if head.mayDelimit || head.underline != nil { markLast() }
     if head.underline != nil {
       append(

@@ -6,16 +6,19 @@ extension FenceTree {
   package struct BlockEnd: Equatable {
     /// The start of the line that closes the block, or of the first line behind its quote.
     package var offset: TextOffset
-    package var isFence: Bool
+    /// True if the line at `offset` closes the block, and so is the last one in it.
+    package var isInBlock: Bool
   }
 
   /// Returns the end of the block in which the paragraph stands that begins at `offset`; nil where it
   /// goes on to the end of the text, or where there is none. O(log n).
   package func blockEnd(from offset: TextOffset) -> BlockEnd? {
     let block = state(before: offset)
-    if block == .frontMatter { return frontMatter.map { BlockEnd(offset: $0.end, isFence: false) } }
+    if block == .frontMatter {
+      return frontMatter.map { BlockEnd(offset: $0.end, isInBlock: false) }
+    }
     guard block.isInside, let end = root?.end(of: block, from: offset.utf8) else { return nil }
-    return BlockEnd(offset: TextOffset(end.position), isFence: end.isFence)
+    return BlockEnd(offset: TextOffset(end.position), isInBlock: end.isInBlock)
   }
 
   /// Returns the start of the line that opens the block in which the paragraph stands that begins at
@@ -32,7 +35,7 @@ extension FenceNode {
   /// behind its quote; nil where none does. O(log n).
   fileprivate func end(
     of block: FenceState, from position: Int
-  ) -> (position: Int, isFence: Bool)? {
+  ) -> (position: Int, isInBlock: Bool)? {
     guard position <= span, position > 0 || transition.ends(block) else { return nil }
     switch content {
     case .leaf(let lines):
@@ -47,7 +50,7 @@ extension FenceNode {
     case .branch(let left, let right):
       if let found = left.end(of: block, from: position) { return found }
       return right.end(of: block, from: max(0, position - left.span))
-        .map { ($0.position + left.span, $0.isFence) }
+        .map { ($0.position + left.span, $0.isInBlock) }
     }
   }
 

@@ -77,7 +77,7 @@ extension FenceTree {
 
   /// True if a comment ends in the line at a position of the tree, which the edit leaves as it was.
   fileprivate func endsComment(atMarkOf position: Int) -> Bool {
-    root?.mark(at: position, after: .outside)?.mark.endsComment ?? false
+    line(at: TextOffset(position)).mark?.endsComment ?? false
   }
 
   /// Marks the lines beside a region anew that may be something else by it.

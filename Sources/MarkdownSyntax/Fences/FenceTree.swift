@@ -53,25 +53,29 @@ public struct FenceTree: Sendable {
 
   /// The state before the paragraph that begins at `offset`, whatever that is. O(log n).
   public func state(before offset: TextOffset) -> FenceState {
-    if isInFrontMatter(offset) { return .frontMatter }
-    return root?.state(after: .outside, below: offset.utf8) ?? .outside
+    isInFrontMatter(offset) ? .frontMatter : line(at: offset).before
   }
 
   /// The state in the paragraph that begins at `offset`: outside where the code block before it is in
   /// more quotes than the paragraph. O(log n).
   public func state(at offset: TextOffset) -> FenceState {
     if isInFrontMatter(offset) { return .frontMatter }
-    return root?.state(after: .outside, at: offset.utf8) ?? .outside
+    let (before, mark) = line(at: offset)
+    return mark.map { before.clipped(to: $0.depth) } ?? before
   }
 
   /// The state that the paragraph is read in that begins at `offset`: that in it or, outside of everything,
   /// what it is by its neighbours. Also the first line of a comment is inside. O(log n).
   public func lineState(at offset: TextOffset) -> FenceState {
     if isInFrontMatter(offset) { return .frontMatter }
-    if let found = root?.mark(at: offset.utf8, after: .outside) {
-      return found.mark.lineState(found.before)
-    }
-    return state(before: offset)
+    let (before, mark) = line(at: offset)
+    return mark?.lineState(before) ?? before
+  }
+
+  /// Returns the state before the paragraph that begins at `offset`, behind the front matter, and its mark;
+  /// nil where it has none. O(log n).
+  func line(at offset: TextOffset) -> (before: FenceState, mark: LineMark?) {
+    root?.line(at: offset.utf8, after: .outside) ?? (.outside, nil)
   }
 
   /// The start of the first paragraph at or after `offset` in which or behind which the state may be

@@ -40,6 +40,9 @@ struct LineHead {
   /// True if it may be the delimiter row of a table.
   var mayDelimit: Bool { reader.rowReader.mayDelimit }
 
+  /// True if it is a row of a table by its first letter.
+  var beginsWithPipe: Bool { reader.rowReader.beginsWithPipe }
+
   /// The number of `>` before the paragraph that ends before `offset`; 0 where there is none.
   static func depth(before offset: TextOffset, in text: TextRope) -> Int {
     guard offset > 0 else { return 0 }

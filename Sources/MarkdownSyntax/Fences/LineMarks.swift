@@ -8,12 +8,36 @@ struct LineMarks {
   /// Counts the bytes that are read; nil: nothing does.
   var work: WorkCounter?
   /// The last lines that a walk over the text has read, in their order: they are not looked up again.
-  var walked: [WalkedLine] = []
+  private var walked: [WalkedLine] = []
 
   /// A line of which the beginning was read.
-  struct WalkedLine {
+  private struct WalkedLine {
     var start: TextOffset
     var head: LineHead
+    /// The number of `>` in the line if it is a delimiter row.
+    var delimiterDepth: Int?
+  }
+
+  /// The most lines of a walk that are kept.
+  private static let longestWalk = 16
+
+  /// Makes a reader of the lines of `text`.
+  init(text: TextRope, start: TextOffset, work: WorkCounter? = nil) {
+    self.text = text
+    self.start = start
+    self.work = work
+  }
+
+  /// Takes the next line of a walk over the text. Up to the next one it is read as the last line of the
+  /// text: a line that may be something to the one above has that marked anew.
+  mutating func walk(to head: LineHead, at offset: TextOffset) {
+    if walked.count == Self.longestWalk {
+      // An underline below a row of a table depends on three lines.
+      walked.removeFirst(Self.longestWalk - 1 - FenceTree.neighboursBelow)
+    }
+    walked.append(WalkedLine(start: offset, head: head))
+    guard head.mayDelimit else { return }
+    walked[walked.count - 1].delimiterDepth = readDelimiterDepth(offset)
   }
 
   /// Reads the beginning of the paragraph that begins at `offset`.
@@ -97,8 +121,8 @@ struct LineMarks {
   }
 
   private func line(below offset: TextOffset) -> TextOffset? {
-    if let index = walked.lastIndex(where: { $0.start == offset }), index + 1 < walked.count {
-      return walked[index + 1].start
+    if let index = walked.lastIndex(where: { $0.start == offset }) {
+      return index + 1 < walked.count ? walked[index + 1].start : nil
     }
     let end = text.paragraphRange(at: offset).upperBound
     return end < text.end ? end : nil
@@ -130,7 +154,9 @@ struct LineMarks {
 
   /// True if the line is a row that begins with no pipe, by the delimiter row that it is or is beside.
   private func isRow(_ offset: TextOffset) -> Bool {
-    guard isBesideDelimiters(offset), let (bytes, line) = scan(offset) else { return false }
+    guard !head(at: offset).beginsWithPipe, isBesideDelimiters(offset),
+      let (bytes, line) = scan(offset)
+    else { return false }
     return line.block.kind == .paragraph && !line.block.isListItem
       && TableRow(line.textStart..<bytes.count, of: bytes).hasPipe
   }
@@ -145,6 +171,11 @@ struct LineMarks {
 
   /// The number of `>` in the line if it is the delimiter row of a table; nil for any other.
   private func delimiterDepth(_ offset: TextOffset) -> Int? {
+    if let line = walked.last(where: { $0.start == offset }) { return line.delimiterDepth }
+    return readDelimiterDepth(offset)
+  }
+
+  private func readDelimiterDepth(_ offset: TextOffset) -> Int? {
     guard head(at: offset).mayDelimit, let (bytes, line) = scan(offset),
       line.block.kind == .paragraph || line.block.kind == .tableRow, !line.block.isListItem,
       let alignments = TableRow.alignments(in: line.textStart..<bytes.count, of: bytes),

@@ -3,6 +3,8 @@
 struct RowReader: Sendable {
   /// True as long as a further byte can matter.
   private(set) var isReading = false
+  /// True if the first byte of the line's text is a pipe.
+  private(set) var beginsWithPipe = false
   private var mark: UInt8 = 0
   private var markCount = 0
   private var isUnderline = false
@@ -20,7 +22,9 @@ struct RowReader: Sendable {
       isUnderline = true
       mark = byte
       markCount = 1
-    case .pipe, .colon: hasPipe = byte == .pipe
+    case .pipe, .colon:
+      hasPipe = byte == .pipe
+      beginsWithPipe = hasPipe
     default: return
     }
     isReading = true

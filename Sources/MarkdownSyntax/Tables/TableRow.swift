@@ -13,7 +13,7 @@ package struct TableRow {
   package private(set) var start: Range<Int>
   package private(set) var cells: [Cell] = []
   /// True if any pipe is in the line.
-  private(set) var hasPipe = false
+  package private(set) var hasPipe = false
 
   /// Takes a line apart into at most `most` cells: further pipes are text of the last one.
   package init(_ range: Range<Int>, of bytes: [UInt8], most: Int = .max) {

@@ -54,6 +54,13 @@ import TextCore
     try TestEditor(before).expect(keys, toMake: after)
   }
 
+  /// The underline of a heading goes in the step of undo that gives the heading another level.
+  @Test(arguments: [false, true]) func anUnderlineGoesWithTheLevel(isPreview: Bool) throws {
+    let editor = try TestEditor("Titleˇ\n---\ntext")
+    if isPreview { editor.keys("ctrl+shift+p").turn() }
+    editor.keys("ctrl+1").expect("# Titleˇ\ntext").keys("ctrl+z").expect("Titleˇ\n---\ntext")
+  }
+
   @Test(arguments: [
     ("a «b» c", "ctrl+b"), ("**a «b» c**", "ctrl+b"), ("a **«b»** c", "ctrl+b"),
     ("«x **a** y»", "ctrl+b"), ("__«a»__", "ctrl+b"), ("**a**«b»", "ctrl+b"),

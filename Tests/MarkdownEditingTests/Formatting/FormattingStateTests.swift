@@ -32,6 +32,9 @@ import MarkdownSyntax
 
   @Test func paragraphs() {
     #expect(state("## aˇ").headingLevel == 2)
+    #expect(state("aˇ\n---").headingLevel == 2 && state("a\n=ˇ==").headingLevel == 1)
+    #expect(state("a\n\nˇ---").headingLevel == 0)
+    #expect(state("a | bˇ\n-|-").isTableRow && !state("a | bˇ\n-").isTableRow)
     #expect(state("«# a\n## b»").headingLevel == 0)
     #expect(state("> - aˇ").isQuote && state("> - aˇ").isBulletedList)
     #expect(state("1. aˇ").isOrderedList)

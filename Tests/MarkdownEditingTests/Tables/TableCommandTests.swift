@@ -10,6 +10,7 @@ import MarkdownSyntax
   @Test(arguments: [
     ("| aˇ |\n|---|", "x\ny", "x y"), ("| a |\n|---|\n| bˇ", " x\r\n\r\n- y\n", "x - y"),
     ("| aˇ |\n|---|", "x|y \\| \\\\|", "x\\|y \\| \\\\\\|"), ("> | «a» |\n> |---|", "|\n", "\\|"),
+    ("aˇ | b\n-|-", "x\ny", "x y"),
     // Not in a cell, or fitting as it is.
     ("| aˇ |\n|---|", " x ", nothing), ("ˇ| a |\n|---|", "x\ny", nothing),
     ("| a |ˇ\n|---|", "x\ny", nothing), ("| a |\n|-ˇ--|", "x\ny", nothing),
@@ -36,6 +37,10 @@ import MarkdownSyntax
     ("| a |\n|---|\n| bˇ |\n| - |", "| a |\n|---|\n| b |\n| «-» |"),
     ("|a|b|\n|-|-|\n|ˇx|y|", "|a|b|\n|-|-|\n|x|«y»|"),
     ("```\n| aˇ |\n|---|\n```", nothing),
+    ("aˇ | b\n-|-\nc | d", "a | «b»\n-|-\nc | d"),
+    ("a | bˇ\n-|-\nc | d", "a | b\n-|-\n«c» | d"),
+    ("a | b\n-|-\nc | d\ne | fˇ", "a | b\n-|-\nc | d\ne | f\n| ˇ |  |"),
+    ("a | bˇ\nc | d", nothing), ("a | bˇ\n-|-|-", nothing), ("- a | bˇ\n-|-", nothing),
   ])
   func theNextCell(marked: String, expected: String) {
     #expect(
@@ -46,6 +51,7 @@ import MarkdownSyntax
     ("| a | bˇ |\n|---|---|", "| «a» | b |\n|---|---|"),
     ("| a | b |\n|---|---|\n| cˇ | d |", "| a | «b» |\n|---|---|\n| c | d |"),
     ("| aˇ | b |\n|---|---|", "| aˇ | b |\n|---|---|"),
+    ("a | b\n-|-\ncˇ | d", "a | «b»\n-|-\nc | d"),
   ])
   func theCellBefore(marked: String, expected: String) {
     #expect(
@@ -60,7 +66,8 @@ import MarkdownSyntax
     ("> | a |\n> |---|\n> | b |\n> |  ˇ |", "> | a |\n> |---|\n> | b |\n> \n> ˇ"),
     ("| head |\n|---|\n| cˇ         |", "| head |\n|---|\n| c    |\n| ˇ     |"),
     ("ˇ| a |\n|---|", nothing), ("> ˇ| a |\n> |---|", nothing),
-    ("| a | bˇ |\ntext", nothing),
+    ("| a | bˇ |\ntext", nothing), ("a | bˇ\ntext", nothing),
+    ("aˇ | b\n-|-", "a | b\n-|-\n| ˇ |  |"), ("ˇa | b\n-|-", nothing),
   ])
   func returnAddsARow(marked: String, expected: String) {
     #expect(MarkedText.result(marked) { FormattingCommands.addRow(in: $0) } == expected)
@@ -77,6 +84,8 @@ import MarkdownSyntax
     ("| aˇ   |\n| --- |", "| aˇ   |\n| --- |"),
     ("> | a |\n> |-|\n> |bbbbˇ|", "> | a    |\n> | ---- |\n> | bbbbˇ |"),
     ("| aˇ | b |\n|:-:|---|\n| - | - |", "|  aˇ  | b   |\n| :-: | --- |\n|  -  | -   |"),
+    ("aˇ | b\n-|-\nc | d", "| aˇ   | b   |\n| --- | --- |\n| c   | d   |"),
+    ("> aˇ | b\n> -|-", "> | aˇ   | b   |\n> | --- | --- |"),
     ("no ˇ| table", nothing),
   ])
   func columnsAreAligned(marked: String, expected: String) {

@@ -42,13 +42,13 @@ import Testing
         let isClosed = end < starts.count && !tree.state(before: starts[end]).isInside
         let closing = tree.blockEnd(from: start)
         if isClosed {
-          #expect(closing == .init(offset: last, isFence: true), "\(note)")
+          #expect(closing == .init(offset: last, isInBlock: true), "\(note)")
         } else if end < starts.count {
-          #expect(closing == .init(offset: starts[end], isFence: false), "\(note)")
+          #expect(closing == .init(offset: starts[end], isInBlock: false), "\(note)")
         } else {
           let behind = FenceTree(text + "\n").state(before: text.end + 1)
           #expect(
-            closing == (behind.isInside ? nil : .init(offset: last, isFence: true)), "\(note)")
+            closing == (behind.isInside ? nil : .init(offset: last, isInBlock: true)), "\(note)")
         }
       }
     }

@@ -16,7 +16,7 @@ import Testing
     #expect(tree.headings.map(\.offset) == [34])
     #expect(tree.frontMatterEnd == 34)
     #expect(tree.blockStart(at: 13) == 0)
-    #expect(tree.blockEnd(from: 4) == .init(offset: 34, isFence: false))
+    #expect(tree.blockEnd(from: 4) == .init(offset: 34, isInBlock: false))
     // Behind the last line the state is another.
     #expect(tree.firstChange(from: 4) == 30)
   }

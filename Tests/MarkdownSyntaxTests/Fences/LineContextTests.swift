@@ -65,6 +65,18 @@ import TextCore
     #expect(Self.page(text) == lines, "\(text)")
   }
 
+  /// A scan reads a line as a delimiter row once, not for each line beside it.
+  @Test(arguments: [("|---|\n", 0), ("---|---\n", 1000), ("a | b\n---|---\n", 2000)])
+  func rowsAreReadSomeTimes(lines: String, marks: Int) {
+    let bytes = Array(String(repeating: lines, count: 1000).utf8)
+    let work = WorkCounter()
+    var scanner = FenceScanner(TextRope(bytes: bytes), from: 0, counting: work)
+    scanner.read(bytes[...])
+    // A row that begins with a pipe needs no mark.
+    #expect(scanner.finish().count == marks)
+    #expect(work.count <= 4 * bytes.count, "\(work.count) of \(bytes.count)")
+  }
+
   @Test(arguments: [
     ("<!-- a -->", "comment"), ("<!--\na\n-->\nb", "comment comment comment text"),
     ("<!-- a\n# b\n- c\n```\n\nd --> e\n# f", "comment comment comment comment comment comment h1"),

@@ -1,41 +1,44 @@
 import MarkdownSyntax
 import TextCore
 
-/// Puts lines of code blocks in a quote, or takes them out. A block is never torn: all of its lines are
-/// in the quote or none is.
+/// Puts lines of code blocks and comments in a quote, or takes them out. A block is never torn: all of its
+/// lines are in the quote or none is.
 struct CodeQuoting {
-  /// Whether lines are taken out of their quotes.
+  /// True if lines are taken out of their quotes.
   let isRemoval: Bool
-  /// Whether nothing else becomes code: a block that comes below an open one, and into its quote, would
-  /// be a part of that.
+  /// False if a block comes below an open one, and into its quote: it would become a part of that.
   private(set) var isPossible = true
-  /// Where blocks are closed that their quotes had ended.
+  /// The ends of the lines below which blocks are closed that their quotes had ended.
   private(set) var closings: [TextOffset] = []
-  /// What closes a block that ended with its quote, and before which line.
-  private var closing: (fence: [UInt8], offset: TextOffset)?
+  /// The line that closes a block that ended with its quote, and the start of the line below it.
+  private var closing: (line: [UInt8], offset: TextOffset)?
 
   init(isRemoval: Bool) { self.isRemoval = isRemoval }
 
-  /// What is done to a line of code or a fence; lines come in order.
+  /// Returns the changes of a line of a block; lines come in order.
   mutating func replacements(
     for head: ParagraphHead, in context: FormattingContext
   ) -> [Edit.Replacement] {
     guard isRemoval else {
-      if head.isOpening, context.fences.state(before: head.start).isInside { isPossible = false }
+      if context.beginsBlock(head), context.fences.state(before: head.start).isInside {
+        isPossible = false
+      }
       let marks: [UInt8] = head.contentEnd > head.start ? [.greater, .space] : [.greater]
       return [Edit.Replacement(range: head.start..<head.start, text: TextRope(bytes: marks))]
     }
     let quote = TextRange(at: head.start, length: head.parts.quote.count)
     var replacements = [Edit.Replacement(range: quote, text: TextRope())]
-    if head.isOpening, let end = context.end(after: head), end.closing == nil {
-      closing = (head.fence, end.offset)
+    if context.beginsBlock(head),
+      let end = context.fences.blockEnd(from: head.range.upperBound), !end.isInBlock
+    {
+      closing = (head.closingLine, end.offset)
     }
     if let closing, closing.offset == head.range.upperBound {
-      // What follows the quote would be code.
+      // What follows the quote would be in the block.
       replacements.append(
         Edit.Replacement(
           range: head.contentEnd..<head.contentEnd,
-          text: TextRope(bytes: Array(context.lineEnding.utf8) + closing.fence)))
+          text: TextRope(bytes: Array(context.lineEnding.utf8) + closing.line)))
       closings.append(head.contentEnd)
       self.closing = nil
     }
@@ -52,40 +55,54 @@ struct CodeQuoting {
 }
 
 extension ParagraphHead {
-  /// Whether it is a line of a code block.
+  /// True for a line of a code block, of a comment or of the front matter.
   var isCode: Bool { block.kind == .code || block.kind == .fence }
 
-  /// The characters of a fence.
-  fileprivate var fence: [UInt8] {
+  /// The text of a line that closes the block that the line begins.
+  fileprivate var closingLine: [UInt8] {
+    if block.isComment { return Array("-->".utf8) }
     let reader = LineMarkReader(bytes)
     return Array(bytes[reader.start..<reader.start + reader.length])
   }
 }
 
 extension FormattingContext {
-  /// The same with all lines selected of the code blocks that are selected in part.
+  /// True if a line of a block is the first one: it opens a code block or begins a comment.
+  fileprivate func beginsBlock(_ head: ParagraphHead) -> Bool {
+    head.isOpening || head.block.isComment && !fences.state(at: head.start).isInside
+  }
+
+  /// The same with all lines selected of the code blocks and comments that are selected in part.
   var selectingWholeCode: FormattingContext {
     var whole = self
     var range = selection.range
     let first = ParagraphHead(at: range.lowerBound, in: self)
-    if first.isCode, let opening = opening(of: first) {
-      range = min(range.lowerBound, opening.start)..<range.upperBound
+    if !first.block.isFrontMatter, let start = fences.blockStart(at: first.start) {
+      range = start..<range.upperBound
     }
     // The paragraph before the end: one that is only touched by it is not selected.
     let touched = range.upperBound > first.range.upperBound ? range.upperBound - 1 : first.start
     let last = ParagraphHead(at: touched, in: self)
-    if last.isOpening || last.block.fence.isInside, let opening = opening(of: last) {
-      let end = end(after: opening)?.offset ?? text.end
-      range = range.lowerBound..<max(range.upperBound, end)
+    if !last.block.isFrontMatter, fences.state(before: last.range.upperBound).isInside {
+      range = range.lowerBound..<max(range.upperBound, end(ofBlockBehind: last))
     }
     whole.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
     return whole
   }
 
-  /// Whether the text's end is no code after an edit that it was not before.
-  func opensNoCode(_ edit: Edit) -> Bool {
-    guard let after = try? after(edit) else { return false }
-    return !after.fences.state(at: after.text.end).isInside
-      || fences.state(at: text.end).isInside
+  /// The end of the last line of the block that is open behind a line.
+  private func end(ofBlockBehind head: ParagraphHead) -> TextOffset {
+    guard let end = fences.blockEnd(from: head.range.upperBound) else { return text.end }
+    return end.isInBlock ? text.paragraphRange(at: end.offset).upperBound : end.offset
+  }
+
+  /// The states of the line at `offset` before and after `edit`, which changes nothing from there on: where
+  /// both are the same, all below stays in the code or the comment that it is in, or outside.
+  func states(
+    at offset: TextOffset, around edit: Edit
+  ) -> (old: FenceState, new: FenceState)? {
+    guard let after = try? after(edit) else { return nil }
+    let new = after.fences.state(at: edit.map(offset, bias: .after))
+    return (fences.state(at: offset), new)
   }
 }

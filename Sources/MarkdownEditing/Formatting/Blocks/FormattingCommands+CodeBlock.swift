@@ -7,14 +7,18 @@ extension FormattingCommands {
   /// or stops to be code.
   public static func toggleCodeBlock(in context: FormattingContext) -> EditResult? {
     let isCode = context.heads.allSatisfy { $0.block.kind == .code || $0.block.kind == .fence }
-    let result = isCode ? removalOfFences(in: context) : insertionOfFences(in: context)
-    guard let result, let after = try? context.after(result.edit) else { return nil }
-    let state = after.fences.state(at: after.text.end)
-    let old = context.fences.state(at: context.text.end)
-    return state == old || !state.isInside ? result : nil
+    let change = isCode ? removalOfFences(in: context) : insertionOfFences(in: context)
+    guard let change,
+      let (old, new) = context.states(at: change.end, around: change.result.edit)
+    else { return nil }
+    let isAtEnd = change.end == context.text.end
+    return new == old || isAtEnd && !new.isInside ? change.result : nil
   }
 
-  private static func insertionOfFences(in context: FormattingContext) -> EditResult? {
+  /// A change of fences, and the start of the line behind the blocks that it changes.
+  private typealias FenceChange = (result: EditResult, end: TextOffset)
+
+  private static func insertionOfFences(in context: FormattingContext) -> FenceChange? {
     var (first, last): (ParagraphHead?, ParagraphHead?)
     var longest = 2
     var depth = Int.max
@@ -37,7 +41,7 @@ extension FormattingCommands {
       offset + opening.utf8Count + (offset > last.contentEnd ? closing.utf8Count : 0)
     }
     let selection = context.selection
-    return EditResult(
+    let result = EditResult(
       edit: Edit(
         [
           .init(range: first.start..<first.start, text: opening),
@@ -45,16 +49,19 @@ extension FormattingCommands {
         ], in: context.text),
       selection: Selection(
         anchor: moved(selection.anchor), head: moved(selection.head)), kind: .command)
+    return (result, last.range.upperBound)
   }
 
-  private static func removalOfFences(in context: FormattingContext) -> EditResult? {
+  private static func removalOfFences(in context: FormattingContext) -> FenceChange? {
     var replacements: [Edit.Replacement] = []
+    var behind = context.text.end
     let range = context.selection.range
     var opening = context.opening(of: ParagraphHead(at: range.lowerBound, in: context))
     while let head = opening, head.start < range.upperBound || replacements.isEmpty {
       let removed = context.removed(opening: head)
       replacements.append(.init(range: removed, text: TextRope()))
       let end = context.end(after: head)
+      behind = end?.offset ?? context.text.end
       if let closing = end?.closing {
         // With the last line of the text the line ending before it goes.
         let start =
@@ -68,8 +75,9 @@ extension FormattingCommands {
     }
     guard !replacements.isEmpty else { return nil }
     let edit = Edit(replacements, in: context.text)
-    return EditResult(
+    let result = EditResult(
       edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
+    return (result, behind)
   }
 }
 
@@ -118,19 +126,15 @@ extension FormattingContext {
     return nil
   }
 
-  /// Where the block ends that `opening` opens: with the line that closes it, or before the first line
-  /// behind its quote. Nil when it is open to the end.
-  func end(
+  /// The end of the block that `opening` opens: behind the line that closes it, or before the first line
+  /// behind its quote; nil where it is open to the end.
+  fileprivate func end(
     after opening: ParagraphHead
   ) -> (offset: TextOffset, closing: ParagraphHead?)? {
-    var offset = opening.range.upperBound
-    while let change = fences.firstChange(from: offset) {
-      let head = ParagraphHead(at: change, in: self)
-      if !head.block.fence.isInside { return (change, nil) }
-      if head.block.kind == .fence { return (head.range.upperBound, head) }
-      offset = change + 1
-    }
-    return nil
+    guard let end = fences.blockEnd(from: opening.range.upperBound) else { return nil }
+    guard end.isInBlock else { return (end.offset, nil) }
+    let closing = ParagraphHead(at: end.offset, in: self)
+    return (closing.range.upperBound, closing)
   }
 
   /// What goes with the fence that opens a block: its line, or what is behind the marker of an item,

@@ -3,8 +3,11 @@ import TextCore
 
 extension FormattingCommands {
   /// Makes the selected paragraphs headings, quotes or items of a list, or plain again if all of
-  /// them are that already. Empty ones are left out, unless there is only one. Code blocks go in and out
-  /// of quotes as a whole, and nothing else becomes code by that.
+  /// them are that already. Empty ones are left out, unless there is only one. Code blocks and comments
+  /// go in and out of quotes as a whole, and nothing else becomes a part of them by that.
+  ///
+  /// A heading with an underline loses that when it becomes something else, but goes into a quote and out
+  /// of it with both lines.
   ///
   /// Ordered items are numbered on from the item above, and those below follow. What is in an item moves
   /// with it, and its further lines become no items of their own.
@@ -23,7 +26,7 @@ extension FormattingCommands {
     let isOn = format != .heading(0) && touched.areOn
     var code = CodeQuoting(isRemoval: isOn)
     guard let written = edit(lines, format, &code, context), code.isPossible,
-      format != .quote || context.opensNoCode(written.edit)
+      format != .quote || context.keepsBlocks(below: written.edit)
     else { return nil }
     var result = EditResult(written, keeping: context.selection)
     result.selection = code.mapped(context.selection, by: written.mapping)
@@ -40,15 +43,18 @@ extension FormattingCommands {
     var shift = MarkerShift()
     var writer = EditWriter(context.text, sizes: context.editSizes)
     var last: ParagraphHead?
+    // The end of an underline with which nothing is left to do.
+    var underlineEnd: TextOffset?
     for line in lines {
       let head = line.head
       guard context.isGoingOn(head.range.upperBound, half: .second) else { return nil }
       last = head
       let indent = shift.pass(head)
+      if let underlineEnd, head.start <= underlineEnd { continue }
       if line.isTouched, head.isCode {
         let isOn = format.isOn(head.block)
         if isRemoval || !isOn { writer.replace(code.replacements(for: head, in: context)) }
-      } else if line.isTouched, isRemoval || format == .orderedList || !format.isOn(head.block) {
+      } else if line.isTouched, isRemoval || format == .orderedList || !line.isOn(format) {
         let number = !isRemoval && format == .orderedList ? numbering.next(for: head) : 1
         let plan =
           isRemoval
@@ -56,8 +62,14 @@ extension FormattingCommands {
           : PrefixPlan(
             adding: format, to: head, indent: indent, isInItem: line.isInItem, number: number,
             marks: context.marks)
-        guard write(plan, line, in: context, into: &writer) else { continue }
-        if head.isItem { shift.setText(plan.textColumns) }
+        let isWritten = write(plan, line, in: context, into: &writer)
+        if let underline = context.underline(of: line, becoming: plan.block) {
+          // It goes, is quoted with a heading that is, or stays.
+          let isDone = isWritten || PrefixChange(plan, of: head) == nil
+          if isDone, format != .quote { writer.replace(underline, with: []) }
+          if !isDone || format != .quote { underlineEnd = underline.upperBound }
+        }
+        if isWritten, head.isItem { shift.setText(plan.textColumns) }
       } else if let indent {
         writer.replace([head.settingIn(by: indent)])
       }
@@ -104,6 +116,15 @@ extension FormattingCommands {
 }
 
 extension FormattingContext {
+  /// True if the lines below those that `edit` changes stay in the code or the comment that they are in.
+  fileprivate func keepsBlocks(below edit: Edit) -> Bool {
+    let last = edit.replacements.last?.range.upperBound ?? text.end
+    let end = text.paragraphRange(at: last).upperBound
+    guard let (old, new) = states(at: end, around: edit) else { return false }
+    // At the end of the text a block may be open in another number of quotes.
+    return new == old || end == text.end && (old.isInside || !new.isInside)
+  }
+
   /// The paragraphs of the list above the selection, from the nearest item on the first level on.
   fileprivate var listAbove: [ParagraphHead] {
     let head = ParagraphHead(at: selection.range.lowerBound, in: self)

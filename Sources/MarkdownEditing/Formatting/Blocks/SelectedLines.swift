@@ -12,12 +12,18 @@ struct SelectedLines: Sequence {
     let isTouched: Bool
     /// True for a further line of an item.
     let isInItem: Bool
+
+    /// True if the line has a format; a heading also by an underline.
+    func isOn(_ format: ParagraphFormat) -> Bool {
+      if case .heading(let level) = source.context, format == .heading(level) { return true }
+      return format.isOn(head.block)
+    }
   }
 
   private let format: ParagraphFormat
   /// The lines of the list above, which the first ones may be in.
   var above: [ParagraphHead]
-  /// With whole code blocks selected for a quote.
+  /// With whole headings selected, and for a quote whole code blocks.
   private let context: FormattingContext
   private let isOne: Bool
 
@@ -25,6 +31,7 @@ struct SelectedLines: Sequence {
     self.format = format
     self.above = above
     isOne = context.text.newlineCount(in: context.selection.range) == 0
+    let context = context.selectingWholeHeadings
     self.context = format == .quote ? context.selectingWholeCode : context
   }
 
@@ -36,7 +43,7 @@ struct SelectedLines: Sequence {
       guard context.isGoingOn(line.head.range.upperBound, half: .first) else { return nil }
       guard line.isTouched else { continue }
       count += 1
-      if !format.isOn(line.head.block) { areOn = false }
+      if !line.isOn(format) { areOn = false }
     }
     return (count, areOn)
   }
@@ -48,10 +55,13 @@ struct SelectedLines: Sequence {
       let head = ParagraphHead(source, in: context)
       let isWrapped = context.lineMeaning == .wrapped && items.goesOn(with: head)
       let isInItem = items.pass(head) != nil && !head.isItem || isWrapped
+      // An underline goes with its heading; in a quote it stays.
+      let isUnderline = source.context == .underline && format != .quote
       let isEmpty = !isOne && !head.isCode && head.isEmpty && head.parts.length == 0
       return Line(
         source: source, head: head,
-        isTouched: format.isPossible(head.block) && !isEmpty && !(isInItem && format.isList),
+        isTouched: format.isPossible(head.block) && !isEmpty && !isUnderline
+          && !(isInItem && format.isList),
         isInItem: isInItem)
     }.makeIterator()
   }

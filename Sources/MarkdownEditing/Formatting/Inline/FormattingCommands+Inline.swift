@@ -6,8 +6,9 @@ extension FormattingCommands {
   ///
   /// If the selection holds all of what has the style, the style goes; if nothing in it has the
   /// style, it comes; if it holds a part, the style moves to the selection. Each paragraph gets its
-  /// own tags, inside of punctuation where Markdown forbids them round it. A caret stands for the word that it is in or before; elsewhere, and at the end of what
-  /// one is writing, for what is typed next (`EditResult.typingAttributes`).
+  /// own tags, inside of punctuation where Markdown forbids them round it. A caret stands for the word that
+  /// it is in or before; elsewhere, and at the end of what is being written, for what is typed next
+  /// (`EditResult.typingAttributes`).
   public static func toggle(
     _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
   ) -> EditResult? {

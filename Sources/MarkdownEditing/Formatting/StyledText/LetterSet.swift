@@ -15,9 +15,6 @@ struct LetterSet {
     return true
   }
 
-  /// The numbers in the set, ascending.
-  var numbers: [Int] { flags.indices.filter { flags[$0] } }
-
   mutating func formUnion(_ numbers: some Sequence<Int>) {
     for number in numbers { insert(number) }
   }

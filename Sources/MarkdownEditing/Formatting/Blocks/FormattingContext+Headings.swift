@@ -1,0 +1,58 @@
+import MarkdownSyntax
+import TextCore
+
+/// Headings by an underline in the line below.
+extension FormattingContext {
+  /// The level of the heading of which the line at `start` is a part, as its text or as its underline; nil
+  /// for any other line.
+  func underlinedLevel(at start: TextOffset) -> Int? {
+    switch fences.lineState(at: start).context {
+    case .heading(let level): level
+    case .underline: text.bytes(in: text.contentRange(at: start)).contains(.equals) ? 1 : 2
+    case .none, .tableRow: nil
+    }
+  }
+
+  /// The same with both lines selected of the headings of which the selection begins or ends in one.
+  var selectingWholeHeadings: FormattingContext {
+    var range = selection.range
+    let first = text.paragraphRange(at: range.lowerBound)
+    // A line that the selection only ends at the start of is not selected.
+    let last =
+      range.upperBound > first.upperBound ? text.paragraphRange(at: range.upperBound - 1) : first
+    if first.lowerBound > 0, fences.lineState(at: first.lowerBound).context == .underline {
+      range = text.paragraphRange(at: first.lowerBound - 1).lowerBound..<range.upperBound
+    }
+    if case .heading = fences.lineState(at: last.lowerBound).context {
+      range = range.lowerBound..<text.contentRange(at: last.upperBound).upperBound
+    }
+    guard range != selection.range else { return self }
+    var whole = self
+    whole.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
+    return whole
+  }
+
+  /// Returns what goes with the underline that makes a heading of `line`, when the line becomes `block`; nil
+  /// where it has none.
+  ///
+  /// The line goes as a whole. An empty one is left where the next line would make something of the text in
+  /// its place: a heading or the header of a table.
+  func underline(of line: SelectedLines.Line, becoming block: BlockStyle) -> TextRange? {
+    guard case .heading = line.source.context else { return nil }
+    let underline = text.contentRange(at: line.head.range.upperBound)
+    let isText = block.kind == .paragraph && !block.isListItem
+    let keepsLine = isText && mayBelongToText(below: underline)
+    return (keepsLine ? underline.lowerBound : line.head.contentEnd)..<underline.upperBound
+  }
+
+  /// True if the line below `line` may be the underline of a heading or the delimiter row of a table.
+  private func mayBelongToText(below line: TextRange) -> Bool {
+    let next = text.paragraphRange(at: line.upperBound).upperBound
+    guard next > line.upperBound else { return false }
+    let content = text.contentRange(at: next)
+    // Longer ones are neither.
+    guard content.count <= 1 << 10 else { return false }
+    let bytes = text.bytes(in: content).filter { !$0.isWhiteSpace && $0 != .greater }
+    return !bytes.isEmpty && bytes.allSatisfy { [.equals, .hyphen, .pipe, .colon].contains($0) }
+  }
+}
