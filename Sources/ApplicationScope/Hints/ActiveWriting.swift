@@ -17,7 +17,7 @@ public struct ActiveWriting: Hashable, Sendable {
     last = now
   }
 
-  /// Takes the whole seconds out, for somebody who keeps their sum.
+  /// Removes and returns the whole seconds, for a caller that keeps their sum.
   public mutating func take() -> Int {
     let whole = seconds.rounded(.down)
     seconds -= whole

@@ -104,7 +104,7 @@ public final class MenuBarModule: Module {
 
   private var format: Menu {
     Menu(Command.Group.format.title) { [inputLanguage] in
-      // For whoever writes from right to left it is no rare thing.
+      // To those who write from right to left it is not rare.
       let isShown = inputLanguage.languages.typed?.isRightToLeft ?? false
       let ending: [MenuEntry] =
         isShown

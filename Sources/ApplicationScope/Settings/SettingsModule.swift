@@ -44,7 +44,7 @@ public final class SettingsModule: Module {
   public let didChange = Broadcast<Settings>()
   /// Tells a person what is wrong with the file.
   public let didFail = Broadcast<Phrase>()
-  /// What was wrong with the file when nobody listened yet.
+  /// The errors in the file that were found before anything observed them.
   public private(set) var failure: Phrase?
 
   /// Makes the module with what is set at the start: by the file, if there is a store.

@@ -113,7 +113,7 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
 }
 
 extension DocumentScope {
-  /// How a window opens before somebody's eyes.
+  /// The animation of an opening window.
   public struct Entrance {
     /// Whether a person who is new here is told where the menus are, when the caret is there.
     public var showsHint: Bool

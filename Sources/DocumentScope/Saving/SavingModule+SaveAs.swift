@@ -9,7 +9,7 @@ import Words
 
 /// Saving under a name that the person chooses.
 extension SavingModule {
-  /// Where a sheet without a file is to be saved, if nobody says otherwise.
+  /// The proposed path of a sheet without a file.
   var proposedPath: FilePath {
     let name = headingName ?? language.words.text(Phrase("Untitled"))
     return folder.appending(name + ".md")

@@ -150,7 +150,7 @@ struct TextField {
 
   private mutating func select(caret: TextOffset) { select(caret..<caret) }
 
-  /// Puts the caret where somebody has clicked.
+  /// Puts the caret at the clicked place.
   mutating func select(_ place: TextPlace) {
     move(
       to: TextPlace(offset: min(place.offset, text.end), affinity: place.affinity), extends: false)

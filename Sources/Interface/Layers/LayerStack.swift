@@ -112,7 +112,7 @@ public final class LayerStack {
 
   /// Offers an event, from front to back.
   ///
-  /// - Returns: who took it, and how; `nil`: nobody.
+  /// - Returns: the layer that took it, and its answer; `nil` if none did.
   @discardableResult
   func offer(_ event: LayerEvent) -> (layer: any Layer, result: EventResult)? {
     for layer in layers.reversed() {

@@ -7,7 +7,7 @@ public struct Menu {
   public var title: Phrase
   /// What it offers, made when it opens.
   public var entries: () -> [MenuEntry]
-  /// Whether it always has something to offer, so that nobody has to look before it opens.
+  /// True if it always has rows, so that its contents need not be made before it opens.
   public var isNeverEmpty: Bool
 
   /// Makes a menu.

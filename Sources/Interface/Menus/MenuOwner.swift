@@ -17,8 +17,8 @@ extension MenuOwner {
   public func endTrying() {}
   /// None does.
   public func isNew(_ command: String) -> Bool { false }
-  /// Nobody wants to know.
+  /// Does nothing.
   public func wasChosen(_ command: String) {}
-  /// Nobody wants to know.
+  /// Does nothing.
   public func didShow(_ rows: [MenuRow]) {}
 }

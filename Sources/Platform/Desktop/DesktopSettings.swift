@@ -36,7 +36,7 @@ public struct DesktopSettings: Hashable, Sendable {
   /// What pointers look like.
   public var pointerTheme = PointerTheme()
 
-  /// Seconds of a double click where nobody says how many.
+  /// Seconds of a double click if the desktop does not say.
   public static let standardDoubleClick = 0.4
   /// Seconds that a caret which blinks takes to fade in or out.
   public static let caretFade = 0.120
@@ -71,7 +71,7 @@ public protocol DesktopSettingsSource: AnyObject {
 /// A desktop that has no wishes.
 @MainActor
 public final class SilentDesktopSettings: DesktopSettingsSource {
-  /// Sent by nobody but a test.
+  /// Sent by tests only.
   public let didChange = Broadcast<DesktopSettings>()
 
   /// Makes one.

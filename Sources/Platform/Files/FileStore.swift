@@ -75,7 +75,7 @@ public enum ReplaceableContent: Hashable, Sendable {
   case only(FileStamp?)
 }
 
-/// Something is at a path that nobody has agreed to replace; it is as it was.
+/// The path holds something other than the caller agreed to replace. It was left unchanged.
 public struct UnexpectedContent: Error, Hashable, Sendable {
   /// The path.
   public var path: FilePath

@@ -161,7 +161,7 @@ public enum WindowEvent: Hashable, Sendable {
   case focus(Bool)
   /// The person wants the window closed.
   case closeRequested
-  /// The window is gone, and nobody has asked: another program has taken it away.
+  /// Another program has destroyed the window.
   case destroyed
 }
 

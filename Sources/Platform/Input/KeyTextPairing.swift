@@ -13,7 +13,7 @@ public struct KeyTextPairing<Event> {
     case key(window: UInt32)
     /// Text, or a piece of it.
     case text(String, window: UInt32)
-    /// Anything else; text behind it is nobody's.
+    /// Any other event; text after it belongs to no key.
     case other
   }
 

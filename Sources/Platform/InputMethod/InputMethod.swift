@@ -62,7 +62,7 @@ public enum InputMethodNews: Hashable, Sendable {
 public struct NativeKey: Hashable, Sendable {
   /// What it means with the keys that are held: a keysym.
   public var symbol: UInt32
-  /// Which key it is, as Linux counts them: X's keycode less 8; 0 where nobody knows.
+  /// The key by Linux's numbers: X's keycode less 8; 0 if unknown.
   public var code: UInt32
   /// What was held before it, as X says: Shift is 1, Lock 2, Control 4, Mod1 to Mod5 8 to 128.
   public var held: UInt32

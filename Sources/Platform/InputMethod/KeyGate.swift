@@ -13,7 +13,7 @@ public struct KeyGate<Event> {
     case key(NativeKey)
     /// Anything else that the person does: it stays in line.
     case userAction
-    /// What has no place in the line: it waits for nobody.
+    /// An event that need not wait in the line.
     case other
   }
 
@@ -113,7 +113,7 @@ public struct KeyGate<Event> {
     self.echo = (echo, count + 1)
   }
 
-  /// The answer to a question; one that comes late is nobody's any more.
+  /// Takes the answer to a question. A late one is discarded.
   @inlinable public mutating func answer(_ number: Int, isTaken: Bool) {
     guard number == count, let question else { return }
     self.question = nil

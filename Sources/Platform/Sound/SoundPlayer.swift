@@ -18,7 +18,7 @@ public enum SoundOpening: Hashable, Sendable {
   case opened, failed
 }
 
-/// A player that nobody hears.
+/// A silent player.
 @MainActor
 public final class SilentSoundPlayer: SoundPlayer {
   /// Sends nothing.

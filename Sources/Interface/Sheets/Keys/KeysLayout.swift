@@ -18,7 +18,7 @@ struct KeysLayout {
   }
 
   let box: SheetBox
-  /// The line in which somebody types.
+  /// The line of the search field.
   let field: Rect
   /// What of the window shows the list.
   let clip: Rect
