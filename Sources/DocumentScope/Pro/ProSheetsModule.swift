@@ -7,7 +7,7 @@ import SystemPackage
 import TextCore
 import Words
 
-/// What there is about Pro in a window: the offer, the licence, and the letter to a friend.
+/// The sheets about Pro in a window: the offer, the licence, and the letter to a friend.
 final class ProSheetsModule: Module, DocumentPart, Animated {
   let core: DocumentCore
   let application: ApplicationScope

@@ -1,5 +1,5 @@
-/// What programs share with each other: one offers something in as many forms as it has, others
-/// ask for the form that they understand.
+/// The clipboard: one program offers content in several forms, others request the form that they
+/// understand.
 ///
 /// Nothing here waits. What is offered is made into bytes when somebody asks for it, and what is
 /// asked for comes when the program that has it hands it over.
@@ -27,7 +27,7 @@ public protocol Clipboard: AnyObject {
   func close()
 }
 
-/// Where programs share something.
+/// A place through which programs share content.
 public enum ClipboardPlace: Hashable, Sendable, CaseIterable {
   /// What was copied or cut last.
   case clipboard

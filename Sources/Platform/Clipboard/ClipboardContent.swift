@@ -49,7 +49,7 @@ public struct ClipboardContent: Sendable {
   }
 }
 
-/// What was asked for.
+/// Bytes of one MIME type, as a request got them.
 public struct ClipboardData: Hashable, Sendable {
   /// The MIME type.
   public let type: String

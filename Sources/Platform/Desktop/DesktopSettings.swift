@@ -1,6 +1,6 @@
 import Canvas
 
-/// How the desktop wants programs to look and move.
+/// The desktop's wishes for the look and the motion of programs.
 public struct DesktopSettings: Hashable, Sendable {
   /// Whether pages are light or dark.
   public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
@@ -59,7 +59,7 @@ public struct DesktopSettings: Hashable, Sendable {
   }
 }
 
-/// Where the desktop's settings come from, as they are and whenever they change.
+/// A source of the desktop's settings, now and after each change.
 @MainActor
 public protocol DesktopSettingsSource: AnyObject {
   /// Tells the settings when they are known, and each time that they change.

@@ -7,7 +7,7 @@
 /// It knows no windows: `Event` is whatever comes in. Every key passes it, so whoever uses it has
 /// code of its own made for its events.
 public struct KeyTextPairing<Event> {
-  /// What an event is to the pairing; windows are told apart by their numbers.
+  /// The kind of an event, as far as the pairing distinguishes; windows are known by their numbers.
   public enum Kind {
     /// A key went down that may write.
     case key(window: UInt32)

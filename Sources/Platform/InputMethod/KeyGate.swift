@@ -1,4 +1,4 @@
-/// Where keys wait until the input method has said whose they are.
+/// The line in which keys wait until the input method has answered whether it takes them.
 ///
 /// One key is asked about at a time. Whatever the person does behind it waits in line, so that
 /// nothing overtakes; what the input method says meanwhile is kept, so that all that a key brings
@@ -7,7 +7,7 @@
 /// It knows neither windows nor clocks: `Event` is whatever comes in, a key with its text, and goes
 /// out in a step. Every key passes it, so whoever uses it has code of its own made for its events.
 public struct KeyGate<Event> {
-  /// What an event is to the gate.
+  /// The kind of an event, as far as the gate distinguishes.
   public enum Kind {
     /// A key that the input method may look at.
     case key(NativeKey)

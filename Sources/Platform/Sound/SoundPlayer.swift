@@ -13,7 +13,7 @@ public protocol SoundPlayer: AnyObject {
   func close()
 }
 
-/// Whether noises can be heard.
+/// The result of opening the sound device.
 public enum SoundOpening: Hashable, Sendable {
   case opened, failed
 }
