@@ -6,7 +6,7 @@ import Platform
 import SystemPackage
 
 extension ApplicationScope {
-  /// What the program needs from outside.
+  /// The program's dependencies from outside.
   public struct Dependencies {
     /// Files.
     public var store: any FileStore

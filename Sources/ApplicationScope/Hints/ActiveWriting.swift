@@ -1,5 +1,5 @@
-/// How long somebody has been writing: the time between keystrokes, as far as they follow each
-/// other without a pause. Thinking counts, being away does not.
+/// The time spent writing: the time between keystrokes that follow each other without a long pause.
+/// Thinking counts, being away does not.
 public struct ActiveWriting: Hashable, Sendable {
   /// Seconds written and not yet taken.
   public private(set) var seconds = 0.0

@@ -4,8 +4,8 @@ import Interface
 import Platform
 import Words
 
-/// What happens in the first moments of a window: the caret comes in, and after it, when somebody
-/// is new here, a hint that says where the menus are, unless a bubble is about to say more.
+/// The animation of an opening window: the caret comes in, and after it, for a new user, a hint that
+/// says where the menus are, unless a bubble is about to say more.
 ///
 /// Nothing waits for it. The text is there in the first frame, and whatever the person does ends
 /// it at once.

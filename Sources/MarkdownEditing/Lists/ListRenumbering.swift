@@ -20,7 +20,7 @@ import TextCore
 /// it on, and as many to move others, whatever the length of the list. If more has to be read from the edit
 /// on, all stays; a list that goes on farther above counts if what is read of it does.
 struct ListRenumbering {
-  /// What an edit does to lists.
+  /// The kind of change that an edit makes to lists.
   enum Change {
     /// Text came, went or was exchanged.
     case text

@@ -2,7 +2,7 @@ import Canvas
 import Layout
 import Words
 
-/// Where everything on the sheet of keys is, in logical pixels of the window.
+/// The layout of the sheet of keys, in logical pixels of the window.
 ///
 /// It is as high as the whole list allows, whatever is looked for, so that it does not jump while
 /// somebody types.
