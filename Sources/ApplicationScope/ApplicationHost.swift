@@ -1,7 +1,7 @@
 import Platform
 import Words
 
-/// Who runs the application: builds documents in windows, and ends the program.
+/// The owner of the application: builds documents in windows, and ends the program.
 public protocol ApplicationHost: AnyObject {
   /// Builds a document in a window of its own. Throws what making the window throws.
   func makeDocument(
@@ -11,6 +11,6 @@ public protocol ApplicationHost: AnyObject {
   func expect(_ activation: ActivationToken)
   /// Ends the program.
   func stop()
-  /// Tells a sentence to whoever started the program.
+  /// Writes a sentence to the standard error of the command that started the program.
   func complain(_ sentence: Phrase)
 }

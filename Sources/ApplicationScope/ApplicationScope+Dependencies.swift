@@ -6,7 +6,7 @@ import Platform
 import SystemPackage
 
 extension ApplicationScope {
-  /// What the program needs from outside.
+  /// The program's dependencies from outside.
   public struct Dependencies {
     /// Files.
     public var store: any FileStore
@@ -18,7 +18,7 @@ extension ApplicationScope {
     public var initialSettings = Settings()
     /// What is remembered.
     public var state: StateStore
-    /// Whether it counts where somebody was in a file, and how its window was.
+    /// True if positions in files and places of windows are restored.
     public var knowsPlaces = true
     /// How large files are read.
     public var sliceSizes = SliceSizes.shipped
@@ -46,7 +46,7 @@ extension ApplicationScope {
     public var locale = "en"
     /// The program's words in other languages, and the sheet that greets.
     public var texts: any ProgramTexts = NoTexts()
-    /// What tells the language that is typed; `nil`: nobody does, as in a picture.
+    /// The sources of the typed language; `nil` for none, as in a picture.
     public var inputLanguages: InputLanguageSources?
     /// The fonts that there are; `nil`: every family counts as installed, and none is listed.
     public var fonts: (any FontCatalog)?

@@ -3,42 +3,42 @@ import Interface
 import Platform
 import Words
 
-/// Everything that there is once in the program. The list of modules is the place to begin
-/// reading: each is made with exactly what it needs.
+/// The modules that exist once in the program. Begin reading at the list of modules in `init`: each is
+/// made with exactly what it needs.
 public final class ApplicationScope {
-  /// What the person has set.
+  /// The settings.
   public let settings: SettingsModule
-  /// What is remembered of the program's use.
+  /// The state that the program keeps from one start to the next.
   public let state: StateModule
-  /// The program's own words.
+  /// The language of the user interface.
   public let language: LanguageModule
-  /// Colours, motion.
+  /// Colours and motion, as the desktop and the settings want them.
   public let appearance: AppearanceModule
-  /// The language that is typed.
+  /// The language of the keyboard or the input method.
   public let inputLanguage: InputLanguageModule
   /// The noises of keys.
   public let noises: NoisesModule
-  /// What Paber has to say about itself, and when.
+  /// Hints, nudges and bubbles, and when they appear.
   public let hints: HintsModule
-  /// What is new after an update.
+  /// The release letter after an update.
   public let letter: LetterModule
   /// The About window.
   public let about: AboutModule
-  /// Which words are right.
+  /// The dictionaries.
   public let dictionaries: DictionaryModule
-  /// Larger and smaller text.
+  /// The text size.
   public let textSize: TextSizeModule
   /// The licence in use.
   public let licence: LicenceModule
-  /// How much was written on which day.
+  /// The words written on each day.
   public let days: WritingDaysModule
-  /// What stands in the menus.
+  /// The contents of the menus.
   public let menuBar: MenuBarModule
   /// The open documents.
   public let documents: DocumentsModule
-  /// Which files are only for reading.
+  /// The files that are locked for reading.
   public let lockedFiles: LockedFilesModule
-  /// Where somebody was in which file.
+  /// The caret's and the page's position in each file.
   public let places: PlacesModule
   /// Text that is dragged from one of the documents.
   public let carriedTexts = CarriedTextModule()
@@ -52,21 +52,21 @@ public final class ApplicationScope {
   public let recentFiles: RecentFilesModule
   /// The documents that were open last.
   public let reopening: ReopeningModule
-  /// Unsaved text across starts.
+  /// Restores unsaved text at the next start.
   public let recovery: RecoveryModule
-  /// Opens what starts of the program want.
+  /// Opens the files of this start and of later ones.
   public let launches: LaunchModule
-  /// What helps while writing needs.
+  /// The dependencies of spelling and completion.
   public let writing: WritingDependencies
   /// The way back from other threads.
   public let mainThread: any MainThread
   /// Tells when files change.
   public let watcher: (any FileWatcher)?
-  /// The screen goes to sleep.
+  /// Follows the sleep of the screen and the machine.
   public let sleep: SleepModule
-  /// Counts what is written with Pro, reminds.
+  /// Counts letters that are typed with Pro features, and reminds.
   public let pro: ProModule
-  /// What Pro costs.
+  /// The offer of Paber Pro.
   public let offer: OfferModule
   /// Opens addresses, letters and Paber's own folder in other programs.
   public let opener: any DesktopOpener
@@ -78,12 +78,12 @@ public final class ApplicationScope {
   public let printPrograms: any PrintPrograms
   /// Letters with files in the mail program.
   public let mail: any MailComposer
-  /// Those who can't see what is in the windows.
+  /// The connection to screen readers.
   public let accessibility: any AccessibilityExport
   private let texts: any ProgramTexts
-  /// All of them in their order.
+  /// All modules in their order.
   public let modules: ModuleList
-  /// What happened to documents.
+  /// The store of the documents' histories.
   public let histories: HistoryStore
   private let registrations = Registrations()
 
@@ -183,8 +183,8 @@ public final class ApplicationScope {
   /// The sheet that greets at the first start, in the language of now; `nil`: there is none.
   public var welcome: DocumentRequest? { texts.welcome(in: language.words.language) }
 
-  /// The program has started and its documents are open: shows what there is to say, of which a
-  /// letter is more than a bubble.
+  /// Shows the release letter or else a bubble, once the program has started and its documents are
+  /// open.
   public func greet() {
     hints.noteStart()
     guard let front = documents.front else { return }
@@ -195,13 +195,13 @@ public final class ApplicationScope {
     }
   }
 
-  /// Tells the person what is wrong with the settings file, if something is.
+  /// Shows the errors in the settings file, if there are any.
   public func tellOfSettings() {
     guard let failure = settings.failure else { return }
     documents.front?.notify(failure)
   }
 
-  /// Ends it in the opposite order. The program needs it only for tests.
+  /// Tears the modules down in the opposite order. Only tests need it.
   public func tearDown() {
     modules.tearDown()
     registrations.removeAll()

@@ -1,9 +1,9 @@
 import CICU
 
-/// What the characters of Unicode's first plane are to the rules of words and sentences, asked of ICU
-/// once: 64 KB in a few milliseconds, when somebody counts for the first time.
+/// The classes of the characters of Unicode's first plane in the rules of words and sentences, asked of
+/// ICU once: 64 KB in a few milliseconds, at the first count.
 struct CharacterClasses: Sendable {
-  /// What a character is to words.
+  /// The class of a character in the rules of words.
   enum Word {
     static let none = UInt8(CICU_NO_WORD)
     static let letter = UInt8(CICU_LETTER)
@@ -19,7 +19,7 @@ struct CharacterClasses: Sendable {
     static let involved = UInt8(CICU_INVOLVED)
   }
 
-  /// What a character is to sentences.
+  /// The class of a character in the rules of sentences.
   enum Sentence {
     static let none = UInt8(CICU_NO_SENTENCE)
     static let lower = UInt8(CICU_LOWER)

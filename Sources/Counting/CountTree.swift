@@ -2,8 +2,9 @@ public import MarkdownSyntax
 public import TextCore
 import _RopeModule
 
-/// What is counted of a text that changes: sums in a tree over stretches of some 4 KB, whole
-/// paragraphs or whole parts of a giant one, and where nothing is known yet.
+/// The counts of a text that changes: sums in a tree over stretches of some 4 KB, which are whole
+/// paragraphs or whole parts of a giant one. Stretches that an edit touched are unknown until they are
+/// counted again.
 ///
 /// An edit makes the stretches unknown that it touches, and all behind it where it has made code of
 /// text or text of code. Somebody counts them then (`countUnknown`), at once or on another thread in a

@@ -1,4 +1,4 @@
-/// How much somebody has written: what is counted of a text.
+/// The counts of a text.
 public struct TextCounts: Hashable, Sendable {
   /// Words as UAX #29 has them, those with a letter or a digit, but with their hyphens one word
   /// (`three-year-old`), and no addresses; of Han and kana each character, as those who write them

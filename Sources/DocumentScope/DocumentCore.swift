@@ -7,9 +7,9 @@ import Platform
 import Styling
 import TextCore
 
-/// What nearly every module of a document works with: the text and where it stands, the window with
-/// its layers and frames, time, and what the person and the desktop have set. It knows none of those
-/// modules but the two that own the text.
+/// The parts that nearly every module of a document uses: the text and its layout, the window with its
+/// layers and frames, time, and the settings of the writer and the desktop. Of the modules it knows
+/// only the two that own the text.
 final class DocumentCore {
   /// Markdown into attributes and styles.
   let attributes: TextAttributes
@@ -27,7 +27,7 @@ final class DocumentCore {
   let boundaries: any TextBoundaries
   let clipboard: any Clipboard
   private let locale: String
-  /// What everything that floats over the page needs to draw itself.
+  /// The values with which overlays draw themselves.
   let chromeSource: ChromeSource
 
   /// Makes the text of a request, laid out as the settings have it.

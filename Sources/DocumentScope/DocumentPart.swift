@@ -5,9 +5,9 @@ import Platform
 import Styling
 import TextCore
 
-/// A part of a document that works with what the document's core has.
+/// A part of a document that uses the document's core; the extension gives it the core's parts by name.
 protocol DocumentPart: AnyObject {
-  /// What nearly every part works with.
+  /// The document's core.
   var core: DocumentCore { get }
 }
 
@@ -25,7 +25,7 @@ extension DocumentPart {
   var typesetting: Typesetting { core.typesetting }
   var boundaries: any TextBoundaries { core.boundaries }
   var clipboard: any Clipboard { core.clipboard }
-  /// Whether the text is shown and edited as it is meant, without tags.
+  /// True if tags are hidden (preview mode).
   var hidesTags: Bool { core.attributes.sheet.hidesTags }
   var chromeSource: ChromeSource { core.chromeSource }
 }

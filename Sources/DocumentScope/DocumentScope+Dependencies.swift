@@ -8,15 +8,15 @@ import SystemPackage
 import TextCore
 
 extension DocumentScope {
-  /// What a document needs from outside its scope.
+  /// The dependencies of a document from outside its scope.
   public struct Dependencies {
-    /// Where the document is shown.
+    /// The document's window.
     public var window: any Window
     /// Shaping, breaking, direction.
     public var typesetting: Typesetting
     /// Pixels of glyphs.
     public var rasterizer: any GlyphRasterizer
-    /// The chrome's own words.
+    /// Pixels of the short strings of the user interface.
     public var labels: any LabelRasterizer
     /// Words and sentences.
     public var boundaries: any TextBoundaries
@@ -28,19 +28,19 @@ extension DocumentScope {
     public var store: any FileStore
     /// The person's own folder.
     public var home: FilePath
-    /// Where paths begin that have no folder.
+    /// The folder to which relative paths belong.
     public var workingFolder: FilePath
-    /// What is made visible for debugging.
+    /// Switches that make work visible.
     public var debug: DebugSwitches
-    /// Where the rest of a large file is read.
+    /// The queue that reads the rest of a large file.
     public var reading: any BackgroundQueue = ImmediateQueue()
-    /// Where documents are saved.
+    /// The queue that saves documents.
     public var saving: any BackgroundQueue = ImmediateQueue()
-    /// Where their versions are kept, and read to be shown.
+    /// The queue that writes and reads versions.
     public var versions: any BackgroundQueue = ImmediateQueue()
-    /// Where texts are read that are only looked at, which may be on a disk that hangs.
+    /// The queue that reads texts for a preview. Such a text may be on a disk that hangs.
     public var previewing: any BackgroundQueue = ImmediateQueue()
-    /// Where texts are looked through.
+    /// The queue that searches texts.
     public var searching: any BackgroundQueue = ImmediateQueue()
     /// The thread on which documents are exported.
     public var exporting: any BackgroundQueue = ImmediateQueue()
@@ -50,11 +50,11 @@ extension DocumentScope {
     public var outgoing: FilePath
     /// Makes the fonts of exports with pages, by the families of the text; nil: there are none.
     public var paperFonts: ((_ families: [String]) -> PaperFonts)?
-    /// How the window opens; `nil`: as if it had been open for a while, as pictures show it.
+    /// The animation of the opening window; `nil` shows the window as if it had been open for a while.
     public var entrance: Entrance?
-    /// Which paragraphs are parsed by parts.
+    /// The sizes from which paragraphs are parsed in parts.
     public var partSizes = PartSizes.shipped
-    /// Where keystrokes are measured; `nil`: they are not.
+    /// The measurement of keystrokes; `nil` for none.
     public var latency: LatencyTrace?
 
     /// Bundles them.

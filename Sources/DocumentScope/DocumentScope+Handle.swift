@@ -11,7 +11,7 @@ extension DocumentScope: DocumentHandle {
   public var path: FilePath? { saving.file.path }
   /// The name in the title strip.
   public var name: Phrase { saving.file.name }
-  /// Whether nothing was ever written in it.
+  /// True if nothing was ever written in it.
   public var isUntouched: Bool { saving.isUntouched }
 
   /// Does a command.
@@ -20,12 +20,12 @@ extension DocumentScope: DocumentHandle {
     command.perform()
   }
 
-  /// Whether a command would do something.
+  /// True if the command would do something.
   public func isEnabled(_ name: String) -> Bool {
     commands.command(named: name)?.isEnabled() ?? false
   }
 
-  /// Whether keys come to its window.
+  /// True if its window has the keyboard.
   public var hasFocus: Bool { window.hasFocus }
 
   /// Gives it the keyboard.
@@ -42,7 +42,7 @@ extension DocumentScope: DocumentHandle {
     redraws.setNeedsFrame()
   }
 
-  /// Sees to it that the text is where it belongs.
+  /// Brings the text into its file, else into its history.
   public func settle(_ answer: @escaping (Bool) -> Void) { closing.settle(answer) }
 
   /// Imports documents of other programs.
@@ -95,7 +95,7 @@ extension DocumentScope: DocumentHandle {
 
   /// Does what is due.
   public func turn(_ now: Double) -> Double? {
-    // What is to be seen is written down before.
+    // The history has each change before it is drawn.
     history.flush()
     defer { accessibility.follow() }
     return drawing.turn(now).earlier(handOvers.turn(now))

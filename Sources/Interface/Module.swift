@@ -1,24 +1,24 @@
 import Platform
 
-/// A plain class that owns one feature.
+/// A class that owns one feature.
 ///
 /// A module does nothing in `init` but keep what it is given. `setUp` runs when everything that it
 /// depends on is there and before its window is visible; `tearDown` runs before the window goes.
 ///
-/// What it brings to its scope it says by what it is: `commands`, and a conformance each for what is
-/// drawn and takes input (`Layer`), what moves (`Animated`), who hears of letters
-/// (`TypingObserver`) and of the window (`WindowEventObserver`), which `layer` and the others follow
-/// from. The order of all of these is that of the scope's list of modules.
+/// A module declares its contributions: `commands`, and a conformance each to draw and take input
+/// (`Layer`), to move (`Animated`), and to follow typed letters (`TypingObserver`) and the window's
+/// events (`WindowEventObserver`). `layer` and the other properties follow from the conformances. The
+/// order of all contributions is that of the scope's list of modules.
 public protocol Module: AnyObject {
-  /// What a person can have it do. Of two commands with the same keys the first has them.
+  /// The commands of the feature. Of two commands with the same keys the first has them.
   var commands: [Command] { get }
   /// The module as a layer, if it is one.
   var layer: (any Layer)? { get }
-  /// The module as what moves, if it does.
+  /// The module as an animation, if it is one.
   var animated: (any Animated)? { get }
-  /// The module as who hears of letters, if it does.
+  /// The module as an observer of typed letters, if it is one.
   var typingObserver: (any TypingObserver)? { get }
-  /// The module as who hears of the window, if it does.
+  /// The module as an observer of the window, if it is one.
   var windowEventObserver: (any WindowEventObserver)? { get }
   /// Begins the module's work. What is registered in `registrations` ends by itself after
   /// `tearDown`.
@@ -67,8 +67,8 @@ extension Module where Self: WindowEventObserver {
   public var windowEventObserver: (any WindowEventObserver)? { self }
 }
 
-/// Something that hears of letters that are typed, or committed by an input method. What comes into
-/// the text otherwise (paste, undo, a command) is not told here.
+/// Observes letters that are typed or committed by an input method, but not text that is inserted
+/// otherwise (paste, undo, a command).
 public protocol TypingObserver: AnyObject {
   /// Letters are about to be inserted.
   func willInsert(_ text: String)
@@ -83,8 +83,8 @@ extension TypingObserver {
   public func didInsert(_ text: String) {}
 }
 
-/// The modules of a scope in their order: the order of what they bring, and in which they are set
-/// up; they are torn down the other way round.
+/// The modules of a scope, in the order of their contributions. They are set up in this order and torn
+/// down in the opposite one.
 public final class ModuleList: Sequence {
   private let modules: [any Module]
   private let registrations = Registrations()

@@ -1,4 +1,4 @@
-/// What a parser finds in a paragraph.
+/// The result of parsing a paragraph.
 public struct ParsedParagraph: Equatable, Sendable {
   /// What the paragraph is as a whole.
   public var block: BlockStyle
@@ -16,7 +16,7 @@ public struct ParsedParagraph: Equatable, Sendable {
   }
 }
 
-/// How many bytes of a paragraph come before its text, and where they are drawn.
+/// The bytes before a paragraph's text, and the place at which they are drawn.
 ///
 /// In `  > - [ ] text` the indentation is 2 bytes, `> - ` hangs in the margin, and `[ ] ` is in the
 /// flow, so that `length` is 10.

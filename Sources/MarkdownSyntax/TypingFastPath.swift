@@ -1,6 +1,6 @@
 import TextCore
 
-/// What is around a change inside of one paragraph: all that `TypingFastPath` needs to know.
+/// The surroundings of a change within a paragraph, as `TypingFastPath` needs them.
 public struct TypingSite: Sendable {
   /// The paragraph as it was parsed.
   public var block: BlockStyle

@@ -1,5 +1,5 @@
-/// Tells whoever registered that something happened. A module that wants something of another one
-/// calls it; there is no third way to be told.
+/// Notifies any number of observers of an event. Modules communicate by direct calls or by a broadcast;
+/// there is no third way.
 @MainActor
 public final class Broadcast<Value> {
   private var observers: [(id: Int, call: (Value) -> Void)] = []
@@ -8,7 +8,7 @@ public final class Broadcast<Value> {
   /// Makes a broadcast without observers.
   public init() {}
 
-  /// How many are told now.
+  /// The number of observers.
   public var observerCount: Int { observers.count }
 
   /// Calls `body` at each broadcast until `registrations` lets go of it.
@@ -53,7 +53,7 @@ public final class Registrations {
   /// Makes an empty bag.
   public init() {}
 
-  /// Whether nothing is registered.
+  /// True if nothing is registered.
   public var isEmpty: Bool { registrations.isEmpty }
 
   /// Keeps a registration.

@@ -27,7 +27,7 @@ public protocol DictionaryShelf: Sendable {
   func makeChecker(for languages: [String]) -> (any SpellChecker)?
 }
 
-/// What is missing to check spelling.
+/// A reason why spelling can't be checked.
 public enum DictionaryLack: Hashable, Sendable {
   /// The library that reads dictionaries.
   case hunspell

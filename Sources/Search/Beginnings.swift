@@ -1,7 +1,6 @@
 import TextCore
 
-/// What the first characters of a match of a regular expression may be, found out from how the
-/// expression is written.
+/// The characters with which a match of a regular expression may begin, derived from the expression.
 struct Beginnings {
   /// A way to begin.
   struct Row: Equatable {

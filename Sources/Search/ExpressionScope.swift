@@ -1,4 +1,4 @@
-/// How far a regular expression may look, found out from how it is written.
+/// The scope of a regular expression: one line, or more. It is derived from the expression.
 enum ExpressionScope {
   /// Whether its matches are the same when each line is looked through on its own. False where that
   /// is not plain: for what may match a line end, or asks for the ends of the text.

@@ -1,7 +1,6 @@
 public import TextCore
 
-/// What is known of the hits in a text that changes: those that were found, and where nothing is known
-/// yet.
+/// The known hits in a text that changes, and the ranges that were not searched yet.
 ///
 /// An edit moves what is behind it, and has looked at anew what it may have changed: the paragraphs that
 /// it touches, or everything if a hit may reach beyond a paragraph.

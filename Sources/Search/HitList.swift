@@ -1,7 +1,7 @@
 public import TextCore
 
-/// Where something was found: places that ascend and do not overlap, a million of them in 8 MB. A place
-/// may be empty.
+/// The ranges of hits: they ascend and do not overlap, and a million of them take 8 MB. A range may be
+/// empty.
 ///
 /// They are kept in blocks, as distances from where each block begins: text that comes or goes moves
 /// the beginnings of the blocks behind it, and no hit.

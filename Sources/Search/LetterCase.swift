@@ -1,6 +1,6 @@
 import TextCore
 
-/// How capitals stand in a few words.
+/// The pattern of capitals in a few words.
 enum LetterCase {
   /// As they come.
   case mixed

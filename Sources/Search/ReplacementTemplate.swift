@@ -1,4 +1,4 @@
-/// What comes in the place of a hit: letters, and for an expression what its groups have matched.
+/// The replacement of a hit: letters, and for an expression the matches of its groups.
 ///
 /// With an expression `$1` and `${name}` stand for a group, `$0` for all of the match, `\n` and `\t`
 /// for a line end of the document and a tab, and a backslash takes the meaning from what follows it. Else

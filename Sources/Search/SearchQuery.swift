@@ -1,4 +1,4 @@
-/// What is looked for in a text, and how.
+/// A query: the searched words or expression, and its options.
 public struct SearchQuery: Hashable, Sendable {
   /// How it is looked for.
   public struct Options: OptionSet, Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct SearchQuery: Hashable, Sendable {
   }
 }
 
-/// How much is done at once.
+/// The amounts of work that are done at once.
 public struct SearchSizes: Sendable {
   /// Bytes of a slice: between two of them a search can be given up.
   public var slice: Int

@@ -1,7 +1,7 @@
 import TextCore
 import TextUnicode
 
-/// Whether words begin or end at places of a text, by the rules of Unicode (UAX #29).
+/// Tells whether words begin or end at an offset, by the rules of Unicode (UAX #29).
 ///
 /// Most places are settled by the two bytes beside them; for the others what stands between white
 /// space is read.

@@ -1,7 +1,7 @@
 import Platform
 public import SystemPackage
 
-/// Where the process of one person on one display is found.
+/// The address of the process of one user on one display.
 public struct InstanceAddress: Hashable, Sendable {
   /// The folder that its socket is in. It has to be ours alone.
   public let folder: FilePath

@@ -3,7 +3,7 @@ import Platform
 
 /// Finds out which process opens what a start wants: this one, or one that was there before.
 public struct InstanceElection {
-  /// What came of it.
+  /// The result of the election.
   public enum Result {
     /// This process is the first, and takes from now on what others want.
     case first(InstanceListener)

@@ -57,7 +57,7 @@ private struct ListenerLoop {
   /// How long somebody may be silent in the middle of a request, in seconds.
   private static let timeOut = 5.0
 
-  /// Somebody whose request is not whole yet.
+  /// A connection whose request is not complete yet.
   private struct Connection {
     let socket: InstanceSocket
     var assembler = MessageAssembler(limit: LaunchRequest.limit)

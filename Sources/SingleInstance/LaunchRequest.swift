@@ -1,9 +1,8 @@
 public import Platform
 public import SystemPackage
 
-/// What one start of the program wants opened. The process that was there first opens it for all
-/// later ones, so it means the same wherever it is read: paths are absolute, and what stood on
-/// standard input is in it.
+/// The files that one start of the program wants opened. Another process may open them, so it is
+/// self-contained: paths are absolute, and the text of standard input is in it.
 public struct LaunchRequest: Hashable, Sendable {
   /// One thing to open.
   public enum Item: Hashable, Sendable {
@@ -33,7 +32,7 @@ public struct LaunchRequest: Hashable, Sendable {
   public var isOpen: Bool { items.isEmpty && !opensBlankSheet && !opensWelcome }
 }
 
-/// What became of a request in the process that has taken it.
+/// The outcome of a request in the process that has taken it.
 public struct LaunchOutcome: Hashable, Sendable {
   /// What the process that was started ends with.
   public var exitCode: UInt8 = 0

@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// What characters are, as far as their glyphs depend on it.
+/// The role of characters, as far as their glyphs depend on it.
 public struct TextRole: Hashable, Sendable {
   /// True for code, inline or in a block.
   public var isCode: Bool
@@ -17,7 +17,7 @@ public struct TextRole: Hashable, Sendable {
   /// The part that decides how it is shown in preview mode.
   public var part: Part
 
-  /// What characters are, as far as it matters whether they are seen.
+  /// The role of characters, as far as their visibility depends on it.
   public enum Part: Hashable, Sendable {
     /// Text, and all that is always seen.
     case text
@@ -61,7 +61,7 @@ extension TextRole.Part {
   }
 }
 
-/// What a paragraph is, as far as the place of its lines depends on it.
+/// The role of a paragraph, as far as the place of its lines depends on it.
 public struct ParagraphRole: Hashable, Sendable {
   /// The kinds of paragraph that are set differently.
   public enum Kind: Hashable, Sendable {

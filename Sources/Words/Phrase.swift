@@ -11,7 +11,7 @@
 /// The key is what translators see and what catalogs are searched for. Phrases that are written as
 /// `Phrase("…")` in the sources are found by `Scripts/extract-words`.
 public struct Phrase: Hashable, Sendable {
-  /// What fills a gap.
+  /// The content of a gap in a phrase.
   public enum Argument: Hashable, Sendable {
     /// Text that is not translated: a name, a path, a price.
     case text(String)

@@ -5,7 +5,7 @@ import Platform
 /// The About window: small, twice as wide as high, gone with any key, any click, and when the
 /// keyboard goes elsewhere.
 public final class AboutModule: Module {
-  /// What the window needs from outside.
+  /// The window's dependencies from outside.
   public struct Dependencies {
     let desktop: any Desktop
     let typesetting: Typesetting

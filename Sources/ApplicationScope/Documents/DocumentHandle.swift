@@ -6,28 +6,28 @@ import SystemPackage
 import TextCore
 import Words
 
-/// What the application may ask of a document. Documents know the application; it knows them only
-/// by this.
+/// The application's view of a document. Documents know the application; it knows them only by this
+/// protocol.
 public protocol DocumentHandle: AnyObject {
   /// The file that it belongs to; `nil` for a sheet that was never saved.
   var path: FilePath? { get }
-  /// What it is called.
+  /// Its name for titles and lists.
   var name: Phrase { get }
-  /// Whether it is a sheet in which nothing was ever written.
+  /// True for a sheet without a file in which nothing was ever written.
   var isUntouched: Bool { get }
   /// Does a command by its name, if it is enabled.
   func perform(_ command: String)
-  /// Whether a command would do something now.
+  /// True if the command would do something now.
   func isEnabled(_ command: String) -> Bool
-  /// Whether keys come to its window.
+  /// True if its window has the keyboard.
   var hasFocus: Bool { get }
   /// Brings its window to the front.
   func activate()
   /// Moves the caret to the start of a line, counted from 1.
   func goToLine(_ line: Int)
-  /// Sees to it that its text is where it belongs: in its file, else in its history. Asks nothing,
-  /// unless it is in neither. `answer` says whether it may be closed; a newer asking takes the place
-  /// of one that waits, which hears `false`.
+  /// Brings its text into its file, else into its history, and asks the writer only if neither is
+  /// possible. `answer` gets true if the document may be closed. A newer call replaces one that waits,
+  /// whose `answer` gets `false`.
   func settle(_ answer: @escaping (Bool) -> Void)
   /// Imports documents of other programs, each into a sheet of its own. An untouched sheet makes room for
   /// them.
@@ -38,23 +38,22 @@ public protocol DocumentHandle: AnyObject {
   func show(_ sheet: any Sheet)
   /// Brings a bubble to its page, which is noted as shown when it can be seen.
   func show(_ bubble: BubbleHint)
-  /// Shows another text on its page until the menu does that ends it; the text is asked for in the
-  /// background.
+  /// Shows another text on its page until the menu ends it. `text` runs in the background.
   func preview(_ text: @escaping @Sendable () -> TextRope)
   /// Keeps all that is needed to go on from here at the next start. Touches files only, no window.
   /// Throws `FileError`.
   func keep() throws
-  /// It is about to close: what is kept of it is that of a closed document, or that of one that
-  /// `reopens` at the next start.
+  /// Prepares for closing. Its history is kept as that of a closed document, or, if it `reopens`, as
+  /// that of one to open at the next start.
   func leave(reopens: Bool)
   /// Ends it without asking.
   func close()
-  /// Shows that the screen goes to sleep; `didEnd` is told when that was shown, at once where it
-  /// can't be.
+  /// Plays the animation of the screen's sleep. Calls `didEnd` after it, or at once if it can't be
+  /// shown.
   func fallAsleep(_ didEnd: @escaping () -> Void)
   /// Ends showing it.
   func wakeUp()
-  /// Does what is due and says when to be asked again.
+  /// Does the work that is due, and returns the time at which to be called again.
   func turn(_ now: Double) -> Double?
 }
 
@@ -66,8 +65,7 @@ public struct DocumentRequest {
   public var rest: SlicedFile?
   /// The file; also one that is not there yet.
   public var file = DocumentFile()
-  /// Where code blocks begin and end in the text, where somebody has found that out already: it is
-  /// linear in it.
+  /// The fences of the text if they are known already; finding them takes linear time.
   public var fences: FenceTree?
   /// A sentence to show at once.
   public var notice: Phrase?
@@ -83,7 +81,7 @@ public struct DocumentRequest {
   public var folder: FilePath?
   /// Where to put the caret, counted from 1.
   public var line: Int?
-  /// Whether no file holds the text, so that closing asks although nothing was typed.
+  /// True if no file holds the text, so that closing asks although nothing was typed.
   public var isUnsaved = false
 
   /// Makes a request for a document with the given text.

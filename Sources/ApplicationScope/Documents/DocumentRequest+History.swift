@@ -18,7 +18,7 @@ extension DocumentRequest {
     } else if found.replay.file.stamp == file.stamp,
       found.replay.file.format.encoding != file.format.encoding
     {
-      // It is the file that is known, but was opened in an encoding that somebody had to choose.
+      // The file is unchanged, but the writer had chosen its encoding.
       file.format = found.replay.file.format
     } else if found.replay.savedText != text, found.takeOver(text, file) {
       keptBack = text

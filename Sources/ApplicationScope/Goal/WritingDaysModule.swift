@@ -2,8 +2,8 @@ import Files
 import Interface
 import Platform
 
-/// How many words were written on which day, in all windows: kept in the state, of the last weeks,
-/// while a goal is set.
+/// The words written on each day of the last weeks, in all windows: kept in the state while a goal is
+/// set.
 ///
 /// What was deleted counts against what was written, so that a paragraph that is moved is none that was
 /// written.

@@ -1,5 +1,5 @@
-/// How long somebody has been writing: the time between keystrokes, as far as they follow each
-/// other without a pause. Thinking counts, being away does not.
+/// The time spent writing: the time between keystrokes that follow each other without a long pause.
+/// Thinking counts, being away does not.
 public struct ActiveWriting: Hashable, Sendable {
   /// Seconds written and not yet taken.
   public private(set) var seconds = 0.0
@@ -17,7 +17,7 @@ public struct ActiveWriting: Hashable, Sendable {
     last = now
   }
 
-  /// Takes the whole seconds out, for somebody who keeps their sum.
+  /// Removes and returns the whole seconds, for a caller that keeps their sum.
   public mutating func take() -> Int {
     let whole = seconds.rounded(.down)
     seconds -= whole

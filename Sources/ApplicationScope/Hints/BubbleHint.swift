@@ -2,7 +2,7 @@ import Words
 
 /// A bubble that explains something on the page, once, or that tells news.
 public struct BubbleHint {
-  /// What its tail points at.
+  /// The target of its tail.
   public enum Target: Hashable, Sendable {
     /// The caret.
     case caret

@@ -2,9 +2,8 @@ import Interface
 import Platform
 import Words
 
-/// What Paber has to say about itself, and when: hints in menus, items that stand out, nudges,
-/// bubbles. It remembers in the state what was seen, so nothing is said too often, on however many
-/// machines.
+/// Paber's hints about itself, and their times: hints in menus, items that stand out, nudges, bubbles.
+/// The state keeps what was seen, so that no hint comes too often, on any number of machines.
 ///
 /// While menus are open nothing comes or goes: what may be shown is found out when they open.
 public final class HintsModule: Module {

@@ -38,7 +38,7 @@ public struct Nudge {
   /// Seconds from one nudge to the next.
   public static let rest = 24 * 60 * 60.0
 
-  /// The name of the nudge that is done when somebody has held Alt in a menu.
+  /// The name of the nudge that is done once Alt was held in a menu.
   public static let alternates = "nudge.alt"
 
   /// All nudges.

@@ -88,7 +88,7 @@ public final class InputLanguageModule: Module {
     case .inputMethod: evidence.inputMethod = hint
     }
     if evidence != old {
-      // Whoever switches wants another language than that of the last letters.
+      // Switching the keyboard means another language than that of the last letters.
       typed = TypedScript()
       evidence.typed = nil
       evidence.spelled = nil

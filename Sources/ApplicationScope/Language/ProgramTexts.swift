@@ -1,4 +1,4 @@
-/// What the program has to say that does not stand in its sources.
+/// The texts of the program that are not in its sources.
 public protocol ProgramTexts {
   /// The program's words in a language, as a `.po` file; `nil`: there are none.
   func words(in language: String) -> [UInt8]?

@@ -8,7 +8,7 @@ enum ReleaseLetters {
       "Menus stay out of your way now: tap Alt when you need one, and hold it for what is rare.")
   ]
 
-  /// The newest letter up to a version that somebody with the version `last` has not read.
+  /// Returns the newest letter up to a version that a user of the version `last` has not read.
   static func newest(
     in letters: [Int: Phrase], upTo version: Int, after last: Int = 0
   ) -> Phrase? {

@@ -4,8 +4,8 @@ import Licensing
 import Platform
 import Words
 
-/// What stands in the menus, by the names of commands. A menu shows of it what there is in the
-/// document that it opens in, so nothing has to be said here of what does not work.
+/// The contents of the menus, by the names of commands. A menu leaves out commands that its document
+/// does not have.
 ///
 /// Each menu has eight rows or so; what is rarer stands behind Alt or in a submenu.
 public final class MenuBarModule: Module {
@@ -104,7 +104,7 @@ public final class MenuBarModule: Module {
 
   private var format: Menu {
     Menu(Command.Group.format.title) { [inputLanguage] in
-      // For whoever writes from right to left it is no rare thing.
+      // To those who write from right to left it is not rare.
       let isShown = inputLanguage.languages.typed?.isRightToLeft ?? false
       let ending: [MenuEntry] =
         isShown

@@ -3,7 +3,7 @@ import Interface
 import Platform
 import TextCore
 
-/// Where somebody was in a file, and where its window was.
+/// The position of caret and page in a file, and the place of its window.
 public struct FilePlace: Hashable, Sendable {
   /// The window.
   public var window: WindowPlacement
@@ -11,7 +11,7 @@ public struct FilePlace: Hashable, Sendable {
   public var selection: Selection
   /// What stood at the top of the page.
   public var scroll: ScrollAnchor
-  /// How many words the document is to have; `nil`: nobody has said.
+  /// The document's goal of words; `nil` if none is set.
   public var words: Int?
 
   /// Makes a place.

@@ -8,7 +8,7 @@ public final class PlacesModule: Module {
   private let lines: FileLines
   private let isBlank: Bool
 
-  /// Makes the module. `isBlank`: nobody was anywhere, as far as it says.
+  /// Makes the module. If `isBlank`, it returns no positions.
   public init(state: StateModule, isBlank: Bool) {
     lines = FileLines("places", in: state)
     self.isBlank = isBlank

@@ -36,7 +36,7 @@ public final class LicenceModule: Module {
   public private(set) var standing = Standing.unknown
   /// Tells that it stands otherwise now.
   public let didChange = Broadcast<Standing>()
-  /// What the person ought to know, until somebody has told them.
+  /// The news of the licence, until it was shown.
   public private(set) var news: Phrase?
   /// What is set once the news was told; `nil` for news that may come again.
   private var newsFlag: String?
@@ -57,7 +57,7 @@ public final class LicenceModule: Module {
     self.queue = queue
   }
 
-  /// Reads the file, where nobody waits for it.
+  /// Reads the file in the background.
   public func setUp(_ registrations: Registrations) {
     standing = .unknown
     guard let file else { return take(key: nil, nil) }

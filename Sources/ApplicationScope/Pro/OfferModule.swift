@@ -4,7 +4,7 @@ import Licensing
 import Platform
 import SystemPackage
 
-/// What Pro costs and how many have it, and what of that a person has seen.
+/// The prices of Pro and the number of its owners, and how much of that the writer has seen.
 public final class OfferModule: Module {
   private let path: FilePath?
   private let store: any FileStore

@@ -141,7 +141,7 @@ public final class RecentFilesModule: Module {
     if !isOn, !state.paths(Self.recentName).isEmpty { clear() }
   }
 
-  /// Has the shared list changed where nobody waits for it.
+  /// Changes the shared list in the background.
   private func share(_ change: @escaping @Sendable (RecentlyUsedFile) -> Void) {
     guard let shared else { return }
     queue.run { change(shared) }

@@ -3,8 +3,8 @@ import Interface
 import Platform
 import Words
 
-/// What the person has set: the only place that changes it, keeps it in the settings file, and
-/// tells when it changed.
+/// The settings: the only place that changes them, keeps them in the settings file, and announces
+/// changes.
 ///
 /// The file is watched: an edit by hand acts at once. A line that can't be understood is told with
 /// its number, and what it is about stays as it was. Its folder is made for that at the start: in
@@ -44,7 +44,7 @@ public final class SettingsModule: Module {
   public let didChange = Broadcast<Settings>()
   /// Tells a person what is wrong with the file.
   public let didFail = Broadcast<Phrase>()
-  /// What was wrong with the file when nobody listened yet.
+  /// The errors in the file that were found before anything observed them.
   public private(set) var failure: Phrase?
 
   /// Makes the module with what is set at the start: by the file, if there is a store.

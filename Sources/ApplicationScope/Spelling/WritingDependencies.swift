@@ -1,7 +1,7 @@
 import Platform
 import SystemPackage
 
-/// What the modules that help while writing need from outside.
+/// The dependencies of the modules that help while writing.
 public struct WritingDependencies {
   /// The dictionaries that are installed.
   public var dictionaries: any DictionaryShelf

@@ -3,8 +3,8 @@ import Interface
 import Platform
 import SystemPackage
 
-/// What the program remembers of its use: hints seen, counts, dates. Modules ask and change it
-/// here; it is written now and then, on a thread that nobody waits for.
+/// The program's memory of its use: hints seen, counts, dates. Modules read and change it here; it is
+/// written from time to time in the background.
 public final class StateModule: Module {
   private let store: StateStore
   private let clock: any Clock

@@ -1,5 +1,5 @@
-/// What differs between two items that begin alike: a line before and after a letter was typed,
-/// a tint that grew with it.
+/// The difference between two items that begin alike: a line before and after a letter was typed, a
+/// tint that grew with it.
 enum ItemDifference {
   /// The rectangles outside which both draw the same; `nil` when they have too little in common.
   static func between(

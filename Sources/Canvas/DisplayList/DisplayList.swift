@@ -28,7 +28,7 @@ public struct DisplayList: Sendable {
     }
   }
 
-  /// What a list is made of.
+  /// An element of a display list.
   enum Element: Sendable {
     case entry(Entry)
     /// Entries that other frames may have as well.

@@ -1,4 +1,4 @@
-/// How far those glyphs reach that were really drawn, font by font.
+/// The extent of the glyphs that were drawn, for each font.
 ///
 /// The rasterizer's `reach(of:)` has room for every glyph that a face may have, which is more than
 /// from one line to the next. What a text is written with leaves paper between the lines.

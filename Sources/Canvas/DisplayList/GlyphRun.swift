@@ -66,8 +66,8 @@ public final class GlyphRun: Sendable {
   }
 }
 
-/// What the origins of a run's glyphs span, in logical pixels from the run's own origin. Glyphs
-/// at places that are not finite are left out: they are never drawn.
+/// The bounds of the origins of a run's glyphs, in logical pixels from the run's own origin. Glyphs at
+/// places that are not finite are left out: they are never drawn.
 struct GlyphExtent {
   /// The leftmost origin.
   private(set) var minX: Float = 0

@@ -1,4 +1,4 @@
-/// How the coverage of ink becomes colour: the one place that decides how heavy text looks.
+/// The function from coverage of ink to colour: the one place that decides how heavy text looks.
 ///
 /// Coverage is a share of light, but fonts were drawn for screens that blend sRGB values as they are
 /// (gamma 1). Blended in light, dark text on a light page would be thin and light text on a dark

@@ -59,7 +59,7 @@ public struct GlyphBitmap {
   }
 }
 
-/// Where the canvas gets the pixels of glyphs.
+/// The canvas's source of the pixels of glyphs.
 public protocol GlyphRasterizer: AnyObject {
   /// Device pixels in a logical one. Setting another value forgets all rasters.
   var scale: Scale { get set }

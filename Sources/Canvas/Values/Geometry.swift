@@ -129,7 +129,7 @@ public struct DeviceRect: Hashable, Sendable {
   }
 }
 
-/// How many device pixels a logical pixel has: 1, 1.25, 1.5, 2 and so on.
+/// The number of device pixels in a logical pixel: 1, 1.25, 1.5, 2 and so on.
 public struct Scale: Hashable, Sendable {
   /// Device pixels in one logical pixel.
   public var factor: Double

@@ -152,7 +152,7 @@ final class PageAccessibility: DocumentPart {
     text.lineStarts = lines.lines.map { letters.scalar(ofByte: $0.range.lowerBound) }
     text.runs = runs(in: piece.content, letters)
     text.links = links(in: piece.content, letters)
-    // Somebody may read on and on while nothing is drawn.
+    // A screen reader may read on for long while nothing is drawn.
     if memory.count >= Self.mostTexts { memory = [:] }
     memory[identity] = Remembered(
       layout: lines, decorationChanges: lines.decorationChanges, letters: letters, text: text)

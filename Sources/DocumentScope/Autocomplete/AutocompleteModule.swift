@@ -233,7 +233,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     return word.isEmpty ? nil : word
   }
 
-  /// Offers nothing any more, as somebody goes on otherwise.
+  /// Withdraws the offer, because the writer has done something else.
   func withdraw() {
     offer = nil
     (typedRevision, waiting) = (nil, nil)
@@ -241,7 +241,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
 
   // Taking
 
-  /// Tab takes what is offered, Escape sends it away; `true`: nobody else must see the key.
+  /// Tab takes the offer, Escape withdraws it; returns `true` if the key is used up.
   func handle(_ press: KeyPress) -> Bool {
     guard let offer = standingOffer, press.modifiers.isEmpty else { return false }
     switch press.key {

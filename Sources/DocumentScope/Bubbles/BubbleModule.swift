@@ -20,7 +20,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   private(set) var hint: BubbleHint?
   /// The bubble that waits.
   private var waiting: BubbleHint?
-  /// When somebody did something last.
+  /// The time of the last action of the user.
   private var lastAction = -Double.infinity
 
   /// Seconds without a key after which news come.

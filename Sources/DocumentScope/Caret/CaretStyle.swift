@@ -1,6 +1,6 @@
 import Interface
 
-/// What the settings say about the caret.
+/// The settings of the caret.
 struct CaretStyle: Hashable {
   /// Logical pixels: how wide a bar and how thick an underline is.
   var width: Double

@@ -24,7 +24,7 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
   weak var find: FindModule?
   weak var goTo: GoToModule?
 
-  /// How long something is so.
+  /// The time for which a message stays true.
   enum Validity {
     /// Until the text changes.
     case untilEdit

@@ -74,7 +74,7 @@ final class WindowChromeModule: Module, DocumentPart {
     }
   }
 
-  /// Takes the controls away, as the pointer is elsewhere or somebody writes.
+  /// Hides the controls, because the pointer has left or the writer types.
   func hideControls() {
     hovered = nil
     if isNearControls { showControls(false) }
@@ -203,7 +203,8 @@ extension WindowChromeModule: Animated {
 }
 
 extension WindowChromeModule: WindowEventObserver {
-  /// The keyboard has gone, and whoever has the pointer now may keep its release.
+  /// The window has lost the keyboard, so the program that has the pointer now may keep the button's
+  /// release.
   func observe(_ event: WindowEvent) {
     if event == .focus(false) { held = nil }
   }

@@ -2,7 +2,7 @@ import Canvas
 import Interface
 import Platform
 
-/// What an input method composes, and where: in the field of a sheet, on the page, or in menus and
+/// Routes compositions of an input method to the field of a sheet, to the page, or to menus and
 /// questions, where a letter chooses something.
 ///
 /// Whatever the user does besides (a key that the input method leaves to us, a press of a button,

@@ -4,8 +4,8 @@ import Layout
 import Platform
 import TextCore
 
-/// What an input method composes on the page: shown in the text at the caret, in the place of the
-/// selection, and not in the text before it is committed.
+/// The composition of an input method on the page: shown at the caret in place of the selection, and
+/// not part of the text until it is committed.
 ///
 /// The preedit is the layout's (`Preedit`): no edit is made for it, so undo, drafts, the file,
 /// spelling and counts never see it. What is committed comes as text and is one edit.

@@ -4,28 +4,27 @@ import MarkdownSyntax
 import Platform
 import TextCore
 
-/// What is counted of the text: nothing before somebody wants to know. From then on edits make little
-/// of it unknown, and that is counted when somebody wants to know again.
+/// Counts words, sentences and characters on request. Before the first request nothing is counted; from
+/// then on an edit invalidates a small part of the sums, which is counted at the next request.
 ///
-/// Tells it at the top of the Edit menu, and over the page for as long as F8 is held.
+/// The counts are shown at the top of the Edit menu, and over the page while F8 is held.
 final class CountsModule: Module, DocumentPart {
   let core: DocumentCore
   private let partSizes: PartSizes
   /// Runs the count in the background.
   private let slot: JobSlot
-  /// What is known, of the text before `pending`.
+  /// The sums of the text before `pending`.
   private var tree: CountTree?
-  /// What has become of the text since: letters that follow each other are one change, so that a key
-  /// costs less than having the tree follow it.
+  /// The edits since then, joined: adding a letter to them costs less than updating the tree.
   private var pending: Edit?
   private lazy var counter = TextCounter(sizes: partSizes)
-  /// What was counted last of a selection, and of which.
+  /// The last counted selection, and its counts.
   private var lastPart: (range: TextRange, revision: Int, counts: TextCounts)?
-  /// Whether nothing has changed since the sums were told.
+  /// True if the sums were sent and nothing has changed since.
   private var isTold = false
-  /// Whether the counts lie over the page.
+  /// True while the counts are shown over the page.
   var isShown = false
-  /// Tells what the whole text has, each time that all of it is known again.
+  /// Sent with the counts of the whole text, each time that they are complete.
   let didCount = Broadcast<TextCounts>()
 
   init(
@@ -95,7 +94,7 @@ final class CountsModule: Module, DocumentPart {
   /// Bytes that are counted at once rather than in the background.
   private static let few = 1 << 15
 
-  /// Has it told what the text has as it is now, for somebody who follows the sums from here on.
+  /// Publishes the current counts to a new subscriber.
   func begin() {
     if tree == nil {
       startAnew()
@@ -131,7 +130,7 @@ final class CountsModule: Module, DocumentPart {
   private func end(_ counted: CountTree) {
     tree = counted
     isTold = pending == nil
-    // Who follows the sums learns what the text had before it changed, too.
+    // Subscribers also get the counts of the text before the pending edits.
     didCount.send(counted.counts)
     countOn()
     redraws.setNeedsFrame()
@@ -139,7 +138,8 @@ final class CountsModule: Module, DocumentPart {
 
   // What is known
 
-  /// What the selection has, or the text where nothing is selected; `nil`: that is being counted.
+  /// The counts of the selection, or of the text if nothing is selected; `nil` while they are being
+  /// counted.
   private var shownCounts: TextCounts? {
     countOn()
     guard isTold, let tree else { return nil }

@@ -4,7 +4,7 @@ import Platform
 import SystemPackage
 import Words
 
-/// What a person is asked about files: enough for the desktop's dialog as for the prompt.
+/// A question about files, for the desktop's dialog as well as for the prompt.
 struct PathQuestion {
   /// What is to be chosen.
   var kind: FileQuestion.Kind
@@ -75,7 +75,7 @@ struct PathQuestion {
   }
 }
 
-/// What was chosen.
+/// The answer to the question.
 struct PathAnswer {
   /// Absolute paths: at least one, and only one where one was asked for.
   var paths: [FilePath]

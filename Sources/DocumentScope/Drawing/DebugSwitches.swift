@@ -1,4 +1,4 @@
-/// What can be made visible to see how drawing works.
+/// Switches that make the work of drawing visible.
 public struct DebugSwitches: Hashable, Sendable {
   /// Lays a tint over what each frame drew.
   public var tintsDamage = false

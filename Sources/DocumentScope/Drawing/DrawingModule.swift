@@ -42,7 +42,7 @@ final class DrawingModule: Module, DocumentPart {
   /// Moves what moves, draws if something changed, and says when to come again.
   func turn(_ now: Double) -> Double? {
     let pace = redraws.advance(to: now)
-    // Without pixels nobody sees what moves: the frame comes with them, and all else then.
+    // Without pixels no movement can be seen. The frame, and the movements, wait for pixels.
     if redraws.isFrameNeeded, !draw(at: now) { return nil }
     switch pace {
     case .still: return nil

@@ -1,14 +1,14 @@
 import TextCore
 
-/// What is known of the file.
+/// The document's file, as far as the editor knows it.
 extension DocumentEditor {
   /// The text that the file holds, or held before it went, as a snapshot; `nil`: there was none.
   var savedText: TextRope? { saved.text }
-  /// Whether the text differs from the file's, as `SavedText.differs`.
+  /// True if the text differs from the file's, as `SavedText.differs`.
   var isModified: Bool { saved.differs(from: text, revision) }
-  /// Whether to show that it differs, as `SavedText.seemsToDiffer`.
+  /// True if the difference is to be shown, as `SavedText.seemsToDiffer`.
   var seemsModified: Bool { saved.seemsToDiffer(from: text, revision) }
 
-  /// Whether no file holds the text any more, which one did.
+  /// True if the file that held the text has gone.
   var isGone: Bool { saved.isGone }
 }

@@ -1,9 +1,9 @@
 import Platform
 import TextCore
 
-/// What the editor does to the storage and asks of it.
+/// The editor's access to the storage.
 extension DocumentEditor {
-  /// Makes the replacements and the turns of an edit; within a transaction.
+  /// Makes the replacements and the changes of direction of an edit, within a transaction.
   func replaceText(_ edit: Edit, attributes: AttributeSet) {
     for replacement in edit.replacements.reversed() {
       storage.replace(replacement.range, with: replacement.text, attributes: attributes)
@@ -11,18 +11,19 @@ extension DocumentEditor {
     storage.turn(edit.turns)
   }
 
-  /// Turns what was turned in an earlier time. Nobody does anything: there is nothing to take back.
+  /// Restores direction overrides when a document is reopened. That is no edit and can't be undone.
   func takeUp(_ turns: [Turn]) {
     storage.turn(turns)
     tell(turns)
   }
 
-  /// Tells that paragraphs were turned; nothing where none was.
+  /// Announces changed directions of paragraphs, if there are any.
   func tell(_ turns: [Turn]) {
     if let first = turns.first { didTurn.send(first.range.lowerBound) }
   }
 
-  /// What is read on behind `before` was turned by nobody, but for the rest of a paragraph.
+  /// Gives the text that was appended to `before` no direction overrides, except the rest of a
+  /// paragraph that has one.
   func turnNothing(behind before: TextRope) {
     let start = storage.text.paragraphRange(at: before.end).upperBound
     guard !storage.directions.isEmpty, start < storage.text.end else { return }

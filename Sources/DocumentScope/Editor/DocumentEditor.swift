@@ -20,36 +20,35 @@ final class DocumentEditor: Module {
   private let clock: any Clock
   private let latency: LatencyTrace?
   private var history = UndoHistory()
-  /// Whether the text is only for reading: then no edit of any kind is made.
+  /// True while the text is locked: then no edit of any kind is made.
   var isLocked = false
-  /// Tells that an edit was asked for while the text is only for reading.
+  /// Sent when an edit was refused because the text is locked.
   let didRefuse = Broadcast<Void>()
 
-  /// What is left of the file, while the text is only its beginning; `nil`: it is all of it.
+  /// The rest of the file while the text is only its beginning; `nil` once the text is whole.
   weak var rest: (any RestOfFile)?
 
-  /// Tells of each edit when text, layout, page and selection have followed it; who made the edit may
-  /// select something else right after.
+  /// Sent for each edit after text, layout, page and selection have followed it. The caller of `apply`
+  /// may still select something else.
   let didChangeText = Broadcast<Edit>()
-  /// Tells from where on paragraphs were turned by hand, or are no more.
+  /// Sent with the first offset from which direction overrides of paragraphs have changed.
   let didTurn = Broadcast<TextOffset>()
-  /// Tells what a history has to know of each edit and each step back or forth, when all of it is done.
+  /// Sent with the record of each edit, undo and redo, when all of it is done.
   let didRecord = Broadcast<HistoryRecord>()
-  /// Tells the same of a change that another program has made, when the file is known to hold it.
+  /// Sent with the records of another program's change, when the file is known to hold it.
   let didTakeOver = Broadcast<[HistoryRecord]>()
-  /// Tells that something else is known of the file than before.
+  /// Sent when the knowledge of the file has changed.
   let didNoteFile = Broadcast<Void>()
-  /// Tells which text is new when the file was read on, before the page settles: nobody has edited
-  /// anything.
+  /// Sent with the range that was appended from the file, before the page settles. It is no edit.
   let didReadOn = Broadcast<TextRange>()
 
-  /// What is selected. Set it through `select`.
+  /// The selection. Set it through `select`.
   private(set) var selection = Selection(caret: 0)
   /// Goes up with every change of the text.
   private(set) var revision = 0
-  /// Goes up whenever something else is selected without an edit.
+  /// Goes up whenever the selection changes without an edit.
   private(set) var selectionRevision = 0
-  /// What the file holds.
+  /// The text that the file holds, and its revision.
   private(set) var saved: SavedText
 
   /// Replacements that are each followed by themselves; of more the text is as good as another one.
@@ -88,8 +87,8 @@ final class DocumentEditor: Module {
   /// An edit that was made for another text is refused: text, selection and history stay.
   ///
   /// - Parameters:
-  ///   - fences: those of the text after the edit, where somebody has found them in the background.
-  ///   - scroll: where the page is to stand then; `nil`: where the text at its top has gone.
+  /// - fences: those of the text after the edit, if a job has found them in the background.
+  /// - scroll: the page's position after the edit; `nil` keeps the text at its top in place.
   /// - Returns: whether it was made.
   @discardableResult
   func apply(
@@ -142,7 +141,7 @@ final class DocumentEditor: Module {
   /// The steps that can be taken back and made again.
   var steps: UndoHistory { history }
 
-  /// Takes up steps of an earlier time, which lead to the text that there was before the first edit.
+  /// Restores the undo steps of an earlier session, which lead to the text before the first edit.
   func takeUp(_ steps: UndoHistory) { history.takeUp(steps) }
 
   /// Notes, before the first edit, what the file holds; `nil`: there is none.
@@ -276,8 +275,8 @@ final class DocumentEditor: Module {
 
   /// Selects; ends the undo group when the caret jumps.
   ///
-  /// The last paragraph of a file that is still being read may be anything but the last, so whoever
-  /// goes there waits for the rest.
+  /// While the file is still being read, its last paragraph so far may not be the last, so selecting in
+  /// it reads the rest first.
   func select(_ selection: Selection) {
     if let rest,
       text.paragraphRange(at: clamped(selection).range.upperBound).upperBound == text.end
@@ -291,7 +290,7 @@ final class DocumentEditor: Module {
     history.breakGroup()
   }
 
-  /// What undo comes back to.
+  /// The state that undo restores.
   private var state: EditorState {
     EditorState(selection: selection, scroll: viewport.scrollAnchor())
   }

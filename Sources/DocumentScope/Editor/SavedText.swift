@@ -1,6 +1,6 @@
 import TextCore
 
-/// What the document's file holds, as far as is known.
+/// The text of the document's file, as far as it is known.
 struct SavedText {
   /// The text, as a snapshot; `nil`: no file holds any.
   var text: TextRope?

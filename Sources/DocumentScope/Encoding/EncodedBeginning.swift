@@ -3,7 +3,7 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// How a file begins, and what that may mean.
+/// The first bytes of a file, with guesses of their encoding.
 nonisolated struct EncodedBeginning: Sendable {
   let path: FilePath
   let stamp: FileStamp?

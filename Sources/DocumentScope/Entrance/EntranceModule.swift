@@ -4,8 +4,8 @@ import Interface
 import Platform
 import Words
 
-/// What happens in the first moments of a window: the caret comes in, and after it, when somebody
-/// is new here, a hint that says where the menus are, unless a bubble is about to say more.
+/// The animation of an opening window: the caret comes in, and after it, for a new user, a hint that
+/// says where the menus are, unless a bubble is about to say more.
 ///
 /// Nothing waits for it. The text is there in the first frame, and whatever the person does ends
 /// it at once.
@@ -113,7 +113,7 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
 }
 
 extension DocumentScope {
-  /// How a window opens before somebody's eyes.
+  /// The animation of an opening window.
   public struct Entrance {
     /// Whether a person who is new here is told where the menus are, when the caret is there.
     public var showsHint: Bool

@@ -1,6 +1,6 @@
 import ApplicationScope
 
-/// What was looked for and put in its place before, the last first, as the state remembers it.
+/// Earlier searches and replacements, the last first, as the state keeps them.
 final class FindHistory {
   private let state: StateModule
   private let name: String

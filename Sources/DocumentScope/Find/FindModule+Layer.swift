@@ -97,7 +97,7 @@ extension FindModule: Layer {
 
   // Keys
 
-  /// A key; `true`: nobody behind the bar must see it.
+  /// Handles a key; returns `true` if the layers behind the bar must not get it.
   private func press(_ key: KeyPress) -> Bool {
     if key.key == .escape, key.modifiers.isEmpty {
       close()

@@ -55,7 +55,7 @@ extension FindModule {
     return true
   }
 
-  /// What all hits replaced have made of a text.
+  /// The result of replacing all hits.
   private struct Outcome: Sendable {
     var replaced: ReplacedHits
     var fences: FenceTree

@@ -44,7 +44,7 @@ extension FindModule {
     found?.follow(edit, to: editor.text)
     scope = found?.scope
     if searching.isRunning { changesSinceJob.append((edit, editor.text)) }
-    // Whoever writes stays there.
+    // A writer who types stays at the caret.
     (wantsToShow, hasMoved) = (false, true)
     knowledge += 1
   }

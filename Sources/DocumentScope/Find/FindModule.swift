@@ -46,7 +46,7 @@ final class FindModule: Module, DocumentPart {
   var origin: Origin?
   /// True if the writer has gone to a hit, or to the page, since.
   var hasMoved = false
-  /// True if the page shows a hit far from the origin, to which nobody has gone.
+  /// True if the page shows a hit far from the origin that the writer has not gone to.
   var showsElsewhere = false
 
   // What is found

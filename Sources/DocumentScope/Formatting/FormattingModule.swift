@@ -25,7 +25,7 @@ final class FormattingModule: Module, DocumentPart {
   /// What was found at a selection, with all that it depends on.
   private var found: (moment: Moment, state: FormattingState)?
 
-  /// The text with what is selected in it, as long as nobody moved the caret.
+  /// The text and the selection, as long as the caret has not moved.
   private struct Moment: Equatable {
     var revision: Int
     var selectionRevision: Int

@@ -1,5 +1,5 @@
-/// How many words somebody has written since a beginning, made of what the text has each time that it is
-/// counted. What came from elsewhere is not written.
+/// The number of words written since a beginning, computed from the counts of the text. Text that came
+/// from elsewhere does not count.
 struct WrittenWords: Hashable {
   /// What the text had when it was counted last; `nil`: it never was.
   private(set) var total: Int?

@@ -5,8 +5,8 @@ import Platform
 import SystemPackage
 import Words
 
-/// What there is to know about Paber itself: About, Nitpicking, its own folder, the letter, the
-/// welcome sheet, the keys.
+/// Commands about Paber itself: About, Nitpicking, its folder, the release letter, the welcome sheet,
+/// the keys.
 final class HelpModule: Module, DocumentPart {
   let core: DocumentCore
   private let application: ApplicationScope

@@ -12,7 +12,7 @@ extension HistoryModule {
     readLength = editor.text.utf8Count
     takeUp(turns, from: 0, at: 0..<editor.text.end)
     editor.didReadOn.observe(in: registrations) { [weak self] range in
-      // All of it is another text, and nobody knows what is where.
+      // The text was replaced as a whole, so positions in the old one mean nothing.
       guard let self, range.lowerBound > 0 else { return }
       takeUp(turns, from: readLength, at: range)
       readLength += range.count

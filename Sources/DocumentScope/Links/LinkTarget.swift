@@ -2,7 +2,7 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// What the address of a link means to who opens it.
+/// The target of a link's address, for opening it.
 enum LinkTarget: Hashable {
   /// Something for the desktop.
   case address(String)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where the background leaves something for the main thread, the last that it has.
+/// Passes the newest value of a background thread to the main thread.
 nonisolated final class Inbox<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
 

@@ -121,7 +121,7 @@ final class OpenRecentModule: Module, DocumentPart {
     return item
   }
 
-  /// Finds out which files have gone, where nobody waits for a disk that hangs.
+  /// Finds the files that have gone, in the background because a disk may hang.
   private func look(for paths: [FilePath]) {
     guard clock.now - lookedAt > Self.patience else { return }
     lookedAt = clock.now

@@ -10,33 +10,35 @@ import Words
 
 /// The list of all headings over the page: shows their places, goes there, and rearranges chapters.
 ///
-/// While it is open the caret stays where it is. What is marked in the list is shown on the page;
-/// Return goes there, Escape leads back to where one was. Undo and redo are for what was rearranged here;
-/// any other command closes the list and is done as always.
+/// While it is open the caret stays where it is. The page shows the marked heading; Return goes there,
+/// Escape goes back to where the page was. Undo and redo are for chapters that were moved in the list
+/// (`OutlineModule+Rearrange`); any other command closes the list first.
 final class OutlineModule: Module, DocumentPart {
   let core: DocumentCore
   private let chapters: ChaptersModule
   private let paste: PasteReader
-  private let whisper: WhisperModule
+  let whisper: WhisperModule
   private let commandTable: CommandTable
   /// Reads titles and filters them in the background.
   private let slot: JobSlot
 
-  /// The list; `nil`: it is not there.
+  /// The list; `nil` while it is closed.
   private(set) var panel: OutlinePanel?
-  /// Where the page was when it opened.
-  private var back = ScrollAnchor(offset: 0, distance: 0)
-  /// Whether the page shows the place of the heading that is marked.
+  /// The page's scroll position when the list opened; Escape goes back to it.
+  var back = ScrollAnchor(offset: 0, distance: 0)
+  /// True while the page shows the place of the marked heading.
   private(set) var showsPlace = false
-  private var outline = Outline(headings: [], end: 0)
-  /// What the headings say; `nil`: that is still being read.
+  private(set) var outline = Outline(headings: [], end: 0)
+  /// The titles of the headings; `nil` while they are being read.
   private var titles: HeadingTitles?
-  /// The filter of what is typed, and what it has found.
+  /// The filter by the typed letters, and the headings that it has found.
   private var found: (filter: HeadingFilter, headings: [Int])?
-  /// Whether what is typed is still being looked for, and one wants to go to the best of it.
+  /// True while the filter runs in the background.
   private var isSearching = false
+  /// True if Return was pressed while the filter ran: the page then goes to its first hit.
   private var goesToBest = false
-  private var steps = OutlineSteps()
+  /// The steps of undo that were made in the list.
+  var steps = OutlineSteps()
 
   init(
     _ core: DocumentCore, chapters: ChaptersModule, paste: PasteReader, whisper: WhisperModule,
@@ -60,7 +62,7 @@ final class OutlineModule: Module, DocumentPart {
 
   // Opening and closing
 
-  /// Whether the list is there.
+  /// True while the list is open.
   var isOpen: Bool { panel != nil }
 
   private func open() {
@@ -96,7 +98,7 @@ final class OutlineModule: Module, DocumentPart {
 
   // What it shows
 
-  private func readHeadings() {
+  func readHeadings() {
     outline = Outline(editor.text, fences: attributes.fences)
     titles = nil
     found = nil
@@ -116,14 +118,14 @@ final class OutlineModule: Module, DocumentPart {
     }
   }
 
-  /// Follows an edit that somebody else has made, or that was made here.
+  /// Follows an edit of the text, made in the list or elsewhere.
   private func follow(_ edit: Edit) {
     guard isOpen else { return }
     back.offset = edit.map(back.offset, bias: .before)
     refresh()
   }
 
-  private func refresh(marking heading: Int? = nil) {
+  func refresh(marking heading: Int? = nil) {
     guard let panel else { return }
     let best = heading ?? panel.markedHeading
     readHeadings()
@@ -134,7 +136,7 @@ final class OutlineModule: Module, DocumentPart {
 
   // Filtering
 
-  /// Reads what the headings say, in the background; what is typed is looked for in that.
+  /// Reads the titles in the background, and then filters them.
   private func readTitles() {
     let (text, headings) = (editor.text, outline.headings)
     isSearching = panel.map { !HeadingFilter($0.typed).isEmpty } ?? false
@@ -147,7 +149,8 @@ final class OutlineModule: Module, DocumentPart {
     }
   }
 
-  /// Looks for what is typed, in the background; where that only went on, in what was found.
+  /// Filters the titles by the typed letters, in the background. Letters that were appended filter only
+  /// what the last filter has found.
   private func filter() {
     guard let panel else { return }
     let filter = HeadingFilter(panel.typed)
@@ -158,7 +161,7 @@ final class OutlineModule: Module, DocumentPart {
       panel.setContent(content, marking: panel.markedHeading ?? last.headings.first)
       return redraws.setNeedsFrame()
     }
-    // It will be done when they are read.
+    // `readTitles` filters when it is done.
     guard let titles else { return }
     let narrowed = found.flatMap { filter.narrows($0.filter) ? $0.headings.sorted() : nil }
     slot.start { _ in
@@ -179,18 +182,18 @@ final class OutlineModule: Module, DocumentPart {
 
   // Going
 
-  /// Where the heading begins whose place is shown.
+  /// The start of the marked heading.
   var shownOffset: TextOffset? { panel?.markedHeading.map { outline.offset(of: $0) } }
 
-  /// Shows the place of what is marked on the page.
-  private func showMarked() {
+  /// Shows the marked heading on the page.
+  func showMarked() {
     redraws.setNeedsFrame()
     guard let offset = shownOffset else { return }
     showsPlace = true
     chapters.show(offset)
   }
 
-  /// Goes to what is marked, as soon as that is known.
+  /// Goes to the marked heading, after the filter if that still runs.
   private func go() {
     goesToBest = isSearching
     guard !isSearching, let offset = shownOffset else { return }
@@ -198,41 +201,7 @@ final class OutlineModule: Module, DocumentPart {
     chapters.go(to: offset)
   }
 
-  // Rearranging
-
-  private func rearrange(
-    marking heading: (Int) -> Int,
-    _ command: (ChapterCommands.Context) -> EditResult?
-  ) {
-    if editor.rest != nil {
-      editor.rest?.complete()
-      readHeadings()
-    }
-    func context(_ selection: Selection) -> ChapterCommands.Context {
-      ChapterCommands.Context(
-        text: editor.text, fences: attributes.fences, outline: outline, selection: selection)
-    }
-    guard let result = command(context(editor.selection)) else {
-      if ChapterCommands.hasOpenCode(context(editor.selection)) {
-        whisper.say(Phrase("The last code block has no end."))
-      }
-      return redraws.setNeedsFrame()
-    }
-    // Where one was goes along with its chapter.
-    let place = command(context(Selection(caret: back.offset)))?.selection.head
-    guard editor.apply(result) else { return }
-    steps.add(count: editor.undoCount)
-    if let place { back.offset = place }
-    refresh(marking: panel?.markedHeading.map(heading))
-    showMarked()
-  }
-
-  private func move(_ chapter: Int, before place: Int) {
-    let count = outline.chapter(chapter).count
-    rearrange(marking: { _ in place > chapter ? place - count : place }) {
-      ChapterCommands.move(chapter, before: place, $0)
-    }
-  }
+  // Events
 
   /// Does what the list answers; `false`: the event was not for it.
   @discardableResult
@@ -280,16 +249,6 @@ final class OutlineModule: Module, DocumentPart {
     if command?.changesTextAtOnce == true { return true }
     cancel()
     return false
-  }
-
-  /// Undoes or redoes what was rearranged here.
-  private func travel(by command: Command) {
-    let count = editor.undoCount
-    guard command.isEnabled(),
-      command.name == "undo" ? steps.undo(count: count) : steps.redo(count: count)
-    else { return }
-    command.perform()
-    refresh(marking: outline.heading(atOrBefore: editor.selection.head))
   }
 
   /// The command with the list.

@@ -3,7 +3,7 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// What another program has left in a document's file.
+/// The content that another program has left in a document's file.
 nonisolated enum FoundText: Sendable {
   case text(TextRope, FileFormat, FileStamp)
   /// It was written while it was read.

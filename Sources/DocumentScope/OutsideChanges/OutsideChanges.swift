@@ -1,4 +1,4 @@
-/// Who brings into the text what other programs write into the document's file.
+/// Merges other programs' changes of the document's file into the text.
 protocol OutsideChanges: AnyObject {
   /// Takes over what the file holds now. `answer` says whether the text follows it: not where it
   /// can't be read. What the person is about to do with the text as it is seen is waited for, unless

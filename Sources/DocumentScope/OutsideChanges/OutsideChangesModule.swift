@@ -36,7 +36,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   private var isRunning = false
   /// What was seen last, while it may be about to change on.
   var sight: FileSight?
-  /// When it is looked at again; `nil`: somebody is looking, or there is no need.
+  /// The time of the next look; `nil` while a look is on its way or none is needed.
   private(set) var due: Double?
   /// When that was seen first.
   private var sightTime = 0.0
@@ -45,7 +45,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   /// The change that was taken over last; `nil` after Paber has saved the file.
   private var lastTaken: UnfinishedChange?
   var isLooking = false
-  /// Whether something was told while somebody was looking.
+  /// True if a change was announced during a look.
   private var isToldAgain = false
   /// What is to be taken over when the person's hand is off the text.
   var ready: (() -> Void)?
@@ -117,7 +117,7 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   // Looking
 
-  /// Looks at the file, as soon as nobody writes or reads it.
+  /// Looks at the file as soon as no write or read of it is running.
   func look() {
     guard isRunning else { return }
     (ready, due) = (nil, nil)

@@ -64,7 +64,7 @@ final class ReplacedFilesModule: Module, DocumentPart {
     look()
   }
 
-  /// Looks at the next file that is due, if nobody is looking.
+  /// Looks at the next file that is due, unless a look is on its way.
   private func look() {
     guard looking == nil, let index = files.firstIndex(where: { $0.due <= clock.now }) else {
       if !files.isEmpty { redraws.setNeedsFrame() }

@@ -32,7 +32,7 @@ final class PageModule: Module, DocumentPart {
   /// The pieces in the window where the next frame shows them.
   private(set) var pieces: [Viewport.VisiblePiece] = []
 
-  /// What a finger does with the page.
+  /// The use of a finger on the page.
   enum FingerHold: Equatable {
     case nothing
     /// Scrolls it; where the finger was last.

@@ -15,7 +15,7 @@ final class PlaceModule: Module, DocumentPart {
   private let saving: SavingModule
   private let loading: LoadingModule
   private let typewriter: TypewriterModule
-  /// How many words the document is to have; `nil`: nobody has said.
+  /// The document's goal of words; `nil` if none is set.
   var words: Int?
   /// Where to go when all of the text is there.
   private var waiting: (place: FilePlace, selection: Selection, scroll: Int)?
@@ -59,7 +59,7 @@ final class PlaceModule: Module, DocumentPart {
       in: path)
   }
 
-  /// Goes where somebody was last.
+  /// Restores the last position.
   func restore() {
     guard let path = saving.file.path, let place = places.place(in: path) else { return }
     words = place.words

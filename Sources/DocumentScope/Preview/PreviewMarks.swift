@@ -3,8 +3,8 @@ import Interface
 import Layout
 import TextCore
 
-/// What differs in a text that is shown: a tint behind what the document has not, a thin stroke where
-/// it has more.
+/// The marks of a previewed text: a tint behind text that the document lacks, a thin stroke where the
+/// document has more.
 struct PreviewMarks {
   private let layout: LayoutManager
   private let left: Double

@@ -3,7 +3,7 @@ import Interface
 import Licensing
 import Words
 
-/// What the window says of licences.
+/// The window's words about licences.
 enum LicenceWords {
   /// How files of licences are named.
   static let suffix = ".paberlicence"

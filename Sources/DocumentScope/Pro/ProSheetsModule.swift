@@ -7,7 +7,7 @@ import SystemPackage
 import TextCore
 import Words
 
-/// What there is about Pro in a window: the offer, the licence, and the letter to a friend.
+/// The sheets about Pro in a window: the offer, the licence, and the letter to a friend.
 final class ProSheetsModule: Module, DocumentPart, Animated {
   let core: DocumentCore
   let application: ApplicationScope
@@ -20,7 +20,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
   /// The number that is on the sheet, until it counts as seen.
   private var unseenWriters: Int?
 
-  /// Seconds on the screen from which on somebody has seen something.
+  /// Seconds on the screen after which something counts as seen.
   static let glance = 1.0
 
   init(
@@ -49,7 +49,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
 
   // The offer
 
-  /// Shows what Pro costs; whoever has it for a lifetime sees their licence.
+  /// Shows the offer; an owner of a lifetime licence sees that instead.
   func showOffer() {
     let held = application.licence.heldLicence
     if held?.term == .lifetime { return showLicence() }
@@ -71,7 +71,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
     }
   }
 
-  /// Whether the number of writers is where somebody can see it now, in the last drawn frame.
+  /// True if the number of writers was visible in the last drawn frame.
   private var showsWriters: Bool {
     guard let offer = sheets.sheet as? OfferSheet else { return false }
     return offer.showsWriters && window.hasFocus && !menus.isOpen

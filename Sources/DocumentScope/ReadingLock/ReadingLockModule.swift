@@ -37,7 +37,7 @@ final class ReadingLockModule: Module {
 
   /// Why commands that change the text do nothing.
   private static let reason = Phrase("Locked for reading.")
-  /// What is said when somebody writes all the same.
+  /// The message for an attempt to write.
   private static let refusal = Phrase("Locked for reading. The File menu opens it again.")
 
   /// Locks the text, or opens it again.
@@ -63,7 +63,7 @@ final class ReadingLockModule: Module {
     if editor.isLocked, command.whyNot == Self.reason { tell() }
   }
 
-  /// Says once why nothing happens, however often somebody tries in a row.
+  /// Says why nothing happens, once for any number of attempts in a row.
   private func tell() {
     let time = clock.now
     let isAgain = time - lastAttempt < Self.burst

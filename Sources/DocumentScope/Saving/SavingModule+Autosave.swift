@@ -14,7 +14,7 @@ extension SavingModule {
       guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
       loading.complete()
       if loading.isPartial { return finish(.refused(Self.onlyBeginning(of: path))) }
-      let asker = Asker {
+      let request = SaveRequest {
         if $0 { finish(nil) }
       } refuse: {
         finish(.refused($0))
@@ -22,7 +22,7 @@ extension SavingModule {
       catchUp(with: path, urgent: urgent) { [weak self] in
         self?.writer.whenIdle { [weak self] in
           guard let self, let path = file.path, hasTextForFile else { return finish(nil) }
-          writeNow(to: path, as: nil, replacing: file.stamp, asker, asksNothing: true)
+          writeNow(to: path, as: nil, replacing: file.stamp, request, asksNothing: true)
         }
       } orElse: { _ in
         finish(.changed)

@@ -27,7 +27,7 @@ extension SavingModule {
         return answer(nil)
       }
       write(
-        to: target, replacing: nil, Asker(finish: { _ in answer(nil) }, refuse: answer),
+        to: target, replacing: nil, SaveRequest(finish: { _ in answer(nil) }, refuse: answer),
         asksNothing: true)
     }
   }

@@ -9,7 +9,7 @@ import Words
 
 /// Saving under a name that the person chooses.
 extension SavingModule {
-  /// Where a sheet without a file is to be saved, if nobody says otherwise.
+  /// The proposed path of a sheet without a file.
   var proposedPath: FilePath {
     let name = headingName ?? language.words.text(Phrase("Untitled"))
     return folder.appending(name + ".md")
@@ -34,18 +34,20 @@ extension SavingModule {
   ) {
     dialogs.ask(.saving(at: start, in: folder, refusal: refusal)) { [weak self] in
       guard let self, let chosen = $0, let target = chosen.paths.first else { return finish(false) }
-      let asker = Asker(finish: finish) { [weak self] in
+      let request = SaveRequest(finish: finish) { [weak self] in
         guard let self else { return finish(false) }
         askWhere(target, refusal: $0, finish: finish)
       }
-      writer.whenIdle { [weak self] in self?.save(to: target, chosen, asker) }
+      writer.whenIdle { [weak self] in self?.save(to: target, chosen, request) }
     }
   }
 
-  private func save(to target: FilePath, _ chosen: PathAnswer, _ asker: Asker) {
+  private func save(to target: FilePath, _ chosen: PathAnswer, _ request: SaveRequest) {
     // Its own file, too, may have changed on the disk.
     let open = documents.openPath(of: target)
-    if target == file.path || open != nil && open == file.path { return save(finish: asker.finish) }
+    if target == file.path || open != nil && open == file.path {
+      return save(finish: request.finish)
+    }
     // Only all of a file says how it is written.
     loading.complete()
     let name = FileSentence.name(of: target)
@@ -56,46 +58,46 @@ extension SavingModule {
       found = try store.stamp(of: target)
       hasFolder = try found != nil || store.stamp(of: folderOfTarget) != nil
     } catch {
-      return asker.refuse(sentence(for: error, target))
+      return request.refuse(sentence(for: error, target))
     }
     switch store.kind(of: target) {
-    case .directory: asker.refuse(Phrase("“\(name)” is a folder."))
+    case .directory: request.refuse(Phrase("“\(name)” is a folder."))
     case _ where store.isLedByOthers(target):
-      asker.refuse(
+      request.refuse(
         Phrase(
           "“\(name)” is a link that another user has made, so nothing was saved. Choose another name."
         ))
     case _ where open != nil:
-      asker.refuse(Phrase("“\(name)” is open in another window."))
+      request.refuse(Phrase("“\(name)” is open in another window."))
     case .some where locked.isLocked(target):
-      asker.refuse(
+      request.refuse(
         Phrase("“\(name)” is locked for reading, so nothing was saved. Choose another name."))
     case .some where found.map(chosen.mayReplace) == true:
-      write(to: target, replacing: found, asker)
+      write(to: target, replacing: found, request)
     case .some:
       askWhetherToReplace(target) { [weak self] in
-        self?.write(to: target, replacing: found, asker)
+        self?.write(to: target, replacing: found, request)
       } leave: { [weak self] in
-        guard let self else { return asker.finish(false) }
-        askWhere(target, finish: asker.finish)
+        guard let self else { return request.finish(false) }
+        askWhere(target, finish: request.finish)
       }
     case nil where !hasFolder:
       askWhetherToMake(folderOfTarget) { [weak self] in
-        self?.makeFolder(of: target, asker)
+        self?.makeFolder(of: target, request)
       } leave: { [weak self] in
-        guard let self else { return asker.finish(false) }
-        askWhere(target, finish: asker.finish)
+        guard let self else { return request.finish(false) }
+        askWhere(target, finish: request.finish)
       }
-    case nil: write(to: target, replacing: nil, asker)
+    case nil: write(to: target, replacing: nil, request)
     }
   }
 
-  private func makeFolder(of target: FilePath, _ asker: Asker) {
+  private func makeFolder(of target: FilePath, _ request: SaveRequest) {
     do {
       try store.makeFolder(target.removingLastComponent(), isPrivate: false)
-      write(to: target, replacing: nil, asker)
+      write(to: target, replacing: nil, request)
     } catch {
-      asker.refuse(sentence(for: error, target))
+      request.refuse(sentence(for: error, target))
     }
   }
 

@@ -27,13 +27,15 @@ final class SavingModule: Module {
   /// Who brings in what other programs write.
   weak var outside: (any OutsideChanges)?
 
-  /// Who asked for saving, and hears of it once.
-  struct Asker {
-    /// It is done, or somebody wants it no more.
+  /// A request to save, which ends by one of its two callbacks.
+  struct SaveRequest {
+    /// Ends the request: `true` if the file is written, `false` if the person cancelled or the document
+    /// has closed.
     var finish: (Bool) -> Void
-    /// It could not be: has the person told why, and asked again where there is anything to choose.
+    /// Ends the request with the reason why the file can't be written. The callback shows it, and asks
+    /// again where there is anything to choose.
     var refuse: (Phrase) -> Void
-    /// Whether the file may change in the very moment, and be caught up with once more.
+    /// True until one retry is spent on a file that another program changed during the save.
     var mayTryAgain = true
   }
 
@@ -129,7 +131,7 @@ final class SavingModule: Module {
   /// Saves the document; asks where if it has no file yet, and whether to where another program has
   /// made of the file what can't be read.
   func save(finish: @escaping (Bool) -> Void = { _ in }) {
-    let asker = Asker(finish: finish) { [sheets] in
+    let request = SaveRequest(finish: finish) { [sheets] in
       sheets.notify($0)
       finish(false)
     }
@@ -137,12 +139,12 @@ final class SavingModule: Module {
       guard let self else { return finish(false) }
       guard let path = file.path else { return saveAs(finish: finish) }
       loading.complete()
-      guard !loading.isPartial else { return asker.refuse(Self.onlyBeginning(of: path)) }
+      guard !loading.isPartial else { return request.refuse(Self.onlyBeginning(of: path)) }
       catchUp(with: path) { [weak self] in
-        self?.write(to: self?.file.path ?? path, replacing: self?.file.stamp, asker)
+        self?.write(to: self?.file.path ?? path, replacing: self?.file.stamp, request)
       } orElse: { [weak self] found in
         self?.askAboutChange(of: path) { [weak self] in
-          self?.write(to: path, replacing: found, asker)
+          self?.write(to: path, replacing: found, request)
         } finish: {
           finish(false)
         } saveAs: { [weak self] in
@@ -156,19 +158,20 @@ final class SavingModule: Module {
   ///
   /// - Parameter seen: the file that may be replaced; `nil`: none.
   func write(
-    to target: FilePath, as format: FileFormat? = nil, replacing seen: FileStamp?, _ asker: Asker,
+    to target: FilePath, as format: FileFormat? = nil, replacing seen: FileStamp?,
+    _ request: SaveRequest,
     asksNothing: Bool = false
   ) {
     writer.whenIdle { [weak self] in
-      guard let self else { return asker.finish(false) }
-      writeNow(to: target, as: format, replacing: seen, asker, asksNothing: asksNothing)
+      guard let self else { return request.finish(false) }
+      writeNow(to: target, as: format, replacing: seen, request, asksNothing: asksNothing)
     }
   }
 
   /// The one place that writes the file. The document becomes what was written, and nothing else
   /// when nothing was.
   func writeNow(
-    to target: FilePath, as format: FileFormat?, replacing seen: FileStamp?, _ asker: Asker,
+    to target: FilePath, as format: FileFormat?, replacing seen: FileStamp?, _ request: SaveRequest,
     asksNothing: Bool
   ) {
     let revision = editor.revision
@@ -179,7 +182,7 @@ final class SavingModule: Module {
     let job = FileWriter.Job(
       text: editor.text, path: target, format: format ?? file.format, expected: .only(seen))
     writer.write(job) { [weak self] outcome in
-      guard let self else { return asker.finish(false) }
+      guard let self else { return request.finish(false) }
       switch outcome {
       case .success(let written):
         didWrite(job, written.stamp, revision)
@@ -189,28 +192,29 @@ final class SavingModule: Module {
         let isTold = asksNothing && pictures.error != nil && written.pictures.error != nil
         pictures = written.pictures
         if !isTold { tell(about: pictures) }
-        asker.finish(true)
+        request.finish(true)
       case .failure(let error as UnencodableText) where !asksNothing:
         askAboutEncoding(error, target) { [weak self] in
           self?.write(
-            to: target, as: FileFormat(lineEnding: job.format.lineEnding), replacing: seen, asker)
+            to: target, as: FileFormat(lineEnding: job.format.lineEnding), replacing: seen, request)
         } finish: {
-          asker.finish(false)
+          request.finish(false)
         }
-      case .failure(let error as UnexpectedContent) where target == file.path && asker.mayTryAgain:
-        var again = asker
+      case .failure(let error as UnexpectedContent)
+      where target == file.path && request.mayTryAgain:
+        var again = request
         again.mayTryAgain = false
         catchUp(with: target) { [weak self] in
-          guard let self else { return asker.finish(false) }
+          guard let self else { return request.finish(false) }
           writeNow(to: target, as: format, replacing: file.stamp, again, asksNothing: asksNothing)
         } orElse: { [weak self] _ in
-          guard let self else { return asker.finish(false) }
-          asker.refuse(sentence(for: error, target))
+          guard let self else { return request.finish(false) }
+          request.refuse(sentence(for: error, target))
         }
       case .failure(let error):
         // What a failed writing has done to the file was no other program.
         if target == file.path, let left = (error as? FileError)?.left { file.stamp = left }
-        asker.refuse(sentence(for: error, target))
+        request.refuse(sentence(for: error, target))
       }
     }
   }

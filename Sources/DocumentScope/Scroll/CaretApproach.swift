@@ -13,7 +13,7 @@ struct CaretApproach {
   let distance: Double
   /// Device pixels from the window's top edge to where its top comes to rest.
   let goal: Int
-  /// Where it was put last. When it stands elsewhere somebody else has moved the page.
+  /// The position that it set last. If the page stands elsewhere, something else has moved it.
   var top: Int
   /// Whether the scroll line shows itself on the way.
   let showsScrollLine: Bool

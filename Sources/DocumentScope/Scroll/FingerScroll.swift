@@ -1,7 +1,7 @@
 import Glibc
 import Interface
 
-/// What a finger does with the page: it holds it, and lets it go to glide on.
+/// Scrolling by a finger: it drags the page, which glides on when it is released.
 struct FingerScroll {
   /// The page gliding on; `nil`: it does not.
   var glide: Glide?

@@ -14,7 +14,7 @@ final class SelectionModule: Module, DocumentPart {
   private let caret: CaretModule
   private let typewriter: TypewriterModule
 
-  /// What goes on between a press and its release.
+  /// The drag between a press and its release.
   enum Drag {
     case none
     /// The pointer, or a finger after a hold, extends what a press selected.

@@ -166,7 +166,7 @@ final class SheetsModule: Module, DocumentPart {
     }
   }
 
-  /// Offers something to the sheet; `true`: nobody behind it must see it.
+  /// Offers an event to the sheet; returns `true` if the layers behind must not get it.
   private func offer(_ event: (any Sheet) -> SheetResponse) -> Bool {
     guard let shown = sheet else { return false }
     // The sheet goes before its answer is acted on, which may present another.

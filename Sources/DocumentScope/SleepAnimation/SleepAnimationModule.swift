@@ -9,7 +9,7 @@ final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowE
   let core: DocumentCore
   private let caret: CaretModule
   private(set) var animation: SleepAnimation?
-  /// Whoever waits for its end.
+  /// Called when the animation ends.
   private var waiting: [() -> Void] = []
 
   init(_ core: DocumentCore, caret: CaretModule) {

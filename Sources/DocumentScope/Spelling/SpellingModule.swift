@@ -25,7 +25,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
   let whisper: WhisperModule
   let lines: DocumentLines
   private var edits: Registration?
-  /// The way to the next mistake; `nil`: nobody has asked for it.
+  /// The walk to the next mistake; `nil` if none was requested.
   var walk: MistakeWalk?
 
   /// All that what has to be checked depends on.

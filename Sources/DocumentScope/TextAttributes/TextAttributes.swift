@@ -27,7 +27,7 @@ final class TextAttributes {
   /// How many edits took the fast path.
   private(set) var fastPathCount = 0
 
-  /// - Parameter fences: of the text, where somebody has them already: making them is linear in it.
+  /// - Parameter fences: those of the text if they are known already; making them takes linear time.
   init(
     storage: TextStorage, styles: StyleBook, partSizes: PartSizes, fences: FenceTree? = nil
   ) {

@@ -14,7 +14,7 @@ final class SelectionHandlesModule: Module, DocumentPart {
 
   /// How far the place of the handle that a finger has is from the finger; `nil`: it has none.
   private var grasp: (dx: Double, dy: Double)?
-  /// Whether the handles were there when the finger came down: nobody takes what is not seen.
+  /// True if the handles were visible when the finger came down; invisible ones can't be taken.
   private var wereSeen = false
   /// Whether what was done last was done by fingers.
   private var isLastInput = false

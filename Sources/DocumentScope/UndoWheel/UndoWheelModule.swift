@@ -16,7 +16,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
   let core: DocumentCore
   let typing: TypingModule
 
-  /// What opened the wheel, and so what closes it.
+  /// The way in which the wheel was opened, which decides how it is closed.
   enum Opening {
     /// Ctrl and Alt are held.
     case keys
@@ -26,7 +26,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     case command
   }
 
-  /// What there is while the wheel is open.
+  /// The state of the open wheel.
   struct Turning {
     var opening: Opening
     /// Where Escape leads back to.

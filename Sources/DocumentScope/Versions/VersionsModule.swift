@@ -221,7 +221,7 @@ final class VersionsModule: Module, DocumentPart {
 }
 
 extension VersionsModule: Animated {
-  /// Comes when something else does: nobody is woken for it.
+  /// Done together with other work; the program is not woken for it.
   func advance(to time: Double) -> Pace {
     keepHour()
     return .still

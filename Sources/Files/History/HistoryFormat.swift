@@ -63,7 +63,7 @@ struct HistoryFormat {
     return hash.value
   }
 
-  /// What can be read of a history.
+  /// The readable content of a history.
   struct Content {
     /// The whole records from the beginning on.
     var records: [HistoryRecord] = []

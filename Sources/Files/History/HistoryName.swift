@@ -2,7 +2,7 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// How the file of a history is called, so that a list of names says what there is.
+/// The file name of a history, which tells its state, so that a list of names is enough.
 enum HistoryName: Equatable {
   /// Of a document that is open, or was when the program ended.
   case open(id: String)

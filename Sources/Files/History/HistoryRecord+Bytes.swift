@@ -1,7 +1,7 @@
 import TextCore
 
 extension HistoryRecord {
-  /// What tells the records apart in a file. A number is never given to another kind.
+  /// The number of a record's kind in a file. A number is never reused for another kind.
   private enum Kind: UInt8 {
     case file = 1
     case heldBase = 2

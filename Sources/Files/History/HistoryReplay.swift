@@ -2,8 +2,7 @@ import Platform
 import SystemPackage
 public import TextCore
 
-/// What the records of a history make of it, one after the other: a value, and the same whenever
-/// they are taken.
+/// The state to which the records of a history lead, applied in order: a pure value.
 ///
 /// The records may be anybody's: one that fits nothing before it throws `DamagedRecord` and changes
 /// nothing.

@@ -2,7 +2,7 @@ import Platform
 import SystemPackage
 public import Words
 
-/// What is told of histories.
+/// Sentences about histories for the writer.
 public enum HistorySentence {
   /// Nothing can be written down.
   public static func unwritten(_ error: any Error) -> Phrase {

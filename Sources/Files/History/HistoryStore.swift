@@ -48,7 +48,7 @@ public final class HistoryStore: Sendable {
     }
   }
 
-  /// What is wrong with a history.
+  /// The damage of a history.
   public enum Damage: Equatable, Sendable {
     /// The end of it is torn or damaged; all before that was read.
     case end(FilePath)

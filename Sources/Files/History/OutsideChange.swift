@@ -1,8 +1,8 @@
 import Platform
 public import TextCore
 
-/// What another program wrote into a document's file, put together with what was written here since
-/// the file was read or saved last: one step that can be taken back.
+/// Another program's change of a document's file, merged with the edits made here since the file was
+/// last read or saved, as one undo step.
 public struct OutsideChange: Sendable {
   /// The text that the file held before; `nil` if it is unknown.
   private let base: TextRope?

@@ -1,4 +1,4 @@
-/// What one line of a settings file says.
+/// The content of one line of a settings file.
 struct SettingsLine: Equatable {
   /// The setting; `nil` where the line names none.
   var name: String?

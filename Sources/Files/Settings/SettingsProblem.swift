@@ -17,7 +17,7 @@ public struct SettingsProblem: Hashable, Sendable {
   }
 }
 
-/// What can be wrong with a line, whatever its setting is.
+/// An error in a line, regardless of its setting.
 enum SettingsFault: Error, Hashable {
   case noAssignment, missingName, badName, missingValue, malformed, control
   case unclosedQuote, badEscape, textAfterQuote

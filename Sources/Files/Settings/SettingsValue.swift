@@ -1,4 +1,4 @@
-/// What stands after the `=` of a setting.
+/// The value after the `=` of a setting.
 ///
 /// The file does not say of which type a setting is; whoever knows the setting asks for the value
 /// as what it should be, and gets `nil` where it is something else.

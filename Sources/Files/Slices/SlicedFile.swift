@@ -11,7 +11,7 @@ public import SystemPackage
 /// beginning is shown as what that alone would be taken for, which is nearly always what the whole
 /// is.
 public final class SlicedFile: Sendable {
-  /// What reading on brings.
+  /// The result of reading on.
   public enum Step: Sendable {
     /// The text goes on.
     case text(TextRope)

@@ -2,7 +2,7 @@ public import Platform
 import Synchronization
 public import SystemPackage
 
-/// What the program remembers of a person's use of it: hints seen, nudges, counts, dates.
+/// The program's memory of its use: hints seen, nudges, counts, dates.
 ///
 /// Small text files in one folder, which any sync program may carry to other machines. Each is
 /// written by one running program and by nobody else, so that none is ever changed in two places;

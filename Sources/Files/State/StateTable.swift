@@ -1,4 +1,4 @@
-/// What the program remembers of a person's use of it, in a form that unites.
+/// The program's memory of its use, in a form that can be merged.
 ///
 /// Each kind of entry has its own rule, and each rule is commutative, associative and idempotent,
 /// so that copies that were changed apart come together to the same table, in whatever order and

@@ -2,7 +2,7 @@ import Canvas
 import Layout
 import Words
 
-/// What the About window shows: a line in a hand's letters, and under it the version.
+/// The content of the About window: a handwritten line, and below it the version.
 public struct AboutView {
   private let version: Int
 

@@ -3,7 +3,7 @@ import Layout
 import Platform
 import Words
 
-/// What sheets and menus need for measuring and drawing themselves.
+/// The values with which sheets and menus measure and draw themselves.
 public struct ChromeContext {
   /// The window in logical pixels.
   public var windowSize: Size

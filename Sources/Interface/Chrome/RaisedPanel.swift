@@ -1,7 +1,6 @@
 import Canvas
 
-/// What lies on the page for a moment looks like a slip of the page's own paper: its colour, a
-/// hairline round it, a faint shadow.
+/// The look of panels over the page: the page's own colour, a hairline, a faint shadow.
 enum RaisedPanel {
   /// Draws the slip; `frame` and `radius` in logical pixels.
   static func draw(

@@ -1,7 +1,7 @@
 import Words
 
 extension KeyList {
-  /// What is done with the mouse that nobody would find out by trying.
+  /// The actions of the mouse that are hard to discover.
   public static let mouse = Section(
     title: Phrase("Mouse"),
     rows: [

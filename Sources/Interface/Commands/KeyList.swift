@@ -38,7 +38,7 @@ public struct KeyList {
     sections = commands + others
   }
 
-  /// Both Alt keys are one to whoever reads.
+  /// In the list both Alt keys are one.
   private static func labels(of command: Command) -> [String] {
     var labels: [String] = []
     for shortcut in command.shortcuts where !labels.contains(shortcut.label) {

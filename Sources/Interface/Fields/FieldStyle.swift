@@ -1,7 +1,7 @@
 import Canvas
 import Layout
 
-/// How a field looks. Lengths are logical pixels.
+/// The look of a field. Lengths are logical pixels.
 struct FieldStyle {
   /// What its text is set in.
   let font: FontRequest

@@ -2,8 +2,7 @@ import Layout
 import Platform
 import TextCore
 
-/// What is typed into a field of a sheet: its text, what of it is selected, and what an input
-/// method shows there before it commits anything.
+/// The content of a text field: its text, its selection, and the composition of an input method.
 ///
 /// It is edited by the commands that edit the page. `FieldView` shows it, and knows what is to the
 /// left and right in it; what its text is for, the sheet knows.
@@ -19,7 +18,7 @@ struct TextField {
     case many
   }
 
-  /// What became of a key.
+  /// The field's answer to a key.
   enum Response: Hashable {
     /// The text is another.
     case changed
@@ -150,7 +149,7 @@ struct TextField {
 
   private mutating func select(caret: TextOffset) { select(caret..<caret) }
 
-  /// Puts the caret where somebody has clicked.
+  /// Puts the caret at the clicked place.
   mutating func select(_ place: TextPlace) {
     move(
       to: TextPlace(offset: min(place.offset, text.end), affinity: place.affinity), extends: false)

@@ -17,7 +17,7 @@ extension FieldBar {
       children.append(
         .field(
           "field\(number)", row.hint, fields[number], seen: view, isFocused: focus == number))
-      // It changes while somebody types, so it is said.
+      // It changes during typing, so screen readers announce it.
       if !row.status.isEmpty {
         children.append(AccessibilityNode("status\(number)", .notification, row.status))
       }

@@ -9,7 +9,7 @@ import TextCore
 /// It lies where the page keeps room below its last line, so that whatever it is about can always be
 /// scrolled above it. What its words are for its owner knows.
 public final class FieldBar {
-  /// What became of a key.
+  /// The bar's answer to a key.
   public enum Response: Hashable, Sendable {
     /// A field has other words.
     case changed
@@ -21,7 +21,7 @@ public final class FieldBar {
     case ignored
   }
 
-  /// What a button beside a field does.
+  /// The action of a button beside a field.
   public enum Action: Hashable, Sendable {
     case previous, next, options, close, replace, replaceAll
   }
@@ -40,7 +40,7 @@ public final class FieldBar {
     }
   }
 
-  /// What stands in a row besides what is typed.
+  /// The parts of a row besides the typed text.
   public struct Row: Hashable, Sendable {
     /// What the field says while it is empty.
     public var hint: String
@@ -137,7 +137,7 @@ public final class FieldBar {
 
   // The pointer
 
-  /// What is at a point.
+  /// The part of the bar at a point.
   public enum Place: Hashable, Sendable {
     case button(Action)
     case field(Int)

@@ -1,28 +1,26 @@
 import Canvas
 import Platform
 
-/// One of the things that a window shows over each other: the page, what floats over it, a sheet,
-/// the menus. A `LayerStack` draws its layers from back to front and offers them events from front
-/// to back.
+/// A part of a window that lies over or under others: the page, an overlay, a sheet, the menus. A
+/// `LayerStack` draws its layers from back to front and offers them events from front to back.
 ///
-/// Whatever a layer does not care for it leaves as it is here: then nothing is drawn, nothing is
-/// hit, and every event goes on to the layer behind it.
+/// Defaults: draws nothing, is never hit, passes every event on to the layer behind it.
 public protocol Layer: AnyObject {
-  /// Draws what of it is seen at a moment; nothing where it is not there.
+  /// Draws the layer as it looks at a moment; nothing while it is hidden.
   func draw(into list: inout DisplayList, at moment: DrawingMoment)
 
-  /// Draws it anew in a frame that it has asked for alone: text, page and window are as they were
-  /// when it was drawn last.
+  /// Draws the layer in a frame that it alone has asked for: text, page and window are unchanged since
+  /// its last drawing.
   func redraw(into list: inout DisplayList, at moment: DrawingMoment)
 
-  /// Whether its pixels move with the page when that is scrolled.
+  /// True if its pixels move with the page when the page is scrolled.
   var scrollsWithPage: Bool { get }
 
-  /// Whether it waits for an answer: no event goes past it to a layer behind it.
+  /// True while it waits for an answer: no event goes past it to a layer behind it.
   var isModal: Bool { get }
 
-  /// What a point of the window (logical pixels) is for, as far as it is this layer's; `nil`: it
-  /// belongs to the layers behind it. Must be quick and change nothing.
+  /// Returns the use of a point of the window (logical pixels) in this layer; `nil` if the point
+  /// belongs to the layers behind. Must be quick and change nothing.
   func hitTest(_ point: Point) -> HitArea?
 
   /// The pointer's shape over a point where the layer took its move.
@@ -31,19 +29,17 @@ public protocol Layer: AnyObject {
   /// Takes an event, or leaves it to the layer behind.
   func handle(_ event: LayerEvent) -> EventResult
 
-  /// Where text goes that is written while the layer is the foremost to take any; `nil`: it takes
-  /// none.
+  /// The client that gets typed text while no layer in front takes any; `nil` if the layer takes none.
   var textInput: (any TextInputClient)? { get }
 
-  /// What the page's caret may show beside the layer.
+  /// The page's caret beside the layer: blinking, steady or hidden.
   var caretPresence: CaretPresence { get }
 
-  /// What of it somebody is told who can't see it, in reading order; nothing where it is not there.
-  /// Their keys are of no other layer.
+  /// Accessibility nodes in reading order; empty while hidden. No other layer uses their keys.
   var accessibilityNodes: [AccessibilityNode] { get }
 
-  /// Does what a screen reader asks of one of them, by the keys that lead to it; `false`: it can't be
-  /// done.
+  /// Performs a screen reader's request on the node at a path of keys; returns `false` if that is
+  /// impossible.
   func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool
 }
 
@@ -68,13 +64,13 @@ extension Layer {
   public var textInput: (any TextInputClient)? { nil }
   /// It leaves the caret alone.
   public var caretPresence: CaretPresence { .blinking }
-  /// There is nothing of it but what is seen.
+  /// None.
   public var accessibilityNodes: [AccessibilityNode] { [] }
   /// Nothing can be done with it.
   public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool { false }
 }
 
-/// What a frame is drawn for, the same for all of it.
+/// The values that all layers of a frame are drawn with.
 public struct DrawingMoment {
   /// Seconds of the clock.
   public var time: Double
@@ -94,9 +90,9 @@ public struct DrawingMoment {
   }
 }
 
-/// What the page's caret may show beside what else is in the window; what allows it less counts.
+/// How the page's caret is shown; of several layers, the one that allows less decides.
 public enum CaretPresence: Int, Comparable, Sendable {
-  /// As it does while somebody writes.
+  /// As while the writer types.
   case blinking
   /// There, and still.
   case steady

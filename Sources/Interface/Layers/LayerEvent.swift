@@ -1,9 +1,9 @@
 import Canvas
 import Platform
 
-/// What a `LayerStack` offers its layers. Points are logical pixels in the window.
+/// An event that a `LayerStack` offers its layers. Points are logical pixels in the window.
 public nonisolated enum LayerEvent {
-  /// A key went down. Who takes it takes the text that it writes.
+  /// A key went down. The layer that takes it also takes the text that the key writes.
   case key(KeyPress)
   /// A button went down.
   case press(MousePress)
@@ -11,8 +11,8 @@ public nonisolated enum LayerEvent {
   case drag(Point)
   /// A button came up: for the layer that captured its press, else for the first that wants it.
   case release(MouseButton, Point)
-  /// A press that the layer captured is over where nobody can tell of its release: what it would do
-  /// there is not done.
+  /// A captured press is over, but its release can't be observed: the layer must not perform the
+  /// release's action.
   case letGo(MouseButton)
   /// The pointer moved, and no press is captured.
   case hover(Point)
@@ -20,13 +20,14 @@ public nonisolated enum LayerEvent {
   case hoverEnd
   /// The wheel turned by detents; positive towards the text's start.
   case wheel(Double, at: Point, Modifiers)
-  /// A first finger came down. Who captures it hears all of it by `finger`, and there are no
-  /// gestures of it.
+  /// A first finger came down. The layer that captures it gets all its events as `finger`, and it makes
+  /// no gestures.
   case fingerDown(Point)
-  /// The finger whose coming the layer captured did something.
+  /// An event of the finger that the layer captured.
   case finger(TouchEvent)
-  /// Fingers have made a gesture. Who captures a hold or a drag is told how it goes on and ends;
-  /// who leaves a drag that it had captured gives it back to all. `pairEnded` is told to everybody.
+  /// Fingers have made a gesture. The layer that captures a hold or a drag gets the rest of it; a step
+  /// of a drag that it no longer captures is offered to all layers again. `pairEnded` goes to all
+  /// layers.
   case gesture(TouchRecognizer.Gesture)
 }
 
@@ -42,7 +43,7 @@ public nonisolated struct MousePress: Sendable {
   public var modifiers: Modifiers
 }
 
-/// What became of an event that a layer was offered.
+/// A layer's answer to an event.
 public nonisolated enum EventResult: Sendable {
   /// It is for the layers behind.
   case ignored
@@ -55,15 +56,16 @@ public nonisolated enum EventResult: Sendable {
   public init(isTaken: Bool) { self = isTaken ? .taken : .ignored }
 }
 
-/// Something that has to know what happens to the window, whoever it is for, and takes none of it.
-/// Observers are told before the event is offered to any layer, in the order of their scope.
+/// Observes all events of the window and takes none of them. Observers are called before the event is
+/// offered to any layer, in the order of their scope.
 public protocol WindowEventObserver: AnyObject {
   /// An event has come.
   func observe(_ event: WindowEvent)
 }
 
 extension WindowEvent {
-  /// Whether it is an action of the user, rather than the pointer's move or the window's doing.
+  /// True for an action of the user, false for a move of the pointer and for events of the window
+  /// itself.
   public var isUserAction: Bool {
     switch self {
     case .key, .text, .dropFiles, .dropText: true
@@ -79,7 +81,7 @@ extension WindowEvent {
 }
 
 extension MouseEvent {
-  /// Whether somebody did something with it, rather than brought it out of the way.
+  /// True if the user acted, rather than moved the pointer out of the way.
   public var isUserAction: Bool {
     switch kind {
     case .down, .wheel: true

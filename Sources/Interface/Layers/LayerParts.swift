@@ -1,4 +1,4 @@
-/// Where each layer's items stand in a frame's list.
+/// The range of each layer's items in a frame's display list.
 public struct LayerParts {
   private var parts: [(layer: ObjectIdentifier, range: Range<Int>)] = []
 

@@ -1,7 +1,7 @@
 import Canvas
 import Platform
 
-/// The mouse: who has its buttons, and whom it is over.
+/// Routing of mouse events: capture of buttons, and hover.
 extension LayerStack {
   func handle(_ event: MouseEvent) {
     let point = event.position
@@ -17,7 +17,7 @@ extension LayerStack {
   }
 
   private func press(_ press: MousePress) {
-    // A release that nobody heard of has let go of what it was for.
+    // A missed button release ends the capture.
     if pressed?.button == press.button { pressed = nil }
     if let (layer, result) = offer(.press(press)), case .captured = result {
       takePointer(for: layer)
@@ -34,14 +34,13 @@ extension LayerStack {
     _ = capture.layer.handle(.release(button, point))
   }
 
-  /// A layer has come that has all of the window: what a layer behind it holds with the mouse is let
-  /// go of.
+  /// Ends the mouse capture of any other layer, because `layer` now covers the window.
   public func takePointer(for layer: any Layer) {
     if pressed?.layer !== layer { letPointerGo() }
   }
 
-  /// Ends what the mouse is doing where it is, as when the button may come up where nobody tells of
-  /// it: without the keyboard the pointer may be another program's.
+  /// Ends the capture where the pointer is, because the button's release may not be reported: without
+  /// the keyboard focus the pointer may belong to another program.
   func letPointerGo() {
     guard let capture = pressed else { return }
     pressed = nil
@@ -60,8 +59,7 @@ extension LayerStack {
     showPointer(over: taker, at: point)
   }
 
-  /// Tells layers that the pointer is on them no more: those that were asked about its last move and
-  /// are behind the one at `index`.
+  /// Sends `hoverEnd` to the layers that got the pointer's last move and are behind the one at `index`.
   private func endHover(before index: Int) {
     guard let last = hovered else { return }
     hovered = nil

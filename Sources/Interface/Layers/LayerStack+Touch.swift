@@ -1,7 +1,7 @@
 import Canvas
 import Platform
 
-/// Fingers: who has them, and what gestures they make.
+/// Routing of fingers and of their gestures.
 extension LayerStack: Animated {
   func handle(_ event: TouchEvent) {
     if let capture = fingerCapture, !capture.isLost(at: event) {
@@ -27,7 +27,7 @@ extension LayerStack: Animated {
     return recognizer.holdTime.map(Pace.until) ?? .still
   }
 
-  /// Ends whatever fingers are doing, as when they are lifted where nobody tells of it.
+  /// Ends gestures and captures of fingers whose lifting may not be reported.
   func letFingersGo() {
     recognizer = TouchRecognizer()
     fingerCapture = nil

@@ -1,8 +1,8 @@
 import Canvas
 import Platform
 
-/// What a window shows over each other, and who of it gets what happens to the window: the one place
-/// that knows an order of input.
+/// The layers of a window, and the routing of events to them: the one place that knows the order of
+/// input.
 ///
 /// It draws nothing itself and knows no layer by name. Events are offered from front to back until
 /// one takes them or a modal layer lets none past. Pointer capture and the pointer's shape belong to
@@ -12,7 +12,7 @@ public final class LayerStack {
   /// From back to front.
   public private(set) var layers: [any Layer] = []
 
-  /// The layer that has the button that is down, or the finger.
+  /// The layer that captured the pressed button or the finger.
   struct Capture {
     var layer: any Layer
     var button: MouseButton
@@ -27,10 +27,10 @@ public final class LayerStack {
   struct FingerCapture {
     var layer: any Layer
     var finger: Int
-    /// When the finger said something last.
+    /// The time of the finger's last event.
     var time: Double
 
-    /// Whether the finger was lifted where nobody told of it, by what comes next.
+    /// True if the next event shows that the finger was lifted and its end was lost.
     func isLost(at event: TouchEvent) -> Bool {
       event.phase == .began
         && (event.finger == finger || event.time - time > TouchRecognizer.lostAfter)
@@ -38,7 +38,7 @@ public final class LayerStack {
   }
 
   var fingerCapture: FingerCapture?
-  /// The layer that has the gesture on its way.
+  /// The layer that captured the current gesture.
   var gestureCapture: (any Layer)?
 
   /// Makes a stack without layers.
@@ -56,7 +56,7 @@ public final class LayerStack {
 
   // What is where
 
-  /// What the window manager may do with a press at a point.
+  /// Returns the window manager's use of a press at a point.
   public func area(at point: Point) -> HitArea {
     for layer in layers.reversed() {
       if let area = layer.hitTest(point) { return area }
@@ -65,13 +65,13 @@ public final class LayerStack {
     return .content
   }
 
-  /// Whether a layer is the foremost at a point.
+  /// True if the layer is the foremost at a point.
   public func isForemost(_ layer: any Layer, at point: Point) -> Bool {
     let hit = layers.last { $0.isModal || $0.hitTest(point) != nil }
     return hit === layer
   }
 
-  /// Whether a layer in front of this one waits for an answer.
+  /// True if a modal layer is in front of `layer`.
   public func isCovered(_ layer: any Layer) -> Bool {
     for other in layers.reversed() {
       if other === layer { return false }
@@ -80,20 +80,20 @@ public final class LayerStack {
     return false
   }
 
-  /// Whether no finger is down, as far as is known.
+  /// True if no finger is known to be down.
   public var areFingersIdle: Bool { recognizer.isIdle && fingerCapture == nil }
 
-  /// Whether a button or a finger is down.
+  /// True while a button or a finger is down.
   public var isInHand: Bool { pressed != nil || !areFingersIdle }
 
-  /// What the page's caret may show.
+  /// The caret's presence that all layers allow.
   public var caretPresence: CaretPresence {
     layers.reduce(.blinking) { max($0, $1.caretPresence) }
   }
 
   // Text
 
-  /// Where text may be written, the foremost first.
+  /// The clients that may take text, the foremost first.
   public var textInputClients: [any TextInputClient] {
     var clients: [any TextInputClient] = []
     for layer in layers.reversed() {
@@ -103,7 +103,7 @@ public final class LayerStack {
     return clients
   }
 
-  /// Where an input method's list of candidates belongs, in logical pixels of the window.
+  /// The place for an input method's list of candidates, in logical pixels of the window.
   public var textInputRect: Rect? {
     layers.reversed().lazy.compactMap { $0.textInput?.textInputRect }.first
   }
@@ -112,7 +112,7 @@ public final class LayerStack {
 
   /// Offers an event, from front to back.
   ///
-  /// - Returns: who took it, and how; `nil`: nobody.
+  /// - Returns: the layer that took it, and its answer; `nil` if none did.
   @discardableResult
   func offer(_ event: LayerEvent) -> (layer: any Layer, result: EventResult)? {
     for layer in layers.reversed() {

@@ -1,6 +1,6 @@
-/// What modules ask of the next frame. Nothing is drawn when nothing was asked.
+/// The modules' requests for the next frame. Without a request nothing is drawn.
 public final class RedrawSchedule {
-  /// What the next frame has to show anew.
+  /// The part of the window that the next frame has to draw.
   public enum Need {
     case nothing
     /// One layer; all else is as it was.
@@ -10,20 +10,20 @@ public final class RedrawSchedule {
     case wholeWindow
   }
 
-  /// What the next frame has to show anew.
+  /// The part of the window that the next frame has to draw.
   public private(set) var need = Need.everything
-  /// What moves now and then; it asks with `setNeedsFrame` when it begins to.
+  /// The animated modules; each calls `setNeedsFrame` when its animation begins.
   public private(set) var animated: [any Animated] = []
 
   /// Makes a schedule that asks for a first frame.
   public init() {}
 
-  /// Whether a frame has to be drawn.
+  /// True if a frame has to be drawn.
   public var isFrameNeeded: Bool {
     if case .nothing = need { false } else { true }
   }
 
-  /// Whether more than one layer will be other than it was.
+  /// True if more than one layer has changed.
   public var isEverythingNeeded: Bool {
     switch need {
     case .nothing, .layer: false

@@ -1,8 +1,8 @@
 import Canvas
 public import Platform
 
-/// Where text can be written, or something be chosen by its letter: the page, the field of a sheet,
-/// menus.
+/// A receiver of typed text: the page, the field of a sheet, or a menu, in which a letter chooses a
+/// row.
 public protocol TextInputClient: AnyObject {
   /// Writes text that has come without a key of its own; `false`: it is for a layer behind.
   ///
@@ -16,18 +16,18 @@ public protocol TextInputClient: AnyObject {
   /// Writes what was shown, as the input method is interrupted.
   func commitComposition(_ text: String)
 
-  /// Shows nothing of what is composed any more.
+  /// Removes the composition from view.
   func removeComposition()
 
-  /// Takes so many bytes of text away on both sides of the caret, which an input method writes
-  /// otherwise; `false`: it is for a layer behind.
+  /// Deletes bytes on both sides of the caret that an input method is about to replace; `false` leaves
+  /// it to a layer behind.
   func delete(before: Int, after: Int) -> Bool
 
-  /// The text round the caret, for input methods that look at it; `nil`: nobody tells.
+  /// The text around the caret for input methods that use it; `nil` if there is none to give.
   var surroundingText: SurroundingText? { get }
 
-  /// Where the input method's list of candidates belongs, in logical pixels of the window; `nil`:
-  /// nothing can be written here.
+  /// The place for the input method's list of candidates, in logical pixels of the window; `nil` if
+  /// this is no text field.
   var textInputRect: Rect? { get }
   /// True if keys that it ignores must not change the text behind it.
   var holdsKeyboard: Bool { get }
@@ -48,7 +48,7 @@ extension TextInputClient {
   public var holdsKeyboard: Bool { true }
 }
 
-/// What became of text that an input method composes.
+/// The client's answer to a composition.
 public enum CompositionResult {
   /// It is shown, and not part of any text yet.
   case shown

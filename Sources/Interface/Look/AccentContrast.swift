@@ -1,7 +1,7 @@
 import Canvas
 import Glibc
 
-/// How far two colours stand apart, and accents that are seen on a page.
+/// The contrast of two colours, and accents with enough contrast to a page.
 public enum AccentContrast {
   /// The least contrast of an accent with its page: what WCAG 2.2 asks of large letters and of
   /// signs such as the caret.

@@ -1,9 +1,9 @@
 import Layout
 import Words
 
-/// A language that is typed with letters of its own, and the fonts that text gets meanwhile. The
-/// table is row L2 of the features; languages that are not in it are typed with the letters of an
-/// alphabet and leave text in the font that was chosen (`Typeface`).
+/// A language that is typed with letters of its own, and the fonts that text gets meanwhile. Languages
+/// that are not in the table are typed with the letters of an alphabet and leave text in the chosen
+/// font (`Typeface`).
 public nonisolated struct InputLanguage: Hashable, Sendable {
   /// The language as BCP 47 names it: `ja`, `zh-Hant`.
   public let tag: String

@@ -1,5 +1,5 @@
 /// A font that the menus offer for text: a name that stays, and the free families that stand for
-/// it, tried in order. The table is row L1 of the features.
+/// it, tried in order.
 public struct Typeface: Hashable, Sendable {
   /// The name in the settings: `courier-prime`.
   public let name: String

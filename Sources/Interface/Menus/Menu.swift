@@ -1,13 +1,13 @@
 import Words
 
-/// What a menu offers, as it is defined once for the program: names of commands, submenus,
-/// widgets. It becomes rows when it opens, by a `MenuBuilder`.
+/// The definition of a menu, once for the program: names of commands, submenus, widgets. A
+/// `MenuBuilder` makes rows of it when it opens.
 public struct Menu {
   /// What the bar or the row that leads to it says.
   public var title: Phrase
   /// What it offers, made when it opens.
   public var entries: () -> [MenuEntry]
-  /// Whether it always has something to offer, so that nobody has to look before it opens.
+  /// True if it always has rows, so that its contents need not be made before it opens.
   public var isNeverEmpty: Bool
 
   /// Makes a menu.
@@ -59,7 +59,7 @@ public struct MenuEntry {
   public static let separator = always(.separator)
 }
 
-/// What can stand in a menu.
+/// An entry's content.
 public enum MenuContent {
   /// A command of the document, by its name; left out where there is none of that name.
   case command(String)
@@ -83,7 +83,7 @@ public enum MenuContent {
 
 /// A row of a menu that does something or leads somewhere.
 public struct MenuItem {
-  /// What a row says.
+  /// The title of a row.
   public enum Title {
     /// The program's words.
     case words(Phrase)

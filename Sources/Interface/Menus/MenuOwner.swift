@@ -1,4 +1,5 @@
-/// Who shows menus: has what they are drawn with, and knows what a person does with them.
+/// The owner of open menus: has the values that they are drawn with, and learns what was chosen and
+/// shown.
 public protocol MenuOwner: AnyObject {
   /// What there is to draw with now.
   var chromeContext: ChromeContext { get }
@@ -17,8 +18,8 @@ extension MenuOwner {
   public func endTrying() {}
   /// None does.
   public func isNew(_ command: String) -> Bool { false }
-  /// Nobody wants to know.
+  /// Does nothing.
   public func wasChosen(_ command: String) {}
-  /// Nobody wants to know.
+  /// Does nothing.
   public func didShow(_ rows: [MenuRow]) {}
 }

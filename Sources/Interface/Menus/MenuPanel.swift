@@ -3,7 +3,7 @@ import Words
 
 /// One open menu: its rows, where they are, and which is marked.
 public struct MenuPanel {
-  /// Where a menu comes from.
+  /// The place from which a menu opens.
   enum Anchor: Hashable {
     /// Below a title of the bar.
     case below(Rect)

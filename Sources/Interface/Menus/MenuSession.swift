@@ -2,7 +2,7 @@ import Canvas
 import Platform
 import Words
 
-/// What became of an event that open menus were offered.
+/// The open menus' answer to an event.
 public enum MenuResponse {
   /// The menus took it.
   case handled
@@ -24,7 +24,7 @@ public enum MenuResponse {
 ///
 /// **Invariant:** `owner` owns the session.
 public final class MenuSession {
-  /// How the menus were called.
+  /// The way in which the menus were opened.
   public enum Origin {
     /// By keys: a row or title is marked from the start, letters choose.
     case keys
@@ -123,7 +123,7 @@ public final class MenuSession {
 
   // Opening and closing
 
-  /// How a menu was come to, which says what of it is marked at first.
+  /// The way in which a menu was reached, which decides the row that is marked first.
   enum Way {
     /// By the pointer, which marks what it is on: nothing.
     case pointed

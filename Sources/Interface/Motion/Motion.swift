@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// How long things move, in seconds, each in this one place.
+/// The durations of all movements, in seconds.
 public enum Motion {
   /// The caret on its way to another place.
   public static let caretGlide = 0.080

@@ -3,7 +3,7 @@ import MarkdownSyntax
 import Platform
 import TextCore
 
-/// What became of something that happened to the outline.
+/// The list's answer to an event.
 public enum OutlineResponse: Hashable {
   /// It is not for it.
   case ignored

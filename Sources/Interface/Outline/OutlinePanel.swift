@@ -8,7 +8,7 @@ import TextCore
 ///
 /// What it shows it is given; what is to be done it answers as an `OutlineResponse`.
 public final class OutlinePanel {
-  /// What a list shows.
+  /// The content of the list.
   public struct Content {
     /// All headings.
     public var outline: Outline

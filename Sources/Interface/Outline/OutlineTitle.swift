@@ -2,7 +2,7 @@ import Canvas
 import Layout
 import TextCore
 
-/// What a heading says, and what of it the filter has found.
+/// The title of a heading, with the letters that the filter has found.
 public struct OutlineTitle {
   /// UTF-8.
   public var bytes: [UInt8]

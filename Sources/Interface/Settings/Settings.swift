@@ -31,7 +31,7 @@ public struct Settings: Hashable, Sendable {
 
   /// Logical pixels.
   public var caretWidth = PageMetrics.caretWidth
-  /// What it looks like.
+  /// Its shape.
   public var caretShape = CaretShape.bar
   /// Whether it glides to its place.
   public var caretGlides = true
@@ -55,7 +55,7 @@ public struct Settings: Hashable, Sendable {
   /// Whether quotes, dashes and dots become typographic ones.
   public var smartPunctuation = false
 
-  /// What somebody wants to write a number of words of.
+  /// The span of the goal of words.
   public var goal = WritingGoal.off
   /// Words of a sitting.
   public var goalSitting = 500.0
@@ -112,12 +112,12 @@ public enum SchemeChoice: String, CaseIterable, SettingValue {
   case system, light, dark
 }
 
-/// What the caret looks like.
+/// The shape of the caret.
 public enum CaretShape: String, CaseIterable, SettingValue {
   case bar, block, underline
 }
 
-/// What stays inked in focus mode.
+/// The text that stays inked in focus mode.
 public enum FocusScope: String, CaseIterable, SettingValue {
   case off, sentence, line, paragraph
 }

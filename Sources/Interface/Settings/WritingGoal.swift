@@ -1,4 +1,4 @@
-/// What somebody wants to write a number of words of.
+/// The span of a goal of words.
 public enum WritingGoal: String, CaseIterable, SettingValue {
   /// There is no goal, and nothing is counted for it.
   case off

@@ -6,7 +6,7 @@ import Platform
 public protocol PassingSheet: Sheet {}
 
 extension PassingSheet {
-  /// Nobody has to answer.
+  /// False: no answer is needed.
   public var isModal: Bool { false }
 
   /// A key.

@@ -7,7 +7,7 @@ import Words
 /// A line in which a path is typed. Tab completes it, Return takes it, Escape leaves. Bytes that
 /// are not UTF-8 are shown as such and stay what they are.
 public final class PathPromptSheet: Sheet {
-  /// What completing a path gives.
+  /// The result of completing a path.
   public struct Completion {
     /// The path as far as it is certain.
     public var path: [UInt8]

@@ -1,7 +1,7 @@
 import Canvas
 import Platform
 
-/// What became of an event that a sheet was offered.
+/// A sheet's answer to an event.
 public enum SheetResponse: Hashable, Sendable {
   /// The sheet took it.
   case handled
@@ -81,7 +81,7 @@ extension Sheet {
   public func gaveWay() {}
 }
 
-/// What a field of a sheet holds at most.
+/// The limits of a field of a sheet.
 public nonisolated enum SheetField {
   /// In bytes; more is not taken, so that a page pasted by mistake costs nothing.
   public static let longest = 1 << 14

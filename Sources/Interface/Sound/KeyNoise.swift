@@ -10,7 +10,7 @@ public nonisolated enum KeyNoise: Hashable, Sendable, CaseIterable {
   case delete
 }
 
-/// What a noise is made of: a burst of noise, as when a key meets its plate, and the few tones in
+/// The recipe of a key's noise: a burst of noise, as when a key meets its plate, and the few tones in
 /// which the plate and the case answer.
 nonisolated struct NoiseRecipe {
   /// A tone that dies away.

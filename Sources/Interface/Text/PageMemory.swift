@@ -2,7 +2,7 @@ import Canvas
 import Layout
 import TextCore
 
-/// What the page showed in the last frame, for the next one to take over.
+/// The page of the last frame, whose unchanged parts the next frame reuses.
 ///
 /// While somebody types, one paragraph changes and those above and below it stay as they are. They
 /// are kept as two groups, so that a full page costs hardly more than an empty one.

@@ -58,7 +58,7 @@ public struct PlainLine {
   }
 }
 
-/// What setting text needs from the outside, handed on together.
+/// The services that setting text needs, passed on together.
 public struct Typesetting {
   /// Text to glyphs.
   public let shaper: any Shaper

@@ -3,7 +3,7 @@ import Platform
 
 /// Minimise, maximise and close, at the top right; drawn only while the pointer is near.
 public struct WindowControls {
-  /// What a control does.
+  /// The action of a control.
   public enum Control: Int, CaseIterable, Sendable {
     case minimize, maximize, close
   }

@@ -1,6 +1,6 @@
 import TextCore
 
-/// Where a caret stands: in which line, and how far from the container's left edge.
+/// The place of a caret: its line, and its distance from the container's left edge.
 public struct CaretPlace {
   /// The piece that holds the caret.
   public var piece: LayoutManager.Piece
@@ -28,8 +28,8 @@ public struct TextPlace: Hashable, Sendable {
   }
 }
 
-/// Where carets, points and selections are in laid out text: asks a layout manager for pieces, and
-/// measures on them. A question never fails because something was not laid out.
+/// Measures carets, points and selections on the pieces of a layout manager. A question lays out what
+/// it needs and never fails.
 public struct CaretGeometry {
   let layout: LayoutManager
 

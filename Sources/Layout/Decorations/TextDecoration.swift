@@ -1,9 +1,9 @@
 import TextCore
 
-/// What of a style only colours: a decorative attribute. It names roles, not colours, so that
-/// another theme changes no attribute; it never causes a layout.
+/// The part of a style that only colours. It names roles, not colours, so that another theme changes no
+/// attribute; it never causes a layout.
 public struct TextDecoration: AttributeValue {
-  /// What the glyphs stand for, and so which ink they get.
+  /// The role of glyphs, which decides their ink.
   public enum Ink: UInt8, Sendable, CaseIterable {
     case text, heading, quote, tag, highlightedTag, link, highlightedLink, code
   }

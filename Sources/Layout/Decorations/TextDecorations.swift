@@ -1,7 +1,7 @@
 import TextCore
 
-/// How text is inked and marked: attributes that never move a glyph, for colours and for verdicts on
-/// words. They move with the text by themselves.
+/// The inks and marks of text: attributes that never move a glyph, for colours and for verdicts on
+/// words. They follow edits by themselves.
 public final class TextDecorations {
   /// All of them; no value is `plain`.
   public internal(set) var runs: AttributeRuns

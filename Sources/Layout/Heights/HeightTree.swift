@@ -1,7 +1,8 @@
 import TextCore
 import _RopeModule
 
-/// How high the document is, and what is where: the second tree beside the text's rope.
+/// The heights of all pieces of the document, from which positions follow: the second tree beside the
+/// text's rope.
 ///
 /// The document is a sequence of spans in device pixels: pieces that were laid out, with their
 /// exact height, and between them stretches that never were, each one entry with an estimate,

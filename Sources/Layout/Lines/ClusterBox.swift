@@ -1,6 +1,6 @@
 import TextCore
 
-/// Where a grapheme cluster stands in its line: what carets and clicks are measured against.
+/// The place of a grapheme cluster in its line, against which carets and clicks are measured.
 public struct ClusterBox: Hashable, Sendable {
   /// Bytes of the piece.
   public var range: Range<Int>

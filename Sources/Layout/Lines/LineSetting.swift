@@ -66,7 +66,7 @@ public struct LineSetting: Hashable, Sendable {
   }
 }
 
-/// What the first piece of a paragraph decides for the pieces after it.
+/// Decisions of a paragraph's first piece that hold for the pieces after it.
 public struct Continuation: Hashable, Sendable {
   /// 0: the paragraph runs left to right, 1: right to left.
   var baseLevel: UInt8
@@ -86,7 +86,7 @@ struct PrefixMeasure: Hashable {
   var tabs: [Int: Float] = [:]
 }
 
-/// Where a paragraph's lines begin and how high they are.
+/// The start and the height of a paragraph's lines.
 ///
 /// Places are counted in the direction of the paragraph: from the container's left edge to the
 /// right, or from its mirror image's right edge to the left.

@@ -27,7 +27,7 @@ extension LayoutManager {
     return (nil, max(start, TextOffset(reach)))
   }
 
-  /// Which way the paragraph at `offset` would run if nobody had turned it.
+  /// Returns the direction of the paragraph at `offset` without its direction override.
   public func naturalDirection(at offset: TextOffset) -> WritingDirection {
     let start = storage.text.paragraphRange(at: offset).lowerBound
     let piece = ParagraphPiece.containing(start, in: storage.text)

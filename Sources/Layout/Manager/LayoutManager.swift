@@ -1,7 +1,7 @@
 import Canvas
 import TextCore
 
-/// Turns attributed text into placed glyphs, as far as somebody looks at it.
+/// Turns attributed text into placed glyphs, as far as it is asked for.
 ///
 /// It owns the heights of the whole document (`HeightTree`), the pieces laid out lately, and what
 /// never moves a glyph (`TextDecorations`). Places on the page are measured by `carets`. It lays out what it is asked about

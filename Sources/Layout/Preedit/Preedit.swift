@@ -1,7 +1,6 @@
 import TextCore
 
-/// What an input method shows before it commits anything: set and drawn in the text at the caret,
-/// and no part of it.
+/// The uncommitted text of an input method, set and drawn at the caret, and not part of the text.
 ///
 /// **Invariant:** `bytes` are valid UTF-8 without line ends, and `choice` is within them.
 public struct Preedit: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Canvas
 import TextCore
 
-/// What a font is asked for: the request, not the face that answers it.
+/// A request for a font, not the face that answers it.
 public struct FontRequest: Hashable, Sendable {
   /// Which of the page's fonts.
   public enum Role: UInt8, Hashable, Sendable {
@@ -57,7 +57,7 @@ public struct FontMetrics: Hashable, Sendable {
   /// How far letters reach that climb along the line, as those of Nastaliq; `nil`: they stand on it.
   public var climb: Climb?
 
-  /// How far letters reach from the baseline, both positive.
+  /// The extent of letters above and below the baseline, both positive.
   public struct Climb: Hashable, Sendable {
     /// Logical pixels up.
     public var above: Double
@@ -86,7 +86,7 @@ public struct FontMetrics: Hashable, Sendable {
   }
 }
 
-/// How far letters reach from the baseline when they are drawn, in device pixels, both positive.
+/// The extent of drawn letters above and below the baseline, in device pixels, both positive.
 ///
 /// Drawn letters are hinted: their tops are moved by up to half a pixel, which is seen where they
 /// are to be centred in a line.
@@ -202,7 +202,7 @@ extension Shaper {
   public func family(_ names: [String]) -> FontFamily { .standard }
 }
 
-/// Where a line may end (UAX #14).
+/// Finds the places at which a line may end (UAX #14).
 public protocol LineBreaker: AnyObject {
   /// The offsets in `paragraph` (UTF-8) at which a new line may begin, ascending, without 0 and
   /// without the paragraph's end. Spaces belong to the line before the break.

@@ -1,6 +1,6 @@
 import TextCore
 
-/// What of a style moves glyphs: two stretches with equal text styles are shaped together.
+/// The part of a style that moves glyphs: stretches with equal text styles are shaped together.
 public struct TextStyle: Hashable, Sendable {
   /// The font asked for.
   public var font: FontRequest
@@ -11,7 +11,7 @@ public struct TextStyle: Hashable, Sendable {
   /// Logical pixels that its letters stand above the baseline.
   public var rise: Double
 
-  /// What is seen of text.
+  /// The visibility of text.
   public enum Appearance: Hashable, Sendable {
     /// Its letters.
     case letters
@@ -33,9 +33,9 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// How the lines of a paragraph are placed.
+/// The placement of a paragraph's lines.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// What decides which way a paragraph runs.
+  /// The source of a paragraph's direction.
   public enum Direction: Hashable, Sendable {
     /// The first letter of the text after the markers that has a direction.
     case natural

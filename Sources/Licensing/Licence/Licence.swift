@@ -1,4 +1,4 @@
-/// What a licence says. Whether to believe it is for `LicenceVerifier`.
+/// The content of a licence. `LicenceVerifier` decides whether it is genuine.
 ///
 /// **Invariant:** it can be coded: texts are of one line and at most 255 bytes of UTF-8, days are
 /// between 1970 and 2149, and it does not end before it begins.
@@ -43,7 +43,7 @@ public struct Licence: Hashable, Sendable {
     return .holds
   }
 
-  /// Whether a licence holds.
+  /// The validity of a licence.
   public enum Standing: Hashable, Sendable {
     /// It begins on that day.
     case notYet(Day)

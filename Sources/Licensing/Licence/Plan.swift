@@ -1,9 +1,9 @@
-/// What can be bought.
+/// A plan that can be bought.
 public enum Plan: String, CaseIterable, Hashable, Sendable {
   case monthly, yearly, lifetime
 }
 
-/// What was bought, and how long it holds.
+/// A bought plan and its duration.
 public enum Term: Hashable, Sendable {
   /// Through the day `until`.
   case monthly(until: Day)

@@ -1,4 +1,4 @@
-/// What Pro costs, where it is bought and how many have it.
+/// The prices of Pro, the addresses of its shop, and the number of its owners.
 ///
 /// It comes with the program, as `Resources/offer.conf`; a file `offer.conf` among the person's own
 /// replaces it, so that prices can change without a new program.
@@ -32,7 +32,7 @@ public struct Offer: Hashable, Sendable {
       amount: Price(amount: saved, currency: price(of: .yearly).currency))
   }
 
-  /// How much less something costs.
+  /// A saving against another price.
   public struct Saving: Hashable, Sendable {
     /// 0 to 100.
     public let percent: Int

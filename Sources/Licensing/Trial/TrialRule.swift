@@ -36,7 +36,7 @@ public struct TrialRule: Hashable, Sendable {
   /// The pause that it waits for, in seconds.
   public static let pause = 1.5
 
-  /// Who is writing.
+  /// The writer, as far as the rule distinguishes.
   public enum Audience: Hashable, Sendable {
     /// At least one Pro feature is on and there is no licence that holds.
     case trying
@@ -44,7 +44,7 @@ public struct TrialRule: Hashable, Sendable {
     case others
   }
 
-  /// What is to be done now.
+  /// The next step of the trial.
   public enum Step: Hashable, Sendable {
     /// Nothing.
     case rest

@@ -1,9 +1,9 @@
 import MarkdownSyntax
 import TextCore
 
-/// What is done to chapters as a whole: pure functions of a text and its outline.
+/// Commands on whole chapters: pure functions of a text and its outline.
 public enum ChapterCommands {
-  /// What the commands work on.
+  /// The input of the commands.
   public struct Context {
     var text: TextRope
     var fences: FenceTree

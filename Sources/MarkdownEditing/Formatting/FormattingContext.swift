@@ -1,7 +1,7 @@
 import MarkdownSyntax
 import TextCore
 
-/// What a formatting command works on.
+/// The input of a formatting command.
 public struct FormattingContext: Sendable {
   /// The text.
   public var text: TextRope

@@ -1,8 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// What is switched on at a selection, for the marks in menus. Found by looking at the paragraphs
-/// at the two ends of the selection, whatever is between them.
+/// The styles and blocks that are on at a selection, for the marks in menus. Only the paragraphs at the
+/// two ends of the selection are read.
 public struct FormattingState: Equatable, Sendable {
   /// The styles that all selected letters have; at a caret, those of what is typed next.
   public private(set) var inline: Set<InlineFormat> = []

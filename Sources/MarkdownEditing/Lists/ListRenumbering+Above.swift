@@ -22,10 +22,12 @@ extension ListRenumbering {
     guard !isCut || outermost != nil else { return false }
     for head in heads.reversed() {
       let previous = old.pass(head)
-      odd.keepOnly(old)
-      if previous == nil, head.isItem, let level = old.innermost { odd.forget(level) }
+      irregular.keepOnly(old)
+      if previous == nil, head.isItem, let level = old.innermost { irregular.forget(level) }
       // Where reading began in its middle, a list has no beginning that is known.
-      if previous != nil || !isCut || old.isNested { odd.note(head, after: previous, in: old) }
+      if previous != nil || !isCut || old.isNested {
+        irregular.note(head, after: previous, in: old)
+      }
     }
     new = old
     let end = heads.firstIndex(where: \.isOutermostItem).map { $0 + 1 } ?? heads.count

@@ -20,7 +20,7 @@ import TextCore
 /// it on, and as many to move others, whatever the length of the list. If more has to be read from the edit
 /// on, all stays; a list that goes on farther above counts if what is read of it does.
 struct ListRenumbering {
-  /// What an edit does to lists.
+  /// The kind of change that an edit makes to lists.
   enum Change {
     /// Text came, went or was exchanged.
     case text
@@ -49,7 +49,7 @@ struct ListRenumbering {
   private var budget = FormattingContext.longestList
   var old = OpenLists()
   var new = OpenLists()
-  var odd = OddLists()
+  var irregular = IrregularNumbering()
   /// The lists that began where the edit was, as they began.
   private var beginnings: [OpenLists.Level] = []
   private var changes: [(level: OpenLists.Level, change: NumberChange)] = []
@@ -160,7 +160,7 @@ struct ListRenumbering {
       guard read(head) else { return false }
       while index < inserted.count, inserted[index].upperBound < head.contentEnd { index += 1 }
       if index < inserted.count, inserted[index].lowerBound <= head.start {
-        odd.noteNext(head.number, after: insertedLists.pass(head), in: insertedLists)
+        irregular.noteNext(head.number, after: insertedLists.pass(head), in: insertedLists)
       } else {
         insertedLists = OpenLists()
       }
@@ -211,7 +211,7 @@ struct ListRenumbering {
       let wasFirst = before == nil
       let previous = new.pass(head)
       if wasFirst, previous == nil { settle(at: head) }
-      odd.note(head, after: before, in: old)
+      irregular.note(head, after: before, in: old)
       guard let number = head.number, let level = new.innermost else { continue }
       if let previous = previous?.number {
         renumber(head, to: previous + 1)
@@ -243,7 +243,7 @@ struct ListRenumbering {
   @discardableResult
   private mutating func passOld(_ head: ParagraphHead) -> OpenLists.Level? {
     let previous = old.pass(head)
-    odd.note(head, after: previous, in: old)
+    irregular.note(head, after: previous, in: old)
     return previous
   }
 
@@ -251,14 +251,15 @@ struct ListRenumbering {
   /// whether the list before it counts.
   private mutating func settle(at head: ParagraphHead) {
     guard head.isItem, let level = new.innermost else { return }
-    settled += changes.filter { $0.level.isBeside(level) && !odd.contains($0.level) }.map(\.change)
+    settled += changes.filter { $0.level.isBeside(level) && !irregular.contains($0.level) }.map(
+      \.change)
     changes.removeAll { $0.level.isBeside(level) }
-    odd.forget(level)
+    irregular.forget(level)
   }
 
   /// The changes of lists that count.
   private var wantedChanges: [NumberChange] {
-    settled + changes.filter { !odd.contains($0.level) }.map(\.change)
+    settled + changes.filter { !irregular.contains($0.level) }.map(\.change)
   }
 
   /// The number with which the list at `offset` begins: one with which a list on its level began
@@ -278,7 +279,7 @@ struct ListRenumbering {
 
   private mutating func renumber(_ head: ParagraphHead, to number: Int) {
     guard let level = new.innermost, number != head.number, number <= Self.greatestNumber,
-      !odd.contains(level)
+      !irregular.contains(level)
     else { return }
     changes.append((level, NumberChange(head: head, number: number)))
     new.renumber(number)

@@ -1,6 +1,6 @@
 import TextCore
 
-/// What stands before a mark that was typed.
+/// The text before a typed mark.
 struct PunctuationSite {
   private let text: ArraySlice<Unicode.Scalar>
 

@@ -7,7 +7,7 @@ import MarkdownSyntax
 /// tell yet: code, links and HTML that are still being typed, lines that may become a rule. Whether
 /// the caret is in code or an address that is finished, its caller knows from the attributes.
 public struct SmartPunctuation: Sendable {
-  /// What to put in the place of the last bytes before the caret.
+  /// A replacement of the last bytes before the caret.
   public struct Replacement: Hashable, Sendable {
     /// How many bytes go.
     public var length: Int

@@ -1,7 +1,7 @@
 import MarkdownSyntax
 import TextCore
 
-/// What keys do where tags are hidden: the text is edited as it looks, and stays Markdown.
+/// The commands where tags are hidden: the text is edited as it looks, and stays Markdown.
 ///
 /// Pure functions, as `FormattingCommands` are, of a text and a selection whose ends may stand
 /// anywhere among hidden tags: on which side of a tag the caret is says what style is typed. What is

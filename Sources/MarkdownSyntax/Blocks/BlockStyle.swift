@@ -1,4 +1,4 @@
-/// What a paragraph is as a whole.
+/// The kind of a paragraph as a whole.
 public enum BlockKind: UInt8, Hashable, Sendable, CaseIterable {
   /// Text.
   case paragraph

@@ -1,4 +1,5 @@
-/// What a stretch of text does to the fence state: for each state before it, the one after it.
+/// The effect of a stretch of text on the fence state: a function from the state before it to the one
+/// after it.
 ///
 /// Two stretches in a row are one whose function is composed of theirs, which is how a tree of them
 /// answers for any prefix of a text. Of the thousands of states before it only those are listed that

@@ -1,6 +1,6 @@
 import TextCore
 
-/// What the flanking rules of CommonMark want to know of a character.
+/// The class of a character in CommonMark's flanking rules.
 package enum CharacterClass: UInt8 {
   /// White space, or the beginning or end of the text.
   case space

@@ -5,7 +5,7 @@
 /// It is a doubly linked list in an array, because pairs take runs out of its middle. The index 0 is
 /// a sentinel below all runs, so indices ascend with positions.
 struct DelimiterStack: Sendable {
-  /// What a run is made of.
+  /// The mark that a run consists of.
   enum Kind: UInt8 {
     case asterisk
     case underscore

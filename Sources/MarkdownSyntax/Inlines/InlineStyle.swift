@@ -1,5 +1,4 @@
-/// What a stretch of a paragraph is, in the sense of Markdown. Structure only: how it looks is
-/// decided by whoever styles the text.
+/// The structure of a stretch of a paragraph in Markdown. Its look is decided by the style sheet.
 ///
 /// Syntax characters carry `tag` and what they belong to: in `**a**` all five characters are
 /// `strong`, and the four stars are `tag` as well. Nested constructs add up.

@@ -1,7 +1,7 @@
 import TextCore
 
-/// What follows the text of a link: `(destination)`, `(<destination> "title")` and so on, by the
-/// rules of CommonMark for inline links.
+/// The part of an inline link after its text: `(destination)`, `(<destination> "title")` and so on, by
+/// CommonMark's rules.
 package struct LinkTail {
   /// The bytes with both parentheses.
   private(set) var range: Range<Int>

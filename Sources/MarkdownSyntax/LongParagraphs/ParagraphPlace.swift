@@ -1,4 +1,4 @@
-/// What bytes that are parsed must know of the paragraph that they are in.
+/// The context that parsed bytes have in their paragraph.
 package struct ParagraphPlace: Sendable {
   /// The state of code fences before the paragraph.
   package var fence: FenceState

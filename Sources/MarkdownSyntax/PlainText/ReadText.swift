@@ -1,6 +1,6 @@
 import TextCore
 
-/// What a reader reads of a paragraph: its bytes without tags, addresses, footnote marks and code.
+/// The prose of a paragraph: its bytes without tags, addresses, footnote marks and code.
 ///
 /// A value, kept to reuse its buffers.
 public struct ReadText: Sendable {

@@ -1,10 +1,10 @@
 public import Canvas
 
-/// What a screen reader asks of a node. It is a claim: whoever is asked looks whether it can be.
+/// A screen reader's request to a node. It is untrusted: the receiver checks whether it is possible.
 public enum AccessibilityRequest: Hashable, Sendable {
-  /// Do what can be done with it.
+  /// Perform an action of the node.
   case act(AccessibilityNode.Action)
-  /// Give it another number.
+  /// Set the node's value.
   case setValue(Double)
   /// Put the caret there, in scalars.
   case setCaret(Int)
@@ -22,65 +22,65 @@ public enum AccessibilityRequest: Hashable, Sendable {
   case paste(Int)
 }
 
-/// What there is in one window, for those who can't see it.
+/// The accessible content of one window.
 @MainActor
 public protocol AccessibilitySource: AnyObject {
-  /// A node that is not in the tree though another one leads to it; `nil`: there is no such node.
+  /// Returns a node outside the tree that a node of the tree leads to; `nil` if there is none.
   func node(_ path: AccessibilityTree.Path) -> AccessibilityNode?
-  /// Does what is asked; `false`: it can't be done.
+  /// Performs a request; returns `false` if that is impossible.
   func perform(_ request: AccessibilityRequest, on path: AccessibilityTree.Path) -> Bool
-  /// What such a thing is called in the program's language.
+  /// Returns the role's name in the language of the user interface.
   func name(of role: AccessibilityNode.Role) -> String
-  /// Where words, sentences or lines of a text begin or end, in scalars, ascending.
+  /// Returns the boundaries of words, sentences or lines of a text, in scalars, ascending.
   func places(
     of edge: AccessibilityText.Edge, of unit: AccessibilityText.Unit, in text: AccessibilityText
   ) -> [Int]
-  /// Where letters of a node are, in logical pixels of the window; `nil`: nobody knows.
+  /// Returns the frame of a node's letters, in logical pixels of the window; `nil` if it is unknown.
   func frame(of range: Range<Int>, in path: AccessibilityTree.Path) -> Rect?
   /// The letter of a node at a point, in logical pixels of the window; `nil`: none.
   func offset(at point: Point, in path: AccessibilityTree.Path) -> Int?
-  /// Where the window is on the screen, in its pixels; `nil`: nobody knows.
+  /// The window's position on the screen, in the screen's pixels; `nil` if it is unknown.
   var windowPosition: WindowPlacement.Position? { get }
   /// Device pixels in a logical one.
   var windowScale: Scale { get }
 }
 
-/// The desktop's way to tell screen readers what there is in our windows.
+/// The connection through which screen readers read the windows.
 ///
-/// While nobody listens nothing is told, and nobody need find out what there would be to tell.
+/// While no screen reader listens, callers need not make any tree.
 @MainActor
 public protocol AccessibilityExport: AnyObject {
-  /// Whether somebody listens.
+  /// True while a screen reader listens.
   var isHeard: Bool { get }
-  /// Tells when somebody begins or ceases to listen.
+  /// Sent when a screen reader begins or ceases to listen.
   var didChange: Broadcast<Bool> { get }
 
-  /// Begins to find out; returns at once.
+  /// Begins to look for a screen reader; returns at once.
   func start()
-  /// A window has come, or shows something else.
+  /// Sends the tree of a window that is new or has changed.
   func show(_ tree: AccessibilityTree, of source: any AccessibilitySource)
-  /// A window has gone.
+  /// Removes a window.
   func remove(_ source: any AccessibilitySource)
 }
 
-/// A desktop on which nobody listens, until a test says so.
+/// A desktop without a screen reader, until a test calls `setHeard`.
 @MainActor
 public final class SilentAccessibility: AccessibilityExport {
-  /// Whether somebody listens.
+  /// True while a screen reader listens.
   public private(set) var isHeard = false
   /// Tells when that changes.
   public let didChange = Broadcast<Bool>()
-  /// What was shown last.
+  /// The last tree.
   public private(set) var tree: AccessibilityTree?
   /// The differences that were told.
   public private(set) var changes: [AccessibilityChange] = []
-  /// How often something was shown.
+  /// The number of calls of `show`.
   public private(set) var showCount = 0
 
   /// Makes one.
   public init() {}
 
-  /// Has somebody listen, or nobody.
+  /// Begins or ends the listening.
   public func setHeard(_ isHeard: Bool) {
     guard isHeard != self.isHeard else { return }
     self.isHeard = isHeard

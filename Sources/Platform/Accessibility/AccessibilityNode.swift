@@ -1,39 +1,39 @@
 public import Canvas
 
-/// Something in a window as a screen reader knows it: what it is, what it says, what can be done with
-/// it. A value: a window's nodes are compared with the last ones as its frames are.
+/// An element of a window for screen readers: role, name, states, actions. A value: a window's nodes
+/// are compared with the last ones as its frames are.
 public struct AccessibilityNode: Hashable, Sendable {
-  /// What it is called among those beside it: ASCII letters, digits and `_` only. A thing that stays
-  /// keeps its key, whatever comes and goes around it.
+  /// Its name among its siblings: ASCII letters, digits and `_` only. It stays the same while the
+  /// element exists.
   public var key: String
-  /// What kind of thing it is.
+  /// Its kind.
   public var role: Role
-  /// What it says; where it has a text it is that, not this.
+  /// The words that are read for it; a node with a `text` is read by that instead.
   public var name: String
-  /// What there is to say besides, when somebody wants to know more.
+  /// A longer explanation, read on request.
   public var description = ""
-  /// How it is now.
+  /// Its current states.
   public var states: States
-  /// Where it is, in logical pixels of the window.
+  /// Its frame, in logical pixels of the window.
   public var frame: Rect
-  /// What can be done with it; the first is what a click does.
+  /// Its actions; the first is that of a click.
   public var actions: [Action] = []
   /// The keys that do the same as the first action, as a menu shows them.
   public var keys = ""
-  /// The number that it stands for, where it is one.
+  /// Its number, for a slider and the like.
   public var value: Value?
-  /// Its letters, where it has some among which a caret can go.
+  /// Its letters, if a caret can move among them.
   public var text: AccessibilityText?
-  /// Where it leads, if it is a link.
+  /// Its address and range, if it is a link.
   public var link: Link?
-  /// The language of its text, as locales write it (`et_EE`); empty: nobody knows.
+  /// The language of its text as a locale (`et_EE`); empty if unknown.
   public var language = ""
-  /// How deep it is in an outline, from 1; `nil`: it is in none.
+  /// Its level in an outline, from 1; `nil` outside of outlines.
   public var level: Int?
-  /// The keys of those beside it where its text goes on, and from where it comes; they may be such
-  /// as nobody has asked for yet.
+  /// The keys of the siblings with the text before and after its own. These nodes may not have been
+  /// made yet.
   public var flow = Flow()
-  /// What is in it, in reading order.
+  /// Its children, in reading order.
   public var children: [AccessibilityNode] = []
 
   /// Makes a node.
@@ -51,7 +51,7 @@ public struct AccessibilityNode: Hashable, Sendable {
     self.children = children
   }
 
-  /// The kinds of things that there are in a window.
+  /// The kind of an element.
   public enum Role: Hashable, Sendable, CaseIterable {
     case window, document, paragraph, heading
     case menuBar, menu, menuItem, checkItem, radioItem, separator
@@ -60,7 +60,7 @@ public struct AccessibilityNode: Hashable, Sendable {
     case button, field, label, list, listItem, link
   }
 
-  /// How a thing may be.
+  /// States of an element.
   public struct States: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt32
@@ -93,7 +93,7 @@ public struct AccessibilityNode: Hashable, Sendable {
     public static let offPage = States(rawValue: 1 << 11)
   }
 
-  /// What can be done with a thing.
+  /// An action of an element.
   public enum Action: String, Hashable, Sendable {
     /// What a click does.
     case press
@@ -137,7 +137,7 @@ public struct AccessibilityNode: Hashable, Sendable {
     }
   }
 
-  /// What a text goes on in, and comes from.
+  /// The neighbours of a text that is divided among several nodes.
   public struct Flow: Hashable, Sendable {
     /// The key of the next; `nil`: the text ends.
     public var next: String?

@@ -29,7 +29,7 @@ public struct AccessibilityText: Hashable, Sendable {
     }
   }
 
-  /// How letters may look or be.
+  /// Attributes of letters for screen readers.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -111,7 +111,7 @@ public struct AccessibilityText: Hashable, Sendable {
 // Units
 
 extension AccessibilityText {
-  /// What text is read by.
+  /// The unit by which a screen reader reads text.
   public enum Unit: Hashable, Sendable, CaseIterable {
     case character, word, sentence, line, paragraph
   }

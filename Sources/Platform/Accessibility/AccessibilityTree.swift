@@ -1,5 +1,5 @@
-/// What a window shows, as a screen reader knows it: its nodes, each by its path of keys from the
-/// window's own.
+/// The content of a window for screen readers: its nodes, each by its path of keys from the window's
+/// own.
 ///
 /// Two trees are compared as two frames are: `changes(from:)` says what is different, and made in the
 /// old tree these changes give the new one.

@@ -1,5 +1,5 @@
-/// What programs share with each other: one offers something in as many forms as it has, others
-/// ask for the form that they understand.
+/// The clipboard: one program offers content in several forms, others request the form that they
+/// understand.
 ///
 /// Nothing here waits. What is offered is made into bytes when somebody asks for it, and what is
 /// asked for comes when the program that has it hands it over.
@@ -15,7 +15,7 @@ public protocol Clipboard: AnyObject {
   ///   - decode: makes of the bytes what is wanted, in the background.
   ///   - answer: called once on the main thread, perhaps before this returns, but never after the
   ///     reading was cancelled: with `nil` where there is nothing of these types.
-  /// - Returns: the reading, which is cancelled when nobody holds it any more.
+  /// - Returns: the reading, which is cancelled when it is released.
   func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
     decode: @escaping @Sendable (ClipboardData) -> Value,
@@ -27,7 +27,7 @@ public protocol Clipboard: AnyObject {
   func close()
 }
 
-/// Where programs share something.
+/// A place through which programs share content.
 public enum ClipboardPlace: Hashable, Sendable, CaseIterable {
   /// What was copied or cut last.
   case clipboard
@@ -64,7 +64,7 @@ public final class ClipboardReading {
     end?()
   }
 
-  /// Notes that the answer is there; `false` if nobody wants it any more.
+  /// Notes the arrival of the answer; returns `false` if the reading was cancelled.
   public func finish() -> Bool {
     defer { end = nil }
     return end != nil

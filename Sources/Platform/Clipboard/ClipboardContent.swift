@@ -22,7 +22,7 @@ public struct ClipboardContent: Sendable {
   /// Bundles them.
   public init(_ representations: [Representation]) { self.representations = representations }
 
-  /// A text. Keeps the snapshot and copies nothing before somebody asks: O(1).
+  /// Makes the content of a text. Keeps the snapshot and copies nothing before a request: O(1).
   ///
   /// - Parameter change: what others get in the place of its bytes, such as other line ends.
   public init(
@@ -49,7 +49,7 @@ public struct ClipboardContent: Sendable {
   }
 }
 
-/// What was asked for.
+/// Bytes of one MIME type, as a request got them.
 public struct ClipboardData: Hashable, Sendable {
   /// The MIME type.
   public let type: String

@@ -1,4 +1,4 @@
-/// What a desktop gave a program that it started: with it a window may come to the front.
+/// A token of the desktop for a started program: with it a window may come to the front.
 public struct ActivationToken: Hashable, Sendable {
   /// `DESKTOP_STARTUP_ID`, for X11.
   public var startupID: String?

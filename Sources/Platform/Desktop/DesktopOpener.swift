@@ -1,6 +1,6 @@
 public import SystemPackage
 
-/// What became of a wish to open something in another program.
+/// The outcome of opening something in another program.
 public enum OpenOutcome: Hashable, Sendable {
   /// The desktop has taken it, or the person was asked by the desktop and said no.
   case opened

@@ -1,4 +1,4 @@
-/// What the desktop does for the program beside windows and clipboard.
+/// The services of the desktop besides windows and clipboard.
 @MainActor
 public struct DesktopServices {
   /// How it wants programs to look and move.

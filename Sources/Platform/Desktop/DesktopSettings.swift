@@ -1,6 +1,6 @@
 import Canvas
 
-/// How the desktop wants programs to look and move.
+/// The desktop's wishes for the look and the motion of programs.
 public struct DesktopSettings: Hashable, Sendable {
   /// Whether pages are light or dark.
   public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
@@ -36,7 +36,7 @@ public struct DesktopSettings: Hashable, Sendable {
   /// What pointers look like.
   public var pointerTheme = PointerTheme()
 
-  /// Seconds of a double click where nobody says how many.
+  /// Seconds of a double click if the desktop does not say.
   public static let standardDoubleClick = 0.4
   /// Seconds that a caret which blinks takes to fade in or out.
   public static let caretFade = 0.120
@@ -59,7 +59,7 @@ public struct DesktopSettings: Hashable, Sendable {
   }
 }
 
-/// Where the desktop's settings come from, as they are and whenever they change.
+/// A source of the desktop's settings, now and after each change.
 @MainActor
 public protocol DesktopSettingsSource: AnyObject {
   /// Tells the settings when they are known, and each time that they change.
@@ -71,7 +71,7 @@ public protocol DesktopSettingsSource: AnyObject {
 /// A desktop that has no wishes.
 @MainActor
 public final class SilentDesktopSettings: DesktopSettingsSource {
-  /// Sent by nobody but a test.
+  /// Sent by tests only.
   public let didChange = Broadcast<DesktopSettings>()
 
   /// Makes one.

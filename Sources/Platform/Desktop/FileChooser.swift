@@ -1,6 +1,6 @@
 public import SystemPackage
 
-/// What the desktop's own dialog is to ask for.
+/// A question for the desktop's dialog of files.
 public struct FileQuestion: Hashable, Sendable {
   /// What is to be chosen.
   public enum Kind: Hashable, Sendable {

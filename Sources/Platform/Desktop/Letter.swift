@@ -1,6 +1,6 @@
 import TextCore
 
-/// A letter that somebody is about to write.
+/// A letter to open in a mail program.
 public struct Letter: Hashable, Sendable {
   /// To whom; may be empty.
   public var recipient: String

@@ -21,7 +21,7 @@ public protocol SleepSignals: AnyObject {
 /// A machine that never sleeps, until a test says so.
 @MainActor
 public final class SilentSleepSignals: SleepSignals {
-  /// Sent by nobody but a test.
+  /// Sent by tests only.
   public let didSignal = Broadcast<SleepSignal>()
   /// How often the machine was let go.
   public private(set) var letSleepCount = 0

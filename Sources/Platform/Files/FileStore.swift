@@ -1,7 +1,7 @@
 import Synchronization
 public import SystemPackage
 
-/// What identifies the content of a file at one moment, as far as the system tells.
+/// The identity of a file's content at one moment, as far as the system knows it.
 public struct FileStamp: Hashable, Sendable {
   /// The device that the file is on.
   public var device: UInt64
@@ -36,7 +36,7 @@ public struct FileLook: Hashable, Sendable {
   }
 }
 
-/// What a path leads to.
+/// The kind of file at a path.
 public enum FileKind: Hashable, Sendable {
   case regular, directory, other
 }
@@ -67,7 +67,7 @@ public struct FileError: Error, Hashable, Sendable {
   }
 }
 
-/// What may be at a path directly before a new content takes the name.
+/// The content that a path may have directly before it is replaced.
 public enum ReplaceableContent: Hashable, Sendable {
   /// Whatever is there.
   case anything
@@ -75,7 +75,7 @@ public enum ReplaceableContent: Hashable, Sendable {
   case only(FileStamp?)
 }
 
-/// Something is at a path that nobody has agreed to replace; it is as it was.
+/// The path holds something other than the caller agreed to replace. It was left unchanged.
 public struct UnexpectedContent: Error, Hashable, Sendable {
   /// The path.
   public var path: FilePath
@@ -89,7 +89,7 @@ public struct UnexpectedContent: Error, Hashable, Sendable {
   }
 }
 
-/// Who may read a file once it is written.
+/// The readers of a new file.
 public enum NewFileReaders: Hashable, Sendable {
   /// Who could before; of a new file whoever the person lets read new files.
   case usual
@@ -175,7 +175,7 @@ public protocol OpenedFile: AnyObject, Sendable {
   func writers() -> FileWriters
 }
 
-/// Whether programs have a file open for writing.
+/// The knowledge whether programs have a file open for writing.
 public enum FileWriters: Hashable, Sendable {
   case none, some
   /// The system can't tell.

@@ -1,6 +1,6 @@
 public import SystemPackage
 
-/// Tells when files change, whoever changes them.
+/// Announces changes of files by any program.
 public protocol FileWatcher: AnyObject, Sendable {
   /// Watches what a path leads to: that it is written, replaced, removed, made or made again, or
   /// that a link on the way leads elsewhere. There need be nothing yet, not even the folder.

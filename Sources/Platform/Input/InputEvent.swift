@@ -83,7 +83,7 @@ public enum MouseButton: Hashable, Sendable {
   case left, middle, right
 }
 
-/// What the mouse did. Positions are logical pixels in the window.
+/// An event of the mouse. Positions are logical pixels in the window.
 public struct MouseEvent: Hashable, Sendable {
   /// The kinds of mouse event.
   public enum Kind: Hashable, Sendable {
@@ -115,7 +115,7 @@ public struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// What happens to one window.
+/// An event of one window.
 public enum WindowEvent: Hashable, Sendable {
   /// A key went down, with the text that it writes.
   case key(KeyPress)
@@ -161,11 +161,11 @@ public enum WindowEvent: Hashable, Sendable {
   case focus(Bool)
   /// The person wants the window closed.
   case closeRequested
-  /// The window is gone, and nobody has asked: another program has taken it away.
+  /// Another program has destroyed the window.
   case destroyed
 }
 
-/// What happens to the program as a whole.
+/// An event of the program as a whole.
 public enum ProgramEvent: Hashable, Sendable {
   /// The session ends or a signal asks us to go: keep what is unsaved, ask nothing, leave.
   case terminate

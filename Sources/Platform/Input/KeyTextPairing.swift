@@ -7,13 +7,13 @@
 /// It knows no windows: `Event` is whatever comes in. Every key passes it, so whoever uses it has
 /// code of its own made for its events.
 public struct KeyTextPairing<Event> {
-  /// What an event is to the pairing; windows are told apart by their numbers.
+  /// The kind of an event, as far as the pairing distinguishes; windows are known by their numbers.
   public enum Kind {
     /// A key went down that may write.
     case key(window: UInt32)
     /// Text, or a piece of it.
     case text(String, window: UInt32)
-    /// Anything else; text behind it is nobody's.
+    /// Any other event; text after it belongs to no key.
     case other
   }
 

@@ -1,7 +1,7 @@
-/// What somebody knows of the language that is typed. Tags are BCP 47: `ja`, `zh-Hant`; where only
-/// the letters are known, `und-Hebr`.
+/// Evidence of the typed language. Tags are BCP 47: `ja`, `zh-Hant`; where only the script is known,
+/// `und-Hebr`.
 public enum InputLanguageHint: Hashable, Sendable {
-  /// What is typed now is of this language or script.
+  /// Typed text is of this language or script.
   case language(String)
   /// The keys give Latin letters, on a keyboard that is sold to people who write this language;
   /// they write it with an input method.
@@ -10,19 +10,19 @@ public enum InputLanguageHint: Hashable, Sendable {
   case alphabetic
 }
 
-/// Somebody who notices what language is typed.
+/// A source of evidence of the typed language.
 @MainActor
 public protocol InputLanguageSource: AnyObject {
-  /// Tells what is known as soon as the source has looked, and each time that it changes; `nil`:
-  /// nothing.
+  /// Sent when the source has looked for the first time, and after each change; `nil` if nothing is
+  /// known.
   var didChange: Broadcast<InputLanguageHint?> { get }
   /// Begins to look; returns at once.
   func start()
-  /// Looks again, for what comes without notice: the keyboard has come to one of the windows.
+  /// Looks again after a window has got the keyboard, since some changes are not announced.
   func lookAgain()
 }
 
-/// The sources of one desktop: what the keys write, and what an input method makes of them.
+/// The sources of one desktop: the keyboard's layout and the input method.
 @MainActor
 public struct InputLanguageSources {
   /// The keyboard's layout.

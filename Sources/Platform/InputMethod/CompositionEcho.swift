@@ -1,4 +1,4 @@
-/// What an input method had shown when it was told to end, which the program has written by itself.
+/// The composition that the program committed by itself when it told the input method to end.
 ///
 /// Some commit it all the same when they are told, some don't; nobody says which, and what they
 /// commit comes later. So the same text, if it comes soon and no key has written it, is dropped

@@ -1,35 +1,34 @@
 import Canvas
 
-/// Somebody who is asked about each key before the program acts on it, and may compose text of it.
+/// An input method: it is offered each key before the program acts on it, and may compose text.
 ///
-/// One key is asked about at a time. What the input method says because of it comes before its
-/// answer; some engines say it, or more of it, when they have answered.
+/// One key is offered at a time. The news that the key causes comes before the answer, but some engines
+/// send it, or more of it, afterwards.
 @MainActor
 public protocol InputMethod: AnyObject {
-  /// Tells what it says, in the order in which it says it.
+  /// The input method's news, in order.
   var news: Broadcast<InputMethodNews> { get }
-  /// Whether keys are to be offered: it is there, or on its way.
+  /// True if keys are to be offered: it is connected, or connecting.
   var wantsKeys: Bool { get }
 
   /// Begins to look for it; returns at once.
   func start()
-  /// Asks whether a key is the input method's. `answer` is called once, later: if it is, the program
-  /// leaves the key alone.
+  /// Offers a key. `answer` is called once, later; a key that is taken is not for the program.
   func offer(_ key: NativeKey, answer: @escaping (_ isTaken: Bool) -> Void)
-  /// No answer has come in time. Nothing that it still says of that key counts, and no key is
-  /// wanted before it is heard of again.
+  /// Ends a question after the time-out. Later news of that key is discarded, and `wantsKeys` is false
+  /// until the input method is heard of again.
   func giveUp()
   /// The keyboard has come to one of the program's windows, or has left them.
   func setFocus(_ hasFocus: Bool)
-  /// Where the caret is, for the input method's own windows: in a window, and where that is on the
-  /// screen, in the units of the window system.
+  /// Sends the caret's place for the input method's own windows: its frame in a window, and the
+  /// window's place on the screen in the units of the window system.
   func setCaret(_ rect: DeviceRect, ofWindowAt place: (x: Int, y: Int))
   /// The window that it writes into, by the number that the display has for it, where that is its own
   /// to say; `nil`: the one that has the keyboard.
   var window: UInt32? { get }
-  /// Whether it looks at the text round the caret.
+  /// True if it uses the text around the caret.
   var wantsSurroundingText: Bool { get }
-  /// The text round the caret, if it wants that; `nil`: nobody tells.
+  /// Sends the text around the caret, if it wants that; `nil` if there is none to give.
   func setSurroundingText(_ text: SurroundingText?)
   /// Has it forget what it composes.
   func reset()
@@ -44,7 +43,7 @@ extension InputMethod {
   public func setSurroundingText(_ text: SurroundingText?) {}
 }
 
-/// What an input method says.
+/// A message of an input method.
 public enum InputMethodNews: Hashable, Sendable {
   /// It shows `text`, which is not committed; empty: nothing any more. The selection is in UTF-8
   /// offsets: the clause that is being chosen, or, empty, where its caret is.
@@ -55,7 +54,7 @@ public enum InputMethodNews: Hashable, Sendable {
   case delete(before: Int, after: Int)
   /// The program shall act on this key: the one that it was asked about, or another one.
   case key(NativeKey)
-  /// It lets go of what it shows, which is the program's to keep: as when it goes away itself.
+  /// The composition has ended and is the program's to keep, as when the input method quits.
   case letGo
 }
 
@@ -63,7 +62,7 @@ public enum InputMethodNews: Hashable, Sendable {
 public struct NativeKey: Hashable, Sendable {
   /// What it means with the keys that are held: a keysym.
   public var symbol: UInt32
-  /// Which key it is, as Linux counts them: X's keycode less 8; 0 where nobody knows.
+  /// The key by Linux's numbers: X's keycode less 8; 0 if unknown.
   public var code: UInt32
   /// What was held before it, as X says: Shift is 1, Lock 2, Control 4, Mod1 to Mod5 8 to 128.
   public var held: UInt32

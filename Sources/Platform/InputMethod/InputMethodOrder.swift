@@ -4,7 +4,7 @@
 /// what it said meanwhile. So the Return that ends a syllable comes before the syllable, and would
 /// begin the new line in front of it.
 public enum InputMethodOrder {
-  /// What an event is to the order.
+  /// The kind of an event, as far as the order depends on it.
   public enum Kind {
     /// A key whose own text comes right after it.
     case writingKey

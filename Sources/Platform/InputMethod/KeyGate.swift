@@ -1,4 +1,4 @@
-/// Where keys wait until the input method has said whose they are.
+/// The line in which keys wait until the input method has answered whether it takes them.
 ///
 /// One key is asked about at a time. Whatever the person does behind it waits in line, so that
 /// nothing overtakes; what the input method says meanwhile is kept, so that all that a key brings
@@ -7,13 +7,13 @@
 /// It knows neither windows nor clocks: `Event` is whatever comes in, a key with its text, and goes
 /// out in a step. Every key passes it, so whoever uses it has code of its own made for its events.
 public struct KeyGate<Event> {
-  /// What an event is to the gate.
+  /// The kind of an event, as far as the gate distinguishes.
   public enum Kind {
     /// A key that the input method may look at.
     case key(NativeKey)
     /// Anything else that the person does: it stays in line.
     case userAction
-    /// What has no place in the line: it waits for nobody.
+    /// An event that need not wait in the line.
     case other
   }
 
@@ -113,7 +113,7 @@ public struct KeyGate<Event> {
     self.echo = (echo, count + 1)
   }
 
-  /// The answer to a question; one that comes late is nobody's any more.
+  /// Takes the answer to a question. A late one is discarded.
   @inlinable public mutating func answer(_ number: Int, isTaken: Bool) {
     guard number == count, let question else { return }
     self.question = nil

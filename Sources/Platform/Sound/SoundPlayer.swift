@@ -13,12 +13,12 @@ public protocol SoundPlayer: AnyObject {
   func close()
 }
 
-/// Whether noises can be heard.
+/// The result of opening the sound device.
 public enum SoundOpening: Hashable, Sendable {
   case opened, failed
 }
 
-/// A player that nobody hears.
+/// A silent player.
 @MainActor
 public final class SilentSoundPlayer: SoundPlayer {
   /// Sends nothing.

@@ -1,4 +1,4 @@
-/// Work that may wait for the disk, done one piece after the other where nobody waits for it.
+/// Runs work that may block on the disk, one piece after the other, off the main thread.
 public protocol BackgroundQueue: AnyObject, Sendable {
   /// Does `work` after what was handed in before. May be called on any thread.
   func run(_ work: @escaping @Sendable () -> Void)

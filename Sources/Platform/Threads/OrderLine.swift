@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What the main thread wants of a thread that waits for something else, and the bell that wakes
-/// that thread for it.
+/// Orders of the main thread to a thread that sleeps in a system call, and the bell that wakes that
+/// thread.
 public final class OrderLine<Order: Sendable>: Sendable {
   private let bell: Bell
   private let waiting = Mutex<[Order]>([])

@@ -1,4 +1,4 @@
-/// Where the time goes between a key and its pixels, keystroke by keystroke.
+/// A measurement of the steps between a key and its pixels, for each keystroke.
 ///
 /// Whoever does a step of the work says when it is done; nothing is written or allocated
 /// meanwhile, so that measuring does not change what is measured. Only keystrokes that change the

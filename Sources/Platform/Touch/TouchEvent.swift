@@ -1,6 +1,6 @@
 import Canvas
 
-/// What one finger did on a touch screen.
+/// An event of one finger on a touch screen.
 public struct TouchEvent: Hashable, Sendable {
   /// The kinds of touch event.
   public enum Phase: Hashable, Sendable {

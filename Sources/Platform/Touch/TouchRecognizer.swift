@@ -6,7 +6,7 @@ import Canvas
 /// `advance` when `holdTime` has come. A second finger ends what one had begun; after two, nothing
 /// is meant until all are lifted. A third finger counts for nothing.
 public struct TouchRecognizer: Hashable, Sendable {
-  /// What fingers meant.
+  /// A recognised gesture.
   public enum Gesture: Hashable, Sendable {
     /// One finger came down and was lifted at once; `count` counts quick taps at one place.
     case tap(Point, count: Int)

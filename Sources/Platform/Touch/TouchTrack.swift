@@ -1,6 +1,6 @@
 import Canvas
 
-/// Where a finger was in the last moments: how fast it was when it was lifted.
+/// The recent positions of a finger, from which its speed at lifting is computed.
 struct TouchTrack: Hashable, Sendable {
   private struct Place: Hashable, Sendable {
     var y: Double

@@ -2,7 +2,7 @@
 /// they are lifted. Hands do both a little at once, and text must not change its size while it is
 /// turned back through its history.
 public struct TwoFingerGesture: Hashable, Sendable {
-  /// What two fingers did.
+  /// A movement of two fingers.
   public enum Movement: Hashable, Sendable {
     /// Turned, by degrees clockwise.
     case turn(Double)

@@ -3,7 +3,7 @@ import Canvas
 /// A desktop without a screen: makes memory windows, and runs only as far as it is pushed.
 @MainActor
 public final class MemoryDesktop: Desktop {
-  /// Called by nobody but a test.
+  /// Called by tests only.
   public weak var delegate: (any DesktopDelegate)?
   /// The windows made so far.
   public private(set) var windows: [MemoryWindow] = []

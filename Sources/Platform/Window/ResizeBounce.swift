@@ -1,12 +1,12 @@
 import Canvas
 
-/// What happens at a window's minimum size while somebody drags on: for each axis whether the
-/// minimum is reached, and where frame and pointer were when it was.
+/// The state of a resize that is dragged beyond the window's minimum size: for each axis whether the
+/// minimum is reached, and where frame and pointer were then.
 ///
 /// Works from frames and pointer alone, so it serves a drag that Paber does itself as well as one
 /// that it only watches. All lengths are of one unit, that of the frames.
 public struct ResizeBounce: Hashable, Sendable {
-  /// How far the pointer has gone on beyond the minimum; 0 on an axis that still follows.
+  /// The distance of the pointer beyond the minimum; 0 on an axis that still follows.
   public struct Pull: Hashable, Sendable {
     /// To the right.
     public var x: Int

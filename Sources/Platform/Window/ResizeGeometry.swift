@@ -4,7 +4,7 @@ import Canvas
 /// so far from where the button went down. It always starts from the first frame, so that rounding
 /// and stopping at the minimum never add up.
 public struct ResizeGeometry: Hashable, Sendable {
-  /// Where a drag leads.
+  /// The result of a drag.
   public struct Outcome: Hashable, Sendable {
     /// The window's frame, never smaller than the minimum.
     public var frame: DeviceRect

@@ -1,6 +1,7 @@
 import Glibc
 
-/// What can be pulled beyond its end follows less and less, and springs back when it is let go.
+/// A rubber band: content that is pulled beyond its end follows less and less, and springs back when it
+/// is released.
 ///
 /// The formula is that of a resize bounce described in "9 years of Apple text editor solo dev":
 /// `sign(d) · 3 · ln((|d| / 30 + 1)^5)`. Distances are logical pixels.

@@ -8,7 +8,7 @@ public enum PointerShape: Hashable, Sendable {
   case hidden
 }
 
-/// What a place of the window is for, when the pointer goes down there.
+/// The use of a place of the window for a press.
 public enum HitArea: Hashable, Sendable {
   /// The window's own business.
   case content
@@ -74,7 +74,7 @@ extension PixelBuffer {
   }
 }
 
-/// Who a window is for.
+/// The receiver of a window's events.
 @MainActor
 public protocol WindowDelegate: AnyObject {
   /// Something has happened to the window.
@@ -209,7 +209,7 @@ public struct WindowPlacement: Hashable, Sendable {
   }
 }
 
-/// What a new window shall be.
+/// The properties of a new window.
 public struct WindowRequest: Hashable, Sendable {
   /// Logical pixels.
   public var size: Size
@@ -231,7 +231,7 @@ public struct WindowRequest: Hashable, Sendable {
   }
 }
 
-/// Who a desktop runs for.
+/// The receiver of the desktop's events.
 @MainActor
 public protocol DesktopDelegate: AnyObject {
   /// Something has happened to the program.

@@ -2,8 +2,8 @@ import CSDL2
 import CWayland
 import Platform
 
-/// What there is once on a window system and SDL does not offer, or says wrongly: one conformance for
-/// X11, one for Wayland.
+/// The parts of a window system that exist once and that SDL does not offer or gets wrong: one
+/// conformance for X11, one for Wayland.
 ///
 /// SDL opens windows and tells of events on both; the desktop and its windows know no more of the
 /// system than this and `NativeWindow`.

@@ -11,8 +11,7 @@ struct WaylandGlobal: Equatable {
   let version: UInt32
 }
 
-/// What the compositor offers: its global objects, in the order in which they came. Monitors and
-/// seats come and go.
+/// The compositor's global objects, in the order in which they came. Monitors and seats come and go.
 ///
 /// **Invariant:** `registry` is on SDL's connection, which stays open as long as the process.
 final class WaylandGlobals {

@@ -2,8 +2,8 @@ import CSDL2
 import CWayland
 import Platform
 
-/// What there is once on Wayland: SDL's connection to the compositor, and the language of the keyboard
-/// by its letters.
+/// The parts of Wayland that exist once: SDL's connection to the compositor, and the language of the
+/// keyboard by its letters.
 final class WaylandSystem: WindowSystem {
   let mailbox = Mailbox()
   let windowFlags: UInt32

@@ -2,7 +2,8 @@ import CSDL2
 import Canvas
 import Platform
 
-/// What a window system does for one window beyond what SDL offers. Places and lengths are SDL units.
+/// The operations of a window system on one window that SDL does not offer. Places and lengths are SDL
+/// units.
 protocol NativeWindow: AnyObject {
   /// The number that the display has for the window; `nil`: none that others know.
   var number: UInt32? { get }

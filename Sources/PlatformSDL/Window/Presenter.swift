@@ -2,7 +2,7 @@ import CSDL2
 import Canvas
 import Platform
 
-/// Where a window's pixels are drawn and how they come to the screen.
+/// The pixels of a window, and the way in which they come to the screen.
 protocol Presenter: AnyObject {
   /// The pixels of the next frame.
   func surface() -> PresenterSurface

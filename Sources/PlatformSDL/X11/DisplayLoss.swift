@@ -2,7 +2,7 @@ import CX11
 import Glibc
 import Platform
 
-/// What happens when the X server is gone: the last chance to write files, then the end.
+/// The end of the program after the loss of the X server: files are written a last time.
 enum DisplayLoss {
   /// Who is told on the main thread once the display is lost.
   static weak var delegate: (any DesktopDelegate)?

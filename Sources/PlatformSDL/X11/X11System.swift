@@ -2,7 +2,7 @@ import CSDL2
 import Canvas
 import Platform
 
-/// What there is once on X11: SDL's connection to the server, the filter of its input, and the
+/// The parts of X11 that exist once: SDL's connection to the server, the filter of its input, and the
 /// language of the keyboard.
 final class X11System: WindowSystem {
   let mailbox = Mailbox()

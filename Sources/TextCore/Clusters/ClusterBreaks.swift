@@ -1,4 +1,4 @@
-/// Where grapheme clusters (what a person calls a character) begin and end.
+/// The boundaries of grapheme clusters, the units that readers call characters.
 ///
 /// The rules are those of Swift's `Character`, and of `StackedLetters`; but positions are those of the
 /// bytes as they are: a byte that is not UTF-8 is a cluster of its own.

@@ -1,4 +1,5 @@
-/// How often each word of a text occurs, kept while the text changes, to make a `WordIndex` of.
+/// The number of occurrences of each word of a text, updated with its edits. A `WordIndex` is made from
+/// it.
 ///
 /// A word is letters only (with marks that belong to them), at least four, at most 64 bytes. Words
 /// that differ in capitals are one; it is offered with the fewest capitals that were seen.

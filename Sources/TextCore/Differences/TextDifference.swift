@@ -1,4 +1,4 @@
-/// What differs between two texts, by whole paragraphs.
+/// The difference between two texts, by whole paragraphs.
 ///
 /// It serves all that compares two states of a document: its versions, a file that another program
 /// changed, the merging of both.

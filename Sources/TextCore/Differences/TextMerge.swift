@@ -72,7 +72,7 @@ public struct TextMerge: Sendable {
   }
 }
 
-/// What differs between two texts, as finely as paragraphs allow.
+/// The difference between two texts, paragraph by paragraph.
 private struct ParagraphChanges {
   private(set) var changes: [TextDifference.Hunk] = []
 

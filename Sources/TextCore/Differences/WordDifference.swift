@@ -1,5 +1,5 @@
-/// What differs between two texts, by words: for marks on a page, and for edits that leave the caret
-/// where it was.
+/// The difference between two texts, by words: for marks on a page, and for edits that leave the caret
+/// in place.
 public struct WordDifference: Sendable {
   /// A stretch of the old text, which may be empty, and what became of it; in ascending order.
   public private(set) var changes: [TextDifference.Hunk] = []

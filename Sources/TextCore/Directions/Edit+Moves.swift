@@ -38,7 +38,7 @@ extension Edit {
   private static var longestMove: Int { 1 << 20 }
 }
 
-/// What paragraphs say, and which way those run that say it.
+/// The texts of moved paragraphs, with their directions.
 private struct MovedParagraphs {
   struct Known {
     var direction: WritingDirection?

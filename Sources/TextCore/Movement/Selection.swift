@@ -8,7 +8,7 @@ public enum Affinity: Hashable, Sendable {
   case downstream
 }
 
-/// What is selected: from the anchor, which stays, to the head, where the caret is.
+/// A selection, from the anchor, which stays, to the head, where the caret is.
 ///
 /// `ab«cd» ef`: with the anchor at 2 and the head at 4, extending to 1 gives `a«b»cd ef`.
 public struct Selection: Hashable, Sendable {

@@ -1,5 +1,5 @@
-/// Where words and sentences begin and end, by the rules of Unicode (UAX #29) and the
-/// dictionaries of the languages that write no spaces.
+/// The boundaries of words and sentences, by the rules of Unicode (UAX #29) and by dictionaries for the
+/// languages that write no spaces.
 ///
 /// Grapheme clusters are not asked for here: `ClusterBreaks` finds them with Swift's own rules.
 public protocol TextBoundaries: AnyObject {

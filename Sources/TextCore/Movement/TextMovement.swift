@@ -1,4 +1,4 @@
-/// What a movement or a deletion counts by.
+/// The unit of a movement or a deletion.
 public enum TextUnit: Hashable, Sendable {
   /// A grapheme cluster.
   case cluster
@@ -20,7 +20,7 @@ public enum TextDirection: Hashable, Sendable {
   case forward
 }
 
-/// Where the caret goes, and what a word, a sentence and a paragraph are, in one text.
+/// The movements of the caret in one text, and the ranges of its words, sentences and paragraphs.
 ///
 /// Movements are those of Linux desktops: a word forward goes to the end of a word, a word
 /// backward to the start of one, over the ends of paragraphs. Visual lines and the left and right

@@ -1,4 +1,4 @@
-/// What one transaction changed in a `TextStorage`.
+/// The change of one transaction in a `TextStorage`.
 public struct StorageChange: Equatable, Sendable {
   /// A stretch of text that was replaced.
   public struct Replaced: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// Where a window is scrolled to, said by the text so that it stays true when heights change.
+/// A scroll position relative to the text, so that it stays valid when heights change.
 public struct ScrollAnchor: Hashable, Sendable {
   /// A place in the line at the top of the window.
   public var offset: TextOffset
@@ -12,7 +12,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   }
 }
 
-/// What undo brings back besides the text.
+/// The state that undo restores besides the text.
 public struct EditorState: Hashable, Sendable {
   /// What was selected.
   public var selection: Selection
@@ -26,7 +26,7 @@ public struct EditorState: Hashable, Sendable {
   }
 }
 
-/// What sort of change an edit is: edits of one sort become one step of undo.
+/// The kind of an edit: edits of one kind may join into one undo step.
 public enum EditKind: Hashable, Sendable {
   /// A letter typed, or a few from an input method.
   case typing

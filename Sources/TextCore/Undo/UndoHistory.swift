@@ -1,4 +1,4 @@
-/// What can be taken back: edits in groups, each group one step for the person.
+/// The edits that can be undone and redone, in groups; each group is one step.
 ///
 /// `grouping` says how much one step is. Whatever it says, a step ends when the caret was moved and
 /// at every command. Letters typed one after the other are kept as one edit, so an hour of writing
@@ -9,7 +9,7 @@ public struct UndoHistory: Sendable {
   /// A pause in typing that ends a phrase, in seconds.
   public static let phrasePause: Double = 1
 
-  /// How much one step takes back.
+  /// The size of an undo step.
   public enum Grouping: Sendable, CaseIterable {
     /// What was written in one go: up to a pause, a new sentence or paragraph, or where writing
     /// turns to deleting.

@@ -1,4 +1,4 @@
-/// Where a face is: what both FreeType and HarfBuzz open it by.
+/// The location of a face, by which FreeType and HarfBuzz open it.
 struct FaceLocation: Hashable, Sendable {
   /// An absolute path.
   var path: String

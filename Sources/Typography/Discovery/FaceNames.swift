@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// What a font file says about its own style, in its `name`, `OS/2` and `post` tables.
+/// The style of a font by its own `name`, `OS/2` and `post` tables.
 struct FaceNames {
   /// Its full name, PostScript name and names of its style, in English where there is a choice.
   let names: [String]

@@ -1,4 +1,4 @@
-/// What fontconfig has answered so far: kept over runs, so that a warm start does not ask it.
+/// The answers of fontconfig so far, kept from run to run so that a warm start does not ask it.
 struct FontAnswers: Equatable, Sendable {
   /// A question for a family.
   struct FamilyQuestion: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Glibc
 import TextCore
 
-/// What shows that a file is still the one that was seen: its size and the time of its last change.
+/// The identity of a font file's content: its size and the time of its last change.
 struct FontFileStamp: Hashable, Sendable {
   /// Bytes.
   var size: Int64

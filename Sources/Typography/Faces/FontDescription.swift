@@ -1,4 +1,4 @@
-/// Where a font comes from and what was done to it. An exporter embeds the file.
+/// The source of a font and its synthetic changes. An exporter embeds the file.
 public struct FontDescription: Hashable, Sendable {
   /// The file.
   public var path: String

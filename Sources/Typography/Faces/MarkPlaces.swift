@@ -1,6 +1,6 @@
 import Layout
 
-/// Where the marks of a shaped cluster of an alphabet stand beside its letter.
+/// The places of the marks of a shaped cluster relative to its letter, in alphabets.
 ///
 /// A font may have marks and no anchors to fasten them by, or anchors for some letters only. Then the
 /// mark stands behind its letter, over the next one.

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// How the letters of a face look beside those of another one, in ems.
+/// The measures of a face's letters by which it is matched with another one, in ems.
 struct FaceMeasures {
   /// What kind of letters these are.
   var kind: LetterKind
@@ -14,7 +14,7 @@ struct FaceMeasures {
   var cell: Double?
 }
 
-/// What kind of letters a face has: what a reader sees first.
+/// The kind of a face's letters, as a reader sees it first.
 struct LetterKind: Hashable {
   /// Whether all letters are as wide.
   var isMonospaced: Bool

@@ -3,7 +3,7 @@ import Layout
 
 /// Making stand-ins look like the font that they stand in for.
 extension FontLibrary {
-  /// What is done to a face so that its letters go with those of a request.
+  /// The adjustments of a face by which its letters match those of a request.
   struct Match {
     /// The face at its size.
     var font: SizedFont

@@ -1,7 +1,7 @@
 import CHarfBuzz
 import TextCore
 
-/// What a paragraph is written in: its signs and spaces, which every script has, go by it.
+/// The scripts of a paragraph, which decide the face of its signs and spaces.
 ///
 /// Each answer is found when it is first asked for, in one walk over the paragraph.
 final class ParagraphScripts {

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// How the readers of a script are used to see a word emphasised.
+/// The form of emphasis that readers of a script are used to.
 ///
 /// Slanted letters belong to the alphabets that have grown with them: Latin, Greek and Cyrillic, and
 /// those whose printers took them over or cut letters like these. Chinese, Japanese and Korean put a

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// What shaping must know about characters, from HarfBuzz' built-in tables.
+/// Properties of characters that shaping needs, from HarfBuzz' built-in tables.
 final class UnicodeProperties {
   private let handle: OpaquePointer
 

@@ -2,7 +2,7 @@ import Canvas
 import Layout
 import Words
 
-/// Where everything on the sheet of keys is, in logical pixels of the window.
+/// The layout of the sheet of keys, in logical pixels of the window.
 ///
 /// It is as high as the whole list allows, whatever is looked for, so that it does not jump while
 /// somebody types.
@@ -18,7 +18,7 @@ struct KeysLayout {
   }
 
   let box: SheetBox
-  /// The line in which somebody types.
+  /// The line of the search field.
   let field: Rect
   /// What of the window shows the list.
   let clip: Rect

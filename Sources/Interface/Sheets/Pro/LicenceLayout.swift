@@ -1,7 +1,7 @@
 import Canvas
 import Words
 
-/// Where everything of the licence sheet is, in logical pixels of the window.
+/// The layout of the licence sheet, in logical pixels of the window.
 struct LicenceLayout {
   let box: ScrolledBox
   let title: Rect

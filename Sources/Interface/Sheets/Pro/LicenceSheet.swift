@@ -3,7 +3,7 @@ import Platform
 import TextCore
 import Words
 
-/// Who knows licences, for the sheet that shows them.
+/// The source of licences for the sheet that shows them.
 public protocol LicenceKeeper: AnyObject {
   /// What is to be said of the licence in use: lines from top to bottom; empty: there is none.
   var linesAboutLicence: [Phrase] { get }

@@ -1,7 +1,7 @@
 import Canvas
 import Words
 
-/// Where everything of an offer is, in logical pixels of the window.
+/// The layout of an offer, in logical pixels of the window.
 struct OfferLayout {
   let box: ScrolledBox
   let title: Rect

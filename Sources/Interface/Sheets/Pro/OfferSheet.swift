@@ -2,7 +2,8 @@ import Canvas
 import Platform
 import Words
 
-/// What can be bought: a card for each plan, how many others have one, and the way to the browser.
+/// The offer of Paber Pro: a card for each plan, the number of owners, and a button that opens the
+/// browser.
 ///
 /// Up, Down and Tab go through cards and buttons, Return does what stands out, Escape leaves. In a
 /// window that is too low the sheet scrolls.

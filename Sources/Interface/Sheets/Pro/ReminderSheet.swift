@@ -48,7 +48,7 @@ public final class ReminderSheet: Sheet {
   private var frame: Rect?
   private var mnemonics = Mnemonics([])
 
-  /// Seconds in which nobody has seen it yet.
+  /// Seconds after which the sheet counts as seen.
   static let unseen = 0.6
   private static let gap = 12.0
   private static let widest = 430.0

@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// What a paragraph can be made.
+/// A format that a paragraph can be given.
 public enum ParagraphFormat: Hashable, Sendable {
   /// `#` to `######`: 1 to 6; 0 for text without any prefix.
   case heading(Int)

@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 extension InlineSelection {
-  /// What becomes of a style at a selection.
+  /// The change of a style at a selection.
   enum Change {
     /// No selected letter has it: all get it.
     case add

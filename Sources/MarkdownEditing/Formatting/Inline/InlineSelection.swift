@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// What a selection is to the constructs of one style in a paragraph.
+/// The relation of a selection to the constructs of one style in a paragraph.
 struct InlineSelection {
   let format: InlineFormat
   let paragraph: FormattingParagraph

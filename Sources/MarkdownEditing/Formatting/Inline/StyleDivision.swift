@@ -40,7 +40,7 @@ struct StyleDivision {
   }
 }
 
-/// What stays of a paragraph before the place where it is divided.
+/// The part of a paragraph before the division.
 private struct FirstHalf {
   let paragraph: FormattingParagraph
   /// The styles that it is in there, the outer before the inner.
@@ -79,7 +79,7 @@ private struct FirstHalf {
   }
 }
 
-/// What stays of a paragraph behind the place where it is divided.
+/// The part of a paragraph after the division.
 private struct SecondHalf {
   let paragraph: FormattingParagraph
   /// The styles that go on in it, the outer before the inner.

@@ -1,4 +1,4 @@
-/// What a command would do: nothing has happened yet.
+/// The result of a command as a value: the edit and the selection after it, not applied yet.
 public struct EditResult: Equatable, Sendable {
   /// The change of the text.
   public var edit: Edit

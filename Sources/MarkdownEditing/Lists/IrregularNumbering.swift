@@ -1,16 +1,19 @@
 import TextCore
 
-/// The lists whose numbers stand for something: they do not begin with 0 or 1, as the days of a diary
-/// and years do, or do not count by one. Somebody wanted them so, and they keep what they have.
-struct OddLists {
+/// The open lists whose numbers carry a meaning and are never renumbered: those that do not begin with 0
+/// or 1, such as days of a diary or years, and those that do not count by one.
+struct IrregularNumbering {
   private var levels: [OpenLists.Level] = []
-  /// The last items that were taken in, one for each level.
+  /// The last item that was read on each level.
   private var lastItems: [OpenLists.Level] = []
 
-  /// Takes in an item and the list that it goes on with, as `OpenLists.pass` told it; nil: it begins one.
+  /// Reads an item.
   ///
-  /// A list also counts that goes on where one above it ended, with a number left out: an item between them
-  /// may have lost its marker.
+  /// A list that continues the numbers of one above it is regular, also with one number left out: an item
+  /// between the two may have lost its marker.
+  ///
+  /// - Parameter previous: the item's predecessor in its list, as `OpenLists.pass` returns it; nil if it
+  ///   begins a list.
   mutating func note(
     _ head: ParagraphHead, after previous: OpenLists.Level?, in lists: OpenLists
   ) {
@@ -24,7 +27,7 @@ struct OddLists {
     if !counts, !contains(level) { levels.append(level) }
   }
 
-  /// Takes in a number and that before it in its list.
+  /// Reads a number, and marks its list as irregular if it does not follow its predecessor by one.
   mutating func noteNext(
     _ number: Int?, after previous: OpenLists.Level?, in lists: OpenLists
   ) {
@@ -34,18 +37,18 @@ struct OddLists {
     levels.append(level)
   }
 
-  /// Forgets the lists that are not open any more.
+  /// Forgets the lists that are no longer open.
   mutating func keepOnly(_ lists: OpenLists) {
     levels.removeAll { !lists.isOpen($0) }
     lastItems.removeAll { !lists.isOpen($0) }
   }
 
-  /// Forgets the lists on a level: another one has begun there.
+  /// Forgets the lists on `level`, where another list begins.
   mutating func forget(_ level: OpenLists.Level) {
     levels.removeAll { $0.isBeside(level) }
     lastItems.removeAll { $0.isBeside(level) }
   }
 
-  /// Whether items of such a list are on the level.
+  /// True if the list on `level` is irregular.
   func contains(_ level: OpenLists.Level) -> Bool { levels.contains { $0.isBeside(level) } }
 }

@@ -1,0 +1,56 @@
+import Interface
+import MarkdownEditing
+import MarkdownSyntax
+import TextCore
+import Words
+
+/// Moving chapters and changing their level in the list; each change is a step of undo.
+extension OutlineModule {
+  /// Applies an edit of chapters, and keeps the same chapter marked.
+  ///
+  /// - Parameter heading: the marked heading's index after the edit, by that before it.
+  func rearrange(
+    marking heading: (Int) -> Int,
+    _ command: (ChapterCommands.Context) -> EditResult?
+  ) {
+    if editor.rest != nil {
+      editor.rest?.complete()
+      readHeadings()
+    }
+    func context(_ selection: Selection) -> ChapterCommands.Context {
+      ChapterCommands.Context(
+        text: editor.text, fences: attributes.fences, outline: outline, selection: selection)
+    }
+    guard let result = command(context(editor.selection)) else {
+      if ChapterCommands.hasOpenCode(context(editor.selection)) {
+        whisper.say(Phrase("The last code block has no end."))
+      }
+      return redraws.setNeedsFrame()
+    }
+    // The place that Escape goes back to moves with its chapter.
+    let place = command(context(Selection(caret: back.offset)))?.selection.head
+    guard editor.apply(result) else { return }
+    steps.add(count: editor.undoCount)
+    if let place { back.offset = place }
+    refresh(marking: panel?.markedHeading.map(heading))
+    showMarked()
+  }
+
+  /// Moves a chapter before the heading `place`.
+  func move(_ chapter: Int, before place: Int) {
+    let count = outline.chapter(chapter).count
+    rearrange(marking: { _ in place > chapter ? place - count : place }) {
+      ChapterCommands.move(chapter, before: place, $0)
+    }
+  }
+
+  /// Undoes or redoes a change that was made in the list.
+  func travel(by command: Command) {
+    let count = editor.undoCount
+    guard command.isEnabled(),
+      command.name == "undo" ? steps.undo(count: count) : steps.redo(count: count)
+    else { return }
+    command.perform()
+    refresh(marking: outline.heading(atOrBefore: editor.selection.head))
+  }
+}
