@@ -3,19 +3,18 @@ import Testing
 @testable import PlatformSDL
 
 @Suite struct PatienceTests {
-  @Test func itEndsWhereNothingIsWritten() {
+  /// The answers of a patience of ten seconds that begins at 100, at times with so many blocks written.
+  private func answers(_ looks: [(time: Double, blocks: Int)]) -> [Bool] {
     var patience = Patience(seconds: 10, now: 100)
-    #expect(!patience.isOver(at: 100, blocks: 7))
-    #expect(!patience.isOver(at: 109.9, blocks: 7))
-    #expect(patience.isOver(at: 110, blocks: 7))
+    return looks.map { patience.isOver(at: $0.time, blocks: $0.blocks) }
+  }
+
+  @Test func itEndsWhereNothingIsWritten() {
+    #expect(answers([(100, 7), (109.9, 7), (110, 7)]) == [false, false, true])
   }
 
   @Test func eachBlockBeginsItAnew() {
-    var patience = Patience(seconds: 10, now: 100)
-    for (number, time) in stride(from: 100.0, through: 160, by: 6).enumerated() {
-      #expect(!patience.isOver(at: time, blocks: number))
-    }
-    #expect(!patience.isOver(at: 169.9, blocks: 10))
-    #expect(patience.isOver(at: 170, blocks: 10))
+    let looks = (0...10).map { (time: 100 + 6 * Double($0), blocks: $0) }
+    #expect(answers(looks + [(169.9, 10), (170, 10)]) == looks.map { _ in false } + [false, true])
   }
 }
