@@ -40,10 +40,10 @@ public struct AboutView {
 }
 
 extension ChromeContext {
-  /// A font as if written by hand; the text's own where no such font is installed.
+  /// Returns a font that looks handwritten; the text's own font where none is installed.
   func handwriting(size: Double) -> FontRequest {
     let families = ["Z003", "TeX Gyre Chorus", "URW Chancery L", "Kaushan Script"]
-    // The families have one slanted face each, as it is.
+    // Each of these families has a single face, which is slanted already.
     return FontRequest(
       role: .body, family: typesetting.shaper.family(families), isItalic: true, size: size)
   }

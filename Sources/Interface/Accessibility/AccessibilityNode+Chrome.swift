@@ -2,9 +2,9 @@ import Canvas
 import Platform
 import TextCore
 
-/// What sheets and bars are made of, for those who can't see them.
+/// Accessibility nodes for the parts of sheets and bars.
 extension AccessibilityNode {
-  /// A button; by its number it is clicked.
+  /// A button; a press of the node names `number`.
   static func button(
     _ number: Int, _ title: String, isMarked: Bool = false, isEnabled: Bool = true, frame: Rect
   ) -> AccessibilityNode {
@@ -20,7 +20,7 @@ extension AccessibilityNode {
     AccessibilityNode(key, .label, words, frame: frame)
   }
 
-  /// A field, as it was seen last.
+  /// A text field; `view` is its last layout on the screen.
   static func field(
     _ key: String, _ name: String, _ field: TextField, seen view: FieldView?, isFocused: Bool
   ) -> AccessibilityNode {
@@ -32,14 +32,15 @@ extension AccessibilityNode {
     return node
   }
 
-  /// The number of a button's key; `nil`: it is none of a button.
+  /// Returns the number of the button with this key; `nil` if the key belongs to no button.
   public static func button(of key: String) -> Int? {
     key.hasPrefix("b") ? Int(key.dropFirst()) : nil
   }
 }
 
 extension TextField {
-  /// What is typed, as screen readers count it.
+  /// Returns the typed text, with caret and selection counted in Unicode scalars, as screen readers
+  /// do.
   func accessibilityText(hasCaret: Bool = true) -> AccessibilityText {
     func scalars(before offset: TextOffset) -> Int {
       text.string(in: 0..<min(offset, text.end)).unicodeScalars.count
@@ -55,7 +56,7 @@ extension TextField {
 }
 
 extension AccessibilityText {
-  /// What a field holds after a request to change its text; `nil`: that is something else.
+  /// Returns a field's text after a request to replace a part of it; `nil` for any other request.
   public func replaced(by request: AccessibilityRequest) -> String? {
     guard case .replace(let range, let new) = request else { return nil }
     let gone = clamped(range)

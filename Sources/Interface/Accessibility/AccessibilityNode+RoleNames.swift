@@ -2,7 +2,7 @@ public import Platform
 public import Words
 
 extension AccessibilityNode.Role {
-  /// What screen readers call such a thing.
+  /// The role's name for screen readers.
   public var phrase: Phrase {
     switch self {
     case .window: Phrase("frame")

@@ -5,9 +5,9 @@ import Canvas
 /// It stands below what it points at, or above where there is no room below; it never covers it
 /// nor what else must not be covered, and never leaves the window.
 public struct Bubble {
-  /// Where it is, in logical pixels, without its tail.
+  /// The bubble's frame without its tail, in logical pixels.
   public let frame: Rect
-  /// What its tail points at, in logical pixels.
+  /// The tip of its tail, in logical pixels.
   public let tip: Point
   private let lines: [String]
 

@@ -18,8 +18,8 @@ struct BubbleTail {
   private var height: Double { abs(tip.y - Double(edge)) }
   private var pointsUp: Bool { tip.y < Double(edge) }
 
-  /// Draws the tail over a bubble that is there: its hairline, and inside of it the paper, which
-  /// opens the bubble's own hairline.
+  /// Draws the tail over a bubble that is drawn already: its hairline and, inside it, the paper,
+  /// which covers the bubble's own hairline at the tail's base.
   func draw(into list: inout DisplayList, paper: Color, hairline: Color) {
     guard height > Double(2 * line) else { return }
     draw(inset: 0, into: &list, hairline)
@@ -36,7 +36,7 @@ struct BubbleTail {
     var coverage: [UInt8] = []
     coverage.reserveCapacity(rows * (right - left))
     for row in 0..<rows {
-      // From the bubble's edge outwards; less than none where it opens the hairline.
+      // Distance outwards from the bubble's edge; negative where the tail covers the hairline.
       let nearest = Double(pointsUp ? rows - 1 - row - open : row - open)
       for x in left..<right { coverage.append(covered(x, from: nearest, inset: inset)) }
     }
@@ -45,7 +45,8 @@ struct BubbleTail {
     list.append(.label(bitmap, x: left, y: top, color))
   }
 
-  /// How much (0 to 255) of a pixel is inside, whose near edge is `distance` from the bubble's.
+  /// Returns the coverage (0 to 255) of a pixel whose near edge is `distance` from the bubble's
+  /// edge.
   private func covered(_ x: Int, from distance: Double, inset: Double) -> UInt8 {
     var sum = 0.0
     for sample in 0..<Self.samples {
@@ -63,6 +64,6 @@ struct BubbleTail {
   }
 
   private static let samples = 4
-  /// How much of the hairline's width is taken from each side, besides what is taken from the tip.
+  /// The part of the hairline's width by which each side moves in, besides the inset at the tip.
   private static let slant = 0.7
 }

@@ -11,16 +11,17 @@ public struct ChromeContext {
   public var scale: Scale
   /// The colours.
   public var theme: Theme
-  /// For words of a person.
+  /// Typesetting for words of the writer.
   public var typesetting: Typesetting
   /// Draws the program's own words.
   public var labels: any LabelRasterizer
-  /// The program's own words in the person's language.
+  /// The program's own words in the user's language.
   public var words: Catalog
-  /// Logical pixels at the right end of the window's top that belong to its controls; 0: it has none.
+  /// The width, in logical pixels, of the window controls at the top right; 0 if the window has
+  /// none.
   public var controlsWidth = 0.0
 
-  /// Bundles them.
+  /// Makes a context of its values.
   public init(
     windowSize: Size, scale: Scale, theme: Theme, typesetting: Typesetting,
     labels: any LabelRasterizer, words: Catalog = .english
@@ -33,15 +34,15 @@ public struct ChromeContext {
     self.words = words
   }
 
-  /// The font of a person's words on a sheet.
+  /// The font of the writer's words on a sheet.
   public var font: FontRequest { FontRequest(role: .body, size: 15) }
 
-  /// The same, smaller, where there is more to say.
+  /// The same font, smaller, for sheets with more text.
   public var smallFont: FontRequest { FontRequest(role: .body, size: 14) }
 }
 
 extension ChromeContext {
-  /// True for points that belong to the window's controls, seen or not.
+  /// True for points that belong to the window's controls, visible or not.
   public func isOnControls(_ point: Point) -> Bool {
     point.x >= windowSize.width - controlsWidth && point.x < windowSize.width && point.y >= 0
       && point.y < PageMetrics.titleStripHeight
@@ -92,7 +93,7 @@ extension ChromeContext {
   }
 
   /// Draws the program's words so that their last letter's ink ends at `right`, in the middle of a
-  /// box's height: words below each other then end alike, whatever air their letters have.
+  /// box's height. Words in different rows thus end alike, whatever their side bearings.
   func drawLabel(
     _ text: String, _ style: LabelStyle, endingAt right: Double, in box: Rect, _ color: Color,
     into list: inout DisplayList

@@ -1,18 +1,19 @@
 import Canvas
 
-/// A few words on a plate that come, rest and go by themselves. Nobody has to answer them.
+/// A short message on a plate that fades in, stays for a while and fades out. It needs no answer.
 public struct PassingWords {
   private let label: LabelBitmap
-  /// Device pixels of plate beside the words.
+  /// The plate's margin beside the words, in device pixels.
   public let margin: Int
-  /// When they came, in the clock's seconds.
+  /// The time at which the fade-in begins, in the clock's seconds.
   private let start: Double
-  /// Seconds that they take to come, and to go.
+  /// The duration of the fade-in and of the fade-out, in seconds.
   private let fade: Double
-  /// Seconds that they stay.
+  /// Seconds between the two fades.
   private var rest: Double
 
-  /// Words that come at `start` and stay for `rest` seconds; `fade` is 0 where motion is reduced.
+  /// Makes a message that appears at `start` and stays for `rest` seconds; `fade` is 0 where motion
+  /// is reduced.
   public init(
     _ text: String, at start: Double, rest: Double, fade: Double = Motion.hintFade,
     context: ChromeContext
@@ -26,22 +27,22 @@ public struct PassingWords {
 
   private var going: Double { start + fade + rest }
 
-  /// Has them go now, in the way that they go by themselves.
+  /// Starts the usual fade-out at `time`, if it has not begun.
   public mutating func leave(at time: Double) {
     guard time < going else { return }
-    // As visible as they are: words that are still coming turn round.
+    // The fade-out continues at the current opacity, also if the fade-in is not over.
     let seen = fade > 0 ? min(1, max(0, (time - start) / fade)) : 0
     rest = time - start - fade - (1 - seen) * fade
   }
 
-  /// When they want to be drawn anew; `nil`: they have gone.
+  /// The time of the next drawing; `nil` once the message is gone.
   public func pace(at time: Double) -> Pace? {
     if time >= going + fade { return nil }
-    // At rest there is nothing to draw anew.
+    // Between the two fades nothing changes.
     return time >= start + fade && time < going ? .until(going) : .moving
   }
 
-  /// The plate that they stand on, in the middle of an area of the window.
+  /// Returns the frame of the plate, in the middle of an area of the window.
   public func plate(in area: DeviceRect) -> DeviceRect {
     let (width, height) = (label.width + 2 * margin, label.height + 2 * (margin / 2))
     return DeviceRect(
@@ -49,7 +50,7 @@ public struct PassingWords {
       height: height)
   }
 
-  /// Draws them on their plate, which covers what is under it.
+  /// Draws the message on its plate, which covers the page below it.
   public func draw(into list: inout DisplayList, on plate: DeviceRect, at moment: DrawingMoment) {
     let opacity = opacity(at: moment.time)
     guard opacity > 0 else { return }

@@ -2,7 +2,7 @@ import Canvas
 
 /// The look of panels over the page: the page's own colour, a hairline, a faint shadow.
 enum RaisedPanel {
-  /// Draws the slip; `frame` and `radius` in logical pixels.
+  /// Draws the panel; `frame` and `radius` in logical pixels.
   static func draw(
     _ frame: Rect, radius: Double, into list: inout DisplayList, context: ChromeContext
   ) {

@@ -1,14 +1,14 @@
 import Platform
 import Words
 
-/// Something a person can tell Paber to do: the one definition from which shortcuts, menus and
-/// the key tables of the documentation are made.
+/// A command that the user can give: the one definition from which shortcuts, menus and the key
+/// tables of the documentation are made.
 public struct Command {
-  /// The group that it is listed with.
+  /// The menu and the key table that list the command.
   public enum Group: CaseIterable, Sendable {
     case paber, file, edit, format, go, view, help
 
-    /// What it is called, as its menu is.
+    /// The group's title, which is its menu's title too.
     public var title: Phrase {
       switch self {
       case .paber: Phrase("Paber")
@@ -22,31 +22,33 @@ public struct Command {
     }
   }
 
-  /// The name in settings and tests, never shown: `save-as`.
+  /// The name in settings and tests, never shown, such as `save-as`.
   public let name: String
-  /// What a menu calls it.
+  /// The title in menus.
   public let title: Phrase
-  /// Where it is listed.
+  /// The group that lists it.
   public let group: Group
-  /// The keys for it; the first is the one shown beside it.
+  /// The keys for it; menus show the first.
   public let shortcuts: [Shortcut]
-  /// Whether it changes the text, and so does nothing where that is locked.
+  /// True if it changes the text, and so does nothing while the text is locked.
   public let changesText: Bool
   /// True if it only opens a field, as Replace does, and changes no text by itself.
   public var opensField = false
-  /// Whether key tables list it; the twin of a movement that extends the selection is not.
+  /// True if key tables list it; the variant of a movement that extends the selection is not
+  /// listed.
   public let isListed: Bool
-  /// Whether it would do something now.
+  /// Returns true if the command would do something now.
   public let isEnabled: () -> Bool
-  /// Why it would do nothing, for a menu to say; found out when it is asked for.
+  /// The reason why the command is disabled, for the menu to show; computed on each access.
   public var whyNot: Phrase? { reason() }
-  /// Whether what it switches is on; `nil` for a command that switches nothing.
+  /// Returns true while the option that it switches is on; `nil` for a command that switches
+  /// nothing.
   public let isChecked: (() -> Bool)?
-  /// Does it.
+  /// Carries out the command.
   public let perform: () -> Void
-  /// The menu that its row leads to; `nil`: the row does it.
+  /// The menu that its row opens; `nil` if the row performs the command.
   public var submenu: (() -> Menu)?
-  /// What stands in a menu in the place of its row; `nil`: its row.
+  /// The facts that a menu shows instead of its row; `nil` if it shows the row.
   public var facts: (() -> FactList)?
   private let reason: () -> Phrase?
 
@@ -72,10 +74,10 @@ public struct Command {
 }
 
 extension Command {
-  /// True if it changes the text as soon as it is given.
+  /// True if it changes the text as soon as the command is given.
   public var changesTextAtOnce: Bool { changesText && !opensField }
 
-  /// The command, for as long as `refusal` gives no reason against it.
+  /// Returns the command, disabled while `refusal` gives a reason.
   public func unless(_ refusal: @escaping () -> Phrase?) -> Command {
     var command = Command(
       name, title, group, shortcuts, isListed: isListed, changesText: changesText,
@@ -92,14 +94,14 @@ extension Command {
     return command
   }
 
-  /// The command with a row in menus that leads to a menu of its own.
+  /// Returns the command with a menu row that opens a submenu.
   public func leading(to submenu: @escaping () -> Menu) -> Command {
     var command = self
     command.submenu = submenu
     return command
   }
 
-  /// The command with what it shows in the place of its row in menus, where nothing is to be chosen.
+  /// Returns the command with a list of facts that menus show instead of a row to choose.
   public func showing(_ facts: @escaping () -> FactList) -> Command {
     var command = self
     command.facts = facts
@@ -126,7 +128,7 @@ public final class CommandTable {
     }
   }
 
-  /// Forgets all commands.
+  /// Removes all commands.
   public func removeAll() {
     commands.removeAll()
     byShortcut.removeAll()
@@ -137,10 +139,10 @@ public final class CommandTable {
     commands.first { $0.name == name }
   }
 
-  /// The command for a key press. One that is not listed, as `Ctrl+=` for larger text, stands back
-  /// behind all that are: with Shift and 0, a German keyboard writes `=`.
+  /// Returns the command for a key press. Listed commands precede unlisted ones such as `Ctrl+=`
+  /// for larger text: a German keyboard writes `=` with Shift and 0.
   public func command(for press: KeyPress) -> Command? {
-    // Nothing else has more than one reading, and every letter that is typed comes here.
+    // Only shortcuts have several readings; this shortens the path of every typed letter.
     guard press.modifiers.makeShortcut else {
       return byShortcut[Shortcut(press.key, press.modifiers)].map { commands[$0] }
     }

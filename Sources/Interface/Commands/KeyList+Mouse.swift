@@ -1,7 +1,7 @@
 import Words
 
 extension KeyList {
-  /// The actions of the mouse that are hard to discover.
+  /// Mouse actions that are hard to discover.
   public static let mouse = Section(
     title: Phrase("Mouse"),
     rows: [

@@ -1,8 +1,8 @@
 import Words
 
 extension KeyList {
-  /// Other words for what commands do, by the names of the commands: what people who come from other
-  /// programs look for. They are found and not shown.
+  /// Synonyms for commands, by the command's name: the terms of other programs. The search finds
+  /// them, but the list does not show them.
   static let otherWords: [String: Phrase] = [
     "new": Phrase("document, file, tab, window"),
     "open": Phrase("load, file"),

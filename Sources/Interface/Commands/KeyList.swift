@@ -1,22 +1,22 @@
 import TextCore
 import Words
 
-/// The keys of all commands, by the groups that commands are listed with: what the sheet of keys
-/// and the README's table are made from.
+/// The keys of all commands, in the groups of the commands: the source of the key sheet and of the
+/// README's table.
 public struct KeyList {
   /// A command and its keys.
   public struct Row {
-    /// Each of the keys as it is written, the first being the one that menus show.
+    /// The keys as labels; the first is the one in menus.
     public let keys: [String]
-    /// What the command is called.
+    /// The command's title.
     public let title: Phrase
-    /// Other words for it, by which it is found.
+    /// Synonyms for the title, for the search.
     var words: Phrase?
   }
 
   /// Commands that are listed together.
   public struct Section {
-    /// What the group is called.
+    /// The group's title.
     public let title: Phrase
     /// Its commands, in the order of their definition.
     public let rows: [Row]
@@ -25,7 +25,7 @@ public struct KeyList {
   /// The groups that have keys, in their order.
   public let sections: [Section]
 
-  /// Lists the commands of a table that have keys and are to be listed, and then `others`.
+  /// Lists the commands of a table that are listed and have keys, and then `others`.
   public init(_ table: CommandTable, and others: [Section] = []) {
     let commands = Command.Group.allCases.compactMap { group in
       let rows = table.commands.filter {
@@ -38,7 +38,7 @@ public struct KeyList {
     sections = commands + others
   }
 
-  /// In the list both Alt keys are one.
+  /// Returns the labels of the keys, without duplicates: left and right Alt have the same label.
   private static func labels(of command: Command) -> [String] {
     var labels: [String] = []
     for shortcut in command.shortcuts where !labels.contains(shortcut.label) {
@@ -49,14 +49,14 @@ public struct KeyList {
 }
 
 extension KeyList {
-  /// A group as a person reads it, its rows by their titles.
+  /// A group in the user's language, its rows sorted by title.
   struct ReadSection {
     var title: String
     var rows: [(keys: [String], title: String)]
   }
 
-  /// What is left in a person's language when each word of `filter` is to stand in the title of a
-  /// row, in other words for it, in its keys or in the title of its group. Case does not count.
+  /// Returns the rows in the user's language that match `filter`: each of its words occurs in the
+  /// row's title, its synonyms, its keys or the title of its group. Case does not count.
   func read(in words: Catalog, filter: String = "") -> [ReadSection] {
     let wanted = filter.lowercased().split(separator: " ").map(String.init)
     return sections.compactMap { section in

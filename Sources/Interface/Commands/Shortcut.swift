@@ -4,7 +4,7 @@ import Platform
 public struct Shortcut: Hashable, Sendable {
   /// The key.
   public var key: Key
-  /// What is held with it.
+  /// The modifiers held with it.
   public var modifiers: Modifiers
 
   /// Makes a shortcut.
@@ -13,7 +13,7 @@ public struct Shortcut: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// As menus and tables write it: `Ctrl+Shift+S`.
+  /// The label in menus and tables, such as `Ctrl+Shift+S`.
   public var label: String {
     var parts: [String] = []
     if modifiers.contains(.control) { parts.append("Ctrl") }
@@ -26,7 +26,7 @@ public struct Shortcut: Hashable, Sendable {
 
   private var keyLabel: String {
     switch key {
-    // Between plus signs these would not be seen.
+    // Between plus signs these characters would be hard to see.
     case .character("+"): "Plus"
     case .character("-"): "Minus"
     case .character(let character): String(character).uppercased()

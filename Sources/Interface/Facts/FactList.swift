@@ -1,21 +1,21 @@
 import Canvas
 import Words
 
-/// Names with their values below each other, as a menu tells them, and a slip on the page.
+/// Rows of names and values, as shown in a menu or on a panel over the page.
 public struct FactList {
   /// A name and its value.
   public struct Fact {
     var name: Phrase
     var value: Phrase
 
-    /// Says something.
+    /// Makes a fact.
     public init(_ name: Phrase, _ value: Phrase) {
       self.name = name
       self.value = value
     }
   }
 
-  /// What they are of; `nil`: that goes without saying.
+  /// The subject of the facts; `nil` if it is obvious.
   var title: Phrase?
   var facts: [Fact]
 
@@ -25,7 +25,7 @@ public struct FactList {
     self.facts = facts
   }
 
-  /// All of it in a row, to be said.
+  /// Returns all facts as one line of text for screen readers.
   public func spoken(_ words: Catalog) -> String {
     let parts = facts.map { words.text($0.name) + " " + words.text($0.value) }
     return ((title.map { [words.text($0)] } ?? []) + parts).joined(separator: ", ")
@@ -33,9 +33,9 @@ public struct FactList {
 
   /// Logical pixels from one line to the next.
   private static let lineHeight = 18.0
-  /// Between a name and its value.
+  /// The space between a name and its value, in logical pixels.
   private static let gap = 28.0
-  /// What there is room for, so that nothing moves when the values come.
+  /// The widest value to reserve room for, so that nothing moves when the values arrive.
   private static let widestValue = "0 000 000"
 
   /// Logical pixels.
@@ -51,7 +51,7 @@ public struct FactList {
     return widest(names) + Self.gap + widest(values + [Self.widestValue])
   }
 
-  /// Draws it from `left` to `right`, downwards from `y`.
+  /// Draws the list from `left` to `right`, downwards from `y`.
   func draw(
     from left: Double, to right: Double, y: Double, into list: inout DisplayList,
     context: ChromeContext
@@ -72,14 +72,14 @@ public struct FactList {
   }
 }
 
-/// Facts on a slip over the page.
+/// A fact list on a panel over the page.
 public struct FactSlip {
   private let list: FactList
 
-  /// Logical pixels between the slip's edges and what it tells.
+  /// Logical pixels between the panel's edges and the list.
   private static let padding = (side: 20.0, end: 14.0)
 
-  /// Makes a slip.
+  /// Makes a panel.
   public init(_ list: FactList) { self.list = list }
 
   /// Draws it in the middle of the window.

@@ -2,31 +2,30 @@ import Canvas
 import Layout
 import TextCore
 
-/// A field as it lies in the window. Its text is a small page, set and drawn as the page's is, so
-/// that every script, both directions and what an input method composes look as they do there.
+/// A field's layout in the window. Its text is laid out and drawn as the page is, so that every
+/// script, both directions and the preedit look as they do there.
 ///
-/// Where there is more than it has room for, it is scrolled so that the caret is in sight, and of
-/// what is composed as much as there is room for. How far follows from what it shows: it has no
-/// place of its own that somebody would have to keep.
+/// Text that does not fit is scrolled so that the caret is visible, and as much of the preedit as
+/// fits. The scroll position follows from the content; no state is kept for it.
 ///
-/// It lays out the lines that are in sight and nothing else.
+/// Only the visible lines are laid out.
 struct FieldView {
-  /// Where it is, in logical pixels of the window.
+  /// The field's frame, in logical pixels of the window.
   let frame: Rect
   private let content: Rect
   private let style: FieldStyle
   private let context: ChromeContext
   private let field: TextField
   private let layout: LayoutManager
-  /// Where the layout's left edge is in the window.
+  /// The left edge of the layout in the window.
   private let left: Double
   private let pieces: [Viewport.VisiblePiece]
   private let caret: DeviceRect
-  /// What an input method puts its list of candidates below, in logical pixels of the window: the
-  /// clause of it that is being chosen, or else the caret's place.
+  /// The rectangle below which an input method shows its candidates, in logical pixels of the
+  /// window: the clause that is being converted, or else the caret.
   let textInputRect: Rect
 
-  /// Sets the text of a field that is at `frame` in the window.
+  /// Lays out a field's text at `frame` in the window.
   init(_ field: TextField, _ style: FieldStyle, in frame: Rect, context: ChromeContext) {
     let scale = context.scale
     let content = style.content(of: frame)
@@ -61,14 +60,14 @@ struct FieldView {
       into: content)
   }
 
-  /// The movements of the caret in a field that looks like this one: its text may be another by now.
+  /// Returns caret movement for a field of the same look, whose text may have changed since.
   func movement(in field: TextField) -> VisualMovement {
     VisualMovement(
       layout: Self.layout(of: field, style, width: content.width, context),
       boundaries: field.boundaries)
   }
 
-  /// The place in the text that is nearest to a point of the window.
+  /// Returns the text position nearest to a point of the window.
   func place(at point: Point) -> TextPlace? {
     let y = context.scale.devicePixel(point.y)
     guard let shown = pieces.last(where: { $0.top <= y }) ?? pieces.first else { return nil }
@@ -82,7 +81,7 @@ struct FieldView {
   ) -> LayoutManager {
     let typesetting = context.typesetting
     let text = style.wraps ? field.text : TextRope(field.string.onOneLine)
-    // No letter is wider than four ems a byte, so that a line which is not to wrap has its room.
+    // No letter is wider than four ems a byte, so that a line that must not wrap fits.
     let bytes = text.utf8Count + (field.preedit?.bytes.count ?? 0)
     let room = style.wraps ? width : max(width, 4 * style.font.size * Double(bytes))
     let letter = max(1, typesetting.shaper.metrics(for: style.font).zeroAdvance)
@@ -100,7 +99,7 @@ struct FieldView {
     return layout
   }
 
-  /// Draws the field; `hint` is what it says while it is empty.
+  /// Draws the field; `hint` is the placeholder while it is empty.
   func draw(hint: String = "", hasCaret: Bool = true, into list: inout DisplayList) {
     let scale = context.scale
     list.append(
@@ -121,7 +120,7 @@ struct FieldView {
   }
 }
 
-/// Lets lines end after any letter.
+/// A line breaker that allows a break after any letter.
 private final class BreaksAnywhere: LineBreaker {
   func breakOpportunities(in paragraph: [UInt8]) -> [Int] {
     Array(ClusterBreaks.boundaries(in: paragraph).dropFirst().dropLast())
@@ -129,8 +128,8 @@ private final class BreaksAnywhere: LineBreaker {
 }
 
 extension LayoutManager {
-  /// Where the caret of a selection stands. What has just been written keeps it beside it where
-  /// directions meet, but never at the end of a line that wraps.
+  /// Returns the place of a selection's caret. After typing, the caret stays beside the typed text
+  /// where directions meet, but never at the end of a wrapped line.
   fileprivate func caretPlace(of selection: Selection) -> CaretPlace {
     let head = selection.head
     guard preedit == nil, selection.affinity == .upstream else {
@@ -140,8 +139,8 @@ extension LayoutManager {
       at: head, affinity: carets.affinity(ofCaretAfterTextAt: head))
   }
 
-  /// The nearest piece with so many lines between its top and the caret's, and how many these are;
-  /// the first piece, if there are fewer.
+  /// Returns the nearest piece that has at least `count` lines between its top and the caret's
+  /// line, and the number of these; the first piece, if there are fewer.
   fileprivate func lines(above place: CaretPlace, atLeast count: Int) -> (Piece, Int) {
     var first = place.piece
     var above = place.lineIndex
@@ -152,7 +151,7 @@ extension LayoutManager {
     return (first, above)
   }
 
-  /// The pieces from one on, whose top is at `top`, down to `bottom`.
+  /// Returns the pieces from `first`, whose top is at `top`, down to `bottom`.
   fileprivate func pieces(from first: Piece, top: Int, bottom: Int) -> [Viewport.VisiblePiece] {
     var pieces: [Viewport.VisiblePiece] = []
     var top = top
@@ -165,8 +164,9 @@ extension LayoutManager {
     return pieces
   }
 
-  /// How far the one line is scrolled in a room of so many logical pixels, from its beginning at
-  /// rest: to show what is composed, then the clause that is being chosen, and above all the caret.
+  /// Returns the scroll offset of a single line in `room` logical pixels. It starts at the
+  /// beginning and shows the preedit, preferably the clause that is being converted, and always the
+  /// caret.
   fileprivate func scroll(to place: CaretPlace, room: Double) -> Double {
     let caretWidth = PageMetrics.caretWidth
     var scroll = place.piece.layout.isRightToLeft ? container.width + caretWidth - room : 0
@@ -182,7 +182,8 @@ extension LayoutManager {
 }
 
 extension [PreeditSpan] {
-  /// From the left end of the leftmost to the right end of the rightmost; `nil`: there is none.
+  /// The range from the left end of the leftmost span to the right end of the rightmost; `nil` if
+  /// there is none.
   fileprivate var whole: Range<Double>? {
     guard let left = map(\.span.lowerBound).min(), let right = map(\.span.upperBound).max() else {
       return nil
@@ -192,7 +193,7 @@ extension [PreeditSpan] {
 }
 
 extension Rect {
-  /// The rectangle where it is nearest in another.
+  /// Returns the rectangle moved to the nearest place inside another.
   fileprivate func moved(into outer: Rect) -> Rect {
     var rect = self
     rect.x = max(outer.x, min(x, outer.maxX))

@@ -2,42 +2,42 @@ import Layout
 import Platform
 import TextCore
 
-/// The content of a text field: its text, its selection, and the composition of an input method.
+/// The content of a text field: text, selection and preedit.
 ///
-/// It is edited by the commands that edit the page. `FieldView` shows it, and knows what is to the
-/// left and right in it; what its text is for, the sheet knows.
+/// It is edited by the same commands as the page. `FieldView` shows it and moves the caret to the
+/// left and right; the sheet gives the text its meaning.
 ///
-/// **Invariant:** a preedit stands in the place of the selection, so whatever changes either of
-/// text and selection drops it.
+/// **Invariant:** a preedit replaces the selection, so every change of the text or the selection
+/// discards it.
 struct TextField {
-  /// How many lines it may have.
+  /// The number of lines that the field allows.
   enum Lines {
-    /// Of what comes with line ends only the first line is taken.
+    /// Inserted text is cut at its first line end.
     case one
-    /// Line ends stay.
+    /// Line ends are kept.
     case many
   }
 
   /// The field's answer to a key.
   enum Response: Hashable {
-    /// The text is another.
+    /// The text has changed.
     case changed
-    /// It was for the field, and its text is the same.
+    /// The field used the key; its text is the same.
     case handled
-    /// It wants what is on the clipboard, which `insert` takes when it has come.
+    /// The field wants to paste: pass the clipboard's text to `insert` when it arrives.
     case wantsClipboard
-    /// It is not for a field.
+    /// The field has no use for the key.
     case ignored
   }
 
   private(set) var text: TextRope
   private(set) var selection: Selection
-  /// What an input method shows; `nil`: nothing.
+  /// The input method's preedit; `nil` if there is none.
   private(set) var preedit: Preedit?
   private let lines: Lines
   let boundaries: any TextBoundaries
 
-  /// More is not taken; in bytes. No path is longer than what one line takes.
+  /// The maximum length of the text, in bytes. No path is longer than the limit for one line.
   private var longest: Int { lines == .one ? 1 << 12 : SheetField.longest }
 
   /// Makes a field with the caret at the end of its text.
@@ -50,20 +50,20 @@ struct TextField {
 
   var string: String { text.string(in: 0..<text.end) }
 
-  /// Whether it shows no letter at all.
+  /// True if no letter is shown at all.
   var isEmpty: Bool { text.isEmpty && preedit == nil }
 
   // Input methods
 
-  /// An input method shows `text`, with the clause that is being chosen or its caret at `choice`;
-  /// empty: nothing any more.
+  /// Shows an input method's preedit, with the clause that is being converted or its caret at
+  /// `choice`; an empty text ends it.
   mutating func compose(_ text: String, choice: Range<Int>) {
     preedit = text.isEmpty ? nil : Preedit(text, choice: choice, replacing: selection.range)
   }
 
   // Editing
 
-  /// A key. `view` is how the field was seen last; `nil`: it has not been seen yet.
+  /// Handles a key. `view` is the field's last layout; `nil` before the first one.
   mutating func handle(
     _ press: KeyPress, clipboard: any Clipboard, in view: FieldView?
   ) -> Response {
@@ -93,7 +93,8 @@ struct TextField {
 
   private var movement: TextMovement { TextMovement(text: text, boundaries: boundaries) }
 
-  /// Where an arrow goes that is faster than the first look at the field: as in most languages.
+  /// Returns the target of an arrow key pressed before the first layout; assumes text from left to
+  /// right.
   private func unseenPlace(toward side: PageSide, byWord: Bool) -> TextPlace {
     let offset = movement.offset(
       from: selection.head, by: byWord ? .word : .cluster, side == .left ? .backward : .forward)
@@ -124,8 +125,8 @@ struct TextField {
     clipboard.offer(ClipboardContent(text: text[selection.range]), on: .clipboard)
   }
 
-  /// Typed, pasted or committed text takes the place of what is selected, as far as there is room;
-  /// where nothing of it can be taken, nothing happens.
+  /// Replaces the selection with typed, pasted or committed text, cut at the length limit; does
+  /// nothing if no room is left.
   @discardableResult
   mutating func insert(_ inserted: String) -> Response {
     let line = lines == .one ? inserted.prefix { !$0.isNewline } : inserted[...]
@@ -135,13 +136,13 @@ struct TextField {
       taken.isEmpty ? nil : EditCommands.insert(taken, selection: selection, text: text))
   }
 
-  /// Puts bytes in the place of a stretch, and the caret behind it.
+  /// Replaces a range with bytes and puts the caret after them.
   mutating func replace(_ range: TextRange, with bytes: [UInt8]) {
     text.replace(range, with: TextRope(bytes: bytes))
     select(caret: range.lowerBound + bytes.count)
   }
 
-  /// Selects a stretch, its end being the caret.
+  /// Selects a range with the caret at its end.
   mutating func select(_ range: TextRange) {
     preedit = nil
     selection = Selection(anchor: range.lowerBound, head: range.upperBound)
@@ -165,17 +166,17 @@ struct TextField {
   private mutating func change(_ result: EditResult?) -> Response {
     preedit = nil
     guard let result else { return .handled }
-    // Never another text's: it was worked out a moment ago.
+    // It can't fail: the edit was made from this text.
     guard (try? result.edit.apply(to: &text)) != nil else { return .handled }
     selection = result.selection
-    // Where directions meet the caret stays beside what it has written.
+    // Where directions meet, the caret stays beside the typed text.
     selection.affinity = .upstream
     return .changed
   }
 }
 
 extension Substring {
-  /// The scalars at the start that fit into so many bytes.
+  /// Returns the scalars at the start that fit into `count` bytes.
   fileprivate func prefix(bytes count: Int) -> Substring {
     guard utf8.count > count else { return self }
     var room = count

@@ -2,11 +2,11 @@ import Canvas
 import Platform
 
 extension FieldBar {
-  /// The bar for those who can't see it.
+  /// Returns the bar's accessibility node.
   ///
   /// - Parameters:
-  ///   - key: its own among the window's nodes.
-  ///   - name: what the buttons do, in words.
+  ///   - key: unique among the window's nodes.
+  ///   - name: the buttons' names.
   public func accessibilityNode(
     _ key: String, naming name: (Action) -> String
   ) -> AccessibilityNode {
@@ -17,7 +17,7 @@ extension FieldBar {
       children.append(
         .field(
           "field\(number)", row.hint, fields[number], seen: view, isFocused: focus == number))
-      // It changes during typing, so screen readers announce it.
+      // Screen readers announce it because it changes while the user types.
       if !row.status.isEmpty {
         children.append(AccessibilityNode("status\(number)", .notification, row.status))
       }
@@ -30,7 +30,7 @@ extension FieldBar {
       key, .panel, rows.first?.hint ?? "", frame: frame ?? nowhere, children: children)
   }
 
-  /// What its buttons do, each once.
+  /// The actions of the buttons, without duplicates.
   private var actions: [Action] {
     var actions: [Action] = []
     for button in rows.flatMap(\.buttons) where !actions.contains(button.action) {
@@ -39,18 +39,18 @@ extension FieldBar {
     return actions
   }
 
-  /// The button of a key, and the field of one.
+  /// Returns the action of the button with this key.
   public func action(of key: String) -> Action? {
     AccessibilityNode.button(of: key).flatMap { actions.indices.contains($0) ? actions[$0] : nil }
   }
 
-  /// The field of a key.
+  /// Returns the number of the field with this key.
   public func field(of key: String) -> Int? {
     guard key.hasPrefix("field"), let number = Int(key.dropFirst("field".count)) else { return nil }
     return rows.indices.contains(number) ? number : nil
   }
 
-  /// What a field holds after a request to change it; `nil`: that is something else.
+  /// Returns a field's text after a request to replace a part of it; `nil` for any other request.
   public func text(of field: Int, after request: AccessibilityRequest) -> String? {
     fields[field].accessibilityText().replaced(by: request)
   }

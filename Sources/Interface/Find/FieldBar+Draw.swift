@@ -3,7 +3,7 @@ import Layout
 import TextCore
 
 extension FieldBar {
-  /// All that the look of the bar depends on.
+  /// Every value that the look of the bar depends on.
   struct Look: Hashable {
     struct Field: Hashable {
       var text: TextRope.Bytes
@@ -23,8 +23,8 @@ extension FieldBar {
     var theme: Theme
   }
 
-  /// The bar as it was drawn: as long as it looks the same, the same items are shown, so that a frame in
-  /// which somebody writes on the page costs nothing more.
+  /// The bar's last drawing. Its display items are reused while the look is the same, so that
+  /// frames for typing on the page cost nothing more.
   struct Drawn {
     var look: Look
     var frame: Rect
@@ -44,7 +44,7 @@ extension FieldBar {
     static let noteHeight = 24.0
   }
 
-  /// Logical pixels that it takes of the window's foot, with the margin below it.
+  /// The height of the bar with its margin below, in logical pixels.
   public var height: Double {
     let fields = Double(rows.count) * (Metrics.fieldHeight + Metrics.rowGap) - Metrics.rowGap
     return fields + 2 * Metrics.padding + (note.isEmpty ? 0 : Metrics.noteHeight) + Metrics.margin
@@ -101,7 +101,8 @@ extension FieldBar {
       bottom: bottom, scale: context.scale, theme: context.theme)
   }
 
-  /// Draws buttons so that the last one ends with a line; where they are, the first one last.
+  /// Draws buttons so that the last one ends at a line's end; returns their frames from last to
+  /// first.
   private func draw(
     _ buttons: [Button], endingAt line: Rect, into list: inout DisplayList, _ context: ChromeContext
   ) -> [(action: Action, frame: Rect)] {
@@ -141,7 +142,7 @@ extension FieldBar {
 }
 
 extension TextRope {
-  /// The bytes of a short text, to be compared.
+  /// The bytes of a short text, for comparison.
   struct Bytes: Hashable {
     private let bytes: [UInt8]
     init(_ text: TextRope) { bytes = text.bytes(in: 0..<text.end) }

@@ -3,21 +3,21 @@ import Layout
 import Platform
 import TextCore
 
-/// A slip at the foot of the window with one field or two, in which something is typed while the page
-/// is looked at: what is to be found, where to go.
+/// A bar at the foot of the window with one or two fields for typing while the page is in view, as
+/// in Find and Go To.
 ///
-/// It lies where the page keeps room below its last line, so that whatever it is about can always be
-/// scrolled above it. What its words are for its owner knows.
+/// It covers the room that the page keeps below its last line, so that any line can be scrolled
+/// above it. Its owner gives the typed text its meaning.
 public final class FieldBar {
   /// The bar's answer to a key.
   public enum Response: Hashable, Sendable {
-    /// A field has other words.
+    /// The text of a field has changed.
     case changed
-    /// It was for a field, whose words are the same.
+    /// A field used the key; its text is the same.
     case handled
-    /// A field wants what is on the clipboard, which `insert` takes when it has come.
+    /// A field wants to paste: pass the clipboard's text to `insert` when it arrives.
     case wantsClipboard
-    /// It is not for a field.
+    /// The bar has no use for the key.
     case ignored
   }
 
@@ -26,14 +26,14 @@ public final class FieldBar {
     case previous, next, options, close, replace, replaceAll
   }
 
-  /// Something that can be pressed beside a field.
+  /// A button beside a field.
   public struct Button: Hashable, Sendable {
-    /// What it does.
+    /// The action on a click.
     public var action: Action
-    /// What it says.
+    /// The label.
     public var label: String
 
-    /// Makes one.
+    /// Makes a button.
     public init(_ action: Action, _ label: String) {
       self.action = action
       self.label = label
@@ -42,14 +42,14 @@ public final class FieldBar {
 
   /// The parts of a row besides the typed text.
   public struct Row: Hashable, Sendable {
-    /// What the field says while it is empty.
+    /// The field's placeholder while it is empty.
     public var hint: String
-    /// What is known of its words, at the field's end.
+    /// The status at the field's end, such as the number of hits.
     public var status: String
-    /// Beside the field.
+    /// The buttons beside the field.
     public var buttons: [Button]
 
-    /// Makes one.
+    /// Makes a row.
     public init(hint: String, status: String = "", buttons: [Button] = []) {
       self.hint = hint
       self.status = status
@@ -57,20 +57,20 @@ public final class FieldBar {
     }
   }
 
-  /// The rows, from top to bottom: of as many fields some are shown.
+  /// The visible rows, from top to bottom; at most as many as there are fields.
   public var rows: [Row]
-  /// A sentence above the fields; empty: none.
+  /// A sentence above the fields; empty for none.
   public var note = ""
-  /// The field that has the keyboard; `nil`: the page has it.
+  /// The field with the keyboard focus; `nil` if the page has it.
   public private(set) var focus: Int?
   /// The button that the pointer is on.
   var marked: Action?
   var fields: [TextField]
-  /// How it was drawn last.
+  /// The last drawing.
   var drawn: Drawn?
   private let clipboard: any Clipboard
 
-  /// Makes a bar with so many fields.
+  /// Makes a bar with this number of fields.
   public init(
     fields: Int, rows: [Row], clipboard: any Clipboard, boundaries: any TextBoundaries
   ) {
@@ -81,10 +81,10 @@ public final class FieldBar {
 
   // Words
 
-  /// What is typed in a field.
+  /// Returns a field's text.
   public func text(of field: Int) -> String { fields[field].string }
 
-  /// Puts words into a field and selects them all.
+  /// Replaces a field's text and selects it.
   public func setText(_ text: String, of field: Int) {
     fields[field].select(0..<fields[field].text.end)
     if text.isEmpty {
@@ -95,16 +95,16 @@ public final class FieldBar {
     selectAll(of: field)
   }
 
-  /// Selects all of a field.
+  /// Selects all text of a field.
   public func selectAll(of field: Int) { fields[field].select(0..<fields[field].text.end) }
 
-  /// Gives a field the keyboard; `nil`: the page has it.
+  /// Gives a field the keyboard focus; `nil` gives it back to the page.
   public func focus(on field: Int?) {
     if let focus, focus != field { fields[focus].compose("", choice: 0..<0) }
     focus = field
   }
 
-  /// Offers a key to the field that has the keyboard.
+  /// Offers a key to the focused field.
   public func handle(_ press: KeyPress) -> Response {
     guard let focus else { return .ignored }
     if press.key == .tab, press.modifiers.subtracting(.shift).isEmpty, rows.count > 1 {
@@ -118,18 +118,18 @@ public final class FieldBar {
     return insert(text)
   }
 
-  /// Text comes, typed or from the clipboard.
+  /// Inserts typed or pasted text into the focused field.
   public func insert(_ text: String) -> Response {
     guard let focus, !text.isEmpty else { return .ignored }
     return Response(fields[focus].insert(text))
   }
 
-  /// An input method shows what is not committed.
+  /// Shows an input method's preedit in the focused field.
   public func compose(_ text: String, choice: Range<Int>) {
     if let focus { fields[focus].compose(text, choice: choice) }
   }
 
-  /// Where an input method's list of candidates belongs.
+  /// The rectangle below which an input method shows its candidates.
   public var textInputRect: Rect? {
     guard let focus, let drawn, drawn.views.indices.contains(focus) else { return nil }
     return drawn.views[focus].textInputRect
@@ -144,7 +144,7 @@ public final class FieldBar {
     case bar
   }
 
-  /// What of the bar is at a point (logical pixels of the window); `nil`: nothing of it.
+  /// Returns the part of the bar at a point (logical pixels of the window); `nil` outside the bar.
   public func place(at point: Point) -> Place? {
     guard let drawn, drawn.frame.contains(point) else { return nil }
     if let button = drawn.buttons.first(where: { $0.frame.contains(point) }) {
@@ -153,7 +153,7 @@ public final class FieldBar {
     return drawn.boxes.firstIndex { $0.contains(point) }.map { .field($0) } ?? .bar
   }
 
-  /// The button went down in a field, for the first, second… time in a row.
+  /// Handles the `clicks`-th quick press in a field: one moves the caret, more select all.
   public func press(field: Int, at point: Point, clicks: Int) {
     focus(on: field)
     if clicks > 1 {
@@ -163,18 +163,18 @@ public final class FieldBar {
     }
   }
 
-  /// The pointer is on a button, or (`nil`) on none; whether it looks otherwise now.
+  /// Highlights the button under the pointer, or none if `nil`; returns true if the look changes.
   public func mark(_ button: Action?) -> Bool {
     defer { marked = button }
     return marked != button
   }
 
-  /// Where a button is, in logical pixels of the window.
+  /// Returns the frame of a button, in logical pixels of the window.
   public func frame(of button: Action) -> Rect? {
     drawn?.buttons.first { $0.action == button }?.frame
   }
 
-  /// Where it is, in logical pixels of the window, when it was drawn last.
+  /// The frame in the last drawing, in logical pixels of the window.
   public var frame: Rect? { drawn?.frame }
 }
 

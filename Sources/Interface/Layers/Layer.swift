@@ -46,27 +46,27 @@ public protocol Layer: AnyObject {
 extension Layer {
   /// Draws nothing.
   public func draw(into list: inout DisplayList, at moment: DrawingMoment) {}
-  /// Draws it as in any other frame.
+  /// Draws the layer as in any other frame.
   public func redraw(into list: inout DisplayList, at moment: DrawingMoment) {
     draw(into: &list, at: moment)
   }
-  /// It stays in its place.
+  /// False.
   public var scrollsWithPage: Bool { false }
-  /// It waits for nothing.
+  /// False.
   public var isModal: Bool { false }
-  /// No point is on it.
+  /// Returns `nil`: no point is on the layer.
   public func hitTest(_ point: Point) -> HitArea? { nil }
-  /// The ordinary shape.
+  /// Returns the arrow.
   public func pointerShape(at point: Point) -> PointerShape { .arrow }
-  /// Takes nothing.
+  /// Ignores the event.
   public func handle(_ event: LayerEvent) -> EventResult { .ignored }
-  /// Nothing can be written in it.
+  /// None: the layer takes no text.
   public var textInput: (any TextInputClient)? { nil }
-  /// It leaves the caret alone.
+  /// Blinking: the layer does not affect the caret.
   public var caretPresence: CaretPresence { .blinking }
   /// None.
   public var accessibilityNodes: [AccessibilityNode] { [] }
-  /// Nothing can be done with it.
+  /// Returns false.
   public func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool { false }
 }
 
@@ -81,7 +81,7 @@ public struct DrawingMoment {
   /// Device pixels that the page is pulled down beyond an end of the text, or up if negative.
   public var pageShift: Int
 
-  /// Bundles them.
+  /// Makes a moment of its values.
   public init(time: Double, theme: Theme, scale: Scale, pageShift: Int) {
     self.time = time
     self.theme = theme
@@ -90,16 +90,16 @@ public struct DrawingMoment {
   }
 }
 
-/// How the page's caret is shown; of several layers, the one that allows less decides.
+/// The look of the page's caret; of several layers, the most restrictive one decides.
 public enum CaretPresence: Int, Comparable, Sendable {
-  /// As while the writer types.
+  /// Blinking, as while the writer types.
   case blinking
-  /// There, and still.
+  /// Visible without blinking.
   case steady
-  /// Not there: the keyboard is for something else.
+  /// Hidden: the keyboard is for something else.
   case hidden
 
-  /// By how little they allow.
+  /// Orders by how much they restrict the caret.
   public static func < (one: CaretPresence, other: CaretPresence) -> Bool {
     one.rawValue < other.rawValue
   }

@@ -33,33 +33,34 @@ public nonisolated enum LayerEvent {
 
 /// A button going down.
 public nonisolated struct MousePress: Sendable {
-  /// Which one.
+  /// The button.
   public var button: MouseButton
   /// Quick presses at one place: 1, 2, 3…
   public var clicks: Int
-  /// Where, in logical pixels in the window.
+  /// The pointer's position, in logical pixels in the window.
   public var point: Point
-  /// What is held with it.
+  /// The modifiers held with it.
   public var modifiers: Modifiers
 }
 
 /// A layer's answer to an event.
 public nonisolated enum EventResult: Sendable {
-  /// It is for the layers behind.
+  /// The layer has no use for the event; the layers behind get it.
   case ignored
-  /// It is done with.
+  /// The event is done with.
   case taken
-  /// It is done with, and what follows of the same button or finger comes here alone.
+  /// The event is done with, and all further events of the same button or finger come to this layer
+  /// alone.
   case captured
 
-  /// What it is for a layer that only knows whether it took it.
+  /// Makes the answer of a layer that takes an event or ignores it.
   public init(isTaken: Bool) { self = isTaken ? .taken : .ignored }
 }
 
 /// Observes all events of the window and takes none of them. Observers are called before the event is
 /// offered to any layer, in the order of their scope.
 public protocol WindowEventObserver: AnyObject {
-  /// An event has come.
+  /// Called for each event.
   func observe(_ event: WindowEvent)
 }
 

@@ -2,24 +2,24 @@
 public struct LayerParts {
   private var parts: [(layer: ObjectIdentifier, range: Range<Int>)] = []
 
-  /// The place of the first item that does not move with the page.
+  /// The index of the first item that does not move with the page.
   public private(set) var endOfPage = 0
 
   /// Makes the parts of an empty list.
   public init() {}
 
-  /// Notes the next layer, which stands over all before.
+  /// Adds the next layer, in front of all before.
   public mutating func append(_ layer: any Layer, _ range: Range<Int>) {
     if layer.scrollsWithPage { endOfPage = range.upperBound }
     parts.append((ObjectIdentifier(layer), range))
   }
 
-  /// The places of a layer's items; `nil` for one that is not in the list.
+  /// Returns the indices of a layer's items; `nil` if the layer is not in the list.
   public func range(of layer: any Layer) -> Range<Int>? {
     parts.first { $0.layer == ObjectIdentifier(layer) }?.range
   }
 
-  /// Notes that a layer has so many items now; those over it move.
+  /// Sets the number of a layer's items; the ranges of the layers in front of it move.
   public mutating func note(_ layer: any Layer, now count: Int) {
     let index = parts.firstIndex { $0.layer == ObjectIdentifier(layer) }
     guard let index else { return }

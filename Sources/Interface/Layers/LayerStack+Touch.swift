@@ -21,7 +21,7 @@ extension LayerStack: Animated {
     if let gesture = recognizer.handle(event) { perform(gesture) }
   }
 
-  /// A finger that rests becomes a hold with time.
+  /// Recognizes a hold when a finger has rested long enough.
   public func advance(to time: Double) -> Pace {
     if let gesture = recognizer.advance(to: time) { perform(gesture) }
     return recognizer.holdTime.map(Pace.until) ?? .still

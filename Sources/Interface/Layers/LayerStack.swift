@@ -5,8 +5,8 @@ import Platform
 /// input.
 ///
 /// It draws nothing itself and knows no layer by name. Events are offered from front to back until
-/// one takes them or a modal layer lets none past. Pointer capture and the pointer's shape belong to
-/// it; the keyboard is with the foremost layer that takes what comes from it.
+/// a layer takes them or a modal layer stops them. The stack owns the pointer capture and the
+/// pointer's shape; keys go to the foremost layer that takes them.
 public final class LayerStack {
   let window: any Window
   /// From back to front.
@@ -19,11 +19,12 @@ public final class LayerStack {
   }
 
   var pressed: Capture?
-  /// The place in `layers` of the last one that was asked about the pointer; `nil`: it is outside.
+  /// The index in `layers` of the layer that took the pointer's last move; `nil` if the pointer is
+  /// outside.
   var hovered: Int?
   private var isPointerHidden = false
   var recognizer = TouchRecognizer()
-  /// The layer that has a finger, which makes no gestures.
+  /// The layer that captured a finger, which then makes no gestures.
   struct FingerCapture {
     var layer: any Layer
     var finger: Int
@@ -44,10 +45,10 @@ public final class LayerStack {
   /// Makes a stack without layers.
   public init(window: any Window) { self.window = window }
 
-  /// Begins with layers, from back to front.
+  /// Sets the layers, from back to front.
   public func begin(with layers: [any Layer]) { self.layers = layers }
 
-  /// Lets go of all layers.
+  /// Removes all layers and ends every capture.
   public func end() {
     layers = []
     (pressed, hovered, fingerCapture, gestureCapture) = (nil, nil, nil, nil)
@@ -126,8 +127,8 @@ public final class LayerStack {
     return nil
   }
 
-  /// Brings what happened to the window to the layers. Text that comes without a key, and all that
-  /// concerns the window itself, is not for layers, nor that a key goes up.
+  /// Routes an event of the window to the layers. Layers don't get text that comes without a key,
+  /// key releases, nor events of the window itself.
   public func handle(_ event: WindowEvent) {
     switch event {
     case .key(let press): offer(.key(press))
@@ -146,20 +147,20 @@ public final class LayerStack {
 
   // The pointer's shape
 
-  /// Takes the pointer, and what shows because of it, out of the way until it moves.
+  /// Hides the pointer until it moves.
   public func hidePointer() {
     guard !isPointerHidden else { return }
     isPointerHidden = true
     window.setPointer(.hidden)
   }
 
-  /// Shows the pointer as the layer at its place wants it.
+  /// Shows the pointer in the shape that a layer wants at a point.
   func showPointer(over layer: (any Layer)?, at point: Point) {
     isPointerHidden = false
     window.setPointer(layer?.pointerShape(at: point) ?? .arrow)
   }
 
-  /// Shows the pointer again, as a captured press goes on with the shape that it began with.
+  /// Shows a hidden pointer again while a layer has captured a press.
   func showPointerAgain(over layer: any Layer, at point: Point) {
     if isPointerHidden { showPointer(over: layer, at: point) }
   }
