@@ -3,10 +3,10 @@ public final class RedrawSchedule {
   /// The part of the window that the next frame has to draw.
   public enum Need {
     case nothing
-    /// One layer; all else is as it was.
+    /// One layer; everything else is unchanged.
     case layer(any Layer)
     case everything
-    /// Everything, and all of it has to be presented, also what is as it was.
+    /// Everything, and all pixels are presented, including those that have not changed.
     case wholeWindow
   }
 
@@ -31,12 +31,12 @@ public final class RedrawSchedule {
     }
   }
 
-  /// Asks for a frame as soon as the events at hand are handled.
+  /// Asks for a frame as soon as the pending events are handled.
   public func setNeedsFrame() {
     if !isEverythingNeeded { need = .everything }
   }
 
-  /// Asks for a frame in which nothing but one layer is other than it was.
+  /// Asks for a frame in which only `layer` has changed.
   public func setNeedsFrame(of layer: any Layer) {
     switch need {
     case .nothing: need = .layer(layer)
@@ -46,19 +46,19 @@ public final class RedrawSchedule {
     }
   }
 
-  /// Asks for a frame that is presented as a whole: the screen has lost what it showed.
+  /// Asks for a frame that is presented as a whole, because the screen has lost its content.
   public func setNeedsWholeWindow() { need = .wholeWindow }
 
   /// Notes that the frame was drawn.
   public func frameWasDrawn() { need = .nothing }
 
-  /// Begins to bring on what moves, in this order.
+  /// Sets the animated modules, in the order in which they advance.
   public func begin(with animated: [any Animated]) { self.animated = animated }
 
-  /// Lets go of everything that moves.
+  /// Removes the animated modules.
   public func end() { animated = [] }
 
-  /// Brings everything that moves to `now`.
+  /// Advances all animations to `now`; returns the soonest pace.
   public func advance(to now: Double) -> Pace {
     animated.reduce(Pace.still) { $0.sooner($1.advance(to: now)) }
   }

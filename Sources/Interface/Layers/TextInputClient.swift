@@ -4,19 +4,19 @@ public import Platform
 /// A receiver of typed text: the page, the field of a sheet, or a menu, in which a letter chooses a
 /// row.
 public protocol TextInputClient: AnyObject {
-  /// Writes text that has come without a key of its own; `false`: it is for a layer behind.
+  /// Inserts text that came without a key of its own; `false` leaves it to a layer behind.
   ///
-  /// - Parameter isComposed: whether an input method has made it.
+  /// - Parameter isComposed: true if an input method made it.
   func insert(_ text: String, isComposed: Bool) -> Bool
 
-  /// An input method shows `text` that is not committed, with the clause that is being chosen or
-  /// its caret at `choice` (UTF-8 offsets into `text`). Never called with no text.
+  /// Shows an input method's preedit, with the clause that is being converted or the caret at
+  /// `choice` (UTF-8 offsets into `text`). The text is never empty.
   func compose(_ text: String, choice: Range<Int>) -> CompositionResult
 
-  /// Writes what was shown, as the input method is interrupted.
+  /// Inserts the preedit's text because the input method was interrupted.
   func commitComposition(_ text: String)
 
-  /// Removes the composition from view.
+  /// Removes the preedit.
   func removeComposition()
 
   /// Deletes bytes on both sides of the caret that an input method is about to replace; `false` leaves
@@ -34,15 +34,15 @@ public protocol TextInputClient: AnyObject {
 }
 
 extension TextInputClient {
-  /// As what comes without a key.
+  /// Inserts the text like any that comes without a key.
   public func commitComposition(_ text: String) { _ = insert(text, isComposed: true) }
-  /// There is nothing to show it in.
+  /// Does nothing: it shows no preedit.
   public func removeComposition() {}
-  /// There is nothing that it was told of.
+  /// Deletes nothing and returns true: it gives no surrounding text.
   public func delete(before: Int, after: Int) -> Bool { true }
-  /// It tells nothing.
+  /// None.
   public var surroundingText: SurroundingText? { nil }
-  /// There is no field.
+  /// None: there is no field.
   public var textInputRect: Rect? { nil }
   /// True.
   public var holdsKeyboard: Bool { true }
@@ -50,19 +50,19 @@ extension TextInputClient {
 
 /// The client's answer to a composition.
 public enum CompositionResult {
-  /// It is shown, and not part of any text yet.
+  /// The client shows it as a preedit.
   case shown
-  /// It was taken for a letter that chooses something, and is no text.
+  /// The client took it as a letter that chooses something, not as text.
   case chosen
-  /// Nothing may be written here.
+  /// The client takes no text now.
   case refused
-  /// It is for a layer behind.
+  /// The client leaves it to a layer behind.
   case ignored
 }
 
 extension String {
-  /// The letters as a key would have typed them: some input methods make wide ones of those of the
-  /// Latin alphabet.
+  /// The letters as a key would have typed them: some input methods give full-width forms of Latin
+  /// letters.
   public var asTyped: String {
     var typed = UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -3,11 +3,11 @@ import Glibc
 
 /// The contrast of two colours, and accents with enough contrast to a page.
 public enum AccentContrast {
-  /// The least contrast of an accent with its page: what WCAG 2.2 asks of large letters and of
-  /// signs such as the caret.
+  /// The least contrast of an accent with its page: what WCAG 2.2 asks of large text and of
+  /// graphics such as the caret.
   public static let least = 3.0
 
-  /// The least contrast for those who want more: what WCAG 2.2 asks of any text.
+  /// The least contrast for users who want more: what WCAG 2.2 asks of any text.
   public static let more = 4.5
 
   /// The contrast of two opaque colours by WCAG 2.2: 1 (the same) to 21.
@@ -60,7 +60,7 @@ public enum AccentContrast {
 }
 
 extension Color {
-  /// Returns what is seen of the colour over an opaque one, blended in sRGB as fills are.
+  /// Returns the opaque colour that results over an opaque one, blended in sRGB as fills are.
   func blended(over below: Color) -> Color {
     let part = Double(alpha) / 255
     func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {

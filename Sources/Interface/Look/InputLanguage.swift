@@ -1,19 +1,18 @@
 import Layout
 import Words
 
-/// A language that is typed with letters of its own, and the fonts that text gets meanwhile. Languages
-/// that are not in the table are typed with the letters of an alphabet and leave text in the chosen
-/// font (`Typeface`).
+/// A language with a script of its own, and the fonts for text typed in it. Languages that are not
+/// in the table are typed with an alphabet, and their text stays in the chosen font (`Typeface`).
 public nonisolated struct InputLanguage: Hashable, Sendable {
-  /// The language as BCP 47 names it: `ja`, `zh-Hant`.
+  /// The language's BCP 47 tag, such as `ja` or `zh-Hant`.
   public let tag: String
-  /// What people call it.
+  /// The name in menus.
   public let title: Phrase
-  /// The script that it is written in, by ISO 15924: `Hebr`.
+  /// Its script by ISO 15924, such as `Hebr`.
   public let script: String
-  /// The free family for it, as Debian has it in fonts-noto-core or fonts-noto-cjk.
+  /// The free font family for it, from Debian's fonts-noto-core or fonts-noto-cjk.
   public let family: String
-  /// The family to take where that is not installed; `nil`: what the system has.
+  /// The family to take where `family` is not installed; `nil` for the system's default.
   private let substitute: String?
 
   private init(
@@ -26,20 +25,20 @@ public nonisolated struct InputLanguage: Hashable, Sendable {
     self.substitute = substitute
   }
 
-  /// The families to try in order: the light weight, where it is installed, the regular one, and
-  /// whatever the system has for the language.
+  /// The families to try in order: the light weight, if installed; the regular one; the substitute;
+  /// and the system's default for the language.
   public var families: [String] {
     ["\(family) Light", family] + (substitute.map { [$0] } ?? []) + [LanguageFamily.name(tag)]
   }
 
-  /// Whether it is written from right to left.
+  /// True if it is written from right to left.
   public var isRightToLeft: Bool { Self.rightToLeftScripts.contains(script) }
 
   private static let rightToLeftScripts: Set = [
     "Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa",
   ]
 
-  /// All of them. Of several languages in one script the first stands for the script.
+  /// All languages of the table. The first one of a script stands for the script.
   public static let all: [InputLanguage] = [
     InputLanguage("ja", Phrase("Japanese"), "Jpan", "Noto Sans CJK JP"),
     InputLanguage("yue", Phrase("Cantonese"), "Hant", "Noto Sans CJK HK"),
@@ -84,7 +83,7 @@ public nonisolated struct InputLanguage: Hashable, Sendable {
     InputLanguage("nnp", Phrase("Wancho"), "Wcho", "Noto Sans Wancho"),
     // Other languages that keyboards are made for, in the scripts above.
     InputLanguage("fa", Phrase("Persian"), "Arab", "Noto Sans Arabic"),
-    // Written in Nastaliq, whose words climb along the line.
+    // Written in Nastaliq, which slopes along the line.
     InputLanguage(
       "ur", Phrase("Urdu"), "Arab", "Noto Nastaliq Urdu", or: "Noto Sans Arabic"),
     InputLanguage(
@@ -100,8 +99,8 @@ public nonisolated struct InputLanguage: Hashable, Sendable {
     InputLanguage("dz", Phrase("Dzongkha"), "Tibt", "Noto Serif Tibetan"),
   ]
 
-  /// The language of a tag, or else of the script that it names; `nil`: one that is typed with an
-  /// alphabet, or none of the table.
+  /// Finds the language of a tag, or else of the script that the tag names; `nil` if neither is in
+  /// the table.
   public init?(tag: String) {
     guard let found = Self.named(tag) ?? Self.inScript(of: tag) else { return nil }
     self = found
@@ -110,12 +109,12 @@ public nonisolated struct InputLanguage: Hashable, Sendable {
   private static func named(_ tag: String) -> InputLanguage? {
     let tag = normalized(tag)
     if let exact = all.first(where: { $0.tag.lowercased() == tag }) { return exact }
-    // A script in the tag says more than the language before it: `uz-Arab`.
+    // A script in the tag takes precedence over the language before it, as in `uz-Arab`.
     guard script(in: tag) == nil, let end = tag.lastIndex(of: "-") else { return nil }
     return named(String(tag[..<end]))
   }
 
-  /// Chinese is told apart by countries or not at all.
+  /// Chinese is told apart by country or by script; plain `zh` is Simplified.
   private static func normalized(_ tag: String) -> String {
     let tag = tag.lowercased()
     switch tag {
@@ -135,7 +134,7 @@ public nonisolated struct InputLanguage: Hashable, Sendable {
     }
   }
 
-  /// The subtag of four letters behind the language.
+  /// Returns the subtag of four letters after the language.
   private static func script(in tag: String) -> String? {
     tag.split(separator: "-").dropFirst().first { $0.count == 4 && $0.allSatisfy(\.isLetter) }
       .map(String.init)

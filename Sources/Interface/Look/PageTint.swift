@@ -1,11 +1,11 @@
 import Canvas
 import Platform
 
-/// The colours that a page can have. Each has a light and a dark form that keep the ink's contrast.
+/// The page colours. Each has a light and a dark form with the same contrast to the ink.
 public enum PageTint: String, CaseIterable, SettingValue {
   case plain, cream, sand, rose, mint, sky, stone
 
-  /// The page.
+  /// Returns the page's colour.
   public func page(on scheme: DesktopSettings.ColorScheme) -> Color {
     switch (self, scheme) {
     case (.plain, .light): Color(hex: 0xFDFDFB)

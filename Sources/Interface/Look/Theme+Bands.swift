@@ -1,14 +1,14 @@
 import Canvas
 import Layout
 
-/// A band that lies over the page behind words.
+/// A band of colour over the page, behind words.
 public enum WordBand: Int, CaseIterable, Sendable {
   case selection, hit
 }
 
 extension Theme {
-  /// Returns the colour of glyphs on a band: their usual one where it has at least 4.5:1 there,
-  /// otherwise one with as much more contrast as that takes. Markdown's tags have inks of their own.
+  /// Returns the colour of glyphs on a band: their usual one if its contrast there is at least
+  /// 4.5:1, otherwise the nearest one that reaches it. Markdown's tags have inks of their own.
   public func color(
     of ink: TextDecoration.Ink, on background: TextDecoration.Background, under band: WordBand
   ) -> Color {
@@ -32,7 +32,7 @@ extension Theme {
     }
   }
 
-  /// The inks of words, each of a colour of its own.
+  /// The inks of words, each with a colour of its own.
   private static let bandedInks: [TextDecoration.Ink] = [.text, .quote, .link, .highlightedLink]
 
   /// Headings and code have the ink of text.

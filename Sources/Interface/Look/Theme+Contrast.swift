@@ -2,8 +2,8 @@ import Canvas
 import Platform
 
 extension Theme {
-  /// The same theme for those who want more contrast: ink as dark or as light as can be, and every
-  /// fainter ink one step nearer to it.
+  /// The theme for users who want more contrast: the ink is black or white, and every fainter ink
+  /// moves one step nearer to it.
   public var withMoreContrast: Theme {
     var theme = self
     theme.ink = scheme == .light ? Color(hex: 0x000000) : Color(hex: 0xFFFFFF)

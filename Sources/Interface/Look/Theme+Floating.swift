@@ -2,7 +2,7 @@ import Canvas
 import Platform
 
 extension Theme {
-  /// What shows where the sheet has moved inside its frame: the page, a little darker.
+  /// The colour outside the page when it is pulled beyond its end: the page's, a little darker.
   public var beyondPage: Color {
     let part = scheme == .light ? 0.93 : 0.68
     return Color(
@@ -10,13 +10,13 @@ extension Theme {
       blue: UInt8(Double(page.blue) * part))
   }
 
-  /// What floats over the text without being part of it.
+  /// The colour of elements that float over the text.
   public var floatingElement: Color { tags }
 
-  /// The one of several floating things that is meant.
+  /// The colour of the highlighted one of several floating elements.
   public var floatingElementHighlight: Color { accent }
 
-  /// The line in the About window.
+  /// The colour of the line in the About window.
   public var lightRed: Color {
     scheme == .light ? Color(hex: 0xE5746E) : Color(hex: 0xEB8F89)
   }

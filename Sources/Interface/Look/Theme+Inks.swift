@@ -1,8 +1,8 @@
 import Canvas
 
 extension Theme {
-  /// Derives the inks of what informs from page, ink and accent: words that are read, at least 4.5:1,
-  /// and marks, at least 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). They stay as quiet as that allows.
+  /// Derives the inks of informative elements from page, ink and accent: text has at least 4.5:1
+  /// and marks at least 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). They stay as faint as that allows.
   mutating func deriveInks() {
     let band = selection.blended(over: page)
     let paper = [page, tint]
@@ -17,7 +17,7 @@ extension Theme {
     deriveInksOnBands()
   }
 
-  /// The same theme for words and marks of the interface on the band behind what is marked.
+  /// The theme for words and marks of the interface on a selected row.
   var onSelection: Theme {
     var theme = self
     let band = [selection.blended(over: page)]

@@ -31,37 +31,37 @@ public enum Accent: String, CaseIterable, Sendable {
 
 /// The colours of everything on the sheet.
 public struct Theme: Hashable, Sendable {
-  /// Whether the page is light or dark.
+  /// Light or dark, as the page is.
   public var scheme: DesktopSettings.ColorScheme
-  /// The page.
+  /// The page's colour.
   public var page: Color
-  /// Text.
+  /// The colour of text.
   public var ink: Color
-  /// Text in quotes.
+  /// The colour of text in quotes.
   public var quoteInk: Color
-  /// Markdown's own characters.
+  /// The colour of Markdown's own characters.
   public var tags: Color
-  /// Markdown's own characters on a highlight.
+  /// The colour of Markdown's own characters on a highlight.
   public var highlightedTags: Color
-  /// Markdown's own characters where they are selected: the faint ink would not be seen there.
+  /// The colour of selected Markdown characters; their usual ink would be too faint.
   public var selectedTags: Color
-  /// Behind code.
+  /// The background of code.
   public var tint: Color
-  /// Behind highlighted text.
+  /// The background of highlighted text.
   public var highlight: Color
-  /// Hairlines round windows and sheets, and what is hardly to be seen.
+  /// The colour of hairlines round windows and sheets, and of other faint elements.
   public var hairline: Color
-  /// The caret.
+  /// The caret's colour.
   public var accent: Color
-  /// Behind selected text.
+  /// The background of selected text.
   public var selection: Color
-  /// Behind what was found.
+  /// The background of find hits.
   public var hit: Color
-  /// Under words that are spelt wrong.
+  /// The colour of the wave under misspelt words.
   public var misspelling: Color
-  /// Quiet words of the interface: at least 4.5:1 on the page and on a field or plate.
+  /// The colour of the interface's faint text: at least 4.5:1 on the page and on a field or plate.
   public internal(set) var noteInk = Color(hex: 0)
-  /// The same words on the band behind what is marked.
+  /// The colour of the interface's faint text on a selected row.
   public internal(set) var selectedNoteInk = Color(hex: 0)
   /// Quiet marks, such as the window's controls and the scroll line: at least 3:1 on the page.
   public internal(set) var mark = Color(hex: 0)
@@ -71,14 +71,15 @@ public struct Theme: Hashable, Sendable {
   public internal(set) var linkInk = Color(hex: 0)
   /// The text of links on a highlight: at least 4.5:1.
   public internal(set) var highlightedLinkInk = Color(hex: 0)
-  /// The frame round the current hit: at least 3:1 on the page and on what lies behind hits.
+  /// The colour of the frame round the current hit: at least 3:1 on the page and on the backgrounds
+  /// of hits and selections.
   public internal(set) var currentHit = Color(hex: 0)
   /// The inks of words on the bands of selections and hits: at least 4.5:1.
   var inksOnBands: [Color] = []
 
-  /// The theme of a scheme with an accent. The values are those of the design's *Look*. What is
-  /// hardly more than the page, such as the tint behind code, is as far from a tinted page as it is
-  /// from the plain one.
+  /// Makes the theme of a scheme with an accent. The values are those of the design's *Look*. Faint
+  /// colours such as the tint behind code differ from a tinted page by as much as from the plain
+  /// one.
   public init(
     scheme: DesktopSettings.ColorScheme, accent: Accent = .blue, tint: PageTint = .plain
   ) {
@@ -104,7 +105,7 @@ public struct Theme: Hashable, Sendable {
       ink = Color(hex: 0xD8D5CE)
       quoteInk = Color(hex: 0xABA8A1)
       tags = suited(0x62605B)
-      // Bright enough to be seen where focus mode dims both.
+      // Bright enough to be visible where focus mode dims both.
       highlightedTags = Color(hex: 0xBFBA98)
       selectedTags = Color(hex: 0xBAB7B0)
       self.tint = suited(0x262628)
@@ -117,8 +118,7 @@ public struct Theme: Hashable, Sendable {
     deriveInks()
   }
 
-  /// The theme with the desktop's accent, which is changed as far as it must be to be seen on the
-  /// page.
+  /// Makes a theme with the desktop's accent, changed as far as needed to be visible on the page.
   public init(
     scheme: DesktopSettings.ColorScheme, desktopAccent: Color, tint: PageTint = .plain
   ) {

@@ -1,11 +1,11 @@
-/// A font that the menus offer for text: a name that stays, and the free families that stand for
-/// it, tried in order.
+/// A font that the menus offer for text: a fixed name, and the free families for it, tried in
+/// order.
 public struct Typeface: Hashable, Sendable {
-  /// The name in the settings: `courier-prime`.
+  /// The name in the settings, such as `courier-prime`.
   public let name: String
-  /// What menus call it.
+  /// The name in menus.
   public let title: String
-  /// Installed families, first choice first.
+  /// The families to look for, in order of preference.
   public let families: [String]
 
   init(_ name: String, _ title: String, _ families: [String]) {
@@ -14,12 +14,12 @@ public struct Typeface: Hashable, Sendable {
     self.families = families
   }
 
-  /// The font of a new installation, which is not Pro.
+  /// The font of a new installation; it is free, not Pro.
   public static let standard = Typeface(
     "courier-prime", "Courier Prime",
     ["Courier Prime", "Nimbus Mono PS", "Liberation Mono", "DejaVu Sans Mono"])
 
-  /// All that are offered by name.
+  /// The typefaces that are offered by name.
   public static let all: [Typeface] = [
     Typeface("courier", "Courier", ["Nimbus Mono PS", "Liberation Mono"]),
     standard,
@@ -41,8 +41,8 @@ public struct Typeface: Hashable, Sendable {
       "charter", "Charter", ["XCharter", "Bitstream Charter", "Charis SIL", "C059"]),
   ]
 
-  /// The typeface of a setting: one of the table, or an installed family by its own name. Where it
-  /// is not installed, text is in the standard's families.
+  /// Makes the typeface of a setting: one of the table, or an installed family by its own name. If
+  /// it is not installed, text is in the families of the standard typeface.
   public init(setting: String) {
     if let known = Self.all.first(where: { $0.name == setting }) {
       self = known

@@ -1,11 +1,11 @@
 import Words
 
-/// The definition of a menu, once for the program: names of commands, submenus, widgets. A
-/// `MenuBuilder` makes rows of it when it opens.
+/// A menu's definition, made once for the program: names of commands, submenus, widgets. A
+/// `MenuBuilder` turns it into rows when the menu opens.
 public struct Menu {
-  /// What the bar or the row that leads to it says.
+  /// The title in the bar, or of the row that opens it.
   public var title: Phrase
-  /// What it offers, made when it opens.
+  /// The entries, made when the menu opens.
   public var entries: () -> [MenuEntry]
   /// True if it always has rows, so that its contents need not be made before it opens.
   public var isNeverEmpty: Bool
@@ -20,40 +20,41 @@ public struct Menu {
   }
 }
 
-/// A place in a menu: what stands there, and what stands there while Alt or Shift is held.
+/// A position in a menu, with its usual content and its content while Alt or Shift is held.
 public struct MenuEntry {
-  /// What stands there; `nil`: nothing, unless the key is held.
+  /// The usual content; `nil` if there is none without the key.
   public var usual: MenuContent?
-  /// What takes its place while the key is held; `nil`: the same.
+  /// The content while the key is held; `nil` for the usual content.
   public var alternate: MenuContent?
-  /// Whether a switch that takes its place is there without the key, too, while it is on.
+  /// True if an alternate that switches an option is also shown without the key while the option is
+  /// on.
   var showsWhatIsOn = false
 
-  /// A place where the same stands always.
+  /// Makes an entry with the same content always.
   public static func always(_ content: MenuContent) -> MenuEntry { MenuEntry(usual: content) }
-  /// A command by its name, and the rarer one that takes its place.
+  /// Makes an entry for a command by its name, and for the rarer one that replaces it.
   public static func command(_ name: String, alternate: String? = nil) -> MenuEntry {
     MenuEntry(usual: .command(name), alternate: alternate.map { .command($0) })
   }
-  /// A command that is there only while the key is held.
+  /// Makes an entry for a command that is visible only while the key is held.
   public static func rare(_ name: String) -> MenuEntry {
     MenuEntry(usual: nil, alternate: .command(name))
   }
-  /// A switch that is there only while the key is held, or while it is on.
+  /// Makes an entry for a switch that is visible only while the key is held, or while it is on.
   public static func rareUnlessOn(_ name: String) -> MenuEntry {
     var entry = rare(name)
     entry.showsWhatIsOn = true
     return entry
   }
-  /// A submenu that is there only while the key is held.
+  /// Makes an entry for a submenu that is visible only while the key is held.
   public static func rare(_ menu: Menu) -> MenuEntry {
     MenuEntry(usual: nil, alternate: .menu(menu))
   }
-  /// A choice, and the rarer one that takes its place.
+  /// Makes an entry for an item and the rarer one that replaces it.
   public static func item(_ item: MenuItem, alternate: MenuItem) -> MenuEntry {
     MenuEntry(usual: .item(item), alternate: .item(alternate))
   }
-  /// A submenu.
+  /// Makes an entry for a submenu.
   public static func menu(_ menu: Menu) -> MenuEntry { always(.menu(menu)) }
   /// A line between groups.
   public static let separator = always(.separator)
@@ -61,65 +62,66 @@ public struct MenuEntry {
 
 /// An entry's content.
 public enum MenuContent {
-  /// A command of the document, by its name; left out where there is none of that name.
+  /// A command of the document, by its name; left out if there is no such command.
   case command(String)
   /// A choice that is no command, such as one of many fonts.
   case item(MenuItem)
-  /// Leads to another menu.
+  /// A submenu.
   case menu(Menu)
-  /// A value that is drawn along a line.
+  /// A value that is dragged along a line.
   case slider(MenuSlider)
-  /// A value that goes up and down by steps.
+  /// A value with buttons for one step up or down.
   case stepper(MenuStepper)
   /// A row of colours to choose from.
   case swatches(MenuSwatches)
-  /// Numbers of days or the like.
+  /// Numbers, such as words per day, as bars.
   case bars(MenuBars)
-  /// A few words that explain; one with an `id` is counted when it is shown.
+  /// An explanation; its display is counted if it has an `id`.
   case note(Phrase, id: String? = nil)
   /// A line between groups.
   case separator
 }
 
-/// A row of a menu that does something or leads somewhere.
+/// A row of a menu that performs an action or opens a submenu.
 public struct MenuItem {
   /// The title of a row.
   public enum Title {
     /// The program's words.
     case words(Phrase)
-    /// A name from outside (a font, a file), in the first of these families that is installed.
+    /// A name from outside (a font, a file), in the first installed one of these families.
     case name(String, families: [String])
   }
 
-  /// What stands before the title.
+  /// The mark before the title.
   public enum Mark: Hashable, Sendable {
     case none, check, radio
   }
 
-  /// What it says.
+  /// The row's title.
   public var title: Title
-  /// The keys that do the same.
+  /// The keys for the same action.
   public var keys = ""
-  /// What stands before the title.
+  /// The mark before the title.
   public var mark = Mark.none
-  /// Why it does nothing now; `nil`: it does something.
+  /// The reason why the row is disabled; `nil` if it is enabled.
   public var refusal: Phrase?
-  /// Whether it stands out until it was chosen once.
+  /// True if it is highlighted until the user has chosen it once.
   public var isNew = false
-  /// Whether keys pass it over at first, and no letter chooses it: a row that is none of the menu's own,
-  /// or would do nothing.
+  /// True if the first mark skips the row and no letter chooses it: it is no permanent row of the
+  /// menu, or would do nothing.
   public var isAside = false
-  /// Whether a letter of its title chooses it: not where rows are things that come and go.
+  /// True if a letter of its title chooses it; false for rows that come and go.
   public var hasMnemonic = true
-  /// What it is about, where rows are things that change places: the mark goes along.
+  /// The identity of the row where rows change places, so that the mark moves with it; `nil` to use
+  /// the title.
   public var subject: String?
-  /// Whether the menu stays open when it was chosen, to show what has become of it.
+  /// True if the menu stays open after the choice, to show the result.
   public var staysOpen = false
-  /// Where it leads.
+  /// The submenu that it opens.
   public var submenu: Menu?
-  /// Shows what it would do while the pointer is on it; the menu ends that itself.
+  /// Previews the action while the row is marked; the menu ends the preview itself.
   public var tryOn: (() -> Void)?
-  /// Does it.
+  /// Carries out the action.
   public var perform: () -> Void
 
   /// Makes an item.

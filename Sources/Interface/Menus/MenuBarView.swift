@@ -1,17 +1,17 @@
 import Canvas
 import Words
 
-/// The strip of menu titles that lies over the window's top while it is wanted, as far as the window's
-/// controls. Where the titles don't fit beside each other, they stand in rows.
+/// The menu bar over the window's top, up to the window's controls. Titles that do not fit into one
+/// row wrap.
 struct MenuBarView {
-  /// The titles as a person reads them.
+  /// The titles in the user's language.
   let titles: [String]
-  /// Where each is, in logical pixels.
+  /// The frames of the titles, in logical pixels.
   let frames: [Rect]
   let mnemonics: Mnemonics
   /// The height of all rows, in logical pixels.
   let height: Double
-  /// Where the strip ends.
+  /// The right end of the bar.
   private let end: Double
 
   init(_ menus: [Menu], _ context: ChromeContext) {
@@ -34,7 +34,8 @@ struct MenuBarView {
     height = y + MenuMetrics.barHeight
   }
 
-  /// What is beside each title: less in a narrow window, as long as one row holds them all.
+  /// Returns the padding beside each title: less in a narrow window, as long as one row holds them
+  /// all.
   private static func padding(_ widths: [Double], room: Double) -> Double {
     let sides = 2 * Double(max(1, widths.count))
     let most = (room - widths.reduce(0, +)) / sides
@@ -44,14 +45,14 @@ struct MenuBarView {
     return most >= MenuMetrics.leastBarPadding ? most : MenuMetrics.narrowBarPadding
   }
 
-  /// The title at a point. The first one reaches the window's edge, where a pointer stops that was thrown
-  /// into the screen's corner.
+  /// Returns the title at a point. The first title extends to the window's edge, so that a pointer
+  /// in the screen's corner hits it.
   func title(at point: Point) -> Int? {
     if let first = frames.first, point.x < first.x, point.y < first.maxY { return 0 }
     return frames.firstIndex { $0.contains(point) }
   }
 
-  /// Whether a point is on the strip.
+  /// True if the point is on the bar.
   func contains(_ point: Point) -> Bool { point.y < height && point.x < end }
 
   func draw(
@@ -61,7 +62,7 @@ struct MenuBarView {
     let theme = context.theme
     let strip = Rect(x: 0, y: 0, width: end, height: height)
     list.append(.fill(scale.deviceRect(strip), theme.page))
-    // The controls stand above the line.
+    // The window controls are above this line.
     let width = context.windowSize.width
     var edge = scale.deviceRect(Rect(x: 0, y: height, width: width, height: 0))
     edge.height = scale.deviceLength(1)

@@ -1,15 +1,15 @@
 import Canvas
 import Words
 
-/// Numbers of one kind in a menu, as bars beside each other; the last is that of now.
+/// A bar chart in a menu; the last bar is the current value.
 public struct MenuBars {
-  /// What they are.
+  /// The title.
   public var title: Phrase
-  /// What is to be said of the last one.
+  /// The current value in words.
   public var text: () -> Phrase
-  /// The numbers; less than 0 is as good as 0.
+  /// The values; negative ones count as 0.
   public var values: () -> [Int]
-  /// The height that each was to have; `nil`: none.
+  /// The target for each value; `nil` for none.
   public var mark: () -> Int?
 
   /// Makes bars.
@@ -42,7 +42,7 @@ extension MenuPanel {
     draw(bars.values(), mark: bars.mark(), in: area, into: &list, context)
   }
 
-  /// Every bar equally wide, to the device pixel, with what is left over before the first.
+  /// Draws bars of equal width in device pixels, with the remainder before the first.
   private func draw(
     _ values: [Int], mark: Int?, in area: DeviceRect, into list: inout DisplayList,
     _ context: ChromeContext

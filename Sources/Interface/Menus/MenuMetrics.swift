@@ -1,53 +1,53 @@
-/// The sizes of menus, in logical pixels, each in this one place.
+/// The sizes of menus, in logical pixels.
 enum MenuMetrics {
-  /// The strip of the bar.
+  /// The height of the menu bar.
   static let barHeight = 32.0
-  /// Beside each title of the bar.
+  /// The space beside each title of the bar.
   static let barPadding = 11.0
-  /// Beside each title of the bar where the window is too narrow for that.
+  /// The same where the window is too narrow for that.
   static let narrowBarPadding = 5.0
-  /// The least beside each title of the bar; where there is no room for it, titles stand in rows.
+  /// The least space beside each title of the bar; below it, titles wrap.
   static let leastBarPadding = 3.0
 
-  /// A row that does something.
+  /// The height of an item.
   static let rowHeight = 27.0
-  /// A line between groups.
+  /// The height of a separator.
   static let separatorHeight = 11.0
-  /// A line of a note.
+  /// The height of a line of a note.
   static let noteHeight = 20.0
-  /// A slider: its words and below them its line.
+  /// The height of a slider with its title.
   static let sliderHeight = 50.0
-  /// A row of colours with its words.
+  /// The height of a row of colours with its title.
   static let swatchesHeight = 54.0
 
-  /// Bars with their words.
+  /// The height of a bar chart with its title.
   static let barsHeight = 76.0
-  /// The highest of them.
+  /// The height of its highest bar.
   static let highestBar = 38.0
 
-  /// Above the first and below the last row.
+  /// The space above the first row and below the last.
   static let padding = 6.0
-  /// What shows that a menu which is too long for the window goes on, with the padding below it.
+  /// The height of the arrow that shows that a menu continues, including the padding.
   static let cutHeight = 18.0
-  /// Between a menu's edge and the mark of a row.
+  /// The space between a menu's edge and the mark of a row.
   static let sidePadding = 6.0
-  /// The column of check marks.
+  /// The width of the column of check marks.
   static let markWidth = 24.0
-  /// Between a title and its keys.
+  /// The space between a title and its keys.
   static let gap = 28.0
-  /// From a menu's edges to its lines, and on the right to the end of all that ends a row: keys,
-  /// values, arrows, buttons.
+  /// The space between a menu's edges and its separators, and on the right to the end of keys,
+  /// values, arrows and buttons.
   static let trailing = 12.0
-  /// The arrow of a submenu, with what keeps it apart from the title.
+  /// The width of a submenu's arrow with the space before it.
   static let arrowWidth = 20.0
-  /// The narrowest menu, so that a slider has a way to go.
+  /// The least width of a menu, which leaves a slider enough length.
   static let minimumWidth = 200.0
-  /// The widest text of a note.
+  /// The greatest width of a note's text.
   static let noteWidth = 280.0
 
-  /// The side of a colour.
+  /// The side of a colour swatch.
   static let swatchSize = 22.0
-  /// Between two colours.
+  /// The space between two swatches.
   static let swatchGap = 7.0
   /// The thickness of a slider's line.
   static let trackHeight = 3.0
@@ -56,11 +56,11 @@ enum MenuMetrics {
   /// The side of a stepper's buttons.
   static let buttonSize = 22.0
 
-  /// Between a stepper's buttons.
+  /// The space between a stepper's buttons.
   static let stepperTextWidth = 64.0
 
-  /// From a window's edge to a menu.
+  /// The space between the window's edges and a menu.
   static let margin = 4.0
-  /// By how much a submenu covers the menu that it came from.
+  /// The width by which a submenu covers its parent menu.
   static let overlap = 4.0
 }

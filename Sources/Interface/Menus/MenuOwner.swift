@@ -1,22 +1,22 @@
-/// The owner of open menus: has the values that they are drawn with, and learns what was chosen and
+/// The owner of open menus: provides the values for drawing, and learns which rows were chosen and
 /// shown.
 public protocol MenuOwner: AnyObject {
-  /// What there is to draw with now.
+  /// The current values for drawing.
   var chromeContext: ChromeContext { get }
-  /// Ends what a row shows while it is only looked at.
+  /// Ends the preview of a row.
   func endTrying()
-  /// Whether a command stands out until it was chosen once.
+  /// True if a command is highlighted until the user has chosen it once.
   func isNew(_ command: String) -> Bool
-  /// A command was chosen.
+  /// Called when the user has chosen a command.
   func wasChosen(_ command: String)
-  /// A menu has opened that shows these rows.
+  /// Called when a menu with these rows has opened.
   func didShow(_ rows: [MenuRow])
 }
 
 extension MenuOwner {
-  /// No row shows anything.
+  /// Does nothing: there are no previews.
   public func endTrying() {}
-  /// None does.
+  /// False.
   public func isNew(_ command: String) -> Bool { false }
   /// Does nothing.
   public func wasChosen(_ command: String) {}

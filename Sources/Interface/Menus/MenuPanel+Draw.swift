@@ -19,13 +19,13 @@ extension MenuPanel {
     if isCut.below { drawCut(isAbove: false, into: &list, context) }
   }
 
-  /// Shows that there are rows above or below: an arrow where the first or last one would be.
+  /// Draws an arrow in place of the first or last row, to show that there are more rows.
   private func drawCut(
     isAbove: Bool, into list: inout DisplayList, _ context: ChromeContext
   ) {
     let scale = context.scale
     let place = cut(isAbove: isAbove)
-    // The frame's line and its round corners stay.
+    // The frame's line and its round corners stay visible.
     let strip = Rect(
       x: place.x + Self.cornerRadius, y: place.y + (isAbove ? 1 : 0),
       width: place.width - 2 * Self.cornerRadius, height: place.height - 1)
@@ -157,7 +157,7 @@ extension MenuPanel {
     let theme = context.theme
     let scale = context.scale
     if item.submenu != nil {
-      // The corners of the two strokes reach a little farther than where they meet.
+      // The corners of the two strokes extend a little beyond the point where they meet.
       let width = max(1, 1.3 * scale.factor)
       let tip = end(of: place) * scale.factor - 0.33 * width
       let y = (place.y + place.height / 2) * scale.factor
@@ -171,12 +171,12 @@ extension MenuPanel {
     }
     let isRefused = item.refusal != nil && isMarked
     let words = isRefused ? item.refusal.map { context.words.text($0) } ?? "" : item.keys
-    // Of what would do nothing the keys are as faint as the title.
+    // The keys of a disabled row are as faint as its title.
     let ink = item.isEnabled || isMarked ? theme.noteInk : theme.tags
     draw(words, endingIn: place, ink, into: &list, context)
   }
 
-  /// Draws words at the right of a row, or of a part of it.
+  /// Draws words at the right end of a row, or of a part of it.
   func draw(
     _ words: String, endingIn place: Rect, _ ink: Color, into list: inout DisplayList,
     _ context: ChromeContext

@@ -3,7 +3,7 @@ import Layout
 import Words
 
 extension MenuPanel {
-  /// What a row says.
+  /// Returns a row's title.
   static func title(of row: MenuRow, _ words: Catalog) -> String {
     switch row {
     case .item(let item):
@@ -74,7 +74,8 @@ extension MenuPanel {
     }
   }
 
-  /// The arrow, or keys, or the reason that takes their place while the row is marked.
+  /// Returns the width of the arrow, of the keys, or of the reason that replaces them while the row
+  /// is marked.
   private static func trailingWidth(_ item: MenuItem, _ context: ChromeContext) -> Double {
     if item.submenu != nil { return MenuMetrics.arrowWidth }
     let reason = item.refusal.map { context.width(of: context.words.text($0), .note) } ?? 0
@@ -83,7 +84,7 @@ extension MenuPanel {
     return width > 0 ? width + MenuMetrics.gap : 0
   }
 
-  /// The lines of a note.
+  /// Returns the lines of a note.
   static func noteLines(_ phrase: Phrase, _ context: ChromeContext) -> [String] {
     context.lines(of: context.words.text(phrase), .note, width: MenuMetrics.noteWidth)
   }

@@ -109,7 +109,7 @@ extension MenuPanel {
     }
   }
 
-  /// The line of words at the top of a widget.
+  /// Returns the area of a widget's title.
   func head(of place: Rect, height: Double) -> Rect {
     Rect(x: textX(place), y: place.y, width: place.maxX - textX(place), height: height)
   }

@@ -1,13 +1,13 @@
 import Canvas
 import Words
 
-/// One open menu: its rows, where they are, and which is marked.
+/// An open menu: its rows, their frames, and the marked row.
 public struct MenuPanel {
   /// The place from which a menu opens.
   enum Anchor: Hashable {
     /// Below a title of the bar.
     case below(Rect)
-    /// Beside the row that leads to it.
+    /// Beside the row that opens it.
     case beside(Rect)
     /// At a point.
     case at(Point)
@@ -15,30 +15,30 @@ public struct MenuPanel {
     case middle
   }
 
-  /// The menu.
+  /// The definition of the menu.
   let menu: Menu
   let anchor: Anchor
-  /// What it shows from top to bottom.
+  /// The rows from top to bottom.
   private(set) var rows: [MenuRow] = []
-  /// The titles of its rows as a person reads them; empty for a row without one.
+  /// The titles of the rows in the user's language; empty for a row without one.
   private(set) var titles: [String] = []
   private(set) var mnemonics = Mnemonics([])
-  /// Where it is, in logical pixels.
+  /// The menu's frame, in logical pixels.
   private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// The top of each row below the top of the first one.
+  /// The top of each row, relative to the top of the first.
   private(set) var tops: [Double] = []
   private(set) var heights: [Double] = []
-  /// Whether a menu at a point ends there, having no room below it; found out once, so that it does
-  /// not jump when rows come. `nil`: it was not placed yet.
+  /// True if a menu at a point opens upwards, because there is no room below. Decided once, so that
+  /// the menu does not jump when rows are added; `nil` before it is placed.
   private var standsAbove: Bool?
-  /// Logical pixels that the rows are scrolled up, where there are more than fit.
+  /// The scroll offset of the rows in logical pixels, if there are more than fit.
   private(set) var scroll = 0.0
-  /// The number of the row that is marked.
+  /// The number of the marked row.
   var marked: Int?
-  /// The number of the colour that is marked in that row, where it holds colours.
+  /// The number of the marked colour, if the row holds colours.
   var markedChoice: Int?
 
-  /// Whether the first row is to be marked as soon as there is one that can be.
+  /// True if the first row that can be marked is to be marked as soon as there is one.
   private var marksFirstToCome = false
 
   init(_ menu: Menu, anchor: Anchor) {
@@ -46,7 +46,7 @@ public struct MenuPanel {
     self.anchor = anchor
   }
 
-  /// Takes the rows as they are now, and finds its place.
+  /// Sets the rows and computes the menu's frame.
   mutating func update(_ rows: [MenuRow], _ context: ChromeContext) {
     let markedSubject = marked.map { subjects[$0] }
     self.rows = rows
@@ -67,7 +67,8 @@ public struct MenuPanel {
       tops.append(top)
       top += height
     }
-    // Rows that come above the marked one move the mark with it; other words in its place don't.
+    // The mark follows its row when rows are added above it, but stays when only the row's title
+    // changes.
     let now = subjects
     if let marked, let markedSubject, !markedSubject.isEmpty,
       !now.indices.contains(marked) || now[marked] != markedSubject,
@@ -80,7 +81,7 @@ public struct MenuPanel {
     if marksFirstToCome { markFirst(evenWidgets: true) }
   }
 
-  /// By what each row is known when there are others: what it is about, or else what it says.
+  /// The identity of each row: its subject, or else its title.
   private var subjects: [String] {
     zip(rows, titles).map { row, title in
       if case .item(let item) = row, let subject = item.subject { subject } else { title }
@@ -133,24 +134,24 @@ public struct MenuPanel {
     return widest.rounded(.up)
   }
 
-  /// The place of a row in the window.
+  /// Returns the frame of a row in the window.
   func frame(ofRow row: Int) -> Rect {
     Rect(
       x: frame.x, y: frame.y + MenuMetrics.padding + tops[row] - scroll, width: frame.width,
       height: heights[row])
   }
 
-  /// The row at a point of the window; `nil` for what can't be marked or is out of sight.
+  /// Returns the row at a point of the window; `nil` if it can't be marked or is not visible.
   func row(at point: Point) -> Int? {
     guard frame.contains(point), direction(ofCutAt: point) == nil else { return nil }
     let row = rows.indices.first { frame(ofRow: $0).contains(point) }
     return row.flatMap { rows[$0].canBeMarked ? $0 : nil }
   }
 
-  /// Where what stands at the right of a row ends.
+  /// Returns the right end of the elements at the end of a row.
   func end(of row: Rect) -> Double { row.maxX - MenuMetrics.trailing }
 
-  /// Where a slider's line runs.
+  /// Returns the frame of a slider's line.
   func track(ofRow row: Int) -> Rect {
     let frame = frame(ofRow: row)
     let left = frame.x + MenuMetrics.sidePadding + MenuMetrics.markWidth
@@ -159,17 +160,17 @@ public struct MenuPanel {
       height: MenuMetrics.trackHeight)
   }
 
-  /// Where the middle of a slider's knob is, which stays on the line with its whole width.
+  /// Returns the middle of a slider's knob; the whole knob stays on the line.
   func knobX(at part: Double, on track: Rect) -> Double {
     track.x + MenuMetrics.knobSize / 2 + part * (track.width - MenuMetrics.knobSize)
   }
 
-  /// The part of a slider's way at which the knob's middle is nearest to `x`.
+  /// Returns the part (0 to 1) of a slider's length at which the knob's middle is nearest to `x`.
   func part(at x: Double, on track: Rect) -> Double {
     max(0, min(1, (x - knobX(at: 0, on: track)) / (track.width - MenuMetrics.knobSize)))
   }
 
-  /// Where a colour is.
+  /// Returns the frame of a colour.
   func swatch(_ choice: Int, ofRow row: Int) -> Rect {
     let frame = frame(ofRow: row)
     let size = MenuMetrics.swatchSize
@@ -179,7 +180,7 @@ public struct MenuPanel {
       y: frame.maxY - size - 6, width: size, height: size)
   }
 
-  /// The button of a stepper that goes up or down.
+  /// Returns the frame of a stepper's plus or minus button.
   func button(increasing: Bool, ofRow row: Int) -> Rect {
     let frame = frame(ofRow: row)
     let size = MenuMetrics.buttonSize
@@ -191,7 +192,7 @@ public struct MenuPanel {
 
   // Marking
 
-  /// Marks the first row that is the menu's own; what stands aside is not chosen by mistake.
+  /// Marks the first row that is not aside, so that no such row is chosen by mistake.
   mutating func markFirst(evenWidgets: Bool) {
     marksFirstToCome = !rows.contains { $0.canBeMarked }
     guard let row = rows.firstIndex(where: { $0.canBeMarked && !$0.isAside }),
@@ -200,7 +201,7 @@ public struct MenuPanel {
     mark(row)
   }
 
-  /// Marks the next row in a direction that can be marked, round the ends.
+  /// Marks the next row in a direction that can be marked, wrapping at the ends.
   mutating func markNext(_ step: Int) {
     guard rows.contains(where: \.canBeMarked) else { return }
     var row = marked ?? (step > 0 ? -1 : rows.count)
@@ -208,8 +209,8 @@ public struct MenuPanel {
     mark(row)
   }
 
-  /// Marks a row and scrolls it into sight, and with it, as far as there is room, what is beside it and
-  /// can't be marked itself.
+  /// Marks a row and scrolls it into view, together with the adjacent rows that can't be marked, as
+  /// far as there is room.
   mutating func mark(_ row: Int) {
     marked = row
     markedChoice = nil
@@ -217,7 +218,7 @@ public struct MenuPanel {
     let end = rows[(row + 1)...].firstIndex(where: \.canBeMarked) ?? rows.count
     let room = pageLength
     let bottom = tops[row] + heights[row]
-    // What shows that the menu goes on covers no row that is wanted.
+    // The arrows at the ends must not cover the marked row.
     let cut = MenuMetrics.cutHeight - MenuMetrics.padding
     let (above, below) = (row > 0 ? cut : 0, row < rows.count - 1 ? cut : 0)
     let groupBottom = tops[end - 1] + heights[end - 1] + (end < rows.count ? cut : 0)
@@ -227,35 +228,35 @@ public struct MenuPanel {
     scroll(by: 0)
   }
 
-  /// Scrolls by logical pixels, where there is more than fits.
+  /// Scrolls by logical pixels, if there are more rows than fit.
   mutating func scroll(by distance: Double) {
     scroll = max(0, min(max(0, contentHeight - pageLength), scroll + distance))
   }
 
   private var contentHeight: Double { (tops.last ?? 0) + (heights.last ?? 0) }
 
-  /// Logical pixels of rows that fit.
+  /// The height of the visible rows, in logical pixels.
   var pageLength: Double { frame.height - 2 * MenuMetrics.padding }
 
-  /// True if rows are out of sight above, or below.
+  /// True if rows are hidden above, or below.
   var isCut: (above: Bool, below: Bool) {
     (scroll > 0, scroll < contentHeight - pageLength - 0.5)
   }
 
-  /// Where the menu shows that it goes on above, or below; rows there are out of sight.
+  /// Returns the area of the arrow at the top or bottom end; the rows below it are hidden.
   func cut(isAbove: Bool) -> Rect {
     let height = MenuMetrics.cutHeight
     return Rect(
       x: frame.x, y: isAbove ? frame.y : frame.maxY - height, width: frame.width, height: height)
   }
 
-  /// The direction in which the menu goes on where a point is: -1 up, 1 down; `nil` elsewhere.
+  /// Returns the scroll direction of the arrow at a point: -1 up, 1 down; `nil` if there is none.
   func direction(ofCutAt point: Point) -> Double? {
     if isCut.above, cut(isAbove: true).contains(point) { return -1 }
     return isCut.below && cut(isAbove: false).contains(point) ? 1 : nil
   }
 
-  /// The first row from the marked one on whose title begins with `letters`.
+  /// Returns the first row from `start` on, wrapping, whose title begins with `letters`.
   func row(beginning letters: String, after start: Int) -> Int? {
     let wanted = letters.lowercased()
     let count = rows.count

@@ -12,7 +12,7 @@ public enum MenuRow {
   case note(Phrase, id: String?)
   case separator
 
-  /// Whether keys and pointer can mark it.
+  /// True if keys and pointer can mark it.
   var canBeMarked: Bool {
     switch self {
     case .item, .slider, .stepper, .swatches: true
@@ -20,7 +20,7 @@ public enum MenuRow {
     }
   }
 
-  /// Whether it has places of its own, which left and right go through.
+  /// True if it has a value, which left and right change.
   var isWidget: Bool {
     switch self {
     case .slider, .stepper, .swatches: true
@@ -28,34 +28,34 @@ public enum MenuRow {
     }
   }
 
-  /// Whether it is none of the menu's own rows.
+  /// True if it is no permanent row of the menu, or would do nothing.
   var isAside: Bool {
     if case .item(let item) = self { item.isAside } else { false }
   }
 
-  /// What it is counted by when it is shown; `nil` for what is not counted.
+  /// The ID for counting its display; `nil` if it is not counted.
   public var noteID: String? {
     if case .note(_, let id) = self { id } else { nil }
   }
 }
 
-/// Turns menus into rows: finds commands, drops what does not exist, takes alternates, and leaves
-/// no line at an end or beside another.
+/// Turns menus into rows: looks up commands, drops those that do not exist, applies alternates, and
+/// removes separators at an end or beside another.
 public struct MenuBuilder {
   private let commands: CommandTable
   private weak var owner: (any MenuOwner)?
 
-  /// Makes a builder for menus that somebody shows; `nil`: nobody does.
+  /// Makes a builder for the menus of an owner; `nil` if the rows are not shown.
   public init(commands: CommandTable, owner: (any MenuOwner)? = nil) {
     self.commands = commands
     self.owner = owner
   }
 
-  /// The rows of a menu; with `alternates` those that stand there while Alt or Shift is held.
+  /// Returns the rows of a menu; `alternates` is true while Alt or Shift is held.
   public func rows(of menu: Menu, alternates: Bool) -> [MenuRow] {
     var rows: [MenuRow] = []
     for entry in menu.entries() {
-      // Where there is no such command yet, the usual one stays.
+      // If the alternate command does not exist yet, the usual one stays.
       let showsAlternate = alternates || entry.showsWhatIsOn && isOn(entry.alternate)
       let alternate = showsAlternate ? entry.alternate.flatMap { self.row($0) } : nil
       guard let row = alternate ?? entry.usual.flatMap({ self.row($0) }) else { continue }
@@ -66,12 +66,12 @@ public struct MenuBuilder {
     return rows
   }
 
-  /// Whether a menu would hold anything.
+  /// True if the menu would have no rows.
   public func isEmpty(_ menu: Menu) -> Bool {
     !menu.isNeverEmpty && rows(of: menu, alternates: true).isEmpty
   }
 
-  /// True if it is a command that has switched something on.
+  /// True for a command whose option is on.
   private func isOn(_ content: MenuContent?) -> Bool {
     guard case .command(let name)? = content else { return false }
     return commands.command(named: name)?.isChecked?() == true

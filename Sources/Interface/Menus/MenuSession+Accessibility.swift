@@ -2,11 +2,11 @@ import Canvas
 import Platform
 import Words
 
-/// The open menus for those who can't see them: the bar with its titles, and in a title or row whose
-/// menu is open the rows of that.
+/// The accessibility nodes of the open menus: the bar with its titles; an open menu's rows are the
+/// children of its title or row.
 extension MenuSession {
-  /// What is open. Keys come to what is marked in the last menu or, while nothing is, to what that is
-  /// the menu of.
+  /// The nodes of the bar or of the first menu. The marked row of the last menu is focused or,
+  /// while none is marked, the title or row that opened it.
   public var accessibilityNodes: [AccessibilityNode] {
     guard let view = barView else {
       guard let first = panels.first else { return [] }
@@ -38,7 +38,8 @@ extension MenuSession {
     ]
   }
 
-  /// Whether keys come to what a menu belongs to: it is the last, and nothing in it is marked.
+  /// True if the title or row that opened a menu is focused: the menu is the last, and none of its
+  /// rows is marked.
   private func hasKeys(before panel: Int) -> Bool {
     panel == panels.count - 1 && panels[panel].marked == nil
   }
@@ -59,7 +60,7 @@ extension MenuSession {
     }
   }
 
-  /// Does what is asked of a title or row, by the keys that lead to it.
+  /// Performs a screen reader's request on the title or row with this path of keys.
   public func perform(_ request: AccessibilityRequest, on keys: [String]) -> MenuResponse {
     var rows = keys.dropFirst().compactMap { key in
       Int(key.dropFirst()).map { (isTitle: key.hasPrefix("m"), number: $0) }
@@ -94,10 +95,10 @@ extension MenuSession {
 }
 
 extension MenuPanel {
-  /// What the menu is called; the one of the text has no name.
+  /// Returns the menu's title; the text's context menu has none.
   fileprivate func title(_ context: ChromeContext) -> String { context.words.text(menu.title) }
 
-  /// A row that is not marked.
+  /// Returns the node of a row that is not marked.
   fileprivate func node(ofRow row: Int, _ context: ChromeContext) -> AccessibilityNode {
     let words = context.words
     func node(_ role: AccessibilityNode.Role, _ name: String) -> AccessibilityNode {

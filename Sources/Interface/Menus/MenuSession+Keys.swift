@@ -1,7 +1,7 @@
 import Platform
 
 extension MenuSession {
-  /// Offers a key. Keys that write are `handled`; their letters come to `insert`.
+  /// Handles a key. Keys that write text are `handled`; their letters come to `insert`.
   public func handle(_ press: KeyPress) -> MenuResponse {
     guard takesKeys else { return press.key == .escape ? .closed : .ignored }
     if !press.modifiers.isDisjoint(with: [.control, .meta]) { return .passedOn }
@@ -32,8 +32,8 @@ extension MenuSession {
 
   private static let pageStep = 8
 
-  /// Offers typed text. A letter that fits no row, nor does the one that a US keyboard has on its `key`,
-  /// does nothing: a slip must not write into a page that is behind menus.
+  /// Handles typed text. If no row has the letter, nor the letter of the US layout on `key`,
+  /// nothing happens: a slip must not write into the page behind the menus.
   public func insert(_ text: String, key: Key? = nil, at now: Double) -> MenuResponse {
     guard takesKeys, let letter = text.first else { return .ignored }
     if text == " ", letters.isEmpty, panels.last?.marked != nil { return activate() }
@@ -47,17 +47,17 @@ extension MenuSession {
     return typeAhead(text, at: now)
   }
 
-  /// Seconds after which typing to find a row begins anew.
+  /// Seconds without a letter after which type-ahead starts afresh.
   private static let lettersRest = 1.0
 
-  /// Opens the menu whose title has the letter of a key; `ignored`: none has.
+  /// Opens the menu whose title has the letter of a key; `ignored` if there is none.
   public func openTitle(by press: KeyPress) -> MenuResponse {
     guard let number = barView?.mnemonics.row(for: press) else { return .ignored }
     openTitle(number, .chosen)
     return .handled
   }
 
-  /// Chooses the row or title that has a letter.
+  /// Chooses the row or title with this mnemonic; `nil` if there is none.
   private func choose(_ letter: Character) -> MenuResponse? {
     guard let panel = panels.last else {
       guard let number = barView?.mnemonics.row(for: letter) else { return nil }
@@ -73,7 +73,8 @@ extension MenuSession {
   private func typeAhead(_ text: String, at now: Double) -> MenuResponse {
     guard let panel = panels.last else { return .handled }
     let wanted = letters + text
-    // Again the same letter goes on to the next of its rows; a longer word stays where it fits.
+    // The same letter again goes to the next matching row; a longer word keeps the row while it
+    // matches.
     let isFirst = letters.isEmpty || wanted.allSatisfy { $0 == wanted.first }
     let start = (panel.marked ?? -1) + (isFirst ? 1 : 0)
     let search = isFirst ? text : wanted
@@ -114,8 +115,8 @@ extension MenuSession {
     tryMarked()
   }
 
-  /// Left and right: a widget's value, behind its end a submenu, or the neighbour in the bar. A key
-  /// that is held stops at the end.
+  /// Handles left and right: changes a widget's value and, at its end, opens a submenu or goes to
+  /// the next title of the bar. A held key stops at the end.
   private func goSideways(_ step: Int, isRepeat: Bool) -> MenuResponse {
     if adjustMarked(step) || isRepeat && isWidgetMarked { return .handled }
     if step > 0, let panel = panels.last, let row = panel.marked,
@@ -135,7 +136,8 @@ extension MenuSession {
     panels.last.flatMap { panel in panel.marked.map { panel.rows[$0].isWidget } } ?? false
   }
 
-  /// Changes the value of the marked widget by a step; `false`: there is none, or it is at its end.
+  /// Changes the value of the marked widget by a step; `false` if there is none or it is at its
+  /// end.
   private func adjustMarked(_ step: Int) -> Bool {
     guard let panel = panels.last, let row = panel.marked else { return false }
     switch panel.rows[row] {
@@ -158,7 +160,7 @@ extension MenuSession {
     return true
   }
 
-  /// Backspace gives a slider its standard value back.
+  /// Resets the marked slider to its standard value.
   private func resetMarked() {
     guard let panel = panels.last, let row = panel.marked,
       case .slider(let slider) = panel.rows[row]
