@@ -23,29 +23,29 @@ public protocol Module: AnyObject {
   /// Begins the module's work. What is registered in `registrations` ends by itself after
   /// `tearDown`.
   func setUp(_ registrations: Registrations)
-  /// Ends it.
+  /// Ends the module's work.
   func tearDown()
 }
 
 extension Module {
-  /// Most modules have none.
+  /// None.
   public var commands: [Command] { [] }
-  /// Most modules draw nothing.
+  /// None: the module draws nothing.
   public var layer: (any Layer)? { nil }
-  /// Most modules are still.
+  /// None: the module does not move.
   public var animated: (any Animated)? { nil }
-  /// Most modules don't hear of letters.
+  /// None: the module does not observe letters.
   public var typingObserver: (any TypingObserver)? { nil }
-  /// Most modules don't hear of the window.
+  /// None: the module does not observe the window.
   public var windowEventObserver: (any WindowEventObserver)? { nil }
-  /// Most modules have nothing to begin.
+  /// Does nothing.
   public func setUp(_ registrations: Registrations) {}
-  /// Most modules have nothing to end.
+  /// Does nothing.
   public func tearDown() {}
 }
 
-// The compiler chooses these where they fit. Asked while the program runs, what each of some forty
-// modules conforms to takes 5 ms of its start.
+// The compiler picks these by the module's conformances. Dynamic casts of some forty modules would
+// take 5 ms at the start.
 
 extension Module where Self: Layer {
   /// The module itself.
@@ -77,9 +77,9 @@ public protocol TypingObserver: AnyObject {
 }
 
 extension TypingObserver {
-  /// Most only want to know afterwards.
+  /// Does nothing: most observers need only `didInsert`.
   public func willInsert(_ text: String) {}
-  /// Some only have to be ready.
+  /// Does nothing: some observers need only `willInsert`.
   public func didInsert(_ text: String) {}
 }
 
@@ -89,18 +89,18 @@ public final class ModuleList: Sequence {
   private let modules: [any Module]
   private let registrations = Registrations()
 
-  /// Keeps modules in their order.
+  /// Makes a list of modules.
   public init(_ modules: [any Module]) { self.modules = modules }
 
-  /// Goes through them in their order.
+  /// Iterates over the modules in their order.
   public func makeIterator() -> IndexingIterator<[any Module]> { modules.makeIterator() }
 
-  /// Sets all up.
+  /// Sets up all modules.
   public func setUp() {
     for module in modules { module.setUp(registrations) }
   }
 
-  /// Tears all down, and ends what they have registered.
+  /// Tears down all modules, and ends their registrations.
   public func tearDown() {
     for module in modules.reversed() { module.tearDown() }
     registrations.removeAll()

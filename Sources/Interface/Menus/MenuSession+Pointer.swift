@@ -1,7 +1,7 @@
 import Canvas
 
 extension MenuSession {
-  /// The pointer moved: marks what is under it and opens what it leads to.
+  /// Marks the row under the moved pointer and opens its submenu.
   public func pointerMoved(to point: Point) {
     defer { lastPoint = point }
     if heldSlider != nil { return slide(to: point) }
@@ -46,8 +46,8 @@ extension MenuSession {
     }
   }
 
-  /// Whether the pointer is on its way from a row to the submenu beside it, over other rows: in
-  /// the triangle between where it was and the submenu's near edge.
+  /// True while the pointer is on its way from a row to the submenu beside it, across other rows:
+  /// in the triangle between its last position and the submenu's near edge.
   private func isOnTheWay(to point: Point) -> Bool {
     guard panels.count > 1, let from = lastPoint, let target = panels.last?.frame,
       let last = panels.last, case .beside = last.anchor, !target.contains(point)
@@ -63,7 +63,7 @@ extension MenuSession {
     return point.y >= top && point.y <= bottom
   }
 
-  /// A button went down.
+  /// Handles a button press.
   public func press(at point: Point, clicks: Int) -> MenuResponse {
     if let number = panels.lastIndex(where: { $0.frame.contains(point) }) {
       lastPoint = nil
@@ -104,7 +104,7 @@ extension MenuSession {
     return .handled
   }
 
-  /// A button went up: chooses the row under it.
+  /// Handles a button's release: chooses the row under it.
   public func release(at point: Point) -> MenuResponse {
     let held = heldSlider
     heldSlider = nil
@@ -133,7 +133,7 @@ extension MenuSession {
   /// Logical pixels for a detent of the wheel.
   public static let wheelStep = 3 * MenuMetrics.rowHeight
 
-  /// The wheel turned over a menu: towards its start (positive) or its end.
+  /// Scrolls the menu at a point: towards its start if positive, else towards its end.
   public func turnWheel(_ detents: Double, at point: Point) {
     guard let number = panels.lastIndex(where: { $0.frame.contains(point) }) else { return }
     panels[number].scroll(by: -detents * Self.wheelStep)

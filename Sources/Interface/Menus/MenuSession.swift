@@ -2,31 +2,30 @@ import Canvas
 import Platform
 import Words
 
-/// The open menus' answer to an event.
+/// The response of the open menus to an event.
 public enum MenuResponse {
-  /// The menus took it.
+  /// The menus handled the event.
   case handled
-  /// The menus took it and go.
+  /// The menus handled the event and close.
   case closed
-  /// The menus go, and this is to be done.
+  /// The menus close, and the caller performs the action.
   case perform(() -> Void)
-  /// The menus go, and the event is for the page.
+  /// The menus close, and the event is for the page.
   case passedOn
-  /// Not the menus' business.
+  /// The event is not for the menus.
   case ignored
 }
 
-/// The menus while they are open: the bar, or a menu at a point, with the submenus that were
-/// followed, and what is marked in each.
+/// The open menus: the bar, or a menu at a point, with the open submenus and the marked row of
+/// each.
 ///
-/// It knows no window. Keys and pointer come in as events, what is to be done goes out as a
-/// response.
+/// It knows no window. Keys and pointer come in as events; actions go out as a response.
 ///
 /// **Invariant:** `owner` owns the session.
 public final class MenuSession {
   /// The way in which the menus were opened.
   public enum Origin {
-    /// By keys: a row or title is marked from the start, letters choose.
+    /// By keys: a row or title is marked from the start, and mnemonics are underlined.
     case keys
     /// By the pointer.
     case pointer
@@ -37,18 +36,18 @@ public final class MenuSession {
   unowned let owner: any MenuOwner
   /// The title of the bar that is marked or whose menu is open.
   var title: Int?
-  /// The open menus, each from a row of the one before it.
+  /// The open menus; each opens from a row of the one before it.
   var panels: [MenuPanel] = []
-  /// Whether letters are underlined that choose rows.
+  /// True if the letters that choose rows are underlined.
   var showsMnemonics: Bool
-  /// Whether rarer rows stand in the place of others.
+  /// True while rarer rows replace others.
   public private(set) var showsAlternates = false
-  /// What was typed to find a row, and when.
+  /// The letters of the current type-ahead; `lettersTime` is the time of the last one.
   var letters = ""
   var lettersTime = -Double.infinity
-  /// The row of the last panel whose slider is held.
+  /// The row of the last panel whose slider is dragged.
   var heldSlider: Int?
-  /// Where the pointer was last.
+  /// The pointer's last position.
   var lastPoint: Point?
 
   private init(
@@ -61,7 +60,8 @@ public final class MenuSession {
     showsMnemonics = origin == .keys
   }
 
-  /// The bar, with its first title marked when it was called by keys. `owner` outlives the session.
+  /// Opens the bar, with its first title marked if it was opened by keys. `owner` outlives the
+  /// session.
   public convenience init(
     _ bar: [Menu], from origin: Origin, commands: CommandTable, of owner: any MenuOwner
   ) {
@@ -69,7 +69,7 @@ public final class MenuSession {
     if origin == .keys { title = 0 }
   }
 
-  /// A menu without the bar, at a point or, where there is none, in the middle of the window.
+  /// Opens a menu without the bar, at a point or, if that is `nil`, in the middle of the window.
   public convenience init(
     _ menu: Menu, at point: Point?, from origin: Origin, commands: CommandTable,
     of owner: any MenuOwner
@@ -78,38 +78,39 @@ public final class MenuSession {
     push(menu, point.map(MenuPanel.Anchor.at) ?? .middle, origin == .keys ? .chosen : .pointed)
   }
 
-  /// Whether keys are for the menus: not while the bar only came because the pointer is near.
+  /// True if keys are for the menus; false while the bar is only visible because the pointer is
+  /// near.
   public var takesKeys: Bool { title != nil || !panels.isEmpty }
 
-  /// Whether a menu is open, not only the bar.
+  /// True if a menu is open, not only the bar.
   public var hasOpenMenu: Bool { !panels.isEmpty }
 
-  /// Whether a slider is held.
+  /// True while a slider is dragged.
   public var isSliding: Bool { heldSlider != nil }
 
   var barView: MenuBarView? { bar.isEmpty ? nil : MenuBarView(bar, owner.chromeContext) }
 
-  /// Logical pixels from the window's top to where the bar ends; 0: there is none.
+  /// The height of the bar, in logical pixels; 0 if there is none.
   public var barHeight: Double { barView?.height ?? 0 }
 
-  /// Logical pixels from the window's top to where the lowest menu ends.
+  /// The bottom edge of the lowest menu, in logical pixels from the window's top.
   public var bottom: Double { panels.map(\.frame.maxY).max() ?? 0 }
 
-  /// Whether a point is on the menus.
+  /// True if the point is on the menus.
   public func contains(_ point: Point) -> Bool {
     panels.contains { $0.frame.contains(point) } || barView?.contains(point) ?? false
   }
 
-  /// Alt or Shift went down or up: rarer rows come or go, the menus stay.
+  /// Shows or hides the rarer rows, when Alt or Shift goes down or up.
   public func setAlternates(_ alternates: Bool) {
     guard alternates != showsAlternates else { return }
     showsAlternates = alternates
     refresh()
   }
 
-  /// Takes rows, their state and the window's size as they are now.
+  /// Updates the rows and the layout to the current state and window size.
   ///
-  /// - Returns: whether other rows stand there.
+  /// - Returns: true if the titles have changed.
   @discardableResult
   public func refresh() -> Bool {
     let context = owner.chromeContext
@@ -123,14 +124,14 @@ public final class MenuSession {
 
   // Opening and closing
 
-  /// The way in which a menu was reached, which decides the row that is marked first.
+  /// The way in which a menu was opened, which decides the row that is marked first.
   enum Way {
-    /// By the pointer, which marks what it is on: nothing.
+    /// By the pointer, which marks the row under it; none is marked first.
     case pointed
-    /// It was meant: the first row.
+    /// By choice of its title or row: the first row is marked.
     case chosen
-    /// By left or right, maybe on the way to another: the first row, unless that would take the
-    /// next of these keys for itself.
+    /// By left or right, perhaps on the way to another menu: the first row is marked, unless it
+    /// would use the next of these keys itself.
     case passed
   }
 
@@ -143,7 +144,7 @@ public final class MenuSession {
     letters = ""
   }
 
-  /// Opens the menu of a title in the place of all that is open.
+  /// Opens the menu of a title and closes all others.
   func openTitle(_ number: Int, _ way: Way) {
     guard let view = barView, bar.indices.contains(number) else { return }
     owner.endTrying()
@@ -180,7 +181,7 @@ public final class MenuSession {
       guard item.staysOpen else { return .perform(item.perform) }
       item.perform()
       refresh()
-      // Another row may have come under the mark.
+      // After the update, another row may be under the mark.
       tryMarked()
       return .handled
     case .swatches(let swatches):
@@ -192,7 +193,7 @@ public final class MenuSession {
     }
   }
 
-  /// Shows what the marked row would do, where it can be shown.
+  /// Previews the marked row, if it can.
   func tryMarked() {
     guard let panel = panels.last, let row = panel.marked else { return owner.endTrying() }
     switch panel.rows[row] {

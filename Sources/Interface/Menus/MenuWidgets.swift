@@ -1,23 +1,23 @@
 import Canvas
 import Words
 
-/// A value in a menu that slides between two ends, with what it does shown while it slides.
+/// A slider in a menu, with a preview while it is dragged.
 public struct MenuSlider {
-  /// What it is.
+  /// The title.
   public var title: Phrase
-  /// Between which values.
+  /// The range of its values.
   public var range: ClosedRange<Double>
-  /// What it snaps to, and how far an arrow key goes.
+  /// The distance between two values, which is also the step of an arrow key.
   public var step: Double
-  /// The value that a double-click comes back to.
+  /// The value that a double-click restores.
   public var standard: Double
-  /// The value now.
+  /// Returns the current value.
   public var value: () -> Double
-  /// The value in words.
+  /// Returns a value in words.
   public var text: (Double) -> Phrase
-  /// Shows a value without setting it.
+  /// Previews a value without setting it.
   public var tryOn: (Double) -> Void
-  /// Sets it.
+  /// Sets the value.
   public var set: (Double) -> Void
 
   /// Makes a slider.
@@ -36,33 +36,34 @@ public struct MenuSlider {
     self.set = set
   }
 
-  /// The nearest value that the slider can have: whole steps from the lower end.
+  /// Returns the nearest possible value: a whole number of steps from the lower end, within the
+  /// range.
   public func snapped(_ value: Double) -> Double {
     let steps = ((value - range.lowerBound) / step).rounded()
     return min(range.upperBound, max(range.lowerBound, range.lowerBound + steps * step))
   }
 
-  /// The value at a part (0 to 1) of the way from the lower to the upper end.
+  /// Returns the value at a part (0 to 1) of the length from the lower to the upper end.
   public func value(at part: Double) -> Double {
     snapped(range.lowerBound + part * (range.upperBound - range.lowerBound))
   }
 
-  /// How far a value is from the lower end, 0 to 1.
+  /// Returns a value's position between the lower end (0) and the upper end (1).
   public func part(of value: Double) -> Double {
     let length = range.upperBound - range.lowerBound
     return length > 0 ? max(0, min(1, (value - range.lowerBound) / length)) : 0
   }
 }
 
-/// A value in a menu with a button to each side.
+/// A value in a menu between a minus and a plus button.
 public struct MenuStepper {
-  /// What it is.
+  /// The title.
   public var title: Phrase
-  /// The value in words.
+  /// Returns the value in words.
   public var text: () -> Phrase
-  /// One step down; `nil` where there is none.
+  /// Returns the action for a step down; `nil` if there is none.
   public var decrease: () -> (() -> Void)?
-  /// One step up; `nil` where there is none.
+  /// Returns the action for a step up; `nil` if there is none.
   public var increase: () -> (() -> Void)?
 
   /// Makes a stepper.
@@ -79,15 +80,15 @@ public struct MenuStepper {
 
 /// A row of colours in a menu.
 public struct MenuSwatches {
-  /// One of them.
+  /// A colour to choose.
   public struct Choice {
-    /// What it is called.
+    /// The name.
     public var title: Phrase
-    /// What it looks like now; two colours stand side by side.
+    /// Returns its current colours; two are drawn side by side.
     public var colors: () -> [Color]
-    /// Shows it without setting it.
+    /// Previews it without setting it.
     public var tryOn: () -> Void
-    /// Sets it.
+    /// Chooses it.
     public var set: () -> Void
 
     /// Makes a choice.
@@ -102,11 +103,11 @@ public struct MenuSwatches {
     }
   }
 
-  /// What they are for.
+  /// The title.
   public var title: Phrase
   /// The colours from left to right.
   public var choices: [Choice]
-  /// The number of the one that is set.
+  /// Returns the index of the chosen colour.
   public var chosen: () -> Int?
 
   /// Makes a row.

@@ -1,13 +1,13 @@
 import Platform
 
-/// The letters that choose the rows of a menu: one a row, none twice, as near the start of its
-/// title as can be, first letters of words before others.
+/// The letters that choose the rows of a menu: one for each row, all different, as near the start
+/// of its title as possible, preferably the first letter of a word.
 public struct Mnemonics {
-  /// For each title the place of its letter, counted in characters; `nil` where none was left.
+  /// For each title the position of its letter, counted in characters; `nil` if no letter was left.
   public let places: [Int?]
   private let letters: [Character: Int]
 
-  /// Gives letters to titles. Only letters and digits count, and case does not.
+  /// Assigns letters to titles. Only letters and digits count; case does not.
   public init(_ titles: [String]) {
     var places = [Int?](repeating: nil, count: titles.count)
     var letters: [Character: Int] = [:]
@@ -28,12 +28,12 @@ public struct Mnemonics {
     self.letters = letters
   }
 
-  /// The row that a typed character chooses.
+  /// Returns the row that a typed character chooses.
   public func row(for character: Character) -> Int? {
     Self.folded(character).flatMap { letters[$0] }
   }
 
-  /// The row that a key chooses.
+  /// Returns the row that a key chooses.
   public func row(for press: KeyPress) -> Int? { press.letters.lazy.compactMap(row).first }
 
   private static func folded(_ character: Character) -> Character? {

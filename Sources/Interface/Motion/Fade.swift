@@ -1,28 +1,28 @@
-/// A value between 0 and 1 on its gentle way to another, as a function of time.
+/// A value between 0 and 1 that eases towards a target over time.
 public struct Fade: Hashable, Sendable {
-  /// Where it goes.
+  /// The target.
   public private(set) var target: Double
   private var from: Double
   private var start = 0.0
   private var duration = 0.0
 
-  /// Makes a value that stands still.
+  /// Makes a value at rest.
   public init(value: Double) {
     target = value
     from = value
   }
 
-  /// Whether it has not been settled at its target yet.
+  /// True until `settle` finds that the value has reached its target.
   public var isMoving: Bool { duration > 0 }
 
-  /// The value at a time.
+  /// Returns the value at a time.
   public func value(at time: Double) -> Double {
     guard duration > 0 else { return target }
     return from + (target - from) * Curve.easeInOut((time - start) / duration)
   }
 
-  /// The same value at `time` that goes to `target` from then on; one that goes there already goes
-  /// on as it was.
+  /// Returns a fade that continues from the value at `time` to `target`; if that is the target
+  /// already, the fade is unchanged.
   public func going(to target: Double, at time: Double, within duration: Double) -> Fade {
     guard target != self.target else { return self }
     var fade = Fade(value: target)
@@ -33,7 +33,7 @@ public struct Fade: Hashable, Sendable {
     return fade
   }
 
-  /// Notes that it has arrived, if it has.
+  /// Ends the fade if the value has reached its target.
   public mutating func settle(at time: Double) {
     if time - start >= duration { self = Fade(value: target) }
   }

@@ -1,13 +1,13 @@
-/// When something that moves wants to be looked at again.
+/// The time of an animation's next update.
 public enum Pace: Hashable, Sendable {
-  /// Never: it stands still until something happens.
+  /// Never: nothing moves until an event.
   case still
-  /// At a moment, in the clock's seconds.
+  /// At a time, in the clock's seconds.
   case until(Double)
-  /// At the next frame.
+  /// In the next frame.
   case moving
 
-  /// The sooner of two.
+  /// Returns the sooner of two.
   public func sooner(_ other: Pace) -> Pace {
     switch (self, other) {
     case (.moving, _), (_, .moving): .moving
@@ -17,9 +17,9 @@ public enum Pace: Hashable, Sendable {
   }
 }
 
-/// Something on the sheet that changes with time. Positions are functions of the time given, so
-/// tests can stop it anywhere.
+/// An animated part of the window. Its state is a function of the time given, so tests can stop it
+/// anywhere.
 public protocol Animated: AnyObject {
-  /// Brings it to the time `now` and says when to come again.
+  /// Updates the animation to the time `now` and returns the time of the next update.
   func advance(to now: Double) -> Pace
 }

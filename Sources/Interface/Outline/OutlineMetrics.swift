@@ -1,35 +1,36 @@
 import Canvas
 
-/// The sizes of the outline, in logical pixels, each in this one place.
+/// The sizes of the outline, in logical pixels.
 enum OutlineMetrics {
-  /// The list's width in a window that has room for it, and the least.
+  /// The list's greatest width, and its least.
   static let widest = 340.0
   static let narrowest = 200.0
-  /// The part of a narrower window that it takes.
+  /// The part of the window's width that the list takes between these.
   static let part = 0.5
-  /// From the window's edges to the list.
+  /// The space between the window's edges and the list.
   static let margin = 12.0
-  /// In a window lower than that the list begins beside the title.
+  /// In a window lower than this the list begins beside the title.
   static let lowWindow = 400.0
-  /// A heading.
+  /// The height of a heading's row.
   static let rowHeight = 26.0
-  /// Rows that there is always room for.
+  /// The least number of rows for which the list has room.
   static let fewestRows = 3
-  /// Between the list's edges, its field and its rows.
+  /// The space between the list's edges, its field and its rows.
   static let padding = 7.0
-  /// From the list's edge to the headings of the highest level.
+  /// The space between the list's edge and the headings of the highest level.
   static let sidePadding = 18.0
-  /// By how much a level is further in.
+  /// The indent of a level.
   static let indent = 14.0
-  /// The part of the list's width that all levels together take at most.
+  /// The part of the list's width that the indents of all levels together take at most.
   static let mostIndent = 0.3
-  /// The line beside the chapter that the caret is in.
+  /// The size of the mark beside the chapter with the caret.
   static let caretMark = Size(width: 2, height: 14)
-  /// How far a hand moves the mouse while it clicks.
+  /// The distance that the mouse may move during a click.
   static let slack = 4.0
-  /// How near the list's ends a dragged row must be to scroll it, and by how many rows a second.
+  /// The distance from the list's ends at which a dragged row scrolls it, and the speed in rows a
+  /// second.
   static let dragEdge = 18.0
   static let dragSpeed = 12.0
-  /// Rows that a detent of the wheel goes.
+  /// The rows that a detent of the wheel scrolls.
   static let wheelRows = 3.0
 }

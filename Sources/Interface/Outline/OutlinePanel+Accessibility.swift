@@ -4,9 +4,8 @@ import Platform
 import Words
 
 extension OutlinePanel {
-  /// The list for those who can't see it: the field, and of the rows those in sight. Arrows go
-  /// through the rows, so keys come to the one that is marked; what is typed comes into the field
-  /// nevertheless.
+  /// Returns the list's accessibility nodes: the field, and the visible rows. Arrows move through
+  /// the rows, so the marked one is focused; typed text goes to the field nevertheless.
   public func accessibilityNodes(_ words: Catalog) -> [AccessibilityNode] {
     let rows = rowsInSight.filter { $0 < content.rowCount }.map { row in
       let heading = content.heading(inRow: row)
@@ -34,7 +33,7 @@ extension OutlinePanel {
       width: rowsFrame.width, height: OutlineMetrics.rowHeight)
   }
 
-  /// Does what is asked of a row.
+  /// Performs a screen reader's request on a row.
   public func perform(_ request: AccessibilityRequest, on keys: [String]) -> OutlineResponse {
     guard let key = keys.last, key.hasPrefix("h"), let row = Int(key.dropFirst()),
       row < content.rowCount

@@ -4,7 +4,7 @@ import MarkdownSyntax
 import Words
 
 extension OutlinePanel {
-  /// Draws the list: of its rows those that are seen.
+  /// Draws the list with its visible rows.
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     let scale = context.scale
     RaisedPanel.draw(frame, radius: 6, into: &list, context: context)
@@ -34,7 +34,7 @@ extension OutlinePanel {
     context.drawLabel(context.words.text(note), .note, in: box, context.theme.quoteInk, into: &list)
   }
 
-  /// The place of a row that stands so many rows below the first.
+  /// Returns the frame of a row that is `place` rows below the first.
   private func frame(at place: Double) -> Rect {
     let rows = rowsFrame
     return Rect(
@@ -63,8 +63,8 @@ extension OutlinePanel {
       .roundedFill(context.scale.deviceRect(band), radius: 4 * context.scale.factor, color))
   }
 
-  /// A heading further in by its level, unless the best come first; with a line beside it where the
-  /// caret is in its chapter.
+  /// Draws a heading, indented by its level unless the list is filtered, with a mark beside it if
+  /// its chapter has the caret.
   private func drawTitle(
     _ heading: Int, in frame: Rect, into list: inout DisplayList, _ context: ChromeContext
   ) {
@@ -86,9 +86,9 @@ extension OutlinePanel {
     OutlineTitleView(content.title(heading), in: title, context: context).draw(into: &list)
   }
 
-  // A chapter on its way
+  // A dragged chapter
 
-  /// The other rows, which make room for the dragged one.
+  /// Draws the other rows, which make room for the dragged one.
   private func drawAside(
     _ drag: OutlineDrag, into list: inout DisplayList, _ context: ChromeContext
   ) {

@@ -5,28 +5,28 @@ import TextCore
 
 /// The list's answer to an event.
 public enum OutlineResponse: Hashable {
-  /// It is not for it.
+  /// The list has no use for the event.
   case ignored
-  /// Nothing but what it shows.
+  /// Only the look of the list may have changed.
   case handled
-  /// Another heading is marked, whose place is to be shown.
+  /// Another heading is marked; the page should show it.
   case marked
-  /// Something else is typed into the field.
+  /// The text of the field has changed.
   case filtered
-  /// The field wants what is on the clipboard, which `insert` takes when it has come.
+  /// The field wants to paste: pass the clipboard's text to `insert` when it arrives.
   case wantsClipboard
-  /// The marked heading is where one wants to go.
+  /// The user goes to the marked heading.
   case chosen
-  /// One wants to be where one was.
+  /// The user goes back to the previous place.
   case cancelled
-  /// A chapter is to stand right before another heading.
+  /// A chapter moves right before another heading.
   case move(chapter: Int, before: Int)
-  /// A chapter is to go one level in (`forward`) or out.
+  /// A chapter moves one level in (`forward`) or out.
   case shift(chapter: Int, TextDirection)
 }
 
 extension OutlinePanel {
-  /// A key.
+  /// Handles a key.
   public func handle(_ press: KeyPress) -> OutlineResponse {
     if drag != nil, press.key == .escape {
       endDrag()
@@ -52,7 +52,7 @@ extension OutlinePanel {
 
   private func isListsOwn(_ press: KeyPress) -> Bool { press.modifiers.isEmpty && field.isEmpty }
 
-  /// Rows that a page goes: one stays for the eye to hold on to.
+  /// The rows that a page key moves: one fewer than are visible.
   private var page: Int { max(1, Int(visibleRows) - 1) }
 
   private func step(_ rows: Int) -> OutlineResponse { go(to: (marked ?? 0) + rows) }
@@ -63,7 +63,7 @@ extension OutlinePanel {
     return marked == last ? .handled : .marked
   }
 
-  /// The chapter that is marked, where the list is in the text's order.
+  /// The marked chapter, if the list is in the text's order.
   private var movable: Int? { content.found == nil ? marked : nil }
 
   private func move(_ direction: TextDirection) -> OutlineResponse {
@@ -86,14 +86,14 @@ extension OutlinePanel {
     }
   }
 
-  /// Typed text.
+  /// Inserts typed text into the field.
   public func insert(_ text: String) -> OutlineResponse {
     field.insert(text) == .changed ? .filtered : .handled
   }
 
-  /// An input method shows something in the field.
+  /// Shows an input method's preedit in the field.
   public func compose(_ text: String, choice: Range<Int>) { field.compose(text, choice: choice) }
 
-  /// Where an input method's list of candidates belongs.
+  /// The rectangle below which an input method shows its candidates.
   public var textInputRect: Rect? { fieldView?.textInputRect }
 }

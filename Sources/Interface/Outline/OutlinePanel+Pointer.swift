@@ -3,45 +3,45 @@ import MarkdownSyntax
 import Platform
 import TextCore
 
-/// A chapter on its way to another place in the list.
+/// A chapter that is being dragged to another place in the list.
 struct OutlineDrag {
-  /// Its rows, which are one while it is dragged.
+  /// Its rows; they are drawn as one during the drag.
   var chapter: Range<Int>
-  /// From the top of its row to the pointer, in logical pixels.
+  /// The distance from the top of its row to the pointer, in logical pixels.
   var grip: Double
-  /// Where the pointer is.
+  /// The pointer's y.
   var y: Double
-  /// Before which of the other rows it would be put down.
+  /// The index of the other row before which a drop would put it.
   var gap: Int
-  /// Where the gap between them is seen, in rows, on its way to `gap`.
+  /// The displayed position of the gap, in rows, on its way to `gap`.
   var shownGap: Double
 
-  /// The row in the whole list of one of the others.
+  /// Returns the index in the whole list of one of the other rows.
   func row(ofOther other: Int) -> Int {
     other < chapter.lowerBound ? other : other + chapter.count
   }
 
-  /// By how much one of the others is moved aside, in rows.
+  /// Returns the distance by which one of the other rows moves aside, in rows.
   func shift(ofOther other: Int) -> Double { max(0, min(1, Double(other) + 1 - shownGap)) }
 }
 
 extension OutlinePanel {
-  /// Whether a point is on the list.
+  /// True if the point is on the list.
   public func contains(_ point: Point) -> Bool { frame.contains(point) }
 
-  /// Where there is text to click into, the pointer is for that.
+  /// Returns the pointer's shape: a text cursor over the field.
   public func pointerShape(at point: Point) -> PointerShape {
     fieldFrame.contains(point) ? .text : .arrow
   }
 
-  /// The pointer moved, with nothing held.
+  /// Handles a move of the pointer without a button.
   public func hover(at point: Point) -> OutlineResponse {
     guard let row = row(at: point), row != marked else { return .handled }
     marked = row
     return .marked
   }
 
-  /// A button went down, or a finger.
+  /// Handles a press of a button or a finger.
   public func press(at point: Point, clicks: Int) -> OutlineResponse {
     held = (point, point, true)
     if fieldFrame.contains(point) {
@@ -55,9 +55,9 @@ extension OutlinePanel {
     return hover(at: point)
   }
 
-  /// What was held moved: by the mouse a row goes along with it, under a finger the list does.
+  /// Handles a drag: the mouse drags a row, a finger scrolls the list.
   ///
-  /// - Parameter animates: whether rows take their time to move aside.
+  /// - Parameter animates: true if rows move aside gradually.
   public func drag(to point: Point, isFinger: Bool, at time: Double, animates: Bool) {
     guard let held else { return }
     let way = max(abs(point.x - held.start.x), abs(point.y - held.start.y))
@@ -74,7 +74,7 @@ extension OutlinePanel {
     }
   }
 
-  /// What was held was let go.
+  /// Handles the release of a button or a finger.
   public func release(at point: Point) -> OutlineResponse {
     guard let held else { return .ignored }
     self.held = nil
@@ -88,13 +88,13 @@ extension OutlinePanel {
     return .chosen
   }
 
-  /// What was held is no more, and nothing comes of it.
+  /// Ends a press without any effect, because its release may not be reported.
   public func letGo() {
     held = nil
     endDrag()
   }
 
-  /// The wheel turned.
+  /// Scrolls by detents of the wheel.
   public func turnWheel(_ detents: Double) {
     scroll -= detents * OutlineMetrics.wheelRows
     clampScroll()
@@ -111,7 +111,7 @@ extension OutlinePanel {
     marked = row
   }
 
-  /// Puts things back as they lie in the text.
+  /// Ends the drag; all rows return to the text's order.
   func endDrag() {
     guard drag != nil else { return }
     drag = nil
@@ -126,7 +126,7 @@ extension OutlinePanel {
     if !animates, let gap = drag?.gap { drag?.shownGap = Double(gap) }
   }
 
-  /// Finds where the chapter would be put down: the nearest place where nothing becomes part of it.
+  /// Finds the gap for a drop: the nearest one where no other heading becomes part of the chapter.
   private func aim() {
     guard let drag else { return }
     let top = drag.y - drag.grip - rowsFrame.y
@@ -142,7 +142,7 @@ extension OutlinePanel {
     self.drag?.gap = fits(start - distance) ? start - distance : start + distance
   }
 
-  /// Brings on what moves: rows that go aside, and the list under a chapter that is held at its edge.
+  /// Advances the rows that move aside, and scrolls the list while a chapter is held at its edge.
   public func advance(to time: Double) -> Pace {
     guard let drag else { return .still }
     let elapsed = min(0.1, max(0, time - lastAdvance))

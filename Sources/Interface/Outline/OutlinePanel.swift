@@ -3,23 +3,23 @@ import MarkdownSyntax
 import Platform
 import TextCore
 
-/// The list of a text's headings as it lies over the page: a field that filters it, and the headings
-/// below, of which one is marked. A window is not needed for it.
+/// The list of a text's headings over the page: a field that filters it, and the headings, one of
+/// them marked. It needs no window.
 ///
-/// What it shows it is given; what is to be done it answers as an `OutlineResponse`.
+/// Its owner gives it the content, and carries out its `OutlineResponse`.
 public final class OutlinePanel {
   /// The content of the list.
   public struct Content {
     /// All headings.
     public var outline: Outline
-    /// The numbers of those that are shown, in their order; `nil`: all.
+    /// The indices of the headings that match the filter, in the order of the list; `nil` for all.
     public var found: [Int]?
-    /// The heading of the chapter that the caret is in.
+    /// The heading of the chapter with the caret.
     public var caretChapter: Int?
-    /// What a heading says.
+    /// Returns the title of a heading.
     public var title: (Int) -> OutlineTitle
 
-    /// Bundles them.
+    /// Makes a content of its values.
     public init(
       outline: Outline, found: [Int]? = nil, caretChapter: Int?,
       title: @escaping (Int) -> OutlineTitle
@@ -32,34 +32,34 @@ public final class OutlinePanel {
 
     /// The number of rows.
     var rowCount: Int { found?.count ?? outline.headings.count }
-    /// The heading in a row.
+    /// Returns the heading in a row.
     func heading(inRow row: Int) -> Int { found?[row] ?? row }
-    /// The row of a heading.
+    /// Returns the row of a heading.
     func row(of heading: Int) -> Int? { found.map { $0.firstIndex(of: heading) } ?? heading }
   }
 
-  /// What is shown.
+  /// The current content.
   public internal(set) var content: Content
   var field: TextField
-  /// The field as it was seen last.
+  /// The field's last layout.
   var fieldView: FieldView?
   let clipboard: any Clipboard
-  /// Rows by which the list is scrolled.
+  /// The scroll offset in rows.
   var scroll = 0.0
-  /// The row that is marked.
+  /// The marked row.
   public internal(set) var marked: Int?
-  /// A row that is being dragged.
+  /// The drag of a row.
   var drag: OutlineDrag?
-  /// What is held: where the button or a finger went down, where it was last, and whether it has not
-  /// moved since.
+  /// The press of a button or a finger: its start, its last position, and true while it has not
+  /// moved.
   var held: (start: Point, last: Point, isStill: Bool)?
-  /// When the list was brought on last.
+  /// The time of the last update.
   var lastAdvance = 0.0
-  /// The smallest number of `#` of all headings.
+  /// The highest level of all headings: the smallest number of `#`.
   private(set) var topLevel = 1
   private(set) var windowSize: Size
 
-  /// Makes a list that lies in a window of a size, with the chapter of the caret marked.
+  /// Makes a list for a window of this size, with the caret's chapter marked.
   public init(
     _ content: Content, windowSize: Size, clipboard: any Clipboard, boundaries: any TextBoundaries
   ) {
@@ -71,13 +71,13 @@ public final class OutlinePanel {
     mark(content.caretChapter ?? 0, showing: .middle)
   }
 
-  /// What is typed to filter the list.
+  /// The text of the filter.
   public var typed: String { field.string }
 
-  /// The heading that is marked.
+  /// The marked heading.
   public var markedHeading: Int? { marked.map(content.heading) }
 
-  /// Takes other content; `heading` is marked then, or else the row that was.
+  /// Sets the content and marks `heading`, or else the row that was marked.
   public func setContent(_ content: Content, marking heading: Int? = nil) {
     self.content = content
     drag = nil
@@ -86,7 +86,7 @@ public final class OutlinePanel {
     mark(row, showing: .asLittleAsNeeded)
   }
 
-  /// The window has another size.
+  /// Sets the window's size.
   public func setWindowSize(_ size: Size) {
     windowSize = size
     if let marked { mark(marked, showing: .asLittleAsNeeded) }
@@ -98,7 +98,7 @@ public final class OutlinePanel {
 
   // Where things are
 
-  /// Where the list is, in logical pixels. A filter does not make it smaller.
+  /// The list's frame, in logical pixels. A filter does not make it smaller.
   public var frame: Rect {
     let margin = OutlineMetrics.margin
     let top =
@@ -125,7 +125,7 @@ public final class OutlinePanel {
       height: fieldHeight)
   }
 
-  /// The part of the list that shows rows.
+  /// The area of the rows.
   var rowsFrame: Rect {
     let frame = frame
     let top = fieldHeight + 2 * OutlineMetrics.padding
@@ -134,23 +134,23 @@ public final class OutlinePanel {
       height: frame.height - top - OutlineMetrics.padding)
   }
 
-  /// Rows that there is room for.
+  /// The number of rows that fit.
   var visibleRows: Double { max(1, rowsFrame.height / OutlineMetrics.rowHeight) }
 
-  /// The rows of which something is seen.
+  /// The rows that are visible, at least in part.
   var rowsInSight: Range<Int> {
     let first = max(0, Int(scroll))
     return first..<max(first, min(shownRowCount, Int((scroll + visibleRows).rounded(.up))))
   }
 
-  /// The number of rows while nothing is dragged, or with those of a dragged chapter in one.
+  /// The number of rows, with those of a dragged chapter counted as one.
   var shownRowCount: Int { content.rowCount - (drag.map { $0.chapter.count - 1 } ?? 0) }
 
   func clampScroll() {
     scroll = max(0, min(scroll, Double(shownRowCount) - visibleRows))
   }
 
-  /// The row at a point of the window.
+  /// Returns the row at a point of the window.
   func row(at point: Point) -> Int? {
     guard rowsFrame.contains(point) else { return nil }
     let row = Int((point.y - rowsFrame.y) / OutlineMetrics.rowHeight + scroll)
@@ -163,7 +163,7 @@ public final class OutlinePanel {
     case middle, asLittleAsNeeded
   }
 
-  /// Marks a row, the nearest there is, and brings it in sight.
+  /// Marks the row nearest to `row` and scrolls it into view.
   func mark(_ row: Int, showing: Showing = .asLittleAsNeeded) {
     guard content.rowCount > 0 else {
       (marked, scroll) = (nil, 0)

@@ -2,11 +2,11 @@ import Canvas
 import Layout
 import TextCore
 
-/// The title of a heading, with the letters that the filter has found.
+/// A heading's title, with the letters that match the filter.
 public struct OutlineTitle {
-  /// UTF-8.
+  /// The text in UTF-8.
   public var bytes: [UInt8]
-  /// Stretches of it, in ascending order.
+  /// The ranges of the matching letters, in ascending order.
   public var marks: [Range<Int>]
 
   /// Makes a title.
@@ -16,8 +16,8 @@ public struct OutlineTitle {
   }
 }
 
-/// A title as it lies in the list: one line of a small page, so that any script and any direction
-/// looks as it does on the page. Where there is more than it has room for, it ends in an ellipsis.
+/// A title's layout in the list: one line of a small page, so that any script and direction looks
+/// as it does on the page. A title that does not fit ends in an ellipsis.
 struct OutlineTitleView {
   private let layout: LayoutManager
   private let piece: LayoutManager.Piece
@@ -25,7 +25,7 @@ struct OutlineTitleView {
   private let frame: Rect
   private let context: ChromeContext
 
-  /// Sets a title that is at `frame` in the window.
+  /// Lays out a title at `frame` in the window.
   init(_ title: OutlineTitle, in frame: Rect, context: ChromeContext) {
     self.frame = frame
     self.context = context
@@ -53,7 +53,7 @@ struct OutlineTitleView {
     layout.decorations.set(runs.filter { $0.length > 0 }, from: 0)
   }
 
-  /// Draws it; what the filter has found stands out.
+  /// Draws the title, with the matching letters highlighted.
   func draw(into list: inout DisplayList) {
     let scale = context.scale
     let theme = context.theme
@@ -68,7 +68,7 @@ struct OutlineTitleView {
         scale: scale)
     }
   }
-  /// Where the ellipsis begins: at the end of the line's last word. Nil where the line is all there is.
+  /// The x of the ellipsis, at the end of the line's last word; `nil` if the whole title fits.
   private var endOfWords: Double? {
     guard piece.layout.lines.count > 1 || !piece.isLast else { return nil }
     let line = piece.layout.lines[0].range

@@ -1,5 +1,5 @@
 extension Setting {
-  /// Every setting: what it is called in the file, what it may be, and whether it is Pro.
+  /// Every setting: its name in the file, its values, and whether it is Pro.
   public static let all: [Setting] = [
     choice("scheme", \.scheme),
     choice("accent", \.accent, absent: "desktop", isPro: true),
@@ -59,10 +59,10 @@ extension Settings {
   /// Logical pixels.
   public static let caretWidths = 1.0...6.0
 
-  /// The Pro settings that are not at their defaults.
+  /// The Pro settings that differ from their defaults.
   public var proInUse: [Setting] { Setting.all.filter { $0.isPro && !$0.isDefault(self) } }
 
-  /// Every Pro setting as it came, the others as they are.
+  /// The settings with all Pro ones at their defaults.
   public var withoutPro: Settings {
     var settings = self
     for setting in proInUse { setting.copy(Settings(), &settings) }

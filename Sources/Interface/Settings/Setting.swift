@@ -1,25 +1,25 @@
 import Words
 
-/// A setting as the file and the menus know it: its name, what it may be, whether it is Pro.
+/// A setting's description for the file and the menus: its name, its values, whether it is Pro.
 public struct Setting {
-  /// The name in the file: `line-height`.
+  /// The name in the file, such as `line-height`.
   public let name: String
-  /// Whether it is cosmetic and belongs to Pro.
+  /// True if it is cosmetic and belongs to Pro.
   public let isPro: Bool
-  /// What the file says for a value.
+  /// Returns the text of the value in the file.
   public let text: (Settings) -> String
-  /// Sets what the file says.
+  /// Sets the value from its text in the file.
   ///
-  /// - Returns: why that can't be, or `nil` when it is set.
+  /// - Returns: the reason why the text is invalid, or `nil` when the value is set.
   public let set: (String, inout Settings) -> Phrase?
-  /// Gives one settings value the other's.
+  /// Copies the value from one settings value to another.
   public let copy: (_ from: Settings, _ to: inout Settings) -> Void
   private let isEqual: (Settings, Settings) -> Bool
 
-  /// Whether both have the same.
+  /// True if both have the same value.
   public func isSame(_ one: Settings, _ other: Settings) -> Bool { isEqual(one, other) }
 
-  /// Whether it is as it came.
+  /// True if it has its default.
   public func isDefault(_ settings: Settings) -> Bool { isEqual(settings, Settings()) }
 
   private init<Value: Hashable>(
@@ -48,7 +48,7 @@ public struct Setting {
       reason: { choices(Value.self, not: $0) })
   }
 
-  /// A choice that may be left open; `absent` is what the file says then.
+  /// Makes a setting for an optional choice; `absent` is the text in the file for `nil`.
   static func choice<Value: SettingValue & CaseIterable>(
     _ name: String, _ path: WritableKeyPath<Settings, Value?>, absent: String,
     isPro: Bool = false

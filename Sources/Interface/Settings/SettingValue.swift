@@ -1,20 +1,20 @@
-/// A value that stands in the settings file as a word.
+/// A value that the settings file stores as a word.
 public protocol SettingValue: Hashable {
-  /// The value of a word; `nil` for a word that means none.
+  /// Makes the value of a word; `nil` if the word is invalid.
   init?(settingText: String)
   /// The word.
   var settingText: String { get }
 }
 
 extension SettingValue where Self: RawRepresentable, RawValue == String {
-  /// The value of a word.
+  /// Makes the value whose raw value is the word.
   public init?(settingText: String) { self.init(rawValue: settingText) }
-  /// The word.
+  /// The raw value.
   public var settingText: String { rawValue }
 }
 
 extension Bool: SettingValue {
-  /// `on` or `off`; `true` and `yes`, `false` and `no` are understood.
+  /// Makes a value of `on` or `off`; `true` and `yes`, `false` and `no` are accepted, too.
   public init?(settingText: String) {
     switch settingText {
     case "on", "true", "yes": self = true
@@ -28,13 +28,13 @@ extension Bool: SettingValue {
 }
 
 extension Double: SettingValue {
-  /// A decimal number with a point.
+  /// Makes a number of decimal notation with a point.
   public init?(settingText: String) {
     guard let number = Double(settingText), number.isFinite else { return nil }
     self = number
   }
 
-  /// The number, without a point where it is whole.
+  /// The number rounded to two decimals, without a point if it is whole.
   public var settingText: String {
     let hundredths = (self * 100).rounded() / 100
     return hundredths == hundredths.rounded() ? String(Int(hundredths)) : String(hundredths)

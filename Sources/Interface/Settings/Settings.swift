@@ -1,20 +1,20 @@
 import Platform
 import Styling
 
-/// Everything that a person can set, as one value. A property's first value is its default; its
-/// name in the file, its range, and whether it is Pro stand in `Setting.all`.
+/// All settings as one value. A property's initial value is its default; `Setting.all` has its name
+/// in the file, its range, and whether it is Pro.
 public struct Settings: Hashable, Sendable {
   // The page
 
-  /// Light, dark, or as the desktop says.
+  /// Light, dark, or the desktop's choice.
   public var scheme = SchemeChoice.system
-  /// The accent colour; `nil`: the desktop's, or blue where it has none.
+  /// The accent colour; `nil` for the desktop's, or blue if it has none.
   public var accent: Accent?
-  /// The colour of the page.
+  /// The page's colour.
   public var tint = PageTint.plain
   /// The body's font: the name of a `Typeface`, or any installed family.
   public var font = Typeface.standard.name
-  /// Logical pixels of the body's em.
+  /// The font size of the body text, in logical pixels.
   public var textSize = PageMetrics.textSize
   /// Line height as a multiple of the em.
   public var lineHeight = PageMetrics.lineHeight
@@ -24,69 +24,69 @@ public struct Settings: Hashable, Sendable {
   public var paragraphSpacing = 0.0
   /// Extra space before the first line of a plain paragraph, in ems.
   public var firstLineIndent = 0.0
-  /// Whether the marks of a heading hang in the margin or stand in the line.
+  /// The place of a heading's marks: in the margin or in the line.
   public var headingTags = HeadingTags.hanging
 
   // The caret
 
-  /// Logical pixels.
+  /// The caret's width in logical pixels.
   public var caretWidth = PageMetrics.caretWidth
-  /// Its shape.
+  /// The caret's shape.
   public var caretShape = CaretShape.bar
-  /// Whether it glides to its place.
+  /// True if the caret glides to its place.
   public var caretGlides = true
-  /// Whether it blinks, as the desktop says.
+  /// True if the caret blinks, as the desktop's settings say.
   public var caretBlinks = true
 
   // Writing
 
-  /// Whether the caret's line stays in the middle.
+  /// True if the caret's line stays in the middle of the window.
   public var typewriter = false
-  /// What stays inked while one writes.
+  /// The text that is not dimmed while the writer types.
   public var focus = FocusScope.off
-  /// Whether keys make noises.
+  /// True if keys make noises.
   public var typingNoises = false
-  /// Whether spelling is checked.
+  /// True if spelling is checked.
   public var spelling = false
-  /// The languages of the spelling, with commas; empty: the locale's.
+  /// The languages of the spelling, separated by commas; empty for the locale's.
   public var spellingLanguages = ""
-  /// Whether words of the document are offered.
+  /// True if words of the document are offered as completions.
   public var autocomplete = false
-  /// Whether quotes, dashes and dots become typographic ones.
+  /// True if quotes, dashes and dots become typographic ones.
   public var smartPunctuation = false
 
-  /// The span of the goal of words.
+  /// The period of the word goal.
   public var goal = WritingGoal.off
-  /// Words of a sitting.
+  /// The goal for a sitting, in words.
   public var goalSitting = 500.0
-  /// Words of a day.
+  /// The goal for a day, in words.
   public var goalDay = 1000.0
-  /// Words of the document.
+  /// The goal for the document, in words.
   public var goalDocument = 10_000.0
 
   // Nitpicking
 
-  /// Whether the window has the desktop's frame.
+  /// True if the window has the desktop's frame.
   public var systemFrame = false
-  /// How much one undo takes back.
+  /// The amount that one undo takes back.
   public var undoGrouping = UndoGrouping.phrase
   /// The mark for emphasis.
   public var emphasisMark = EmphasisMark.underscore
   /// The mark for bulleted lists.
   public var listMark = ListMark.hyphen
-  /// Whether the documents that were open last open at the start.
+  /// True if Paber reopens the last open documents at its start.
   public var reopenLast = true
-  /// Whether documents are saved to their files by themselves.
+  /// True if documents are saved automatically.
   public var autosave = true
-  /// Whether the files that were open last are remembered.
+  /// True if recent files are remembered.
   public var recentFiles = true
-  /// Whether paths are typed into a prompt, where the desktop has dialogs.
+  /// True if paths are typed into a prompt, although the desktop has dialogs.
   public var pathPrompt = false
-  /// Whether the other monitors are black while a window is in full screen.
+  /// True if the other monitors are black while a window is full screen.
   public var blankMonitors = false
-  /// What a right click on the text offers: names of commands, with commas.
+  /// The entries of the text's context menu: names of commands, separated by commas.
   public var contextMenu = Settings.standardContextMenu
-  /// The program's own language; empty: the locale's.
+  /// The program's own language; empty for the locale's.
   public var language = ""
 
   /// The defaults.
@@ -94,10 +94,10 @@ public struct Settings: Hashable, Sendable {
 }
 
 extension Settings {
-  /// What a right click on the text offers in a new installation.
+  /// The entries of the text's context menu in a new installation.
   public static let standardContextMenu = "cut,copy,paste,strong,emphasis,link,select-all"
 
-  /// The names of the commands that a right click on the text offers.
+  /// The names of the commands in the text's context menu.
   public var contextMenuNames: Set<String> {
     Set(
       contextMenu.split(separator: ",").map { part in
@@ -107,7 +107,7 @@ extension Settings {
   }
 }
 
-/// Light, dark, or as the desktop says.
+/// Light, dark, or the desktop's choice.
 public enum SchemeChoice: String, CaseIterable, SettingValue {
   case system, light, dark
 }
@@ -117,12 +117,12 @@ public enum CaretShape: String, CaseIterable, SettingValue {
   case bar, block, underline
 }
 
-/// The text that stays inked in focus mode.
+/// The text that focus mode does not dim.
 public enum FocusScope: String, CaseIterable, SettingValue {
   case off, sentence, line, paragraph
 }
 
-/// How much one undo takes back.
+/// The amount that one undo takes back.
 public enum UndoGrouping: String, CaseIterable, SettingValue {
   case phrase, word, uninterrupted
 }

@@ -1,20 +1,20 @@
-/// The span of a goal of words.
+/// The period of a word goal.
 public enum WritingGoal: String, CaseIterable, SettingValue {
-  /// There is no goal, and nothing is counted for it.
+  /// No goal; no words are counted for one.
   case off
-  /// Words written since the window opened, or the goal was set.
+  /// Words written since the window opened, or since the goal was set.
   case sitting
   /// Words written today, in all windows.
   case day
-  /// Words that the document has.
+  /// Words in the document.
   case document
 }
 
 extension Settings {
-  /// How many words a goal may have.
+  /// The range of a goal, in words.
   public static let goalWords = 50.0...1_000_000.0
 
-  /// Where the words of a goal stand; `nil`: it has none.
+  /// Returns the path of a goal's number of words; `nil` if it has none.
   private static func words(of goal: WritingGoal) -> WritableKeyPath<Settings, Double>? {
     switch goal {
     case .off: nil
@@ -24,16 +24,16 @@ extension Settings {
     }
   }
 
-  /// How many words the goal has that is set.
+  /// The number of words of the current goal; 0 if there is none.
   public var wordsOfGoal: Int { Self.words(of: goal).map { Int(self[keyPath: $0]) } ?? 0 }
 
-  /// Sets how many words the goal has that is set.
+  /// Sets the number of words of the current goal.
   public mutating func setGoal(to words: Int) {
     if let path = Self.words(of: goal) { self[keyPath: path] = Double(words) }
   }
 
-  /// The next higher (`step` is 1) or lower (-1) number of words, on a ladder whose rungs are further
-  /// apart the higher one is; the same at its end.
+  /// Returns the next higher (`step` is 1) or lower (-1) number of words; the steps grow with the
+  /// number. The result stays within the range of a goal.
   public static func steppedGoal(_ words: Int, by step: Int) -> Int {
     let range = Int(goalWords.lowerBound)...Int(goalWords.upperBound)
     let next: Int

@@ -1,22 +1,22 @@
 import Canvas
 import Words
 
-/// The places of all parts of a sheet with choices, in logical pixels of the window.
+/// The frames of all parts of a sheet with choices, in logical pixels of the window.
 struct ChoiceLayout {
   let box: ScrolledBox
   let title: Rect
   /// The shown rows with their indices.
   let rowFrames: [(row: Int, frame: Rect)]
-  /// The left end of values. On the left of it is the arrow that goes back, and the titles.
+  /// The left end of values. To the left of it are the arrow that goes back and the titles.
   let valueLeft: Double
-  /// The frame of the field; nil: there is none.
+  /// The frame of the field; `nil` if there is none.
   let field: Rect?
   let refusal: (text: PlainParagraph, frame: Rect)?
   let buttons: SheetButtons
   let buttonFrames: [Rect]
 
   private static let (rowHeight, fieldGap, buttonGap, columnGap) = (28.0, 8.0, 20.0, 18.0)
-  /// The room of the arrow on each side of a value.
+  /// The width of the arrow on each side of a value.
   static let arrowWidth = 14.0
 
   init(_ sheet: ChoiceSheet, _ context: ChromeContext) {

@@ -19,7 +19,7 @@ public struct ChoiceRow {
     self.isRare = isRare
   }
 
-  /// The index of the value that is `step` values further, from the last on to the first.
+  /// Returns the index of the value that is `step` values further, wrapping at the ends.
   func index(after step: Int) -> Int {
     (chosen + step + values.count) % max(1, values.count)
   }

@@ -37,7 +37,7 @@ extension ChoiceSheet {
     }
   }
 
-  /// The button that Return takes is marked.
+  /// Returns the look of a button; the one that Return presses is marked.
   private func look(of button: Button) -> SheetButtons.Look {
     if case .button(let focused) = focus { return focused == button ? .marked : .plain }
     return button == .accept ? .marked : .plain
@@ -83,7 +83,7 @@ extension ChoiceSheet {
     }
   }
 
-  /// Rows are buttons whose names say their values.
+  /// Returns the sheet's accessibility node; rows are buttons whose names contain their values.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let layout = ChoiceLayout(self, context)
     var children = layout.rowFrames.map { row, frame in

@@ -43,7 +43,8 @@ extension ChoiceSheet {
     return true
   }
 
-  /// Gives the path the extension of the format, unless the writer has typed one of their own.
+  /// Replaces the former format's extension in the path, unless the writer has typed a different
+  /// one.
   func replaceExtension(_ former: String, by next: String) {
     let (path, ending) = (typed, Array(("." + former).utf8))
     guard path.count > ending.count, path.suffix(ending.count).elementsEqual(ending) else { return }
