@@ -3,15 +3,16 @@ import Canvas
 import Layout
 import Words
 
-/// A letter: a greeting, a sentence or two, a closing and a signature, in a book's letters.
+/// A letter to the writer: a greeting, a sentence or two, a closing and a signature, in a book
+/// font.
 public final class LetterSheet: PassingSheet {
   /// The greeting.
   public let greeting: Phrase
-  /// What there is to tell.
+  /// The message.
   public let body: Phrase
   /// The closing.
   public let closing: Phrase
-  /// Who writes.
+  /// The signature.
   public let signature: Phrase
 
   /// Makes a letter.
@@ -45,16 +46,16 @@ public final class LetterSheet: PassingSheet {
     }
   }
 
-  /// Logical pixels of an em.
+  /// The font size in logical pixels.
   private static let letterSize = 17.0
-  /// More air round a letter than round a question.
+  /// The padding, which is greater than that of a question.
   private static let padding = 16.0
-  /// Between its parts.
+  /// The space between its parts.
   private static let gap = 18.0
 }
 
 extension ChromeContext {
-  /// A font as in a book; the text's own where no such font is installed.
+  /// Returns a book font; the text's own font where none is installed.
   func bookFont(size: Double) -> FontRequest {
     let families = ["C059", "XCharter", "Source Serif 4", "Noto Serif", "Liberation Serif"]
     return FontRequest(role: .body, family: typesetting.shaper.family(families), size: size)
@@ -62,7 +63,7 @@ extension ChromeContext {
 }
 
 extension LetterSheet {
-  /// The letter, to be said.
+  /// Returns the letter as one text for screen readers.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let parts = [greeting, body, closing, signature].map(context.words.text)
     return AccessibilityNode("", .notification, parts.joined(separator: " "))

@@ -2,7 +2,7 @@ import Platform
 import Canvas
 import Words
 
-/// A sentence for the person.
+/// A sheet with a sentence for the user.
 public final class NoticeSheet: PassingSheet {
   /// The sentence.
   public let message: Phrase
@@ -24,7 +24,7 @@ public final class NoticeSheet: PassingSheet {
 }
 
 extension NoticeSheet {
-  /// The sentence.
+  /// Returns a notification with the sentence.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     AccessibilityNode("", .notification, context.words.text(message))
   }

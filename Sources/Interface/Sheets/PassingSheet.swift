@@ -1,15 +1,15 @@
 import Canvas
 import Platform
 
-/// A sheet that nobody has to answer. It goes with Return or Escape, and with any other key or click,
-/// which it does not swallow.
+/// A sheet that needs no answer. Return or Escape closes it; any other key or click closes it, too,
+/// and goes on to the page.
 public protocol PassingSheet: Sheet {}
 
 extension PassingSheet {
   /// False: no answer is needed.
   public var isModal: Bool { false }
 
-  /// A key.
+  /// Closes the sheet; keys other than Escape and Return go on to the page. Alt alone is ignored.
   public func handle(_ press: KeyPress) -> SheetResponse {
     switch press.key {
     case .escape, .return: .dismissed
@@ -18,10 +18,10 @@ extension PassingSheet {
     }
   }
 
-  /// Typed text.
+  /// Closes the sheet; the text goes on to the page.
   public func insert(_ text: String) -> SheetResponse { .dismissedAndPassedOn }
 
-  /// A press of the left button.
+  /// Closes the sheet; the press goes on to the page.
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
   ) -> SheetResponse {

@@ -4,14 +4,14 @@ import Platform
 import TextCore
 import Words
 
-/// A line in which a path is typed. Tab completes it, Return takes it, Escape leaves. Bytes that
-/// are not UTF-8 are shown as such and stay what they are.
+/// A prompt for a path. Tab completes it, Return accepts it, Escape leaves. Bytes that are not
+/// UTF-8 are shown as such and stay unchanged.
 public final class PathPromptSheet: Sheet {
   /// The result of completing a path.
   public struct Completion {
-    /// The path as far as it is certain.
+    /// The path, completed as far as it is unambiguous.
     public var path: [UInt8]
-    /// The names that it may become, folders with a slash at their end.
+    /// The names that match, folders with a slash at their end.
     public var candidates: [String]
 
     /// Makes a completion.
@@ -24,16 +24,16 @@ public final class PathPromptSheet: Sheet {
   private let label: Phrase
   private(set) var field: TextField
   private var candidates: [String] = []
-  /// Why the path in the line did not do; `nil` from the first change on.
+  /// The reason why the path was refused; `nil` after the first change.
   public private(set) var refusal: Phrase?
   private let complete: ([UInt8]) -> Completion
   private let accept: ([UInt8]) -> Void
   private let clipboard: any Clipboard
-  /// The line as it was seen last.
+  /// The field's last layout.
   private var view: FieldView?
 
-  /// Makes a prompt that begins with `path`, its name (without the extension) selected when
-  /// `selectsName`; `refusal` says why that path did not do.
+  /// Makes a prompt that begins with `path`, its name (without the extension) selected if
+  /// `selectsName` is true; `refusal` is the reason why that path was refused.
   public init(
     _ label: Phrase, path: [UInt8], selectsName: Bool, refusal: Phrase? = nil,
     clipboard: any Clipboard, boundaries: any TextBoundaries,
@@ -53,10 +53,10 @@ public final class PathPromptSheet: Sheet {
     }
   }
 
-  /// What is typed so far.
+  /// The typed text.
   public var text: String { field.string }
 
-  /// Where an input method's list of candidates belongs.
+  /// The rectangle below which an input method shows its candidates.
   public var textInputRect: Rect? { view?.textInputRect }
 
   // Drawing
@@ -111,7 +111,7 @@ public final class PathPromptSheet: Sheet {
     }
   }
 
-  /// The lines below the field: the names that there is room for, and how many there are besides.
+  /// Returns the lines below the field: as many names as fit, and the number of the others.
   private func shownCandidates(count: Int) -> [String] {
     let count = max(0, min(count, Self.mostCandidates))
     if candidates.count <= count { return candidates }
@@ -121,7 +121,7 @@ public final class PathPromptSheet: Sheet {
 
   // Events
 
-  /// A key.
+  /// Handles a key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     switch press.key {
     case .escape: return .dismissed
@@ -139,13 +139,13 @@ public final class PathPromptSheet: Sheet {
     return .handled
   }
 
-  /// Typed text.
+  /// Inserts typed text.
   public func insert(_ text: String) -> SheetResponse {
     if field.insert(text) == .changed { pathChanged() }
     return .handled
   }
 
-  /// An input method shows something in the line.
+  /// Shows an input method's preedit in the field.
   public func compose(_ text: String, choice: Range<Int>) -> Bool {
     field.compose(text, choice: choice)
     return true
@@ -158,7 +158,7 @@ public final class PathPromptSheet: Sheet {
 
   private func completePath() {
     refusal = nil
-    // What stands behind the caret stays, such as the extension of a name that was offered.
+    // Text after the caret stays, such as the extension of a proposed name.
     let typed = 0..<field.selection.range.upperBound
     let completion = complete(field.text.bytes(in: typed))
     field.replace(typed, with: completion.path)
@@ -167,7 +167,7 @@ public final class PathPromptSheet: Sheet {
 }
 
 extension PathPromptSheet {
-  /// The line with what it asks for, and what is said below it.
+  /// Returns the accessibility node with the field and the text below it.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let label = context.words.text(label)
     let frame = view?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)

@@ -2,16 +2,16 @@ import Canvas
 import Platform
 import Words
 
-/// A question with a few plain choices. Return takes the marked one, Tab and arrows move the
-/// mark, a choice's letter takes it at once, Escape is the choice that changes nothing.
+/// A question with a few choices. Return takes the marked one, Tab and arrows move the mark, a
+/// choice's letter takes it at once, and Escape takes the choice that changes nothing.
 public final class QuestionSheet: Sheet {
-  /// One of the answers.
+  /// An answer.
   public struct Choice {
-    /// What it says.
+    /// The button's title.
     public var title: Phrase
-    /// The letter that takes it in English; in other languages one of its title does.
+    /// The letter that takes it in English; in other languages a letter of its title does.
     public var letter: Character
-    /// Does it.
+    /// Carries out the answer.
     public var perform: () -> Void
 
     /// Makes a choice.
@@ -22,17 +22,17 @@ public final class QuestionSheet: Sheet {
     }
   }
 
-  /// What is asked.
+  /// The question.
   public let message: Phrase
   /// The answers from left to right.
   public let choices: [Choice]
   /// The answer that Return takes.
   public private(set) var marked: Int
   private let cancel: Int
-  /// The letters of the titles as they were drawn last, where they are not English.
+  /// The letters of the titles in the last drawing; `nil` in English.
   private var mnemonics: Mnemonics?
 
-  /// Makes a question; `marked` is what Return takes at first, `cancel` what Escape takes.
+  /// Makes a question; Return first takes `marked`, Escape takes `cancel`.
   public init(_ message: Phrase, choices: [Choice], marked: Int, cancel: Int) {
     self.message = message
     self.choices = choices
@@ -80,7 +80,7 @@ public final class QuestionSheet: Sheet {
     }
   }
 
-  /// A key.
+  /// Handles a key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     switch press.key {
     case .escape: return take(cancel)
@@ -102,10 +102,10 @@ public final class QuestionSheet: Sheet {
     return .dismissed
   }
 
-  /// Typed text.
+  /// Takes the choice with the typed letter.
   public func insert(_ text: String) -> SheetResponse {
-    // Some letters come as text only: those of other scripts, whose keys stand for Latin ones, and
-    // those that an input method has taken the keys of.
+    // Some letters come only as text: those of other scripts, whose keys stand for Latin letters,
+    // and those whose keys an input method has consumed.
     text.first.flatMap(choice).map(take) ?? .handled
   }
 
@@ -114,17 +114,17 @@ public final class QuestionSheet: Sheet {
       ?? choices.firstIndex { String($0.letter) == letter.lowercased() }
   }
 
-  /// The choice at a point.
+  /// Returns the choice at a point.
   public func button(at point: Point, context: ChromeContext) -> Int? {
     geometry(context).frames.firstIndex { $0.contains(point) }
   }
 
-  /// A choice was clicked.
+  /// Takes a clicked choice.
   public func click(_ button: Int) -> SheetResponse { take(button) }
 }
 
 extension QuestionSheet {
-  /// The question, which is said as the sheet's name, with its answers.
+  /// Returns the accessibility node with the answers; the question is its name.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let geometry = geometry(context)
     let buttons = choices.enumerated().map { number, choice in

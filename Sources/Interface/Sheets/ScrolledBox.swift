@@ -1,18 +1,19 @@
 import Canvas
 
-/// The box of a sheet whose content scrolls where the window is too low for all of it.
+/// The box of a sheet, whose content scrolls if the window is too low for it.
 ///
-/// A sheet lays its content out from the content's own top left corner, then asks where the parts
-/// have come to lie in the window.
+/// A sheet lays out its content from the content's own top left corner, then converts the frames to
+/// the window with `place`.
 struct ScrolledBox {
-  /// What of the window shows content.
+  /// The area of the window that shows content.
   let clip: Rect
-  /// How far the content is scrolled.
+  /// The content's scroll position.
   private(set) var scroll: SheetScroll
   private let box: SheetBox
   private let contentHeight: Double
 
-  /// Makes a box for content of the given height. `part` is where keys go in the content.
+  /// Makes a box for content of the given height. `part` is the part of the content with the
+  /// keyboard focus.
   init(contentHeight: Double, scroll: SheetScroll, part: Rect?, context: ChromeContext) {
     self.contentHeight = contentHeight
     box = SheetBox(
@@ -25,23 +26,23 @@ struct ScrolledBox {
     self.scroll.fit(content: contentHeight, room: clip.height)
   }
 
-  /// Where in the window a part of the content is.
+  /// Returns the frame in the window of a part of the content.
   func place(_ part: Rect) -> Rect {
     Rect(
       x: clip.x + SheetBox.padding + part.x, y: clip.y - scroll.offset + part.y,
       width: part.width, height: part.height)
   }
 
-  /// Whether all of a placed part can be seen.
+  /// True if a part, in the window, is entirely visible.
   func shows(_ part: Rect) -> Bool { part.y >= clip.y && part.maxY <= clip.maxY }
 
-  /// Turns by so many detents; `false`: all is in the box.
+  /// Scrolls by detents of the wheel; `false` if all content is visible.
   mutating func turn(_ detents: Double) -> Bool {
     scroll.turn(detents, content: contentHeight, room: clip.height)
   }
 
-  /// Draws the box, what `content` draws as far as the box shows it, and a short line at the lower
-  /// edge where there is more below.
+  /// Draws the box, the content clipped to it, and a short bar at the lower edge if there is more
+  /// below.
   func draw(
     into list: inout DisplayList, context: ChromeContext, content: (inout DisplayList) -> Void
   ) {

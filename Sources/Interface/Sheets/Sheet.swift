@@ -1,103 +1,102 @@
 import Canvas
 import Platform
 
-/// A sheet's answer to an event.
+/// The response of a sheet to an event.
 public enum SheetResponse: Hashable, Sendable {
-  /// The sheet took it.
+  /// The sheet handled the event.
   case handled
-  /// The sheet took it and wants what is on the clipboard, which `insert` takes when it has come.
+  /// The sheet wants to paste: pass the clipboard's text to `insert` when it arrives.
   case wantsClipboard
-  /// The sheet goes, and took it.
+  /// The sheet handled the event and closes.
   case dismissed
-  /// The sheet goes, and the event is for the page.
+  /// The sheet closes, and the event is for the page.
   case dismissedAndPassedOn
-  /// Not the sheet's business.
+  /// The event is not for the sheet.
   case ignored
 }
 
-/// A small sheet that lies on the page for a moment: a sentence, a question, a line to fill in.
+/// A small sheet on the page, shown for a moment: a sentence, a question, a field to fill in.
 public protocol Sheet: AnyObject {
-  /// Whether the page waits for an answer. Where it does not, the sheet gives way to any other.
+  /// True if the page waits for an answer. A sheet that is not modal gives way to any other.
   var isModal: Bool { get }
   /// Draws it.
   func draw(into list: inout DisplayList, context: ChromeContext)
-  /// A key went down.
+  /// Handles a key press.
   func handle(_ press: KeyPress) -> SheetResponse
-  /// Text was typed.
+  /// Handles typed text.
   func insert(_ text: String) -> SheetResponse
-  /// An input method shows `text` that is not committed, with the clause that is being chosen or its
-  /// caret at `choice`; empty: nothing any more. `false`: there is no field that could show it.
+  /// Shows an input method's preedit, with the clause that is being converted or the caret at
+  /// `choice`; an empty text ends it. Returns `false` if no field can show it.
   func compose(_ text: String, choice: Range<Int>) -> Bool
-  /// Where in the window an input method's list of candidates belonged when the sheet was drawn
-  /// last, in logical pixels; `nil`: it has no field.
+  /// The rectangle below which an input method shows its candidates, from the last drawing, in
+  /// logical pixels of the window; `nil` if the sheet has no field.
   var textInputRect: Rect? { get }
-  /// The button at a point (logical pixels of the window), by its place among those of the sheet;
-  /// `nil`: none is there.
+  /// Returns the index of the button at a point (logical pixels of the window); `nil` if there is
+  /// none.
   func button(at point: Point, context: ChromeContext) -> Int?
-  /// A button was clicked: the mouse went down and came up on it, or a finger tapped it.
+  /// Handles a click on a button: the mouse went down and came up on it, or a finger tapped it.
   func click(_ button: Int) -> SheetResponse
-  /// A button of the mouse went down where no button of the sheet works by it, for the first, second…
-  /// time in a row.
+  /// Handles a mouse press that hits no button of the sheet; `clicks` counts the presses in a row.
   func handlePress(at point: Point, clicks: Int, context: ChromeContext) -> SheetResponse
-  /// The pointer is over a point; `true`: the sheet looks different now.
+  /// Handles a move of the pointer; returns true if the sheet looks different now.
   func hover(at point: Point, context: ChromeContext) -> Bool
-  /// The pointer's shape over a point.
+  /// Returns the pointer's shape over a point.
   func pointerShape(at point: Point) -> PointerShape
-  /// The wheel turned; `true`: it moved something on the sheet.
+  /// Handles the wheel; returns true if the sheet scrolls.
   func turnWheel(_ detents: Double, context: ChromeContext) -> Bool
-  /// Whether a point of the window is on a sheet that the page does not wait for.
+  /// True if the point of the window is on a sheet that is not modal.
   func covers(_ point: Point) -> Bool
-  /// What there is on it for those who can't see it; its key is the owner's to give. Buttons and fields
-  /// are made by `AccessibilityNode.button` and `.field`.
+  /// Returns the sheet's accessibility node; the owner sets its key. `AccessibilityNode.button` and
+  /// `.field` make the nodes of buttons and fields.
   func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode
-  /// The sheet has gone without having been asked, because another took its place.
+  /// Called when another sheet has replaced this one before it was answered.
   func gaveWay()
 }
 
 extension Sheet {
-  /// Some have no buttons.
+  /// None.
   public func button(at point: Point, context: ChromeContext) -> Int? { nil }
-  /// Some have no buttons.
+  /// Does nothing: the sheet has no buttons.
   public func click(_ button: Int) -> SheetResponse { .handled }
-  /// Most have nothing but buttons.
+  /// Does nothing: the sheet has nothing but buttons.
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
   ) -> SheetResponse { .handled }
-  /// Most look the same.
+  /// False: the look does not depend on the pointer.
   public func hover(at point: Point, context: ChromeContext) -> Bool { false }
-  /// The ordinary shape.
+  /// The arrow.
   public func pointerShape(at point: Point) -> PointerShape { .arrow }
-  /// Most wait for an answer.
+  /// True: most sheets wait for an answer.
   public var isModal: Bool { true }
-  /// Most have no field.
+  /// False: the sheet has no field.
   public func compose(_ text: String, choice: Range<Int>) -> Bool { false }
-  /// Most have no field.
+  /// None: the sheet has no field.
   public var textInputRect: Rect? { nil }
-  /// Most have nothing to scroll.
+  /// False: the sheet has nothing to scroll.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool { false }
-  /// Most are answered or gone before anything else is done with the page.
+  /// False: most sheets are modal or close with the first press on the page.
   public func covers(_ point: Point) -> Bool { false }
-  /// Most need not know.
+  /// Does nothing.
   public func gaveWay() {}
 }
 
 /// The limits of a field of a sheet.
 public nonisolated enum SheetField {
-  /// In bytes; more is not taken, so that a page pasted by mistake costs nothing.
+  /// The length limit in bytes, so that a page pasted by mistake costs nothing.
   public static let longest = 1 << 14
 }
 
-/// The box that all sheets lie in.
+/// The box of a sheet.
 struct SheetBox {
-  /// Logical pixels.
+  /// The frame in logical pixels.
   let frame: Rect
-  /// From the box's edge to what is in it.
+  /// The space between the box's edge and its content.
   static let padding = 24.0
 
-  /// A box at a place of its own.
+  /// Makes a box with a given frame.
   init(frame: Rect) { self.frame = frame }
 
-  /// A box for content of the given height, a little above the window's middle.
+  /// Makes a box for content of the given height, a little above the window's middle.
   init(contentHeight: Double, context: ChromeContext) {
     let width = Self.width(context)
     let height = contentHeight + 2 * Self.padding
@@ -110,17 +109,17 @@ struct SheetBox {
   /// The least distance from the window's top and bottom edges.
   static let margin = 8.0
 
-  /// The height of what a box can hold without leaving the window.
+  /// Returns the greatest height of content that fits into the window.
   static func contentRoom(_ context: ChromeContext) -> Double {
     context.windowSize.height - 2 * margin - 2 * padding
   }
 
-  /// The width of the box.
+  /// Returns the width of the box.
   static func width(_ context: ChromeContext) -> Double {
     min(460, context.windowSize.width - 32)
   }
 
-  /// The width of what is in the box.
+  /// Returns the width of the box's content.
   static func contentWidth(_ context: ChromeContext) -> Double { width(context) - 2 * padding }
 
   /// Draws the box: the page's colour with a hairline round it.

@@ -1,10 +1,10 @@
 import Canvas
 import Words
 
-/// A row of plain buttons at the right end of a sheet; one below the other where the row would be
-/// too wide. It measures and draws; what a button does is the sheet's business.
+/// A row of plain buttons at the right end of a sheet; stacked if the row would be too wide. It
+/// only measures and draws; the sheet performs the actions.
 struct SheetButtons {
-  /// How a button looks.
+  /// The look of a button.
   enum Look {
     case plain, marked, disabled
   }
@@ -17,18 +17,18 @@ struct SheetButtons {
 
   /// Logical pixels.
   struct Metrics {
-    /// Of one button.
+    /// The height of a button.
     var height: Double
-    /// Beside its words.
+    /// The space beside its title.
     var padding: Double
-    /// Between two buttons.
+    /// The space between two buttons.
     var gap: Double
 
-    /// For sheets that wait for an answer.
+    /// For modal sheets.
     static let usual = Metrics(height: 32, padding: 14, gap: 10)
-    /// For sheets that do not.
+    /// For other sheets.
     static let small = Metrics(height: 28, padding: 11, gap: 8)
-    /// For the same in a narrow window.
+    /// For other sheets in a narrow window.
     static let narrow = Metrics(height: 28, padding: 8, gap: 6)
   }
 
@@ -42,13 +42,13 @@ struct SheetButtons {
     stacks = total > width
   }
 
-  /// Logical pixels of all of it.
+  /// The height of all buttons, in logical pixels.
   var height: Double {
     let rows = stacks ? Double(titles.count) : 1
     return rows * metrics.height + (rows - 1) * metrics.gap
   }
 
-  /// Where the buttons are when the right end of the row and its top are known.
+  /// Returns the frames of the buttons, given the right end and the top of the row.
   func frames(right: Double, y: Double) -> [Rect] {
     let total = widths.reduce(0, +) + metrics.gap * Double(max(0, widths.count - 1))
     let widest = widths.max() ?? 0
@@ -63,7 +63,7 @@ struct SheetButtons {
     return frames
   }
 
-  /// Draws a button in its frame; `mnemonic` is the place of a letter that is underlined.
+  /// Draws a button in its frame; `mnemonic` is the index of the letter to underline.
   func draw(
     _ index: Int, in frame: Rect, _ look: Look, mnemonic: Int? = nil, into list: inout DisplayList,
     context: ChromeContext

@@ -1,33 +1,33 @@
 import Canvas
 import Words
 
-/// The parts of a sheet's content one below the other, from the content's own top left corner, in
-/// logical pixels.
+/// The vertical layout of a sheet's content, from the content's own top left corner, in logical
+/// pixels.
 struct SheetColumn {
   let width: Double
-  /// Where the next part begins.
+  /// The top of the next part.
   private(set) var height = 0.0
   private let context: ChromeContext
 
-  /// Makes an empty column as wide as sheets are in the window.
+  /// Makes an empty column of the sheets' width in the window.
   init(_ context: ChromeContext) {
     self.context = context
     width = SheetBox.contentWidth(context)
   }
 
-  /// Sets a small text to the column's width; it takes no place by that.
+  /// Lays out a small text in the column's width; does not add it to the column.
   func paragraph(_ phrase: Phrase) -> PlainParagraph {
     PlainParagraph(
       context.words.text(phrase), font: context.smallFont, width: width,
       typesetting: context.typesetting)
   }
 
-  /// The place of the next part, with a gap below it.
+  /// Adds a part with a gap below it; returns the part's frame.
   mutating func take(_ height: Double, gap: Double) -> Rect {
     defer { self.height += height + gap }
     return Rect(x: 0, y: self.height, width: width, height: height)
   }
 
-  /// Leaves room.
+  /// Adds an empty gap.
   mutating func skip(_ gap: Double) { height += gap }
 }

@@ -1,26 +1,26 @@
 import Canvas
 
-/// The part of a sheet's content that is in its box, where the window is too low for all of it.
-/// Heights are logical pixels, counted from the content's top.
+/// The scroll position of a sheet's content, for windows that are too low for all of it. Heights
+/// are logical pixels, from the content's top.
 struct SheetScroll {
-  /// What is above the box.
+  /// The height of the content above the box.
   private(set) var offset = 0.0
-  /// Whether keys have come to another part of the content, which is to be brought into the box.
+  /// True if the keyboard focus has moved to another part, which is to be scrolled into view.
   var bringsPart = false
 
-  /// Turns by so many detents; `false`: all is in the box.
+  /// Scrolls by detents of the wheel; `false` if all content is visible.
   mutating func turn(_ detents: Double, content: Double, room: Double) -> Bool {
     move(by: -detents * PageMetrics.sheetWheelStep, content: content, room: room)
     return content > room
   }
 
-  /// Moves towards the end, or the beginning if negative.
+  /// Scrolls towards the end, or towards the beginning if negative.
   mutating func move(by distance: Double, content: Double, room: Double) {
     offset += distance
     fit(content: content, room: room)
   }
 
-  /// Moves as little as it takes to have a part of the content in the box, if that is wanted.
+  /// Scrolls as little as needed to make a part visible, if `bringsPart` is set.
   mutating func bring(_ part: Rect?, room: Double) {
     guard bringsPart, let part else { return }
     bringsPart = false
@@ -28,7 +28,7 @@ struct SheetScroll {
     if part.y < offset { offset = part.y }
   }
 
-  /// Leaves no empty space below the content.
+  /// Clamps the position, so that there is no empty space below the content.
   mutating func fit(content: Double, room: Double) {
     offset = max(0, min(offset, content - room))
   }

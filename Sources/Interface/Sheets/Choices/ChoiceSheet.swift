@@ -11,16 +11,16 @@ public import Words
 public final class ChoiceSheet: Sheet {
   /// The words of the sheet.
   public struct Wording {
-    /// Above the rows.
+    /// The title above the rows.
     public var title: Phrase
-    /// The name of the field; nil: there is no field.
+    /// The name of the field; `nil` if there is none.
     public var field: Phrase?
-    /// On the button that Return takes.
+    /// The title of the button that Return presses.
     public var accept: Phrase
     /// True if an empty field can't be accepted.
     public var needsText: Bool
 
-    /// Makes words.
+    /// Makes a wording of its parts.
     public init(title: Phrase, field: Phrase? = nil, accept: Phrase, needsText: Bool = false) {
       self.title = title
       self.field = field
@@ -29,11 +29,11 @@ public final class ChoiceSheet: Sheet {
     }
   }
 
-  /// The choices that there are. They depend on each other: each format of an export has its own.
+  /// The available choices. They depend on each other: each format of an export has its own.
   public struct Choices {
     /// The rows from the top on.
     public var rows: [ChoiceRow]
-    /// The extension that a path in the field has; nil: the field holds no path.
+    /// The extension of a path in the field; `nil` if the field holds no path.
     public var fileExtension: String?
 
     /// Makes choices.
@@ -47,17 +47,17 @@ public final class ChoiceSheet: Sheet {
   public struct Owner {
     /// Sets a value of a row, by the index of each, and returns the choices that follow from it.
     public var choose: (_ row: Int, _ value: Int) -> Choices
-    /// Completes the beginning of what the field holds.
+    /// Completes the beginning of the field's text.
     public var complete: ([UInt8]) -> [UInt8]
-    /// Lets the desktop ask for the place, in a dialog that begins with this path; nil: it has no
+    /// Opens the desktop's dialog for the path, beginning with this one; `nil` if there is no
     /// dialog.
     public var askDesktop: ((_ path: [UInt8]) -> Void)?
     /// Accepts the choices and the text of the field.
     public var accept: (_ typed: [UInt8]) -> Void
-    /// Is told that the writer has left the sheet.
+    /// Called when the writer leaves the sheet.
     public var leave: () -> Void
 
-    /// Bundles the functions.
+    /// Makes an owner of its functions.
     public init(
       choose: @escaping (_ row: Int, _ value: Int) -> Choices,
       complete: @escaping ([UInt8]) -> [UInt8] = { $0 },
@@ -72,14 +72,14 @@ public final class ChoiceSheet: Sheet {
     }
   }
 
-  /// The part of the sheet that has the keyboard.
+  /// The part of the sheet with the keyboard focus.
   enum Focus: Hashable {
     case row(Int)
     case field
     case button(Button)
   }
 
-  /// A button at the sheet's end.
+  /// A button at the sheet's foot.
   enum Button: Hashable {
     case askDesktop, cancel, accept
   }
@@ -87,7 +87,7 @@ public final class ChoiceSheet: Sheet {
   let wording: Wording
   private(set) var choices: Choices
   var field: TextField
-  /// The reason for which the last text was refused; nil after the first change.
+  /// The reason for which the last text was refused; `nil` after the first change.
   public internal(set) var refusal: Phrase?
   var focus = Focus.row(0) { didSet { scroll.bringsPart = true } }
   var scroll = SheetScroll()
@@ -95,7 +95,7 @@ public final class ChoiceSheet: Sheet {
   private(set) var showsRareRows = false
   let owner: Owner
   private let clipboard: any Clipboard
-  /// The field as it was drawn last.
+  /// The field's last layout.
   var view: FieldView?
 
   /// Makes a sheet.
@@ -122,7 +122,7 @@ public final class ChoiceSheet: Sheet {
   /// The text of the field.
   public var typed: [UInt8] { field.text.bytes(in: 0..<field.text.end) }
 
-  /// The rows that are shown, as indices of `choices.rows`.
+  /// The visible rows, as indices of `choices.rows`.
   var shownRows: [Int] {
     choices.rows.indices.filter { showsRareRows || !choices.rows[$0].isRare }
   }
@@ -132,14 +132,14 @@ public final class ChoiceSheet: Sheet {
     owner.askDesktop == nil ? [.cancel, .accept] : [.askDesktop, .cancel, .accept]
   }
 
-  /// The parts that can have the keyboard, from the top on.
+  /// The parts that can have the keyboard focus, from the top on.
   private var focuses: [Focus] {
     shownRows.map(Focus.row) + (hasField ? [.field] : []) + buttons.map(Focus.button)
   }
 
   var hasField: Bool { wording.field != nil }
 
-  /// The field's place for the list of an input method.
+  /// The rectangle below which an input method shows its candidates.
   public var textInputRect: Rect? { focus == .field ? view?.textInputRect : nil }
 
   // Keys
@@ -224,8 +224,8 @@ public final class ChoiceSheet: Sheet {
 
   // The pointer
 
-  /// The button or the half of a row at a point. Numbers of rows: twice the index, one more for the
-  /// half that goes back; buttons follow behind the rows.
+  /// Returns the number of the button or the half of a row at a point. Rows have twice their index,
+  /// plus one for the half that goes back; buttons follow after the rows.
   public func button(at point: Point, context: ChromeContext) -> Int? {
     let layout = ChoiceLayout(self, context)
     guard layout.box.clip.contains(point) else { return nil }
@@ -238,7 +238,7 @@ public final class ChoiceSheet: Sheet {
     return nil
   }
 
-  /// Acts as the clicked button or row does.
+  /// Performs the action of the clicked button or row.
   public func click(_ number: Int) -> SheetResponse {
     let count = 2 * choices.rows.count
     guard number < count else {
@@ -266,14 +266,14 @@ public final class ChoiceSheet: Sheet {
     return .handled
   }
 
-  /// The wheel scrolls a sheet that is too high.
+  /// Scrolls the sheet with the wheel if it is too high for the window.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
     var box = ChoiceLayout(self, context).box
     defer { scroll = box.scroll }
     return box.turn(detents)
   }
 
-  /// The shape for text over the field.
+  /// Returns the pointer's shape: a text cursor over the field.
   public func pointerShape(at point: Point) -> PointerShape {
     view?.frame.contains(point) ?? false ? .text : .arrow
   }

@@ -4,30 +4,30 @@ import Words
 
 /// The layout of the sheet of keys, in logical pixels of the window.
 ///
-/// It is as high as the whole list allows, whatever is looked for, so that it does not jump while
-/// somebody types.
+/// Its height is that of the whole list, whatever the filter, so that it does not jump while the
+/// user types.
 struct KeysLayout {
   /// A title of a group, or a command with its keys one below the other.
   struct Row {
     var keys: [String]
     var title: PlainParagraph
     var isHeading: Bool
-    /// From the top of the list.
+    /// The distance from the top of the list.
     var top: Double
     var height: Double
   }
 
   let box: SheetBox
-  /// The line of the search field.
+  /// The frame of the search field.
   let field: Rect
-  /// What of the window shows the list.
+  /// The visible area of the list, in the window.
   let clip: Rect
   let rows: [Row]
   let contentHeight: Double
-  /// From the left edge of the list to the titles of commands.
+  /// The distance from the left edge of the list to the titles of commands.
   let titleColumn: Double
   let font: FontRequest
-  /// What is said where nothing is found.
+  /// The text shown when nothing is found.
   let nothing: PlainParagraph?
 
   init(_ sheet: KeysSheet, _ context: ChromeContext) {
@@ -97,15 +97,15 @@ struct KeysLayout {
 
   // Logical pixels
 
-  /// What an arrow scrolls.
+  /// The distance that an arrow key scrolls.
   static let lineHeight = 24.0
   private static let rowGap = 4.0
   private static let sectionGap = 18.0
   private static let columnGap = 24.0
   private static let headGap = 16.0
-  /// How far the list is seen below what a sheet holds, nearly to its edge.
+  /// By how much the list is visible below the sheet's content, nearly to its edge.
   static let reach = SheetBox.padding - 2
-  /// The least part of the window that is left above and below the sheet, taken together: the
-  /// document's name stays to be seen in windows of the usual size.
+  /// The least part of the window's height above and below the sheet together, so that the
+  /// document's name stays visible in windows of the usual size.
   private static let air = 0.2
 }

@@ -25,7 +25,7 @@ extension KeysSheet {
     drawScrollLine(layout, into: &list, context)
   }
 
-  /// Says in the field what it is for, in its own letters.
+  /// Draws the field's placeholder in the field's font.
   private func draw(
     _ hint: Phrase, in layout: KeysLayout, _ style: FieldStyle, into list: inout DisplayList,
     _ context: ChromeContext
@@ -57,7 +57,7 @@ extension KeysSheet {
     }
   }
 
-  /// Where in the list the sheet is, where it does not show all of it.
+  /// Draws the position in the list, if not all of it fits.
   private func drawScrollLine(
     _ layout: KeysLayout, into list: inout DisplayList, _ context: ChromeContext
   ) {

@@ -3,14 +3,14 @@ import Platform
 import TextCore
 import Words
 
-/// All keys in two columns, which key and what it does, group by group. What is typed is looked for
-/// in both; Escape clears that, and leaves where nothing is typed.
+/// All keys in two columns, key and command, by group. Typed text filters both columns; Escape
+/// clears the filter, or closes the sheet if there is none.
 public final class KeysSheet: Sheet {
   let list: KeyList
   private(set) var field: TextField
   private let clipboard: any Clipboard
   var scroll = SheetScroll()
-  /// The sheet as it was seen last: the field, and how much there is to scroll.
+  /// The last drawing: the field's layout, and the heights of the content and of its visible part.
   var seen: (field: FieldView, content: Double, room: Double)?
 
   /// Makes a sheet of the keys of a table's commands.
@@ -20,15 +20,15 @@ public final class KeysSheet: Sheet {
     self.clipboard = clipboard
   }
 
-  /// What is looked for.
+  /// The text of the filter.
   public var filter: String { field.string }
 
-  /// Where an input method's list of candidates belongs.
+  /// The rectangle below which an input method shows its candidates.
   public var textInputRect: Rect? { seen?.field.textInputRect }
 
   // Events
 
-  /// A key.
+  /// Handles a key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     switch press.key {
     case .escape where field.isEmpty: return .dismissed
@@ -47,7 +47,7 @@ public final class KeysSheet: Sheet {
     return .handled
   }
 
-  /// A page, but for a line that both have.
+  /// The distance of a page key: the visible height less one line.
   private var page: Double { max(0, (seen?.room ?? 0) - KeysLayout.lineHeight) }
 
   private func move(by distance: Double) {
@@ -61,31 +61,31 @@ public final class KeysSheet: Sheet {
     scroll = SheetScroll()
   }
 
-  /// Another filter is read from its beginning.
+  /// Scrolls to the beginning when the filter changes.
   private func follow(_ response: TextField.Response) {
     if response == .changed { scroll = SheetScroll() }
   }
 
-  /// Typed text is looked for.
+  /// Adds typed text to the filter.
   public func insert(_ text: String) -> SheetResponse {
     follow(field.insert(text))
     return .handled
   }
 
-  /// An input method shows something in the field.
+  /// Shows an input method's preedit in the field.
   public func compose(_ text: String, choice: Range<Int>) -> Bool {
     field.compose(text, choice: choice)
     return true
   }
 
-  /// A press beside the sheet leaves it.
+  /// Closes the sheet on a press beside it.
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
   ) -> SheetResponse {
     KeysLayout(self, context).box.frame.contains(point) ? .handled : .dismissed
   }
 
-  /// The wheel scrolls the list.
+  /// Scrolls the list with the wheel.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
     let layout = KeysLayout(self, context)
     return scroll.turn(detents, content: layout.contentHeight, room: layout.clip.height)
@@ -93,7 +93,7 @@ public final class KeysSheet: Sheet {
 }
 
 extension KeysSheet {
-  /// The field, and all that it has found.
+  /// Returns the sheet's accessibility node with the field and the matching rows.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let layout = KeysLayout(self, context)
     let sections = list.read(in: context.words, filter: filter)

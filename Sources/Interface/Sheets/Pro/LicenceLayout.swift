@@ -30,7 +30,7 @@ struct LicenceLayout {
     let field = column.take(
       FieldStyle.key.height(lines: isLow ? Self.fewestLines : Self.fieldLines), gap: Self.gap)
     sentence = column.paragraph(sheet.sentence ?? "")
-    // The place of a line is kept, so that nothing jumps when there is something to say.
+    // Room for one line is always reserved, so that nothing jumps when there is a sentence.
     let sentencePart = column.take(sentence.height, gap: Self.wideGap)
     buttons = SheetButtons(
       sheet.buttons.map { words.text($0.title) }, width: column.width, context: context)

@@ -5,27 +5,27 @@ import Words
 
 /// The source of licences for the sheet that shows them.
 public protocol LicenceKeeper: AnyObject {
-  /// What is to be said of the licence in use: lines from top to bottom; empty: there is none.
+  /// The sentences about the licence in use, from top to bottom; empty if there is none.
   var linesAboutLicence: [Phrase] { get }
-  /// What is to be said of a key.
+  /// Returns the result of checking a key.
   func verdict(on key: String) -> LicenceSheet.Verdict
-  /// Takes a good key, when the sheet has gone.
+  /// Installs a valid key, after the sheet has closed.
   func use(_ key: String)
   /// Removes the licence in use.
   func removeLicence()
 }
 
-/// The licence in use, and a field for a new key. What is wrong with a key is said below it while
-/// it is typed.
+/// A sheet with the licence in use, and a field for a new key. The result of checking a key appears
+/// below it while the user types.
 ///
-/// Tab goes from the field to the buttons and back. Return in the field takes a key that is good;
-/// on a button it presses that.
+/// Tab goes from the field to the buttons and back. Return in the field accepts a valid key; on a
+/// button it presses the button.
 public final class LicenceSheet: Sheet {
-  /// What is to be said of a key.
+  /// The result of checking a key.
   public struct Verdict {
-    /// The sentence.
+    /// The sentence shown for it.
     public var sentence: Phrase
-    /// Whether it can be used.
+    /// True if the key is valid.
     public var isGood: Bool
 
     /// Makes a verdict.
@@ -38,13 +38,13 @@ public final class LicenceSheet: Sheet {
   weak var keeper: (any LicenceKeeper)?
   private let clipboard: any Clipboard
   private(set) var field: TextField
-  /// Of what is in the field; `nil` while there is nothing.
+  /// The result for the text in the field; `nil` while the field is empty.
   private(set) var verdict: Verdict?
   var scroll = SheetScroll()
-  /// The field as it was seen last.
+  /// The field's last layout.
   var view: FieldView?
 
-  /// What is to be said of the licence in use.
+  /// The sentences about the licence in use.
   var inUse: [Phrase] { keeper?.linesAboutLicence ?? [] }
 
   /// A button.
@@ -60,7 +60,7 @@ public final class LicenceSheet: Sheet {
     }
   }
 
-  /// The button that Return presses; `nil`: keys are for the field.
+  /// The button that Return presses; `nil` if keys go to the field.
   private(set) var marked: Button?
 
   /// Makes the sheet.
@@ -72,13 +72,13 @@ public final class LicenceSheet: Sheet {
     field = TextField(lines: .many, boundaries: boundaries)
   }
 
-  /// What is in the field.
+  /// The text in the field.
   public var text: String { field.string }
 
-  /// Where an input method's list of candidates belongs.
+  /// The rectangle below which an input method shows its candidates.
   public var textInputRect: Rect? { view?.textInputRect }
 
-  /// The sentence that is said of it.
+  /// The sentence about the text in the field.
   public var sentence: Phrase? { verdict?.sentence }
 
   /// The buttons from left to right.
@@ -90,7 +90,7 @@ public final class LicenceSheet: Sheet {
 
   // Events
 
-  /// A key.
+  /// Handles a key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     switch press.key {
     case .escape: return .dismissed
@@ -106,13 +106,13 @@ public final class LicenceSheet: Sheet {
     return .handled
   }
 
-  /// Typed text goes into the field.
+  /// Inserts typed text into the field.
   public func insert(_ text: String) -> SheetResponse {
     follow(field.insert(text))
     return .handled
   }
 
-  /// An input method shows something in the field.
+  /// Shows an input method's preedit in the field.
   public func compose(_ text: String, choice: Range<Int>) -> Bool {
     field.compose(text, choice: choice)
     if !text.isEmpty { comeToField() }
@@ -152,17 +152,17 @@ public final class LicenceSheet: Sheet {
     }
   }
 
-  /// The button at a point.
+  /// Returns the button at a point.
   public func button(at point: Point, context: ChromeContext) -> Int? {
     let layout = LicenceLayout(self, context)
     guard layout.box.clip.contains(point) else { return nil }
     return layout.buttonFrames.firstIndex { $0.contains(point) }
   }
 
-  /// A button was clicked.
+  /// Performs the action of a clicked button.
   public func click(_ button: Int) -> SheetResponse { take(buttons[button]) }
 
-  /// A press in the field.
+  /// Gives keys to the field on a press in it.
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
   ) -> SheetResponse {
@@ -171,7 +171,7 @@ public final class LicenceSheet: Sheet {
     return .handled
   }
 
-  /// The wheel scrolls a sheet that is too high.
+  /// Scrolls the sheet with the wheel if it is too high for the window.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
     var box = LicenceLayout(self, context).box
     defer { scroll = box.scroll }
@@ -180,7 +180,7 @@ public final class LicenceSheet: Sheet {
 }
 
 extension LicenceSheet {
-  /// The field, what is to be said of what is in it, and the buttons.
+  /// Returns the accessibility node with the field, the result for its text, and the buttons.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let (layout, words) = (LicenceLayout(self, context), context.words)
     let frame = layout.box.clip

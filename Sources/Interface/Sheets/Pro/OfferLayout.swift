@@ -34,7 +34,7 @@ struct OfferLayout {
     writers = sheet.writers.map(column.paragraph)
     let writersPart = column.take(writers?.height ?? 0, gap: writers == nil ? 0 : Self.wideGap)
     refusal = sheet.plans[sheet.chosen].refusal.map(words.text) ?? ""
-    // The place is kept where any plan has a reason, so that nothing jumps while one chooses.
+    // The room is reserved if any plan has a reason, so that nothing jumps when the choice changes.
     let hasRefusal = sheet.plans.contains { $0.refusal != nil }
     let refusalPart = column.take(hasRefusal ? Self.noteHeight : 0, gap: hasRefusal ? Self.gap : 0)
     buttons = SheetButtons(sheet.titles.map(words.text), width: column.width, context: context)
@@ -52,12 +52,12 @@ struct OfferLayout {
     buttonFrames = buttonParts.map(box.place)
   }
 
-  /// Where what Return would press is in the content.
+  /// Returns the frame, in the content, of the part that Return would press.
   private static func stopped(
     _ sheet: OfferSheet, _ cards: [Rect], _ buttons: [Rect]
   ) -> Rect? {
     if case .plan(let index) = sheet.stop {
-      // The first one shows what is above it, too.
+      // The first card is shown with everything above it.
       return index == 0 ? Rect(x: 0, y: 0, width: 0, height: cards[0].maxY) : cards[index]
     }
     return OfferSheet.buttons.firstIndex(of: sheet.stop).map { buttons[$0] }

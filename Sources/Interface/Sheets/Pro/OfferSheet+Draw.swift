@@ -28,7 +28,7 @@ extension OfferSheet {
     }
   }
 
-  /// What Return presses stands out.
+  /// Returns the look of a button; the one that Return presses is marked.
   private func look(of button: Stop) -> SheetButtons.Look {
     if button == .buy, !isSold { return .disabled }
     if case .plan = stop { return button == .buy ? .marked : .plain }

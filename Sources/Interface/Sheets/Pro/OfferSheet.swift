@@ -5,22 +5,22 @@ import Words
 /// The offer of Paber Pro: a card for each plan, the number of owners, and a button that opens the
 /// browser.
 ///
-/// Up, Down and Tab go through cards and buttons, Return does what stands out, Escape leaves. In a
-/// window that is too low the sheet scrolls.
+/// Up, Down and Tab go through cards and buttons, Return presses the marked one, Escape leaves. In
+/// a window that is too low the sheet scrolls.
 public final class OfferSheet: Sheet {
   /// One plan.
   public struct Plan {
-    /// What it is called.
+    /// The name.
     public var title: Phrase
-    /// What it costs.
+    /// The price.
     public var price: Phrase
-    /// What else is to be said for it.
+    /// An additional remark.
     public var note: Phrase?
-    /// Whether it is recommended.
+    /// True if it is recommended.
     public var isPromoted: Bool
-    /// Why it can't be bought; `nil`: it can.
+    /// The reason why it can't be bought; `nil` if it can.
     public var refusal: Phrase?
-    /// Buys it, when the sheet has gone.
+    /// Buys it; called as the sheet closes.
     public var buy: () -> Void
 
     /// Makes a plan.
@@ -37,29 +37,29 @@ public final class OfferSheet: Sheet {
     }
   }
 
-  /// What is said above the cards.
+  /// The text above the cards.
   let pitch: Phrase
   /// The plans from top to bottom.
   public let plans: [Plan]
-  /// How many others have one; `nil`: nothing to say.
+  /// A sentence with the number of owners; `nil` for none.
   let writers: Phrase?
   private let hasLicence: Bool
   private let enterLicence: () -> Void
   var scroll = SheetScroll()
 
-  /// What Return would press: a card or a button.
+  /// The part that Return would press: a card or a button.
   enum Stop: Hashable {
     case plan(Int), licence, leave, buy
   }
 
   private(set) var stop: Stop
-  /// The plan that would be bought.
+  /// The plan that the Buy button buys.
   private(set) var chosen: Int
-  /// Whether the whole line about others was in the box when the sheet was drawn last.
+  /// True if the line about other owners was entirely visible in the last drawing.
   public internal(set) var showsWriters = false
 
-  /// Makes an offer; the promoted plan is chosen. Whoever has a licence is led to that one, others
-  /// to where they enter theirs.
+  /// Makes an offer with the promoted plan chosen. With `hasLicence`, the first button leads to the
+  /// licence in use, otherwise to the entry of one.
   public init(
     _ pitch: Phrase, plans: [Plan], writers: Phrase?, hasLicence: Bool,
     enterLicence: @escaping () -> Void
@@ -73,7 +73,7 @@ public final class OfferSheet: Sheet {
     stop = .plan(chosen)
   }
 
-  /// What can be stopped at, in order.
+  /// All parts that Return could press, in the order of keys.
   private var stops: [Stop] { plans.indices.map { .plan($0) } + Self.buttons }
   static let buttons: [Stop] = [.licence, .leave, .buy]
   var titles: [Phrase] {
@@ -83,12 +83,12 @@ public final class OfferSheet: Sheet {
     ]
   }
 
-  /// Whether the chosen plan can be bought.
+  /// True if the chosen plan can be bought.
   var isSold: Bool { plans[chosen].refusal == nil }
 
   // Events
 
-  /// A key.
+  /// Handles a key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     let isBack = press.modifiers.contains(.shift)
     switch press.key {
@@ -127,20 +127,20 @@ public final class OfferSheet: Sheet {
     }
   }
 
-  /// Typed text means nothing here.
+  /// Ignores typed text.
   public func insert(_ text: String) -> SheetResponse { .handled }
 
-  /// The button at a point.
+  /// Returns the button at a point.
   public func button(at point: Point, context: ChromeContext) -> Int? {
     let layout = OfferLayout(self, context)
     guard layout.box.clip.contains(point) else { return nil }
     return layout.buttonFrames.firstIndex { $0.contains(point) }
   }
 
-  /// A button was clicked.
+  /// Performs the action of a clicked button.
   public func click(_ button: Int) -> SheetResponse { take(Self.buttons[button]) }
 
-  /// A press on a plan.
+  /// Chooses the plan at a point.
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
   ) -> SheetResponse {
@@ -153,7 +153,7 @@ public final class OfferSheet: Sheet {
     return .handled
   }
 
-  /// The wheel scrolls a sheet that is too high.
+  /// Scrolls the sheet with the wheel if it is too high for the window.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
     var box = OfferLayout(self, context).box
     defer { scroll = box.scroll }
@@ -162,7 +162,7 @@ public final class OfferSheet: Sheet {
 }
 
 extension OfferSheet {
-  /// What is offered, the plans, and the buttons.
+  /// Returns the accessibility node with the text, the plans and the buttons.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let (layout, words) = (OfferLayout(self, context), context.words)
     let frame = layout.box.clip

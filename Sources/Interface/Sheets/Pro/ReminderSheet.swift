@@ -2,27 +2,27 @@ import Canvas
 import Platform
 import Words
 
-/// On whose page a reminder lies.
+/// The owner of a reminder and of the page below it.
 public protocol ReminderOwner: AnyObject {
-  /// Where the caret is, in logical pixels of the window.
+  /// The caret's rectangle, in logical pixels of the window.
   var caretRect: Rect { get }
-  /// The reminder has gone without a choice.
+  /// Called when the reminder has closed without a choice.
   func later()
 }
 
-/// Reminds of something and lets the person write on: keys go to the page, and typing means the
-/// answer that puts it off, or, where `goesWithTyping` is false, nothing. It lies where the caret is not.
+/// A reminder that does not interrupt the writer: keys go to the page. Typing postpones the
+/// reminder or, if `goesWithTyping` is false, leaves it open. It lies away from the caret.
 ///
-/// Its buttons are for the pointer. Keys press them only after a step that nobody makes while
-/// writing: Tab, or Alt with the letter underlined, goes into the sheet; then arrows and Tab move
-/// the mark and Return presses, until the next letter. In its first moments it takes no Tab either:
-/// whoever pressed it had not seen the sheet yet.
+/// Its buttons are for the pointer. Keys reach them only after a key that does not occur while
+/// writing: Tab, or Alt with the underlined letter. Then arrows and Tab move the mark and Return
+/// presses the marked button, until the next letter is typed. In the first moments the sheet
+/// ignores Tab, too, because the user pressed it before seeing the sheet.
 public final class ReminderSheet: Sheet {
-  /// One of the answers.
+  /// An answer.
   public struct Choice {
-    /// What it says.
+    /// The button's title.
     public var title: Phrase
-    /// Does it, when the sheet has gone.
+    /// Carries out the answer; called as the sheet closes.
     public var perform: () -> Void
 
     /// Makes a choice.
@@ -32,13 +32,13 @@ public final class ReminderSheet: Sheet {
     }
   }
 
-  /// What it says.
+  /// The text.
   public let message: Phrase
   /// The answers from left to right.
   public let choices: [Choice]
   /// The answer that Return presses; `nil` while keys are for the page.
   public private(set) var marked: Int?
-  /// Typing goes on.
+  /// False: the writer can go on typing.
   public var isModal: Bool { false }
 
   private weak var owner: (any ReminderOwner)?
@@ -48,16 +48,17 @@ public final class ReminderSheet: Sheet {
   private var frame: Rect?
   private var mnemonics = Mnemonics([])
 
-  /// Seconds after which the sheet counts as seen.
+  /// Seconds after the first drawing until the sheet counts as seen.
   static let unseen = 0.6
   private static let gap = 12.0
   private static let widest = 430.0
-  /// The width in logical pixels below which everything moves closer together.
+  /// The window width, in logical pixels, below which everything moves closer together.
   private static let narrow = 420.0
 
   /// Makes a reminder on the page of `owner`.
   ///
-  /// - Parameter goesWithTyping: true if typed text takes it away; false: only Escape and its buttons do.
+  /// - Parameter goesWithTyping: true if typed text closes it; false if only Escape and its buttons
+  /// do.
   public init(
     _ message: Phrase, choices: [Choice], goesWithTyping: Bool = true, clock: any Clock,
     on owner: any ReminderOwner
@@ -102,7 +103,8 @@ public final class ReminderSheet: Sheet {
       titles: titles)
   }
 
-  /// At the window's lower edge, or at the upper one where that leaves more of the caret to see.
+  /// Returns the top of the sheet: at the window's lower edge, or at the upper one if that hides
+  /// less of the caret.
   private func top(_ height: Double, _ margin: Double, in size: Size) -> Double {
     let low = (size.height - margin - height).rounded()
     let caret = owner?.caretRect ?? Rect(x: 0, y: 0, width: 0, height: 0)
@@ -131,7 +133,7 @@ public final class ReminderSheet: Sheet {
 
   private var wasSeen: Bool { firstDrawn.map { clock.now - $0 >= Self.unseen } ?? false }
 
-  /// A key.
+  /// Handles a key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     switch press.key {
     case .escape where press.modifiers.isEmpty:
@@ -169,7 +171,7 @@ public final class ReminderSheet: Sheet {
     return .dismissed
   }
 
-  /// Typed text goes on into the page.
+  /// Passes typed text on to the page.
   public func insert(_ text: String) -> SheetResponse {
     guard goesWithTyping else {
       marked = nil
@@ -179,15 +181,15 @@ public final class ReminderSheet: Sheet {
     return .dismissedAndPassedOn
   }
 
-  /// The button at a point.
+  /// Returns the button at a point.
   public func button(at point: Point, context: ChromeContext) -> Int? {
     geometry(context).buttonFrames.firstIndex { $0.contains(point) }
   }
 
-  /// A button was clicked.
+  /// Performs the action of a clicked button.
   public func click(_ button: Int) -> SheetResponse { take(button) }
 
-  /// A press on the sheet; beside it, it is for the page.
+  /// Takes a press on the sheet; passes one beside it on to the page.
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
   ) -> SheetResponse {
@@ -196,15 +198,16 @@ public final class ReminderSheet: Sheet {
     return .ignored
   }
 
-  /// Whether a point is on it.
+  /// True if the point is on the sheet.
   public func covers(_ point: Point) -> Bool { frame?.contains(point) ?? false }
 
-  /// Another sheet took its place.
+  /// Postpones the reminder because another sheet replaced it.
   public func gaveWay() { owner?.later() }
 }
 
 extension ReminderSheet {
-  /// What it says, and the buttons. It is said when it comes, and keys go on to the page.
+  /// Returns a notification with the text and the buttons. Screen readers announce it; keys still
+  /// go to the page.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let geometry = geometry(context)
     let buttons = choices.enumerated().map { number, choice in
