@@ -4,16 +4,16 @@ import Platform
 import TextCore
 import Words
 
-/// The document's name as a field, in the place of the title: Return takes what is typed, Escape and a
-/// press elsewhere leave. Below it stands what else can be done with the file, or why the name did not
-/// do.
+/// A field for the document's name, in place of the title. Return accepts the name; Escape or a
+/// press elsewhere leaves. Below it are other actions for the file, or the reason why the name was
+/// refused.
 public final class TitleSheet: Sheet {
-  /// Something that can be done with the file.
+  /// An action for the file.
   public struct Action {
     let title: Phrase
     let perform: () -> Void
 
-    /// Makes one.
+    /// Makes an action.
     public init(_ title: Phrase, perform: @escaping () -> Void) {
       self.title = title
       self.perform = perform
@@ -21,34 +21,34 @@ public final class TitleSheet: Sheet {
   }
 
   private(set) var field: TextField
-  /// Why the name did not do; `nil` from the first change on.
+  /// The reason why the name was refused; `nil` after the first change.
   public private(set) var refusal: Phrase?
   private let actions: [Action]
-  /// Whether the title is not to be seen behind the field, which then lies on the text.
+  /// True if the title is not visible behind the field, which then lies on the text.
   private let isRaised: Bool
   private let clipboard: any Clipboard
   private let accept: ([UInt8]) -> Void
   private let maximize: () -> Void
 
-  /// Whether what was typed has been taken, and what becomes of it is not known yet.
+  /// True after the name was passed to `accept` until `end` reports the result.
   private var isWaiting = false
-  /// Whether it is done with.
+  /// True if the name was accepted, and the sheet can close.
   private var isDone = false
-  /// Whether nothing was done in the field yet.
+  /// True until the user does something in the field.
   private var isFresh = true
-  /// The action that the keys or the pointer have marked.
+  /// The action that keys or the pointer have marked.
   private var marked: Int?
   private var box = Rect(x: 0, y: 0, width: 0, height: 0)
   private var panel: MenuPanel?
-  /// The field as it was seen last.
+  /// The field's last layout.
   private var view: FieldView?
 
   /// Makes a field.
   ///
   /// - Parameters:
-  ///   - name: what stands in it; `selected` bytes of its beginning are selected.
-  ///   - accept: is given what was typed, and calls `end`.
-  ///   - maximize: what a double click on the title does.
+  ///   - name: the field's initial text; its first `selected` bytes are selected.
+  ///   - accept: gets the typed name, and calls `end` with the result.
+  ///   - maximize: the action of a double click on the title.
   public init(
     _ name: [UInt8], selected: Int, actions: [Action], isRaised: Bool, clipboard: any Clipboard,
     boundaries: any TextBoundaries, accept: @escaping ([UInt8]) -> Void,
@@ -63,13 +63,13 @@ public final class TitleSheet: Sheet {
     self.maximize = maximize
   }
 
-  /// What is typed so far.
+  /// The typed name.
   public var text: String { field.string }
 
-  /// Where an input method's list of candidates belongs.
+  /// The rectangle below which an input method shows its candidates.
   public var textInputRect: Rect? { view?.textInputRect }
 
-  /// What was accepted is done, or it is not, and why.
+  /// Reports the result of the accepted name: `nil`, or the reason why it was refused.
   public func end(_ refusal: Phrase?) {
     isWaiting = false
     isDone = refusal == nil
@@ -83,7 +83,7 @@ public final class TitleSheet: Sheet {
   private static let height = 28.0
   private static let gap = 6.0
 
-  /// Draws the field so that its letters are where the title's are.
+  /// Draws the field so that its text is at the title's place.
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     let width = context.windowSize.width
     let composed = String(decoding: field.preedit?.bytes ?? [], as: UTF8.self)
@@ -131,7 +131,7 @@ public final class TitleSheet: Sheet {
 
   private func drawActions(into list: inout DisplayList, _ context: ChromeContext) {
     let rows = actions.map { MenuRow.item(MenuItem(.words($0.title), perform: $0.perform)) }
-    // As wide as it will be, to be in the middle.
+    // Measured first in the middle, for its width.
     var panel = MenuPanel(Menu("") { [] }, anchor: .middle)
     panel.update(rows, context)
     let place = Rect(x: panel.frame.x, y: box.y, width: 0, height: box.height + Self.gap)
@@ -144,7 +144,7 @@ public final class TitleSheet: Sheet {
 
   // Keys
 
-  /// A key.
+  /// Handles a key.
   public func handle(_ press: KeyPress) -> SheetResponse {
     if press.key == .escape { return .dismissed }
     if isWaiting { return .handled }
@@ -179,7 +179,7 @@ public final class TitleSheet: Sheet {
     return .dismissed
   }
 
-  /// Goes through the field and what is below it.
+  /// Moves the mark through the field and the actions below it.
   private func mark(next step: Int) {
     guard refusal == nil else { return }
     let stops = actions.count + 1
@@ -188,13 +188,13 @@ public final class TitleSheet: Sheet {
     isFresh = false
   }
 
-  /// Typed text.
+  /// Inserts typed text into the field.
   public func insert(_ text: String) -> SheetResponse {
     if !isWaiting, field.insert(text) == .changed { didChange() }
     return .handled
   }
 
-  /// An input method shows something in the field.
+  /// Shows an input method's preedit in the field.
   public func compose(_ text: String, choice: Range<Int>) -> Bool {
     if isWaiting { return true }
     field.compose(text, choice: choice)
@@ -211,16 +211,17 @@ public final class TitleSheet: Sheet {
 
   // The pointer
 
-  /// The action at a point.
+  /// Returns the action at a point.
   public func button(at point: Point, context: ChromeContext) -> Int? {
     isWaiting ? nil : panel?.row(at: point)
   }
 
-  /// An action was clicked.
+  /// Performs a clicked action.
   public func click(_ button: Int) -> SheetResponse { perform(button) }
 
-  /// A click puts the caret, a double click selects all; where the field has only just come by the first
-  /// one it was meant for the title. Elsewhere it is the page's.
+  /// Handles a press: a click moves the caret, a double click selects all. If its first click has
+  /// opened the field, the double click maximizes the window. A press elsewhere goes on to the
+  /// page.
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
   ) -> SheetResponse {
@@ -252,12 +253,12 @@ public final class TitleSheet: Sheet {
     return true
   }
 
-  /// Where there is text, the pointer is for that.
+  /// Returns the pointer's shape: a text cursor over the field.
   public func pointerShape(at point: Point) -> PointerShape { box.contains(point) ? .text : .arrow }
 }
 
 extension TitleSheet {
-  /// The field with what can be done besides, and why the name did not do.
+  /// Returns the accessibility node with the field and the actions, or the reason for the refusal.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let name = context.words.text(Phrase("Name"))
     var children = [

@@ -1,7 +1,7 @@
 import Canvas
 
 extension SleepAnimation {
-  /// Draws the letters of a time as three strokes each, so that they grow smoothly.
+  /// Draws the letters of a time as three strokes each, so that they can grow smoothly.
   public func draw(into list: inout DisplayList, color: Color, scale: Scale, at time: Double) {
     for letter in letters(at: time) {
       let factor = scale.factor
@@ -16,7 +16,8 @@ extension SleepAnimation {
           .line(fromX: fromX, fromY: fromY, toX: toX, toY: toY, width: stroke, color))
       }
       line(left, top, right, top)
-      // Between the inner edges of the others: where strokes overlap, faint ones would be darker.
+      // Between the inner edges of the others: where translucent strokes overlap, they would be
+      // darker.
       line(right - stroke * 0.6, top + stroke / 2, left + stroke * 0.6, bottom - stroke / 2)
       line(left, bottom, right, bottom)
     }
@@ -24,6 +25,6 @@ extension SleepAnimation {
 
   /// A stroke's width as a part of the letter's size.
   private static let strokeWeight = 0.11
-  /// What stays free at both sides of the letter, as a part of its size.
+  /// The empty space at each side of the letter, as a part of its size.
   private static let sideBearing = 0.07
 }

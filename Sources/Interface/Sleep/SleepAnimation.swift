@@ -3,20 +3,20 @@ import Canvas
 /// Three z's that rise from the caret when the screen goes to sleep: each larger than the one
 /// before, drifting up with a slight sway, and fading. A pure function of the time; logical pixels.
 ///
-/// **Invariant:** no letter ever leaves the window by more than its margin allows, wherever the
-/// caret is, as long as the window has room for a letter at all.
+/// **Invariant:** no letter leaves the window, or comes nearer to its edges than the margin allows,
+/// wherever the caret is, as long as the window has room for a letter at all.
 public struct SleepAnimation: Hashable, Sendable {
-  /// One z at a time.
+  /// A z at a moment.
   public struct Letter: Hashable, Sendable {
-    /// Where it is.
+    /// The frame in logical pixels.
     public var frame: Rect
-    /// 0 to 1.
+    /// The opacity, 0 to 1.
     public var opacity: Double
   }
 
-  /// When it begins, in the clock's seconds.
+  /// The start, in the clock's seconds.
   public let start: Double
-  /// Whether the letters stand still and go at once, for those who want no motion.
+  /// True for users who want no motion: the letters stand still and vanish at once.
   public let isStill: Bool
   private let foot: Point
   private let rise: Double
@@ -27,21 +27,21 @@ public struct SleepAnimation: Hashable, Sendable {
     self.start = start
     self.isStill = isStill
     self.window = window
-    // Under the window's top edge there is little room: then the way begins lower and is shorter.
+    // Near the window's top edge there is little room, so the rise begins lower and is shorter.
     let least = Self.margin + Self.largest + Self.leastRise
     let y = min(max(caret.y, least), window.height - Self.margin)
     foot = Point(x: caret.x + caret.width, y: y)
     rise = min(Self.rise, y - Self.margin - Self.largest)
   }
 
-  /// When it is over.
+  /// The end, in the clock's seconds.
   public var end: Double {
     start
       + (isStill
         ? Self.stillDuration : Self.life + Double(Self.sizes.count - 1) * Self.stagger)
   }
 
-  /// The letters that are seen at a time, the first one first.
+  /// Returns the visible letters at a time, the first one first.
   public func letters(at time: Double) -> [Letter] {
     guard time >= start, time < end else { return [] }
     return Self.sizes.indices.compactMap { index in
@@ -65,36 +65,37 @@ public struct SleepAnimation: Hashable, Sendable {
       opacity: opacity)
   }
 
-  /// Comes quickly, stays, and fades over the second half.
+  /// Returns the opacity: it rises quickly, stays, and falls over the second half.
   private static func opacity(_ progress: Double) -> Double {
     Curve.easeInOut(progress / 0.15) * (1 - Curve.easeInOut((progress - 0.5) / 0.5))
   }
 
-  /// A sine's shape out of parabolas: 0 at each half turn, ±1 between. `turns` counts half turns.
+  /// Returns a sine curve approximated by parabolas: 0 at each half turn, ±1 between. `turns`
+  /// counts half turns.
   private static func wave(_ turns: Double) -> Double {
     let phase = turns.truncatingRemainder(dividingBy: 2)
     let half = phase < 1 ? phase : phase - 1
     return (phase < 1 ? 4 : -4) * half * (1 - half)
   }
 
-  /// Each z's size at the end of its way.
+  /// Each z's final size.
   private static let sizes = [12.0, 16.0, 21.0]
   private static let largest = 21.0
-  /// The part of it that a z begins with.
+  /// The part of its final size with which a z begins.
   private static let birthSize = 0.5
-  /// Seconds of a z's way.
+  /// The duration of a z's rise, in seconds.
   private static let life = 1.4
-  /// Seconds from one z to the next.
+  /// The time from one z to the next, in seconds.
   private static let stagger = 0.45
-  /// Seconds of z's that stand still.
+  /// The duration of the still z's, in seconds.
   private static let stillDuration = 1.2
-  /// How far they rise, and how far at least under the top edge.
+  /// The height of the rise, and the least height near the window's top edge.
   private static let rise = 90.0
   private static let leastRise = 20.0
-  /// From the caret to the first z, and how far they go aside on their way.
+  /// The distance from the caret to the first z, and how far the letters move sideways.
   private static let aside = 5.0
   private static let drift = 30.0
   private static let sway = 5.0
-  /// What stays free at the window's edges.
+  /// The space kept free at the window's edges.
   private static let margin = 4.0
 }

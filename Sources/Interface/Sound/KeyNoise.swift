@@ -1,46 +1,46 @@
-/// The noises that keys make.
+/// The kinds of key noises.
 public nonisolated enum KeyNoise: Hashable, Sendable, CaseIterable {
-  /// A letter comes.
+  /// For a letter.
   case letter
-  /// A space or a tab comes: the wide key, a little lower.
+  /// For a space or a tab: the wide key, a little lower.
   case space
-  /// A paragraph begins: deeper and longer.
+  /// For a new paragraph: deeper and longer.
   case newline
-  /// Something goes: short and dull.
+  /// For a deletion: short and dull.
   case delete
 }
 
-/// The recipe of a key's noise: a burst of noise, as when a key meets its plate, and the few tones in
-/// which the plate and the case answer.
+/// The recipe of a key's noise: a burst of noise, as when a key hits its plate, and the few tones
+/// with which plate and case resonate.
 nonisolated struct NoiseRecipe {
-  /// A tone that dies away.
+  /// A decaying tone.
   struct Tone {
-    /// Hertz.
+    /// The frequency in hertz.
     var frequency: Double
     /// Seconds until it has fallen to 1/e.
     var decay: Double
-    /// Against the other tones.
+    /// The level relative to the other tones.
     var level: Double
   }
 
-  /// Seconds.
+  /// The duration in seconds.
   var duration: Double
   /// Seconds in which the burst rises.
   var attack: Double
   /// Seconds until the burst has fallen to 1/e.
   var decay: Double
-  /// Hertz above which the burst is soft.
+  /// The frequency in hertz above which the burst is softened.
   var cutoff: Double
-  /// Of the burst itself beside its tones.
+  /// The level of the burst beside its tones.
   var burst: Double
   /// The tones.
   var tones: [Tone]
-  /// The highest sample: 1 is all that a loudspeaker can do.
+  /// The highest sample; 1 is full scale.
   var peak: Double
 }
 
 nonisolated extension KeyNoise {
-  /// The recipe, tuned by ear and by the picture of the spectrum. The loudest is at -18 dBFS.
+  /// The recipe, tuned by ear and by its spectrogram. The loudest one is at -18 dBFS.
   var recipe: NoiseRecipe {
     switch self {
     case .letter:

@@ -1,13 +1,13 @@
-/// Random numbers from a seed: the same ones for the same seed on every machine.
+/// A pseudorandom generator: the same seed gives the same numbers on every machine.
 ///
 /// SplitMix64 (Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
 public nonisolated struct NoiseGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Begins at a seed.
+  /// Makes a generator with a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state

@@ -1,14 +1,14 @@
 import Platform
 
-/// The noises of all keys, several of each, so that typing does not sound like a machine.
+/// The noises of all keys, with several variants of each, so that typing does not sound mechanical.
 public nonisolated struct NoisePalette: Sendable {
   private let sounds: [KeyNoise: [Sound]]
   private var last: [KeyNoise: Int] = [:]
 
-  /// How many noises there are of each kind.
+  /// The number of variants of each kind.
   public static let variants = 6
 
-  /// Makes all noises: 24 of them, in 3 ms. The same generator gives the same ones.
+  /// Makes all 24 noises, in 3 ms. The same generator gives the same noises.
   public init(using random: inout some RandomNumberGenerator) {
     var sounds: [KeyNoise: [Sound]] = [:]
     for noise in KeyNoise.allCases {
@@ -17,10 +17,10 @@ public nonisolated struct NoisePalette: Sendable {
     self.sounds = sounds
   }
 
-  /// All noises of a kind.
+  /// Returns all variants of a kind.
   public func variants(of noise: KeyNoise) -> [Sound] { sounds[noise] ?? [] }
 
-  /// One of a kind, never the one that it was last.
+  /// Returns a variant of a kind, never the same one twice in a row.
   ///
   /// - Parameter random: any number.
   public mutating func next(_ noise: KeyNoise, random: UInt64) -> Sound? {
@@ -28,7 +28,7 @@ public nonisolated struct NoisePalette: Sendable {
     guard !choices.isEmpty else { return nil }
     var index = Int(random % UInt64(choices.count))
     if choices.count > 1, let last = last[noise] {
-      // One step to all but one step short of a full round: any other one.
+      // The step is at least one and less than a full round, so the variant always changes.
       index = (last + 1 + Int(random % UInt64(choices.count - 1))) % choices.count
     }
     last[noise] = index

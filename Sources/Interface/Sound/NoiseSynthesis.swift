@@ -2,9 +2,9 @@ import Glibc
 import Platform
 
 nonisolated extension NoiseRecipe {
-  /// Makes the noise; each call a slightly other one, as no two strokes of a key are the same.
+  /// Makes the noise, slightly different on each call, as no two strokes of a key sound the same.
   ///
-  /// It begins and ends at nothing and has no constant part, so that no loudspeaker clicks. The
+  /// It begins and ends with silence and has no DC offset, so that loudspeakers do not click. The
   /// same generator gives the same samples. Time grows with the duration: 0.1 ms for a letter.
   func sound(using random: inout some RandomNumberGenerator) -> Sound {
     let pitch = Double.random(in: 0.95...1.05, using: &random)
@@ -18,7 +18,7 @@ nonisolated extension NoiseRecipe {
     return Sound(samples.map(Float.init))
   }
 
-  /// White noise through two low passes, rising and dying away; its energy is 1.
+  /// Returns white noise through two low-pass filters with attack and decay; its energy is 1.
   private func burst(
     _ count: Int, length: Double, using random: inout some RandomNumberGenerator
   ) -> [Double] {
@@ -39,12 +39,11 @@ nonisolated extension NoiseRecipe {
     return samples
   }
 
-  /// Takes out what is constant, fades both ends to nothing, and brings the highest sample to
-  /// `peak`.
+  /// Removes the DC offset, fades both ends to silence, and scales the highest sample to `peak`.
   private static func finish(_ samples: inout [Double], peak: Double) {
     let window = fades(samples.count)
     for index in samples.indices { samples[index] *= window[index] }
-    // Taken out in the shape of the window, so that the ends stay at nothing.
+    // Subtracted in the shape of the window, so that the ends stay silent.
     let offset = samples.reduce(0, +) / window.reduce(0, +)
     for index in samples.indices { samples[index] -= offset * window[index] }
     let highest = samples.reduce(0) { max($0, abs($1)) }
@@ -52,7 +51,8 @@ nonisolated extension NoiseRecipe {
     for index in samples.indices { samples[index] *= peak / highest }
   }
 
-  /// From 0 to 1 in 16 samples (a third of a millisecond), and back to 0 in the last third.
+  /// Returns a window from 0 to 1 over 16 samples (a third of a millisecond), and back to 0 in the
+  /// last third.
   private static func fades(_ count: Int) -> [Double] {
     let (opening, closing) = (16.0, Double(count) / 3)
     return (0..<count).map { index in
@@ -63,10 +63,10 @@ nonisolated extension NoiseRecipe {
 }
 
 nonisolated extension NoiseRecipe.Tone {
-  /// Adds what a body of this tone answers when it is struck.
+  /// Adds the resonance of a body with this tone to a burst.
   ///
-  /// A resonator with two poles (Smith, *Introduction to Digital Filters*, “Two-Pole”): each
-  /// sample is `2r·cos ω` times the last one less `r²` times the one before, and what strikes it.
+  /// A two-pole resonator (Smith, *Introduction to Digital Filters*, “Two-Pole”): each sample is
+  /// `2r·cos ω` times the last one less `r²` times the one before, plus the burst.
   fileprivate func ring(
     in samples: inout [Double], struck: [Double], pitch: Double, length: Double
   ) {

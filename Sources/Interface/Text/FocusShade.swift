@@ -2,18 +2,18 @@ import Canvas
 import Layout
 import TextCore
 
-/// How much of the page lies over the text: what is in focus stays inked, everything else is
-/// dimmed towards the page.
+/// The dimming of text outside the focus: text in focus keeps its ink, everything else fades
+/// towards the page.
 ///
-/// It is laid over what was drawn, as translucent page, so it knows nothing of inks, and whatever
-/// a line shows (marks, links, bands) is dimmed alike. No glyph is drawn otherwise and nothing that
-/// is kept from frame to frame depends on it.
+/// It is drawn over the text as a translucent layer in the page's colour, so it knows nothing of
+/// inks, and everything on a line (marks, links, bands) is dimmed alike. Glyphs are drawn as usual,
+/// and nothing that is cached between frames depends on it.
 public struct FocusShade: Equatable {
-  /// A stretch of text that has been, is or comes in focus.
+  /// A range that is in focus, or is entering or leaving it.
   public struct Stretch: Equatable {
-    /// The bytes.
+    /// The byte range.
     public var range: TextRange
-    /// 1: inked, 0: as dim as everything else.
+    /// The ink: 1 is full, 0 as dim as the text outside the focus.
     public var ink: Double
 
     /// Makes a stretch.
@@ -23,9 +23,9 @@ public struct FocusShade: Equatable {
     }
   }
 
-  /// How dim everything is that is in no stretch: 0: inked, 1: as dim as it gets.
+  /// The dimming of text in no stretch: 0 is none, 1 the full one.
   public var depth: Double
-  /// May overlap: where they do, the one with more ink counts.
+  /// The stretches; where they overlap, the one with the most ink counts.
   public var stretches: [Stretch]
 
   /// Makes a shade.
@@ -34,13 +34,13 @@ public struct FocusShade: Equatable {
     self.stretches = stretches
   }
 
-  /// Everything inked.
+  /// No dimming.
   public static let none = FocusShade(depth: 0, stretches: [])
 
-  /// How much page lies over dimmed text.
+  /// The opacity of the layer over fully dimmed text.
   public static let opacity = 0.7
 
-  /// The parts of a range with the same shade, in order and without gaps: 1 where it is deepest.
+  /// Returns the parts of a range with equal dimming, in order and without gaps; 1 is the full one.
   public func parts(of range: TextRange) -> [(range: TextRange, shade: Double)] {
     let near = stretches.filter { $0.range.overlaps(range) }
     guard !near.isEmpty else { return [(range, depth)] }
@@ -60,7 +60,7 @@ public struct FocusShade: Equatable {
   }
 }
 
-/// Lays a shade over the lines of the page.
+/// Draws a shade over the lines of the page.
 public struct FocusShadeView {
   private let layout: LayoutManager
   private let page: Color
@@ -76,8 +76,8 @@ public struct FocusShadeView {
     self.shade = shade
   }
 
-  /// Draws the shade over the pieces, which must have been drawn. Lines that are equally dim are
-  /// one rectangle, so a page is a handful of them. Linear in the lines that are seen.
+  /// Draws the shade over the pieces, which must be drawn already. Adjacent lines of equal dimming
+  /// are one rectangle, so a page needs only a few. Linear in the number of visible lines.
   public func draw(_ pieces: [Viewport.VisiblePiece], into list: inout DisplayList) {
     guard shade.depth > 0 else { return }
     var rows = Rows(width: list.bounds.width)
@@ -101,7 +101,7 @@ public struct FocusShadeView {
     let isLast = index == piece.layout.lines.count - 1
     let start = piece.content.lowerBound + line.range.lowerBound
     let end = isLast ? piece.range.upperBound : piece.content.lowerBound + line.range.upperBound
-    // The line ending counts, but has no room of its own: an empty line is all line ending.
+    // The line ending counts although it has no width: an empty line consists of nothing else.
     let visibleEnd = piece.content.lowerBound + line.range.upperBound
     let parts = shade.parts(of: start..<max(end, start))
     let seen = parts.filter { $0.range.lowerBound < max(visibleEnd, start + 1) }
@@ -115,8 +115,8 @@ public struct FocusShadeView {
     draw(seen, preedit, of: index, in: piece, top: top, into: &list)
   }
 
-  /// A line of several shades: each over its own letters, the deepest over the rest of the row.
-  /// What an input method shows is being written, and so in focus.
+  /// Draws a line of several shades: each over its own letters, the deepest over the rest of the
+  /// row. A preedit is being written, and so in focus.
   private func draw(
     _ parts: [(range: TextRange, shade: Double)], _ preedit: [Range<Double>], of index: Int,
     in piece: LayoutManager.Piece, top: Int, into list: inout DisplayList
@@ -146,7 +146,7 @@ public struct FocusShadeView {
 
   private func color(_ value: Double) -> Color? { Rows.color(value, page) }
 
-  /// Rows of the same shade that touch.
+  /// Adjacent rows of the same shade, collected into one rectangle.
   private struct Rows {
     let width: Int
     private var top = 0

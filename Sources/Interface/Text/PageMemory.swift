@@ -2,15 +2,15 @@ import Canvas
 import Layout
 import TextCore
 
-/// The page of the last frame, whose unchanged parts the next frame reuses.
+/// The display items of the last frame's page, whose unchanged parts the next frame reuses.
 ///
-/// While somebody types, one paragraph changes and those above and below it stay as they are. They
+/// While the writer types, one paragraph changes and those above and below it stay the same. These
 /// are kept as two groups, so that a full page costs hardly more than an empty one.
 ///
 /// **Invariant:** a group shows the first or the last of `pieces` as they look without a selection,
 /// and the two share no piece.
 public struct PageMemory {
-  /// All that the look of every piece depends on.
+  /// Every value that the look of all pieces depends on.
   struct Look: Equatable {
     var bounds: DeviceRect
     var theme: Theme
@@ -20,12 +20,12 @@ public struct PageMemory {
     var showsLineBoxes: Bool
   }
 
-  /// Pieces that are taken over, and what shows them; made when it is first drawn.
+  /// Reused pieces and their display group, which is made when it is first drawn.
   struct Kept {
     var count = 0
     var group: DisplayGroup?
 
-    /// Gives up the group unless it shows just so many pieces.
+    /// Discards the group unless it shows this number of pieces.
     fileprivate mutating func resize(to count: Int) {
       if count != self.count { self = Kept(count: count) }
     }
@@ -37,14 +37,14 @@ public struct PageMemory {
   var below = Kept()
   private var look: Look?
   private var pieces: [Viewport.VisiblePiece] = []
-  /// For each piece how often its decorations had changed.
+  /// For each piece the number of its decoration changes.
   private var changes: [Int] = []
 
-  /// Remembers nothing yet.
+  /// Makes an empty memory.
   public init() {}
 
-  /// Goes on to the next frame: keeps of the groups what is right for it, and chooses anew what to
-  /// keep when something on the page has changed. Linear in the pieces.
+  /// Advances to the next frame: keeps the groups that are still valid, and chooses new ones when
+  /// something on the page has changed. Linear in the pieces.
   mutating func follow(
     _ new: [Viewport.VisiblePiece], look: Look, selection: TextRange
   ) {
@@ -60,7 +60,8 @@ public struct PageMemory {
         last += 1
       }
     }
-    // Nothing to remember anew either: the text may have moved on, but not on the page.
+    // Nothing changed on the page, so nothing has to be stored either, even if text before it has
+    // moved.
     if first == new.count, first == pieces.count { return }
     above.resize(to: first)
     below.resize(to: min(last, new.count - first))
@@ -75,7 +76,8 @@ public struct PageMemory {
     pieces = new
   }
 
-  /// Whether a piece looks as the one at `index` did in the last frame, with nothing selected.
+  /// True if a piece looks as the one at `index` did in the last frame, and nothing in it is
+  /// selected.
   private func isSame(
     _ new: Viewport.VisiblePiece, as index: Int, _ selection: TextRange
   ) -> Bool {
@@ -87,7 +89,7 @@ public struct PageMemory {
 }
 
 extension TextRange {
-  /// Whether a selection may have something to show in a piece: when it so much as touches it.
+  /// True if a selection may be visible in a piece: if it at least touches it.
   fileprivate func canBeSeen(in range: TextRange) -> Bool {
     !isEmpty && lowerBound <= range.upperBound && upperBound >= range.lowerBound
   }

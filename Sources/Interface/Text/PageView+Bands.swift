@@ -3,7 +3,7 @@ import Layout
 
 /// The bands behind the words of a line, on which words have inks of their own.
 struct BandedLine {
-  /// The parts that are selected, and those that were found and are not selected.
+  /// The selected spans, and those of find hits that are not selected.
   var selected: [Range<Double>]
   var found: [Range<Double>]
   /// The backgrounds below these bands.
@@ -13,7 +13,7 @@ struct BandedLine {
 
   var isEmpty: Bool { selected.isEmpty && found.isEmpty }
 
-  /// The background below the middle of a span.
+  /// Returns the background below the middle of a span.
   func background(of span: Range<Double>) -> TextDecoration.Background {
     if isTinted { return .code }
     let middle = (span.lowerBound + span.upperBound) / 2
@@ -22,12 +22,12 @@ struct BandedLine {
 }
 
 extension PageView {
-  /// Puts something that is drawn along a span on the list. Where a band lies behind a part of it, that
-  /// part is drawn in the ink that reads there.
+  /// Appends an item that is drawn along a span. Parts on a band are drawn in the ink that is
+  /// legible there.
   ///
   /// - Parameters:
   ///   - color: the colour beside bands.
-  ///   - item: what is drawn in a colour. It is drawn once for each colour, clipped.
+  ///   - item: returns the item in a colour. It is drawn once for each colour, clipped.
   func append(
     _ span: Range<Double>, of ink: TextDecoration.Ink, _ color: Color, on bands: BandedLine,
     into list: inout DisplayList, _ item: (Color) -> DisplayItem
@@ -38,7 +38,7 @@ extension PageView {
     let background = bands.background(of: span)
     let selected = theme.color(of: ink, on: background, under: .selection)
     let found = theme.color(of: ink, on: background, under: .hit)
-    // Most inks read on both: a key on a page full of hits pays for nothing more.
+    // Most inks are legible on both, so that a key press on a page full of hits costs nothing more.
     guard selected != color || found != color else { return list.append(item(color)) }
     let bounds = list.bounds
     let parts = [(bands.selected, selected), (bands.found, found)]

@@ -2,8 +2,8 @@ import Canvas
 import Layout
 
 extension PageView {
-  /// Draws what stands in the place of hidden markers: bars beside a quote, down to the next
-  /// paragraph, and a line across the page.
+  /// Draws the replacements of hidden markers: bars beside a quote, down to the next paragraph, and
+  /// a rule across the page.
   func drawBars(
     of piece: LayoutManager.Piece, line index: Int, top: Int, into list: inout DisplayList
   ) {

@@ -2,8 +2,8 @@ import Canvas
 import Layout
 
 extension PageView {
-  /// Draws the dots over or under emphasised letters: round, in whole pixels, just outside of the
-  /// letters' squares, below a line that is under them.
+  /// Draws the emphasis dots over or under letters: round, on whole pixels, just outside the
+  /// letters' squares, and below an underline.
   func drawDots(
     of line: DecoratedLine, _ piece: LayoutManager.Piece, baseline: Int, on bands: BandedLine,
     into list: inout DisplayList
@@ -32,10 +32,10 @@ extension PageView {
     }
   }
 
-  /// In ems: how large a dot is, and how far from the letter's square.
+  /// The diameter of a dot, and its distance from the letter's square, in ems.
   private static let size = 0.16
   private static let gap = 0.05
-  /// How far the square of a Han letter reaches up and down from the baseline, in ems.
+  /// The extent of a Han letter's square above and below the baseline, in ems.
   private static let ascent = 0.87
   private static let descent = 0.12
 }

@@ -3,19 +3,19 @@ import Layout
 import TextCore
 
 extension PageView {
-  /// True if what is selected of the piece is just a hit: the current one.
+  /// True if the selected part of the piece is exactly a hit: the current one.
   func isHit(_ selection: TextRange, in piece: LayoutManager.Piece) -> Bool {
     let selected = selection.clamped(to: piece.content)
     return layout.decorations.hits(in: piece.content).contains(selected)
   }
 
-  /// Draws the frame that tells the current hit from the others.
+  /// Draws the frame of the current hit.
   func frame(_ box: DeviceRect, into list: inout DisplayList) {
     list.appendBorder(of: box, thickness: scale.deviceLength(1), theme.currentHit)
   }
 
-  /// The parts of a line that hits take up beside `selected`. What is selected looks as anything that
-  /// is, so that no band lies on another.
+  /// Returns the spans of hits on a line outside `selected`. A selected part has only the
+  /// selection's band, so that no two bands overlap.
   func foundSpans(
     line index: Int, of piece: LayoutManager.Piece, selection: TextRange,
     selected: [Range<Double>]
@@ -28,8 +28,8 @@ extension PageView {
     }
   }
 
-  /// Draws bands behind what was found on a line: as high as those behind highlighted text, with round
-  /// corners, so that neighbours are told apart.
+  /// Draws bands behind the hits on a line: as high as those behind highlighted text, with round
+  /// corners, so that adjacent hits can be told apart.
   func drawHits(
     _ spans: [Range<Double>], on fragment: LineFragment, top: Int, into list: inout DisplayList
   ) {
@@ -42,7 +42,7 @@ extension PageView {
 }
 
 extension [Range<Double>] {
-  /// Returns the spans without what `other` takes up of them.
+  /// Returns the spans without their parts inside `other`.
   fileprivate func without(_ other: Range<Double>) -> [Range<Double>] {
     flatMap { span -> [Range<Double>] in
       guard span.overlaps(other) else { return [span] }

@@ -2,8 +2,8 @@ import Canvas
 import Layout
 
 extension PageView {
-  /// Draws the lines under what an input method shows: thin ones, a thick one under the clause that
-  /// is being chosen. Between two clauses there is a gap.
+  /// Draws the underlines of a preedit: thin ones, and a thick one under the clause that is being
+  /// converted. Between two clauses there is a gap.
   func drawPreedit(
     line index: Int, of piece: LayoutManager.Piece, baseline: Int, into list: inout DisplayList
   ) {
@@ -21,9 +21,9 @@ extension PageView {
     }
   }
 
-  /// Logical pixels: the line under a clause that is not being chosen, and under the one that is.
+  /// The thickness of the underline, and that of the clause being converted, in logical pixels.
   private static let line = 1.0
   private static let chosenLine = 2.5
-  /// Logical pixels that a line keeps from the edges of its clause.
+  /// The distance of an underline from the edges of its clause, in logical pixels.
   private static let clauseGap = 1.0
 }

@@ -2,16 +2,16 @@ import Canvas
 import Layout
 import TextCore
 
-/// Draws the part of the text that the viewport shows: bands, selection, glyphs, strokes.
+/// Draws the visible part of the text: bands, selection, glyphs, strokes.
 ///
-/// It decides nothing: what is where comes from the layout, what is coloured how from the theme.
+/// It decides nothing: positions come from the layout, colours from the theme.
 public struct PageView {
   let layout: LayoutManager
   let theme: Theme
   /// The container's left edge in the window, in logical pixels.
   let left: Double
   let scale: Scale
-  /// Whether the boxes of lines and runs are outlined, for debugging.
+  /// True if the boxes of lines and runs are outlined, for debugging.
   private let showsLineBoxes: Bool
 
   /// Makes a view for one frame.
@@ -26,9 +26,8 @@ public struct PageView {
   /// Draws the pieces with `selection` behind its text.
   ///
   /// - Parameters:
-  ///   - memory: what the last frame showed of the page. What has not changed since is taken over,
-  ///     not drawn again.
-  ///   - rasterizer: what the list will be drawn with.
+  ///   - memory: the page of the last frame. Its unchanged parts are reused, not drawn again.
+  ///   - rasterizer: the rasterizer that will draw the list.
   public func draw(
     _ pieces: [Viewport.VisiblePiece], selection: TextRange, remembering memory: inout PageMemory,
     with rasterizer: any GlyphRasterizer, into list: inout DisplayList
@@ -45,7 +44,7 @@ public struct PageView {
     append(&memory.below, pieces[last...], rasterizer, to: &list)
   }
 
-  /// Puts pieces without a selection on the list as a group: the one of the last frame, if any.
+  /// Appends pieces without a selection as a group: that of the last frame, if there is one.
   private func append(
     _ kept: inout PageMemory.Kept, _ pieces: ArraySlice<Viewport.VisiblePiece>,
     _ rasterizer: any GlyphRasterizer, to list: inout DisplayList
@@ -59,7 +58,7 @@ public struct PageView {
     list.append(group)
   }
 
-  /// Draws pieces with `selection` behind their text, all of them anew.
+  /// Draws pieces with `selection` behind their text, without reuse.
   func draw(
     _ pieces: ArraySlice<Viewport.VisiblePiece>, selection: TextRange, into list: inout DisplayList
   ) {
@@ -115,8 +114,9 @@ public struct PageView {
     if showsLineBoxes { outline(fragment, top: top, into: &list) }
   }
 
-  /// The colour of glyphs of one ink. Marks of which a part is selected are shown as selected whole:
-  /// most are a few signs. Where tags are hidden, what is left of them is read: boxes of tasks, numbers.
+  /// Returns the colour of glyphs of one ink. Marks that are partly selected are shown as selected
+  /// whole, because most are only a few signs. Where tags are hidden, the remaining ones, such as
+  /// task boxes and numbers, have a legible ink.
   private func color(
     of glyphs: DecoratedLine.Glyphs, in piece: LayoutManager.Piece, _ selected: [Range<Double>]
   ) -> Color {
@@ -129,7 +129,7 @@ public struct PageView {
     return isSign ? theme.selectedNoteInk : theme.selectedTags
   }
 
-  /// A code block's tint over the text's full width.
+  /// Returns the rectangle of a code block's tint, over the text's full width.
   private func blockBand(top: Int, height: Int) -> DeviceRect {
     let container = layout.container
     let from = container.leftPadding - 3 * PageMetrics.codeMargin

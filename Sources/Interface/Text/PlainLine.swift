@@ -2,17 +2,17 @@ import Canvas
 import Layout
 import TextCore
 
-/// One line of a person's text that is outside the document and only shown: a file's name. It goes
-/// through the document's shaper, so any script and any direction shows right.
+/// A single line of text outside the document that is only shown, such as a file's name. It goes
+/// through the document's shaper, so every script and direction is right.
 public struct PlainLine {
   private struct Part {
     var run: GlyphRun
     var x: Double
   }
 
-  /// Logical pixels.
+  /// The width in logical pixels.
   public let width: Double
-  /// The measures of the font asked for.
+  /// The metrics of the requested font.
   public let metrics: FontMetrics
   private let parts: [Part]
 
@@ -58,16 +58,16 @@ public struct PlainLine {
   }
 }
 
-/// The services that setting text needs, passed on together.
+/// The services that text layout needs, passed on together.
 public struct Typesetting {
-  /// Text to glyphs.
+  /// Turns text into glyphs.
   public let shaper: any Shaper
-  /// Where lines may end.
+  /// Finds the places where lines may break.
   public let breaker: any LineBreaker
-  /// Which way text runs.
+  /// Finds the directions of text.
   public let bidi: any BidiResolver
 
-  /// Bundles the three.
+  /// Makes a value of the three.
   public init(shaper: any Shaper, breaker: any LineBreaker, bidi: any BidiResolver) {
     self.shaper = shaper
     self.breaker = breaker

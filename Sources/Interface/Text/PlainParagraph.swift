@@ -1,14 +1,14 @@
 import Canvas
 import Layout
 
-/// A few words of a person's text (a sentence with a file's name in it) set into short lines.
+/// A short text outside the document, such as a sentence with a file's name, broken into lines.
 public struct PlainParagraph {
   /// The lines from top to bottom.
   public let lines: [PlainLine]
-  /// Logical pixels of one line.
+  /// The height of a line in logical pixels.
   public let lineHeight: Double
 
-  /// Sets `text` into lines of at most `width` logical pixels, at `\n` and where words end.
+  /// Breaks `text` into lines of at most `width` logical pixels, at `\n` and where words end.
   public init(_ text: String, font: FontRequest, width: Double, typesetting: Typesetting) {
     lineHeight = (font.size * 1.5).rounded()
     var lines: [PlainLine] = []
@@ -18,7 +18,7 @@ public struct PlainParagraph {
     self.lines = lines
   }
 
-  /// Logical pixels of all lines.
+  /// The height of all lines in logical pixels.
   public var height: Double { lineHeight * Double(lines.count) }
 
   private static func wrap(

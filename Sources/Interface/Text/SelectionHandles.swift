@@ -2,14 +2,14 @@ import Canvas
 import Layout
 import TextCore
 
-/// The two handles by which fingers change what is selected: a stem at each end, as tall as its
-/// line, with a knob above the first and below the second. All of it stands on whole device pixels.
+/// The two handles with which fingers change the selection: a stem at each end, as tall as its
+/// line, with a knob above the first and below the second. All edges are on whole device pixels.
 public struct SelectionHandles {
-  /// The ends of what is selected.
+  /// The ends of the selection.
   public enum End: Hashable, Sendable, CaseIterable {
-    /// Where it begins in the text.
+    /// The start in the text.
     case start
-    /// Where it ends.
+    /// The end in the text.
     case end
   }
 
@@ -18,7 +18,7 @@ public struct SelectionHandles {
 
   /// Makes the handles of a range.
   ///
-  /// - Parameter shift: device pixels that the page is shown below its place.
+  /// - Parameter shift: the device pixels by which the page is pulled down.
   public init(range: TextRange, layout: LayoutManager, viewport: Viewport, shift: Int) {
     scale = layout.scale
     let scale = scale
@@ -34,7 +34,7 @@ public struct SelectionHandles {
     ]
   }
 
-  /// The handle that a finger at a point takes, in logical pixels; the nearer of two.
+  /// Returns the handle that a finger at a point (logical pixels) takes; the nearer of two.
   public func end(at point: Point) -> End? {
     let x = point.x * scale.factor
     let y = point.y * scale.factor
@@ -47,7 +47,8 @@ public struct SelectionHandles {
     return nearest.flatMap { $0.1 <= Self.reach * scale.factor ? $0.0 : nil }
   }
 
-  /// The middle of a handle's stem, in logical pixels: the place in the text that it stands for.
+  /// Returns the middle of a handle's stem, in logical pixels: the text position that it stands
+  /// for.
   public func place(of end: End) -> Point {
     let stem = stems[end] ?? DeviceRect(x: 0, y: 0, width: 0, height: 0)
     return Point(
@@ -55,7 +56,7 @@ public struct SelectionHandles {
       y: (Double(stem.y) + Double(stem.height) / 2) / scale.factor)
   }
 
-  /// Draws both.
+  /// Draws both handles.
   public func draw(into list: inout DisplayList, _ color: Color) {
     for end in End.allCases {
       guard let stem = stems[end] else { continue }
@@ -64,9 +65,9 @@ public struct SelectionHandles {
     }
   }
 
-  /// The knob of a stem, which it touches.
+  /// Returns the knob of a stem, which it touches.
   private func knob(of end: End, _ stem: DeviceRect) -> Disc {
-    // As many pixels to the left of the stem as to its right.
+    // The knob has as many pixels to the left of the stem as to its right.
     let radius = Double(scale.deviceLength(Self.radius)) + Double(stem.width % 2) / 2
     let overlap = Double(scale.deviceLength(Self.overlap))
     let y =
@@ -79,8 +80,8 @@ public struct SelectionHandles {
   // Logical pixels
 
   private static let radius = 5.0
-  /// How far a knob reaches over its stem, so that there is no notch between them.
+  /// By how much a knob overlaps its stem, so that there is no notch between them.
   private static let overlap = 1.0
-  /// From the middle of a knob; a fingertip is some 44 wide.
+  /// The greatest distance of a touch from the middle of a knob; a fingertip is some 44 wide.
   private static let reach = 22.0
 }

@@ -1,10 +1,10 @@
 import Layout
 import TextCore
 
-/// What of the text is at a point of the window.
+/// Hit tests of the text.
 extension Viewport {
-  /// The text place at a point in the window: x in logical pixels from the container's left edge,
-  /// y in device pixels.
+  /// Returns the text position at a point in the window: x in logical pixels from the container's
+  /// left edge, y in device pixels.
   public func textPlace(x: Double, y: Int) -> TextPlace {
     switch line(atY: y) {
     case .beside(let offset): TextPlace(offset: offset, affinity: .downstream)
@@ -12,7 +12,7 @@ extension Viewport {
     }
   }
 
-  /// The beginning of the cluster that is at such a point.
+  /// Returns the start of the cluster at such a point.
   public func cluster(x: Double, y: Int) -> TextOffset {
     switch line(atY: y) {
     case .beside(let offset): offset
@@ -20,7 +20,7 @@ extension Viewport {
     }
   }
 
-  /// The marker that is at such a point, in which no caret comes; nil: there is none.
+  /// Returns the marker at such a point that the caret can't enter; `nil` if there is none.
   public func guardedMarker(x: Double, y: Int) -> TextRange? {
     guard case .line(let piece, let index) = line(atY: y) else { return nil }
     return layout.carets.guardedMarker(in: piece, line: index, x: x)

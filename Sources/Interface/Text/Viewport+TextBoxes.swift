@@ -2,8 +2,7 @@ import Canvas
 import Layout
 
 extension Viewport {
-  /// Where letters stand in the window: a box for each line in it that has any, in logical pixels of
-  /// the window.
+  /// A box for each visible line that has letters, in logical pixels of the window.
   public var textBoxes: [Rect] {
     let factor = layout.scale.factor
     let left = layout.container.leftInset

@@ -2,34 +2,34 @@ import Canvas
 import Layout
 import TextCore
 
-/// Which part of the text the window shows.
+/// The part of the text that the window shows.
 ///
-/// The place is kept as a line of text and where its top stands in the window, never as a height
-/// from the document's start: heights above may still be estimates, and when they become exact
-/// nothing that is being read moves. All heights are device pixels.
+/// The position is stored as a line of text and the place of its top in the window, never as a
+/// height from the document's start: heights above may still be estimates, and when they become
+/// exact the visible text does not move. All heights are device pixels.
 ///
-/// **Invariant:** after every change the anchor is in the first line that reaches into the window,
-/// itself or by the space after it (or the first of the document), and the text is neither below its
-/// resting place at the top nor above the one at the end.
+/// **Invariant:** after every change the anchor is in the first line that is in the window, itself
+/// or with the space after it (or in the first line of the document), and the text is neither below
+/// its resting place at the top nor above the one at the end.
 public final class Viewport {
   let layout: LayoutManager
-  /// Device pixels.
+  /// The window's height in device pixels.
   public private(set) var height = 0
-  /// How much of it an on-screen keyboard covers at the bottom, in device pixels.
+  /// The height of the part that an on-screen keyboard covers at the bottom, in device pixels.
   public private(set) var keyboardInset = 0
-  /// Where the first line rests below the title strip, in device pixels.
+  /// The resting place of the first line below the title strip, in device pixels.
   public private(set) var titleInset = 0
-  /// How far down the first line may come besides, as it does in typewriter mode; 0: no further.
+  /// A lower resting place of the first line, as in typewriter mode; 0 for none.
   public private(set) var airAbove = 0
-  /// What stays empty below the last line, in device pixels.
+  /// The empty space below the last line, in device pixels.
   public private(set) var bottomInset = 0
-  /// The start of the anchor's line; in between an edit and `settle()` a place in it.
+  /// The start of the anchor's line; between an edit and `settle()`, a position in it.
   private var anchorOffset: TextOffset = 0
-  /// Where that line's top stands.
+  /// The top of that line in the window.
   private var anchorTop = 0
   private var lastWalk: Walk?
 
-  /// The pieces in the window with all that they depend on.
+  /// The pieces in the window with all values that they depend on.
   private struct Walk {
     var generation: Int
     var anchorOffset: TextOffset
@@ -43,8 +43,8 @@ public final class Viewport {
 
   // MARK: - Size
 
-  /// Changes the window's height and the text's margins, all in device pixels; `bottomInset` counts
-  /// from what the keyboard leaves. Call `settle()` or `place` afterwards.
+  /// Changes the window's height and the text's margins, all in device pixels; `bottomInset` is
+  /// relative to the part that the keyboard leaves free. Call `settle()` or `place` afterwards.
   public func setSize(height: Int, topInset: Int, bottomInset: Int, keyboardInset: Int = 0) {
     let wasAtTop = anchorOffset == 0 && anchorTop == self.topInset
     self.height = height
@@ -54,36 +54,36 @@ public final class Viewport {
     if wasAtTop { anchorTop = self.topInset }
   }
 
-  /// Changes how far down the first line may come, in device pixels. The page stays where it is as
-  /// long as it may stand there; call `settle()` or `place` afterwards.
+  /// Changes the lower resting place of the first line, in device pixels. The page stays where it
+  /// is as long as that is allowed; call `settle()` or `place` afterwards.
   public func setAirAbove(_ air: Int) { airAbove = air }
 
-  // MARK: - Where it is
+  // MARK: - Position
 
-  /// Where the first line rests when nothing is scrolled, in device pixels.
+  /// The top of the first line when nothing is scrolled, in device pixels.
   public var topInset: Int { max(titleInset, airAbove) }
 
-  /// Device pixels from the window's top edge to what a keyboard covers: the caret is kept there.
+  /// The height above an on-screen keyboard, in device pixels: the caret stays within it.
   public var clearHeight: Int { height - keyboardInset }
 
-  /// How far the title strip is out of the window, in device pixels: it stays at the top as long as
-  /// there is air between it and the first line, which then pushes it out.
+  /// By how much the title strip is scrolled out of the window, in device pixels: it stays at the
+  /// top as long as there is space between it and the first line, which then pushes it out.
   public var titleScroll: Int { max(0, scrollOffset - (topInset - titleInset)) }
 
-  /// How far the page is scrolled; exact near the start, elsewhere as good as the heights above.
+  /// The page's scroll offset; exact near the start, elsewhere as exact as the heights above.
   public var scrollOffset: Int {
     let first = firstPiece()
     return layout.top(of: first.piece) + topInset - first.top
   }
 
-  /// Device pixels of the whole page: margins and text.
+  /// The height of the whole page, margins and text, in device pixels.
   public var contentHeight: Int { topInset + layout.height + bottomInset }
 
   /// The greatest scroll offset.
   public var maxScrollOffset: Int { max(0, contentHeight - height) }
 
-  /// The pieces in the window, from top to bottom; the same ones again until text, layout or
-  /// place change.
+  /// Returns the pieces in the window, from top to bottom; cached until text, layout or position
+  /// change.
   public func visiblePieces() -> [VisiblePiece] {
     if let walk = lastWalk, walk.generation == layout.generation,
       walk.anchorOffset == anchorOffset, walk.anchorTop == anchorTop, walk.height == height
@@ -91,14 +91,14 @@ public final class Viewport {
       return walk.pieces
     }
     let pieces = walk()
-    // Laying out may have styled paragraphs, so the generation is that after it.
+    // Layout may have styled paragraphs, so the generation is read after it.
     lastWalk = Walk(
       generation: layout.generation, anchorOffset: anchorOffset, anchorTop: anchorTop,
       height: height, pieces: pieces)
     return pieces
   }
 
-  /// True if the window shows some of a range.
+  /// True if the window shows a part of the range.
   public func shows(_ range: TextRange) -> Bool {
     visiblePieces().contains { $0.piece.range.overlaps(range) }
   }
@@ -113,11 +113,11 @@ public final class Viewport {
     return pieces
   }
 
-  /// Where the top of a piece stands in the window, however far away it is.
+  /// Returns the top of a piece in the window, however far away it is.
   public func top(of piece: LayoutManager.Piece) -> Int {
     let start = piece.range.lowerBound
     let pieces = visiblePieces()
-    // Asked several times for each keystroke, so not by walking a page of short lines.
+    // Called several times for each keystroke, so it must not walk a page of short lines.
     var (low, high) = (0, pieces.count)
     while low < high {
       let middle = (low + high) / 2
@@ -148,10 +148,10 @@ public final class Viewport {
 
   // MARK: - Moving
 
-  /// Moves the page by device pixels; positive shows what is further down. Lays out what it passes;
-  /// many screens at once are only estimated.
+  /// Scrolls the page by device pixels, towards the end if positive. Lays out the pieces on the
+  /// way; distances of many windows are only estimated.
   ///
-  /// - Returns: how far it moved: less than asked for at the text's ends.
+  /// - Returns: the distance that it moved, which is smaller at the text's ends.
   @discardableResult
   public func scroll(by distance: Int) -> Int {
     if abs(distance) > Self.farScreens * max(1, height) {
@@ -163,15 +163,15 @@ public final class Viewport {
     let before = anchorTop
     anchorTop -= distance
     settle()
-    // Where the line that was on top stands now tells how far it went.
+    // The distance follows from the new place of the line that was on top.
     return before - top(ofLineAt: reference)
   }
 
-  /// From how many windows on the way is not laid out.
+  /// The number of windows beyond which the way is not laid out.
   private static let farScreens = 16
 
-  /// Scrolls to a height of the page, as a drag of the scroll line does. The greatest offset leads
-  /// to the end even where the way there is an estimate.
+  /// Scrolls to an offset of the page, as a drag of the scroll line does. The greatest offset leads
+  /// to the end even where the heights on the way are estimates.
   public func scroll(toOffset offset: Int) {
     let target = max(0, min(offset, maxScrollOffset))
     if target > 0, target == maxScrollOffset {
@@ -186,19 +186,20 @@ public final class Viewport {
     settle()
   }
 
-  /// Puts the line with the caret place `offset` at `y` device pixels below the window's top.
+  /// Scrolls so that the line with the caret position `offset` is `y` device pixels below the
+  /// window's top.
   public func place(_ offset: TextOffset, affinity: Affinity, at y: Int) {
     let caret = layout.carets.place(at: offset, affinity: affinity)
     setAnchor(caret.lineIndex, of: caret.piece, at: y)
     settle()
   }
 
-  /// Follows an edit: the text at the top of the window stays there.
+  /// Maps the position through an edit: the text at the top of the window stays there.
   public func map(_ edit: Edit) {
     anchorOffset = edit.map(anchorOffset, bias: .before)
   }
 
-  /// Restores the invariant after heights or the place changed.
+  /// Restores the invariant after heights or the position have changed.
   public func settle() {
     var first = firstPiece()
     climb(&first)
@@ -212,27 +213,28 @@ public final class Viewport {
     }
   }
 
-  /// Makes pieces above, while there is room for them.
+  /// Goes up to the first piece that is in the window.
   private func climb(_ first: inout VisiblePiece) {
     while first.top > 0, let piece = above(first) { first = piece }
     if first.piece.range.lowerBound == 0 { first.top = min(first.top, topInset) }
   }
 
-  /// By how much the text's end stands above its resting place; 0 when it does not.
+  /// Returns by how much the text's end is above its resting place; 0 if it is not.
   private func emptySpaceBelow() -> Int {
     guard let last = visiblePieces().last, last.bottom < height - bottomInset, below(last) == nil
     else { return 0 }
     return height - bottomInset - last.bottom
   }
 
-  /// Anchors the page at the first line of `first` that reaches into the window.
+  /// Anchors the page at the first line of `first` that is in the window.
   private func keepAnchor(in first: VisiblePiece) {
     let layout = first.piece.layout
     let line = layout.lineIndex(atHeight: -first.top)
     setAnchor(line, of: first.piece, at: first.top + layout.lines[line].top)
   }
 
-  /// Anchors the page at a line with its top at `y`; one of a preedit alone: at the text after it.
+  /// Anchors the page at a line with its top at `y`; a line with only preedit: at the text after
+  /// it.
   private func setAnchor(_ index: Int, of piece: LayoutManager.Piece, at y: Int) {
     let lines = piece.layout.lines
     let start = lines[index].range.lowerBound
@@ -241,7 +243,7 @@ public final class Viewport {
     anchorTop = y + lines[anchored].top - lines[index].top
   }
 
-  /// Where a line stands that is not far above or below the window.
+  /// Returns the top of a line that is not far above or below the window.
   private func top(ofLineAt offset: TextOffset) -> Int {
     let caret = layout.carets.place(at: offset, affinity: .downstream)
     let start = caret.piece.range.lowerBound
@@ -255,7 +257,7 @@ public final class Viewport {
 // MARK: - State
 
 extension Viewport {
-  /// The first line wholly in the window and where it stands, to come back to.
+  /// Returns the first line that is entirely in the window, with its place, for `restore`.
   public func scrollAnchor() -> ScrollAnchor {
     for visible in visiblePieces() {
       let lines = visible.piece.layout.lines
@@ -268,7 +270,7 @@ extension Viewport {
       offset: anchorOffset, distance: Double(anchorTop) / layout.scale.factor)
   }
 
-  /// Goes back to a place taken with `scrollAnchor()`.
+  /// Scrolls back to a position from `scrollAnchor()`.
   public func restore(_ anchor: ScrollAnchor) {
     place(
       min(anchor.offset, layout.storage.text.end), affinity: .downstream,

@@ -1,20 +1,20 @@
 import Layout
 
 extension Viewport {
-  /// A piece and where its top stands, in device pixels below the window's top edge.
+  /// A piece and the place of its top, in device pixels below the window's top edge.
   public struct VisiblePiece {
     /// The piece.
     public var piece: LayoutManager.Piece
-    /// Device pixels from the window's top edge; negative above it.
+    /// The top in device pixels from the window's top edge; negative above it.
     public var top: Int
 
-    /// Makes a piece at its place.
+    /// Makes a piece with its place.
     public init(piece: LayoutManager.Piece, top: Int) {
       self.piece = piece
       self.top = top
     }
 
-    /// Device pixels from the window's top edge to the next piece's top.
+    /// The top of the next piece, in device pixels from the window's top edge.
     var bottom: Int { top + piece.layout.height }
   }
 }

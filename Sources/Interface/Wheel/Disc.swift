@@ -1,16 +1,16 @@
 import Canvas
 
-/// A round spot or ring at a place between pixels, with smooth edges: what a rectangle with round
-/// corners can't be while it turns on a wheel, as it stands on whole pixels.
+/// A disc or ring at a position between pixels, with smooth edges. A rectangle with round corners
+/// lies on whole pixels, which would show while it moves on a wheel.
 struct Disc {
-  /// The middle, in device pixels.
+  /// The centre, in device pixels.
   var middle: Point
-  /// Device pixels.
+  /// The radius in device pixels.
   var radius: Double
-  /// The radius of what is left out of the middle; 0: nothing.
+  /// The radius of the hole in the middle; 0 for none.
   var hole = 0.0
 
-  /// Puts the disc on top of what is there.
+  /// Draws the disc.
   func draw(into list: inout DisplayList, _ color: Color) {
     guard radius > 0, color.alpha > 0 else { return }
     let left = Int((middle.x - radius - 0.5).rounded(.down))
@@ -30,7 +30,7 @@ struct Disc {
     list.append(.label(bitmap, x: left, y: top, color))
   }
 
-  /// How much (0 to 255) of a pixel is inside whose middle is so far from the disc's.
+  /// Returns the coverage (0 to 255) of a pixel whose middle is `distance` from the disc's.
   private func covered(at distance: Double) -> UInt8 {
     var part = max(0, min(1, radius + 0.5 - distance))
     if hole > 0 { part = min(part, max(0, min(1, distance - hole + 0.5))) }

@@ -4,7 +4,7 @@ import Layout
 /// The document's name at the top of the page. It is part of the page: scrolled away with it.
 public struct TitleStrip {
   private let title: PlainLine
-  /// Whether a dot beside the name says that there is text that no file holds.
+  /// True if a dot beside the name shows that some text is not saved in a file.
   public var showsUnsaved = false
 
   /// Makes a strip with the document's name.
@@ -12,12 +12,13 @@ public struct TitleStrip {
     title = PlainLine(name, font: Self.font, typesetting: typesetting)
   }
 
-  /// What the name is set in.
+  /// The name's font.
   static let font = FontRequest(role: .body, size: 13)
-  /// How much larger the place is that stands for the name than its letters.
+  /// By how much the name's area is larger than its letters.
   private static let margin = (side: 8.0, top: 8.0)
 
-  /// Where the name is in the window, in logical pixels; `nil`: it has been scrolled away.
+  /// Returns the name's frame in the window, in logical pixels; `nil` if it is scrolled out of
+  /// sight.
   public func nameFrame(windowWidth: Double, scrollOffset: Int, scale: Scale) -> Rect? {
     let height = PageMetrics.titleStripHeight - 2 * Self.margin.top
     let top = Self.margin.top - Double(scrollOffset) / scale.factor
@@ -28,10 +29,10 @@ public struct TitleStrip {
       height: height)
   }
 
-  /// The width of the dot, and from it to the name.
+  /// The diameter of the dot, and its distance from the name.
   private static let dot = (size: 5.0, gap: 8.0)
 
-  /// Draws the name, centred; `scrollOffset` in device pixels, negative where the page is pulled
+  /// Draws the name, centred; `scrollOffset` is in device pixels, negative while the page is pulled
   /// down.
   public func draw(
     into list: inout DisplayList, windowWidth: Double, scrollOffset: Int, theme: Theme, scale: Scale
@@ -43,7 +44,7 @@ public struct TitleStrip {
     let text = title.metrics.ascender + title.metrics.descender
     let baseline =
       (PageMetrics.titleStripHeight - text) / 2 + title.metrics.ascender
-    // The name stays in its place when the dot comes.
+    // The name does not move when the dot appears.
     let reach = showsUnsaved ? Self.dot.size + Self.dot.gap : 0
     let clip = Rect(
       x: PageMetrics.minInset - reach, y: 0, width: room + reach,

@@ -1,14 +1,15 @@
 import Canvas
 import Platform
 
-/// Minimise, maximise and close, at the top right; drawn only while the pointer is near.
+/// The buttons for minimise, maximise and close, at the top right; visible only while the pointer
+/// is near.
 public struct WindowControls {
   /// The action of a control.
   public enum Control: Int, CaseIterable, Sendable {
     case minimize, maximize, close
   }
 
-  /// Logical pixels at the right end of the window's top that belong to them.
+  /// The width of their area at the right end of the window's top, in logical pixels.
   public static let width = PageMetrics.minInset
 
   private let windowWidth: Double
@@ -18,14 +19,14 @@ public struct WindowControls {
   ///
   /// - Parameters:
   ///   - windowWidth: its width in logical pixels.
-  ///   - screenEdges: the edges of the window that are the screen's. A pointer can't be moved beyond
-  ///     these, so the controls are as large as the way there.
+  ///   - screenEdges: the edges of the window that are at the screen's. The pointer can't move
+  /// beyond these, so the controls extend to them.
   public init(windowWidth: Double, screenEdges: WindowEdges = []) {
     self.windowWidth = windowWidth
     self.screenEdges = screenEdges
   }
 
-  /// Where a control is, in logical pixels.
+  /// Returns the frame of a control, in logical pixels.
   public func frame(of control: Control) -> Rect {
     let size = PageMetrics.controlSize
     let fromRight = Double(Control.allCases.count - 1 - control.rawValue)
@@ -34,8 +35,8 @@ public struct WindowControls {
       x: right - size, y: (PageMetrics.titleStripHeight - size) / 2, width: size, height: size)
   }
 
-  /// The control at a point; a little room round each counts too, and all as far as an edge of the
-  /// screen.
+  /// Returns the control at a point. Its area includes a small margin, and extends to the edges
+  /// that are at the screen's.
   public func control(at point: Point) -> Control? {
     Control.allCases.first { control in
       let frame = frame(of: control)
@@ -50,14 +51,14 @@ public struct WindowControls {
     }
   }
 
-  /// Whether a point is in the window's corner beside the last of them, where nothing of that is seen.
+  /// True if the point is in the window's corner beside the last control, where nothing is drawn.
   public func isInCorner(_ point: Point) -> Bool {
     let margin = PageMetrics.cornerMargin
     return point.x >= windowWidth - margin && point.x < windowWidth
       && point.y >= 0 && point.y < margin
   }
 
-  /// Whether the pointer is near enough to show them.
+  /// True if the pointer is near enough to show the controls.
   public func isNear(_ point: Point) -> Bool {
     point.y >= 0 && point.y < PageMetrics.titleStripHeight
       && point.x >= windowWidth - 2 * PageMetrics.minInset && point.x < windowWidth
@@ -90,7 +91,7 @@ public struct WindowControls {
       let width = Double(line) * Self.slantedWidth
       let (left, right) = (Double(frame.x), Double(frame.maxX))
       let (top, bottom) = (Double(frame.y), Double(frame.maxY))
-      // The corners of a slanted stroke reach out of the frame.
+      // The corners of a slanted stroke would extend beyond the frame.
       list.clipped(to: frame) { list in
         list.append(.line(fromX: left, fromY: top, toX: right, toY: bottom, width: width, color))
         list.append(.line(fromX: right, fromY: top, toX: left, toY: bottom, width: width, color))
@@ -109,7 +110,7 @@ public struct WindowControls {
     }
   }
 
-  /// Where a control is in device pixels: all are squares of the same size on one line.
+  /// Returns the frame of a control in device pixels: all are squares of the same size on one line.
   private func deviceFrame(of control: Control, _ scale: Scale) -> DeviceRect {
     let frame = frame(of: control)
     let size = scale.devicePixel(PageMetrics.controlSize)
@@ -118,6 +119,6 @@ public struct WindowControls {
       width: size, height: size)
   }
 
-  /// How much wider than a level stroke a slanted one must be to look as heavy.
+  /// By how much wider than a level stroke a slanted one must be to look equally heavy.
   private static let slantedWidth = 1.25
 }

@@ -1,7 +1,7 @@
 import Platform
 
 extension WindowEdges {
-  /// The shape of a pointer that drags them.
+  /// The pointer's shape for dragging these edges.
   public var pointerShape: PointerShape {
     switch self {
     case [.left], [.right]: .resizeHorizontal
