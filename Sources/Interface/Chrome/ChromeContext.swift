@@ -93,7 +93,7 @@ extension ChromeContext {
   }
 
   /// Draws the program's words so that their last letter's ink ends at `right`, in the middle of a
-  /// box's height. Words in different rows thus end alike, whatever their side bearings.
+  /// box's height. Words in different rows thus end alike, regardless of side bearings.
   func drawLabel(
     _ text: String, _ style: LabelStyle, endingAt right: Double, in box: Rect, _ color: Color,
     into list: inout DisplayList

@@ -2,7 +2,7 @@ import Canvas
 import Platform
 
 extension Theme {
-  /// The colour outside the page when it is pulled beyond its end: the page's, a little darker.
+  /// The colour beside the page while it is displaced in its window: the page's, a little darker.
   public var beyondPage: Color {
     let part = scheme == .light ? 0.93 : 0.68
     return Color(

@@ -36,7 +36,7 @@ public protocol Sheet: AnyObject {
   func button(at point: Point, context: ChromeContext) -> Int?
   /// Handles a click on a button: the mouse went down and came up on it, or a finger tapped it.
   func click(_ button: Int) -> SheetResponse
-  /// Handles a mouse press that hits no button of the sheet; `clicks` counts the presses in a row.
+  /// Handles a mouse press that does not press a button of the sheet; `clicks` counts the presses in a row.
   func handlePress(at point: Point, clicks: Int, context: ChromeContext) -> SheetResponse
   /// Handles a move of the pointer; returns true if the sheet looks different now.
   func hover(at point: Point, context: ChromeContext) -> Bool

@@ -12,7 +12,7 @@ enum SpellingWave {
   /// The thickness in logical pixels.
   private static let thickness = 1.0
 
-  /// Returns the wave as coverage, in device pixels. It begins the same whatever its width, so that
+  /// Returns the wave as coverage, in device pixels. It begins the same for any width, so that
   /// it does not move while a word grows.
   static func bitmap(width: Int, scale: Scale) -> LabelBitmap {
     let reach = (amplitude + thickness / 2) * scale.factor

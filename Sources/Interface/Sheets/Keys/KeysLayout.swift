@@ -4,7 +4,7 @@ import Words
 
 /// The layout of the sheet of keys, in logical pixels of the window.
 ///
-/// Its height is that of the whole list, whatever the filter, so that it does not jump while the
+/// Its height is that of the whole list, regardless of the filter, so that it does not jump while the
 /// user types.
 struct KeysLayout {
   /// A title of a group, or a command with its keys one below the other.
