@@ -6,7 +6,7 @@ struct FaceLocation: Hashable, Sendable {
   /// (high bits): fontconfig's and FreeType's common convention.
   var index: Int32
 
-  /// The face in the file's collection.
+  /// The index of the face in the file's collection.
   var faceIndex: UInt32 { UInt32(truncatingIfNeeded: index) & 0xFFFF }
   /// The named instance, or `nil` for the default one.
   var instance: UInt32? {
@@ -15,16 +15,16 @@ struct FaceLocation: Hashable, Sendable {
   }
 }
 
-/// What is done to a face that lacks a style.
+/// The changes that imitate a style which a face lacks.
 struct SyntheticStyle: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
-  /// Outlines are made thicker.
+  /// Makes outlines thicker.
   static let bold = SyntheticStyle(rawValue: 1)
-  /// Outlines are slanted.
+  /// Slants outlines.
   static let oblique = SyntheticStyle(rawValue: 2)
 }
 
-/// The style that text asks for.
+/// The requested style of text.
 struct FontStyle: Hashable, Sendable {
   var isBold: Bool
   var isItalic: Bool
@@ -44,13 +44,13 @@ struct FontStyle: Hashable, Sendable {
   }
 }
 
-/// A face that answers a request, with what must be added to it.
+/// The face for a request, with the synthetic style that it needs.
 struct FaceChoice: Hashable, Sendable {
   var location: FaceLocation
   var synthetic: SyntheticStyle
 }
 
-/// A face of the face table with what must be added to it.
+/// A face of the face table, with the synthetic style that it needs.
 struct FaceUse: Hashable, Sendable {
   /// The number of the face in the table.
   var face: Int

@@ -1,13 +1,13 @@
 import CHarfBuzz
 
-/// The style of a font by its own `name`, `OS/2` and `post` tables.
+/// The names and the slant of a font, from its own `name`, `OS/2` and `post` tables.
 struct FaceNames {
-  /// Its full name, PostScript name and names of its style, in English where there is a choice.
+  /// Its full name, PostScript name and style names, in English if available.
   let names: [String]
-  /// Whether its letters slant.
+  /// True if its letters slant.
   let isSlanted: Bool
 
-  /// Reads a file; `nil` when it is not a font.
+  /// Reads a font file; `nil` if it is not a font.
   init?(_ location: FaceLocation) {
     guard let face = try? HarfBuzzFace(location),
       let font = try? HarfBuzzFont(face, size: 1, instance: location.instance)

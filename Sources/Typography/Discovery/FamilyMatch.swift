@@ -1,14 +1,14 @@
 import CHarfBuzz
 import TextCore
 
-/// Which face of a family answers a style.
+/// The choice of a family's face for a style.
 enum FamilyMatch {
-  /// The nearest face and what must be added to it, or `nil` when there are no faces.
+  /// Returns the nearest face with the synthetic style that it needs; `nil` if there are no faces.
   static func best(of faces: [FoundFace], for style: FontStyle) -> FaceChoice? {
     let told = tellApart(faces)
     let wantedWeight = style.isBold ? 700.0 : 400.0
     func distance(_ face: FoundFace) -> Double {
-      // A true italic matters more than a true bold, and both less than the right width.
+      // A true italic matters more than a true bold, and the right width more than both.
       abs(face.weight - wantedWeight) + (face.isItalic == style.isItalic ? 0 : 10_000)
         + 1_000_000 * Double(abs(face.width - 100))
     }
@@ -21,7 +21,7 @@ enum FamilyMatch {
     return best.map { choice(of: $0, for: style) }
   }
 
-  /// A face with what it lacks for a style.
+  /// Returns a face with the synthetic style that it needs for `style`.
   static func choice(of face: FoundFace, for style: FontStyle) -> FaceChoice {
     var synthetic: SyntheticStyle = []
     if style.isBold && face.weight < 550 { synthetic.insert(.bold) }
@@ -46,7 +46,7 @@ enum FamilyMatch {
     let fileName = face.location.path.split(separator: "/").last.map(String.init) ?? ""
     let ownNames = FaceNames(face.location)
     let words = ([fileName] + (ownNames?.names ?? [])).map { styleWords($0, of: face) }
-    // The first name that says anything about weight counts: the file's before the font's.
+    // The first name with a weight counts: the file's name before the font's.
     corrected.weight = words.lazy.compactMap(weight).first ?? face.weight
     corrected.isItalic =
       words.contains { $0.holds("italic") || $0.holds("oblique") }
@@ -54,7 +54,8 @@ enum FamilyMatch {
     return corrected
   }
 
-  /// A name in lower-case letters without the family's own, which may well contain "black".
+  /// Returns a name in lower-case letters without the family's own name, which may well contain
+  /// "black".
   private static func styleWords(_ name: String, of face: FoundFace) -> String {
     var letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     let families = face.families.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
@@ -65,7 +66,7 @@ enum FamilyMatch {
     return letters
   }
 
-  /// The weight that a name speaks of.
+  /// Returns the weight that a name mentions.
   private static func weight(in words: String) -> Double? {
     let weights: [(word: String, weight: Double)] = [
       ("semibold", 600), ("demibold", 600), ("extrabold", 800), ("ultrabold", 800), ("bold", 700),

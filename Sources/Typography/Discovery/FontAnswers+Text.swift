@@ -7,11 +7,11 @@
 ///     emoji <face number>
 ///     block <style> <language> <block, hexadecimal> <face>:<first>-<last> …
 ///
-/// Whatever does not read as one of these is passed over.
+/// Lines of any other form are ignored.
 extension FontAnswers {
   private static let header = "paber-fonts\t3\t"
 
-  /// The text for a file, in a fixed order. Costs one `stat` a face.
+  /// Returns the file's text, in a fixed order. Costs one `stat` for each face.
   func text(folders: UInt64, stamp: (String) -> FontFileStamp?) -> String {
     var numbers: [FaceChoice: Int] = [:]
     var faceLines = ""
@@ -29,7 +29,7 @@ extension FontAnswers {
       + answers
   }
 
-  /// A folder that is not there has neither size nor date.
+  /// A folder that does not exist has the size -1 and the time 0.
   private func folderLines(_ stamp: (String) -> FontFileStamp?) -> String {
     var lines = ""
     for folder in folders where !folder.utf8.contains(where: { $0 < 0x20 }) {
@@ -80,8 +80,8 @@ extension FontAnswers {
     return lines
   }
 
-  /// Reads what `text` wrote. Nothing in it is trusted: a face counts only when its file's stamp is
-  /// the one noted, and nothing counts when fonts were installed or removed since.
+  /// Reads a text made by `text`. Nothing in it is trusted: a face counts only if its file still
+  /// has the stored stamp, and nothing counts if fonts were installed or removed since.
   init(text: String, folders: UInt64, stamp: (String) -> FontFileStamp?) {
     self.init()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
@@ -106,7 +106,7 @@ extension FontAnswers {
     }
   }
 
-  /// Whether a folder is as it was, so that no font came into it or went.
+  /// Reads a folder; returns false if it has changed, so that fonts may have been added or removed.
   private mutating func readFolder(
     _ fields: [Substring], _ stamp: (String) -> FontFileStamp?
   ) -> Bool {

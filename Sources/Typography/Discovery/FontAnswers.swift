@@ -1,12 +1,12 @@
-/// The answers of fontconfig so far, kept from run to run so that a warm start does not ask it.
+/// The answers of fontconfig so far, kept between runs so that a warm start does not need it.
 struct FontAnswers: Equatable, Sendable {
-  /// A question for a family.
+  /// A query for a family.
   struct FamilyQuestion: Hashable, Sendable {
     var family: String
     var style: FontStyle
   }
 
-  /// A question for the fonts that stand in for missing characters.
+  /// A query for the fallback fonts of characters.
   struct BlockQuestion: Hashable, Sendable {
     var language: String
     var style: FontStyle
@@ -14,53 +14,52 @@ struct FontAnswers: Equatable, Sendable {
     var block: UInt32
   }
 
-  /// Characters that one face shows.
+  /// A range of characters with the same face.
   struct Stretch: Hashable, Sendable {
-    /// Code points.
+    /// The code points.
     var range: ClosedRange<UInt32>
     var choice: FaceChoice
   }
 
-  /// How many code points are asked for at once: enough for an alphabet, so that a text in one more
-  /// script costs one question.
+  /// The number of code points in a query: enough for an alphabet, so that text in another script
+  /// costs one query.
   static let blockSize: UInt32 = 128
 
-  /// The face of a family; `.some(nil)`: the family is not installed.
+  /// The face of each family; `.some(nil)` if the family is not installed.
   var families: [FamilyQuestion: FaceChoice?] = [:]
-  /// The face for coloured pictures.
+  /// The face for emoji.
   var emoji: FaceChoice?
-  /// The faces of blocks, ascending and without overlaps.
+  /// The faces of blocks, in ascending ranges that don't overlap.
   var blocks: [BlockQuestion: [Stretch]] = [:]
-  /// The folders that fontconfig looked through: what it says is true as long as they stay as they
-  /// are.
+  /// The folders that fontconfig searched: its answers are valid as long as these are unchanged.
   var folders: [String] = []
-  /// Whether something was learnt since this was loaded or saved.
+  /// True if an answer was added or removed since loading or saving.
   private(set) var isChanged = false
 
-  /// The face of a character, or `nil` where it is not known.
+  /// Returns the face of a character; `nil` if it is not known.
   func choice(for scalar: UInt32, in question: BlockQuestion) -> FaceChoice? {
     blocks[question]?.first { $0.range.contains(scalar) }?.choice
   }
 
-  /// Remembers the face of a family, or that it is not installed.
+  /// Stores the face of a family, or that it is not installed.
   mutating func learn(_ choice: FaceChoice?, for question: FamilyQuestion) {
     families[question] = .some(choice)
     isChanged = true
   }
 
-  /// Remembers the face for coloured pictures.
+  /// Stores the face for emoji.
   mutating func learn(emoji choice: FaceChoice) {
     emoji = choice
     isChanged = true
   }
 
-  /// Remembers the faces of a block.
+  /// Stores the faces of a block.
   mutating func learn(_ stretches: [Stretch], for question: BlockQuestion) {
     blocks[question] = stretches
     isChanged = true
   }
 
-  /// Forgets every answer that names a face whose file cannot be used.
+  /// Removes all answers with a face whose file can't be used.
   mutating func forget(_ location: FaceLocation) {
     families = families.filter { $0.value?.location != location }
     blocks = blocks.filter { !$0.value.contains { $0.choice.location == location } }
@@ -68,6 +67,6 @@ struct FontAnswers: Equatable, Sendable {
     isChanged = true
   }
 
-  /// Notes that everything known is on disk.
+  /// Notes that all answers are on disk.
   mutating func noteSaved() { isChanged = false }
 }

@@ -1,23 +1,23 @@
 public import Platform
 public import SystemPackage
 
-/// The file in which answers of fontconfig outlive the program. It holds nothing that cannot be
-/// found again, so every failure is silent.
+/// The file that keeps answers of fontconfig between runs. It holds nothing that can't be found
+/// again, so every failure is silent.
 public struct FontCacheFile: Sendable {
-  /// Where it is; its folder is made when missing.
+  /// The file's path; `save` makes its folder if it is missing.
   public let path: FilePath
   private let store: any FileStore
 
-  /// More than this is not ours: answers for every block of Unicode take less.
+  /// A larger file is not ours: answers for every block of Unicode take less.
   private static let sizeLimit = 1 << 20
 
-  /// Names a file; nothing is read yet.
+  /// Makes a cache at a path; reads nothing yet.
   public init(store: any FileStore, path: FilePath) {
     self.store = store
     self.path = path
   }
 
-  /// What the file says and is still true.
+  /// Returns the answers in the file that are still valid.
   func load() -> FontAnswers {
     guard let bytes = try? store.read(path, limit: Self.sizeLimit).bytes else {
       return FontAnswers()
@@ -27,7 +27,7 @@ public struct FontCacheFile: Sendable {
       stamp: FontFileStamp.init(path:))
   }
 
-  /// Replaces the file in one step. Waits for the disk.
+  /// Replaces the file atomically. Blocks on the disk.
   func save(_ answers: FontAnswers) {
     let text = answers.text(
       folders: FontFileStamp.ofFontFolders(), stamp: FontFileStamp.init(path:))

@@ -1,14 +1,14 @@
-/// Which families the page's fonts are taken from: a value that the settings make.
+/// The font families for the page, made from the settings.
 public struct FontConfiguration: Hashable, Sendable {
-  /// Families for text, first choice first; one that is not installed is passed over.
+  /// Families for text, in order of preference; those that are not installed are skipped.
   public var bodyFamilies: [String]
-  /// Families for code, first choice first.
+  /// Families for code, in order of preference.
   public var codeFamilies: [String]
   /// The language of the text (BCP 47, such as `ja` or `zh-Hant`), which decides between the
   /// Japanese, Korean and Chinese forms of Han characters.
   public var language: String
 
-  /// Makes a configuration; the defaults are a typewriter face and what comes nearest to it.
+  /// Makes a configuration; the defaults are a typewriter face and the ones nearest to it.
   public init(
     bodyFamilies: [String] = [
       "Courier Prime", "Nimbus Mono PS", "Liberation Mono", "DejaVu Sans Mono",

@@ -1,16 +1,16 @@
 import CFontconfig
 import Layout
 
-/// Asks fontconfig, which is started at the first question, and counts the questions.
+/// Queries fontconfig, which starts with the first query, and counts the queries.
 final class FontDiscovery {
-  /// How often fontconfig was started or asked; 0 after a warm start.
+  /// The number of starts and queries of fontconfig; 0 after a warm start.
   private(set) var searchCount = 0
 
   private let ownFolder: String?
   private var fontconfig: Result<Fontconfig, FontError>?
   private var knownTextFamilies: [String]?
   private var lists: [ListKey: FallbackList] = [:]
-  /// The families made for languages, and that there is none.
+  /// The families for languages; `.some(nil)` if there is none.
   private var languageFamilies: [String: String?] = [:]
 
   private struct ListKey: Hashable {
@@ -18,7 +18,7 @@ final class FontDiscovery {
     var language: String
   }
 
-  /// - Parameter ownFolder: fonts that the program has brought.
+  /// - Parameter ownFolder: the folder with the program's own fonts.
   init(ownFolder: String?) { self.ownFolder = ownFolder }
 
   private func start() -> Fontconfig? {
@@ -29,13 +29,13 @@ final class FontDiscovery {
     return try? result.get()
   }
 
-  /// The folders that fontconfig looked through; `nil` as long as it was not started.
+  /// The folders that fontconfig searched; `nil` if it was not started.
   var folders: [String]? { (try? fontconfig?.get())?.folders() }
 
-  /// The file of the face that the person's configuration prefers for plain text.
+  /// Returns the file of the face that the user's configuration prefers for plain text.
   func sansSerifFile() -> String? { start()?.sansSerifFile() }
 
-  /// The face of a family for a style, or `nil` when the family is not installed.
+  /// Returns the face of a family for a style; `nil` if the family is not installed.
   ///
   /// A family that is one weight of a larger one ("Lato Light") takes its bold from the larger.
   func choice(family: String, style: FontStyle) -> FaceChoice? {
@@ -52,7 +52,7 @@ final class FontDiscovery {
     return FamilyMatch.best(of: faces, for: style)
   }
 
-  /// The family that fontconfig prefers of those made for a language; `nil`: none is.
+  /// Returns the family that fontconfig prefers for a language; `nil` if there is none.
   func family(for language: String) -> String? {
     if let known = languageFamilies[language] { return known }
     guard let code = Self.code(of: language), let fontconfig = start() else { return nil }
@@ -61,7 +61,8 @@ final class FontDiscovery {
     return family
   }
 
-  /// fontconfig tells Chinese apart by countries; of other languages it knows one script.
+  /// Returns fontconfig's language code. It tells Chinese apart by country; for other languages it
+  /// knows a single script.
   private static func code(of language: String) -> String? {
     switch language.lowercased() {
     case "zh-hans": return "zh-cn"
@@ -75,7 +76,7 @@ final class FontDiscovery {
     return subtags.first?.lowercased()
   }
 
-  /// The face for coloured pictures that the person's configuration prefers.
+  /// Returns the emoji face that the user's configuration prefers.
   func emoji() -> FaceChoice? {
     guard let fontconfig = start() else { return nil }
     guard let pattern = FcPatternCreate() else { return nil }
@@ -94,7 +95,7 @@ final class FontDiscovery {
     return FaceChoice(location: face.location, synthetic: [])
   }
 
-  /// The faces that stand in for missing characters; made once a style and language.
+  /// Returns the faces for missing characters; made once for each style and language.
   func fallbackList(style: FontStyle, language: String) -> FallbackList? {
     let key = ListKey(style: style, language: language)
     if let list = lists[key] { return list }
@@ -106,7 +107,7 @@ final class FontDiscovery {
     return list
   }
 
-  /// The names of the families that plain text can be set in, sorted.
+  /// Returns the names of the families for plain text, sorted.
   func textFamilies() -> [String] {
     if let knownTextFamilies { return knownTextFamilies }
     let families = start()?.textFamilies().sorted() ?? []

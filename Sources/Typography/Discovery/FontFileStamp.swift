@@ -3,9 +3,9 @@ import TextCore
 
 /// The identity of a font file's content: its size and the time of its last change.
 struct FontFileStamp: Hashable, Sendable {
-  /// Bytes.
+  /// The size in bytes.
   var size: Int64
-  /// Nanoseconds since 1970.
+  /// The modification time, in nanoseconds since 1970.
   var modified: Int64
 
   init(size: Int64, modified: Int64) {
@@ -13,10 +13,10 @@ struct FontFileStamp: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// What is noted of something that is not there.
+  /// The stamp of a missing file or folder.
   static let missing = FontFileStamp(size: -1, modified: 0)
 
-  /// The stamp of a file or folder, or `nil` when there is none.
+  /// Reads the stamp of a file or folder; `nil` if there is none.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -26,8 +26,8 @@ struct FontFileStamp: Hashable, Sendable {
       modified: seconds &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec))
   }
 
-  /// A number that changes when one of the folders that packages and people put fonts into comes,
-  /// goes or changes. Costs a few microseconds.
+  /// Returns a number that changes when one of the folders in which packages and users install
+  /// fonts is added, removed or changed. Costs a few microseconds.
   static func ofFontFolders() -> UInt64 {
     var folders = [
       "/usr/share/fonts", "/usr/share/fonts/opentype", "/usr/share/fonts/truetype",

@@ -11,15 +11,16 @@ struct FoundFace {
   var width: Int
 }
 
-/// fontconfig with a configuration of its own. Making one costs about 9 ms: it reads the
+/// An instance of fontconfig with its own configuration. Making one costs about 9 ms: it reads the
 /// configuration files and the caches of all font folders.
 final class Fontconfig {
   let handle: OpaquePointer
 
-  /// What the program brought, besides what the configuration names.
+  /// The folder with the program's own fonts, besides those of the configuration.
   private let ownFolder: String?
 
-  /// - Parameter ownFolder: the fonts that the program has brought; they are found like all others.
+  /// - Parameter ownFolder: the folder with the program's own fonts, which are found like all
+  /// others.
   init(ownFolder: String?) throws(FontError) {
     guard let configuration = FcInitLoadConfigAndFonts() else { throw .discoveryUnavailable }
     handle = configuration
@@ -29,8 +30,8 @@ final class Fontconfig {
 
   deinit { FcConfigDestroy(handle) }
 
-  /// All usable faces of a family; its name must match but for case. fontconfig's matching, which
-  /// offers another family without saying so, takes no part.
+  /// Returns all usable faces of a family; its name must match except for case. fontconfig's own
+  /// matching is not used, because it silently offers other families.
   func faces(ofFamily family: String) -> [FoundFace] {
     guard let pattern = FcPatternCreate() else { return [] }
     defer { FcPatternDestroy(pattern) }
@@ -44,7 +45,7 @@ final class Fontconfig {
     }
   }
 
-  /// All folders that fonts were found in or looked for, those inside of others, too.
+  /// Returns all folders in which fonts were searched, including nested ones.
   func folders() -> [String] {
     guard let list = FcConfigGetFontDirs(handle) else { return [] }
     defer { FcStrListDone(list) }
@@ -54,7 +55,7 @@ final class Fontconfig {
     return folders
   }
 
-  /// The file of the face that the person's configuration prefers for plain text.
+  /// Returns the file of the face that the user's configuration prefers for plain text.
   func sansSerifFile() -> String? {
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
@@ -68,7 +69,7 @@ final class Fontconfig {
     return Self.face(match)?.location.path
   }
 
-  /// The names of all installed families, each once, unsorted.
+  /// Returns the names of all installed families, without duplicates, unsorted.
   func families() -> [String] {
     guard let pattern = FcPatternCreate() else { return [] }
     defer { FcPatternDestroy(pattern) }
@@ -80,8 +81,8 @@ final class Fontconfig {
     return Array(Set(Self.patterns(of: set).compactMap { Self.string($0, FC_FAMILY) }))
   }
 
-  /// The names of the families with a face that can be used and has the letters and signs of plain
-  /// text, each once, unsorted.
+  /// Returns the names of the families with a usable face that has the letters and signs of plain
+  /// text, without duplicates, unsorted.
   func textFamilies() -> [String] {
     guard let pattern = FcPatternCreate() else { return [] }
     defer { FcPatternDestroy(pattern) }
@@ -97,8 +98,8 @@ final class Fontconfig {
     return Array(names)
   }
 
-  /// The first choice of the person's configuration for a language (`ja`, `zh-cn`), if it is made for
-  /// it.
+  /// Returns the family that the user's configuration prefers for a language (`ja`, `zh-cn`); `nil`
+  /// if that family does not support the language.
   func family(for language: String) -> String? {
     guard let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
@@ -117,8 +118,7 @@ final class Fontconfig {
     return Self.face(match)?.families.first
   }
 
-  /// Whether a face that is not a picture font has the letters and signs that Markdown is written
-  /// with.
+  /// True if a face is no emoji font and has the letters and signs of Markdown text.
   private static func hasPlainText(_ pattern: OpaquePointer) -> Bool {
     var characters: OpaquePointer?
     guard boolean(pattern, FC_COLOR) != true,
@@ -127,15 +127,15 @@ final class Fontconfig {
     return " #*0aZ_`éß“—".unicodeScalars.allSatisfy { FcCharSetHasChar(characters, $0.value) != 0 }
   }
 
-  /// The patterns of a set, valid as long as the set.
+  /// Returns the patterns of a set, valid as long as the set.
   static func patterns(of set: UnsafeMutablePointer<FcFontSet>) -> [OpaquePointer] {
     guard let fonts = set.pointee.fonts else { return [] }
     // `fonts` holds `nfont` patterns for the set's life.
     return (0..<Int(set.pointee.nfont)).compactMap { fonts[$0] }
   }
 
-  /// The description in a pattern, or `nil` for what HarfBuzz cannot use: bitmaps, Type 1, and the
-  /// entry that stands for a variable font as a whole.
+  /// Returns the face that a pattern describes; `nil` for formats that HarfBuzz can't use: bitmaps,
+  /// Type 1, and the entry for a variable font as a whole.
   static func face(_ pattern: OpaquePointer) -> FoundFace? {
     guard boolean(pattern, FC_SCALABLE) ?? true, !(boolean(pattern, FC_VARIABLE) ?? false),
       let path = string(pattern, FC_FILE), path.hasPrefix("/"),

@@ -1,4 +1,5 @@
-/// All faces met so far, by number; their files are opened when needed and closed when many are.
+/// All faces used so far, by number; their files are opened on demand and closed when too many are
+/// open.
 ///
 /// A face that could not be opened stays in the table as broken and is never tried again.
 final class FaceTable {
@@ -6,21 +7,21 @@ final class FaceTable {
     var location: FaceLocation
     var open: OpenFace?
     var isBroken = false
-    /// Faces of the text's own families are not closed.
+    /// True for faces of the text's own families, which are not closed.
     var isPinned = false
     var lastUse = 0
   }
 
-  /// How many faces that are not pinned may be open: each costs a mapping and some 20 KB.
+  /// The number of unpinned faces that may be open: each costs a mapping and some 20 KB.
   static let openLimit = 24
 
   private var entries: [Entry] = []
   private var numbers: [FaceLocation: Int] = [:]
-  /// How many faces are open that may be closed.
+  /// The number of open faces that may be closed.
   private(set) var openCount = 0
   private var clock = 0
 
-  /// The number of a face; the same for the same location.
+  /// Returns the number of a face; the same for the same location.
   func number(of location: FaceLocation) -> Int {
     if let number = numbers[location] { return number }
     entries.append(Entry(location: location))
@@ -28,10 +29,10 @@ final class FaceTable {
     return entries.count - 1
   }
 
-  /// Where a face is.
+  /// Returns the location of a face.
   func location(of number: Int) -> FaceLocation { entries[number].location }
 
-  /// Whether the file of a face could not be opened.
+  /// True if the file of a face could not be opened.
   func isBroken(_ number: Int) -> Bool { entries[number].isBroken }
 
   /// Keeps a face open until `unpinAll()`.
@@ -40,7 +41,7 @@ final class FaceTable {
     entries[number].isPinned = true
   }
 
-  /// Lets all faces be closed again.
+  /// Unpins all faces, so that they may be closed.
   func unpinAll() {
     for number in entries.indices where entries[number].isPinned {
       entries[number].isPinned = false
@@ -48,7 +49,7 @@ final class FaceTable {
     }
   }
 
-  /// The open face, or `nil` when its file cannot be used.
+  /// Returns the open face; `nil` if its file can't be used.
   func open(_ number: Int) -> OpenFace? {
     clock += 1
     entries[number].lastUse = clock

@@ -1,13 +1,13 @@
-/// The source of a font and its synthetic changes. An exporter embeds the file.
+/// The file of a font and its synthetic styles, for exporters, which embed the file.
 public struct FontDescription: Hashable, Sendable {
-  /// The file.
+  /// The path of the file.
   public var path: String
   /// The face in a collection (low 16 bits) and, plus one, the named instance of a variable font.
   public var index: Int
-  /// Logical pixels of an em.
+  /// The font size: logical pixels of an em.
   public var size: Double
-  /// Whether strokes are thickened.
+  /// True if strokes are thickened.
   public var isSyntheticBold: Bool
-  /// Whether letters are slanted.
+  /// True if letters are slanted.
   public var isSyntheticOblique: Bool
 }

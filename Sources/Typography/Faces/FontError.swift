@@ -1,6 +1,6 @@
-/// Why there are no fonts.
+/// The reason why a font, or any font, is unavailable.
 public enum FontError: Error, Equatable, CustomStringConvertible {
-  /// None of the families, nor anything that fontconfig offers instead, could be opened.
+  /// None of the families, nor any fallback of fontconfig, could be opened.
   case noTextFont(families: [String])
   /// FreeType could not be started.
   case rasterizerUnavailable
@@ -11,7 +11,7 @@ public enum FontError: Error, Equatable, CustomStringConvertible {
   /// A library ran out of memory.
   case outOfMemory
 
-  /// A sentence for a person.
+  /// A sentence for the user.
   public var description: String {
     switch self {
     case .noTextFont(let families):

@@ -1,29 +1,29 @@
 import CHarfBuzz
 import Canvas
 
-/// A face at a size as an exporter embeds it: the file's bytes, the index of the face, its coordinates
-/// on variable axes, and the synthesis of styles that the file lacks.
+/// A face at a size for embedding by an exporter: the file's bytes, the index of the face, its
+/// coordinates on variable axes, and the synthetic styles.
 public struct FontFace {
   /// All bytes of the file.
   public let file: FontFile
-  /// The face in the file, which may be a collection.
+  /// The index of the face in the file, which may be a collection.
   public let index: Int
   /// The coordinates on the axes of a variable font; empty for the file's default.
   public let coordinates: [Coordinate]
-  /// The em in the unit of the request's size: points where that was in points.
+  /// The em in the unit of the request's size: points if that was in points.
   public let size: Double
   /// The change of the outlines that imitates a style which the file lacks.
   public let synthesis: Synthesis
 
-  /// A place on an axis of a variable font.
+  /// A coordinate on an axis of a variable font.
   public struct Coordinate: Hashable, Sendable {
-    /// The four letters of the axis, as `wght`, the first in the highest byte.
+    /// The four letters of the axis, such as `wght`, the first in the highest byte.
     public let axis: UInt32
-    /// The place, in the axis' own units.
+    /// The value, in the axis' own units.
     public let value: Double
   }
 
-  /// A change of outlines, in this order: widened, made thicker, slanted. `none` for most faces.
+  /// A change of outlines, in this order: widened, thickened, slanted. `none` for most faces.
   public struct Synthesis: Hashable, Sendable {
     /// The factor of all widths.
     public var width = 1.0
@@ -31,26 +31,26 @@ public struct FontFace {
     public var stroke = 0.0
     /// The height that is added to horizontal strokes, in ems.
     public var bar = 0.0
-    /// To the right for one up.
+    /// The shift to the right for each unit of height.
     public var slant = 0.0
 
-    /// Outlines as the file has them.
+    /// No change.
     public static let none = Synthesis()
   }
 }
 
-/// The bytes of a font file, mapped once for all who shape with it.
+/// The bytes of a font file, shared by all its users.
 ///
 /// **Invariant:** `blob` is immutable and owned: its bytes stay where they are until `deinit`.
 public final class FontFile {
   private let blob: OpaquePointer
 
-  /// The file that a face was opened from.
+  /// Makes the file that a face was opened from.
   init(of face: HarfBuzzFace) { blob = hb_face_reference_blob(face.handle) }
 
   deinit { hb_blob_destroy(blob) }
 
-  /// Calls `body` with all bytes, which are only valid meanwhile.
+  /// Calls `body` with all bytes, which are valid only during the call.
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
     -> Result
   {
@@ -61,8 +61,8 @@ public final class FontFile {
 }
 
 extension FontLibrary {
-  /// The face that glyphs of a font come from; `nil` for an identifier that was never given out, and
-  /// where the file can't be opened any more.
+  /// Returns the face that glyphs of a font come from; `nil` if the identifier is unknown or the
+  /// file can no longer be opened.
   public func face(of font: FontID) -> FontFace? {
     guard let sized = fonts[font], let open = faces.open(sized.use.face) else { return nil }
     return FontFace(
@@ -71,7 +71,7 @@ extension FontLibrary {
       size: sized.size, synthesis: synthesis(of: sized, open))
   }
 
-  /// The change that `OutlineRaster` makes to outlines when it draws them.
+  /// Returns the change that `OutlineRaster` makes to outlines when it draws them.
   private func synthesis(of font: SizedFont, _ open: OpenFace) -> FontFace.Synthesis {
     var synthesis = FontFace.Synthesis()
     guard !open.hasPictures else { return synthesis }
@@ -89,13 +89,13 @@ extension FontLibrary {
 }
 
 extension HarfBuzzFace {
-  /// The coordinates of a named instance on the face's axes.
+  /// Returns the coordinates of a named instance on the face's axes.
   func coordinates(ofInstance instance: UInt32) -> [FontFace.Coordinate] {
     let count = hb_ot_var_get_axis_count(handle)
     guard count > 0 else { return [] }
     var axes = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
     var values = [Float](repeating: 0, count: Int(count))
-    // HarfBuzz writes no more than the lengths that it is given, and says how many it wrote.
+    // HarfBuzz writes at most the given number of elements, and returns the number written.
     var (axisCount, valueCount) = (count, count)
     hb_ot_var_get_axis_infos(handle, 0, &axisCount, &axes)
     hb_ot_var_named_instance_get_design_coords(handle, instance, &valueCount, &values)

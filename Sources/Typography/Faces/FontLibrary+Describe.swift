@@ -1,8 +1,8 @@
 import Canvas
 
 extension FontLibrary {
-  /// The file that glyphs of a font come from, with the face in it, for tests and bug reports;
-  /// `nil` for an identifier that was never given out.
+  /// Returns the file and the face that glyphs of a font come from, for tests and bug reports;
+  /// `nil` if the identifier is unknown.
   public func description(of font: FontID) -> FontDescription? {
     fonts[font].map { sized in
       let location = faces.location(of: sized.use.face)

@@ -1,26 +1,25 @@
 import Canvas
 
-/// A face at a size: what a `FontID` stands for.
+/// A face at a size, which a `FontID` identifies.
 struct SizedFont: Hashable {
   var use: FaceUse
-  /// Logical pixels of an em.
+  /// The font size: logical pixels of an em.
   var size: Double
   /// The factor of all widths.
   var width = 1.0
-  /// How much wider strokes that go up are drawn than the outlines have them, in ems; `nil`: as the
-  /// face and its style have it.
+  /// The width added to vertical strokes, in ems; `nil` for the amount of the face and its style.
   var stroke: Double?
-  /// How much higher strokes that lie are drawn than the outlines have them, in ems.
+  /// The height added to horizontal strokes, in ems.
   var bar = 0.0
 }
 
-/// The fonts given out so far. Numbers are never used again, so that a `FontID` that layout or a
-/// display list still holds keeps its meaning.
+/// The fonts by identifier. Numbers are never reused, so that a `FontID` in the layout or in a
+/// display list stays valid.
 struct FontTable {
   private var fonts: [SizedFont] = []
   private var numbers: [SizedFont: UInt32] = [:]
 
-  /// The identifier of a font; the same for the same font.
+  /// Returns the identifier of a font; the same for the same font.
   mutating func identifier(of font: SizedFont) -> FontID {
     if let number = numbers[font] { return FontID(rawValue: number) }
     fonts.append(font)
@@ -29,7 +28,7 @@ struct FontTable {
     return FontID(rawValue: number)
   }
 
-  /// The font that was given an identifier, or `nil` for one that was never given out.
+  /// The font with an identifier; `nil` if the identifier is unknown.
   subscript(identifier: FontID) -> SizedFont? {
     let index = Int(identifier.rawValue) - 1
     return fonts.indices.contains(index) ? fonts[index] : nil

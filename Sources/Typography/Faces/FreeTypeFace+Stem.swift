@@ -1,9 +1,10 @@
 import CFreeType
 
 extension FreeTypeFace {
-  /// What the stem of an `l` lacks, in ems, in a face that calls itself regular and is drawn as a thin
-  /// one: Nimbus Mono was made for printers, whose ink spreads. On a screen it would be grey beside any
-  /// other. 0 for all other faces, those that are meant to be light or bold among them.
+  /// Returns the width, in ems, that the stem of an `l` lacks in a face that claims to be regular
+  /// but is drawn thin: Nimbus Mono was made for printers, whose ink spreads, and on a screen it
+  /// would look grey beside other fonts. 0 for all other faces, including intended light and bold
+  /// ones.
   func missingStem() -> Double {
     guard let weight = weightClass, GlyphStyling.regularWeights.contains(weight),
       let stem = stem(of: "l"), stem > 0, stem < GlyphStyling.thinnestStem
@@ -11,20 +12,20 @@ extension FreeTypeFace {
     return GlyphStyling.regularStem - stem
   }
 
-  /// The weight that the face has by its own word, 400 being regular; `nil` where it says nothing.
+  /// The face's weight class by its own table, 400 being regular; `nil` if it has none.
   private var weightClass: Int? {
-    // Invariant: the table is the face's own, for as long as that is open.
+    // Invariant: the table belongs to the face, and is valid as long as that is open.
     guard let table = FT_Get_Sfnt_Table(handle, FT_SFNT_OS2) else { return nil }
     return Int(table.assumingMemoryBound(to: TT_OS2.self).pointee.usWeightClass)
   }
 
-  /// The ink half way up a letter, in ems; `nil` where there is none to measure.
+  /// Returns the ink half-way up a letter, in ems; `nil` if there is none to measure.
   private func stem(of letter: Unicode.Scalar) -> Double? {
     row(of: letter.value, at: 0.5).map { Self.ems($0[...]) }
   }
 
-  /// The width of the leftmost stroke of a letter at a part of its height, in ems; `nil` where there
-  /// is none to measure.
+  /// Returns the width of the leftmost stroke of a letter at a part of its height, in ems; `nil` if
+  /// there is none to measure.
   func firstStroke(of letter: UInt32, at part: Double) -> Double? {
     guard let row = row(of: letter, at: part), let start = row.firstIndex(where: { $0 > 0 }) else {
       return nil
@@ -33,7 +34,8 @@ extension FreeTypeFace {
     return Self.ems(stroke)
   }
 
-  /// The height of the ink half way along a letter, in ems; `nil` where there is none to measure.
+  /// Returns the height of the ink half-way along a letter, in ems; `nil` if there is none to
+  /// measure.
   func bar(of letter: UInt32) -> Double? {
     guard let outline = measured(letter) else { return nil }
     let (slot, bounds) = outline
@@ -50,7 +52,8 @@ extension FreeTypeFace {
     Double(pixels.reduce(0) { $0 + Int($1) }) / 255 / Double(measuredSize)
   }
 
-  /// The coverage of a row of pixels through a letter, at a part of its height from the bottom.
+  /// Returns the coverage of a row of pixels through a letter, at a part of its height from the
+  /// bottom.
   private func row(of letter: UInt32, at part: Double) -> [UInt8]? {
     guard let outline = measured(letter) else { return nil }
     let (slot, bounds) = outline
@@ -62,8 +65,8 @@ extension FreeTypeFace {
     return draw(slot, width: width, height: 1)
   }
 
-  /// Loads the outline of a letter to be measured, and its box in 64ths of a pixel; `nil` where it has
-  /// none. It is in the slot until that is loaded again.
+  /// Loads the outline of a letter, with its box in 64ths of a pixel; `nil` if it has none. The
+  /// outline is valid until the slot is loaded again.
   private func measured(_ letter: UInt32) -> (slot: FT_GlyphSlot, bounds: FT_BBox)? {
     let glyph = FT_Get_Char_Index(handle, FT_ULong(letter))
     guard glyph != 0, setSize(Self.measuredSize * 64),
@@ -75,7 +78,7 @@ extension FreeTypeFace {
     return (slot, bounds)
   }
 
-  /// Draws what is loaded into so many pixels from the origin, the uppermost row first.
+  /// Draws the loaded outline into `width` × `height` pixels from the origin, top row first.
   private func draw(_ slot: FT_GlyphSlot, width: Int, height: Int) -> [UInt8]? {
     // A broken font may have letters of any size.
     let sizes = 1...Self.measuredSize * 4
@@ -95,6 +98,6 @@ extension FreeTypeFace {
     return isDrawn ? pixels : nil
   }
 
-  /// Pixels of the em that is measured; coverage tells parts of a pixel.
+  /// The size of the measured em in pixels; coverage gives fractions of a pixel.
   private static var measuredSize: Int { 64 }
 }

@@ -1,17 +1,17 @@
 import CFreeType
 
-/// A font file as FreeType sees it: outlines and pictures.
+/// A font file opened with FreeType, for outlines and emoji.
 ///
 /// **Invariant:** `handle` is open and belongs to `freeType`, which it keeps alive.
 final class FreeTypeFace {
   let handle: FT_Face
-  /// The size that is set, in 64ths of a device pixel; 0: none.
+  /// The current size, in 64ths of a device pixel; 0 for none.
   private var currentSize = 0
   let freeType: FreeTypeLibrary
-  /// How much thicker strokes that go up are drawn, in ems.
+  /// The width added to vertical strokes, in ems.
   private(set) lazy var thickening = missingStem()
 
-  /// Opens a file. Throws `FontError.unusableFile` when FreeType cannot.
+  /// Opens a file. Throws `FontError.unusableFile` if FreeType can't.
   init(_ location: FaceLocation, in freeType: FreeTypeLibrary) throws(FontError) {
     var face: FT_Face?
     guard FT_New_Face(freeType.handle, location.path, FT_Long(location.index), &face) == 0,
@@ -23,7 +23,8 @@ final class FreeTypeFace {
 
   deinit { FT_Done_Face(handle) }
 
-  /// Sets the em to a size in 64ths of a device pixel, fractions and all. Returns whether it worked.
+  /// Sets the em to a size in 64ths of a device pixel, including fractions. Returns true on
+  /// success.
   func setSize(_ size: Int) -> Bool {
     if size == currentSize { return true }
     guard FT_Set_Char_Size(handle, 0, FT_F26Dot6(size), 72, 72) == 0 else { return false }
@@ -31,8 +32,8 @@ final class FreeTypeFace {
     return true
   }
 
-  /// Chooses the smallest strike of at least `pixelsPerEm`, else the largest one. Returns the pixels
-  /// of its em, or `nil` when there is none.
+  /// Selects the smallest strike of at least `pixelsPerEm`, else the largest one. Returns the
+  /// pixels of its em; `nil` if there is none.
   func selectStrike(for pixelsPerEm: Double) -> Double? {
     guard let strikes = handle.pointee.available_sizes else { return nil }
     // `available_sizes` holds `num_fixed_sizes` elements for the face's life.

@@ -1,6 +1,6 @@
 import CFreeType
 
-/// FreeType itself.
+/// An instance of the FreeType library.
 final class FreeTypeLibrary {
   let handle: FT_Library
 

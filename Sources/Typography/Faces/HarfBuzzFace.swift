@@ -1,9 +1,9 @@
 import CHarfBuzz
 
-/// A font file as HarfBuzz sees it: tables, mapped from the file and read in place.
+/// A font file opened with HarfBuzz: its tables, mapped from the file and read in place.
 ///
 /// **Invariant:** `handle` is a face with at least one glyph; it owns the mapping. Font packages
-/// replace files by renaming, so that a mapped file does not shrink under us.
+/// replace files by renaming, so that a mapped file does not shrink.
 final class HarfBuzzFace {
   let handle: OpaquePointer
   /// Font units in an em.
@@ -28,7 +28,7 @@ final class HarfBuzzFace {
 
   deinit { hb_face_destroy(handle) }
 
-  /// Whether glyphs are pictures (the CBDT or sbix tables) rather than outlines.
+  /// True if glyphs are pictures (the CBDT or sbix tables) rather than outlines.
   var hasPictures: Bool { hb_ot_color_has_png(handle) != 0 }
 
   /// The box round all glyphs in font units (`head` table), or `nil` when the table is broken.

@@ -30,18 +30,18 @@ final class HarfBuzzFont {
 
   deinit { hb_font_destroy(handle) }
 
-  /// The glyph of a character by the font's character map alone.
+  /// Returns the glyph of a character by the font's character map alone.
   func glyph(for scalar: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(handle, scalar, &glyph) != 0 ? glyph : nil
   }
 
-  /// Logical pixels that the pen moves on.
+  /// Returns a glyph's advance in logical pixels.
   func advance(of glyph: UInt32) -> Double {
     Double(hb_font_get_glyph_h_advance(handle, glyph)) / Self.unitsPerPixel
   }
 
-  /// The top and bottom of a glyph's outline in logical pixels above the baseline.
+  /// Returns the top and bottom of a glyph's outline in logical pixels above the baseline.
   func verticalExtent(of glyph: UInt32) -> (top: Double, bottom: Double)? {
     var extents = hb_glyph_extents_t()
     guard hb_font_get_glyph_extents(handle, glyph, &extents) != 0, extents.height != 0 else {
@@ -51,7 +51,7 @@ final class HarfBuzzFont {
     return (top / Self.unitsPerPixel, (top + Double(extents.height)) / Self.unitsPerPixel)
   }
 
-  /// The left and right edge of a glyph's outline in logical pixels right of the pen.
+  /// Returns the left and right edge of a glyph's outline in logical pixels right of the pen.
   func horizontalExtent(of glyph: UInt32) -> (left: Double, right: Double)? {
     var extents = hb_glyph_extents_t()
     guard hb_font_get_glyph_extents(handle, glyph, &extents) != 0, extents.width != 0 else {
@@ -61,7 +61,7 @@ final class HarfBuzzFont {
     return (left / Self.unitsPerPixel, (left + Double(extents.width)) / Self.unitsPerPixel)
   }
 
-  /// A measure from the font's tables in logical pixels, `nil` where the font does not say.
+  /// Returns a metric from the font's tables in logical pixels; `nil` if the font does not have it.
   func measure(_ tag: hb_ot_metrics_tag_t) -> Double? {
     var position: hb_position_t = 0
     guard hb_ot_metrics_get_position(handle, tag, &position) != 0 else { return nil }

@@ -1,25 +1,27 @@
 import Layout
 
-/// The places of the marks of a shaped cluster relative to its letter, in alphabets.
+/// The positions of the marks of a shaped cluster relative to its letter, for alphabets.
 ///
-/// A font may have marks and no anchors to fasten them by, or anchors for some letters only. Then the
-/// mark stands behind its letter, over the next one.
+/// A font may have marks without anchors, or anchors for some letters only. Then the mark stands
+/// behind its letter, over the next one.
 struct MarkPlaces {
-  /// True if all of them are over, under or on the letter and not in each other's way.
+  /// True if all marks are over, under or on the letter and do not overlap each other.
   private(set) var areRight = true
-  /// True if all of them are with the letter, though maybe in each other's way.
+  /// True if all marks are at the letter, though they may overlap each other.
   private(set) var areOnLetter = true
 
-  /// How far the middle of a mark may be beside its letter, in widths of that: ď has its caron there.
+  /// How far the middle of a mark may be beside its letter, in widths of the letter: the caron of ď
+  /// is there.
   private static let overhang = 0.2
-  /// How far from the edges of its letter the middle of a stroke through it must be, in widths of that.
+  /// How far from the edges of its letter the middle of an overlaid stroke must be, in widths of
+  /// the letter.
   private static let overlayInset = 0.15
-  /// How far a mark that nothing has fastened may reach into what is below it, in ems.
+  /// How far a mark without an anchor may overlap the ink below it, in ems.
   private static let overlap = 0.02
 
-  /// Looks at the glyphs of one cluster that runs from left to right, shaped at an em of 1.
+  /// Examines the glyphs of one cluster that runs from left to right, shaped at an em of 1.
   ///
-  /// - Parameter touches: the glyphs of marks that are not apart from their letter.
+  /// - Parameter touches: the glyphs of marks that touch their letter.
   init(_ glyphs: [ShapedGlyph], font: HarfBuzzFont, touches: [UInt32: MarkTouch] = [:]) {
     guard let letter = glyphs.first, letter.glyph != 0, letter.advance > 0 else {
       (areRight, areOnLetter) = (false, false)
@@ -43,7 +45,7 @@ struct MarkPlaces {
         (areRight, areOnLetter) = (false, false)
       }
       pen += Double(mark.advance)
-      // A stroke through the letter is in no other mark's way.
+      // A stroke through the letter overlaps no other mark.
       if touch != nil { continue }
       let isFastened = mark.xOffset != 0 || mark.yOffset != 0
       let shift = Double(mark.yOffset)
@@ -55,10 +57,10 @@ struct MarkPlaces {
   }
 }
 
-/// How a mark stands to its letter that is not apart from it.
+/// The way in which a mark touches its letter.
 enum MarkTouch {
-  /// It lies over the letter, as a long stroke.
+  /// It lies over the letter, like a long stroke.
   case overlay
-  /// It has grown out of the letter's upper right, as a horn.
+  /// It is attached at the letter's upper right, like a horn.
   case horn
 }

@@ -1,10 +1,10 @@
 import CHarfBuzz
 
-/// Which clusters a face can show.
+/// The coverage of a face: which clusters it can show.
 extension OpenFace {
-  /// Whether it can show a cluster, given as its characters: each has a glyph, or shows nothing, or
-  /// becomes one glyph with what is before it, or can be taken apart into what has glyphs; and the
-  /// marks that are left over sit on their letter.
+  /// True if the face can show a cluster, given as its characters: each has a glyph, is ignorable,
+  /// composes with the ones before it into a glyph, or decomposes into characters with glyphs; and
+  /// the remaining marks are placed on their letter.
   func covers(_ scalars: [UInt32], unicode: UnicodeProperties) -> Bool {
     var parts = ClusterParts(unicode: unicode)
     guard hasGlyphs(for: scalars, &parts) else { return false }
@@ -14,10 +14,11 @@ extension OpenFace {
     return markPlaces(of: scalars, script, unicode)?.areRight ?? false
   }
 
-  /// True if it has the glyphs of a cluster, wherever it puts the marks: better than none.
+  /// True if the face has the glyphs of a cluster, wherever it places the marks: better than none.
   ///
-  /// - Parameter onLetter: true if the marks are to be on the letter at least, though in each other's
-  ///   way. Some monospaced fonts have marks as wide as letters, which stand behind theirs.
+  /// - Parameter onLetter: true if the marks must at least be on the letter, though they may
+  /// overlap each other. Some monospaced fonts have marks as wide as letters, which stand behind
+  /// theirs.
   func hasGlyphs(
     for scalars: [UInt32], unicode: UnicodeProperties, onLetter: Bool = false
   ) -> Bool {
@@ -29,10 +30,10 @@ extension OpenFace {
     return markPlaces(of: scalars, script, unicode)?.areOnLetter ?? false
   }
 
-  /// What is found out about a cluster while its glyphs are looked up.
+  /// Properties of a cluster that are collected while its glyphs are looked up.
   private struct ClusterParts {
     let unicode: UnicodeProperties
-    /// Whether a mark is shown by a glyph of its own, over or under a letter.
+    /// True if a mark has a glyph of its own, over or under a letter.
     var hasLooseMarks = false
 
     init(unicode: UnicodeProperties) { self.unicode = unicode }
@@ -60,13 +61,13 @@ extension OpenFace {
 
   private func hasGlyph(for scalar: UInt32, isFirst: Bool, _ parts: inout ClusterParts) -> Bool {
     if glyph(for: scalar) != nil {
-      // A mark without a letter before it sits nowhere.
+      // A mark without a letter before it has no letter to sit on.
       if !isFirst { parts.note(scalar) }
       return true
     }
     if scalar < 0x80 { return false }
     if UnicodeProperties.isIgnorable(scalar) { return true }
-    // HarfBuzz makes the other spaces of the usual one; that of Ogham is a line.
+    // HarfBuzz derives the other spaces from the usual one; that of Ogham is a line.
     if scalar != 0x1680,
       parts.unicode.category(of: scalar) == HB_UNICODE_GENERAL_CATEGORY_SPACE_SEPARATOR
     {
@@ -79,8 +80,8 @@ extension OpenFace {
     return mark == 0 || hasGlyph(for: mark, isFirst: false, &parts)
   }
 
-  /// The script of a letter, or of a sign as one of Latin text, where marks stand over and under
-  /// single letters; `nil` for scripts whose fonts are made for their marks.
+  /// Returns the script of a letter, with signs counted as Latin, if marks stand over and under
+  /// single letters in it; `nil` for scripts whose fonts are designed for their marks.
   private static func alphabet(of letter: UInt32, _ unicode: UnicodeProperties) -> hb_script_t? {
     switch unicode.script(of: letter) {
     case nil: HB_SCRIPT_LATIN
@@ -89,9 +90,9 @@ extension OpenFace {
     }
   }
 
-  /// Where the marks of a cluster are, as HarfBuzz puts them: by the font's anchors, by its own
-  /// reckoning from the letter's box, or because the font draws them to the left of the pen. Shapes the
-  /// cluster: some microseconds. `nil` where memory is short.
+  /// Returns the positions of a cluster's marks as HarfBuzz places them: by the font's anchors, by
+  /// HarfBuzz's own fallback from the letter's box, or because the font draws them to the left of
+  /// the pen. Shapes the cluster, which costs some microseconds. `nil` if memory is short.
   private func markPlaces(
     of scalars: [UInt32], _ script: hb_script_t, _ unicode: UnicodeProperties
   ) -> MarkPlaces? {
@@ -114,8 +115,8 @@ extension OpenFace {
 }
 
 extension hb_script_t {
-  /// Whether it is one of the alphabets that text fonts have beside Latin letters, all written from
-  /// left to right.
+  /// True for the alphabets that text fonts support besides Latin letters, all written from left to
+  /// right.
   var isAlphabet: Bool {
     switch self {
     case HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC, HB_SCRIPT_ARMENIAN,

@@ -1,16 +1,16 @@
 import CHarfBuzz
 
-/// A face whose file is open: for shaping at once, for rasters when the first one is asked for.
+/// A face with an open file: for shaping at once, for rasters on demand.
 final class OpenFace {
   let location: FaceLocation
   let harfBuzz: HarfBuzzFace
-  /// Whether glyphs are pictures.
+  /// True if glyphs are pictures.
   let hasPictures: Bool
-  /// Whether it has every printable ASCII character.
+  /// True if it has every printable ASCII character.
   let coversASCII: Bool
   /// The font at an em of 1.
   let unscaled: HarfBuzzFont
-  /// True if it has the letters of Western Europe with their signs, and shapes words alone.
+  /// True if it has the letters and signs of Western Europe, and no rule of it looks at spaces.
   private(set) lazy var shapesLatinWordsAlone =
     unscaled.leavesSpacesAlone
     && (Array(0xA1...0xAC) + Array(0xAE...0xFF) + [0x2013, 0x2014, 0x2018, 0x2019, 0x201A]
@@ -18,14 +18,14 @@ final class OpenFace {
   private var freeType: Result<FreeTypeFace, FontError>?
   private var fonts: [FontSpecification: HarfBuzzFont] = [:]
 
-  /// What tells the fonts of one face apart.
+  /// The values that distinguish the fonts of a face.
   private struct FontSpecification: Hashable {
     var size: Double
     var width: Double
     var isOblique: Bool
   }
 
-  /// Opens the file for shaping. Throws `FontError.unusableFile` when it is not a font.
+  /// Opens the file for shaping. Throws `FontError.unusableFile` if it is not a font.
   init(_ location: FaceLocation) throws(FontError) {
     let face = try HarfBuzzFace(location)
     let font = try HarfBuzzFont(face, size: 1, instance: location.instance)
@@ -36,7 +36,7 @@ final class OpenFace {
     coversASCII = (0x20...0x7E).allSatisfy { font.glyph(for: $0) != nil }
   }
 
-  /// The face for rasters, or `nil` when FreeType cannot open it.
+  /// Returns the face for rasters; `nil` if FreeType can't open it.
   func rasterFace(_ library: FreeTypeLibrary) -> FreeTypeFace? {
     if let freeType { return try? freeType.get() }
     let result = Result { () throws(FontError) in try FreeTypeFace(location, in: library) }
@@ -44,7 +44,7 @@ final class OpenFace {
     return try? result.get()
   }
 
-  /// The font at a size in logical pixels, made once; `nil` when memory is short.
+  /// Returns the font at a size in logical pixels, made once; `nil` if memory is short.
   func font(size: Double, width: Double = 1, isOblique: Bool) -> HarfBuzzFont? {
     let specification = FontSpecification(size: size, width: width, isOblique: isOblique)
     if let font = fonts[specification] { return font }
@@ -52,22 +52,22 @@ final class OpenFace {
       let font = try? HarfBuzzFont(
         harfBuzz, size: size, width: width, instance: location.instance, isOblique: isOblique)
     else { return nil }
-    // The sizes of a page are few; more are those that a person has passed through.
+    // A page needs few sizes; most others are left over from changes of the text size.
     if fonts.count >= Self.fontLimit { fonts.removeAll() }
     fonts[specification] = font
     return font
   }
 
-  /// How many sizes are kept.
+  /// The number of sizes that are kept.
   static let fontLimit = 32
-  /// How many sizes are kept now.
+  /// The current number of kept sizes.
   var fontCount: Int { fonts.count }
 
-  /// The glyph of a character by the character map alone.
+  /// Returns the glyph of a character by the character map alone.
   func glyph(for scalar: UInt32) -> UInt32? { unscaled.glyph(for: scalar) }
 
-  /// Whether the face has the letters of a language that one of its letters is of, lest two words of a
-  /// text in Vietnamese or Yoruba come from two stand-ins.
+  /// True if the face has the letters of the language that `letter` is typical of, so that words of
+  /// a text in Vietnamese or Yoruba do not come from two fallback faces.
   func writesLanguage(of letter: UInt32) -> Bool {
     switch letter {
     case 0x1A0, 0x1A1, 0x1AF, 0x1B0, 0x1EA0...0x1EF9:
@@ -76,8 +76,8 @@ final class OpenFace {
     }
   }
 
-  /// Whether the face has the script of a letter rather than a few of its letters as signs: Latin
-  /// fonts have π and μ, and a Greek word with one letter in another face looks broken.
+  /// True if the face supports the script of a letter, and not only a few of its letters as signs:
+  /// Latin fonts have π and μ, and a Greek word with one letter in another face looks broken.
   func writesScript(of letter: UInt32) -> Bool {
     switch letter {
     case 0x370...0x3FF, 0x1F00...0x1FFF: [0x3B1, 0x3BC, 0x3C9].allSatisfy { glyph(for: $0) != nil }

@@ -1,18 +1,18 @@
 import TextCore
 
-/// The faces of the clusters met last, so that a text in a script that its own font lacks does not
-/// pay for the search at each letter: 0.2 µs instead of 0.02, and some microseconds where marks are
-/// looked after.
+/// The faces of recent clusters, so that text in a script that its own font lacks needs no search
+/// for each letter: 0.02 µs instead of 0.2, and instead of some microseconds for letters with
+/// marks.
 ///
-/// A table of fixed size in which a newer cluster takes the place of an older one.
+/// A table of fixed size in which newer clusters replace older ones.
 struct ClusterFaceCache {
-  /// A cluster in text of a requested font. Two longer clusters of one hash (1 in 10^18) would share
-  /// a face, no more.
+  /// A cluster in text of a requested font. Two longer clusters with the same hash (1 in 10^18)
+  /// would at worst share a face.
   struct Key: Hashable {
     fileprivate let value: UInt64
 
-    /// The key of a cluster's characters; `font` is the request's number, `language` that of the
-    /// language, or 0 where it has no part in it.
+    /// Makes the key of a cluster's characters; `font` is the request's number, `language` that of
+    /// the language, or 0 if it does not matter.
     init(_ scalars: [UInt32], font: UInt32, language: UInt32) {
       let font = font | language << 16
       if scalars.count == 1 {
@@ -39,7 +39,7 @@ struct ClusterFaceCache {
   private var entries = [Entry](
     repeating: Entry(key: .max, use: FaceUse(face: 0, synthetic: [])), count: size)
 
-  /// Forgets everything.
+  /// Removes all entries.
   mutating func removeAll() {
     for index in entries.indices { entries[index].key = .max }
   }

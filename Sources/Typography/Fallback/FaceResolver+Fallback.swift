@@ -2,24 +2,25 @@ import CHarfBuzz
 import Layout
 import TextCore
 
-/// Where a text's own face was looked for: a part of what its stand-ins depend on.
+/// The role and family of text, on which its fallback faces depend.
 struct TextSource: Hashable {
   var role: FontRequest.Role
   var family: FontFamily
 }
 
-/// Which face shows a cluster that the text's own face lacks.
+/// The choice of a face for a cluster that the text's own face lacks.
 extension FaceResolver {
-  /// How many conclusions are kept: more than a long text in any script has distinct clusters.
+  /// The number of cached results: more than the distinct clusters of a long text in any script.
   private static let memoLimit = 1 << 15
-  /// A face that keeps columns may lack one of so many letters.
+  /// A monospaced face may lack one of this many letters.
   private static let fewMissing = 8
 
-  /// The first face that has all characters of the cluster (`scalars`) and puts its marks right: the
-  /// one for coloured pictures if these are wanted, the text's other families, then what fontconfig
-  /// offers. When no face does, one that has all, or else the first. `nil` when not even that exists.
+  /// Returns the first face that has all characters of the cluster (`scalars`) and places its marks
+  /// right. The order is: the emoji face if `wantsEmoji`, the text's other families, then the faces
+  /// that fontconfig offers. If there is none, a face with all characters, or else with the first.
+  /// `nil` if even that does not exist.
   ///
-  /// The answer does not depend on what was asked before. Known clusters cost one look-up.
+  /// The result does not depend on earlier calls. Known clusters cost one look-up.
   func fallback(
     for scalars: [UInt32], of text: TextSource, style: FontStyle, script: hb_script_t?,
     language: String? = nil, wantsEmoji: Bool = false
@@ -54,7 +55,7 @@ extension FaceResolver {
       self.covers($0, scalars)
         && self.faces.open($0.face)?.writesLanguage(of: scalars[0]) ?? false
     }
-    // Those of another kind come behind others that are of the text's, if it has Latin letters itself.
+    // Faces of another kind come after those of the text's kind, if its own face has Latin letters.
     let own = textUse(text.role, text.family, style).flatMap {
       measuring.measures(of: $0.face, HB_SCRIPT_LATIN)
     }
@@ -64,17 +65,17 @@ extension FaceResolver {
       ?? blockUse(scalars, style, language: language)
   }
 
-  /// What kind of letters a face has; `nil`: it has none to tell.
+  /// Returns the kind of a face's letters; `nil` if it has no Latin ones.
   private func kind(of use: FaceUse) -> LetterKind? {
     measuring.measures(of: use.face, HB_SCRIPT_LATIN)?.kind
   }
 
-  /// What kind of letters the text's own face has.
+  /// Returns the kind of letters of the text's own face.
   private func kind(of text: TextSource, _ style: FontStyle) -> LetterKind? {
     textUse(text.role, text.family, style).flatMap { kind(of: $0) }
   }
 
-  /// The face of a family of the same kind as the text's own, for letters of an alphabet.
+  /// Returns the face of a family of the same kind as the text's own, for letters of an alphabet.
   private func kindredUse(
     _ scalars: [UInt32], of text: TextSource, style: FontStyle, script: hb_script_t?
   ) -> FaceUse? {
@@ -89,7 +90,8 @@ extension FaceResolver {
     return nil
   }
 
-  /// The first face that has all letters of a word, each given with its marks; `nil`: none has.
+  /// Returns the first face that has all letters of a word, each given with its marks; `nil` if
+  /// none has.
   func wordUse(
     for letters: [[UInt32]], of text: TextSource, style: FontStyle, script: hb_script_t?
   ) -> FaceUse? {
@@ -110,9 +112,9 @@ extension FaceResolver {
     }.flatMap { use(of: FamilyMatch.choice(of: $0, for: style)) }
   }
 
-  /// The face that has all letters of a paragraph's words, each given with its marks; else, of those
-  /// that single letters get, the one that has the most; `nil`: that is the text's own. Where columns
-  /// stand, one that keeps them may lack some letters.
+  /// Returns the face that has all letters of a paragraph's words, each given with its marks; else,
+  /// of the faces for single letters, the one that has the most; `nil` if that is the text's own.
+  /// For monospaced text, a monospaced face may lack some letters.
   func sharedFace(
     for letters: [[UInt32]], of text: TextSource, style: FontStyle, script: hb_script_t
   ) -> SharedFace? {
@@ -138,8 +140,8 @@ extension FaceResolver {
     return best?.use == textUse(text.role, text.family, style) ? nil : best
   }
 
-  /// A face that has all glyphs of a cluster, though it does not put the marks where they belong: one
-  /// that has them on the letter before one that has them behind it.
+  /// Returns a face that has all glyphs of a cluster but misplaces the marks; preferably one that
+  /// has them on the letter rather than behind it.
   private func anyUse(
     having scalars: [UInt32], of text: TextSource, style: FontStyle, language: String
   ) -> FaceUse? {
@@ -159,7 +161,7 @@ extension FaceResolver {
     return nil
   }
 
-  /// The face of the first character alone, if the text's own face has it not either.
+  /// Returns the face of the first character alone: the text's own if it has it, else a fallback.
   private func bestForBase(
     _ scalars: [UInt32], of text: TextSource, style: FontStyle, script: hb_script_t?
   ) -> FaceUse? {
@@ -168,8 +170,8 @@ extension FaceResolver {
     return fallback(for: base, of: text, style: style, script: script)
   }
 
-  /// The face of a sign beside letters of another script than those of the text's own font: that which
-  /// stands in for most of these, whatever the text is set in.
+  /// Returns the face of a sign beside letters of another script than the text's own font: the
+  /// general fallback face, whatever the text's font.
   func signUse(for sign: UInt32, _ style: FontStyle) -> FaceUse? {
     blockUse(sign, style, language: configuration.language)
   }
@@ -178,15 +180,15 @@ extension FaceResolver {
     faces.open(use.face)?.covers(scalars, unicode: unicode) ?? false
   }
 
-  /// Whether the text's other families are good stand-ins for a script. They are fixed-pitch fonts
-  /// for Western text; their Arabic or Hebrew, where they have it, is worse than any Noto Sans.
+  /// True if the text's other families are good fallbacks for a script. They are monospaced fonts
+  /// for Western text; their Arabic or Hebrew, if any, is worse than any Noto Sans.
   private static func suitsTypewriter(_ scalar: UInt32, _ script: hb_script_t?) -> Bool {
     switch script {
     case HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC: return true
     case .some: return false
     case nil: break
     }
-    // Signs of no script: those that stand in the blocks of Western text and of symbols.
+    // Signs of no script: only those in the blocks of Western text and of symbols.
     switch scalar {
     case 0..<0x590, 0x1AB0..<0x2E80, 0xA700..<0xA830, 0xFFF0...: return true
     default: return false
@@ -205,8 +207,8 @@ extension FaceResolver {
     return use
   }
 
-  /// The face that fontconfig offers for a cluster: that of its characters' blocks if one of these
-  /// has all, else the first in fontconfig's list that has.
+  /// Returns the face that fontconfig offers for a cluster: that of its characters' blocks if one
+  /// of these has all, else the first in fontconfig's list that has.
   private func blockUse(
     _ scalars: [UInt32], _ style: FontStyle, language: String
   ) -> FaceUse? {
@@ -242,7 +244,7 @@ extension FaceResolver {
     return answers.choice(for: scalar, in: question).flatMap { use(of: $0) }
   }
 
-  /// Asks fontconfig for each character of a block. Costs some 0.3 ms once its list is made.
+  /// Queries fontconfig for each character of a block. Costs some 0.3 ms once its list is made.
   private func stretches(of question: FontAnswers.BlockQuestion) -> [FontAnswers.Stretch] {
     guard
       let list = discovery.fallbackList(style: question.style, language: question.language)

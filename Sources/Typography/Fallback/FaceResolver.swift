@@ -1,12 +1,12 @@
 import Layout
 
-/// Answers which face shows what: from what is known, else from fontconfig.
+/// Resolves families and clusters to faces: from cached answers, else from fontconfig.
 final class FaceResolver {
   let faces: FaceTable
   let discovery: FontDiscovery
   let unicode: UnicodeProperties
   let measuring: FaceMeasuring
-  /// The families and the language; what was concluded from others is forgotten.
+  /// The families and the language; a change discards all results that depend on them.
   var configuration: FontConfiguration {
     didSet {
       textUses.removeAll()
@@ -17,15 +17,16 @@ final class FaceResolver {
   var answers: FontAnswers
   /// Faces of the text's own fonts.
   private var textUses: [TextKey: FaceUse] = [:]
-  /// Faces of clusters that the text's font lacks, by a hash of the cluster and its style; `nil`
-  /// where nothing has it. Two clusters of one hash (1 in 10^19) would share a face, no more.
+  /// The faces of clusters that the text's font lacks, by a hash of the cluster and its style;
+  /// `nil` if there is none. Two clusters with the same hash (1 in 10^19) would at worst share a
+  /// face.
   var memo: [UInt64: FaceUse?] = [:]
-  /// Blocks for which fontconfig was asked in this run.
+  /// The blocks for which fontconfig was queried in this run.
   var askedBlocks: Set<FontAnswers.BlockQuestion> = []
-  /// Whether fontconfig was asked for coloured pictures in this run.
+  /// True if fontconfig was queried for an emoji face in this run.
   var hasAskedEmoji = false
 
-  /// The lists of families that were given a number, in the order of their numbers from 1 on.
+  /// The lists of families that have a number, in the order of their numbers from 1 on.
   private var lists: [[String]] = []
   private var numbers: [[String]: FontFamily] = [:]
 
@@ -47,7 +48,7 @@ final class FaceResolver {
     self.answers = answers
   }
 
-  /// The number of a list of families; the same for the same list.
+  /// Returns the number of a list of families; the same for the same list.
   func family(_ names: [String]) -> FontFamily {
     if names == configuration.bodyFamilies { return .standard }
     if let known = numbers[names] { return known }
@@ -58,8 +59,8 @@ final class FaceResolver {
     return family
   }
 
-  /// The face of the first family of the role that can be used; of the other role's families, or any
-  /// face with letters, when there is none; `nil` when no font can be opened at all.
+  /// Returns the face of the first usable family of the list or the role; else of the other role's
+  /// families, or any face with letters; `nil` if no font can be opened at all.
   func textUse(_ role: FontRequest.Role, _ family: FontFamily, _ style: FontStyle) -> FaceUse? {
     let key = TextKey(role: role, family: family, style: style)
     if let known = textUses[key] { return known }
@@ -70,15 +71,16 @@ final class FaceResolver {
     if style.isBold { found = boldUse(insteadOf: found, names(of: family), style) ?? found }
     if found == nil { found = anyUse(style, language: language(of: family)) }
     if let found {
-      // Others may be many, as when a menu shows all fonts in their own faces.
+      // Other families may be many, as when a menu shows all fonts in their own faces.
       if family == .standard { faces.pin(found.face) }
       textUses[key] = found
     }
     return found
   }
 
-  /// The bold face of a list's family where the first choice was its light one (`X Light`, `X`), which
-  /// has no other weight; `nil`: what was found is bold, or none is.
+  /// Returns the bold face of a list's larger family if the first choice was its light one (`X
+  /// Light`, `X`), which has no other weight; `nil` if `found` is truly bold, or if there is no
+  /// bold face.
   private func boldUse(
     insteadOf found: FaceUse?, _ names: [String], _ style: FontStyle
   ) -> FaceUse? {
@@ -89,32 +91,32 @@ final class FaceResolver {
       .first { !$0.synthetic.contains(.bold) }
   }
 
-  /// The families that stand in for letters that the text's own face lacks. Those of the standard
-  /// font are no company for letters of other families.
+  /// Returns the fallback families for letters that the text's own face lacks. Those of the
+  /// standard font do not suit other families.
   func standIns(_ role: FontRequest.Role, _ family: FontFamily) -> [String] {
     family == .standard
       ? families(of: role)
       : names(of: family).filter { LanguageFamily.language(of: $0) == nil }
   }
 
-  /// The language that a list is for, else that of the configuration.
+  /// Returns the language that a list is for, else that of the configuration.
   func language(of family: FontFamily) -> String {
     names(of: family).lazy.compactMap(LanguageFamily.language).first ?? configuration.language
   }
 
-  /// The language that a list has for Han characters; `nil`: it says nothing of them.
+  /// Returns a list's language for Han characters; `nil` if it names none.
   func hanLanguage(of family: FontFamily) -> String? {
     names(of: family).lazy.compactMap(LanguageFamily.language).first(
       where: FallbackPreference.isHan)
   }
 
-  /// The names in a list; none for the standard families.
+  /// Returns the names in a list; none for the standard families.
   private func names(of family: FontFamily) -> [String] {
     let index = Int(family.rawValue) - 1
     return lists.indices.contains(index) ? lists[index] : []
   }
 
-  /// All standard families of text, those of a role first.
+  /// Returns all standard families of text, those of a role first.
   private func families(of role: FontRequest.Role) -> [String] {
     switch role {
     case .body: configuration.bodyFamilies + configuration.codeFamilies
@@ -122,7 +124,7 @@ final class FaceResolver {
     }
   }
 
-  /// The face of a family, or `nil` when it is not installed or its file cannot be used.
+  /// Returns the face of a family; `nil` if it is not installed or its file can't be used.
   func use(family: String, _ style: FontStyle) -> FaceUse? {
     let question = FontAnswers.FamilyQuestion(family: family, style: style)
     if let known = answers.families[question] {
@@ -136,14 +138,14 @@ final class FaceResolver {
     return found
   }
 
-  /// The number of a chosen face, or `nil` when its file cannot be used.
+  /// Returns the number of a chosen face; `nil` if its file can't be used.
   func use(of choice: FaceChoice) -> FaceUse? {
     let number = faces.number(of: choice.location)
     guard faces.open(number) != nil else { return nil }
     return FaceUse(face: number, synthetic: choice.synthetic)
   }
 
-  /// Any face with letters.
+  /// Returns any face with letters.
   private func anyUse(_ style: FontStyle, language: String) -> FaceUse? {
     let list = discovery.fallbackList(style: style, language: language)
     let letters: [UInt32] = [0x20, 0x41, 0x61, 0x7A]

@@ -44,7 +44,7 @@ final class FallbackList {
 
   deinit { FcFontSetDestroy(set) }
 
-  /// The first face that `isUsable` and has all the characters.
+  /// Returns the first face that `isUsable` accepts and that has all the characters.
   func first(having scalars: [UInt32], isUsable: (FoundFace) -> Bool) -> FoundFace? {
     entries.first { entry in
       scalars.allSatisfy { FcCharSetHasChar(entry.characters, $0) != 0 } && isUsable(entry.face)

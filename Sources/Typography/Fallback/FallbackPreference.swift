@@ -1,13 +1,13 @@
 import CHarfBuzz
 import TextCore
 
-/// The order in which families stand in for missing characters.
+/// The order of fallback families for missing characters.
 enum FallbackPreference {
-  /// Noto Sans first, then the Noto Sans of each script, then Han, then symbols; all else as
-  /// fontconfig sorts it. Each of these covers its script well and little more, so that wide but
-  /// poor fonts do not get in first. Scripts in daily use come before all others, some of whose fonts
-  /// have a few letters of theirs, without the signs. Han comes first where the language is written
-  /// with it.
+  /// Returns Noto Sans first, then the Noto Sans of each script, then Han, then symbols; all others
+  /// as fontconfig sorts them. Each of these covers its script well and little else, so that fonts
+  /// with a broad but poor coverage do not come first. Scripts in daily use come before all others,
+  /// whose fonts have some of their letters, without the signs. Han comes first if the language is
+  /// written with it.
   static func order(_ installed: [String], language: String) -> [String] {
     let noto = installed.filter { $0.hasPrefix("Noto Sans ") }.sorted()
     let isExcluded = { (name: String) in
@@ -22,7 +22,7 @@ enum FallbackPreference {
     return start + symbols + ["Noto Sans Math", "DejaVu Sans", "sans-serif"]
   }
 
-  /// Noto's families for the scripts that UAX #31 calls recommended and that have one of their own.
+  /// Noto's families for the scripts that UAX #31 recommends and that have a family of their own.
   private static let dailyFamilies = Set(
     [
       "Arabic", "Armenian", "Bengali", "Devanagari", "Ethiopic", "Georgian", "Gujarati", "Gurmukhi",
@@ -30,10 +30,10 @@ enum FallbackPreference {
       "Telugu", "Thaana", "Thai",
     ].map { "Noto Sans " + $0 })
 
-  /// Families for letters of an alphabet beside a font of some kind, best first: free ones that are
-  /// common and have most of its letters. Monospaced ones come before all others where the text is
-  /// monospaced, so that columns stay; of these, beside a typewriter's letters, first those that were
-  /// drawn after one: FreeMono has what Nimbus Mono has not, as Vietnamese.
+  /// Returns families for letters of an alphabet beside a font of a given kind, best first: common
+  /// free ones that have most of its letters. Beside monospaced text, monospaced families come
+  /// first, so that columns stay aligned; for typewriter faces, those that were drawn after one:
+  /// FreeMono has letters that Nimbus Mono lacks, such as those of Vietnamese.
   static func kindred(of kind: LetterKind, _ script: hb_script_t) -> [String] {
     // FreeMono's breathings are blots, and its Armenian and Georgian are hairlines.
     let isTypewriters = [HB_SCRIPT_LATIN, HB_SCRIPT_CYRILLIC].contains(script)
@@ -58,21 +58,21 @@ enum FallbackPreference {
     return kind.isMonospaced ? monospaced + proportional : proportional
   }
 
-  /// The primary subtag of a language tag, in lower case.
+  /// Returns the primary subtag of a language tag, in lower case.
   static func primary(_ language: String) -> String {
     language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first
       .map(String.init) ?? ""
   }
 
-  /// The language of Han forms where nothing tells of one.
+  /// The language of Han forms if neither text nor configuration determines one.
   static let usualHan = "ja"
 
-  /// Whether a language is written with Han characters.
+  /// True if a language is written with Han characters.
   static func isHan(_ language: String) -> Bool {
     ["ja", "zh", "ko", "yue"].contains(primary(language))
   }
 
-  /// Noto's Han fonts, those of the language first.
+  /// Returns Noto's Han fonts, those of the language first.
   static func hanFamilies(language: String) -> [String] {
     let subtags = Set(
       language.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init))
