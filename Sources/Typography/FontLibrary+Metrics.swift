@@ -2,9 +2,9 @@ import CHarfBuzz
 import Canvas
 import Layout
 
-/// The measures of fonts, from their outlines, never hinted.
+/// Font metrics, from unhinted outlines.
 extension FontLibrary {
-  /// The measures of the first choice for `font`; computed once a request.
+  /// Returns the metrics of the first choice for `font`; computed once for each request.
   public func metrics(for font: FontRequest) -> FontMetrics {
     if let known = knownMetrics[font] { return known }
     let requested = requested(font)
@@ -13,7 +13,7 @@ extension FontLibrary {
     return metrics
   }
 
-  /// How far letters reach when they are drawn; computed once a request and scale.
+  /// Returns the extent of drawn letters; computed once for each request and scale.
   public func inkExtent(of font: FontRequest, scale: Scale) -> InkExtent {
     let key = InkKey(font: font, scale: scale)
     if let known = knownInk[key] { return known }
@@ -28,7 +28,7 @@ extension FontLibrary {
     return extent
   }
 
-  /// What measures of drawn letters depend on.
+  /// The values on which the extent of drawn letters depends.
   struct InkKey: Hashable {
     var font: FontRequest
     var scale: Scale
@@ -49,7 +49,7 @@ extension FontLibrary {
 
   private func measure(_ requested: RequestedFont) -> FontMetrics {
     let size = requested.size
-    // What typewriter faces have, for a font whose outlines cannot be read.
+    // The values of typewriter faces, for a font whose outlines can't be read.
     var metrics = FontMetrics(
       ascender: 0.62 * size, descender: 0.2 * size, xHeight: 0.45 * size,
       zeroAdvance: 0.6 * size, underlineOffset: 0.1 * size, underlineThickness: 0.05 * size)
@@ -82,8 +82,9 @@ extension FontLibrary {
     return metrics
   }
 
-  /// How far the letters of Nastaliq reach, whose words climb from the line to its beginning: what the
-  /// font itself says; `nil` for all others. A word is shaped to tell, as no table does.
+  /// Returns the extent of the letters of a Nastaliq font, whose words slope down along the line,
+  /// by the font's own metrics; `nil` for all other fonts. A word is shaped to find out, because no
+  /// table says so.
   private func climb(of requested: RequestedFont) -> FontMetrics.Climb? {
     guard requested.latin != nil, let face = faces.open(requested.use.face),
       face.glyph(for: 0x62A) != nil,
@@ -104,9 +105,10 @@ extension FontLibrary {
     return FontMetrics.Climb(above: min(above, most), below: min(below, most))
   }
 
-  /// How much higher than its end a word of seven letters begins in a font that climbs, in ems.
+  /// The least height, in ems, by which a word of seven letters begins above its end in a sloping
+  /// font.
   private static let leastClimb = 0.3
-  /// Bounds of what a font may say of itself, in ems.
+  /// The upper bound of the font's own metrics, in ems.
   private static let mostClimb = 2.5
 
   private static func extent(
@@ -115,8 +117,8 @@ extension FontLibrary {
     font.glyph(for: letter.value).flatMap { font.verticalExtent(of: $0) }
   }
 
-  /// How a face of pictures is used for text of a request; `nil` for one of outlines. Pictures are made
-  /// as tall as the text from `d` to `p` and a little more, else they would tower over it.
+  /// Returns the use of an emoji face for text of a request; `nil` for a face of outlines. Emoji
+  /// are a little taller than the text from `d` to `p`; otherwise they would tower over it.
   func pictures(_ use: FaceUse, _ requested: RequestedFont) -> Match? {
     guard let face = faces.open(use.face), face.hasPictures else { return nil }
     let request = FontRequest(
@@ -133,10 +135,10 @@ extension FontLibrary {
         use: FaceUse(face: use.face, synthetic: []), size: min(size, Self.sizeLimit)))
   }
 
-  /// How tall pictures are against the text from `d` to `p`.
+  /// The height of emoji relative to the text from `d` to `p`.
   private static let pictureHeight = 1.15
 
-  /// The HarfBuzz font of a sized font, `nil` when the face's file cannot be opened.
+  /// Returns the HarfBuzz font of a sized font; `nil` if the face's file can't be opened.
   func harfBuzzFont(of font: SizedFont) -> HarfBuzzFont? {
     faces.open(font.use.face)?
       .font(size: font.size, width: font.width, isOblique: font.use.synthetic.contains(.oblique))

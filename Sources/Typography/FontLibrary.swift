@@ -3,23 +3,24 @@ import Canvas
 import Layout
 public import Platform
 
-/// The page's fonts: finds them, shapes text with them, draws their glyphs.
+/// The page's fonts: finds them, shapes text with them, and draws their glyphs.
 ///
-/// The way of a text: a request → the face of its family (`FaceResolver`) → clusters, each with a
-/// face that has it (`ClusterScanner`, `FaceResolver+Fallback`) → glyphs (`HarfBuzzBuffer`) → rasters
-/// (`OutlineRaster`, `PictureRaster`) → pages (`GlyphAtlas`).
+/// The path of text: a request → the face of its family (`FaceResolver`) → clusters, each with a
+/// face that has it (`ClusterScanner`, `FaceResolver+Fallback`) → glyphs (`HarfBuzzBuffer`) →
+/// rasters (`OutlineRaster`, `PictureRaster`) → pages (`GlyphAtlas`).
 ///
 /// Owns
-/// - `faces`: all faces met, open or closed
-/// - `resolver`: which face shows what; through it fontconfig, started only when the cache file does
-///   not know an answer (9 ms, then about 2 ms for the first missing character of a style)
-/// - `fonts`: what the `FontID`s stand for
-/// - `atlas`: the rasters at the present scale
+/// - `faces`: all faces used so far, open or closed
+/// - `resolver`: the choice of faces; through it fontconfig, started only when the cache file lacks
+/// an
+///   answer (9 ms, then about 2 ms for the first missing character of a style)
+/// - `fonts`: the fonts behind each `FontID`
+/// - `atlas`: the rasters at the current scale
 ///
 /// It belongs to one thread. It does not break lines, resolve bidi or blend.
 public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
-  /// The families and the language. After a change requests are answered anew; a `FontID` given out
-  /// before keeps its meaning, so that old layout can still be drawn.
+  /// The families and the language. After a change requests are resolved again; an earlier `FontID`
+  /// stays valid, so that old layout can still be drawn.
   public var configuration: FontConfiguration {
     get { resolver.configuration }
     set {
@@ -29,7 +30,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     }
   }
 
-  /// Device pixels in a logical one. Setting another value forgets all rasters.
+  /// Device pixels in a logical one. Setting another value discards all rasters.
   public var scale: Scale = Scale(1) {
     didSet {
       guard scale != oldValue else { return }
@@ -38,7 +39,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     }
   }
 
-  /// How often fontconfig was started or asked; 0 after a warm start.
+  /// The number of starts and queries of fontconfig; 0 after a warm start.
   public var searchCount: Int { resolver.discovery.searchCount }
 
   let resolver: FaceResolver
@@ -51,35 +52,36 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
   var atlas = GlyphAtlas()
   var requestedFonts: [FontRequest: RequestedFont] = [:]
   var clusterFaces = ClusterFaceCache()
-  /// The faces of words of which the usual ones have some letters each, by a hash; `nil`: none has all.
+  /// The faces of words whose letters the usual faces only have in part, by a hash; `nil` if no
+  /// face has all.
   var wordFaces: [UInt64: FaceUse?] = [:]
-  /// The faces that words of paragraphs share, by a hash of their letters; `nil`: none.
+  /// The shared faces for the words of paragraphs, by a hash of their letters; `nil` if there is
+  /// none.
   var sharedFaces: [UInt64: SharedFace?] = [:]
-  /// By the number of a font request, true if its font shapes words alone.
+  /// For each number of a font request, true if no rule of its font looks at spaces.
   var wordsAlone: [UInt32: Bool] = [:]
-  /// The languages that letters had forms for.
+  /// The languages used for localized letter forms.
   var languages: [String: TextLanguage] = [:]
-  /// What was done to faces that stand in for others.
+  /// The adjustments of fallback faces.
   var matches: [MatchKey: Match] = [:]
   let measuring: FaceMeasuring
-  /// The paragraph that was shaped last.
+  /// The last shaped paragraph.
   var paragraph: ParagraphScripts?
   var knownMetrics: [FontRequest: FontMetrics] = [:]
   var knownInk: [InkKey: InkExtent] = [:]
-  /// At the present scale; a frame asks for each run.
+  /// The reaches at the current scale; each frame needs them for each run.
   var knownReaches: [FontID: DeviceRect] = [:]
   private let cache: FontCacheFile?
   /// The face of plain text at the start: the last resort of every request.
   private let lastResort: FaceUse
 
-  /// Opens the font of plain text; all others wait until they are needed.
+  /// Opens the font of plain text; all others are opened on demand.
   ///
   /// - Parameters:
   ///   - configuration: the families.
-  ///   - ownFolder: fonts that the program has brought, besides those that are installed.
-  ///   - cache: where answers of fontconfig are kept over runs, which are other ones with another
-  ///     `ownFolder`; `nil`: nowhere.
-  /// - Throws: `FontError.noTextFont` when not one font can be opened.
+  ///   - ownFolder: the folder with the program's own fonts, besides those that are installed.
+  ///   - cache: the file that keeps answers of fontconfig between runs; another `ownFolder` needs
+  ///     another file; `nil` for none.
   public init(
     configuration: FontConfiguration, ownFolder: String? = nil, cache: FontCacheFile?
   ) throws(FontError) {
@@ -105,8 +107,8 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     scanner = ClusterScanner(unicode: unicode)
   }
 
-  /// Has what fontconfig answered in this run written on `queue`, which waits for the disk; does
-  /// nothing when it answered nothing. For idle time and the end.
+  /// Writes the answers of fontconfig in this run on `queue`, which blocks on the disk; does
+  /// nothing if there are none. For idle time and the end.
   public func saveCacheIfChanged(on queue: any BackgroundQueue) {
     guard resolver.answers.isChanged, let cache else { return }
     if let folders = resolver.discovery.folders { resolver.answers.folders = folders }
@@ -115,26 +117,26 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     resolver.answers.noteSaved()
   }
 
-  /// The file of the face that the system prefers for plain text; `nil`: there is none. Starts
-  /// fontconfig.
+  /// Returns the file of the face that the system prefers for plain text; `nil` if there is none.
+  /// Starts fontconfig.
   public func sansSerifFile() -> String? { resolver.discovery.sansSerifFile() }
 
-  /// Whether a family of this name is installed and can be used.
+  /// True if a family of this name is installed and usable.
   public func isInstalled(family: String) -> Bool {
     resolver.use(family: family, FontStyle(isBold: false, isItalic: false)) != nil
   }
 
-  /// The number that stands for families in requests.
+  /// Returns the number that identifies the families in requests.
   public func family(_ names: [String]) -> FontFamily { resolver.family(names) }
 
-  /// The names of the installed families that plain text can be set in, sorted. Asks fontconfig at
-  /// the first time: for a menu, not for a start.
+  /// Returns the names of the installed families for plain text, sorted. The first call queries
+  /// fontconfig: for a menu, not for a start.
   public func installedFamilies() -> [String] { resolver.discovery.textFamilies() }
 
-  /// The family that the system has for a language.
+  /// Returns the system's family for a language.
   public func family(for language: String) -> String? { resolver.discovery.family(for: language) }
 
-  /// The font that answers a request, before fallback.
+  /// Returns the font for a request, before fallback.
   func requested(_ request: FontRequest) -> RequestedFont {
     if let known = requestedFonts[request] { return known }
     if requestedFonts.count >= Self.requestLimit { forgetRequests() }
@@ -160,7 +162,7 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     return found
   }
 
-  /// Has all requests answered anew.
+  /// Discards all results of requests.
   private func forgetRequests() {
     requestedFonts.removeAll()
     knownMetrics.removeAll()
@@ -174,33 +176,33 @@ public final class FontLibrary: Shaper, FontCatalog, GlyphRasterizer {
     matches.removeAll()
   }
 
-  /// How many answers are kept. A page with all of its headings, menus and families asks for some
-  /// fifty; each size that a person passes through leaves as many behind.
+  /// The number of cached requests. A page with all of its headings, menus and families makes some
+  /// fifty; each size during a change of the text size leaves as many behind.
   static let requestLimit = 256
 
-  /// Logical pixels of the largest em: with 16.16 fixed point there is room for 32 of them.
+  /// The greatest em in logical pixels: 16.16 fixed point has room for 32 of them.
   static let sizeLimit = 1000.0
 }
 
-/// A request and the font that answers it.
+/// A request and its font.
 struct RequestedFont {
-  /// Tells it from all other requests: those of one face may have other stand-ins.
+  /// A unique number: requests with the same face may have different fallbacks.
   var number: UInt32
   var use: FaceUse
   var style: FontStyle
   var source: TextSource
-  /// Logical pixels of an em, within bounds.
+  /// The font size in logical pixels of an em, within bounds.
   var size: Double
   var identifier: FontID
-  /// The language of the text, which letters may have forms for.
+  /// The language of the text, for localized letter forms.
   var language: HarfBuzzLanguage
-  /// That of Han letters, where it was chosen.
+  /// The language of Han letters, if one was chosen.
   var hanLanguage: String?
-  /// The face of Latin letters, where the font has none: that of signs beside them, too, and where
-  /// lines are measured.
+  /// The face of Latin letters if the font has none; also for the signs beside them and for line
+  /// metrics.
   var latin: FaceUse?
-  /// Whether plain ASCII needs no search.
+  /// True if plain ASCII needs no search.
   var coversASCII: Bool
-  /// Whether strokes are heavier than those of the face, and lighter than bold ones.
+  /// True if strokes are heavier than the face's, and lighter than bold ones.
   var isHalfBold: Bool
 }

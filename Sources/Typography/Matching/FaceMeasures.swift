@@ -1,29 +1,29 @@
 import CHarfBuzz
 
-/// The measures of a face's letters by which it is matched with another one, in ems.
+/// The measures of a face's letters for matching it with another face, in ems.
 struct FaceMeasures {
-  /// What kind of letters these are.
+  /// The kind of letters.
   var kind: LetterKind
-  /// The top of a small letter without an ascender; `nil`: there is none.
+  /// The x-height: the top of a small letter without an ascender; `nil` if there is none.
   var xHeight: Double?
-  /// The width of a stroke that goes up, as outlines have it; `nil`: there is none to measure.
+  /// The width of a vertical stroke in the outlines; `nil` if there is none to measure.
   var stem: Double?
-  /// The height of a stroke that lies, the bar of a capital; `nil`: there is none to measure.
+  /// The height of a horizontal stroke, the bar of a capital; `nil` if there is none to measure.
   var bar: Double?
-  /// What every letter advances by, if it is the same for all.
+  /// The advance of every letter, if all have the same.
   var cell: Double?
 }
 
-/// The kind of a face's letters, as a reader sees it first.
+/// The most visible features of a face's letters.
 struct LetterKind: Hashable {
-  /// Whether all letters are as wide.
+  /// True if all letters have the same width.
   var isMonospaced: Bool
-  /// Whether strokes end in feet.
+  /// True if strokes end in serifs.
   var hasSerifs: Bool
 }
 
-/// Measures faces by drawing letters of theirs: what their tables say of class and weight is missing
-/// or wrong in half of them.
+/// Measures faces by drawing some of their letters, because the class and weight in their tables
+/// are missing or wrong in half of them.
 final class FaceMeasuring {
   private let faces: FaceTable
   private let freeType: FreeTypeLibrary
@@ -39,8 +39,8 @@ final class FaceMeasuring {
     self.freeType = freeType
   }
 
-  /// The measures of a face by its letters of an alphabet; `nil` where it has none or cannot be
-  /// drawn. Some 100 µs at the first time.
+  /// Returns the measures of a face's letters of an alphabet; `nil` if it has none or can't be
+  /// drawn. The first call costs some 100 µs.
   func measures(of face: Int, _ script: hb_script_t) -> FaceMeasures? {
     let key = Key(face: face, script: script.rawValue)
     if let known = known[key] { return known }
@@ -52,16 +52,16 @@ final class FaceMeasuring {
     return measures
   }
 
-  /// The letters that a script is measured by.
+  /// The letters by which a script is measured.
   private struct Letters {
-    /// A small one with a flat or nearly flat top.
+    /// A small letter with a flat or nearly flat top.
     let small: UInt32
-    /// One whose sides go straight up at half its height.
+    /// A letter whose sides are vertical at half its height.
     let upright: UInt32
-    /// A narrow and a wide one.
+    /// A narrow and a wide letter.
     let narrow: UInt32
     let wide: UInt32
-    /// One of which nothing but a bar is in the middle; `nil`: there is none.
+    /// A letter with nothing but a bar in its middle; `nil` if there is none.
     var barred: UInt32?
 
     init?(of script: hb_script_t) {
@@ -90,7 +90,7 @@ final class FaceMeasuring {
     if let narrow = widths.0, let wide = widths.1, narrow > 0, abs(narrow - wide) < 0.002 {
       cell = narrow
     }
-    // Capitals of Latin have their feet where those of the other alphabets have.
+    // Latin capitals have their serifs at the same places as those of the other alphabets.
     let foot = raster.firstStroke(of: 0x48, at: 0.02)
     let leg = raster.firstStroke(of: 0x48, at: 0.25)
     let hasSerifs = foot.flatMap { foot in leg.map { foot > 1.5 * $0 } } ?? false

@@ -1,18 +1,18 @@
 import CHarfBuzz
 import Layout
 
-/// Making stand-ins look like the font that they stand in for.
+/// Adjustment of fallback faces to the font that they replace.
 extension FontLibrary {
-  /// The adjustments of a face by which its letters match those of a request.
+  /// The adjustments of a face that match its letters with those of a request.
   struct Match {
     /// The face at its size.
     var font: SizedFont
-    /// Logical pixels that its letters advance by and that they are to advance by, where both fonts
-    /// are monospaced.
+    /// The advance of its letters in logical pixels, and the wanted one, if both fonts are
+    /// monospaced.
     var cells: (own: Float, wanted: Float)?
   }
 
-  /// What a match depends on.
+  /// The values on which a match depends.
   struct MatchKey: Hashable {
     var use: FaceUse
     /// The number of the request.
@@ -20,9 +20,10 @@ extension FontLibrary {
     var script: UInt32
   }
 
-  /// How a face is used for text of a request in a script: as large as makes its small letters as
-  /// high (CSS' `font-size-adjust`), with strokes as strong, in alphabets; as it is in other scripts,
-  /// whose letters have other measures. Computed once a face, request and script.
+  /// Returns the adjusted face for text of a request in a script. In alphabets the size makes small
+  /// letters equally high (CSS' `font-size-adjust`), and strokes are equally strong; in other
+  /// scripts, whose letters have other measures, the face stays unchanged. Computed once for each
+  /// face, request and script.
   func match(_ use: FaceUse, _ requested: RequestedFont, _ script: hb_script_t) -> Match {
     let isOwn = use == requested.use || use == requested.latin
     if isOwn, !requested.isHalfBold {
@@ -52,7 +53,7 @@ extension FontLibrary {
     else { return match }
     var ratio = Self.ratio(of: own.xHeight, to: wanted.xHeight)
     if let bar = wanted.bar, let ownBar = own.bar, let height = wanted.xHeight {
-      // What lies grows upwards, and letters with it, which are the smaller for that.
+      // Thicker horizontal strokes grow upwards; smaller letters make up for the added height.
       let missing = bar - ownBar * ratio
       if missing > Self.barTolerance * bar {
         let lift = min(missing, Self.mostLift)
@@ -78,35 +79,36 @@ extension FontLibrary {
     return match
   }
 
-  /// What a size is multiplied by to make letters as high as others.
+  /// Returns the factor of a size that makes letters as high as others.
   private static func ratio(of own: Double?, to wanted: Double?) -> Double {
     guard let wanted, let own, wanted > 0, own > 0 else { return 1 }
     return min(max(wanted / own, ratios.lowerBound), ratios.upperBound)
   }
 
-  /// How much wider strokes of a face are drawn than its outlines say, in ems.
+  /// Returns the width that is added to a face's strokes when they are drawn, in ems.
   private func strengthening(of use: FaceUse) -> Double {
     if use.synthetic.contains(.bold) { return GlyphStyling.boldStrength }
     return faces.open(use.face)?.rasterFace(freeType)?.thickening ?? 0
   }
 
-  /// Bounds of what a size is multiplied by, lest an odd font make letters that nobody would read.
+  /// Bounds of the size factor, so that an odd font does not make letters illegible.
   private static let ratios = 0.7...1.4
-  /// Bounds of what widths of a monospaced face are multiplied by to fill the cells of another: letters
-  /// that are higher would touch each other, and those that are lower would stand apart.
+  /// Bounds of the width factor that makes a monospaced face fill the cells of another: beyond
+  /// these, letters would touch each other or stand apart.
   private static let widths = 0.85...1.1
-  /// How much thinner a stroke that lies may be than the one that is wanted and stay as it is: only
-  /// hairlines are anything that a reader sees.
+  /// The part by which a horizontal stroke may be thinner than wanted and stay unchanged: readers
+  /// notice only hairlines.
   private static let barTolerance = 0.2
-  /// The most that such a stroke gains, in ems of the text.
+  /// The greatest height added to a horizontal stroke, in ems of the text.
   private static let mostLift = 0.03
-  /// How far a stem may be from the one that is wanted and stay as it is.
+  /// The part by which a stem may differ from the wanted one and stay unchanged.
   private static let stemTolerance = 0.03
-  /// Bounds of what strokes gain, in ems: more closes the eyes of letters, less leaves hairlines.
+  /// Bounds of the width added to strokes, in ems: more closes the counters of letters, less leaves
+  /// hairlines.
   private static let strokes = -0.03...0.06
 
-  /// Puts letters of a monospaced stand-in into the middle of the cells of the text's own font, with
-  /// their marks. Runs from left to right.
+  /// Centres the letters of a monospaced fallback in the cells of the text's own font, together
+  /// with their marks. For runs from left to right.
   static func fit(_ glyphs: inout [ShapedGlyph], to cells: (own: Float, wanted: Float)) {
     var shift: Float = 0
     for index in glyphs.indices {
@@ -117,7 +119,7 @@ extension FontLibrary {
         glyphs[index].xOffset += shift
         glyphs[index].advance = width
       } else {
-        // The pen has moved on from the letter by half of what was added.
+        // The pen is half of the added width further from the letter.
         glyphs[index].xOffset -= shift
       }
     }

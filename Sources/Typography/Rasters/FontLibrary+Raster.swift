@@ -2,10 +2,10 @@ import Canvas
 
 /// Rasters of glyphs at device resolution.
 extension FontLibrary {
-  /// Begins a frame: rasters that went unused for long may be dropped.
+  /// Begins a frame: rasters that have long been unused may be discarded.
   public func beginFrame() { atlas.beginFrame() }
 
-  /// The raster of a glyph, made at its first use.
+  /// Returns the raster of a glyph, made at its first use.
   public func bitmap(for key: GlyphKey) -> GlyphBitmap {
     guard key.glyph < 1 << 24, key.subpixel < 4 else { return .empty }
     let number = UInt64(key.font.rawValue) << 26 | UInt64(key.glyph) << 2 | UInt64(key.subpixel)
@@ -14,8 +14,9 @@ extension FontLibrary {
     return atlas.bitmap(for: number) ?? .empty
   }
 
-  /// How far glyphs reach, in device pixels round the origin: the box round all glyphs of the face,
-  /// with a margin for synthetic styles, hinting and subpixel places. Rasters are cut at it.
+  /// Returns the bounds of a font's glyphs, in device pixels round the origin: the box round all
+  /// glyphs of the face, with a margin for synthetic styles, hinting and subpixel positions.
+  /// Rasters are clipped to it.
   public func reach(of font: FontID) -> DeviceRect {
     if let known = knownReaches[font] { return known }
     guard let sized = fonts[font] else { return DeviceRect(x: 0, y: 0, width: 0, height: 0) }
@@ -29,7 +30,7 @@ extension FontLibrary {
     let pixelsPerEm = font.size * scale.factor
     let face = faces.open(font.use.face)
     let unitsPerEm = Double(face?.harfBuzz.unitsPerEm ?? 1000)
-    // Without a box in the font, and for pictures, whose box need not be that of the outlines.
+    // For fonts without a box, and for pictures, whose box need not be that of the outlines.
     var left = -0.5
     var right = 1.5
     var top = 1.25
@@ -94,10 +95,10 @@ extension FontLibrary {
     atlas.add(number, box: part, format: format) { draw(part, $0, $1) }
   }
 
-  /// Pixels of the largest glyph that is drawn: a line of text at the largest size. A broken font
-  /// may have glyphs of gigabytes.
+  /// The greatest number of pixels of a drawn glyph: a line of text at the largest size. A broken
+  /// font may have glyphs of gigabytes.
   private static let largestRaster = 1 << 22
 
-  /// Device pixels of the ems that are drawn.
+  /// The ems that are drawn, in device pixels.
   static let drawnSizes = 1.0...2000.0
 }

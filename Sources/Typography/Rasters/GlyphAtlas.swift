@@ -1,15 +1,16 @@
 import Canvas
 
-/// All rasters at one scale, by glyph, on pages that are dropped whole when memory runs out.
+/// All rasters at one scale, by glyph, on pages that are discarded whole when memory runs out.
 struct GlyphAtlas {
-  /// Bytes of pages above which those longest unused are dropped.
+  /// Bytes of pages above which the least recently used ones are discarded.
   static let softLimit = 4 << 20
-  /// Bytes above which everything is dropped: the hot glyphs are then spread over too many pages.
+  /// Bytes above which everything is discarded: the used glyphs are then spread over too many
+  /// pages.
   static let hardLimit = 12 << 20
-  /// Frames after which a page that none of them used is dropped, however little there is: the sizes
-  /// that a person has left behind. Some minutes of writing.
+  /// The number of frames without use after which a page is discarded even if memory is free, such
+  /// as pages of former text sizes. Some minutes of writing.
   static let frameLimit = 2000
-  /// Pixels of a page's sides: 256 KB of coverage, 1 MB of colour.
+  /// The sides of a page in pixels: 256 KB of coverage, 1 MB of colour.
   private static let side = 512
 
   private struct Slot {
@@ -27,15 +28,15 @@ struct GlyphAtlas {
   /// Bytes of all pages.
   private(set) var memory = 0
 
-  /// Forgets everything.
+  /// Discards everything.
   mutating func removeAll() {
     slots.removeAll()
     pages.removeAll()
     memory = 0
   }
 
-  /// Begins a frame: drops pages longest unused while there is too much, but none that the last frame
-  /// used.
+  /// Begins a frame: discards the least recently used pages while there are too many, but none that
+  /// the last frame used.
   mutating func beginFrame() {
     frame += 1
     if memory > Self.hardLimit || slots.count > 1 << 16 {
@@ -63,7 +64,7 @@ struct GlyphAtlas {
     pages[index] = nil
   }
 
-  /// The raster with a key, or `nil` when it is not made yet.
+  /// Returns the raster with a key; `nil` if it is not made yet.
   func bitmap(for key: UInt64) -> GlyphBitmap? {
     guard let slot = slots[key] else { return nil }
     guard slot.page >= 0, let page = pages[Int(slot.page)] else { return .empty }
@@ -74,14 +75,14 @@ struct GlyphAtlas {
       pixels: UnsafePointer(page.memory + Int(slot.offset)))
   }
 
-  /// Remembers that a glyph has no pixels.
+  /// Stores that a glyph has no pixels.
   mutating func addEmpty(_ key: UInt64) {
     slots[key] = Slot(page: -1, offset: 0, left: 0, top: 0, width: 0, height: 0)
   }
 
-  /// Makes a place of zeros for a raster and has it filled. `box` is round the glyph's origin, y
-  /// upwards to its top; it must not be empty. `fill` gets the first byte of the place and the bytes
-  /// of a row of the page.
+  /// Reserves zeroed memory for a raster and calls `fill` to draw it. `box` is relative to the
+  /// glyph's origin, with y upwards to its top; it must not be empty. `fill` gets the first byte
+  /// and the page's bytes per row.
   mutating func add(
     _ key: UInt64, box: RasterBox, format: GlyphBitmap.Format,
     fill: (UnsafeMutablePointer<UInt8>, Int) -> Void
@@ -108,7 +109,7 @@ struct GlyphAtlas {
     let page = GlyphPage(
       width: max(Self.side, box.width), height: max(Self.side, box.height),
       bytesPerPixel: bytesPerPixel)
-    // A new page is at least as large as the box, so that there is always room.
+    // A new page is at least as large as the box, so that it always fits.
     let offset = page.reserve(width: box.width, height: box.height) ?? 0
     memory += page.size
     if let free = pages.firstIndex(where: { $0 == nil }) {

@@ -1,6 +1,6 @@
 /// A block of memory in which rasters lie beside each other on shelves.
 ///
-/// **Invariant:** `memory` holds `width · height · bytesPerPixel` bytes, zero where nothing lies, and
+/// **Invariant:** `memory` holds `width · height · bytesPerPixel` bytes, zero outside rasters, and
 /// does not move before `deinit`.
 final class GlyphPage {
   /// The memory's first byte.
@@ -8,7 +8,7 @@ final class GlyphPage {
   let width: Int
   let height: Int
   let bytesPerPixel: Int
-  /// The frame in which a raster of the page was last asked for.
+  /// The last frame that used a raster of the page.
   var lastFrame = 0
   /// The keys of the rasters on the page.
   var keys: [UInt64] = []
@@ -30,13 +30,14 @@ final class GlyphPage {
 
   deinit { memory.deallocate() }
 
-  /// Bytes of memory.
+  /// The size of the memory in bytes.
   var size: Int { width * height * bytesPerPixel }
   /// Bytes from one row to the next.
   var stride: Int { width * bytesPerPixel }
 
-  /// A free place, as the byte offset of its top left pixel; `nil` when the page is full. A shelf
-  /// takes rasters from three quarters of its height on, so that little of it is wasted.
+  /// Reserves a free area; returns the byte offset of its top left pixel, or `nil` if the page is
+  /// full. A shelf takes rasters of at least three quarters of its height, so that little of it is
+  /// wasted.
   func reserve(width wanted: Int, height wantedHeight: Int) -> Int? {
     for index in shelves.indices {
       let shelf = shelves[index]

@@ -1,18 +1,18 @@
 import CFreeType
 
-/// White between the parts of a letter that stand above each other, as the dot of an i.
+/// Preservation of the gap between the stacked parts of a letter, such as the dot and stem of an i.
 ///
-/// Hinting moves lines to whole pixels, each by itself. Of a thin gap between two of them nothing may be
-/// left: *Avenir* would read as Avenlr.
+/// Hinting moves each horizontal line to whole pixels separately. A thin gap between two lines may
+/// vanish: *Avenir* would look like Avenlr.
 extension OutlineRaster {
-  /// Pixels of the em from which on no gap is that thin.
+  /// The em in pixels from which on gaps are wide enough.
   private static let largestEm = 40.0
-  /// A gap of less than this is none to the eye, in device pixels.
+  /// The width in device pixels below which a gap counts as closed.
   private static let closed = 0.5
-  /// A gap that the font has at a size, in device pixels, from which on it is kept.
+  /// The unhinted width of a gap, in device pixels, from which on it is preserved.
   private static let open = 0.7
 
-  /// Loads the outline of a glyph, hinted vertically, and keeps its parts apart.
+  /// Loads the outline of a glyph, hinted vertically, with the gaps between its parts preserved.
   static func loadHinted(
     _ glyph: UInt32, of face: FreeTypeFace, pixelsPerEm: Double
   ) -> FT_GlyphSlot? {
@@ -30,10 +30,10 @@ extension OutlineRaster {
     return slot
   }
 
-  /// What a contour reaches, in device pixels above the baseline.
+  /// The vertical extent of a contour, in device pixels above the baseline.
   private typealias Extent = (bottom: Double, top: Double)
 
-  /// A place between the parts of a letter: the contours above it, and those below.
+  /// A gap between the parts of a letter: the contours above it and those below.
   private struct Gap {
     var above: [Int]
     var below: [Int]
@@ -44,7 +44,8 @@ extension OutlineRaster {
     }
   }
 
-  /// The gaps that hinting has closed perhaps: two parts touch, or overlap by less than a pixel.
+  /// Returns the gaps that hinting may have closed: two parts touch, or overlap by less than a
+  /// pixel.
   private static func narrowGaps(in contours: [Extent]) -> [Gap] {
     let order = contours.indices.sorted { contours[$0].bottom < contours[$1].bottom }
     return (1..<order.count).compactMap { index in
@@ -53,7 +54,8 @@ extension OutlineRaster {
     }
   }
 
-  /// Lifts what is above a gap by whole pixels, so that it is about as wide as without hinting.
+  /// Lifts the contours above a gap by whole pixels, so that it is about as wide as without
+  /// hinting.
   private static func widen(_ gap: Gap, as plain: [Extent], in slot: FT_GlyphSlot) {
     let hinted = contours(of: slot)
     guard plain.count == hinted.count else { return }
@@ -74,9 +76,9 @@ extension OutlineRaster {
     }
   }
 
-  /// The points of a contour.
+  /// Returns the points of a contour.
   ///
-  /// **Invariant:** an outline of FreeType's names the last point of each contour, in ascending order.
+  /// **Invariant:** a FreeType outline stores the last point of each contour, in ascending order.
   private static func points(of contour: Int, in outline: FT_Outline) -> Range<Int> {
     let start = contour == 0 ? 0 : Int(outline.contours[contour - 1]) + 1
     return start..<max(start, Int(outline.contours[contour]) + 1)

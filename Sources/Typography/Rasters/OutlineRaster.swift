@@ -2,7 +2,7 @@ import CFreeType
 
 /// Draws outlines as coverage.
 enum OutlineRaster {
-  /// The coverage of a glyph that is loaded in the face's slot.
+  /// The outline of a glyph that is loaded in the face's slot.
   ///
   /// **Invariant:** the slot is not loaded again while this value lives.
   struct Loaded {
@@ -29,12 +29,12 @@ enum OutlineRaster {
     }
   }
 
-  /// Loads a glyph, moved right by `subpixel` quarters of a device pixel. `nil` when it is broken or
-  /// shows nothing.
+  /// Loads a glyph, moved right by `subpixel` quarters of a device pixel; `nil` if it is broken or
+  /// has no ink.
   ///
   /// Hinted vertically only (FreeType's "light"): horizontal lines, x-height and baseline become
-  /// crisp, horizontal places stay true to the unhinted advances. The tops of letters move by less
-  /// than half a device pixel against `FontMetrics`.
+  /// crisp, while horizontal positions match the unhinted advances. The tops of letters move by
+  /// less than half a device pixel against `FontMetrics`.
   static func load(
     glyph: UInt32, of face: FreeTypeFace, library: FreeTypeLibrary, pixelsPerEm: Double,
     synthetic: SyntheticStyle, width: Double = 1, stroke: Double? = nil, bar: Double = 0,
@@ -55,7 +55,8 @@ enum OutlineRaster {
       FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
     } else if thickening != 0 || bar != 0 {
       let strength = FT_Pos((pixelsPerEm * 64 * thickening).rounded())
-      // By half pixels, and upwards: one edge of a line that lies stays as crisp as hinting has made it.
+      // By half pixels, and upwards: one edge of a horizontal line stays as crisp as hinting has
+      // made it.
       let lift = FT_Pos((pixelsPerEm * bar * 2).rounded()) * 32
       FT_Outline_EmboldenXY(&slot.pointee.outline, strength, lift)
       FT_Outline_Translate(&slot.pointee.outline, -strength / 2, 0)

@@ -7,7 +7,7 @@ enum PictureRaster {
   /// **Invariant:** the slot is not loaded again while this value lives.
   struct Loaded {
     let box: RasterBox
-    /// Source pixels of a device pixel.
+    /// Source pixels in a device pixel.
     fileprivate let step: Double
     /// The picture's left and top edge in device pixels from the origin.
     fileprivate let left: Double
@@ -79,7 +79,7 @@ extension PictureRaster.Loaded {
     return sum
   }
 
-  /// A stretch of source pixels, its ends within pixels.
+  /// A range of source pixels, whose ends may lie within pixels.
   struct SourceSpan {
     let start: Double
     let end: Double
@@ -92,7 +92,7 @@ extension PictureRaster.Loaded {
       pixels = first..<max(first, Int(end.rounded(.up)))
     }
 
-    /// How much of a pixel is inside.
+    /// Returns the part of a pixel that is inside.
     func weight(of pixel: Int) -> Double {
       max(0, min(end, Double(pixel + 1)) - max(start, Double(pixel)))
     }

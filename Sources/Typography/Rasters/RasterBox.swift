@@ -1,4 +1,4 @@
-/// The pixels of a raster round its glyph's origin.
+/// The bounds of a raster relative to its glyph's origin, in pixels.
 struct RasterBox: Equatable {
   /// Device pixels from the origin to the left edge.
   var left: Int
@@ -7,7 +7,7 @@ struct RasterBox: Equatable {
   var width: Int
   var height: Int
 
-  /// What both boxes cover.
+  /// Returns the area that both boxes cover.
   func intersection(_ other: RasterBox) -> RasterBox {
     let newLeft = max(left, other.left)
     let newTop = min(top, other.top)

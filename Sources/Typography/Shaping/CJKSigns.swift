@@ -1,7 +1,8 @@
-/// Punctuation, full-width forms and signs that only text of Han characters, kana or Hangul has.
+/// Punctuation, full-width forms and signs that occur only in text of Han characters, kana or
+/// Hangul.
 enum CJKSigns {
-  /// Whether a character that belongs to no script of its own is one of them. Letters in full width
-  /// are: they are set in the squares of the text round them.
+  /// True for such a character without a script of its own. Full-width letters count, because they
+  /// are set in the squares of the surrounding text.
   static func contains(_ scalar: UInt32) -> Bool {
     switch scalar {
     case ..<0x3000: false

@@ -1,10 +1,10 @@
 import CHarfBuzz
 import TextCore
 
-/// Looks at one cluster after the other for all that choosing its font takes.
+/// Scans text cluster by cluster for the properties that decide a cluster's font.
 struct ClusterScanner {
-  /// How many characters of a cluster take part in choosing its font: a cluster may be a million
-  /// marks long, and the font that has the first few dozen is the best guess anyway.
+  /// The number of a cluster's characters that decide its font: a cluster may have a million marks,
+  /// and the font that has the first few dozen is the best guess anyway.
   static let scalarLimit = 64
 
   /// The characters of the last cluster, at most `scalarLimit`.
@@ -16,8 +16,7 @@ struct ClusterScanner {
     scalars.reserveCapacity(Self.scalarLimit)
   }
 
-  /// The cluster that begins at `offset`, or goes on there, up to `end` at the latest; linear in its
-  /// length.
+  /// Returns the cluster that begins or continues at `offset`, up to `end`; linear in its length.
   mutating func next(in clustered: ClusteredText, at offset: Int, end: Int) -> TextCluster {
     let text = clustered.bytes
     scalars.removeAll(keepingCapacity: true)
@@ -40,7 +39,7 @@ struct ClusterScanner {
     return cluster
   }
 
-  /// Adds the characters up to `end`, and finds out how the cluster wants to be shown.
+  /// Adds the characters up to `end`, and determines the cluster's presentation.
   private mutating func look(
     at cluster: inout TextCluster, from first: UInt32, in text: [UInt8], end: Int
   ) {
@@ -63,12 +62,12 @@ struct ClusterScanner {
     cluster.isHidden = scalars.count == 1 && UnicodeProperties.isIgnorable(first)
   }
 
-  /// The script of a character. What only Han text has goes with Han.
+  /// Returns the script of a character; signs that only Han text has count as Han.
   private func script(of scalar: UInt32) -> hb_script_t? {
     CJKSigns.contains(scalar) ? HB_SCRIPT_HAN : unicode.script(of: scalar)
   }
 
-  /// How a character is shown that is not for shaping, or `nil` for text.
+  /// Returns the kind of a character that is not shaped; `nil` for text.
   private static func specialKind(of scalar: Unicode.Scalar) -> TextCluster.Kind? {
     switch scalar.value {
     case 0x09, 0x0A: return .tab

@@ -2,8 +2,8 @@ import CHarfBuzz
 import Layout
 import TextCore
 
-/// Emphasis in text of several scripts: each as its readers are used to (`ScriptEmphasis`). Signs,
-/// digits and spaces go by the letters round them.
+/// Emphasis in text of several scripts, in the form usual for each (`ScriptEmphasis`). Signs,
+/// digits and spaces follow the letters round them.
 extension FontLibrary {
   /// Appends the runs of emphasised text.
   func shapeEmphasised(
@@ -16,7 +16,7 @@ extension FontLibrary {
       switch part.emphasis {
       case .slant, .dots: font.isUntagged = false
       case .weight:
-        // Half as heavy where no tags tell it from strong text.
+        // Only half as heavy if no tags distinguish it from strong text.
         if !font.isUntagged { font.isBold = true }
       }
       let first = runs.count
@@ -27,11 +27,11 @@ extension FontLibrary {
     }
   }
 
-  /// A stretch that is emphasised in one way.
+  /// A range with one form of emphasis.
   private struct Part {
     var range: Range<Int>
     var emphasis: ScriptEmphasis
-    /// Where the clusters begin that get a dot, if it is emphasised by dots.
+    /// The starts of the clusters that get a dot, if the form is dots.
     var dotted: [Int] = []
   }
 
@@ -60,12 +60,12 @@ extension FontLibrary {
     return parts
   }
 
-  /// Whether the cluster, which the scanner holds, gets a dot: letters and digits do, punctuation and
-  /// spaces don't, but for signs that are read as words (CSS Text Decoration 3, 3.1).
+  /// True if the cluster in the scanner gets a dot: letters and digits do, punctuation and spaces
+  /// don't, except signs that are read as words (CSS Text Decoration 3, 3.1).
   private func bearsDot(_ cluster: TextCluster) -> Bool {
     guard cluster.kind == .text, !cluster.isHidden, !cluster.wantsEmoji else { return false }
     let scalar = scanner.scalars[0]
-    // In full width they are the same signs.
+    // Full-width forms count as the same signs.
     let sign = (0xFF01...0xFF5E).contains(scalar) ? scalar - 0xFEE0 : scalar
     switch sign {
     case 0x23, 0x25, 0x26, 0x40, 0xA7, 0xB6, 0x2030, 0x2031, 0x303D: return true
@@ -80,7 +80,8 @@ extension FontLibrary {
     }
   }
 
-  /// On which side dots are: what the paragraph shows that it is written in goes before what is typed.
+  /// Returns the side of the dots: the language that the paragraph shows takes precedence over the
+  /// input language.
   private func dotSide(
     _ requested: RequestedFont, _ scripts: ParagraphScripts
   ) -> EmphasisDots.Side {

@@ -1,9 +1,9 @@
 import CHarfBuzz
 import Layout
 
-/// Choosing the face of a cluster.
+/// The choice of a cluster's face.
 extension FontLibrary {
-  /// The face for a cluster, whose characters the scanner holds.
+  /// Returns the face for a cluster, whose characters the scanner holds.
   func faceUse(of cluster: TextCluster, _ split: inout Segmentation) -> FaceUse {
     let requested = split.requested
     switch cluster.kind {
@@ -24,8 +24,8 @@ extension FontLibrary {
     return letterUse(scanner.scalars, cluster.script, split)
   }
 
-  /// The face of a letter with its marks: it depends on nothing but these, the font and, where there
-  /// are forms for it, the language.
+  /// Returns the face of a letter with its marks. It depends only on these, the font and, for Han
+  /// letters, the language.
   func letterUse(
     _ scalars: [UInt32], _ script: hb_script_t?, _ split: Segmentation
   ) -> FaceUse {
@@ -49,13 +49,13 @@ extension FontLibrary {
     return found
   }
 
-  /// The face of a sign that no script has for itself, or of a picture.
+  /// Returns the face of a sign without a script, or of an emoji.
   private func symbolUse(of cluster: TextCluster, _ split: Segmentation) -> FaceUse {
     let requested = split.requested
     if !cluster.wantsEmoji {
       let latin = requested.latin
       if latin != nil, latin == split.lastUse, goesOn(split.lastUse, requested) {
-        // The signs of Latin text stay with its letters.
+        // The signs of Latin text stay in the face of its letters.
         return latin ?? requested.use
       }
       if let own = faces.open(requested.use.face), own.covers(scanner.scalars, unicode: unicode) {
@@ -70,8 +70,8 @@ extension FontLibrary {
       wantsEmoji: cluster.wantsEmoji) ?? requested.use
   }
 
-  /// Whether the cluster in the scanner may stay with the stand-in of the one before, so that a phrase
-  /// in another script is one run.
+  /// True if the cluster in the scanner may use the fallback face of the one before, so that a
+  /// phrase in another script is one run.
   private func goesOn(_ previous: FaceUse?, _ requested: RequestedFont) -> Bool {
     guard let previous, previous != requested.use, let face = faces.open(previous.face) else {
       return false
@@ -81,8 +81,8 @@ extension FontLibrary {
 
   // MARK: - Signs and spaces
 
-  /// Whether a cluster is a space or punctuation, which every script has, or a sign of Markdown.
-  /// Digits are, where Latin letters are not of the text's own font.
+  /// True if a cluster is a space or punctuation, which every script has, or a sign of Markdown.
+  /// Digits count if Latin letters are not in the text's own font.
   private func isSign(_ cluster: TextCluster, _ split: Segmentation) -> Bool {
     guard cluster.script == nil, !cluster.wantsEmoji, scanner.scalars.count == 1 else {
       return false
@@ -95,8 +95,8 @@ extension FontLibrary {
     return unicode.isPunctuationOrSpace(scalar)
   }
 
-  /// The face of the letters that a sign or space stands among; `nil` where these have it not, or all
-  /// is in the font's own script.
+  /// Returns the face of the letters round a sign or space; `nil` if that face lacks it, or if all
+  /// text is in the font's own script.
   private func signUse(of cluster: TextCluster, _ split: inout Segmentation) -> FaceUse? {
     let requested = split.requested
     let shared = split.shared(HB_SCRIPT_LATIN)
@@ -124,8 +124,8 @@ extension FontLibrary {
     return use
   }
 
-  /// The face of a sign of a sentence whose letters' font lacks it, as that of Hebrew lacks the full
-  /// stop: in the cell of a monospaced font it would stand off. `nil`: the sign is in the text's own.
+  /// Returns the face of a punctuation mark that the letters' font lacks, as the Hebrew one lacks
+  /// the full stop: in a monospaced cell it would stand apart. `nil` for the text's own face.
   private func sentenceSignUse(_ requested: RequestedFont) -> FaceUse? {
     guard Self.sentenceSigns.contains(scanner.scalars[0]),
       measuring.measures(of: requested.use.face, HB_SCRIPT_LATIN)?.kind.isMonospaced ?? false
@@ -133,13 +133,13 @@ extension FontLibrary {
     return resolver.signUse(for: scanner.scalars[0], requested.style)
   }
 
-  /// Signs that stand at the words of a sentence; not those of Markdown.
+  /// The punctuation of sentences; Markdown's signs are not included.
   private static let sentenceSigns = Set(".,;:!?\"'()…’‘“”„«»‹›–—".unicodeScalars.map(\.value))
 
   // MARK: - Languages
 
-  /// The language whose forms Han characters have: that which is typed, that which the paragraph
-  /// shows, or that of the desktop.
+  /// Returns the language that determines the forms of Han characters: the input language, the one
+  /// that the paragraph shows, or the desktop's.
   func hanLanguage(_ requested: RequestedFont, _ scripts: ParagraphScripts) -> TextLanguage {
     let own = resolver.configuration.language
     return language(
@@ -147,7 +147,7 @@ extension FontLibrary {
         ?? (FallbackPreference.isHan(own) ? own : FallbackPreference.usualHan))
   }
 
-  /// What is known of a language by its tag; made once.
+  /// Returns the language with a tag; made once.
   private func language(_ tag: String) -> TextLanguage {
     if let known = languages[tag] { return known }
     let made = TextLanguage(
@@ -157,11 +157,11 @@ extension FontLibrary {
   }
 }
 
-/// A language that letters may have forms for.
+/// A language, for localized letter forms.
 struct TextLanguage {
-  /// By BCP 47.
+  /// The BCP 47 tag.
   var tag: String
-  /// Tells it from the others; from 1 on.
+  /// A unique number, from 1 on.
   var number: UInt32
   var harfBuzz: HarfBuzzLanguage
 }

@@ -1,9 +1,9 @@
 import CHarfBuzz
 import TextCore
 
-/// Splitting: a stretch of text becomes segments of one face and script.
+/// Segmentation: a range of text becomes segments of one face and script.
 extension FontLibrary {
-  /// The segments of `range`, in logical order, without gaps.
+  /// Returns the segments of `range`, in logical order, without gaps.
   func segments(
     of scripts: ParagraphScripts, range: Range<Int>, _ requested: RequestedFont
   ) -> [Segment] {
@@ -26,7 +26,7 @@ extension FontLibrary {
     return split.segments
   }
 
-  /// Adds a cluster, which the scanner holds. Returns where it ends.
+  /// Adds the cluster in the scanner; returns its end.
   private func add(_ cluster: TextCluster, to split: inout Segmentation) -> Int {
     split.company = nil
     let use = faceUse(of: cluster, &split)
@@ -44,8 +44,7 @@ extension FontLibrary {
     return cluster.range.upperBound
   }
 
-  /// Adds the letters of one script that stand in a row: of one face, where one has them all. Returns
-  /// where they end.
+  /// Adds adjacent letters of one script, in one face if one has them all; returns their end.
   private func addWord(beginningWith first: TextCluster, to split: inout Segmentation) -> Int {
     if let letter = split.scripts.letter(scanner.scalars[0]) { split.note(letter) }
     let shared = split.shared(first.script)
@@ -75,7 +74,8 @@ extension FontLibrary {
     return end
   }
 
-  /// The face that has all letters of a word of which the usual ones have some each; `nil`: none.
+  /// Returns the face that has all letters of a word whose usual faces have only some; `nil` if
+  /// there is none.
   private func wordUse(
     _ word: Range<Int>, _ script: hb_script_t?, _ split: Segmentation
   ) -> FaceUse? {
@@ -97,17 +97,18 @@ extension FontLibrary {
     return found
   }
 
-  /// Letters of a word beyond which it may be of several faces.
+  /// The number of letters after which a word may have several faces.
   private static var longWord: Int { 64 }
 
-  /// How many words of mixed faces are kept.
+  /// The number of cached words of mixed faces.
   private static var wordLimit: Int { 4096 }
 
-  /// Bytes above which a cluster is shaped in pieces, with one font still. HarfBuzz takes time square
-  /// in a cluster's length (17 s for 100,000 marks); real clusters stay under 100 bytes.
+  /// The length in bytes above which a cluster is shaped in pieces, in one font still. HarfBuzz's
+  /// time is quadratic in a cluster's length (17 s for 100,000 marks); real clusters are shorter
+  /// than 100 bytes.
   static var longCluster: Int { 256 }
 
-  /// A long cluster cut between characters.
+  /// Cuts a long cluster between characters.
   private static func pieces(of range: Range<Int>, _ text: [UInt8]) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = range.lowerBound

@@ -3,13 +3,13 @@ import Canvas
 import Layout
 import TextCore
 
-/// Shaping: a stretch of text becomes segments of one face and script, each of which becomes a run.
+/// Shaping: a range of text becomes segments of one face and script, each of which becomes a run.
 extension FontLibrary {
   /// Appends the runs of `range`.
   ///
-  /// A tab (and a newline) becomes a space glyph of advance 0: its width is the layout's. A control
-  /// character, and each invalid byte, becomes one replacement glyph. Clusters are HarfBuzz' level 0:
-  /// they never go backwards, and marks share the cluster of their base.
+  /// A tab (and a newline) becomes a space glyph of advance 0, because the layout sets its width. A
+  /// control character, and each invalid byte, becomes one replacement glyph. Clusters are
+  /// HarfBuzz's level 0: they never go backwards, and marks share the cluster of their base.
   public func shape(
     _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun]
@@ -24,7 +24,7 @@ extension FontLibrary {
     }
   }
 
-  /// Appends the runs of a range in one font and its stand-ins.
+  /// Appends the runs of a range in one font and its fallbacks.
   func shape(
     _ scripts: ParagraphScripts, range: Range<Int>, _ requested: RequestedFont, level: UInt8,
     into runs: inout [ShapedRun]
@@ -40,13 +40,14 @@ extension FontLibrary {
       : segments(of: scripts, range: range, requested)
     var script = HB_SCRIPT_LATIN
     for segment in segments {
-      // Signs alone go on in the script before.
+      // A segment of signs alone continues the script before.
       script = segment.script ?? script
       runs.append(run(of: segment, script, scripts, requested, level: level))
     }
   }
 
-  /// What a paragraph is written in; that of the last one is kept, since its styles come one by one.
+  /// Returns the scripts of a paragraph; the last one is cached, because its styles are shaped one
+  /// by one.
   private func scripts(of text: ClusteredText) -> ParagraphScripts {
     if let paragraph, paragraph.text === text { return paragraph }
     let scripts = ParagraphScripts(text, unicode: unicode)
@@ -87,11 +88,12 @@ extension FontLibrary {
     return ShapedRun(range: segment.range, font: identifier, level: level, glyphs: glyphs)
   }
 
-  /// Glyphs in logical order for what is not shaped, one a character or invalid byte.
+  /// Returns glyphs in logical order for clusters that are not shaped, one for each character or
+  /// invalid byte.
   private static func standIns(
     for kind: TextCluster.Kind, _ text: [UInt8], _ range: Range<Int>, font: HarfBuzzFont
   ) -> [ShapedGlyph] {
-    // Glyph 0, ".notdef", is a box in most fonts: better than nothing to see.
+    // Glyph 0, ".notdef", is a box in most fonts: better than nothing.
     let glyph = font.glyph(for: kind == .tab ? 0x20 : 0xFFFD) ?? 0
     let advance = kind == .tab ? 0 : Float(font.advance(of: glyph))
     var glyphs: [ShapedGlyph] = []

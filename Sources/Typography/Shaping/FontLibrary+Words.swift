@@ -3,8 +3,8 @@ import Layout
 import TextCore
 
 extension FontLibrary {
-  /// True if the font of a request has all letters of Western Europe and their signs, and no rule of it
-  /// looks at spaces. Found once a font.
+  /// True if the font of a request has all letters and signs of Western Europe, and no rule of it
+  /// looks at spaces. Computed once for each font.
   public func shapesLatinWordsAlone(_ font: FontRequest) -> Bool {
     let requested = requested(font)
     if let known = wordsAlone[requested.number] { return known }
@@ -19,12 +19,13 @@ extension HarfBuzzFont {
   private static let positions: hb_tag_t = 0x4750_4F53
   private static let kerning: hb_tag_t = 0x6B65_726E
 
-  /// True if no rule of the font looks at the glyph of a space, so that words are shaped alone.
+  /// True if no rule of the font looks at the glyph of a space, so that words can be shaped
+  /// separately.
   var leavesSpacesAlone: Bool {
     guard let space = glyph(for: 0x20), let glyphs = hb_set_create() else { return false }
     defer { hb_set_destroy(glyphs) }
     let face = hb_font_get_face(handle)
-    // The older table of pairs counts where there are no rules for positions.
+    // The older kerning table counts if the font has no positioning rules.
     let pairs = hb_face_reference_table(face, Self.kerning)
     defer { hb_blob_destroy(pairs) }
     guard hb_blob_get_length(pairs) == 0 || hb_ot_layout_has_positioning(face) != 0 else {

@@ -1,7 +1,7 @@
 import CHarfBuzz
 import Layout
 
-/// The buffer that all text is shaped in, one run after another.
+/// The buffer for all shaping, reused for one run after another.
 final class HarfBuzzBuffer {
   private let handle: OpaquePointer
 
@@ -36,7 +36,7 @@ final class HarfBuzzBuffer {
     return glyphs()
   }
 
-  /// Adds text, with letters without their dot where a mark takes its place.
+  /// Adds text, with dotless letters where a mark replaces the dot.
   private func add(_ text: [UInt8], _ range: Range<Int>, _ font: HarfBuzzFont) {
     text.withUnsafeBytes { bytes in
       // HarfBuzz copies what it needs before this returns.
@@ -49,7 +49,7 @@ final class HarfBuzzBuffer {
       for dotted in SoftDot.places(in: text, range) where font.keepsSoftDots {
         if from < dotted { add(from..<dotted) }
         for scalar in SoftDot.parts { hb_buffer_add(handle, scalar, UInt32(dotted)) }
-        // What is added by numbers may be glyphs, for all that HarfBuzz knows.
+        // HarfBuzz takes added code points for glyphs unless the content type is set.
         hb_buffer_set_content_type(handle, HB_BUFFER_CONTENT_TYPE_UNICODE)
         from = dotted + SoftDot.length
       }

@@ -1,11 +1,12 @@
 import CHarfBuzz
 
-/// A language as HarfBuzz knows it.
+/// A language in HarfBuzz.
 ///
-/// **Invariant:** the handle is HarfBuzz' own and lives as long as the program; nobody frees it.
+/// **Invariant:** the handle belongs to HarfBuzz, lives as long as the program, and must not be
+/// freed.
 struct HarfBuzzLanguage {
   let handle: hb_language_t?
 
-  /// The language with a BCP 47 tag.
+  /// Makes the language with a BCP 47 tag.
   init(_ tag: String) { handle = hb_language_from_string(tag, -1) }
 }

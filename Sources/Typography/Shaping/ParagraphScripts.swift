@@ -3,9 +3,10 @@ import TextCore
 
 /// The scripts of a paragraph, which decide the face of its signs and spaces.
 ///
-/// Each answer is found when it is first asked for, in one walk over the paragraph.
+/// Each property is computed on first use, in one walk over the paragraph.
 final class ParagraphScripts {
-  /// A letter and its script; those that stand together in Chinese, Japanese and Korean are all Han.
+  /// A letter and its script; the scripts used together in Chinese, Japanese and Korean count as
+  /// Han.
   struct Letter: Equatable {
     var script: hb_script_t
     var scalar: UInt32
@@ -13,18 +14,19 @@ final class ParagraphScripts {
 
   /// The paragraph.
   let text: ClusteredText
-  /// Whether there may be letters that are not Latin. Costs a nanosecond a byte, so that plain text
+  /// True if there may be letters that are not Latin. Costs a nanosecond a byte, so that plain text
   /// needs nothing else.
   let mayBeMixed: Bool
-  /// Whether there may be letters of an alphabet that fonts for Western languages lack.
+  /// True if there may be letters of an alphabet that fonts for Western languages lack.
   private(set) lazy var mayLackLetters = text.bytes.contains {
     (0xC4...0xD6).contains($0) || $0 == 0xE1
   }
-  /// The faces that its words share, by the numbers of requests.
+  /// The shared faces of its words, by the number of the request.
   var sharedFaces: [UInt32: [SharedFace]] = [:]
-  /// The script that the paragraph begins with, unless far more is in another, with its first letter; `nil`: there are none.
+  /// The script with which the paragraph begins, or another one with far more letters, with its
+  /// first letter; `nil` if there are no letters.
   private(set) lazy var main: Letter? = mostWritten()
-  /// The language whose Han forms the paragraph shows that it wants.
+  /// The language whose Han forms the paragraph's text shows.
   private(set) lazy var hanLanguage: String? = {
     var forms = HanForms()
     forms.note(text.bytes)
@@ -39,7 +41,7 @@ final class ParagraphScripts {
     mayBeMixed = Self.mayBeMixed(text.bytes)
   }
 
-  /// Whether some byte begins a character that is neither Latin nor a sign or mark.
+  /// True if some byte begins a character that is neither Latin nor a sign or mark.
   private static func mayBeMixed(_ bytes: [UInt8]) -> Bool {
     for index in bytes.indices where bytes[index] >= 0xCD {
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
@@ -48,7 +50,7 @@ final class ParagraphScripts {
       case 0xCD where next < 0xB0: continue
       // Latin Extended Additional.
       case 0xE1 where (0xB8...0xBB).contains(next): continue
-      // Signs of U+2000 to U+2BFF, and pictures.
+      // Signs of U+2000 to U+2BFF, and emoji.
       case 0xE2 where next < 0xB0: continue
       case 0xEF where next == 0xB8: continue
       case 0xF0 where next == 0x9F: continue
@@ -58,14 +60,14 @@ final class ParagraphScripts {
     return false
   }
 
-  /// The letter that a character is; `nil` for digits, signs, spaces and marks.
+  /// Returns the letter of a character; `nil` for digits, signs, spaces and marks.
   func letter(_ scalar: UInt32) -> Letter? {
     if CJKSigns.contains(scalar) { return Letter(script: HB_SCRIPT_HAN, scalar: scalar) }
     guard let script = unicode.script(of: scalar) else { return nil }
     return Letter(script: script.isHanGroup ? HB_SCRIPT_HAN : script, scalar: scalar)
   }
 
-  /// The next letter from `index` on; `nil` where none is near.
+  /// Returns the next letter from `index` on; `nil` if none is near.
   func letter(from index: Int) -> (letter: Letter, offset: Int)? {
     var offset = index
     let end = min(text.bytes.count, index + Self.reach)
@@ -80,7 +82,7 @@ final class ParagraphScripts {
     return nil
   }
 
-  /// The last letter before `index`; `nil` where none is near.
+  /// Returns the last letter before `index`; `nil` if none is near.
   func letter(before index: Int) -> Letter? {
     var offset = index
     let start = max(0, index - Self.reach)
@@ -95,10 +97,10 @@ final class ParagraphScripts {
     return nil
   }
 
-  /// Bytes that are looked through for a letter: signs in a row are a few, or a line of them.
+  /// The number of bytes searched for a letter: enough for a few signs, or a line of them.
   static let reach = 256
 
-  /// How many letters of an alphabet say as much as a Han character does, about.
+  /// The approximate number of alphabetic letters with the content of a Han character.
   private static let hanWeight = 2
 
   private func mostWritten() -> Letter? {
@@ -122,13 +124,13 @@ final class ParagraphScripts {
     guard let first = found.first, let most = found.max(by: { $0.weight < $1.weight }) else {
       return nil
     }
-    // Where few letters would decide, the first one does, lest spaces change while somebody writes.
+    // The first letter decides close cases, so that spaces do not change while the user types.
     return most.weight > 2 * first.weight ? most.letter : first.letter
   }
 }
 
 extension hb_script_t {
-  /// Whether it is one of those that stand together in Chinese, Japanese and Korean.
+  /// True for the scripts that are used together in Chinese, Japanese and Korean.
   var isHanGroup: Bool {
     switch self {
     case HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_BOPOMOFO,

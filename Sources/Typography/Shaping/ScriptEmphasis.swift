@@ -1,18 +1,18 @@
 import CHarfBuzz
 
-/// The form of emphasis that readers of a script are used to.
+/// The usual form of emphasis in a script.
 ///
-/// Slanted letters belong to the alphabets that have grown with them: Latin, Greek and Cyrillic, and
-/// those whose printers took them over or cut letters like these. Chinese, Japanese and Korean put a
-/// dot to each letter (W3C's requirements for their layout; JIS X 4051; the Korean rules of
-/// orthography). All others make words heavier: a slant breaks the line that Arabic and Devanagari
-/// hang together by, and turns Hebrew and Thai into something that looks like a mistake.
+/// Slanted letters belong to the alphabets with a tradition of them: Latin, Greek and Cyrillic, and
+/// those whose printers adopted them. Chinese, Japanese and Korean put a dot at each letter (W3C's
+/// requirements for their layout; JIS X 4051; the Korean rules of orthography). All others use a
+/// heavier weight: a slant breaks the line that connects Arabic and Devanagari letters, and looks
+/// like a mistake in Hebrew and Thai.
 enum ScriptEmphasis {
   case slant
   case dots
   case weight
 
-  /// That of a script.
+  /// Makes the emphasis of a script.
   init(_ script: hb_script_t) {
     switch script {
     case _ where script.isHanGroup: self = .dots

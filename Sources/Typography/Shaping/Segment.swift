@@ -1,22 +1,22 @@
 import CHarfBuzz
 
-/// A stretch that is shaped at once: of one face and one script.
+/// A range that is shaped at once: one face and one script.
 struct Segment {
   var range: Range<Int>
   var kind: TextCluster.Kind
   var use: FaceUse
-  /// `nil` as long as only characters came that are used with any script.
+  /// The script; `nil` if all characters are common to all scripts.
   var script: hb_script_t?
-  /// The script of the letters that signs go by, where there are signs alone.
+  /// The script of the neighbouring letters, if the segment has signs alone.
   var company: hb_script_t?
 
-  /// Whether all printable ASCII goes on with it.
+  /// True if the segment can take any printable ASCII that follows.
   func isLatin(in font: RequestedFont) -> Bool {
     script == HB_SCRIPT_LATIN && kind == .text && use == font.use && font.coversASCII
   }
 
-  /// Takes in what follows. Returns whether it is of the same face and a script that is shaped with
-  /// this one.
+  /// Appends the next segment if it has the same face and a script that is shaped with this one;
+  /// returns true on success.
   mutating func join(_ next: Segment) -> Bool {
     guard kind == next.kind, use == next.use, Self.goTogether(script, next.script) else {
       return false
@@ -27,8 +27,8 @@ struct Segment {
     return true
   }
 
-  /// Whether two scripts are shaped at once: equal ones, what fits any, and the scripts of Japanese
-  /// and Chinese among each other.
+  /// True if two scripts are shaped together: equal ones, one that is `nil`, and the scripts of
+  /// Japanese and Chinese with each other.
   private static func goTogether(_ first: hb_script_t?, _ second: hb_script_t?) -> Bool {
     guard let first, let second, first != second else { return true }
     return isIdeographic(first) && isIdeographic(second)

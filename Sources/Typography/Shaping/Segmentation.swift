@@ -2,20 +2,20 @@ import CHarfBuzz
 import Layout
 import TextCore
 
-/// How far a stretch is split into segments, and which letters stand round the place.
+/// The state of splitting a range into segments, with the letters round the current position.
 struct Segmentation {
   let requested: RequestedFont
   let scripts: ParagraphScripts
   /// The bytes to split.
   let range: Range<Int>
-  /// The faces that the words of the paragraph share.
+  /// The shared faces for the words of the paragraph.
   let shared: [SharedFace]
   private(set) var segments: [Segment] = []
-  /// The script that the sign that was looked at last goes by; `nil`: it goes by none but Latin.
+  /// The script that the last sign follows; `nil` if that is Latin or none.
   var company: hb_script_t?
-  /// The letter before the place; `nil`: there is none near it.
+  /// The letter before the current position; `nil` if none is near.
   private var before: ParagraphScripts.Letter?
-  /// The next letter from some place on, and from where it was looked for.
+  /// The result of the last search for the next letter, and the start of that search.
   private var after: (found: (letter: ParagraphScripts.Letter, offset: Int)?, from: Int)?
 
   init(
@@ -32,18 +32,18 @@ struct Segmentation {
   /// The paragraph's bytes.
   var bytes: [UInt8] { scripts.text.bytes }
 
-  /// The face of what was added last.
+  /// The face of the last segment.
   var lastUse: FaceUse? { segments.last?.use }
 
-  /// Whether all printable ASCII goes on with the last segment.
+  /// True if the last segment can take any printable ASCII that follows.
   var endsLatin: Bool {
     shared(HB_SCRIPT_LATIN) == nil && segments.last?.isLatin(in: requested) ?? false
   }
 
-  /// The face that words of a script share; `nil`: each has its own.
+  /// Returns the shared face for words of a script; `nil` if there is none.
   func shared(_ script: hb_script_t?) -> SharedFace? { shared.first { $0.script == script } }
 
-  /// Adds what follows, to the segment before where the two are shaped at once.
+  /// Adds a segment; joins it with the one before if both are shaped together.
   mutating func add(_ segment: Segment) {
     if segments.isEmpty || !segments[segments.count - 1].join(segment) { segments.append(segment) }
   }
@@ -51,18 +51,18 @@ struct Segmentation {
   /// Adds a segment that is shaped by itself.
   mutating func addApart(_ segment: Segment) { segments.append(segment) }
 
-  /// Notes a letter that was come by.
+  /// Notes that a letter was passed.
   mutating func note(_ letter: ParagraphScripts.Letter) { before = letter }
 
-  /// Notes that Latin letters were come by.
+  /// Notes that Latin letters were passed.
   mutating func noteLatin() {
     before = ParagraphScripts.Letter(script: HB_SCRIPT_LATIN, scalar: 0x78)
   }
 
-  /// The letter by which a sign or space is shown: that of both sides where they are of one script,
-  /// else that of the paragraph; `nil`: no letter is near.
+  /// Returns the letter that decides the face of a sign or space: that of both sides if they have
+  /// the same script, else that of the paragraph; `nil` if no letter is near.
   ///
-  /// So the spaces round a word in another script are alike, and so are quotation marks.
+  /// Thus the spaces round a word in another script are alike, and so are quotation marks.
   mutating func letter(forSignAt sign: Range<Int>) -> ParagraphScripts.Letter? {
     guard scripts.mayBeMixed else { return scripts.main }
     let next = letter(from: sign.upperBound)
@@ -84,31 +84,32 @@ struct Segmentation {
     return found?.letter
   }
 
-  /// Bytes after which is looked again where no letter was near.
+  /// The number of bytes after which a failed search is repeated.
   private static let farAway = ParagraphScripts.reach / 2
 
-  /// Whether a sign closes a number, as the point of a numbered list.
+  /// True if a sign closes a number, like the point of a numbered list.
   func followsDigit(_ sign: TextCluster) -> Bool {
     let index = sign.range.lowerBound
     return index > 0 && bytes[index] != 0x20 && (0x30...0x39).contains(bytes[index - 1])
   }
 
-  /// True if a sign stands right at a character that is not ASCII.
+  /// True if a sign is adjacent to a character that is not ASCII.
   func touchesOtherLetter(_ sign: Range<Int>) -> Bool {
     let isBefore = sign.lowerBound > 0 && bytes[sign.lowerBound - 1] >= 0x80
     return isBefore || sign.upperBound < bytes.count && bytes[sign.upperBound] >= 0x80
   }
 
-  /// The end of the printable ASCII at `start` that certainly is in the text's own font; `nil` where
-  /// nothing is.
+  /// Returns the end of the printable ASCII from `start` that is certain to be in the text's own
+  /// font; `nil` if none is.
   ///
-  /// The word whose end is no ASCII is left out, as are signs that go by the letters behind them.
+  /// A word that ends with a character outside ASCII is left out, as are signs that follow the
+  /// letters after them.
   func endOfPlainASCII(from start: Int) -> Int? {
     var end = start
     while end < range.upperBound, bytes[end] &- 0x20 < 0x5F { end += 1 }
     let isOpen = end < range.upperBound && bytes[end] >= 0x80
     if isOpen {
-      // The letter before may have a mark, and a word is of one face.
+      // The last letter may have a mark, and a word has one face.
       if end > start { end -= 1 }
       while end > start, Self.isLetter(bytes[end]), Self.isLetter(bytes[end - 1]) { end -= 1 }
     }

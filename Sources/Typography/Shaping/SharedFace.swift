@@ -2,43 +2,43 @@ import CHarfBuzz
 import Layout
 import TextCore
 
-/// The face that the words of an alphabet are in, all over a paragraph.
+/// The face for the words of an alphabet throughout a paragraph.
 ///
-/// A text in Vietnamese or ancient Greek has letters in every other word that its font lacks. If each
-/// word had the first face that has its letters, faces would take turns from word to word.
+/// In a text in Vietnamese or ancient Greek, every other word has letters that its font lacks. If
+/// each word had the first face with its letters, the faces would alternate from word to word.
 struct SharedFace {
   var script: hb_script_t
   var use: FaceUse
-  /// Letters of the paragraph that the face has not, each with its marks: no face has all. Their words
-  /// have faces of their own.
+  /// The paragraph's letters that the face lacks, each with its marks; not empty if no face has
+  /// all. Their words have faces of their own.
   var missing: Set<[UInt32]> = []
 }
 
-/// What the words of one alphabet in a paragraph want of fonts.
+/// The statistics of one alphabet's words in a paragraph, which decide whether they share a face.
 struct WordTally {
   let script: hb_script_t
-  /// How many words there are.
+  /// The number of words.
   private var count = 0
-  /// How many of them the text's own font lacks a letter of.
+  /// The number of words with a letter that the text's own font lacks.
   private var leaving = 0
-  /// The same, each word once.
+  /// Hashes of these words, without duplicates.
   private var leavingWords: Set<UInt64> = []
-  /// All letters with their marks, each once, as they come.
+  /// All letters with their marks, without duplicates, in order of appearance.
   private(set) var letters: [[UInt32]] = []
   private var known: Set<UInt64> = []
-  /// Stands for the letters, as far as they have come.
+  /// The hash of the letters so far.
   private(set) var hash = StableHash()
 
   init(of script: hb_script_t) { self.script = script }
 
-  /// Words that need another face before all words get it: a name in a text of another language does not
-  /// change its face.
+  /// The number of different words that must need another face before all words get it: a name in a
+  /// text of another language does not change the text's face.
   private static let fewest = 2
-  /// The part of all words that they are at the least, one of so many.
+  /// These must be at least one of this many words.
   private static let share = 6
 
-  /// Whether a face for all words is wanted. It is as soon as they are that many up to some word, so
-  /// that nothing turns back while somebody writes on.
+  /// True if a face for all words is wanted. It stays true once the condition held up to some word,
+  /// so that faces do not change back while the user goes on typing.
   private(set) var wantsFace = false
 
   /// Notes a letter with its marks.
@@ -50,7 +50,7 @@ struct WordTally {
     self.hash.append(hash.value)
   }
 
-  /// Notes the end of a word; `isLeaving`: the text's own font lacks a letter of it.
+  /// Notes the end of a word; `isLeaving` is true if the text's own font lacks a letter of it.
   mutating func endWord(_ word: ArraySlice<UInt8>, isLeaving: Bool) {
     count += 1
     guard isLeaving else { return }
@@ -64,10 +64,10 @@ struct WordTally {
   }
 }
 
-/// Finding the faces that words of a paragraph share.
+/// Search for the shared faces of a paragraph's words.
 extension FontLibrary {
-  /// Those for a request, found once a paragraph: one walk over it, and only where it may have letters
-  /// that a font for Western languages lacks.
+  /// Returns the shared faces for a request, computed once for each paragraph: one walk over it,
+  /// and only if it may have letters that a font for Western languages lacks.
   func sharedFaces(_ scripts: ParagraphScripts, _ requested: RequestedFont) -> [SharedFace] {
     guard scripts.mayLackLetters, requested.source.role == .body else { return [] }
     if let known = scripts.sharedFaces[requested.number] { return known }
@@ -91,7 +91,7 @@ extension FontLibrary {
     return tallies
   }
 
-  /// Notes a word, whose first letter the scanner holds. Returns where it ends.
+  /// Notes the word whose first letter the scanner holds; returns its end.
   private func note(
     _ first: TextCluster, _ split: Segmentation, in tally: inout WordTally
   ) -> Int {
@@ -113,7 +113,7 @@ extension FontLibrary {
     return word.upperBound
   }
 
-  /// The face that has all letters, else the most of them among those that single letters would get.
+  /// Returns the face that has all letters, else the one with the most of those for single letters.
   private func sharedFace(_ tally: WordTally, _ requested: RequestedFont) -> SharedFace? {
     var hash = tally.hash
     hash.append(UInt64(requested.number) << 32 | UInt64(tally.script.rawValue))
@@ -125,7 +125,7 @@ extension FontLibrary {
     return found
   }
 
-  /// How many answers are kept: while somebody writes, a paragraph asks for a new one with each letter
-  /// that was not in it.
+  /// The number of cached results: while the user types, each letter new to a paragraph needs
+  /// another result.
   private static var sharedLimit: Int { 1024 }
 }

@@ -1,24 +1,24 @@
 import CHarfBuzz
 import TextCore
 
-/// The `į` of Navajo and Lithuanian, whose dot goes where another mark stands above it: `į́`.
+/// The `į` of Navajo and Lithuanian, which loses its dot when another mark is above it: `į́`.
 ///
-/// Good fonts have a form without the dot and put it in by themselves. For those that do not, as FreeMono,
-/// the letter is taken apart: into a dotless i and an ogonek. Other letters with a dot that marks take
-/// the place of are composed with these (`í`).
+/// Good fonts have a dotless form and substitute it themselves. For those that do not, such as
+/// FreeMono, the letter is decomposed into a dotless i and an ogonek. Other letters with a soft dot
+/// have composed forms with marks (`í`).
 enum SoftDot {
-  /// Bytes of the letter.
+  /// The length of the letter in bytes.
   static let length = 2
-  /// What it is taken apart into.
+  /// The decomposition of the letter.
   static let parts: [hb_codepoint_t] = [0x131, 0x328]
   private static let letter: hb_codepoint_t = 0x12F
 
-  /// Where the letter stands with a mark above it, in bytes of a text.
+  /// Returns the byte offsets of the letter where a mark is above it.
   static func places(in text: [UInt8], _ range: Range<Int>) -> [Int] {
     var places: [Int] = []
     var offset = range.lowerBound
     while offset + length < range.upperBound {
-      // U+012F, and behind it one of U+0300 to U+036F.
+      // U+012F, followed by a mark of U+0300 to U+036F.
       if text[offset] == 0xC4, text[offset + 1] == 0xAF,
         let mark = text.scalar(at: offset + length, before: range.upperBound),
         hb_unicode_combining_class(hb_unicode_funcs_get_default(), mark.value)
@@ -31,7 +31,7 @@ enum SoftDot {
     return places
   }
 
-  /// True if a font leaves the dot, and has what the letter is taken apart into.
+  /// True if a font keeps the dot, and has the parts of the decomposition.
   static func isKept(by font: HarfBuzzFont) -> Bool {
     guard let glyph = font.glyph(for: letter), parts.allSatisfy({ font.glyph(for: $0) != nil }),
       let buffer = hb_buffer_create()

@@ -1,29 +1,29 @@
 import CHarfBuzz
 
-/// What must be shown by one font: a grapheme cluster, or what of it is in a stretch.
+/// A unit that must be in one font: a grapheme cluster, or the part of one that is in a range.
 struct TextCluster {
-  /// How it is shown.
+  /// The way in which a cluster is shown.
   enum Kind: Equatable {
     /// By shaping.
     case text
-    /// As space whose width is the layout's business.
+    /// As a space, whose width the layout sets.
     case tab
     /// As a replacement character: control characters and invalid bytes.
     case replacement
   }
 
-  /// Its bytes.
+  /// The range in bytes.
   var range: Range<Int>
-  /// How it is shown.
+  /// The way in which it is shown.
   var kind: Kind
   /// The script of the first character that has one.
   var script: hb_script_t?
-  /// Whether it is to be shown as a coloured picture.
+  /// True if it is to be shown as emoji.
   var wantsEmoji = false
-  /// Whether it shows nothing.
+  /// True if it shows nothing.
   var isHidden = false
 
-  /// Whether it is a letter of a script whose words stand between spaces.
+  /// True if it is a letter of a script that separates words by spaces.
   var isWordLetter: Bool {
     guard kind == .text, !wantsEmoji, range.count <= FontLibrary.longCluster, let script else {
       return false

@@ -11,7 +11,7 @@ final class UnicodeProperties {
 
   deinit { hb_unicode_funcs_destroy(handle) }
 
-  /// The script that a character belongs to, or `nil` for one that is used with any script.
+  /// Returns the script of a character; `nil` if it is common to all scripts.
   func script(of scalar: UInt32) -> hb_script_t? {
     if scalar < 0x80 {
       let lower = scalar | 0x20
@@ -24,13 +24,13 @@ final class UnicodeProperties {
     }
   }
 
-  /// The general category.
+  /// Returns the general category.
   func category(of scalar: UInt32) -> hb_unicode_general_category_t {
     hb_unicode_general_category(handle, scalar)
   }
 
-  /// Whether a character is a mark that sits in the middle over, under or on one letter, by its
-  /// canonical combining class: others have places of their own, some of them beside the letter.
+  /// True if a character is a mark that is centred over, under or on one letter, by its canonical
+  /// combining class: other marks have positions of their own, some of them beside the letter.
   func sitsOnLetter(_ scalar: UInt32) -> Bool {
     switch hb_unicode_combining_class(handle, scalar) {
     case HB_UNICODE_COMBINING_CLASS_ATTACHED_BELOW, HB_UNICODE_COMBINING_CLASS_ATTACHED_ABOVE,
@@ -40,7 +40,7 @@ final class UnicodeProperties {
     }
   }
 
-  /// How a mark that is not apart from its letter stands to it; `nil` for all other characters.
+  /// Returns the way in which a mark touches its letter; `nil` for all other characters.
   func touch(of scalar: UInt32) -> MarkTouch? {
     switch hb_unicode_combining_class(handle, scalar) {
     case HB_UNICODE_COMBINING_CLASS_OVERLAY: .overlay
@@ -49,7 +49,7 @@ final class UnicodeProperties {
     }
   }
 
-  /// Whether a character is punctuation or a space.
+  /// True if a character is punctuation or a space.
   func isPunctuationOrSpace(_ scalar: UInt32) -> Bool {
     switch category(of: scalar) {
     case HB_UNICODE_GENERAL_CATEGORY_CONNECT_PUNCTUATION,
@@ -63,26 +63,27 @@ final class UnicodeProperties {
     }
   }
 
-  /// The one character that means the same as both, if there is one.
+  /// Returns the character that is canonically equivalent to the two, if there is one.
   func composition(_ first: UInt32, _ second: UInt32) -> UInt32? {
     var result: hb_codepoint_t = 0
     return hb_unicode_compose(handle, first, second, &result) != 0 ? result : nil
   }
 
-  /// The two characters that mean the same as `scalar`; the second is 0 where it is only one.
+  /// Returns the two characters that are canonically equivalent to `scalar`; the second is 0 if
+  /// there is only one.
   func decomposition(of scalar: UInt32) -> (UInt32, UInt32)? {
     var first: hb_codepoint_t = 0
     var second: hb_codepoint_t = 0
     return hb_unicode_decompose(handle, scalar, &first, &second) != 0 ? (first, second) : nil
   }
 
-  /// Whether a character shows nothing and so needs no glyph.
+  /// True if a character shows nothing and so needs no glyph.
   static func isIgnorable(_ scalar: UInt32) -> Bool {
     if scalar < 0xAD { return false }
     return Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? false
   }
 
-  /// Whether a character is a coloured picture unless text asks otherwise.
+  /// True if a character is shown as emoji unless the text asks otherwise.
   static func isEmojiPresentation(_ scalar: UInt32) -> Bool {
     if scalar < 0x231A { return false }
     return Unicode.Scalar(scalar)?.properties.isEmojiPresentation ?? false
