@@ -11,8 +11,7 @@ public import Platform
 ///
 /// Owns
 /// - `faces`: all faces used so far, open or closed
-/// - `resolver`: the choice of faces; through it fontconfig, started only when the cache file lacks
-/// an
+/// - `resolver`: the choice of faces; through it fontconfig, started only when the cache file lacks an
 ///   answer (9 ms, then about 2 ms for the first missing character of a style)
 /// - `fonts`: the fonts behind each `FontID`
 /// - `atlas`: the rasters at the current scale

@@ -10,13 +10,13 @@ struct MarkPlaces {
   /// True if all marks are at the letter, though they may overlap each other.
   private(set) var areOnLetter = true
 
-  /// How far the middle of a mark may be beside its letter, in widths of the letter: the caron of ď
+  /// The greatest distance of a mark's middle beside its letter, in widths of the letter: the caron of ď
   /// is there.
   private static let overhang = 0.2
-  /// How far from the edges of its letter the middle of an overlaid stroke must be, in widths of
-  /// the letter.
+  /// The least distance of an overlaid stroke's middle from the edges of its letter, in widths of the
+  /// letter.
   private static let overlayInset = 0.15
-  /// How far a mark without an anchor may overlap the ink below it, in ems.
+  /// The greatest overlap of a mark without an anchor with the ink below it, in ems.
   private static let overlap = 0.02
 
   /// Examines the glyphs of one cluster that runs from left to right, shaped at an em of 1.

@@ -171,7 +171,7 @@ extension FaceResolver {
   }
 
   /// Returns the face of a sign beside letters of another script than the text's own font: the
-  /// general fallback face, whatever the text's font.
+  /// general fallback face, for text in any font.
   func signUse(for sign: UInt32, _ style: FontStyle) -> FaceUse? {
     blockUse(sign, style, language: configuration.language)
   }
