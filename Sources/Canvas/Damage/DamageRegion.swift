@@ -1,8 +1,10 @@
 /// A few rectangles that together cover everything added to them.
 struct DamageRegion {
-  /// More than these cost more in bookkeeping and in presenting than they save in pixels.
+  /// The greatest number of rectangles; more would cost more in bookkeeping and presenting than
+  /// they save in pixels.
   static let capacity = 8
-  /// Pixels that are cheaper to draw in vain than to treat as a rectangle of their own.
+  /// The number of pixels that are cheaper to draw in vain than to keep as a rectangle of their
+  /// own.
   private static let smallWaste = 512
 
   /// The rectangles; never empty ones, mostly disjoint.
@@ -12,7 +14,7 @@ struct DamageRegion {
   mutating func add(_ rect: DeviceRect) {
     guard !rect.isEmpty else { return }
     var grown = rect
-    // A joined rectangle may now be worth joining with one that was too far off before.
+    // A joined rectangle may now be worth joining with one that was too far away before.
     while let index = rectangles.firstIndex(where: { Self.isWorthJoining($0, grown) }) {
       grown = grown.union(rectangles[index])
       rectangles.remove(at: index)
@@ -40,7 +42,7 @@ struct DamageRegion {
     return waste <= smallWaste || waste <= (area(a) + area(b)) / 8
   }
 
-  /// The pixels that a joint rectangle covers and neither of the two does.
+  /// Returns the number of pixels that the joint rectangle covers and neither of the two does.
   private static func waste(_ a: DeviceRect, _ b: DeviceRect) -> Int {
     area(a.union(b)) - area(a) - area(b) + area(a.intersection(b))
   }

@@ -1,22 +1,22 @@
-/// Finds what differs between two frames by comparing what they are made of, not their pixels.
+/// Finds the difference between two frames by comparing their items, not their pixels.
 ///
-/// The rule that makes it safe: a pixel may be left alone only if the items that touch it are the
-/// same ones in the same order in both frames. So items are paired, a longest chain of pairs that
-/// keeps its order in both frames stays, and everything else is damage. A group that both frames
-/// have is such a pair: what is below it in both is compared, then what is above.
+/// The rule that makes it safe: a pixel may stay only if the items that touch it are the same ones
+/// in the same order in both frames. So equal items are paired, a longest chain of pairs that has
+/// the same order in both frames stays, and everything else is damage. A group in both frames is
+/// such a pair: the items below it in both are compared, then the items above.
 public struct DamageTracker {
   private var old: [VisibleItem] = []
   private var new: [VisibleItem] = []
   private var matching = ItemMatching()
 
-  /// Makes a tracker; it keeps nothing but memory for reuse.
+  /// Makes a tracker; it keeps nothing between calls but memory for reuse.
   public init() {}
 
-  /// The rectangles outside which `new` looks as `old` does: at most 8, none of them empty.
+  /// Returns the rectangles outside which `new` looks as `old` does: at most 8, none of them empty.
   ///
-  /// Both lists must have the same background and be drawn with `rasterizer` at its present
-  /// scale. Linear in the entries; those that both lists begin and end with cost next to nothing,
-  /// groups that both have cost nothing at all. Frames have a handful of groups, not many.
+  /// Both lists must have the same background and be drawn with `rasterizer` at its current scale.
+  /// Linear in the entries; entries in common at both ends cost next to nothing, groups in common
+  /// nothing at all. Frames have only a few groups.
   public mutating func damage(
     from old: DisplayList, to new: DisplayList, with rasterizer: any GlyphRasterizer
   ) -> [DeviceRect] {
@@ -26,8 +26,8 @@ public struct DamageTracker {
     return region.rectangles
   }
 
-  /// Adds to `region` what differs inside `area`, when the pixels of `old` there have been moved
-  /// down by `dy`.
+  /// Adds the differences inside `area` to `region`; the pixels of `old` there have been moved down
+  /// by `dy`.
   mutating func addDamage(
     from oldList: DisplayList, movedBy dy: Int = 0, to newList: DisplayList,
     within area: DeviceRect, with rasterizer: any GlyphRasterizer, into region: inout DamageRegion
@@ -35,7 +35,7 @@ public struct DamageTracker {
     guard !area.isEmpty else { return }
     var measure = ItemBounds(rasterizer)
     var (oldRest, newRest) = (oldList.elements[...], newList.elements[...])
-    // What both frames have in common splits them: what differs lies between, part by part.
+    // Common groups split the frames; each part between them is compared separately.
     while dy == 0, let (oldIndex, newIndex) = sharedGroup(oldRest, newRest) {
       addDamage(
         from: oldRest[..<oldIndex], movedBy: 0, to: newRest[..<newIndex], within: area, &measure,
@@ -59,14 +59,15 @@ public struct DamageTracker {
       &measure, into: &new)
     guard !old.isEmpty || !new.isEmpty else { return }
     matching.addDamage(from: old, to: new, &measure, into: &region)
-    // Releases the frames' runs; the memory stays.
+    // Releases the frames' runs, but keeps the memory.
     old.removeAll(keepingCapacity: true)
     new.removeAll(keepingCapacity: true)
   }
 
   private typealias Elements = ArraySlice<DisplayList.Element>
 
-  /// The first group of `new` that `old` has too, and where in both; `nil` when they share none.
+  /// Returns the first group of `new` that is also in `old`, with its indices; `nil` if there is
+  /// none.
   private func sharedGroup(_ old: Elements, _ new: Elements) -> (old: Int, new: Int)? {
     for newIndex in new.indices {
       guard case .group(let group) = new[newIndex] else { continue }
@@ -124,7 +125,7 @@ public struct DamageTracker {
 }
 
 extension DisplayList.Element {
-  /// Whether both are sure to draw the same pixels. Never walks a group.
+  /// True if both certainly draw the same pixels. Never walks a group.
   func draws(sameAs other: DisplayList.Element) -> Bool {
     switch (self, other) {
     case (.entry(let entry), .entry(let otherEntry)): return entry.draws(sameAs: otherEntry)
@@ -135,7 +136,7 @@ extension DisplayList.Element {
 }
 
 extension DisplayList.Entry {
-  /// Whether both draw the same pixels.
+  /// True if both draw the same pixels.
   func draws(sameAs other: DisplayList.Entry) -> Bool {
     clip == other.clip && item.draws(sameAs: other.item)
   }

@@ -1,7 +1,8 @@
-/// The difference between two items that begin alike: a line before and after a letter was typed, a
-/// tint that grew with it.
+/// The difference between two items that begin alike, such as a line before and after a letter was
+/// typed, or the tint behind it.
 enum ItemDifference {
-  /// The rectangles outside which both draw the same; `nil` when they have too little in common.
+  /// Returns the rectangles outside which both draw the same; `nil` if they have too little in
+  /// common.
   static func between(
     _ old: VisibleItem, _ new: VisibleItem, _ measure: inout ItemBounds
   ) -> [DeviceRect]? {
@@ -25,7 +26,8 @@ enum ItemDifference {
     }
   }
 
-  /// The ends that two rectangles of the same rows do not share, widened inwards by `reach`.
+  /// Returns the ends that two rectangles of the same rows do not share, widened inwards by
+  /// `reach`.
   private static func edges(
     _ old: DeviceRect, _ new: DeviceRect, reach: Int
   ) -> [DeviceRect]? {
@@ -56,7 +58,8 @@ enum ItemDifference {
 }
 
 extension VisibleItem {
-  /// Equal for items worth asking `ItemDifference` about; `nil` for those that never are.
+  /// A hash that is equal for items that `ItemDifference` can compare; `nil` for items that it
+  /// never can.
   var similarity: UInt64? {
     var hash = Signature(visible.y, visible.height)
     switch item {
@@ -76,7 +79,7 @@ extension VisibleItem {
     return hash.value
   }
 
-  /// Whether both have the same clip where it matters, colour and beginning.
+  /// True if both have the same colour, the same start and, where it matters, the same clip.
   func isSimilar(to other: VisibleItem) -> Bool {
     switch (item, other.item) {
     case (.fill(_, let color), .fill(_, let otherColor)):

@@ -1,15 +1,15 @@
-/// Pairs the items of two frames and tells what the pairing leaves as damage.
+/// Pairs the items of two frames; unpaired ones are damage.
 struct ItemMatching {
-  /// For each new item the old one that it is paired with, or -1.
+  /// The index of the old item paired with each new one, or -1.
   private var partner: [Int] = []
-  /// Whether an old item is in a pair.
+  /// True for each old item in a pair.
   private var isTaken: [Bool] = []
-  /// Old items by what they are looked up by; those with the same key are chained in order.
+  /// The first old item for each key; items with the same key are chained in order by `following`.
   private var heads: [UInt64: Int] = [:]
   private var following: [Int] = []
   private var chain = OrderedChain()
 
-  /// Adds to `region` every rectangle where the frames may differ.
+  /// Adds every rectangle in which the frames may differ to `region`.
   mutating func addDamage(
     from old: [VisibleItem], to new: [VisibleItem], _ measure: inout ItemBounds,
     into region: inout DamageRegion
@@ -27,8 +27,8 @@ struct ItemMatching {
       if other < 0 {
         region.add(new[index].visible)
       } else if !chain.contains(index) {
-        // Same item, other place among its neighbours: it may cover what it did not, or the
-        // other way round.
+        // The same item at another place in the order may cover neighbours that it did not cover
+        // before, or the other way round.
         region.add(old[other].visible)
         region.add(new[index].visible)
       } else if !old[other].draws(sameAs: new[index]) {
@@ -45,7 +45,7 @@ struct ItemMatching {
     }
   }
 
-  /// Pairs what is left by where it begins, as a line that was typed in does.
+  /// Pairs the remaining items by their beginning, such as that of a line with newly typed text.
   private mutating func pairSimilar(_ old: [VisibleItem], _ new: [VisibleItem]) {
     guard isTaken.contains(false), partner.contains(-1) else { return }
     indexOld(old) { $0.similarity }
@@ -64,7 +64,7 @@ struct ItemMatching {
     }
   }
 
-  /// Pairs the new item with the first old one under `key` that fits.
+  /// Pairs the new item with the first old one under `key` for which `fits` is true.
   private mutating func take(_ key: UInt64, for newIndex: Int, where fits: (Int) -> Bool) {
     var previous = -1
     var index = heads[key] ?? -1
@@ -93,8 +93,8 @@ struct OrderedChain {
   private var tails: [Int] = []
   private var previous: [Int] = []
 
-  /// Finds it; `partner` gives each new item's old one, or -1. O(n log n), linear when nothing
-  /// changed its place.
+  /// Finds the chain; `partner` has each new item's old one, or -1. O(n log n), linear if the order
+  /// is unchanged.
   mutating func find(in partner: [Int]) {
     isMember = Array(repeating: false, count: partner.count)
     previous = Array(repeating: -1, count: partner.count)
@@ -120,6 +120,6 @@ struct OrderedChain {
     }
   }
 
-  /// Whether the pair of the new item at `index` is in the chain.
+  /// True if the pair of the new item at `index` is in the chain.
   func contains(_ index: Int) -> Bool { isMember[index] }
 }

@@ -1,29 +1,28 @@
-/// For each row of a part of a frame the columns that something is drawn in.
+/// The drawn columns of each row in a part of a frame.
 ///
-/// Left and right of them there is nothing but the page's plain background: where that is so both
-/// in the row that pixels come from and in the one that they go to, moving them would change
-/// nothing.
+/// Left and right of them there is only the page's plain background. Where that is so in both the
+/// source and the target row of a move, moving the pixels would change nothing.
 ///
-/// Kept from frame to frame, so that measuring allocates nothing.
+/// Reused from frame to frame, so that measuring allocates nothing.
 struct WrittenSpans {
-  /// The rows and columns that are looked at: those of a part of a buffer.
+  /// The rows and columns that are tracked: a part of a buffer.
   private(set) var region = DeviceRect.zero
-  /// For each row the first column, from the region's left edge; that of an empty row is beyond
-  /// its end. In 32 bits and apart from the ends, so that the compiler takes four rows at once.
+  /// The first column of each row, from the region's left edge; for an empty row, `Int32.max`. In
+  /// 32 bits and apart from the ends, so that the compiler can process four rows at once.
   private var starts: [Int32] = []
   private var ends: [Int32] = []
 
   /// Makes a table without rows.
   init() {}
 
-  /// The columns of a row of the region, empty when nothing is drawn there. Constant time.
+  /// Returns the drawn columns of a row of the region; empty if nothing is drawn there. Constant
+  /// time.
   subscript(row: Int) -> Range<Int> {
     let index = row - region.y
     return range(from: starts[index], to: ends[index])
   }
 
-  /// The columns that something is drawn in in at least one of two rows of the region. Constant
-  /// time.
+  /// Returns the columns that are drawn in at least one of two rows of the region. Constant time.
   subscript(row: Int, other: Int) -> Range<Int> {
     let (index, otherIndex) = (row - region.y, other - region.y)
     return range(
@@ -34,7 +33,7 @@ struct WrittenSpans {
     start < end ? (region.x + Int(start))..<(region.x + Int(end)) : region.x..<region.x
   }
 
-  /// Begins anew, with nothing drawn in `region`. Linear in its rows.
+  /// Resets the spans, with nothing drawn in `region`. Linear in its rows.
   mutating func reset(to region: DeviceRect) {
     self.region = region
     guard starts.count == region.height else {
@@ -46,7 +45,7 @@ struct WrittenSpans {
     ends.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
   }
 
-  /// Adds what lies in a rectangle. Linear in its rows inside the region.
+  /// Adds a rectangle. Linear in its rows inside the region.
   mutating func add(_ rect: DeviceRect) {
     let area = rect.intersection(region)
     guard !area.isEmpty else { return }
@@ -61,12 +60,12 @@ struct WrittenSpans {
     }
   }
 
-  /// Adds all that a list has drawn, whatever it is. Linear in its items, those of groups among
-  /// them, and in the rows of each.
+  /// Adds everything that a list has drawn. Linear in its items, including those of groups, and in
+  /// the rows of each.
   ///
   /// - Parameters:
-  ///   - drawn: the reach of all glyphs that were drawn since the buffer was empty.
-  ///   - rasterizer: what the list was drawn with, at the same scale.
+  ///   - drawn: the reach of all glyphs drawn since the buffer was empty.
+  ///   - rasterizer: the rasterizer that drew the list, at the same scale.
   mutating func add(
     _ list: DisplayList, drawn: inout DrawnReach, with rasterizer: any GlyphRasterizer
   ) {
@@ -94,19 +93,20 @@ struct WrittenSpans {
 }
 
 extension PixelBuffer {
-  /// Moves down by `distance` (up when negative) what is drawn in the region of `written`; what
-  /// comes from outside the region is left as it is. The region is inside the buffer.
+  /// Moves the drawn pixels in the region of `written` down by `distance` (up if negative). Pixels
+  /// whose source is outside the region are unchanged. The region is inside the buffer.
   ///
-  /// Afterwards each pixel is as if whole rows had been moved. Returns how many really were.
+  /// Afterwards each pixel is as if whole rows had been moved. Returns the number of pixels
+  /// actually moved.
   func moveRows(of written: WrittenSpans, by distance: Int) -> Int {
     let region = written.region
     let dy = DrawingLimit.clamp(distance)
     guard dy != 0, region.height > abs(dy) else { return 0 }
     var moved = 0
     for step in 0..<(region.height - abs(dy)) {
-      // Away from where the pixels go, so that no row is overwritten before it has moved.
+      // In the order that overwrites no row before it is moved.
       let y = dy > 0 ? region.maxY - 1 - step : region.y + step
-      // Also what is drawn in the row itself: background takes its place.
+      // Includes the row's own drawn columns, which may have to become background.
       let columns = written[y, y - dy]
       guard !columns.isEmpty else { continue }
       pointer(x: columns.lowerBound, y: y).update(

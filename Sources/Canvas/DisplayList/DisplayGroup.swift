@@ -1,7 +1,7 @@
-/// Entries that stay together from frame to frame, made once and drawn as often as they are wanted.
+/// Entries that stay together from frame to frame: built once and drawn as often as needed.
 ///
-/// A class, so that two frames can say "the same entries" by identity: whatever they share is
-/// neither built, compared nor released for every one of them.
+/// A class, so that frames can share it by identity: shared entries are not built, compared or
+/// released again for each frame.
 ///
 /// **Invariant:** never changed after `init`.
 public final class DisplayGroup: Sendable {
@@ -9,13 +9,13 @@ public final class DisplayGroup: Sendable {
   public let entries: [DisplayList.Entry]
   /// For each entry a rectangle outside which it draws nothing at `scale`.
   let visible: [DeviceRect]
-  /// What all of `visible` lies in.
+  /// The union of `visible`.
   let bounds: DeviceRect
-  /// The scale that the rectangles hold for.
+  /// The scale for which the rectangles are valid.
   let scale: Scale
 
-  /// Takes over what `list` shows; its background is left out. Measured once, with `rasterizer` at
-  /// its present scale: a group can be drawn at another one too, but costs more then.
+  /// Takes the entries of `list` without its background. Measured once, with `rasterizer` at its
+  /// current scale: the group can also be drawn at another scale, but costs more then.
   public init(_ list: DisplayList, with rasterizer: any GlyphRasterizer) {
     let entries = list.entries
     var measure = ItemBounds(rasterizer)

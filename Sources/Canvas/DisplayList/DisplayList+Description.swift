@@ -16,7 +16,7 @@ extension DeviceRect: CustomStringConvertible {
 
 extension DisplayList: CustomStringConvertible {
   /// The frame as text: one line for the page, one for each entry, back to front. Fractions are
-  /// rounded to hundredths. Stable, so that tests can keep it.
+  /// rounded to hundredths. The format is stable, so that tests can store it.
   public var description: String {
     var text = "page \(bounds) \(background)\n"
     for entry in entries {
@@ -29,7 +29,8 @@ extension DisplayList: CustomStringConvertible {
 }
 
 extension DisplayItem: CustomStringConvertible {
-  /// The kind of item, its place, its content and its colour. Glyphs are listed by their indices.
+  /// The kind of item, its position, its content and its colour. Glyphs are listed by their
+  /// indices.
   public var description: String {
     switch self {
     case .fill(let rect, let color):
@@ -53,7 +54,7 @@ extension DisplayItem: CustomStringConvertible {
   }
 }
 
-/// A number with at most two decimals.
+/// Returns a number with at most two decimals.
 private func hundredths(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
   let rounded = Int((value * 100).rounded())

@@ -1,6 +1,6 @@
 extension DisplayList {
-  /// The same frame with everything on it moved by device pixels, its background too, and `beyond`
-  /// where it has left a gap. Linear in the entries.
+  /// Returns the frame with its content and background moved by device pixels, and `beyond` in the
+  /// gap that this leaves. Linear in the entries.
   public func moved(x: Int, y: Int, beyond: Color) -> DisplayList {
     var list = DisplayList(bounds: bounds, background: beyond)
     list.append(.fill(bounds.offset(x: x, y: y), background))
@@ -12,7 +12,7 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-  /// The same item elsewhere; device pixels.
+  /// Returns the item moved by device pixels.
   func moved(x dx: Int, y dy: Int) -> DisplayItem {
     switch self {
     case .fill(let rect, let color):

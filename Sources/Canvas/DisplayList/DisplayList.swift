@@ -1,4 +1,4 @@
-/// One thing that a frame shows. Positions are device pixels.
+/// An item of a frame. Positions are device pixels.
 public enum DisplayItem: Sendable {
   /// A filled rectangle.
   case fill(DeviceRect, Color)
@@ -12,13 +12,13 @@ public enum DisplayItem: Sendable {
   case line(fromX: Double, fromY: Double, toX: Double, toY: Double, width: Double, Color)
 }
 
-/// Everything that a frame shows, back to front. Views append; nobody draws directly.
+/// The content of a frame, back to front. Views append items and never draw directly.
 public struct DisplayList: Sendable {
-  /// An item with the rectangle outside which it is not drawn.
+  /// An item with its clip.
   public struct Entry: Sendable {
-    /// What is drawn.
+    /// The item.
     public var item: DisplayItem
-    /// Where it may be drawn.
+    /// The rectangle outside which the item is not drawn.
     public var clip: DeviceRect
 
     /// Makes an entry.
@@ -31,7 +31,7 @@ public struct DisplayList: Sendable {
   /// An element of a display list.
   enum Element: Sendable {
     case entry(Entry)
-    /// Entries that other frames may have as well.
+    /// Entries that other frames may share.
     case group(DisplayGroup)
   }
 
@@ -43,8 +43,8 @@ public struct DisplayList: Sendable {
   public let background: Color
   private var clip: DeviceRect
 
-  /// Makes an empty list for a frame of about so many items. The usual number is that of a page of
-  /// text: growing step by step took a tenth of a keystroke.
+  /// Makes an empty list with room for `count` items. The default is that of a page of text:
+  /// growing step by step took a tenth of a keystroke's time.
   public init(bounds: DeviceRect, background: Color, expecting count: Int = 128) {
     self.bounds = bounds
     self.background = background
@@ -52,10 +52,10 @@ public struct DisplayList: Sendable {
     elements.reserveCapacity(count)
   }
 
-  /// How many items and groups it has: the place of what is appended next.
+  /// The number of items and groups, which is the index of the next one.
   public var count: Int { elements.count }
 
-  /// The items back to front, those of groups among them. Made anew each time; linear.
+  /// The items back to front, including those of groups. Computed on each access; linear.
   public var entries: [Entry] {
     var entries: [Entry] = []
     for element in elements {
@@ -72,8 +72,8 @@ public struct DisplayList: Sendable {
     elements.append(.entry(Entry(item: item, clip: clip)))
   }
 
-  /// Puts all of a group on top of what is there. Constant time, but for a list that is being
-  /// clipped: that takes the entries one by one.
+  /// Appends a group. Constant time, except inside `clipped(to:_:)`, which appends the entries one
+  /// by one.
   public mutating func append(_ group: DisplayGroup) {
     if clip == bounds {
       elements.append(.group(group))
@@ -85,8 +85,8 @@ public struct DisplayList: Sendable {
     }
   }
 
-  /// Puts what another list shows at the place of some items and groups of this one, clipped as it
-  /// is there.
+  /// Replaces some items and groups of this list with those of another, with the clips that they
+  /// have there.
   mutating func replace(_ part: Range<Int>, with list: DisplayList) {
     elements.replaceSubrange(part, with: list.elements)
   }

@@ -1,15 +1,15 @@
 /// The extent of the glyphs that were drawn, for each font.
 ///
-/// The rasterizer's `reach(of:)` has room for every glyph that a face may have, which is more than
-/// from one line to the next. What a text is written with leaves paper between the lines.
+/// The rasterizer's `reach(of:)` has room for every glyph of a face, which is more than the height
+/// of a line. The glyphs of an actual text leave blank rows between the lines.
 struct DrawnReach {
   private var reaches: [FontID: DeviceRect] = [:]
-  /// The font that was asked about last, as neighbours mostly share it.
+  /// The last font asked for, because neighbours mostly share it.
   private var font: FontID?
   private var reach = DeviceRect.zero
 
-  /// What the bitmaps of all glyphs of `font` that were added lie in, as a rectangle round the
-  /// origin of a glyph (y grows downwards); empty when there was none. Constant time.
+  /// Returns the box of all added bitmaps of `font`, relative to the origin of a glyph (y grows
+  /// downwards); empty if there was none. Constant time.
   mutating func reach(of font: FontID) -> DeviceRect {
     if self.font != font {
       self.font = font
@@ -27,15 +27,15 @@ struct DrawnReach {
     reaches[font] = grown
   }
 
-  /// Forgets all, as nothing that was drawn can be seen any more.
+  /// Removes all reaches, because nothing drawn before is visible any more.
   mutating func removeAll() {
     reaches.removeAll()
     font = nil
   }
 }
 
-/// The box round bitmaps that all have their origin at the same place: nothing but comparisons for
-/// each of them, as there is one for every glyph that is drawn.
+/// The box round bitmaps with the same origin. Adding one takes only comparisons, because it
+/// happens for every drawn glyph.
 struct BitmapBox {
   private var minX = Int.max
   private var minY = Int.max
@@ -51,7 +51,7 @@ struct BitmapBox {
     maxY = max(maxY, bitmap.height &- bitmap.top)
   }
 
-  /// The box; empty when nothing was added.
+  /// The box; empty if nothing was added.
   var rect: DeviceRect {
     guard minX < maxX else { return .zero }
     return DeviceRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)

@@ -1,5 +1,5 @@
-/// A line in 1/256 device pixels, relative to nothing but whole pixels: moving it by whole pixels
-/// moves its picture exactly, which scrolling relies on.
+/// A line in 1/256 device pixels, relative to whole pixels only: moving it by whole pixels moves
+/// its picture exactly, which scrolling relies on.
 struct FixedLine: Equatable {
   private(set) var fromX: Int
   private(set) var fromY: Int
@@ -11,8 +11,8 @@ struct FixedLine: Equatable {
   static let unit = 256
   private static let limit = 1_048_576.0
 
-  /// A line from device pixels; `nil` when nothing of it can be seen. What lies further than a
-  /// million pixels away is drawn nearer.
+  /// Makes a line from device pixels; `nil` if nothing of it is visible. Coordinates beyond a
+  /// million pixels are clamped.
   init?(fromX: Double, fromY: Double, toX: Double, toY: Double, width: Double) {
     guard !(fromX.isNaN || fromY.isNaN || toX.isNaN || toY.isNaN), width > 0 else { return nil }
     self.fromX = Self.fixed(fromX)
@@ -37,7 +37,7 @@ struct FixedLine: Equatable {
       height: ((max(fromY, toY) + margin) >> 8) - top + 1)
   }
 
-  /// The line moved down by whole device pixels.
+  /// Returns the line moved down by whole device pixels.
   func moved(by dy: Int) -> FixedLine {
     var line = self
     let steps = DrawingLimit.clamp(dy) * Self.unit
@@ -46,7 +46,7 @@ struct FixedLine: Equatable {
     return line
   }
 
-  /// The line as an item; exact, as the steps are.
+  /// Returns the line as an item, without rounding.
   func item(_ color: Color) -> DisplayItem {
     let unit = Double(Self.unit)
     return .line(

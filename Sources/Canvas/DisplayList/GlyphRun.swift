@@ -1,5 +1,5 @@
-/// A font as the canvas knows it: one face at one size in logical pixels, with whatever synthetic
-/// style it needs. Given out by the font library; 0 is never a font.
+/// The identifier of a font in the canvas: a face at a size in logical pixels, with its synthetic
+/// style. The font library assigns it; 0 is never a font.
 public struct FontID: Hashable, Sendable {
   /// The library's number for this font.
   public var rawValue: UInt32
@@ -9,16 +9,16 @@ public struct FontID: Hashable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// A glyph with its place in a run.
+/// A glyph with its position in a run.
 public struct PlacedGlyph: Hashable, Sendable {
   /// The glyph's index in its font.
   public var glyph: UInt32
   /// Logical pixels from the run's origin to the glyph's own origin.
   public var x: Float
-  /// Logical pixels that the glyph stands above (negative: below) the baseline.
+  /// Logical pixels by which the glyph is above (negative: below) the baseline.
   public var rise: Float
-  /// Bytes from the start of the run's text to the cluster that the glyph shows. An exporter writes
-  /// the text of a glyph by it; drawing never reads it.
+  /// Bytes from the start of the run's text to the glyph's cluster. An exporter finds the text of a
+  /// glyph by it; drawing never reads it.
   public var cluster: UInt32
 
   /// Makes a placed glyph.
@@ -30,7 +30,7 @@ public struct PlacedGlyph: Hashable, Sendable {
     self.cluster = cluster
   }
 
-  /// True if both draw the same pixels, whatever text they show.
+  /// True if both draw the same pixels, even for different text.
   func draws(sameAs other: PlacedGlyph) -> Bool {
     glyph == other.glyph && x == other.x && rise == other.rise
   }
@@ -38,9 +38,8 @@ public struct PlacedGlyph: Hashable, Sendable {
 
 /// Glyphs of one font in visual order, left to right, on one baseline.
 ///
-/// A class, so that a frame's display list can say "the same run as in the last frame" by
-/// identity. **Invariant:** never changed after `init`; `glyphs` are ascending in `x` except where
-/// marks are placed back over their base.
+/// A class, so that display lists can compare runs by identity. **Invariant:** never changed after
+/// `init`; `glyphs` are ascending in `x` except where marks are placed back over their base.
 public final class GlyphRun: Sendable {
   /// The font of all glyphs.
   public let font: FontID
@@ -48,7 +47,7 @@ public final class GlyphRun: Sendable {
   public let glyphs: [PlacedGlyph]
   /// The sum of the advances in logical pixels.
   public let width: Float
-  /// Where the origins of the glyphs lie, so that nobody walks the glyphs to learn it.
+  /// The bounds of the glyphs' origins, stored so that callers need not walk the glyphs.
   let extent: GlyphExtent
 
   /// Makes a run.
@@ -66,8 +65,8 @@ public final class GlyphRun: Sendable {
   }
 }
 
-/// The bounds of the origins of a run's glyphs, in logical pixels from the run's own origin. Glyphs at
-/// places that are not finite are left out: they are never drawn.
+/// The bounds of the origins of a run's glyphs, in logical pixels from the run's own origin. Glyphs
+/// at positions that are not finite are left out, because they are never drawn.
 struct GlyphExtent {
   /// The leftmost origin.
   private(set) var minX: Float = 0
@@ -77,9 +76,9 @@ struct GlyphExtent {
   private(set) var minRise: Float = 0
   /// The highest origin, above the baseline.
   private(set) var maxRise: Float = 0
-  /// Whether no glyph stands left of the one before, so that the run can be searched.
+  /// True if no glyph is left of the one before, so that the run can be searched.
   private(set) var isAscending = true
-  /// Whether there is nothing to draw.
+  /// True if there is nothing to draw.
   private(set) var isEmpty = true
 
   /// Measures glyphs; linear.

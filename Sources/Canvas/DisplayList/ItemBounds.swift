@@ -1,19 +1,20 @@
-/// Finds out which pixels items may touch. Remembers the last font, as neighbours mostly share it.
+/// Computes the pixels that items may touch. Caches the last font, because neighbours mostly share
+/// it.
 struct ItemBounds {
-  /// Where glyphs come from.
+  /// The source of glyphs.
   let rasterizer: any GlyphRasterizer
   /// Device pixels in a logical one.
   let scale: Double
   private var font: FontID?
   private var fontReach = DeviceRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Measures with the rasterizer's present scale.
+  /// Measures with the rasterizer's current scale.
   init(_ rasterizer: any GlyphRasterizer) {
     self.rasterizer = rasterizer
     scale = rasterizer.scale.factor
   }
 
-  /// The rasterizer's reach of a font.
+  /// Returns the rasterizer's reach of a font.
   mutating func reach(of font: FontID) -> DeviceRect {
     if self.font != font {
       self.font = font
@@ -22,7 +23,7 @@ struct ItemBounds {
     return fontReach
   }
 
-  /// A rectangle outside which `item` draws nothing; empty when it draws nothing at all.
+  /// Returns a rectangle outside which `item` draws nothing; empty if it draws nothing at all.
   mutating func bounds(of item: DisplayItem) -> DeviceRect {
     switch item {
     case .fill(let rect, let color), .roundedFill(let rect, _, let color):
@@ -38,17 +39,17 @@ struct ItemBounds {
     }
   }
 
-  /// The same for an entry, its clip considered.
+  /// Returns the same for an entry, within its clip.
   mutating func bounds(of entry: DisplayList.Entry) -> DeviceRect {
     bounds(of: entry.item).intersection(entry.clip)
   }
 
-  /// The same for all that an element draws.
+  /// Returns the same for all that an element draws.
   mutating func bounds(of element: DisplayList.Element) -> DeviceRect {
     switch element {
     case .entry(let entry): return bounds(of: entry)
     case .group(let group):
-      // What was measured at another scale says nothing about this one.
+      // Bounds measured at another scale are not valid for this one.
       guard group.scale.factor != scale else { return group.bounds }
       var all = DeviceRect.zero
       for entry in group.entries { all = all.union(bounds(of: entry)) }
@@ -56,12 +57,12 @@ struct ItemBounds {
     }
   }
 
-  /// The same for a run of visible colour.
+  /// Returns the same for a run of visible colour.
   mutating func bounds(of run: GlyphRun, x: Double, baseline: Int) -> DeviceRect {
     bounds(of: run, reach: reach(of: run.font), x: x, baseline: baseline)
   }
 
-  /// The same when every bitmap of the run, its origin at (0, 0), lies inside `reach`.
+  /// Returns the same if every bitmap of the run, with its origin at (0, 0), is inside `reach`.
   func bounds(of run: GlyphRun, reach: DeviceRect, x: Double, baseline: Int) -> DeviceRect {
     let extent = run.extent
     guard !extent.isEmpty, !reach.isEmpty,
@@ -76,8 +77,8 @@ struct ItemBounds {
       x: left, y: top, width: last.whole + reach.maxX - left, height: bottom - top)
   }
 
-  /// The pixels of a run's bitmaps from the glyph at `first` on. Tighter than the reach, but asks
-  /// for every one of them.
+  /// Returns the box of a run's bitmaps from the glyph at `first` on. Tighter than the reach, but
+  /// requests every bitmap.
   func inkBounds(of run: GlyphRun, from first: Int, x: Double, baseline: Int) -> DeviceRect {
     var bounds = DeviceRect.zero
     for glyph in run.glyphs[first...] {
@@ -97,7 +98,7 @@ struct ItemBounds {
 }
 
 extension DrawingLimit {
-  /// A rise above the baseline in whole device pixels.
+  /// Converts a rise above the baseline to whole device pixels.
   @inline(__always)
   static func rise(_ logical: Float, scale: Double) -> Int {
     logical == 0 ? 0 : clamp(Int(nearest: Double(logical) * scale))
@@ -105,17 +106,18 @@ extension DrawingLimit {
 }
 
 extension DeviceRect {
-  /// A rectangle without a pixel.
+  /// An empty rectangle.
   static let zero = DeviceRect(x: 0, y: 0, width: 0, height: 0)
 }
 
 extension LabelBitmap {
-  /// Whether there is a byte for each pixel, and at least one pixel.
+  /// True if there is a byte for each pixel, and at least one pixel.
   var isComplete: Bool { width > 0 && height > 0 && coverage.count / width >= height }
 }
 
 extension DisplayList {
-  /// A rectangle outside which the items and groups before a place draw nothing. Linear in them.
+  /// Returns a rectangle outside which the items and groups before an index draw nothing. Linear in
+  /// them.
   public func extent(below place: Int, with rasterizer: any GlyphRasterizer) -> DeviceRect {
     var measure = ItemBounds(rasterizer)
     return elements.prefix(place).reduce(.zero) { $0.union(measure.bounds(of: $1)) }
@@ -123,7 +125,8 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-  /// A rectangle outside which the item draws nothing, clipping aside. Constant time.
+  /// Returns a rectangle outside which the item draws nothing, without regard to clips. Constant
+  /// time.
   public func bounds(with rasterizer: any GlyphRasterizer) -> DeviceRect {
     var measure = ItemBounds(rasterizer)
     return measure.bounds(of: self)

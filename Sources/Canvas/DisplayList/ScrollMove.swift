@@ -1,7 +1,7 @@
-/// Says that a part of the frame shows what it did before, only higher or lower.
+/// A hint that a part of the frame shows the same content as before, moved up or down.
 ///
-/// A hint, never a promise: what does not fit it is found and drawn anew. It pays when whatever is
-/// in the region moves by whole device pixels.
+/// Only a hint: differences are found and drawn again. It pays if everything in the region moves by
+/// whole device pixels.
 public struct ScrollMove: Hashable, Sendable {
   /// The part of the frame, in device pixels.
   public var region: DeviceRect

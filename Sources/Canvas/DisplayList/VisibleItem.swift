@@ -1,13 +1,13 @@
-/// An entry of a display list as far as it can be seen within some part of the frame.
+/// An entry of a display list, reduced to its visible part within some part of the frame.
 struct VisibleItem {
-  /// What is drawn.
+  /// The item.
   var item: DisplayItem
-  /// Where it may be drawn.
+  /// The rectangle outside which it is not drawn.
   var clip: DeviceRect
   /// The pixels that it may touch; never empty.
   var visible: DeviceRect
 
-  /// Whether both draw the same pixels. A plain fill is no more than what is seen of it.
+  /// True if both draw the same pixels. Plain fills count as equal if their visible parts are.
   func draws(sameAs other: VisibleItem) -> Bool {
     guard visible == other.visible else { return false }
     if case .fill(_, let color) = item, case .fill(_, let otherColor) = other.item {
@@ -16,7 +16,7 @@ struct VisibleItem {
     return item.draws(sameAs: other.item)
   }
 
-  /// Equal for items that draw the same. Cheap: never walks glyphs or bytes.
+  /// A hash that is equal for items that draw the same. Cheap: never walks glyphs or bytes.
   var signature: UInt64 {
     var hash = Signature(visible.x, visible.y)
     switch item {
@@ -42,8 +42,8 @@ struct VisibleItem {
 }
 
 extension DisplayItem {
-  /// Whether both draw the same pixels wherever both may draw. Runs and labels are compared by
-  /// identity first, by value only then.
+  /// True if both draw the same pixels wherever both may draw. Runs and labels are compared by
+  /// identity first, and by value only then.
   func draws(sameAs other: DisplayItem) -> Bool {
     switch (self, other) {
     case (.fill(let rect, let color), .fill(let otherRect, let otherColor)):
@@ -74,7 +74,7 @@ extension DisplayItem {
     }
   }
 
-  /// The line in the steps that it is drawn in; `nil` for other items and invisible lines.
+  /// The line in the steps used for drawing; `nil` for other items and invisible lines.
   var fixedLine: FixedLine? {
     guard case .line(let fromX, let fromY, let toX, let toY, let width, _) = self else {
       return nil
@@ -82,7 +82,7 @@ extension DisplayItem {
     return FixedLine(fromX: fromX, fromY: fromY, toX: toX, toY: toY, width: width)
   }
 
-  /// The item moved down by whole device pixels.
+  /// Returns the item moved down by whole device pixels.
   func moved(by dy: Int) -> DisplayItem {
     guard dy != 0 else { return self }
     switch self {
@@ -95,17 +95,17 @@ extension DisplayItem {
     case .label(let label, let x, let y, let color):
       return .label(label, x: x, y: y.saturatingAdding(dy), color)
     case .line(_, _, _, _, _, let color):
-      // In fixed steps, so that what was drawn and what is compared can't differ by rounding.
+      // In fixed steps, so that drawing and comparing can't differ by rounding.
       return fixedLine?.moved(by: dy).item(color) ?? self
     }
   }
 }
 
-/// A quick mixture of numbers, good enough to find equal items.
+/// A fast hash of numbers, good enough to find equal items.
 struct Signature {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// A mixture of two numbers.
+  /// Makes a hash of two numbers.
   init(_ first: Int, _ second: Int) {
     mix(first)
     mix(second)

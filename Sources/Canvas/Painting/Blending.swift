@@ -6,7 +6,7 @@ extension Color {
   }
 }
 
-/// `value * factor / 255`, rounded to nearest, for factors of 0…255.
+/// Returns `value * factor / 255`, rounded to nearest, for factors of 0…255.
 ///
 /// The usual exact replacement of the division: J. Blinn, "Three Wrongs Make a Right", 1995.
 @inline(__always)
@@ -15,8 +15,8 @@ func scaled(_ value: UInt32, by factor: UInt32) -> UInt32 {
   return (product &+ (product >> 8)) >> 8
 }
 
-/// `source` over `destination` with the given alpha (0…255), on the sRGB values as they are, the
-/// way every desktop blends its surfaces. Both ends are exact.
+/// Returns `source` over `destination` with the given alpha (0…255), blended on the sRGB values
+/// themselves, as every desktop blends its surfaces. Both ends are exact.
 @inline(__always)
 func blend(_ source: UInt32, over destination: UInt32, alpha: UInt32) -> UInt32 {
   let rest = 255 &- alpha
@@ -29,8 +29,8 @@ func blend(_ source: UInt32, over destination: UInt32, alpha: UInt32) -> UInt32 
   return redBlue | green
 }
 
-/// A premultiplied `source` (alpha in the top byte) over `destination`, both dimmed to `opacity`
-/// (0…255).
+/// Returns a premultiplied `source` (alpha in the top byte) over `destination`, with `source`
+/// dimmed to `opacity` (0…255).
 @inline(__always)
 func blendPremultiplied(
   _ source: UInt32, over destination: UInt32, opacity: UInt32
@@ -41,6 +41,6 @@ func blendPremultiplied(
   let green =
     scaled((source >> 8) & 0xFF, by: opacity) &+ scaled((destination >> 8) & 0xFF, by: rest)
   let blue = scaled(source & 0xFF, by: opacity) &+ scaled(destination & 0xFF, by: rest)
-  // Rounding, or a bitmap that is not really premultiplied, may pass the top by a little.
+  // Rounding, or a bitmap that is not really premultiplied, may exceed 255 by a little.
   return min(red, 255) << 16 | min(green, 255) << 8 | min(blue, 255)
 }

@@ -1,18 +1,18 @@
-/// Brings a window's pixels from one frame to the next with as little drawing as it can.
+/// Updates a window's pixels from one frame to the next with as little drawing as possible.
 ///
-/// One for each window. Whatever it leaves out, the pixels are those that drawing the whole list
-/// from nothing would give.
+/// One for each window. The resulting pixels are always those that drawing the whole list from
+/// nothing would give.
 public final class FrameRenderer {
   /// Frames rendered so far.
   public private(set) var frames = 0
-  /// Pixels drawn so far, those only moved left out.
+  /// The number of pixels drawn so far, without those only moved.
   public private(set) var pixelsPainted = 0
-  /// Pixels moved so far; of a scroll those that something is drawn in, before or after it.
+  /// The number of pixels moved so far; of a scroll, those that are drawn before or after it.
   public private(set) var pixelsMoved = 0
-  /// Glyphs with pixels drawn so far.
+  /// The number of drawn glyphs with pixels so far.
   public var glyphsDrawn: Int { painter.glyphsDrawn }
-  /// A debug switch: shows what each frame drew by laying a tint over it, another one each time.
-  /// The next frame takes it away again.
+  /// A debug switch: tints the parts that each frame draws, in alternating colours. The next frame
+  /// removes the tint.
   public var tintsDamage = false
 
   private let painter = Painter()
@@ -24,20 +24,20 @@ public final class FrameRenderer {
   /// Makes a renderer that has drawn nothing yet.
   public init() {}
 
-  /// Forgets the last frame: the next one is drawn as a whole.
+  /// Discards the last frame, so that the next one is drawn as a whole.
   public func invalidate() { last = nil }
 
-  /// Draws a frame over the last one and says which rectangles to present: those drawn, and the
-  /// region of a scroll as a whole. None when nothing changed.
+  /// Draws a frame over the last one and returns the rectangles to present: the drawn ones, and the
+  /// whole region of a scroll. None if nothing has changed.
   ///
   /// Tells the rasterizer that a frame begins.
   ///
   /// - Parameters:
   ///   - list: the frame; kept until the next one.
-  ///   - scroll: what the frame is known to have moved since the last one.
-  ///   - buffer: where to draw.
-  ///   - isPreserved: whether `buffer` still holds the last frame, untouched.
-  ///   - rasterizer: where glyphs come from; another scale than last time draws all anew.
+  ///   - scroll: the known move of content since the last frame.
+  ///   - buffer: the pixels to draw into.
+  ///   - isPreserved: true if `buffer` still holds the last frame, untouched.
+  ///   - rasterizer: the source of glyphs; a change of its scale redraws everything.
   public func render(
     _ list: DisplayList, scroll: ScrollMove? = nil, into buffer: PixelBuffer, isPreserved: Bool,
     rasterizer: any GlyphRasterizer
@@ -58,7 +58,7 @@ public final class FrameRenderer {
       }
     } else {
       damage.add(buffer.bounds)
-      // Of what was drawn until now nothing stays, so its reach is of no more concern.
+      // Nothing drawn before stays, so its reach no longer matters.
       painter.drawnReach.removeAll()
     }
     last = frame
@@ -66,15 +66,15 @@ public final class FrameRenderer {
     return paint(list, damage, cleaning: cleaned, moved: moved, in: buffer, rasterizer)
   }
 
-  /// Draws the last frame again with other items in one part of its list, and says which rectangles
-  /// to present. Costs the part, and the drawing of what it touches.
+  /// Draws the last frame again with other items in one part of its list, and returns the
+  /// rectangles to present. Costs the part, and the drawing of what it touches.
   ///
-  /// Returns `nil`, and changes nothing, where there is no last frame that this one can follow: all
-  /// of it has to be rendered.
+  /// Returns `nil`, and changes nothing, if there is no last frame that this one can follow: then
+  /// the whole frame has to be rendered.
   ///
   /// - Parameters:
-  ///   - part: places in the last frame's list.
-  ///   - list: what stands there now.
+  ///   - part: indices in the last frame's list.
+  ///   - list: the new items of the part.
   public func render(
     replacing part: Range<Int>, with list: DisplayList, into buffer: PixelBuffer,
     isPreserved: Bool, rasterizer: any GlyphRasterizer
@@ -91,22 +91,22 @@ public final class FrameRenderer {
   }
 
   /// Moves the region's pixels, which show `list`, and returns the part that now holds moved ones;
-  /// `nil` when there is nothing to move.
+  /// `nil` if there is nothing to move.
   private func move(
     _ scroll: ScrollMove, of list: DisplayList, in buffer: PixelBuffer,
     _ rasterizer: any GlyphRasterizer
   ) -> DeviceRect? {
     let region = scroll.region.intersection(buffer.bounds)
     guard scroll.dy != 0, !region.isEmpty else { return nil }
-    // Tints are on no list, but they are cleaned where they were and where they would have come to.
+    // Tints are on no list, but they are cleaned at their old and at their moved places.
     written.reset(to: region)
     written.add(list, drawn: &painter.drawnReach, with: rasterizer)
     pixelsMoved += buffer.moveRows(of: written, by: scroll.dy)
     return region.intersection(region.offset(x: 0, y: scroll.dy))
   }
 
-  /// The damage when the pixels of `region` were moved: its strip that nothing was moved to, what
-  /// differs from the moved frame in the rest of it, and what differs round it.
+  /// Adds the damage after the pixels of `region` were moved: the strip that was not moved to, the
+  /// differences from the moved frame in the rest, and the differences outside it.
   private func addDamage(
     from old: DisplayList, to new: DisplayList, _ region: DeviceRect, _ valid: DeviceRect,
     _ dy: Int, _ rasterizer: any GlyphRasterizer, _ damage: inout DamageRegion
@@ -141,23 +141,23 @@ public final class FrameRenderer {
   }
 }
 
-/// A frame as it was drawn.
+/// A frame that was drawn.
 private struct Frame {
   var list: DisplayList
   var bounds: DeviceRect
   var scale: Scale
-  /// The pixels that each of the list's elements may touch, once somebody needed to know.
+  /// The pixels that each of the list's elements may touch, computed on demand.
   var reach: [DeviceRect]?
 
-  /// Whether drawing only what differs from `last` gives this frame.
+  /// True if drawing only the differences from `last` gives this frame.
   func canFollow(_ last: Frame) -> Bool {
     bounds == last.bounds && scale == last.scale && list.background == last.list.background
   }
 }
 
 extension Frame {
-  /// Puts what another list shows at the place of some elements, and adds to `damage` all that
-  /// either may touch, unless both draw the same.
+  /// Replaces some elements with those of another list, and adds to `damage` the pixels that either
+  /// may touch, unless both draw the same.
   mutating func replace(
     _ part: Range<Int>, with other: DisplayList, _ measure: ItemBounds,
     into damage: inout DamageRegion
@@ -170,7 +170,7 @@ extension Frame {
       for rect in reach[part] { damage.add(rect.intersection(bounds)) }
       for rect in new { damage.add(rect.intersection(bounds)) }
     }
-    // In place: nobody else holds them.
+    // In place, because nothing else holds them.
     list.replace(part, with: other)
     reach.replaceSubrange(part, with: new)
     self.reach = reach
@@ -178,7 +178,8 @@ extension Frame {
 }
 
 extension DeviceRect {
-  /// What of the rectangle `hole` leaves, in at most four rectangles that do not overlap.
+  /// Returns the parts of the rectangle outside `hole`: at most four rectangles that do not
+  /// overlap.
   func parts(outside hole: DeviceRect) -> [DeviceRect] {
     let inner = intersection(hole)
     guard !inner.isEmpty else { return isEmpty ? [] : [self] }

@@ -1,17 +1,18 @@
-/// One colour of ink, and the background that it is most likely to meet.
+/// An ink colour with the colour table for the most likely background.
 struct InkBrush {
   private let color: Color
   private let transfer: TextTransfer
   private var background: UInt32 = .max
   private var table: InkTables.Table?
 
-  /// Makes a brush that knows no background yet.
+  /// Makes a brush without a background.
   init(_ color: Color, transfer: TextTransfer) {
     self.color = color
     self.transfer = transfer
   }
 
-  /// Takes the table for `pixel` as background, if there is one; otherwise keeps what it has.
+  /// Switches to the table for `pixel` as background, if there is one; otherwise keeps the current
+  /// one.
   @inline(__always)
   mutating func choose(from tables: InkTables, over pixel: UInt32) {
     guard pixel != background || table == nil else { return }

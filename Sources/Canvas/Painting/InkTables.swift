@@ -1,7 +1,8 @@
-/// Ready-made colours for text on an even background: for an ink and a background, the pixel for
-/// each of the 256 coverages. The few pairs that a page uses are kept.
+/// Precomputed colours for text on an even background: for an ink and a background, the pixel for
+/// each of the 256 coverages. The few pairs that a page uses are cached.
 ///
-/// A table holds exactly what `TextTransfer.blend` gives, so which path drew a pixel can't be seen.
+/// A table holds exactly the results of `TextTransfer.blend`, so pixels are the same with or
+/// without it.
 final class InkTables {
   /// The pixel for each coverage; valid until `table(ink:background:)` is called again.
   typealias Table = UnsafePointer<UInt32>
@@ -24,8 +25,8 @@ final class InkTables {
 
   deinit { storage.deallocate() }
 
-  /// The table for a pair. A new pair gets one only when it is asked for twice in a row: the
-  /// pixel that the background was guessed from may just have been a neighbour's edge.
+  /// Returns the table for a pair. A new pair gets one only when it is requested twice in a row,
+  /// because the pixel taken for the background may just be a neighbour's edge.
   func table(ink: Color, background: UInt32) -> Table? {
     let key = UInt64(ink.alpha) << 56 | UInt64(ink.pixel) << 32 | UInt64(background)
     for slot in 0..<Self.capacity where keys[slot] == key {

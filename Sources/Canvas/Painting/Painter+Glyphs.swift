@@ -1,6 +1,6 @@
-/// Where and how a run is drawn.
+/// The position and the look of a run.
 struct RunPlace {
-  /// Device pixels to the run's origin; may be between pixels.
+  /// The x of the run's origin in device pixels; may be between pixels.
   var x: Double
   /// The device row of the baseline, within `DrawingLimit`.
   var baseline: Int
@@ -8,17 +8,17 @@ struct RunPlace {
   var scale: Double
   /// The reach of the run's font.
   var reach: DeviceRect
-  /// The ink; of coloured glyphs only its alpha counts.
+  /// The ink; for coloured glyphs only its alpha counts.
   var color: Color
-  /// Where to draw; inside the buffer.
+  /// The rectangle to draw in; inside the buffer.
   var clip: DeviceRect
 }
 
 extension Painter {
-  /// Draws the glyphs of a run that touch the clip and says how many they were.
+  /// Draws the glyphs of a run that touch the clip; returns their number.
   ///
-  /// A look-up for each of them; those left of the clip are skipped by binary search, those right
-  /// of it end the loop (a run with marks placed back is walked as a whole).
+  /// Costs a look-up for each of them. Binary search skips those left of the clip, and the first
+  /// one right of it ends the loop (a run with marks placed back is walked as a whole).
   func paint(
     _ run: GlyphRun, _ place: RunPlace, in buffer: PixelBuffer,
     with rasterizer: any GlyphRasterizer
@@ -52,11 +52,11 @@ extension Painter {
     return drawn
   }
 
-  /// The first glyph of an ascending run that can reach into the clip.
+  /// Returns the first glyph of an ascending run that can extend into the clip.
   private func firstGlyph(
     of glyphs: UnsafeBufferPointer<PlacedGlyph>, _ place: RunPlace
   ) -> Int {
-    // A pixel to spare: the position is rounded to a quarter afterwards.
+    // One pixel of margin: the position is rounded to a quarter afterwards.
     let edge = Double(place.clip.x &- place.reach.maxX &- 1)
     var (low, high) = (0, glyphs.count)
     while low < high {
@@ -94,7 +94,7 @@ extension Painter {
     return true
   }
 
-  /// Lays premultiplied blue, green, red, alpha bytes on the pixels of `area`.
+  /// Draws premultiplied blue, green, red, alpha bytes over the pixels of `area`.
   private func paintColor(
     _ pixels: UnsafePointer<UInt8>, stride: Int, opacity: UInt32, into area: DeviceRect,
     of buffer: PixelBuffer

@@ -1,9 +1,9 @@
-/// Draws display lists. What a pixel becomes depends on the list alone, not on the rectangles that
-/// it is drawn in: that is what lets frames be drawn in parts.
+/// Draws display lists. The value of a pixel depends on the list alone, not on the damage
+/// rectangles, so that frames can be drawn in parts.
 public final class Painter {
-  /// Glyphs with pixels drawn so far.
+  /// The number of drawn glyphs with pixels so far.
   public private(set) var glyphsDrawn = 0
-  /// The reach of the glyphs drawn so far, or since it was emptied.
+  /// The reach of the glyphs drawn so far, or since it was reset.
   var drawnReach = DrawnReach()
   let transfer = TextTransfer.standard
   let inkTables: InkTables
@@ -11,11 +11,11 @@ public final class Painter {
   /// Makes a painter.
   public init() { inkTables = InkTables(transfer: transfer) }
 
-  /// Draws what of `list` lies in the `damage` rectangles, background first; pixels outside them
-  /// stay as they are. Rectangles may overlap and reach out of the buffer.
+  /// Draws the parts of `list` in the `damage` rectangles, background first; pixels outside them
+  /// are unchanged. Rectangles may overlap and extend beyond the buffer.
   ///
   /// Costs the rectangles' pixels, a few nanoseconds for each entry of the list and rectangle (for
-  /// a group out of the rectangle as for one entry), and a look-up for each glyph inside.
+  /// a group outside the rectangle as for one entry), and a look-up for each glyph inside.
   ///
   /// - Parameter reach: the pixels that each of the list's elements may touch, if that is known.
   public func paint(
@@ -43,7 +43,7 @@ public final class Painter {
     _ group: DisplayGroup, in area: DeviceRect, of buffer: PixelBuffer,
     _ measure: inout ItemBounds
   ) {
-    // What was measured at another scale says nothing about this one.
+    // Bounds measured at another scale are not valid for this one.
     let isMeasured = group.scale.factor == measure.scale
     if isMeasured, !group.bounds.intersects(area) { return }
     for index in group.entries.indices {
@@ -77,7 +77,7 @@ public final class Painter {
     }
   }
 
-  /// Draws what of a label lies in `clip`, which is inside both the label and the buffer.
+  /// Draws the part of a label in `clip`, which is inside both the label and the buffer.
   private func paint(
     _ label: LabelBitmap, x: Int, y: Int, _ color: Color, clip: DeviceRect, in buffer: PixelBuffer
   ) {

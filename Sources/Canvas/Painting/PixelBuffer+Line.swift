@@ -1,9 +1,9 @@
 extension PixelBuffer {
-  /// Draws a straight line with smooth edges and butt ends. Thin strokes are ink, so they are
+  /// Draws a straight line with smooth edges and butt ends. Thin strokes count as ink, so they are
   /// blended as letters are.
   ///
-  /// Coverage is the overlap of the pixel, taken as a square turned along the line, with the
-  /// line's own rectangle: exact for level and upright lines, close for others.
+  /// Coverage is the overlap of the pixel, taken as a square turned along the line, with the line's
+  /// own rectangle: exact for horizontal and vertical lines, approximate for others.
   func stroke(_ line: FixedLine, _ color: Color, clip: DeviceRect, transfer: TextTransfer) {
     let area = line.bounds.intersection(clip).intersection(bounds)
     guard !area.isEmpty, color.alpha > 0 else { return }
@@ -22,7 +22,7 @@ extension PixelBuffer {
   }
 }
 
-/// A line as the pixel loop needs it. Distances are device pixels from the line's start.
+/// A line in the form that the pixel loop needs. Distances are device pixels from the line's start.
 private struct LineGeometry {
   private let originX: Int
   private let originY: Int
@@ -47,11 +47,11 @@ private struct LineGeometry {
     unitY = dy / length
   }
 
-  /// From the line's start down to the middle of row `y`.
+  /// Returns the distance from the line's start down to the middle of row `y`.
   func distanceY(of y: Int) -> Double { Double(y - originY) - fractionY }
 
-  /// The columns of a row that the line can touch, so that a long diagonal does not cost its
-  /// whole bounding box.
+  /// Returns the columns of a row that the line can touch, so that a long diagonal does not cost
+  /// its whole bounding box.
   func span(dy: Double, from left: Int, to right: Int) -> Range<Int> {
     guard abs(unitY) > 0.001 else { return left..<right }
     let middle = dy * unitX / unitY
@@ -62,7 +62,7 @@ private struct LineGeometry {
     return start..<max(start, min(right, last + 1))
   }
 
-  /// How much (0…255) of a pixel is covered.
+  /// Returns the coverage (0…255) of a pixel.
   @inline(__always)
   func coverage(x: Int, dy: Double) -> UInt32 {
     let dx = Double(x - originX) - fractionX
@@ -71,7 +71,7 @@ private struct LineGeometry {
     return UInt32(along * across * 255 + 0.5)
   }
 
-  /// What of the unit interval round `middle` lies between two bounds.
+  /// Returns the length of the unit interval round `middle` between two bounds.
   @inline(__always)
   private func overlap(_ middle: Double, from lower: Double, to upper: Double) -> Double {
     max(0, min(middle + 0.5, upper) - max(middle - 0.5, lower))

@@ -1,8 +1,8 @@
 extension PixelBuffer {
-  /// Fills a rectangle with corners rounded by `radius` device pixels, edges smooth.
+  /// Fills a rectangle with corners rounded by `radius` device pixels and with smooth edges.
   ///
-  /// All four corners come from one function of the distance to the corner, so they mirror each
-  /// other to the last bit.
+  /// All four corners use one function of the distance to the corner, so they mirror each other
+  /// exactly.
   func fillRounded(_ shape: DeviceRect, radius: Double, _ color: Color, clip: DeviceRect) {
     let rect = DrawingLimit.clamp(shape)
     let area = rect.intersection(clip).intersection(bounds)
@@ -33,20 +33,20 @@ extension PixelBuffer {
 
 /// The top left corner of a rounded rectangle.
 struct RoundedCorner: Equatable {
-  /// Device pixels from the corner within which edges are not straight.
+  /// The distance from the corner, in device pixels, within which edges are not straight.
   let reach: Int
   private let radius: Double
 
-  /// The corner of a rectangle of the given size; the radius is at most half of either side.
+  /// Makes the corner of a rectangle of the given size; the radius is at most half of either side.
   init(radius: Double, width: Int, height: Int) {
     let most = Double(min(width, height)) / 2
     self.radius = radius > 0 ? min(radius, most) : 0
-    // Half a pixel of smoothing lies on either side of the edge, but never outside the sides.
+    // Half a pixel of smoothing is on either side of the edge, but never outside the sides.
     reach = min(Int(self.radius.rounded(.up)), (min(width, height) + 1) / 2)
   }
 
-  /// How much (0…255) of the pixel `across` and `down` from the corner is inside: the distance
-  /// of its middle from the arc, softened over one pixel.
+  /// Returns the coverage (0…255) of the pixel `across` and `down` from the corner: the distance of
+  /// its middle from the arc, softened over one pixel.
   @inline(__always)
   func coverage(across: Int, down: Int) -> UInt32 {
     let dx = radius - (Double(across) + 0.5)

@@ -1,17 +1,17 @@
-/// A view of the pixels that a frame is drawn into: 32 bits a pixel, `0x00RRGGBB`, which on the
-/// little-endian machines that we run on is blue, green, red, unused in memory.
+/// A view of a frame's pixels: 32 bits a pixel, `0x00RRGGBB`, which on the supported little-endian
+/// machines is blue, green, red, unused in memory.
 ///
 /// It owns nothing. **Invariants:** `pixels` points to at least `(height - 1) * stride + width`
-/// initialised pixels for as long as the view is used, and nobody else touches them meanwhile.
-/// All drawing is clipped to `bounds` first, so coordinates may be anything.
+/// initialised pixels while the view is used, and no other code touches them meanwhile. All drawing
+/// is clipped to `bounds` first, so coordinates may be anything.
 public struct PixelBuffer {
   /// The top left pixel.
   public let pixels: UnsafeMutablePointer<UInt32>
-  /// Device pixels.
+  /// The width in device pixels.
   public let width: Int
-  /// Device pixels.
+  /// The height in device pixels.
   public let height: Int
-  /// Pixels from one row to the next, at least `width`.
+  /// The distance between two rows in pixels, at least `width`.
   public let stride: Int
 
   /// Makes a view; one with impossible sizes is empty.
@@ -23,10 +23,10 @@ public struct PixelBuffer {
     self.stride = isPossible ? stride : 0
   }
 
-  /// All of it.
+  /// The whole buffer.
   public var bounds: DeviceRect { DeviceRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The pixel at (`x`, `y`), which must be inside `bounds`.
+  /// Returns the pixel at (`x`, `y`), which must be inside `bounds`.
   @inline(__always)
   func pointer(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
     pixels + (y &* stride &+ x)
@@ -34,7 +34,7 @@ public struct PixelBuffer {
 }
 
 extension PixelBuffer {
-  /// Fills what of `rect` is inside `clip`, blending when the colour is translucent.
+  /// Fills the part of `rect` inside `clip`, blending if the colour is translucent.
   func fill(_ rect: DeviceRect, _ color: Color, clip: DeviceRect) {
     let area = rect.intersection(clip).intersection(bounds)
     guard !area.isEmpty, color.alpha > 0 else { return }

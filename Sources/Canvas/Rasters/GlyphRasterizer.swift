@@ -1,10 +1,10 @@
-/// Which raster of which glyph: everything that its pixels depend on.
+/// The key of a glyph's raster: every value that its pixels depend on.
 public struct GlyphKey: Hashable, Sendable {
   /// Face, size and synthetic style.
   public var font: FontID
   /// The glyph's index in the font.
   public var glyph: UInt32
-  /// The fraction of a device pixel that the glyph stands right of a whole one, in quarters: 0…3.
+  /// The fraction of a device pixel by which the glyph is right of a whole one, in quarters: 0…3.
   public var subpixel: UInt8
 
   /// Makes a key.
@@ -16,25 +16,25 @@ public struct GlyphKey: Hashable, Sendable {
   }
 }
 
-/// The pixels of a glyph, as a place in one of the rasterizer's pages.
+/// The pixels of a glyph, as an area in one of the rasterizer's pages.
 public struct GlyphBitmap {
-  /// What a pixel of the page holds.
+  /// The format of a page's pixels.
   public enum Format: Sendable {
-    /// One byte a pixel: how much of it the glyph covers.
+    /// One byte a pixel: the glyph's coverage.
     case coverage
     /// Four bytes a pixel: blue, green, red, alpha, premultiplied.
     case color
   }
 
-  /// What the pixels hold.
+  /// The format of the pixels.
   public var format: Format
   /// Device pixels from the glyph's origin to the bitmap's left edge.
   public var left: Int
   /// Device pixels from the baseline up to the bitmap's top edge.
   public var top: Int
-  /// Device pixels.
+  /// The width in device pixels.
   public var width: Int
-  /// Device pixels.
+  /// The height in device pixels.
   public var height: Int
   /// Bytes from one row to the next.
   public var stride: Int
@@ -61,21 +61,21 @@ public struct GlyphBitmap {
 
 /// The canvas's source of the pixels of glyphs.
 public protocol GlyphRasterizer: AnyObject {
-  /// Device pixels in a logical one. Setting another value forgets all rasters.
+  /// Device pixels in a logical one. Setting another value discards all rasters.
   var scale: Scale { get set }
 
-  /// Says that a new frame begins: rasters that went unused for long may be dropped now.
+  /// Begins a new frame: rasters that have long been unused may be discarded now.
   func beginFrame()
 
-  /// The raster of a glyph, made at its first use; empty (`width == 0`) for one without pixels.
+  /// Returns the raster of a glyph, made at its first use; empty (`width == 0`) if it has no
+  /// pixels.
   func bitmap(for key: GlyphKey) -> GlyphBitmap
 
-  /// How far glyphs of `font` reach beyond their origin and baseline, in device pixels, as a
-  /// rectangle round the origin (y grows downwards): what a run must be assumed to cover besides
-  /// its advances.
+  /// Returns the bounds of glyphs of `font` relative to their origin, in device pixels (y grows
+  /// downwards): the area that a run must be assumed to cover besides its advances.
   ///
-  /// **Invariant:** every bitmap of the font, at every subpixel position, placed with its origin
-  /// at (0, 0), lies inside; so the right edge is that of the widest glyph, its own advance
-  /// included. What lies outside is cut off, the same in every frame.
+  /// **Invariant:** every bitmap of the font, at every subpixel position, is inside when its origin
+  /// is at (0, 0); so the right edge is that of the widest glyph, including its own advance. Pixels
+  /// outside are clipped, the same in every frame.
   func reach(of font: FontID) -> DeviceRect
 }

@@ -10,9 +10,9 @@ public enum LabelStyle: Hashable, Sendable {
 
 /// A drawn label: coverage of one byte a pixel. A class, so that frames compare it by identity.
 public final class LabelBitmap: Sendable {
-  /// Device pixels.
+  /// The width in device pixels.
   public let width: Int
-  /// Device pixels.
+  /// The height in device pixels.
   public let height: Int
   /// Device pixels from the top edge to the baseline.
   public let baseline: Int
@@ -27,8 +27,8 @@ public final class LabelBitmap: Sendable {
     self.coverage = coverage
   }
 
-  /// Device pixels from the left edge to the end of what is seen: columns of which hardly a pixel
-  /// is covered are air. Linear in the height and in the air.
+  /// The width, in device pixels, up to the end of the visible ink: columns with hardly any
+  /// coverage do not count. Linear in the height and in the columns skipped.
   public var inkWidth: Int {
     let last = (0..<width).last { x in
       (0..<height).contains { coverage[$0 * width + x] >= Self.visible }
@@ -36,13 +36,13 @@ public final class LabelBitmap: Sendable {
     return last.map { $0 + 1 } ?? width
   }
 
-  /// From a quarter of a pixel on.
+  /// The least coverage of a visible pixel: a quarter.
   private static let visible: UInt8 = 64
 }
 
-/// Draws the chrome's own short strings. A person's text never goes this way: it needs fallback
-/// fonts and bidi, which the document's shaper has.
+/// Draws the short strings of the interface itself. The writer's text never goes through it,
+/// because that needs fallback fonts and bidi, which the document's shaper has.
 public protocol LabelRasterizer: AnyObject {
-  /// The label in device pixels at `scale`; the same call gives the same object again.
+  /// Returns the label in device pixels at `scale`; the same call returns the same object again.
   func label(_ text: String, style: LabelStyle, scale: Scale) -> LabelBitmap
 }

@@ -26,7 +26,7 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: hex))
   }
 
-  /// The same colour with `opacity` (0 to 1) of its alpha.
+  /// Returns the colour with `opacity` (0 to 1) of its alpha.
   @inlinable
   public func withOpacity(_ opacity: Double) -> Color {
     var color = self

@@ -15,9 +15,9 @@ public struct Point: Hashable, Sendable {
 
 /// A size in logical pixels.
 public struct Size: Hashable, Sendable {
-  /// Logical pixels.
+  /// The width in logical pixels.
   public var width: Double
-  /// Logical pixels.
+  /// The height in logical pixels.
   public var height: Double
 
   /// Makes a size.
@@ -53,13 +53,13 @@ public struct Rect: Hashable, Sendable {
   /// The bottom edge.
   @inlinable public var maxY: Double { y + height }
 
-  /// Whether `point` is inside; the right and bottom edges are outside.
+  /// True if `point` is inside; the right and bottom edges are outside.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// Whether the two have an area in common.
+  /// True if the two have an area in common.
   @inlinable
   public func intersects(_ other: Rect) -> Bool {
     min(maxX, other.maxX) > max(x, other.x) && min(maxY, other.maxY) > max(y, other.y)
@@ -68,7 +68,7 @@ public struct Rect: Hashable, Sendable {
 
 /// A rectangle in whole device pixels.
 ///
-/// Its arithmetic saturates: no coordinates, however far off, make it trap.
+/// Its arithmetic saturates: no coordinates, however large, trap.
 public struct DeviceRect: Hashable, Sendable {
   /// The left edge.
   public var x: Int
@@ -92,10 +92,10 @@ public struct DeviceRect: Hashable, Sendable {
   @inlinable public var maxX: Int { x.saturatingAdding(width) }
   /// The bottom edge.
   @inlinable public var maxY: Int { y.saturatingAdding(height) }
-  /// Whether it holds no pixel.
+  /// True if it holds no pixel.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// What both rectangles cover; empty when they do not overlap.
+  /// Returns the area that both rectangles cover; empty if they do not overlap.
   @inlinable
   public func intersection(_ other: DeviceRect) -> DeviceRect {
     let left = max(x, other.x)
@@ -105,11 +105,11 @@ public struct DeviceRect: Hashable, Sendable {
       height: min(maxY, other.maxY).saturatingSubtracting(top))
   }
 
-  /// Whether at least one pixel is in both.
+  /// True if at least one pixel is in both.
   @inlinable
   public func intersects(_ other: DeviceRect) -> Bool { !intersection(other).isEmpty }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that holds both; an empty one adds nothing.
   @inlinable
   public func union(_ other: DeviceRect) -> DeviceRect {
     if isEmpty { return other }
@@ -121,7 +121,7 @@ public struct DeviceRect: Hashable, Sendable {
       height: max(maxY, other.maxY).saturatingSubtracting(top))
   }
 
-  /// The rectangle moved by the given device pixels.
+  /// Returns the rectangle moved by the given device pixels.
   @inlinable
   public func offset(x dx: Int, y dy: Int) -> DeviceRect {
     DeviceRect(
@@ -138,15 +138,15 @@ public struct Scale: Hashable, Sendable {
   @inlinable
   public init(_ factor: Double) { self.factor = factor }
 
-  /// The nearest device pixel to a logical coordinate; 0 for one that is not a number.
+  /// Returns the nearest device pixel to a logical coordinate; 0 for NaN.
   @inlinable
   public func devicePixel(_ logical: Double) -> Int { Int(nearest: logical * factor) }
 
-  /// A length in whole device pixels, at least 1, so that hairlines never vanish.
+  /// Returns a length in whole device pixels, at least 1, so that hairlines never vanish.
   @inlinable
   public func deviceLength(_ logical: Double) -> Int { max(1, devicePixel(logical)) }
 
-  /// The device rectangle whose edges are nearest to those of `rect`.
+  /// Returns the device rectangle whose edges are nearest to those of `rect`.
   @inlinable
   public func deviceRect(_ rect: Rect) -> DeviceRect {
     let left = devicePixel(rect.x)
@@ -155,7 +155,7 @@ public struct Scale: Hashable, Sendable {
       x: left, y: top, width: devicePixel(rect.maxX) - left, height: devicePixel(rect.maxY) - top)
   }
 
-  /// A device rectangle in logical pixels.
+  /// Converts a device rectangle to logical pixels.
   @inlinable
   public func logicalRect(_ rect: DeviceRect) -> Rect {
     Rect(

@@ -1,20 +1,20 @@
-/// Arithmetic for coordinates that may come from anywhere: what does not fit sticks at the limit.
+/// Arithmetic for untrusted coordinates: overflow saturates at the limit.
 extension Int {
-  /// The sum, or the limit that it would pass.
+  /// Returns the sum, or the limit that it would exceed.
   @inlinable
   func saturatingAdding(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
   }
 
-  /// The difference, or the limit that it would pass.
+  /// Returns the difference, or the limit that it would exceed.
   @inlinable
   func saturatingSubtracting(_ other: Int) -> Int {
     let (difference, overflow) = subtractingReportingOverflow(other)
     return overflow ? (other < 0 ? .max : .min) : difference
   }
 
-  /// The nearest whole number, at most 2⁵² away from 0; 0 for what is not a number.
+  /// Makes the nearest whole number, at most 2⁵² away from 0; 0 for NaN.
   @inlinable
   init(nearest value: Double) {
     let limit = 4_503_599_627_370_496.0
@@ -22,20 +22,20 @@ extension Int {
   }
 }
 
-/// Coordinates as the drawing code computes with them: near enough to 0 that sums and small
-/// multiples can't overflow, and far enough out that nothing visible is there.
+/// The coordinate range of the drawing code: near enough to 0 that sums and small multiples can't
+/// overflow, and so large that nothing visible is beyond it.
 enum DrawingLimit {
   /// Device pixels.
   static let pixels = 1 << 30
 
-  /// The coordinate itself, or the limit that it passes.
+  /// Returns the coordinate itself, or the limit that it exceeds.
   @inline(__always)
   static func clamp(_ pixel: Int) -> Int { max(-pixels, min(pixels, pixel)) }
 
-  /// The largest frame: the areas of rectangles in it can be added up.
+  /// The largest frame: the sums of areas of rectangles in it can't overflow.
   static let frame = DeviceRect(x: -1 << 28, y: -1 << 28, width: 1 << 29, height: 1 << 29)
 
-  /// What of a rectangle lies within the limit.
+  /// Returns the part of a rectangle within the limit.
   static func clamp(_ rect: DeviceRect) -> DeviceRect {
     rect.intersection(
       DeviceRect(x: -pixels, y: -pixels, width: 2 * pixels, height: 2 * pixels))
@@ -49,7 +49,8 @@ struct QuarterPixel {
   /// The rest in quarters: 0…3.
   var quarter: UInt8
 
-  /// The quarter nearest to `position` (device pixels); `nil` for places that nothing can show.
+  /// Makes the quarter nearest to `position` (device pixels); `nil` for positions that can't be
+  /// shown.
   @inline(__always)
   init?(_ position: Double) {
     let bias = 8_589_934_592.0
