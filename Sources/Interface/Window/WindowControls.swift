@@ -20,7 +20,7 @@ public struct WindowControls {
   /// - Parameters:
   ///   - windowWidth: its width in logical pixels.
   ///   - screenEdges: the edges of the window that are at the screen's. The pointer can't move
-  /// beyond these, so the controls extend to them.
+  ///     beyond these, so the controls extend to them.
   public init(windowWidth: Double, screenEdges: WindowEdges = []) {
     self.windowWidth = windowWidth
     self.screenEdges = screenEdges

@@ -20,7 +20,7 @@ final class Fontconfig {
   private let ownFolder: String?
 
   /// - Parameter ownFolder: the folder with the program's own fonts, which are found like all
-  /// others.
+  ///   others.
   init(ownFolder: String?) throws(FontError) {
     guard let configuration = FcInitLoadConfigAndFonts() else { throw .discoveryUnavailable }
     handle = configuration

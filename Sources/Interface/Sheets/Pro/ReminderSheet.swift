@@ -58,7 +58,7 @@ public final class ReminderSheet: Sheet {
   /// Makes a reminder on the page of `owner`.
   ///
   /// - Parameter goesWithTyping: true if typed text closes it; false if only Escape and its buttons
-  /// do.
+  ///   do.
   public init(
     _ message: Phrase, choices: [Choice], goesWithTyping: Bool = true, clock: any Clock,
     on owner: any ReminderOwner
