@@ -20,7 +20,7 @@ struct Inspect: ParsableCommand {
 }
 
 extension Licence {
-  /// What it says, a line each.
+  /// The content, one field on each line.
   var summary: String {
     let lines = [
       "name       " + name,

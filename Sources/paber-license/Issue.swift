@@ -84,7 +84,7 @@ struct Issue: ParsableCommand {
 }
 
 extension LicenceFlaw {
-  /// What is wrong, for the owner of the tool.
+  /// A sentence about the flaw, for the user of the tool.
   fileprivate var sentence: String {
     switch self {
     case .noName: "A licence needs a name."
@@ -99,7 +99,7 @@ extension LicenceFlaw {
 extension Plan: ExpressibleByArgument {}
 
 extension Day: ExpressibleByArgument {
-  /// A day as an option has it.
+  /// Reads a day from an option.
   public init?(argument: String) { self.init(text: argument) }
 
   /// Today in Greenwich.

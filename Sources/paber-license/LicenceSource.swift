@@ -1,7 +1,7 @@
 import ArgumentParser
 import Licensing
 
-/// Where the licence is that a command looks at.
+/// The source of the licence that a command examines.
 struct LicenceSource: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -10,14 +10,14 @@ struct LicenceSource: ParsableArguments {
     completion: .file(extensions: ["paberlicence"]))
   var licence = "-"
 
-  /// The text with the licence in it.
+  /// Returns the text with the licence in it.
   func text() throws(Complaint) -> String {
     String(decoding: try bytes(), as: UTF8.self)
   }
 
   private func bytes() throws(Complaint) -> [UInt8] {
     if licence == "-" { return try SmallFile.readInput() }
-    // A key is longer than the name of any file, and has no end like one.
+    // A key is longer than any file name, and has no extension.
     let isKey = licence.utf8.count > 100 && !SmallFile.exists(licence)
     return isKey ? Array(licence.utf8) : try SmallFile.read(licence)
   }

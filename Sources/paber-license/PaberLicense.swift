@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Words
 
-/// The tool of whoever owns the project: makes key pairs, and makes and checks licences.
+/// The tool of the project's owner: makes key pairs, and makes and checks licences.
 struct PaberLicense: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "paber-license",
@@ -10,7 +10,7 @@ struct PaberLicense: ParsableCommand {
     subcommands: [Keygen.self, Issue.self, Inspect.self, Verify.self])
 }
 
-/// What went wrong, in a sentence, and the exit status that it gives.
+/// An error as a sentence, with its exit status.
 struct Complaint: Error {
   var sentence: String
   var status: Int32
@@ -20,10 +20,10 @@ struct Complaint: Error {
     self.status = status
   }
 
-  /// What Paber itself would say, in English like the rest of the tool.
+  /// Makes a complaint from a phrase of Paber, in English like the rest of the tool.
   init(_ phrase: Phrase) { self.init(Catalog.english.text(phrase)) }
 
-  /// The statuses of sysexits.h for a file that can't be read and one that can't be made.
+  /// The exit statuses of sysexits.h for a file that can't be read and one that can't be created.
   static let noInput: Int32 = 66
   static let noOutput: Int32 = 73
 }

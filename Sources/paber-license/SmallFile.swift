@@ -1,11 +1,11 @@
 import Glibc
 
-/// Files of a few lines: keys and licences.
+/// Reading and writing of small files: keys and licences.
 enum SmallFile {
-  /// The most bytes that are read; more is no key.
+  /// The greatest number of bytes that are read; a key is shorter.
   private static let mostBytes = 1 << 20
 
-  /// The content of a file.
+  /// Returns the content of a file.
   static func read(_ path: String) throws(Complaint) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw unreadable(path) }
@@ -13,12 +13,12 @@ enum SmallFile {
     return try read(from: file, named: path)
   }
 
-  /// Everything that standard input holds.
+  /// Returns the whole content of standard input.
   static func readInput() throws(Complaint) -> [UInt8] {
     try read(from: STDIN_FILENO, named: "standard input")
   }
 
-  /// Writes a new file that its owner alone may read. Whatever is there already is kept.
+  /// Writes a new file that only its owner may read. An existing file is kept.
   static func writeSecret(_ text: String, to path: String) throws(Complaint) {
     // With O_EXCL a link is not followed either.
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -43,10 +43,10 @@ enum SmallFile {
     }
   }
 
-  /// Whether there is anything at a path.
+  /// True if anything exists at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Whether people other than its owner may read a file.
+  /// True if users other than its owner have access to a file.
   static func isOpenToOthers(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
@@ -56,7 +56,7 @@ enum SmallFile {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while bytes.count < mostBytes {
-      // `buffer` has room for as many bytes as are asked for.
+      // `buffer` has room for the requested number of bytes.
       let count = Glibc.read(file, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw unreadable(name) }
@@ -70,7 +70,7 @@ enum SmallFile {
     Complaint("\(name) can't be read: \(reason()).", status: Complaint.noInput)
   }
 
-  /// The system's own words for what failed last. The pointer is valid until the next call.
+  /// Returns the system's words for the last error. The pointer is valid until the next call.
   private static func reason() -> String {
     guard let words = strerror(errno) else { return "error \(errno)" }
     return String(cString: words)

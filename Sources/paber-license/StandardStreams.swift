@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the shell gave us to write on.
+/// The process's standard streams.
 enum StandardStreams {
   /// Writes a sentence to standard error, after the program's name.
   static func complain(_ sentence: String) {

@@ -48,6 +48,6 @@ struct Verify: ParsableCommand {
 }
 
 extension PublicKey: ExpressibleByArgument {
-  /// A key as an option has it.
+  /// Reads a key from an option.
   public init?(argument: String) { self.init(text: argument) }
 }

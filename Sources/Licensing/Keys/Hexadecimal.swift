@@ -1,6 +1,6 @@
-/// Bytes as pairs of the digits `0` to `9` and `a` to `f`.
+/// Conversion between bytes and pairs of the digits `0` to `9` and `a` to `f`.
 enum Hexadecimal {
-  /// Two digits a byte.
+  /// Returns two digits for each byte.
   static func text(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
@@ -11,7 +11,7 @@ enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that `text` means, in either case; `nil` when it holds anything else.
+  /// Returns the bytes of hexadecimal digits in either case; `nil` if `text` holds anything else.
   static func bytes(_ text: some StringProtocol) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count.isMultiple(of: 2) else { return nil }

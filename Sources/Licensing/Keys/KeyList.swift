@@ -1,24 +1,24 @@
-/// The public keys that a Paber believes.
+/// The public keys that Paber trusts.
 ///
 /// They come with the program, as `Resources/licence-keys.txt`. There may be several, so that a key
-/// can be replaced while licences of the older one still hold.
+/// can be replaced while licences signed with the older one stay valid.
 public enum KeyList {
-  /// The keys that were built in.
+  /// The built-in keys.
   public static var shipped: [PublicKey] {
     keys(in: String(decoding: PackageResources.licence_keys_txt, as: UTF8.self))
   }
 
-  /// The keys of a file: a line of 64 hexadecimal digits each, among lines that are empty or begin
-  /// with `#`. A line that is none of these is passed over.
+  /// Returns the keys of a file: each on a line of 64 hexadecimal digits, among lines that are
+  /// empty or begin with `#`. Other lines are ignored.
   public static func keys(in text: String) -> [PublicKey] {
     lines(of: text).compactMap { PublicKey(text: $0) }
   }
 
-  /// The keys that this program believes: the shipped ones, and in a build for debugging also those
-  /// in the file that `PABER_LICENCE_KEYS` names, so that tests can sign with a pair of their own.
-  /// A build that is shipped never looks at the variable.
+  /// Returns the keys that this program trusts: the shipped ones and, in a debug build, those in
+  /// the file that `PABER_LICENCE_KEYS` names, so that tests can sign with a pair of their own. A
+  /// release build never reads the variable.
   ///
-  /// - Parameter read: the content of the file at a path; `nil` where there is none.
+  /// - Parameter read: returns the content of the file at a path; `nil` if there is none.
   public static func keys(
     environment: [String: String], read: (_ path: String) -> [UInt8]?
   ) -> [PublicKey] {
@@ -30,10 +30,10 @@ public enum KeyList {
     #endif
   }
 
-  /// The variable that names a file of more keys.
+  /// The environment variable that names a file of more keys.
   public static let variable = "PABER_LICENCE_KEYS"
 
-  /// The lines that say something, without the spaces around them.
+  /// Returns the lines that are neither empty nor comments, without surrounding spaces.
   static func lines(of text: String) -> [Substring] {
     text.split(whereSeparator: \.isNewline).map { line in
       let start = line.drop(while: \.isWhitespace)

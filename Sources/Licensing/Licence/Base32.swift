@@ -1,11 +1,11 @@
-/// Crockford's base 32: digits and capital letters without `I`, `L`, `O` and `U`, so that nothing
-/// looks like something else and no word comes about.
+/// Crockford's base 32: digits and capital letters without `I`, `L`, `O` and `U`, so that no two
+/// symbols look alike and no words arise.
 ///
 /// Source: Douglas Crockford, "Base 32". His check symbol is not used.
 enum Base32 {
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
-  /// Five bits a symbol; the last one is filled up with zeros.
+  /// Returns a symbol for each five bits; the last one is padded with zeros.
   static func symbols(_ bytes: [UInt8]) -> [UInt8] {
     var symbols: [UInt8] = []
     var pending = 0
@@ -23,7 +23,7 @@ enum Base32 {
     return symbols
   }
 
-  /// The whole bytes that the values of symbols hold, and what is left over of the last one.
+  /// Returns the whole bytes in the values of symbols, and the remaining bits of the last one.
   static func bytes(_ values: some Sequence<UInt8>) -> (whole: [UInt8], rest: Int) {
     var bytes: [UInt8] = []
     var pending = 0
@@ -40,11 +40,11 @@ enum Base32 {
     return (bytes, pending)
   }
 
-  /// The number of symbols for that many bytes.
+  /// Returns the number of symbols for this number of bytes.
   static func symbolCount(byteCount: Int) -> Int { (byteCount * 8 + 4) / 5 }
 
-  /// What an ASCII capital or digit stands for; `nil` for what is none of ours. `O` is read as 0,
-  /// `I` and `L` as 1, since that is what was meant.
+  /// Returns the value of an ASCII capital or digit; `nil` for any other byte. `O` is read as 0,
+  /// `I` and `L` as 1, because people confuse them.
   static func value(_ symbol: UInt8) -> UInt8? {
     let value = values[Int(symbol)]
     return value < 32 ? value : nil

@@ -1,10 +1,10 @@
-/// CRC-32: tells a key that was copied wrongly from one that was forged, so that each gets its own
-/// sentence. It finds every wrong bit, every two, and every stretch of up to 32. No protection
-/// against intent; that is the signature.
+/// CRC-32: distinguishes keys with copying errors from forged ones, so that each gets its own
+/// message. It detects every error of one or two bits, and every burst of up to 32. It is no
+/// protection against intent; that is the signature.
 ///
 /// Source: ISO 3309, in the form of zlib and PNG (reflected, polynomial `0xEDB88320`).
 enum CyclicCheck {
-  /// The check of `bytes`, big-endian.
+  /// Returns the checksum of `bytes`, big-endian.
   static func bytes(of bytes: some Sequence<UInt8>) -> [UInt8] {
     var remainder = UInt32.max
     for byte in bytes {

@@ -1,8 +1,8 @@
 public import Words
 
 extension Day {
-  /// The day as people write it: `3 May 2027`. Each month is a phrase of its own, since languages
-  /// put day, month and year in other places and bend the name of the month.
+  /// The day as people write it, such as `3 May 2027`. Each month has its own phrase, because
+  /// languages order day, month and year differently and inflect the name of the month.
   public var phrase: Phrase {
     let (year, month, day) = date
     return switch month {

@@ -1,25 +1,25 @@
-/// A day of the Gregorian calendar, wherever on earth.
+/// A day of the Gregorian calendar, independent of the time zone.
 public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Days since 1 January 1970.
   public var number: Int
 
-  /// The day that begins `number` days after 1 January 1970.
+  /// Makes the day that begins `number` days after 1 January 1970.
   public init(number: Int) { self.number = number }
 
-  /// The day in Greenwich `seconds` after the beginning of 1970.
+  /// Makes the day in Greenwich `seconds` after the beginning of 1970.
   public init(secondsSince1970 seconds: Double) {
     let days = (seconds / 86_400).rounded(.down)
     // Four million days are more than ten thousand years.
     number = days.isFinite ? Int(min(max(days, -4_000_000), 4_000_000)) : 0
   }
 
-  /// `nil` where the calendar has no such day.
+  /// Makes a day of the calendar; `nil` if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.length(ofMonth: month, year)).contains(day)
     else { return nil }
     // Source of this and of `date`: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-    // A year begins in March there, so that the leap day is its last.
+    // Their year begins in March, so that the leap day is its last.
     let shifted = month > 2 ? year : year - 1
     let era = shifted / 400
     let yearOfEra = shifted - era * 400
@@ -28,7 +28,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     number = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Reads a date of ISO 8601, `2026-11-21`; `nil` when `text` is none.
+  /// Reads a date of ISO 8601, such as `2026-11-21`; `nil` if `text` is none.
   public init?(text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Self.number($0) }
@@ -36,13 +36,13 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
-  /// As ISO 8601 writes it: `2026-11-21`.
+  /// The date in ISO 8601, such as `2026-11-21`.
   public var description: String {
     let (year, month, day) = date
     return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
   }
 
-  /// The same day `count` months later, or the last day of that month where it is shorter.
+  /// Returns the same day `count` months later, or the last day of that month if it is shorter.
   public func adding(months count: Int) -> Day {
     let (year, month, day) = date
     let months = year * 12 + month - 1 + count
@@ -51,10 +51,10 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     return Day(year: newYear, month: newMonth, day: min(day, last)) ?? self
   }
 
-  /// Whether one day comes before the other.
+  /// True if the first day comes before the second.
   public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
 
-  /// The day's place in the calendar.
+  /// The date in the calendar.
   var date: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -76,7 +76,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
   }
 
-  /// Up to four digits as a number; `nil` when there is anything else among them.
+  /// Returns up to four digits as a number; `nil` if there is anything else among them.
   private static func number(_ digits: Substring.UTF8View) -> Int? {
     guard digits.count <= 4, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -1,20 +1,20 @@
 /// The content of a licence. `LicenceVerifier` decides whether it is genuine.
 ///
-/// **Invariant:** it can be coded: texts are of one line and at most 255 bytes of UTF-8, days are
+/// **Invariant:** it can be encoded: texts have one line and at most 255 bytes of UTF-8, days are
 /// between 1970 and 2149, and it does not end before it begins.
 public struct Licence: Hashable, Sendable {
-  /// Whose it is, as they write it.
+  /// The owner's name, as they write it.
   public let name: String
-  /// Their address; empty if it is not known.
+  /// The owner's e-mail address; empty if it is not known.
   public let email: String
-  /// What was bought.
+  /// The plan and its last day.
   public let term: Term
-  /// The first day on which it holds.
+  /// The first day of validity.
   public let firstDay: Day
-  /// Tells it from every other licence.
+  /// A number that identifies the licence.
   public let serial: UInt32
 
-  /// Makes a licence, or says what is wrong with it.
+  /// Makes a licence, or throws the reason why that is impossible.
   public init(
     name: String, email: String, term: Term, firstDay: Day, serial: UInt32
   ) throws(LicenceFlaw) {
@@ -34,9 +34,9 @@ public struct Licence: Hashable, Sendable {
     self.serial = serial
   }
 
-  /// Whether it holds on a day in Greenwich. It holds from the first day to the last wherever its
-  /// owner may be, so a day more at both ends: the first one begins at 10 o'clock of the day before
-  /// in Greenwich (UTC+14), the last one ends at noon of the day after (UTC−12).
+  /// Returns the validity on a day in Greenwich. The licence is valid from the first day to the
+  /// last in every time zone, so for a day more at both ends: the first one begins at 10 o'clock of
+  /// the day before in Greenwich (UTC+14), the last one ends at noon of the day after (UTC−12).
   public func standing(on day: Day) -> Standing {
     if day.number < firstDay.number - 1 { return .notYet(firstDay) }
     if let lastDay = term.lastDay, day.number > lastDay.number + 1 { return .ended(lastDay) }
@@ -45,16 +45,16 @@ public struct Licence: Hashable, Sendable {
 
   /// The validity of a licence.
   public enum Standing: Hashable, Sendable {
-    /// It begins on that day.
+    /// Not valid yet; it begins on that day.
     case notYet(Day)
     case holds
-    /// It held through that day.
+    /// No longer valid; that was its last day.
     case ended(Day)
   }
 
-  /// The longest name, in bytes of UTF-8: a byte tells the length.
+  /// The greatest length of a text in bytes of UTF-8: the length is encoded in one byte.
   private static let longestText = 255
-  /// Two bytes tell a day.
+  /// The range of days that two bytes can encode.
   private static let days = 0...Int(UInt16.max)
 
   private static func isOfOneLine(_ scalar: Unicode.Scalar) -> Bool {
@@ -65,7 +65,7 @@ public struct Licence: Hashable, Sendable {
   }
 }
 
-/// Why a licence can't be made.
+/// The reason why a licence can't be made.
 public enum LicenceFlaw: Error, Hashable, Sendable {
   case noName, tooLong, notOneLine, endsBeforeItBegins
   case dayOutOfReach(Day)

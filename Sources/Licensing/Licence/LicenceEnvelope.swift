@@ -1,5 +1,5 @@
-/// What a licence is sent in. The envelope is the same for all versions of what is in it, so that
-/// an older Paber can tell a newer kind of licence from a damaged one.
+/// The envelope of an encoded licence. It is the same for all versions of the payload, so that an
+/// older Paber can tell a newer kind of licence from a damaged one.
 ///
 /// | bytes | what |
 /// |---|---|
@@ -15,21 +15,21 @@ struct LicenceEnvelope: Hashable {
 
   static let headerByteCount = 3
   private static let tailByteCount = SecretKey.signatureByteCount + 4
-  /// The most bytes of a whole envelope; texts that claim more are not looked at.
+  /// The greatest size of a whole envelope; texts that claim more are ignored.
   static let mostBytes = 1_024
-  /// The fewest bytes of a whole envelope: it has something in it.
+  /// The least size of a whole envelope, with one byte of payload.
   static let fewestBytes = headerByteCount + tailByteCount + 1
 
-  /// What is signed. The words before keep a signature that the key makes for another purpose from
-  /// being one of a licence.
+  /// Returns the bytes to sign. The prefix ensures that a signature made by the key for another
+  /// purpose is never one of a licence.
   static func message(version: UInt8, payload: [UInt8]) -> [UInt8] {
     Array("paber licence\0".utf8) + [version] + payload
   }
 
-  /// What was signed.
+  /// The signed bytes.
   var message: [UInt8] { Self.message(version: version, payload: payload) }
 
-  /// The envelope as bytes.
+  /// The encoded envelope.
   var bytes: [UInt8] {
     let count = payload.count + Self.tailByteCount
     let header = [version, UInt8(truncatingIfNeeded: count >> 8), UInt8(truncatingIfNeeded: count)]
@@ -43,7 +43,7 @@ struct LicenceEnvelope: Hashable {
     self.signature = signature
   }
 
-  /// Takes an envelope apart; `nil` when it is damaged. `bytes` are all of it and no more.
+  /// Decodes an envelope; `nil` if it is damaged. `bytes` must hold exactly one.
   init?(bytes: [UInt8]) {
     guard Self.byteCount(header: bytes) == bytes.count,
       Array(bytes.suffix(4)) == CyclicCheck.bytes(of: bytes.dropLast(4))
@@ -54,8 +54,8 @@ struct LicenceEnvelope: Hashable {
     signature = Array(bytes.dropLast(4).suffix(SecretKey.signatureByteCount))
   }
 
-  /// How many bytes the whole envelope has that begins with `header`; `nil` where nothing of ours
-  /// begins like this.
+  /// Returns the size of the whole envelope that begins with `header`; `nil` if no envelope begins
+  /// like this.
   static func byteCount(header: [UInt8]) -> Int? {
     guard header.count >= headerByteCount, (1...31).contains(header[0]) else { return nil }
     let count = headerByteCount + Int(header[1]) << 8 + Int(header[2])

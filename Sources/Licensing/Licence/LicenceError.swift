@@ -1,20 +1,20 @@
-/// Why a text is no licence that holds. Whether one that holds has ended is not among them; that
+/// The reason why a text is no valid licence. The end of a genuine licence is not among them; that
 /// is its `Licence.standing`.
 public enum LicenceError: Error, Hashable, Sendable {
-  /// There is nothing but space.
+  /// The text is empty or only space.
   case empty
-  /// Nothing in it looks like one of our keys.
+  /// Nothing in the text looks like a licence key.
   case notALicence
   /// The end is missing.
   case truncated
   /// A part was copied wrongly.
   case damaged
-  /// It is whole, but none of our keys has signed it.
+  /// The licence is complete, but not signed by any of the trusted keys.
   case forged
-  /// It is whole, but of a version that this Paber does not know.
+  /// The licence is complete, but of a version that this Paber does not know.
   case newerKind
-  /// It begins on that day.
+  /// The licence begins on that day.
   case notYetValid(from: Day)
-  /// This Paber was built without a key to check it with.
+  /// This Paber was built without a key to check it.
   case uncheckable
 }

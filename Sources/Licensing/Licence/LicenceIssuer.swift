@@ -2,10 +2,11 @@
 public struct LicenceIssuer {
   private let secretKey: SecretKey
 
-  /// An issuer that signs with this key.
+  /// Makes an issuer that signs with this key.
   public init(secretKey: SecretKey) { self.secretKey = secretKey }
 
-  /// The key of a licence, in lines that no mail program breaks; `nil` if it can't be signed.
+  /// Returns the key of a licence, in lines that no mail program breaks; `nil` if it can't be
+  /// signed.
   public func key(for licence: Licence) -> String? {
     let payload = LicencePayload.bytes(of: licence)
     let version = LicencePayload.version
@@ -16,7 +17,8 @@ public struct LicenceIssuer {
     }
   }
 
-  /// A whole file `.paberlicence`: the key after two lines for whoever opens it.
+  /// Returns a whole `.paberlicence` file: two lines of explanation, then the key; `nil` if it
+  /// can't be signed.
   public func file(for licence: Licence) -> String? {
     key(for: licence).map { key in
       """
@@ -27,7 +29,7 @@ public struct LicenceIssuer {
     }
   }
 
-  /// A serial number at random; `nil` where the system has no randomness.
+  /// Returns a random serial number; `nil` if the system has no source of randomness.
   public static func randomSerial() -> UInt32? {
     Sodium.randomBytes(4)?.reduce(0) { $0 << 8 | UInt32($1) }
   }

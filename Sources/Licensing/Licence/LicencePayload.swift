@@ -1,4 +1,4 @@
-/// A licence as bytes, version 1; numbers are big-endian.
+/// The encoding of a licence, version 1; numbers are big-endian.
 ///
 /// | bytes | what |
 /// |---|---|
@@ -13,7 +13,7 @@ enum LicencePayload {
 
   private static let plans: [Plan] = [.monthly, .yearly, .lifetime]
 
-  /// The bytes of a licence.
+  /// Encodes a licence.
   static func bytes(of licence: Licence) -> [UInt8] {
     var bytes = [UInt8((plans.firstIndex(of: licence.term.plan) ?? 0) + 1)]
     append(licence.firstDay.number, 2, to: &bytes)
@@ -26,7 +26,7 @@ enum LicencePayload {
     return bytes
   }
 
-  /// The licence that `bytes` say; `nil` when they say none or more than one.
+  /// Decodes a licence; `nil` if `bytes` are not exactly one.
   static func licence(of bytes: [UInt8]) -> Licence? {
     var rest = bytes[...]
     guard let plan = number(1, from: &rest), plans.indices.contains(plan - 1),

@@ -1,8 +1,8 @@
 public import Words
 
-/// Says in a calm sentence or two how it stands with a licence.
+/// Sentences about the state of a licence.
 public enum LicenceSentence {
-  /// The sentence for a text that could not be taken.
+  /// Returns the sentence for a text that was rejected.
   public static func sentence(for error: LicenceError) -> Phrase {
     switch error {
     case .empty: Phrase("There is no key here yet.")
@@ -18,7 +18,7 @@ public enum LicenceSentence {
     }
   }
 
-  /// The sentence for a licence that was taken.
+  /// Returns the sentence for an accepted licence.
   public static func sentence(for licence: Licence, on day: Day) -> Phrase {
     switch licence.standing(on: day) {
     case .notYet(let day): notYet(day)
@@ -32,7 +32,7 @@ public enum LicenceSentence {
     }
   }
 
-  /// Until when a licence that holds does; `nil` for one without an end.
+  /// Returns the last day of a valid licence in words; `nil` for one without an end.
   public static func end(of licence: Licence) -> Phrase? {
     licence.term.lastDay.map { Phrase("Pro until \($0.phrase)") }
   }

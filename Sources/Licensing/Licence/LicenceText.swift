@@ -1,15 +1,15 @@
-/// A licence as people send it: `PABER-` and groups of letters and digits, in lines that no mail
-/// program breaks. A file `.paberlicence` is the same text after lines that begin with `#`.
+/// A licence as text: `PABER-` and groups of letters and digits, in lines that no mail program
+/// breaks. A `.paberlicence` file is the same text after lines that begin with `#`.
 ///
-/// Reading forgives whatever mail programs, chats and text fields do to a key: other line breaks
-/// or none, spaces, `> `, quotes, dashes of any length, soft hyphens and other invisible
+/// Reading tolerates everything that mail programs, chats and text fields do to a key: other line
+/// breaks or none, spaces, `> `, quotes, dashes of any length, soft hyphens and other invisible
 /// characters, small letters, and words before and after the key.
 enum LicenceText {
   private static let marker = Array("PABER".utf8)
   private static let groupLength = 6
   private static let groupsInLine = 8
 
-  /// The text of an envelope; lines end in `\n`, the last one too.
+  /// Returns the text of an envelope; every line ends in `\n`, including the last one.
   static func text(of envelope: LicenceEnvelope) -> String {
     let symbols = Base32.symbols(envelope.bytes)
     var text = String(decoding: marker, as: UTF8.self) + "-"
@@ -22,9 +22,8 @@ enum LicenceText {
     return text + "\n"
   }
 
-  /// The envelope in `text`. A text may speak of Paber before the key comes, so every place that
-  /// could be its beginning is tried; where none is whole, the error is that of the place that
-  /// came the closest.
+  /// Finds the envelope in `text`. The text may mention Paber before the key, so every place that
+  /// could be the beginning is tried; if none is complete, the error is that of the closest one.
   static func envelope(in text: String) throws(LicenceError) -> LicenceEnvelope {
     let symbols = symbols(of: text)
     if symbols.isEmpty { throw .empty }
@@ -37,12 +36,12 @@ enum LicenceText {
     throw closest == .damaged ? .damaged : closest == .cutOff ? .truncated : .notALicence
   }
 
-  /// More than this is no licence: what comes after is not looked at.
+  /// The length of text that is searched: no licence is longer.
   private static let mostScalars = 1 << 16
-  /// And neither are so many places that could begin one.
+  /// The number of possible beginnings that are tried.
   private static let mostBeginnings = 100
 
-  /// What there is at a place that could begin a key.
+  /// The result of reading a possible beginning of a key.
   private enum Finding: Hashable {
     case nothing, cutOff, damaged
     case whole(LicenceEnvelope)
@@ -66,7 +65,7 @@ enum LicenceText {
     }
     let header = Base32.bytes(values.prefix(headerSymbolCount)).whole
     guard let byteCount = LicenceEnvelope.byteCount(header: header) else {
-      // So many letters in a row are no words.
+      // This many letters in a row are no words.
       let fewest = Base32.symbolCount(byteCount: LicenceEnvelope.fewestBytes)
       return values.count >= fewest ? .damaged : .nothing
     }
@@ -84,8 +83,8 @@ enum LicenceText {
     symbols.indices.filter { symbols[$0...].starts(with: marker) }
   }
 
-  /// What of `text` can mean something: capitals and digits of ASCII, and 0 for anything else that
-  /// is not decoration.
+  /// Returns the significant symbols of `text`: ASCII capitals and digits, and 0 for any other
+  /// character that is not decoration.
   private static func symbols(of text: String) -> [UInt8] {
     text.unicodeScalars.prefix(mostScalars).compactMap { scalar in
       switch scalar {
@@ -105,7 +104,7 @@ enum LicenceText {
     if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return true }
     switch properties.generalCategory {
     case .dashPunctuation, .initialPunctuation, .finalPunctuation, .control, .format: return true
-    // „ and ‚ open a quotation, as a bracket does.
+    // „ and ‚ open a quotation, but Unicode classes them with brackets.
     case .openPunctuation: return scalar == "\u{201E}" || scalar == "\u{201A}"
     default: return false
     }

@@ -1,12 +1,12 @@
-/// Reads licences and believes those that one of its keys has signed. Asks nobody: no network, no
-/// clock, no file.
+/// Reads licences and accepts those that one of its keys has signed. Uses neither network, clock
+/// nor files.
 public struct LicenceVerifier: Hashable, Sendable {
   private let publicKeys: [PublicKey]
 
-  /// A verifier that believes these keys.
+  /// Makes a verifier that trusts these keys.
   public init(publicKeys: [PublicKey]) { self.publicKeys = publicKeys }
 
-  /// The licence in `text`, a pasted key or the content of a file. It may have ended: see
+  /// Returns the licence in `text`, a pasted key or the content of a file. It may have ended: see
   /// `Licence.standing`.
   ///
   /// - Parameter day: today, in Greenwich.
@@ -26,15 +26,14 @@ public struct LicenceVerifier: Hashable, Sendable {
   }
 }
 
-/// Reads what a licence says, true or not.
+/// Reads the content of a licence without verifying it.
 public enum LicenceReader {
-  /// What `text` claims. The signature is not looked at.
+  /// Returns the licence that `text` claims to be. The signature is not checked.
   public static func claim(in text: String) throws(LicenceError) -> Licence {
     try licence(in: LicenceText.envelope(in: text))
   }
 
-  /// The key in `text` without anything round it, in lines as it was issued. The signature is not
-  /// looked at.
+  /// Returns the key in `text` alone, in lines as it was issued. The signature is not checked.
   public static func key(in text: String) throws(LicenceError) -> String {
     LicenceText.text(of: try LicenceText.envelope(in: text))
   }

@@ -11,7 +11,7 @@ public enum Term: Hashable, Sendable {
   case yearly(until: Day)
   case lifetime
 
-  /// What was bought.
+  /// The bought plan.
   public var plan: Plan {
     switch self {
     case .monthly: .monthly
@@ -20,7 +20,7 @@ public enum Term: Hashable, Sendable {
     }
   }
 
-  /// The last day; `nil` where there is none.
+  /// The last day; `nil` for a lifetime.
   public var lastDay: Day? {
     switch self {
     case .monthly(let day), .yearly(let day): day
@@ -28,7 +28,7 @@ public enum Term: Hashable, Sendable {
     }
   }
 
-  /// The term of a plan: subscriptions have a last day, a lifetime has none; `nil` otherwise.
+  /// Makes the term of a plan: subscriptions need a last day, a lifetime none; otherwise `nil`.
   public init?(plan: Plan, lastDay: Day?) {
     switch (plan, lastDay) {
     case (.monthly, let day?): self = .monthly(until: day)

@@ -1,12 +1,12 @@
 /// The prices of Pro, the addresses of its shop, and the number of its owners.
 ///
-/// It comes with the program, as `Resources/offer.conf`; a file `offer.conf` among the person's own
-/// replaces it, so that prices can change without a new program.
+/// It comes with the program, as `Resources/offer.conf`; an `offer.conf` of the user replaces it,
+/// so that prices can change without a new release.
 public struct Offer: Hashable, Sendable {
   let items: [Plan: Item]
-  /// The plan that is recommended.
+  /// The recommended plan.
   public let promoted: Plan
-  /// How many people have Pro; 0 or more.
+  /// The number of people who have Pro; 0 or more.
   public let writers: Int
 
   /// One plan.
@@ -15,14 +15,14 @@ public struct Offer: Hashable, Sendable {
     var address: WebAddress?
   }
 
-  /// What a plan costs: a month, a year, for good.
+  /// Returns the price of a plan: for a month, a year, or for good.
   public func price(of plan: Plan) -> Price { item(plan).price }
 
-  /// Where a plan is bought; `nil` while it is not sold anywhere.
+  /// Returns the address of a plan's shop; `nil` while it is not sold.
   public func address(of plan: Plan) -> WebAddress? { item(plan).address }
 
-  /// What a year costs less than twelve months; `nil` if it does not. The percentage is rounded
-  /// down, so that it promises nothing that is not so.
+  /// The saving of a year against twelve months; `nil` if there is none. The percentage is rounded
+  /// down, so that it never promises too much.
   public var yearlySaving: Saving? {
     let twelveMonths = 12 * price(of: .monthly).amount
     let saved = twelveMonths - price(of: .yearly).amount
@@ -34,13 +34,13 @@ public struct Offer: Hashable, Sendable {
 
   /// A saving against another price.
   public struct Saving: Hashable, Sendable {
-    /// 0 to 100.
+    /// The percentage, 0 to 100.
     public let percent: Int
     /// The difference.
     public let amount: Price
   }
 
-  /// How many writers came since a person last saw a number of them.
+  /// Returns the number of owners added since the user last saw their number.
   public func newWriters(sinceSeen seen: Int) -> Int { max(0, writers - max(0, seen)) }
 
   private func item(_ plan: Plan) -> Item {
@@ -58,17 +58,17 @@ public struct Offer: Hashable, Sendable {
   }
 }
 
-/// An address that a browser may be sent to: `https`, a host and a path, and nothing in it that
-/// could be misread by a person or a shell.
+/// An address that may be opened in a browser: `https`, a host and a path, without anything that a
+/// reader or a shell could misinterpret.
 public struct WebAddress: Hashable, Sendable {
-  /// The whole of it.
+  /// The whole address.
   public let text: String
 
   /// The longest address, in bytes.
   private static let longest = 500
 
-  /// `nil` when it is anything else: another scheme, a user or a port before the path, a space, a
-  /// letter beyond ASCII.
+  /// Makes an address; `nil` for anything else: another scheme, a user or a port before the path, a
+  /// space, a letter beyond ASCII.
   public init?(text: String) {
     let scheme = "https://"
     guard text.utf8.count <= Self.longest, text.hasPrefix(scheme) else { return nil }
@@ -86,7 +86,8 @@ public struct WebAddress: Hashable, Sendable {
       && label.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// What RFC 3986 allows in a path, a query or a fragment, but for quotes and brackets.
+  /// True for the characters that RFC 3986 allows in a path, a query or a fragment, except quotes
+  /// and brackets.
   private static func isOrdinary(_ byte: UInt8) -> Bool {
     isLetterOrDigit(byte) || "-._~/?#&=+%:@,;!$*".utf8.contains(byte)
   }

@@ -11,12 +11,12 @@ import Files
 ///     promoted = yearly
 ///     writers = 0
 ///
-/// A price is a whole number of the currency's smallest unit. `buy` is left out while a plan is not
-/// sold. A name that is not known is passed over; anything missing, of another type or beyond its
-/// bounds makes the whole file invalid, and so does a last line without an end: it may have been
-/// cut off in the middle of a price.
+/// A price is a whole number of the currency's smallest unit. `buy` is missing while a plan is not
+/// sold. Unknown names are ignored; anything missing, of another type or out of bounds makes the
+/// whole file invalid, and so does a last line without an end, which may have been cut off in the
+/// middle of a price.
 extension Offer {
-  /// Why a file is no offer.
+  /// The reason why a file is no offer.
   public enum Flaw: Error, Hashable, Sendable {
     case tooLarge, malformed, unknownVersion, unknownCurrency, priceOutOfBounds
     case writersOutOfBounds, notAWebAddress
@@ -31,15 +31,15 @@ extension Offer {
     }
   }()
 
-  /// The offer of today.
+  /// Returns the offer of today.
   ///
-  /// - Parameter file: the content of the person's own `offer.conf`, if there is one. Where it is
-  ///   not valid the shipped offer stays.
+  /// - Parameter file: the content of the user's own `offer.conf`, if there is one. If it is
+  ///   invalid, the shipped offer is used.
   public static func current(file: [UInt8]?) -> Offer {
     file.flatMap { try? Offer(file: $0) } ?? shipped
   }
 
-  /// The offer in a file.
+  /// Reads the offer in a file.
   public init(file bytes: [UInt8]) throws(Flaw) {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge }
     let file = SettingsDocument(bytes)

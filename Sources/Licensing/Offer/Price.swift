@@ -1,8 +1,8 @@
 /// An amount of money.
 public struct Price: Hashable, Sendable {
-  /// In the smallest unit of the currency: cents, or yen.
+  /// The amount in the smallest unit of the currency: cents, or yen.
   public let amount: Int
-  /// What it is counted in.
+  /// The currency of the amount.
   public let currency: Currency
 
   /// Makes a price.
@@ -11,14 +11,14 @@ public struct Price: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// As people write it: `€5`, `€79.90`, `¥1200`, `CHF 12.50`. Nothing is written behind the point
-  /// where there is nothing.
+  /// The price as people write it: `€5`, `€79.90`, `¥1200`, `CHF 12.50`. A whole amount has no
+  /// decimals.
   public var text: String {
     let unit = currency.smallestUnits
     let (whole, part) = amount.magnitude.quotientAndRemainder(dividingBy: UInt(unit))
     var text = String(whole)
     if part > 0 {
-      // The digits after the 1 that stands for the unit: 5 of 100 are "05".
+      // The digits after a leading 1, which keeps the zeros: 5 of 100 is "05".
       text += "." + String(UInt(unit) + part).dropFirst()
     }
     return (amount < 0 ? "−" : "") + currency.sign + text
@@ -30,15 +30,14 @@ public struct Currency: Hashable, Sendable {
   /// Three capital letters, such as `EUR`.
   public let code: String
 
-  /// `nil` unless there are three capital letters of ASCII.
+  /// Makes a currency; `nil` unless the code has three ASCII capitals.
   public init?(code: String) {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     guard code.utf8.count == 3, code.utf8.allSatisfy(capitals.contains) else { return nil }
     self.code = code
   }
 
-  /// What is written before the amount: a sign that is unmistakable, else the code and a space that
-  /// does not break.
+  /// The text before the amount: an unmistakable sign, else the code and a no-break space.
   var sign: String {
     switch code {
     case "EUR": "€"
@@ -51,7 +50,7 @@ public struct Currency: Hashable, Sendable {
     }
   }
 
-  /// How many of the smallest unit are one of the currency. Source: ISO 4217, list one.
+  /// The number of smallest units in one unit of the currency. Source: ISO 4217, list one.
   var smallestUnits: Int {
     switch code {
     case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI",
