@@ -3,22 +3,23 @@ import Export
 import Platform
 import SystemPackage
 
-/// One option of the command line: how it is written, what it does, how it is told of.
+/// An option of the command line: its name, its effect, its help.
 ///
-/// `all` is the one list; reading, help and the tests of completions and manual go by it.
+/// `all` is the one list; parsing, help and the tests of completions and manual use it.
 struct CommandLineOption {
   /// The name without its dashes.
   let name: String
   let kind: Kind
-  /// What it does, in a sentence.
+  /// The help in a sentence.
   let help: String
 
   enum Kind {
-    /// Stands alone.
+    /// An option without a value.
     case flag((inout CommandLineOptions) -> Void)
-    /// Takes a value: what stands for it in the help, and what reads it; `false` where it is none.
+    /// An option with a value: the placeholder in the help, and a function that reads it and
+    /// returns false if it is invalid.
     case value(placeholder: String, read: (CommandLineWord, inout CommandLineOptions) -> Bool)
-    /// Ends the reading, since something is asked of the program and not of a window.
+    /// Ends the parsing, because it concerns the program and not a window.
     case question(CommandLineRequest)
   }
 
@@ -122,10 +123,10 @@ struct CommandLineOption {
     CommandLineOption(name: "help", kind: .question(.help), help: "Show this help."),
   ]
 
-  /// The names of formats, as the help shows them.
+  /// The names of the formats for the help.
   private static let formats = ExportFormat.allCases.map(\.rawValue).joined(separator: "|")
 
-  /// Options that are written with one dash and a letter, too.
+  /// The options that also have a single letter.
   static let letters = ["-h": "help", "-o": "output"]
 
   private static func flag(
@@ -142,7 +143,7 @@ struct CommandLineOption {
       name: name, kind: .value(placeholder: placeholder, read: read), help: help)
   }
 
-  /// A size in logical pixels, written `900x700`; `nil` where it is none or has no room.
+  /// Reads a size in logical pixels, such as `900x700`; `nil` if it is invalid, empty or too large.
   private static func size(_ text: String) -> Size? {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
@@ -152,7 +153,7 @@ struct CommandLineOption {
     return Size(width: Double(width), height: Double(height))
   }
 
-  /// As it is written, with what stands for its value: `--line <n>`.
+  /// The option with its placeholder, such as `--line <n>`.
   var usage: String {
     if case .value(let placeholder, _) = kind { return "--\(name) <\(placeholder)>" }
     return "--\(name)"

@@ -3,7 +3,7 @@ import MarkdownSyntax
 import SystemPackage
 
 extension CommandLineOptions {
-  /// The options of a command line with nothing but `--import`.
+  /// Makes the options of a command line with only `--import`.
   init(importing file: FilePath?) {
     self.init()
     importedFile = file
@@ -44,13 +44,12 @@ extension CommandLineOptions {
     }
   }
 
-  /// Reads the name of a design as `--design` has it; nil where it is none. `--bare` has an option of
-  /// its own.
+  /// Reads the value of `--design`; `nil` if it is invalid. `--bare` is an option of its own.
   static func design(_ word: String) -> ExportOptions.Design? {
     ExportOptions.Design(rawValue: word).flatMap { $0 == .bare ? nil : $0 }
   }
 
-  /// Reads the meaning of lines as `--lines` has it; nil where it is none.
+  /// Reads the value of `--lines`; `nil` if it is invalid.
   static func lineMeaning(_ word: String) -> LineMeaning? {
     switch word {
     case "paragraphs": .paragraph

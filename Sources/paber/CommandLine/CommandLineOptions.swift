@@ -4,13 +4,13 @@ import MarkdownSyntax
 import Platform
 import SystemPackage
 
-/// What was asked for on the command line.
+/// The options and files of a command line.
 struct CommandLineOptions: Equatable {
-  /// What to open.
+  /// An argument to open.
   enum File: Equatable {
-    /// Written as `-`.
+    /// The argument `-`.
     case standardInput
-    /// As it was written, or by its address: `file:///home/ann/a%20b.md`.
+    /// A path as it was written, or from a URL: `file:///home/ann/a%20b.md`.
     case path(FilePath)
 
     init(_ word: CommandLineWord) {
@@ -18,15 +18,15 @@ struct CommandLineOptions: Equatable {
     }
   }
 
-  /// What to open, in its order.
+  /// The arguments to open, in their order.
   var files: [File] = []
-  /// The line that the caret starts in, counted from 1.
+  /// The line of the caret, counted from 1.
   var line: Int?
   var opensBlankSheet = false
   var opensWelcome = false
-  /// Whether a Paber that runs already is left alone.
+  /// True if a running Paber is not asked to open the files.
   var isAlone = false
-  /// Whether what to open is asked on the session's bus.
+  /// True if the files to open come over the session's bus.
   var isService = false
   /// The picture to draw in place of a window.
   var render: FilePath?
@@ -37,30 +37,30 @@ struct CommandLineOptions: Equatable {
   /// The side in pixels of a small picture, which shows nothing but the page.
   var thumbnail: Int?
   var theme: DesktopSettings.ColorScheme?
-  /// The file that the moments of each keystroke are written into.
+  /// The file for the times of each keystroke.
   var traceLatency: FilePath?
-  /// The format that the document is exported to in place of a window.
+  /// The format to export to instead of opening a window.
   var export: ExportFormat?
-  /// The document of another program that is written as Markdown in place of a window.
+  /// The document of another program to write as Markdown instead of opening a window.
   var importedFile: FilePath?
-  /// The file of the export; nil or `-`: standard output.
+  /// The file of the export; `nil` or `-` for standard output.
   var output: FilePath?
-  /// The meaning of lines in the export; nil: the document tells.
+  /// The meaning of lines in the export; `nil` if the document decides.
   var lines: LineMeaning?
-  /// The column at which the lines of an export as plain text are wrapped; nil: they are not.
+  /// The column at which lines of a plain-text export wrap; `nil` if they do not.
   var wrapColumn: Int?
-  /// The file of the picture that an export as a book has as its cover.
+  /// The cover picture of an EPUB export.
   var cover: FilePath?
   /// True if the export has no style sheet.
   var isBare = false
-  /// The look of the export; nil: that of the page.
+  /// The look of the export; `nil` for that of the page.
   var design: ExportOptions.Design?
   /// The choices for the design of a manuscript.
   var manuscript = ExportOptions.Manuscript()
-  /// The paper of the export; nil: the locale tells.
+  /// The paper of the export; `nil` if the locale decides.
   var paper: PaperSize?
 
-  /// Whether a Paber that runs already may open what is asked for: nothing asked changes the process.
+  /// True if a running Paber may open the files, because no option affects the process.
   var mayBeHandedOver: Bool {
     !isAlone && render == nil && export == nil && importedFile == nil && traceLatency == nil
       && theme == nil
@@ -72,12 +72,12 @@ struct CommandLineOptions: Equatable {
   /// The sides of small pictures in pixels.
   private static let thumbnailSides = 16...2048
 
-  /// Whether it says what to open, or how.
+  /// True if it names anything to open, or how.
   private var saysWhat: Bool {
     !files.isEmpty || line != nil || opensBlankSheet || opensWelcome || !mayBeHandedOver
   }
 
-  /// Looks whether what was asked for goes together.
+  /// Checks that the options go together.
   func check() throws(CommandLineError) {
     if let line, line < 1 {
       throw CommandLineError("--line: lines are counted from 1.")
@@ -116,9 +116,9 @@ struct CommandLineOptions: Equatable {
   }
 }
 
-/// Why a command line is not understood.
+/// The reason why a command line is invalid.
 struct CommandLineError: Error, Equatable {
-  /// A sentence for the person that names the option.
+  /// A sentence for the user that names the option.
   let sentence: String
 
   init(_ sentence: String) { self.sentence = sentence }

@@ -1,14 +1,14 @@
-/// What a command line asks for, and how it is read.
+/// The request of a command line, and its parser.
 ///
-/// Read by hand: swift-argument-parser brings Foundation with it, and together they were a third
-/// of the program. Written as it has them are options (`--line 3`, `--line=3`, anywhere between
-/// files), a lone `-`, and `--`, after which there are only files.
+/// The parser is hand-written: swift-argument-parser depends on Foundation, and together they were
+/// a third of the program. It accepts the same syntax: options (`--line 3`, `--line=3`, anywhere
+/// between files), a lone `-`, and `--`, after which there are only files.
 enum CommandLineRequest: Equatable {
   case open(CommandLineOptions)
   case help
   case version
 
-  /// Reads the words after the program's name. Where an option is named twice the last one holds.
+  /// Parses the words after the program's name. Of a repeated option the last one counts.
   init(_ words: [CommandLineWord]) throws(CommandLineError) {
     var options = CommandLineOptions()
     var rest = words[...]
@@ -46,7 +46,8 @@ enum CommandLineRequest: Equatable {
     self = .open(options)
   }
 
-  /// The next word, unless it is an option itself; `--line=-3` gives a value that begins so.
+  /// Returns the next word unless it is an option; a value that begins with `-` needs the form
+  /// `--line=-3`.
   private static func nextValue(_ rest: inout ArraySlice<CommandLineWord>) -> CommandLineWord? {
     guard let next = rest.first, !next.isOption else { return nil }
     return rest.popFirst()
@@ -63,7 +64,7 @@ enum CommandLineRequest: Equatable {
   }
 }
 
-/// What `--help` says.
+/// The text of `--help`.
 enum CommandLineHelp {
   static var text: String {
     let options = CommandLineOption.all.map { row($0.usage, $0.help) }
@@ -82,7 +83,7 @@ enum CommandLineHelp {
   private static let column = 26
   private static let width = 80
 
-  /// An option and its help beside it, in lines of at most `width` letters.
+  /// Returns an option with its help beside it, in lines of at most `width` letters.
   private static func row(_ usage: String, _ help: String) -> String {
     var lines = [""]
     for word in help.split(separator: " ") {
@@ -91,7 +92,7 @@ enum CommandLineHelp {
     }
     let margin = String(repeating: " ", count: column)
     let name = "  " + usage
-    // A name that reaches into the column has a line of its own.
+    // A name that extends into the column has a line of its own.
     let start = name.count < column ? name + margin.dropFirst(name.count) : name + "\n" + margin
     return start + lines.joined(separator: "\n" + margin)
   }

@@ -3,7 +3,7 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// A word of the command line: bytes, which need not be UTF-8 where they name a file.
+/// A word of the command line: bytes, which need not be UTF-8 in a file's name.
 struct CommandLineWord: Equatable {
   private let bytes: [UInt8]
 
@@ -11,7 +11,7 @@ struct CommandLineWord: Equatable {
 
   /// The words after the program's name.
   static var all: [CommandLineWord] {
-    // The arguments are the process's own and stay; each ends with a zero.
+    // The arguments belong to the process and stay; each ends with a zero.
     guard let words = program_arguments() else { return [] }
     return (1..<max(1, Int(program_argument_count()))).compactMap { words[$0] }.map { word in
       let bytes = UnsafeBufferPointer(start: word, count: strlen(word))
@@ -19,16 +19,16 @@ struct CommandLineWord: Equatable {
     }
   }
 
-  /// As people see it.
+  /// The word as text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// As a path.
+  /// The word as a path.
   var path: FilePath { FilePath(bytes: bytes) ?? FilePath() }
 
-  /// Whether it is an option rather than a file; a lone `-` is a file.
+  /// True if it is an option rather than a file; a lone `-` is a file.
   var isOption: Bool { bytes.first == Self.dash && bytes.count > 1 }
 
-  /// What stands before the first `=`, and what behind it; `nil` where there is none.
+  /// Returns the text before the first `=`, and the word after it; `nil` if there is no `=`.
   func split() -> (name: String, value: CommandLineWord?) {
     guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else { return (text, nil) }
     return (

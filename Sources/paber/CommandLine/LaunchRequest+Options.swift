@@ -1,8 +1,8 @@
 import SingleInstance
 
 extension LaunchRequest {
-  /// What the command line asks for, with what stands on standard input if that is asked for: it is
-  /// read to its end.
+  /// Makes the request of a command line. Reads standard input to its end if `-` is among the
+  /// files.
   init(_ options: CommandLineOptions, _ process: ProcessEnvironment) {
     self.init()
     items = options.files.map {

@@ -7,7 +7,7 @@ import Words
 
 /// Exports a document for the command line: to a file or to standard output.
 ///
-/// It reads the one file and writes the other. It knows neither display, bus nor another process.
+/// It reads one file and writes another. It uses neither display, bus nor other processes.
 struct CommandLineExport {
   private let format: ExportFormat
   private let options: CommandLineOptions
@@ -24,15 +24,15 @@ struct CommandLineExport {
 
   /// The error that ends an export.
   struct Failure: Error {
-    /// A sentence for a person.
+    /// A sentence for the user.
     var sentence: String
   }
 
-  /// Standard output has no reader any more, as behind `head`.
+  /// The error when standard output has no reader any more, as with `head`.
   struct OutputClosed: Error {}
 
-  /// Writes the whole export, then names on standard error the pictures that were missing.
-  /// Throws `Failure`, `OutputFile.Failure` and `OutputClosed`.
+  /// Writes the whole export, then reports missing, unusable and too often repeated pictures on
+  /// standard error. Throws `Failure`, `OutputFile.Failure` and `OutputClosed`.
   func write() throws {
     let document = try read()
     let export = DocumentExport(
@@ -70,7 +70,7 @@ struct CommandLineExport {
     /// The title if the text has none.
     var title: String
     var folder: FilePath
-    /// The file; nil where standard input is none.
+    /// The file's stamp; `nil` if standard input is no file.
     var stamp: FileStamp?
   }
 
@@ -137,8 +137,8 @@ struct CommandLineExport {
     return result
   }
 
-  /// A format without a sign at its beginning is known by its name alone: a file that is there is replaced
-  /// only if it has the format's extension.
+  /// Checks the name of a file in a format without a signature: an existing file is replaced only
+  /// if it has the format's extension.
   private func checkName(_ path: FilePath) throws {
     guard store.kind(of: path) == .regular, path.extension != format.fileExtension,
       let stamp = try? store.stamp(of: path), stamp.size > 0
@@ -156,7 +156,7 @@ struct CommandLineExport {
     }
   }
 
-  /// A name without the controls that a terminal would obey.
+  /// Returns a name without the control characters that a terminal would obey.
   private static func printable(_ name: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -168,7 +168,7 @@ struct CommandLineExport {
 }
 
 extension ExportFormat {
-  /// Its files, as sentences name them.
+  /// The format's name in sentences about its files.
   fileprivate var kind: String {
     switch self {
     case .html: "HTML page"

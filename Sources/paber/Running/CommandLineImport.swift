@@ -6,7 +6,7 @@ import Words
 
 /// Writes a document of another program as Markdown to standard output.
 ///
-/// It reads the one file. It knows neither display, bus nor another process.
+/// It reads one file. It uses neither display, bus nor other processes.
 struct CommandLineImport {
   private let path: FilePath
   private let store: DiskFileStore

@@ -6,18 +6,18 @@ import Interface
 import Platform
 import Words
 
-/// Opens a window for each document, and ends the desktop's run.
+/// The host that opens a window for each document, and ends the desktop's event loop.
 final class DocumentWindows: ApplicationHost {
   private let root: CompositionRoot
   private let desktop: any Desktop
   private let clipboard: any Clipboard
   private let clock: any Clock
   private let size: Size
-  /// Whether windows open before somebody's eyes.
+  /// True if windows open with an animation.
   private let haveEntrances: Bool
   private var isFirst = true
 
-  /// - Parameter size: of the windows, in logical pixels.
+  /// - Parameter size: the size of the windows in logical pixels.
   init(
     _ root: CompositionRoot, on desktop: any Desktop, clipboard: any Clipboard, clock: any Clock,
     size: Size, haveEntrances: Bool
@@ -41,7 +41,7 @@ final class DocumentWindows: ApplicationHost {
     let window = try desktop.makeWindow(wanted)
     var dependencies = root.documentDependencies(
       window: window, clipboard: clipboard, clock: clock)
-    // The first window of all shows where the menus are.
+    // The first window of all shows a hint about the menus.
     if haveEntrances { dependencies.entrance = DocumentScope.Entrance(showsHint: isFirst) }
     isFirst = false
     let document = DocumentScope(request, in: dependencies, application: application)

@@ -3,7 +3,7 @@ import Files
 import Interface
 import SystemPackage
 
-/// The fonts of an export of the command line with pages: those that the settings name for the page.
+/// The fonts of a command-line export with pages: those that the settings name for the page.
 struct ExportFonts {
   private let process: ProcessEnvironment
   private let store: DiskFileStore
@@ -13,10 +13,10 @@ struct ExportFonts {
     self.store = store
   }
 
-  /// The fonts, which are opened on the thread that asks.
+  /// The fonts, which are opened on the calling thread.
   var fonts: PaperFonts { PaperFonts(process, in: store, families: families) }
 
-  /// The families of the font in the settings file; those of a new installation where it names none.
+  /// The families of the font in the settings file; those of a new installation if it names none.
   private var families: [String] {
     var settings = Settings()
     let folders = UserFolders(environment: process.paths)

@@ -2,12 +2,12 @@ import Files
 import Platform
 import SystemPackage
 
-/// The file that `--trace-latency` names.
+/// The file of `--trace-latency`.
 struct LatencyFile {
   let trace: LatencyTrace
   private let file: OutputFile
 
-  /// Makes the file with nothing in it yet. Throws `OutputFile.Failure`.
+  /// Creates the file with an empty table. Throws `OutputFile.Failure`.
   init(_ path: FilePath, in store: any FileStore, clock: any Clock) throws {
     trace = LatencyTrace(clock: clock)
     file = OutputFile(
@@ -15,6 +15,6 @@ struct LatencyFile {
     try write()
   }
 
-  /// Writes what was measured. Throws `OutputFile.Failure`.
+  /// Writes the measurements. Throws `OutputFile.Failure`.
   func write() throws { try file.write(Array(trace.table.utf8)) }
 }

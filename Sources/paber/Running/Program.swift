@@ -13,7 +13,7 @@ import SystemPackage
 import Typography
 import Words
 
-/// One run of the program, as the command line wants it.
+/// One run of the program, with the options of the command line.
 struct Program {
   private let options: CommandLineOptions
   private let process: ProcessEnvironment
@@ -21,7 +21,7 @@ struct Program {
 
   init(_ options: CommandLineOptions) {
     self.options = options
-    // A bus starts programs in a folder of its own.
+    // A bus starts programs in a folder of its own choice.
     if options.isService, let home = getenv("HOME") { chdir(home) }
     process = ProcessEnvironment()
   }
@@ -61,9 +61,9 @@ struct Program {
 
   // In a window
 
-  /// Opens windows, or has the process do it that was there before.
+  /// Opens windows, or hands the request to a process that runs already.
   private func open() throws {
-    // Before the desktop is there, which keeps an interrupt from ending the reading.
+    // Before the desktop is there, because it keeps an interrupt from ending the reading.
     let request = options.isService ? requestOfBus() : LaunchRequest(options, process)
     guard options.mayBeHandedOver else { return try open(request, CompositionRoot(process)) }
     switch InstanceElection(process.instanceAddress).run(request) {
@@ -77,7 +77,7 @@ struct Program {
     }
   }
 
-  /// What is asked for on the session's bus; where that is nothing the process ends.
+  /// Returns the request that comes over the session's bus; ends the process if there is none.
   private func requestOfBus() -> LaunchRequest {
     let address = BusAddress.session(environment: process.environment)
     switch BusStart.run(name: ProgramName.inDesktop, address: address) {
@@ -117,7 +117,7 @@ struct Program {
     running.watch(buses.sessionEnd)
     application.setUp()
     desktop.delegate = running
-    // What is kept there is nobody else's to read.
+    // Only this user may read its content.
     try? root.store.makeFolder(root.folders.state, isPrivate: true)
     root.store.closeFolder(root.folders.state)
     let recovered = root.store.recoverRewrites()
@@ -125,7 +125,7 @@ struct Program {
     for rewrite in recovered { tell(of: rewrite, in: application) }
     application.tellOfSettings()
     application.greet()
-    // Done after the first turn: the first frame waits for no bus.
+    // After the first event loop tick: the first frame waits for no bus.
     desktop.post {
       application.inputLanguage.begin()
       desktop.offerKeys(to: buses.inputMethod, heardBy: buses.heard)
@@ -146,7 +146,7 @@ struct Program {
     queue.run { outgoing.removeOldFiles(at: Double(time(nil))) }
   }
 
-  /// Opens from now on what later starts want.
+  /// Starts to open the requests of later starts.
   private func take(
     from listener: InstanceListener, and launches: BusLaunches, _ application: ApplicationScope,
     on desktop: SDLDesktop
@@ -196,11 +196,11 @@ struct Program {
     return own ?? desktop.makeClipboard() ?? NoClipboard()
   }
 
-  /// Whether the program starts for the first time; the next time it is not.
+  /// Returns true on the first start of the program, and marks it as done.
   private func isFirstStart(_ root: CompositionRoot) -> Bool {
     let mark = root.folders.state.appending("welcomed")
     if root.store.kind(of: mark) != nil { return false }
-    // Where the state folder can't be written the person is welcomed again.
+    // If the state folder can't be written, the user is welcomed again next time.
     _ = try? root.store.replace(mark, with: [0x31, 0x0A])
     return true
   }

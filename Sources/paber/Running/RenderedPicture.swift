@@ -6,19 +6,19 @@ import Interface
 import Platform
 import SystemPackage
 
-/// What the window shows as it opens on a document, drawn with no display into a PNG.
+/// A PNG of the window as it opens on a document, drawn without a display.
 struct RenderedPicture {
-  /// The window in logical pixels.
+  /// The window's size in logical pixels.
   let size: Size
   let scale: Scale
   let scheme: DesktopSettings.ColorScheme?
-  /// Whether it shows nothing but the page: no title, no caret.
+  /// True if it shows only the page: no title, no caret.
   var isThumbnail = false
 
-  /// The side of the page that a small picture shows, in logical pixels: wide enough for a few words.
+  /// The side of the page in a thumbnail, in logical pixels: wide enough for a few words.
   private static let pageSide = 480.0
 
-  /// A small picture, a square of `side` pixels.
+  /// Makes a thumbnail, a square of `side` pixels.
   static func thumbnail(
     _ side: Int, scheme: DesktopSettings.ColorScheme?
   ) -> RenderedPicture {
@@ -28,13 +28,13 @@ struct RenderedPicture {
       scheme: scheme, isThumbnail: true)
   }
 
-  /// Why there is no picture.
+  /// The reason why there is no picture.
   struct Failure: Error {
-    /// A sentence for a person.
+    /// A sentence for the user.
     var sentence: String
   }
 
-  /// Draws one frame, with the caret on, and writes it; without a request the sheet that greets.
+  /// Draws one frame, with the caret on, and writes it; without a request, the welcome sheet.
   /// Throws `Failure` and `OutputFile.Failure`.
   func draw(_ request: DocumentRequest?, _ root: CompositionRoot, to path: FilePath) throws {
     let desktop = MemoryDesktop(scale: scale)
@@ -42,7 +42,7 @@ struct RenderedPicture {
     var dependencies = root.dependencies(clock: clock)
     dependencies.scheme = scheme
     dependencies.settings = root.settings
-    // The first page, whatever somebody has read last.
+    // Always the first page, regardless of stored reading positions.
     dependencies.knowsPlaces = false
     let application = root.makeApplication(
       on: desktop, clipboard: NoClipboard(), in: dependencies, windows: size,
@@ -53,7 +53,8 @@ struct RenderedPicture {
       throw Failure(sentence: "Nothing has opened that could be drawn.")
     }
     if isThumbnail {
-      // Between two blinks there is no caret; one that never goes is paler where no keys come.
+      // Between two blinks the caret is hidden; one that does not blink is paler without the
+      // keyboard focus.
       clock.advance(
         by: application.appearance.desktop.caretBlink.map { $0 + Motion.blinkFade } ?? 0)
       if application.appearance.desktop.caretBlink == nil {
@@ -61,7 +62,7 @@ struct RenderedPicture {
       }
     }
     _ = application.documents.turn(clock.now)
-    // A small picture is as wide as high: the strip above the page is left out.
+    // A thumbnail is square: the strip above the page is cut off.
     let width = window.deviceSize.width
     let height = isThumbnail ? min(width, window.deviceSize.height) : window.deviceSize.height
     let picture = try PNGFile.bytes(

@@ -6,20 +6,20 @@ import PlatformDBus
 import PlatformSDL
 import Typography
 
-/// The program while it runs on a desktop: has its turns and ends as the desktop wants it, and keeps
-/// what it has to.
+/// The program while it runs on a desktop: handles event loop ticks and the desktop's requests, and
+/// writes what must be kept.
 ///
 /// **Invariant:** the desktop outlives it.
 final class RunningProgram: DesktopDelegate {
   private let application: ApplicationScope
   private let root: CompositionRoot
   private unowned let desktop: SDLDesktop
-  /// Whether the system has asked the program to end.
+  /// True if the system has asked the program to end.
   private var hasToGo = false
   private let queue: any BackgroundQueue
   private let latency: LatencyFile?
   private let registrations = Registrations()
-  /// What the desktop's buses have said last, or in the run before.
+  /// The last settings from the desktop's buses, of this run or the one before.
   private var said: DesktopSettings
   private var startMemory = StartMemory()
 
@@ -35,7 +35,7 @@ final class RunningProgram: DesktopDelegate {
     said = application.appearance.desktop
   }
 
-  /// Has the application follow what the desktop wants, and keeps it for the next start.
+  /// Applies the desktop's settings to the application, and stores them for the next start.
   func follow(_ source: any DesktopSettingsSource) {
     source.didChange.observe(in: registrations) { [weak self] in
       self?.said = $0
@@ -46,7 +46,7 @@ final class RunningProgram: DesktopDelegate {
     source.start()
   }
 
-  /// Keeps everything whenever the desktop's session is about to end: it may not wait any longer
+  /// Writes everything when the desktop's session is about to end, because there may be no time
   /// afterwards.
   func watch(_ session: PortalSession) {
     session.willEnd.observe(in: registrations) { [weak self] in
@@ -81,11 +81,11 @@ final class RunningProgram: DesktopDelegate {
     return wake.earlier(startMemory.turn(now, on: queue))
   }
 
-  /// The desktop has stopped: writes what is to be kept. Throws `OutputFile.Failure`.
+  /// Writes everything to keep after the desktop has stopped. Throws `OutputFile.Failure`.
   func end() throws {
     application.keepState()
     finishWriting()
-    // Nothing of the text is in these alone, so nobody waits for them who has to go at once.
+    // They hold no text that exists nowhere else, so a forced end does not wait for them.
     if !hasToGo { root.versions.finish() }
     try latency?.write()
   }

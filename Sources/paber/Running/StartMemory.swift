@@ -1,18 +1,19 @@
 import CProgramImage
 import Platform
 
-/// What a start has brought into memory of the program's file and those of its libraries. The kernel
-/// brings sixteen pages wherever one is wanted, and a start wants one of nearly everything: some seconds
-/// after it that goes, once, and what writing needs comes back with the next letter.
+/// The memory of the program's file and its libraries that a start has loaded. The kernel loads
+/// sixteen pages for each one needed, and a start touches nearly all of them. A few seconds after
+/// the start this memory is released, once; the pages needed for writing are loaded again with the
+/// next letter.
 struct StartMemory {
-  /// Seconds from the first turn on, until the windows are there and quiet.
+  /// Seconds from the first tick until the windows are there and idle.
   private static let patience = 2.0
   private var due: Double?
   private var isReleased = false
 
-  /// Lets go of it on a queue when that is due.
+  /// Releases the memory on a queue when that is due.
   ///
-  /// - Returns: when it wants a turn again, in seconds.
+  /// - Returns: the time of the next tick that it needs, in seconds.
   mutating func turn(_ now: Double, on queue: any BackgroundQueue) -> Double? {
     guard !isReleased else { return nil }
     let due = due ?? now + Self.patience

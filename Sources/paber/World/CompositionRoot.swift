@@ -16,20 +16,20 @@ import TextUnicode
 import Typography
 import Words
 
-/// The only place that joins protocols and what conforms to them: builds the application scope
+/// The only place that joins protocols with their implementations: builds the application scope
 /// once, and a document scope for each window.
 final class CompositionRoot: IBusAddressSource {
   let process: ProcessEnvironment
   let folders: UserFolders
   let store: DiskFileStore
   let histories: HistoryStore
-  /// What the desktop wanted last time.
+  /// The desktop's settings of the last run.
   let remembered: RememberedDesktop
   let fonts: FontLibrary
-  /// Where keystrokes are measured; `nil`: they are not.
+  /// The recorder of keystroke times; `nil` if they are not measured.
   var latency: LatencyTrace?
   private let unicode = UnicodeText()
-  /// Where documents are saved.
+  /// The queue on which documents are saved.
   let saving = DispatchBackgroundQueue(name: "saving")
   let versions = DispatchBackgroundQueue(name: "versions")
   private let searching = DispatchBackgroundQueue(name: "searching")
@@ -56,7 +56,8 @@ final class CompositionRoot: IBusAddressSource {
       fontPaths: LabelFontFiles.paths, otherFile: { [fonts] in fonts.sansSerifFile() })
   }
 
-  /// What the program needs, over the real disk; nothing is kept or watched until more is said.
+  /// Returns the program's dependencies over the real disk; by default nothing is stored or
+  /// watched.
   func dependencies(clock: any Clock) -> ApplicationScope.Dependencies {
     var outer = ApplicationScope.Dependencies(
       store: store, histories: histories, state: StateStore(store: store, folder: folders.state),
@@ -74,7 +75,7 @@ final class CompositionRoot: IBusAddressSource {
     return outer
   }
 
-  /// Where ibus has its bus now, if it runs.
+  /// The current address of ibus's bus, if it runs.
   var ibusAddress: String? {
     let environment = process.environment
     if let address = environment["IBUS_ADDRESS"], !address.isEmpty { return address }
@@ -88,10 +89,10 @@ final class CompositionRoot: IBusAddressSource {
       .first
   }
 
-  /// The person's licence.
+  /// The user's licence.
   var licence: LicenceFile { LicenceFile(store: store, folder: folders.state) }
 
-  /// Believes the keys that came with the program; a build for debugging also others.
+  /// Makes a verifier with the built-in keys; a debug build may add others.
   private var verifier: @Sendable () -> LicenceVerifier {
     let (environment, store) = (process.environment, store)
     return {
@@ -109,7 +110,7 @@ final class CompositionRoot: IBusAddressSource {
     Typesetting(shaper: fonts, breaker: unicode, bidi: unicode)
   }
 
-  /// What a document needs besides its application.
+  /// Returns the dependencies of a document besides its application.
   func documentDependencies(
     window: any Window, clipboard: any Clipboard, clock: any Clock
   ) -> DocumentScope.Dependencies {
@@ -134,8 +135,8 @@ final class CompositionRoot: IBusAddressSource {
   /// Builds the application scope on a desktop.
   ///
   /// - Parameters:
-  ///   - size: of its windows, in logical pixels.
-  ///   - haveEntrances: whether these open before somebody's eyes.
+  ///   - size: the size of its windows in logical pixels.
+  ///   - haveEntrances: true if they open with an animation.
   func makeApplication(
     on desktop: any Desktop, clipboard: any Clipboard, in outer: ApplicationScope.Dependencies,
     windows size: Size = PageMetrics.initialWindow, haveEntrances: Bool

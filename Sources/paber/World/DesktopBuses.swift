@@ -1,21 +1,21 @@
 import Platform
 import PlatformDBus
 
-/// The desktop's message buses and what they do for the program.
+/// The desktop's message buses and the services over them.
 struct DesktopBuses {
   let services: DesktopServices
   let inputLanguage: any InputLanguageSource
   let inputMethod: any InputMethod
-  /// When the desktop's session ends.
+  /// The signal that the desktop's session ends.
   let sessionEnd: PortalSession
-  /// What desktops want opened.
+  /// The desktop's requests to open files.
   let launches: BusLaunches
   private let accessibility: BusAccessibility
   private let session: Bus
   private let system: Bus
   private let ibus: IBusLink
 
-  /// Makes them; nothing is connected yet. `ownFolder` is the one that may be shown.
+  /// Makes the buses; nothing is connected yet. `ownFolder` is the one that may be shown.
   init(
     environment: [String: String], ownFolder: String, ibusAddresses: any IBusAddressSource,
     activation: (any ActivationSource)?, mainThread: any MainThread, clock: any Clock
@@ -42,7 +42,7 @@ struct DesktopBuses {
     inputMethod = IBusInputMethod(link: ibus, clock: clock)
   }
 
-  /// Has screen readers hear of keys before an input method does.
+  /// Returns an input method that gets keys after screen readers.
   func heard(_ method: any InputMethod) -> any InputMethod {
     HeardKeys(by: accessibility, before: method)
   }

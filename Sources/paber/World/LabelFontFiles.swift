@@ -1,7 +1,7 @@
-/// The face of the chrome's own words, in the places where distributions keep it: so a start need not
-/// ask fontconfig, which is asked where it is in none of them.
+/// The usual paths of the interface's font in distributions, so that a start need not query
+/// fontconfig. That is the fallback if none exists.
 enum LabelFontFiles {
-  /// Tried in order.
+  /// The paths in the order of trying.
   static let paths = [
     "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
     "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf",

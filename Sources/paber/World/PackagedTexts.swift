@@ -4,14 +4,13 @@ import Files
 import TextCore
 import Words
 
-/// The program's own words in the languages that it speaks, and the sheet that greets: one file a
-/// language.
+/// The translations of the program's words, and the welcome sheet: one file for each language.
 struct PackagedTexts: ProgramTexts {
-  /// The `.po` file of a language; `nil` for English, whose words stand in the sources.
+  /// Returns the `.po` file of a language; `nil` for English, whose words are in the sources.
   func words(in language: String) -> [UInt8]? { Self.file("\(language).po") }
 
-  /// The sheet that greets: an untitled document like any other, so closing it untouched asks
-  /// nothing. In English where there is none in the language.
+  /// Returns the welcome sheet: an untitled document like any other, so closing it untouched asks
+  /// nothing. In English if there is none in the language.
   func welcome(in language: String) -> DocumentRequest? {
     let bytes = Self.file("welcome.\(language).md") ?? Self.file("welcome.md") ?? []
     var request = DocumentRequest(text: TextRope(bytes: bytes))
@@ -19,7 +18,7 @@ struct PackagedTexts: ProgramTexts {
     return request
   }
 
-  /// The bytes of a file in `Resources`; `nil` where there is none of that name.
+  /// Returns the bytes of a file in `Resources`; `nil` if there is none of that name.
   private static func file(_ name: String) -> [UInt8]? {
     let text = packaged_text(name)
     // The bytes are constants of the program.

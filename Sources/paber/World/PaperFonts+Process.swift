@@ -5,10 +5,10 @@ import SystemPackage
 import Typography
 
 extension PaperFonts {
-  /// The fonts of the page, for exports with pages. Each export has a library of its own, which reads
-  /// the list of fonts that the program keeps.
+  /// Makes the fonts of the page, for exports with pages. Each export has its own library, which
+  /// reads the program's cached list of fonts.
   ///
-  /// - Parameter families: the families of the text, the most wanted first.
+  /// - Parameter families: the families of the text, in order of preference.
   init(_ process: ProcessEnvironment, in store: any FileStore, families: [String]) {
     let folders = UserFolders(environment: process.paths)
     let cache = FontCacheFile(process, in: store, folders)
@@ -23,7 +23,8 @@ extension PaperFonts {
 }
 
 extension FontCacheFile {
-  /// The list of fonts in the person's cache. A program that brings fonts along has a list of its own.
+  /// Makes the font cache in the user's cache folder. A program with its own fonts has a separate
+  /// cache.
   init(_ process: ProcessEnvironment, in store: any FileStore, _ folders: UserFolders) {
     let name = process.ownFonts == nil ? "fonts" : "fonts-portable"
     self.init(store: store, path: folders.cache.appending(name))

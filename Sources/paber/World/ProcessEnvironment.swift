@@ -5,15 +5,15 @@ import SingleInstance
 import SystemPackage
 import Words
 
-/// What the process was started with: the only place that reads environment and folder.
+/// The environment of the process: the only place that reads variables and the working folder.
 struct ProcessEnvironment {
-  /// The variables that Paber looks at, as far as they are set.
+  /// The variables that Paber uses, as far as they are set.
   let environment: [String: String]
   /// Those among them that may name a file or folder.
   let paths: [String: FilePath]
-  /// Where relative paths begin.
+  /// The base of relative paths.
   let workingFolder: FilePath
-  /// When the process was started, in seconds since 1970.
+  /// The start of the process, in seconds since 1970.
   let start = Int64(time(nil))
 
   private static let names = [
@@ -36,7 +36,7 @@ struct ProcessEnvironment {
     self.environment = environment
     self.paths = paths
     ownFonts = Self.fontsBesideProgram()
-    // `getcwd` allocates the string that it returns when it is given none.
+    // `getcwd` allocates the string that it returns if it gets no buffer.
     if let folder = getcwd(nil, 0) {
       workingFolder = FilePath(platformString: folder)
       free(folder)
@@ -45,18 +45,18 @@ struct ProcessEnvironment {
     }
   }
 
-  /// The path that an argument means.
+  /// Returns the absolute path of an argument.
   func absolute(_ path: FilePath) -> FilePath {
     workingFolder.pushing(path).lexicallyNormalized()
   }
 
-  /// The fonts that stand beside the program where it has come as a folder, with all that it needs;
-  /// `nil` where it is installed.
+  /// The folder of fonts beside a portable program, which comes as a folder with everything that it
+  /// needs; `nil` if the program is installed.
   let ownFonts: FilePath?
 
   private static func fontsBesideProgram() -> FilePath? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    // The link's target comes without a zero, and what has no room in `bytes` is left out.
+    // The link's target comes without a zero, and is cut to the size of `bytes`.
     let count = bytes.withUnsafeMutableBufferPointer { room in
       room.baseAddress.map { readlink("/proc/self/exe", $0, room.count) } ?? -1
     }
@@ -69,7 +69,7 @@ struct ProcessEnvironment {
     return folder.withPlatformString { access($0, R_OK | X_OK) } == 0 ? folder : nil
   }
 
-  /// Where a process is found that opens windows for this person on this display.
+  /// The address of the process that opens windows for this user on this display.
   var instanceAddress: InstanceAddress {
     let folders = UserFolders(environment: paths)
     return InstanceAddress(
@@ -77,12 +77,12 @@ struct ProcessEnvironment {
       traits: [
         environment["DISPLAY"], environment["WAYLAND_DISPLAY"], folders.state.string,
         folders.config.string, environment["PABER_DEBUG"],
-        // A home may be on several.
+        // A home folder may be shared by several machines.
         Machine.name,
       ])
   }
 
-  /// What the desktop gave for the start, if it did.
+  /// The desktop's activation token for the start, if there is one.
   var activation: ActivationToken {
     func text(_ name: String) -> String? {
       environment[name].flatMap { ActivationToken.text(Array($0.utf8)) }
@@ -91,17 +91,17 @@ struct ProcessEnvironment {
       startupID: text("DESKTOP_STARTUP_ID"), waylandToken: text("XDG_ACTIVATION_TOKEN"))
   }
 
-  /// The language of the text as far as the locale tells, as BCP 47: `et-EE`.
+  /// The language of the text by the locale, as BCP 47, such as `et-EE`.
   var language: String { language(of: "LC_CTYPE") }
 
-  /// The language that programs shall speak as far as the locale tells, as BCP 47.
+  /// The language of messages by the locale, as BCP 47.
   var messageLanguage: String { language(of: "LC_MESSAGES") }
 
-  /// The language and country whose paper is in the printer, as BCP 47.
+  /// The language and country that decide the paper size, as BCP 47.
   var paperLanguage: String { language(of: "LC_PAPER") }
 
   private func language(of category: String) -> String {
-    // What is empty counts as not set, as POSIX has it.
+    // Empty variables count as not set, as in POSIX.
     let values = ["LC_ALL", category, "LANG"].map { environment[$0] ?? "" }
     let locale = values.first { !$0.isEmpty } ?? ""
     let name = locale.prefix { $0 != "." && $0 != "@" }
@@ -123,7 +123,7 @@ enum Streams {
     _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 
-  /// Writes words to standard output; leaves the process with `EX_IOERR` where that can't be.
+  /// Writes words to standard output; ends the process with `EX_IOERR` if that fails.
   static func tell(_ words: String) {
     do {
       try FileDescriptor.standardOutput.writeAll(Array("\(words)\n".utf8))
@@ -133,7 +133,7 @@ enum Streams {
     }
   }
 
-  /// Everything that standard input holds; `nil` for more than can be opened.
+  /// Returns the whole content of standard input; `nil` if it is longer than can be opened.
   static func readInput() -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
