@@ -3,18 +3,18 @@ public import SystemPackage
 
 /// The address of the process of one user on one display.
 public struct InstanceAddress: Hashable, Sendable {
-  /// The folder that its socket is in. It has to be ours alone.
+  /// The folder of its socket, which must belong to this user alone.
   public let folder: FilePath
-  /// What its socket and its lock are called, but for their suffixes.
+  /// The name of its socket and its lock, without suffixes.
   public let name: String
 
   /// Makes the address.
   ///
   /// - Parameters:
-  ///   - runtimeFolder: `XDG_RUNTIME_DIR`; where there is none, as with `su`, a folder in
-  ///     `stateFolder` takes its place.
-  ///   - traits: what tells this process from one that is not to be spoken to: its display, its
-  ///     folders, its machine. `nil` is another trait than an empty text.
+  ///   - runtimeFolder: `XDG_RUNTIME_DIR`; if there is none, as with `su`, a folder in
+  ///     `stateFolder` replaces it.
+  ///   - traits: the values that distinguish processes that must not share windows: display,
+  ///     folders, machine. `nil` differs from an empty text.
   public init(runtimeFolder: FilePath?, stateFolder: FilePath, traits: [String?]) {
     if let runtimeFolder, runtimeFolder.isAbsolute {
       folder = runtimeFolder.appending("paber")
@@ -24,12 +24,13 @@ public struct InstanceAddress: Hashable, Sendable {
     name = Self.name(for: traits)
   }
 
-  /// Sixteen digits: a path of a socket is short. By FNV-1a, http://isthe.com/chongo/tech/comp/fnv.
+  /// Returns sixteen digits, because the path of a socket must be short. By FNV-1a,
+  /// http://isthe.com/chongo/tech/comp/fnv.
   private static func name(for traits: [String?]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     for trait in traits {
-      // No text has these two bytes.
+      // No UTF-8 text has these two bytes.
       add(trait == nil ? 0xFE : 0xFF)
       trait?.utf8.forEach(add)
     }

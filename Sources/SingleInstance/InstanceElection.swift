@@ -1,16 +1,16 @@
 import Glibc
 import Platform
 
-/// Finds out which process opens what a start wants: this one, or one that was there before.
+/// Decides which process opens the files of a start: this one, or one that runs already.
 public struct InstanceElection {
   /// The result of the election.
   public enum Result {
-    /// This process is the first, and takes from now on what others want.
+    /// This process is the first, and opens the requests of later ones.
     case first(InstanceListener)
-    /// The first process has taken the request.
+    /// The first process has accepted the request.
     case handedOver(LaunchOutcome)
-    /// Nobody answers, or there is no safe place to ask: this process opens it by itself and takes
-    /// nothing from others.
+    /// No process answers, or there is no safe place to ask: this process opens the files itself
+    /// and accepts no requests.
     case alone
   }
 
@@ -18,7 +18,7 @@ public struct InstanceElection {
   private let timeOut: Double
   private let pause: @Sendable () -> Void
 
-  /// - Parameter timeOut: how long a first process may be silent, in seconds.
+  /// - Parameter timeOut: seconds to wait for an answer of the first process.
   public init(_ address: InstanceAddress, timeOut: Double = 2) {
     self.init(address, timeOut: timeOut, pause: { usleep(5_000) })
   }
@@ -30,8 +30,8 @@ public struct InstanceElection {
     self.pause = pause
   }
 
-  /// Hands `request` over, or becomes the first. A first process that ends meanwhile is waited for,
-  /// since what it keeps is wanted.
+  /// Hands `request` over, or becomes the first process. If the first process is just ending, waits
+  /// for its end, so that its last state is on disk.
   public func run(_ request: LaunchRequest) -> Result {
     guard let folder = InstanceFolder(address) else { return .alone }
     let deadline = BlockingThread.now + timeOut
@@ -53,23 +53,23 @@ public struct InstanceElection {
   }
 }
 
-/// The later process speaks to the first: the request, then one byte that says whether it is taken,
-/// then the outcome.
+/// The later process's conversation with the first: it sends the request, then receives one byte
+/// that says whether it is accepted, then the outcome.
 struct Conversation {
   enum End {
     case taken(LaunchOutcome)
-    /// The first process does not understand it: it is of another version.
+    /// The first process does not understand the request: it is of another version.
     case notWanted
     case silent
-    /// The first process ends, or has ended.
+    /// The first process is ending, or has ended.
     case ended
   }
 
-  /// Says that a request is taken: from now on it is the first's.
+  /// The answer that a request is accepted: from now on the first process opens it.
   static let taken: UInt8 = 0x06
-  /// Says that a request is not understood.
+  /// The answer that a request is not understood.
   static let notWanted: UInt8 = 0x15
-  /// How long opening may take once the request is taken, in seconds.
+  /// Seconds that opening may take once the request is accepted.
   private static let openingTimeOut = 10.0
   /// `EX_TEMPFAIL` of sysexits.h.
   private static let noOutcome: UInt8 = 75
@@ -100,7 +100,8 @@ struct Conversation {
     return bytes.first == Self.taken ? outcome(bytes.dropFirst()) : .notWanted
   }
 
-  /// Either the first process has taken it up to now, or it learns that it is too late.
+  /// Returns the outcome after a time-out: either the first process has just accepted the request,
+  /// or it learns that it is too late.
   private func giveUp() -> End {
     socket.stopReceiving()
     guard case .bytes(let bytes) = socket.receive(), bytes.first == Self.taken else {

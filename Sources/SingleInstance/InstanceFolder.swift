@@ -2,8 +2,8 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// The open folder of an address: everything in it is reached by its descriptor, so that nobody
-/// can put another folder into its place, and so that its path may be longer than that of a socket.
+/// The open folder of an address. All its files are accessed through its descriptor, so that no
+/// other folder can replace it, and so that its path may be longer than that of a socket.
 ///
 /// **Invariant:** `descriptor` is open from `init` to `deinit`, and the folder belongs to this user
 /// alone.
@@ -11,8 +11,8 @@ final class InstanceFolder: Sendable {
   private let descriptor: Int32
   private let name: String
 
-  /// Opens the folder and makes it where there is none; `nil` where that can't be, or where it is
-  /// not this user's.
+  /// Opens the folder, creating it if necessary; `nil` if that fails, or if it does not belong to
+  /// this user.
   init?(_ address: InstanceAddress) {
     let opened = address.folder.withPlatformString { path -> Int32 in
       _ = mkdir(path, 0o700)
@@ -32,7 +32,7 @@ final class InstanceFolder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// A lock that ends with the process, however it ends.
+  /// A lock that is released when the process ends, even by a crash.
   ///
   /// **Invariant:** `descriptor` is open from `init` to `deinit`.
   final class Lock: Sendable {
@@ -41,7 +41,7 @@ final class InstanceFolder: Sendable {
     deinit { close(descriptor) }
   }
 
-  /// Makes this process the first; `nil` where another one is.
+  /// Makes this process the first; `nil` if another one is.
   func lock() -> Lock? {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let file = openat(descriptor, name + ".lock", flags, 0o600)
@@ -53,8 +53,8 @@ final class InstanceFolder: Sendable {
     return Lock(file)
   }
 
-  /// A socket that others connect to, in place of one that a process has left behind that was
-  /// killed. Only who has the lock may ask for it.
+  /// Returns a listening socket, which replaces one left by a killed process. Only the holder of
+  /// the lock may call it.
   func listen() -> InstanceSocket? {
     removeSocket()
     guard let socket = InstanceSocket(), socket.bind(to: socketPath), socket.listen() else {
@@ -63,11 +63,11 @@ final class InstanceFolder: Sendable {
     return socket
   }
 
-  /// Takes the socket's name away: nobody connects any more.
+  /// Removes the socket's name, so that no process can connect any more.
   func removeSocket() { _ = unlinkat(descriptor, socketName, 0) }
 
-  /// A socket that is connected to the first process, if that is this user's; `nil`: there is none,
-  /// or it can take nobody now.
+  /// Returns a socket connected to the first process, if that is this user's; `nil` if there is
+  /// none, or if it accepts no connection now.
   func connect() -> InstanceSocket? {
     guard let socket = InstanceSocket(), socket.connect(to: socketPath), socket.isOfThisUser else {
       return nil

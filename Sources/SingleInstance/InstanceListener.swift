@@ -2,12 +2,12 @@ import Glibc
 public import Platform
 import Synchronization
 
-/// The first process takes what others want. A thread sleeps until somebody connects; what it was
-/// told comes to the main thread, which opens it.
+/// The first process's listener for requests. A thread sleeps until a process connects; its request
+/// goes to the main thread, which opens it.
 public final class InstanceListener: Sendable {
   private let socket: InstanceSocket
   private let folder: InstanceFolder
-  /// Held until the process ends: who starts while it ends waits for what it keeps.
+  /// Held until the process ends, so that a process that starts meanwhile waits for its last state.
   private let lock: InstanceFolder.Lock
   private let bell = Bell()
 
@@ -17,11 +17,12 @@ public final class InstanceListener: Sendable {
     self.lock = lock
   }
 
-  /// Begins to take requests. Who has asked before has been waiting.
+  /// Starts to accept requests, including those that are already waiting.
   ///
   /// - Parameters:
-  ///   - isEnding: whether the program is about to end: who asks is left to become the next first.
-  ///   - open: opens what is asked for.
+  ///   - isEnding: returns true if the program is about to end; the request is then left to the
+  ///     sender, which becomes the next first process.
+  ///   - open: opens the files of a request.
   public func start(
     on mainThread: any MainThread, isEnding: @escaping @MainActor @Sendable () -> Bool,
     open: @escaping @MainActor @Sendable (LaunchRequest) -> LaunchOutcome
@@ -29,7 +30,7 @@ public final class InstanceListener: Sendable {
     _ = BlockingThread.start("paber-launches") { [self] in
       ListenerLoop(socket, bell: bell) { connection, request in
         mainThread.post {
-          // From here on nobody else opens it.
+          // From here on only this process opens it.
           if !isEnding(), connection.send([Conversation.taken]) {
             connection.send(open(request).message.encoded)
           }
@@ -38,23 +39,23 @@ public final class InstanceListener: Sendable {
     }
   }
 
-  /// Takes nothing more: the program ends.
+  /// Stops accepting requests, because the program ends.
   public func close() {
     folder.removeSocket()
     bell?.ring()
   }
 }
 
-/// What the thread of a listener does.
+/// The loop on the listener's thread.
 private struct ListenerLoop {
   private let socket: InstanceSocket
   private let bell: Bell?
   private let didReceive: (InstanceSocket, LaunchRequest) -> Void
   private var connections: [Connection] = []
 
-  /// How many may speak at once; others wait until one is done.
+  /// The greatest number of connections; others wait until one is done.
   private static let mostConnections = 16
-  /// How long somebody may be silent in the middle of a request, in seconds.
+  /// Seconds without data after which an incomplete request is dropped.
   private static let timeOut = 5.0
 
   /// A connection whose request is not complete yet.
@@ -77,7 +78,7 @@ private struct ListenerLoop {
   consuming func run() {
     while true {
       let isFull = connections.count >= Self.mostConnections
-      // A descriptor of -1 is left out by `poll`.
+      // `poll` ignores a descriptor of -1.
       var ends = [bell?.descriptor ?? -1, isFull ? -1 : socket.descriptor].map(Self.reading)
       ends += connections.map { Self.reading($0.socket.descriptor) }
       let deadline = connections.map(\.deadline).min()
@@ -98,7 +99,7 @@ private struct ListenerLoop {
 
   private mutating func greet() {
     guard let other = socket.accept() else {
-      // Out of descriptors, perhaps: without a pause the poll would come back at once.
+      // Perhaps out of descriptors: without a pause `poll` would return at once again.
       usleep(100_000)
       return
     }
@@ -106,18 +107,18 @@ private struct ListenerLoop {
     connections.append(Connection(socket: other, deadline: BlockingThread.now + Self.timeOut))
   }
 
-  /// Reads from those who have something to say, and lets go of those who are done, make no sense or
-  /// are silent for too long.
+  /// Reads from the connections with data, and drops those that are complete, malformed or silent
+  /// for too long.
   private mutating func hear(_ speaks: [Bool]) {
     let now = BlockingThread.now
-    // Each in its place: a copy beside it would have all that it has sent copied with every piece.
+    // In place: a copy of a connection would copy all that it has received with every piece.
     let stay = zip(connections.indices, speaks).map { index, speaks in
       speaks ? hear(at: index) : connections[index].deadline > now
     }
     connections = zip(connections, stay).filter(\.1).map(\.0)
   }
 
-  /// Whether more is to come.
+  /// Reads from a connection; returns true if it stays open for more.
   private mutating func hear(at index: Int) -> Bool {
     guard case .bytes(let piece) = connections[index].socket.receive() else { return false }
     connections[index].deadline = BlockingThread.now + Self.timeOut
@@ -133,7 +134,7 @@ private struct ListenerLoop {
 }
 
 extension InstanceSocket {
-  /// Sends a short answer at once; `false` where nobody hears it any more. One that does not fit is
+  /// Sends a short answer at once; `false` if the other end is gone. An answer that does not fit is
   /// cut, and of no use to the other end.
   @discardableResult
   fileprivate func send(_ answer: [UInt8]) -> Bool { send(answer[...]) == answer.count }

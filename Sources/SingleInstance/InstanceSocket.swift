@@ -1,15 +1,15 @@
 import Glibc
 import Platform
 
-/// A stream socket of this machine that never waits, and its system calls.
+/// A non-blocking local stream socket, and its system calls.
 ///
-/// **Invariant:** `descriptor` is open from `init` to `deinit` and known to nobody else. The kernel
+/// **Invariant:** `descriptor` is open from `init` to `deinit` and used only here. The kernel
 /// allows its calls on all threads.
 final class InstanceSocket: Sendable {
-  /// For `poll`.
+  /// The descriptor, for `poll`.
   let descriptor: Int32
 
-  /// `nil` where there are no more descriptors.
+  /// Makes a socket; `nil` if there are no more descriptors.
   init?() {
     let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     descriptor = socket(AF_UNIX, flags, 0)
@@ -20,22 +20,22 @@ final class InstanceSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  // Being found
+  // Listening and connecting
 
   /// Gives the socket a name in the file system.
   func bind(to path: String) -> Bool {
     withAddress(path) { Glibc.bind(descriptor, $0, $1) == 0 }
   }
 
-  /// Lets others connect.
+  /// Allows other sockets to connect.
   func listen() -> Bool { Glibc.listen(descriptor, 16) == 0 }
 
-  /// Connects; `false` where nobody listens, or too many wait there.
+  /// Connects; `false` if no socket listens, or if its queue is full.
   func connect(to path: String) -> Bool {
     withAddress(path) { Glibc.connect(descriptor, $0, $1) == 0 }
   }
 
-  /// The next that has connected; `nil`: nobody has.
+  /// Accepts the next connection; `nil` if there is none.
   func accept() -> InstanceSocket? {
     let other = Glibc.accept(descriptor, nil, nil)
     guard other >= 0 else { return nil }
@@ -44,7 +44,7 @@ final class InstanceSocket: Sendable {
     return InstanceSocket(other)
   }
 
-  /// Whether the process at the other end belongs to this user, as the kernel says.
+  /// True if the process at the other end belongs to this user, according to the kernel.
   var isOfThisUser: Bool {
     // `struct ucred` of socket.h: process, user, group.
     var credentials: (Int32, UInt32, UInt32) = (0, .max, .max)
@@ -53,7 +53,7 @@ final class InstanceSocket: Sendable {
     return isKnown && credentials.1 == geteuid()
   }
 
-  /// Calls `body` with an address; `false` where the path is too long for one.
+  /// Calls `body` with an address; `false` if the path is too long for one.
   private func withAddress(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Bool
   ) -> Bool {
@@ -61,13 +61,13 @@ final class InstanceSocket: Sendable {
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)
     let hasRoom = withUnsafeMutableBytes(of: &address.sun_path) { room in
-      // A zero stays behind the path.
+      // A zero remains after the path.
       guard bytes.count < room.count else { return false }
       room.copyBytes(from: bytes)
       return true
     }
     guard hasRoom else { return false }
-    // The two are laid out alike at their beginning, which is how C means it.
+    // The two have the same layout at their start, as intended in C.
     return withUnsafePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
@@ -75,18 +75,18 @@ final class InstanceSocket: Sendable {
     }
   }
 
-  // Speaking
+  // Sending and receiving
 
-  /// What came of looking for more bytes.
+  /// The result of a read.
   enum Arrival {
     case bytes(ArraySlice<UInt8>)
-    /// Nothing yet.
+    /// No bytes yet.
     case nothing
-    /// Nothing more: the other end has gone.
+    /// No more bytes: the other end is gone.
     case end
   }
 
-  /// What has come, at most a piece of it.
+  /// Returns the bytes received so far, at most one piece of them.
   func receive() -> Arrival {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -98,9 +98,9 @@ final class InstanceSocket: Sendable {
     }
   }
 
-  /// Sends as much as there is room for.
+  /// Sends as many bytes as fit.
   ///
-  /// - Returns: how many bytes; `nil` where the other end has gone.
+  /// - Returns: the number of bytes sent; `nil` if the other end is gone.
   func send(_ bytes: ArraySlice<UInt8>) -> Int? {
     while true {
       let count = bytes.withUnsafeBytes {
@@ -112,13 +112,13 @@ final class InstanceSocket: Sendable {
     }
   }
 
-  /// Takes nothing more: who sends from now on learns that nobody hears it. What came before can
-  /// still be received.
+  /// Stops receiving: the other end's next sends fail. Bytes that came before can still be
+  /// received.
   func stopReceiving() { shutdown(descriptor, Int32(SHUT_RD)) }
 
-  /// Waits until something has come, or there is room to send.
+  /// Waits until bytes have arrived, or until there is room to send.
   ///
-  /// - Returns: whether it is so before the deadline, in seconds of `BlockingThread.now`.
+  /// - Returns: true if that happens before the deadline, in seconds of `BlockingThread.now`.
   func wait(for event: Int32, until deadline: Double) -> Bool {
     var ends = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     while true {

@@ -2,11 +2,11 @@ import Platform
 import SystemPackage
 
 extension LaunchRequest {
-  /// The most bytes that a request may have: a text as long as the longest that can be opened, and
-  /// as many names as a command line holds.
+  /// The greatest size of a request in bytes: a text as long as can be opened, and as many names as
+  /// a command line holds.
   static let limit = 1 << 31 + 1 << 24
 
-  /// Reads a request; `nil` where the message is none. A path has to be absolute.
+  /// Reads a request; `nil` if the message is invalid. Paths must be absolute.
   init?(_ message: Message) {
     for field in message.fields {
       switch field.tag {
@@ -49,10 +49,10 @@ extension LaunchRequest {
 }
 
 extension LaunchOutcome {
-  /// The most bytes that an outcome may have.
+  /// The greatest size of an outcome in bytes.
   static let limit = 1 << 20
 
-  /// Reads an outcome; `nil` where the message is none.
+  /// Reads an outcome; `nil` if the message is invalid.
   init?(_ message: Message) {
     var hasCode = false
     for field in message.fields {
@@ -68,7 +68,7 @@ extension LaunchOutcome {
     guard hasCode else { return nil }
   }
 
-  /// The outcome as a message, with as many of its sentences as there is room for.
+  /// The outcome as a message, with as many of its sentences as fit.
   var message: Message {
     var message = Message()
     message.add(.exitCode, [exitCode])

@@ -1,44 +1,44 @@
 public import Platform
 public import SystemPackage
 
-/// The files that one start of the program wants opened. Another process may open them, so it is
-/// self-contained: paths are absolute, and the text of standard input is in it.
+/// The files that a start of the program wants to open. Another process may open them, so the
+/// request is self-contained: paths are absolute, and it includes the text of standard input.
 public struct LaunchRequest: Hashable, Sendable {
-  /// One thing to open.
+  /// An item to open.
   public enum Item: Hashable, Sendable {
     /// The file at an absolute path.
     case file(FilePath)
-    /// What stood on standard input.
+    /// The text of standard input.
     case standardInput
   }
 
-  /// What to open, in its order.
+  /// The items to open, in their order.
   public var items: [Item] = []
-  /// What stood on standard input; `nil`: nothing was read, or more than can be opened.
+  /// The text of standard input; `nil` if it was not read, or is longer than can be opened.
   public var input: [UInt8]?
-  /// The line of the first item that the caret starts in, counted from 1.
+  /// The line of the caret in the first item, counted from 1.
   public var line: Int?
-  /// Whether a blank sheet opens.
+  /// True if a blank sheet opens.
   public var opensBlankSheet = false
-  /// Whether the sheet that explains a few keys opens.
+  /// True if the welcome sheet, which explains a few keys, opens.
   public var opensWelcome = false
-  /// What lets the windows come to the front.
+  /// The token with which the windows come to the front.
   public var activation = ActivationToken()
 
-  /// Makes a request for nothing in particular.
+  /// Makes an empty request.
   public init() {}
 
-  /// Whether it leaves to the program what is opened.
+  /// True if the request leaves the choice of what to open to the program.
   public var isOpen: Bool { items.isEmpty && !opensBlankSheet && !opensWelcome }
 }
 
 /// The outcome of a request in the process that has taken it.
 public struct LaunchOutcome: Hashable, Sendable {
-  /// What the process that was started ends with.
+  /// The exit code of the started process.
   public var exitCode: UInt8 = 0
   /// Sentences for its standard error.
   public var complaints: [String] = []
 
-  /// Makes an outcome in which all went well.
+  /// Makes the outcome of a success.
   public init() {}
 }

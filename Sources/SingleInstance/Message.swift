@@ -1,13 +1,12 @@
-/// A message between two processes: fields, each a letter and bytes. What is read was written by
-/// anybody.
+/// A message between two processes: fields, each with a tag and bytes. Its content is untrusted.
 struct Message: Hashable {
-  /// One field.
+  /// A field with its tag.
   struct Field: Hashable {
     var tag: Tag
     var bytes: [UInt8]
   }
 
-  /// What a field says. One that is not known makes a message of another version.
+  /// The kind of a field. An unknown one belongs to a message of another version.
   enum Tag: UInt8 {
     case file = 0x66
     case standardInput = 0x73
@@ -27,8 +26,8 @@ struct Message: Hashable {
     fields.append(Field(tag: tag, bytes: Array(bytes)))
   }
 
-  /// How it is sent: what it is and of which version, the length of all fields, and for each its
-  /// letter, its length and its bytes. Lengths are eight bytes, the least significant first.
+  /// The encoding: the magic with the version, the length of all fields, and for each field its
+  /// tag, its length and its bytes. Lengths are eight bytes, little-endian.
   var encoded: [UInt8] {
     let length = fields.reduce(0) { $0 + Self.fieldHead + $1.bytes.count }
     var bytes = Self.magic
@@ -42,7 +41,7 @@ struct Message: Hashable {
     return bytes
   }
 
-  /// Reads the fields behind a head; `nil` for what is none. Linear in the bytes.
+  /// Decodes the fields after a head; `nil` if they are invalid. Linear in the bytes.
   init?(fields bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while !rest.isEmpty {
@@ -58,13 +57,13 @@ struct Message: Hashable {
 
   init() {}
 
-  /// How long the fields behind a head are; `nil` where it is no head of a message of this version.
+  /// Returns the length of the fields after a head; `nil` if it is no head of this version.
   static func length(inHead bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count == head, bytes.starts(with: magic) else { return nil }
     return number(bytes.suffix(8))
   }
 
-  /// The number of bytes that say how many follow.
+  /// The number of bytes in the head, which ends with the length of the fields.
   static let head = 16
   private static let fieldHead = 9
   /// The last byte is the version.
@@ -74,24 +73,24 @@ struct Message: Hashable {
     (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 
-  /// `nil` for what is no length.
+  /// Decodes a length; `nil` if it is out of range.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
     Int(exactly: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 }
 
-/// Puts a message together from pieces as they come, and never takes more than its limit.
+/// Assembles a message from pieces as they arrive, up to a size limit.
 struct MessageAssembler {
-  /// What comes is no message, or too long a one.
+  /// The error for bytes that are no message, or too long.
   struct Malformed: Error {}
 
   private let limit: Int
   private var bytes: [UInt8] = []
 
-  /// `limit` is the most bytes that the fields may have.
+  /// Makes an assembler; `limit` is the greatest size of the fields in bytes.
   init(limit: Int) { self.limit = limit }
 
-  /// Takes a piece, and gives the message when it is whole. Throws `Malformed`.
+  /// Adds a piece; returns the message once it is complete. Throws `Malformed`.
   mutating func take(_ piece: some Sequence<UInt8>) throws(Malformed) -> Message? {
     bytes.append(contentsOf: piece)
     guard bytes.count >= Message.head else { return nil }

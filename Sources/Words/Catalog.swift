@@ -1,14 +1,14 @@
 /// The program's words in one language.
 ///
-/// Made of a `.po` file, the format that translators have tools for. What a catalog lacks is said
-/// in English.
+/// Made from a `.po` file, the format that translators have tools for. Phrases missing from a
+/// catalog are shown in English.
 public struct Catalog: Sendable {
-  /// The language as BCP 47: `en`, `et`, `ru`.
+  /// The language as BCP 47, such as `en`, `et`, `ru`.
   public let language: String
   private let entries: [String: [String]]
   private let plural: PluralRule
 
-  /// The catalog that says everything as it stands in the sources.
+  /// The catalog of English, whose phrases are in the sources.
   public static let english = Catalog(language: "en", entries: [:])
 
   /// Makes a catalog of translations: for each key its forms, one or as many as the language has.
@@ -18,18 +18,18 @@ public struct Catalog: Sendable {
     plural = PluralRule(language: language)
   }
 
-  /// Makes a catalog of a `.po` file. Throws `CatalogFile.Problem`.
+  /// Makes a catalog from a `.po` file. Throws `CatalogFile.Problem`.
   public init(language: String, file: [UInt8]) throws {
     self.init(language: language, entries: try CatalogFile.entries(in: file))
   }
 
-  /// The phrase as a person reads it.
+  /// Returns the phrase in the catalog's language.
   public func text(_ phrase: Phrase) -> String {
     let form = form(of: phrase)
     return phrase.arguments.isEmpty ? form : filled(form, with: phrase.arguments)
   }
 
-  /// Whether the language has words of its own for a key.
+  /// True if the catalog has a translation for a key.
   public func has(_ key: String) -> Bool { entries[key] != nil }
 
   private func form(of phrase: Phrase) -> String {
@@ -43,8 +43,8 @@ public struct Catalog: Sendable {
     return other
   }
 
-  /// Fills `%1`, `%2`…; a gap without an argument stays as it is, so that a slip of a translator
-  /// can be seen and does no harm.
+  /// Fills `%1`, `%2`…; a gap without an argument stays as it is, so that a translator's mistake is
+  /// visible and does no harm.
   private func filled(_ form: String, with arguments: [Phrase.Argument]) -> String {
     var text = ""
     var rest = form[...]

@@ -2,16 +2,16 @@
 /// `msgid_plural`, `msgstr`, `msgstr[n]`, strings over several lines, `\"`, `\\`, `\n`, `\t`,
 /// comments.
 public enum CatalogFile {
-  /// A line that can't be understood.
+  /// The error for an invalid line.
   public struct Problem: Error, Hashable, Sendable {
-    /// Counted from 1.
+    /// The number of the line, counted from 1.
     public var line: Int
-    /// What is wrong with it.
+    /// The reason why it is invalid.
     public var reason: String
   }
 
-  /// The forms of each key. What has no words yet, and the file's header (the empty key), is left
-  /// out. Throws `Problem`.
+  /// Returns the forms of each key. Keys without a translation, and the file's header (the empty
+  /// key), are left out. Throws `Problem`.
   public static func entries(in file: [UInt8]) throws -> [String: [String]] {
     var reader = Reader()
     var number = 0
@@ -81,7 +81,7 @@ public enum CatalogFile {
       }
     }
 
-    /// What stands between the quotes; `nil` without the closing one.
+    /// Returns the text between the quotes; `nil` without the closing one.
     private static func string(_ quoted: Substring) -> String? {
       var text = ""
       var rest = quoted.dropFirst()

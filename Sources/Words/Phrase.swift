@@ -1,15 +1,15 @@
-/// A few words of the program's own, as a value: the English words with numbered gaps, and what
-/// fills the gaps.
+/// A text of the program's own, as a value: the English words with numbered gaps, and the arguments
+/// for the gaps.
 ///
-/// It becomes text only where a person sees it, by a `Catalog` of their language. So the floors
-/// that have something to say need not know any language:
+/// It becomes text only where it is shown, by a `Catalog` of the user's language. So lower layers
+/// with a message need not know any language:
 ///
 ///     let phrase: Phrase = "“\(name)” can't be written."
 ///     phrase.key        // "“%1” can't be written."
 ///     phrase.arguments  // [name]
 ///
-/// The key is what translators see and what catalogs are searched for. Phrases that are written as
-/// `Phrase("…")` in the sources are found by `Scripts/extract-words`.
+/// The key is what translators see, and what catalogs are searched for. `Scripts/extract-words`
+/// finds phrases written as `Phrase("…")` in the sources.
 public struct Phrase: Hashable, Sendable {
   /// The content of a gap in a phrase.
   public enum Argument: Hashable, Sendable {
@@ -17,32 +17,32 @@ public struct Phrase: Hashable, Sendable {
     case text(String)
     /// A number; the first one of a counted phrase decides its form.
     case number(Int)
-    /// Words that are translated themselves.
+    /// A phrase that is translated itself.
     case phrase(Phrase)
   }
 
-  /// The English words, with `%1`, `%2`… where the arguments go.
+  /// The English words, with `%1`, `%2`… in place of the arguments.
   public var key: String
-  /// The English words for other counts than one; `nil` for a phrase that counts nothing.
+  /// The English words for counts other than one; `nil` for a phrase without a count.
   public var pluralKey: String?
-  /// What fills the gaps, in the order of their numbers.
+  /// The arguments, in the order of their numbers.
   public var arguments: [Argument]
 
-  /// The phrase itself, marked in the sources as one that is shown to a person.
+  /// Returns the phrase itself; marks it in the sources as visible to the user.
   public init(_ phrase: Phrase) { self = phrase }
 
-  /// A phrase whose form depends on its first number: `one` for 1 in English, `other` else. Both
-  /// must have the same gaps.
+  /// Makes a phrase whose form depends on its first number: in English `one` for 1, `other`
+  /// otherwise. Both must have the same gaps.
   public init(one: Phrase, other: Phrase) {
     key = one.key
     pluralKey = other.key
     arguments = other.arguments
   }
 
-  /// Text that is the same in all languages.
+  /// Makes a text that is the same in all languages.
   public static func verbatim(_ text: String) -> Phrase { "\(text)" }
 
-  /// A number as it is written in all languages, its thousands apart where it is long.
+  /// Makes a number in the form of all languages, with its thousands separated if it is long.
   public static func grouped(_ number: Int) -> Phrase {
     var digits = String(number.magnitude)
     guard digits.count > 4 else { return .verbatim(String(number)) }
@@ -67,22 +67,22 @@ extension Phrase: ExpressibleByStringInterpolation {
     fileprivate var key: String
     fileprivate var arguments: [Argument] = []
 
-    /// Begins with nothing.
+    /// Makes an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {
       key = ""
       key.reserveCapacity(literalCapacity + 2 * interpolationCount)
     }
 
-    /// Adds words.
+    /// Appends words.
     public mutating func appendLiteral(_ literal: String) { key += literal }
 
-    /// Adds a gap for text that is not translated.
+    /// Appends a gap for text that is not translated.
     public mutating func appendInterpolation(_ text: String) { append(.text(text)) }
 
-    /// Adds a gap for a number.
+    /// Appends a gap for a number.
     public mutating func appendInterpolation(_ number: Int) { append(.number(number)) }
 
-    /// Adds a gap for words that are translated themselves.
+    /// Appends a gap for a phrase that is translated itself.
     public mutating func appendInterpolation(_ phrase: Phrase) { append(.phrase(phrase)) }
 
     private mutating func append(_ argument: Argument) {
@@ -91,13 +91,13 @@ extension Phrase: ExpressibleByStringInterpolation {
     }
   }
 
-  /// A phrase without gaps.
+  /// Makes a phrase without gaps.
   public init(stringLiteral value: String) {
     key = value
     arguments = []
   }
 
-  /// A phrase with gaps.
+  /// Makes a phrase with gaps.
   public init(stringInterpolation: StringInterpolation) {
     key = stringInterpolation.key
     arguments = stringInterpolation.arguments

@@ -1,5 +1,5 @@
-/// Which form of a counted phrase a number takes, as Unicode's plural rules (CLDR) say, in the
-/// order that gettext's files have for the language.
+/// The form of a counted phrase for a number, by Unicode's plural rules (CLDR), in the order of
+/// gettext's files for the language.
 struct PluralRule: Hashable, Sendable {
   private enum Kind {
     /// One, and everything else.
@@ -21,7 +21,7 @@ struct PluralRule: Hashable, Sendable {
       }
   }
 
-  /// The number of the form, from 0.
+  /// Returns the index of the form, from 0.
   func form(for count: Int) -> Int {
     switch kind {
     case .single: 0
