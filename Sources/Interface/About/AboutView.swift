@@ -12,7 +12,7 @@ public struct AboutView {
   /// Makes the view of a version.
   public init(version: Int) { self.version = version }
 
-  /// Everything in the window.
+  /// Returns the content of the window.
   public func displayList(_ context: ChromeContext) -> DisplayList {
     let scale = context.scale
     let (width, height) = (context.windowSize.width, context.windowSize.height)

@@ -4,7 +4,7 @@ import TextCore
 
 /// Accessibility nodes for the parts of sheets and bars.
 extension AccessibilityNode {
-  /// A button; a press of the node names `number`.
+  /// Makes a button; a press of the node names `number`.
   static func button(
     _ number: Int, _ title: String, isMarked: Bool = false, isEnabled: Bool = true, frame: Rect
   ) -> AccessibilityNode {
@@ -15,12 +15,12 @@ extension AccessibilityNode {
       "b\(number)", .button, title, states, frame: frame, actions: [.press])
   }
 
-  /// A sentence.
+  /// Makes a sentence.
   static func label(_ key: String, _ words: String, frame: Rect) -> AccessibilityNode {
     AccessibilityNode(key, .label, words, frame: frame)
   }
 
-  /// A text field; `view` is its last layout on the screen.
+  /// Makes a text field; `view` is its last layout on the screen.
   static func field(
     _ key: String, _ name: String, _ field: TextField, seen view: FieldView?, isFocused: Bool
   ) -> AccessibilityNode {

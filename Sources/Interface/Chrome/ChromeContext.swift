@@ -48,12 +48,12 @@ extension ChromeContext {
       && point.y < PageMetrics.titleStripHeight
   }
 
-  /// The program's words drawn in a style.
+  /// Returns the program's words drawn in a style.
   func label(_ text: String, _ style: LabelStyle = .control) -> LabelBitmap {
     labels.label(text, style: style, scale: scale)
   }
 
-  /// A name from outside set in the first of `families` that is installed, or in the
+  /// Returns a name from outside, set in the first of `families` that is installed, or in the
   /// standard one.
   func line(_ name: String, families: [String]) -> PlainLine {
     let family = families.isEmpty ? .standard : typesetting.shaper.family(families)
@@ -61,12 +61,12 @@ extension ChromeContext {
       name, font: FontRequest(role: .body, family: family, size: 15), typesetting: typesetting)
   }
 
-  /// Logical pixels of the program's words in a style.
+  /// Returns the width of the program's words in a style, in logical pixels.
   func width(of text: String, _ style: LabelStyle = .control) -> Double {
     text.isEmpty ? 0 : Double(label(text, style).width) / scale.factor
   }
 
-  /// The program's words in lines of at most `width` logical pixels, broken between words.
+  /// Breaks the program's words into lines of at most `width` logical pixels, between words.
   func lines(of text: String, _ style: LabelStyle, width: Double) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -35,7 +35,7 @@ public struct PassingWords {
     rest = time - start - fade - (1 - seen) * fade
   }
 
-  /// The time of the next drawing; `nil` once the message is gone.
+  /// Returns the time of the next drawing; `nil` once the message is gone.
   public func pace(at time: Double) -> Pace? {
     if time >= going + fade { return nil }
     // Between the two fades nothing changes.
@@ -63,7 +63,7 @@ public struct PassingWords {
         y: plate.y + (plate.height - label.height) / 2, theme.noteInk.withOpacity(opacity)))
   }
 
-  /// The opacity of the words, from 0 to 1, at a time in the clock's seconds.
+  /// Returns the opacity of the words, from 0 to 1, at a time in the clock's seconds.
   public func opacity(at time: Double) -> Double {
     guard fade > 0 else { return 1 }
     return Curve.easeInOut(min(time - start, going + fade - time) / fade)

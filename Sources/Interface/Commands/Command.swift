@@ -134,7 +134,7 @@ public final class CommandTable {
     byShortcut.removeAll()
   }
 
-  /// The command with a name.
+  /// Returns the command with a name.
   public func command(named name: String) -> Command? {
     commands.first { $0.name == name }
   }

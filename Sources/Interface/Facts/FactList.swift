@@ -38,10 +38,10 @@ public struct FactList {
   /// The widest value to reserve room for, so that nothing moves when the values arrive.
   private static let widestValue = "0 000 000"
 
-  /// Logical pixels.
+  /// The height in logical pixels.
   var height: Double { Self.lineHeight * Double(facts.count + (title == nil ? 0 : 1)) }
 
-  /// Logical pixels.
+  /// Returns the width in logical pixels.
   func width(_ context: ChromeContext) -> Double {
     func widest(_ texts: [String]) -> Double {
       texts.map { context.width(of: $0, .note) }.max() ?? 0

@@ -17,7 +17,7 @@ struct FieldStyle {
   /// from left to right. Otherwise there is one line, which scrolls.
   let wraps: Bool
 
-  /// A single line of text, such as a path.
+  /// Returns the style for a single line of text, such as a path.
   static func line(_ font: FontRequest) -> FieldStyle {
     FieldStyle(
       font: font, lineHeight: 24, caretInset: 0, sideMargin: 8, margin: 5, wraps: false)

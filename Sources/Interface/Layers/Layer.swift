@@ -23,7 +23,7 @@ public protocol Layer: AnyObject {
   /// belongs to the layers behind. Must be quick and change nothing.
   func hitTest(_ point: Point) -> HitArea?
 
-  /// The pointer's shape over a point where the layer took its move.
+  /// Returns the pointer's shape over a point where the layer took its move.
   func pointerShape(at point: Point) -> PointerShape
 
   /// Takes an event, or leaves it to the layer behind.

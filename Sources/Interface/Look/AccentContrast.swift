@@ -10,7 +10,7 @@ public enum AccentContrast {
   /// The least contrast for users who want more: what WCAG 2.2 asks of any text.
   public static let more = 4.5
 
-  /// The contrast of two opaque colours by WCAG 2.2: 1 (the same) to 21.
+  /// Returns the contrast of two opaque colours by WCAG 2.2: 1 (the same) to 21.
   public static func contrast(_ one: Color, _ other: Color) -> Double {
     let (first, second) = (luminance(one), luminance(other))
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
@@ -38,7 +38,7 @@ public enum AccentContrast {
 
   private static let steps = 16
 
-  /// `step` sixteenths of `ink` in `color`.
+  /// Returns a mix with `step` sixteenths of `ink` in `color`.
   private static func mix(_ color: Color, _ ink: Color, _ step: Int) -> Color {
     func channel(_ one: UInt8, _ other: UInt8) -> UInt8 {
       UInt8((Int(one) * (steps - step) + Int(other) * step) / steps)
@@ -48,7 +48,7 @@ public enum AccentContrast {
       blue: channel(color.blue, ink.blue))
   }
 
-  /// Relative luminance, 0 to 1.
+  /// Returns the relative luminance, 0 to 1.
   private static func luminance(_ color: Color) -> Double {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255

@@ -114,7 +114,8 @@ public nonisolated struct InputLanguage: Hashable, Sendable {
     return named(String(tag[..<end]))
   }
 
-  /// Chinese is told apart by country or by script; plain `zh` is Simplified.
+  /// Returns the tag in the form of the table. Chinese is told apart by country or by script; plain
+  /// `zh` is Simplified.
   private static func normalized(_ tag: String) -> String {
     let tag = tag.lowercased()
     switch tag {

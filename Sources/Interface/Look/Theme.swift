@@ -6,7 +6,7 @@ import Platform
 public enum Accent: String, CaseIterable, Sendable {
   case blue, sepia, ink, moss, rose, plum, teal, amber
 
-  /// The colour on a light or dark page.
+  /// Returns the colour on a light or dark page.
   public func color(on scheme: DesktopSettings.ColorScheme) -> Color {
     switch (self, scheme) {
     case (.blue, .light): Color(hex: 0x0A84D8)
@@ -134,7 +134,7 @@ public struct Theme: Hashable, Sendable {
     accent.withOpacity(scheme == .light ? 0.22 : 0.38)
   }
 
-  /// The colour of glyphs with the given ink.
+  /// Returns the colour of glyphs with the given ink.
   public func color(of ink: TextDecoration.Ink) -> Color {
     switch ink {
     case .text, .heading, .code: self.ink
@@ -146,7 +146,7 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The colour of a band behind glyphs; `nil` where there is none.
+  /// Returns the colour of a band behind glyphs; `nil` if there is none.
   public func color(of background: TextDecoration.Background) -> Color? {
     switch background {
     case .none: nil
@@ -157,7 +157,8 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Color {
-  /// The colour that is as far from `other` as this one is from `page`, channel by channel.
+  /// Returns the colour that differs from `other` as this one differs from `page`, channel by
+  /// channel.
   fileprivate func moved(from page: Color, to other: Color) -> Color {
     func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {
       UInt8(

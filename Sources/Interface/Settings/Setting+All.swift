@@ -39,7 +39,7 @@ extension Setting {
     words("language", \.language),
   ]
 
-  /// The setting with a name.
+  /// Returns the setting with a name.
   public static func named(_ name: String) -> Setting? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

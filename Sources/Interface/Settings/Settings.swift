@@ -89,7 +89,7 @@ public struct Settings: Hashable, Sendable {
   /// The program's own language; empty for the locale's.
   public var language = ""
 
-  /// The defaults.
+  /// Makes settings with the defaults.
   public init() {}
 }
 

@@ -64,7 +64,7 @@ extension Sheet {
   ) -> SheetResponse { .handled }
   /// False: the look does not depend on the pointer.
   public func hover(at point: Point, context: ChromeContext) -> Bool { false }
-  /// The arrow.
+  /// Returns the arrow.
   public func pointerShape(at point: Point) -> PointerShape { .arrow }
   /// True: most sheets wait for an answer.
   public var isModal: Bool { true }

@@ -128,7 +128,7 @@ public final class Viewport {
     return layout.top(of: piece) - layout.top(of: first.piece) + first.top
   }
 
-  /// The piece with the anchor.
+  /// Returns the piece with the anchor.
   func firstPiece() -> VisiblePiece {
     let piece = layout.piece(at: anchorOffset)
     let local = min(anchorOffset, piece.content.upperBound) - piece.content.lowerBound

@@ -37,7 +37,7 @@ struct FontStyle: Hashable, Sendable {
     self.isItalic = isItalic
   }
 
-  /// The style with a given number.
+  /// Makes the style with a given number.
   init?(code: UInt8) {
     guard code < 4 else { return nil }
     self.init(isBold: code & 1 != 0, isItalic: code & 2 != 0)

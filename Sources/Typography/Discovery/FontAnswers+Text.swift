@@ -29,7 +29,7 @@ extension FontAnswers {
       + answers
   }
 
-  /// A folder that does not exist has the size -1 and the time 0.
+  /// Returns the lines of folders; one that does not exist has the size -1 and the time 0.
   private func folderLines(_ stamp: (String) -> FontFileStamp?) -> String {
     var lines = ""
     for folder in folders where !folder.utf8.contains(where: { $0 < 0x20 }) {

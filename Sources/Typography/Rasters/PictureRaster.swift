@@ -59,7 +59,8 @@ extension PictureRaster.Loaded {
     }
   }
 
-  /// The sum of the source pixels in a rectangle, weighted by the part of each that is inside.
+  /// Returns the sum of the source pixels in a rectangle, weighted by the part of each that is
+  /// inside.
   private func average(
     _ source: UnsafeMutablePointer<UInt8>, rows: SourceSpan, columns: SourceSpan
   ) -> SIMD4<Double> {

@@ -57,7 +57,7 @@ final class HarfBuzzBuffer {
     }
   }
 
-  /// The shaped glyphs, converted to logical pixels.
+  /// Returns the shaped glyphs, converted to logical pixels.
   private func glyphs() -> [ShapedGlyph] {
     var count: UInt32 = 0
     var positionCount: UInt32 = 0

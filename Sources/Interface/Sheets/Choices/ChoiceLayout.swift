@@ -64,7 +64,7 @@ struct ChoiceLayout {
     return field
   }
 
-  /// The width of the widest title of a row or of the field.
+  /// Returns the width of the widest title of a row or of the field.
   private static func labelColumn(of sheet: ChoiceSheet, _ context: ChromeContext) -> Double {
     let titles = sheet.choices.rows.map(\.title) + [sheet.wording.field].compactMap { $0 }
     return titles.map { width(of: context.words.text($0), context) }.max() ?? 0
@@ -76,7 +76,7 @@ struct ChoiceLayout {
 }
 
 extension Rect {
-  /// The rectangle from the top of one to the bottom of another one that lies below it.
+  /// Makes the rectangle from the top of one to the bottom of another one below it.
   fileprivate init(covering first: Rect, and second: Rect?) {
     self = first
     if let second { height = second.maxY - first.y }

@@ -6,7 +6,7 @@ import Words
 public protocol ReminderOwner: AnyObject {
   /// The caret's rectangle, in logical pixels of the window.
   var caretRect: Rect { get }
-  /// Called when the reminder has closed without a choice.
+  /// Called when the reminder closes without a choice.
   func later()
 }
 
