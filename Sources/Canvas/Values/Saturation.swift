@@ -25,7 +25,7 @@ extension Int {
 /// The coordinate range of the drawing code: near enough to 0 that sums and small multiples can't
 /// overflow, and so large that nothing visible is beyond it.
 enum DrawingLimit {
-  /// Device pixels.
+  /// The greatest distance from 0 in device pixels.
   static let pixels = 1 << 30
 
   /// Returns the coordinate itself, or the limit that it exceeds.

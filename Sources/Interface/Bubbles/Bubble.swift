@@ -1,9 +1,9 @@
 import Canvas
 
-/// A few words on a slip of paper with a tail that points at what they explain.
+/// A short explanation on a panel with a tail that points at its subject.
 ///
-/// It stands below what it points at, or above where there is no room below; it never covers it
-/// nor what else must not be covered, and never leaves the window.
+/// It is below its subject, or above if there is no room below; it covers neither the subject nor
+/// the areas to spare, and never leaves the window.
 public struct Bubble {
   /// The bubble's frame without its tail, in logical pixels.
   public let frame: Rect
@@ -72,9 +72,9 @@ public struct Bubble {
   private static let padding = 10.0
   private static let sidePadding = 16.0
   private static let radius = 8.0
-  /// From the window's edge.
+  /// The least distance from the window's edges.
   private static let margin = 8.0
-  /// Between the tip and what it points at.
+  /// The distance between the tip and its target.
   private static let gap = 3.0
   private static let tailHeight = 12.0
   /// Half the tail's width at the bubble.

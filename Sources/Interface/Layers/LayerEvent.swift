@@ -35,7 +35,7 @@ public nonisolated enum LayerEvent {
 public nonisolated struct MousePress: Sendable {
   /// The button.
   public var button: MouseButton
-  /// Quick presses at one place: 1, 2, 3…
+  /// The number of quick presses at one place: 1, 2, 3…
   public var clicks: Int
   /// The pointer's position, in logical pixels in the window.
   public var point: Point

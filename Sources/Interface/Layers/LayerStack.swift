@@ -9,7 +9,7 @@ import Platform
 /// pointer's shape; keys go to the foremost layer that takes them.
 public final class LayerStack {
   let window: any Window
-  /// From back to front.
+  /// The layers from back to front.
   public private(set) var layers: [any Layer] = []
 
   /// The layer that captured the pressed button or the finger.

@@ -16,10 +16,10 @@ public enum AccentContrast {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// Returns the colour itself where it stands out from all of `backdrops`; otherwise mixed with as
-  /// little ink as makes it do so, in steps of a sixteenth. Where ink itself is not enough, the ink is
-  /// mixed with black or white in the same way. Where that is not enough either, black or white is
-  /// returned, whichever stands out more.
+  /// Returns the colour itself if it has enough contrast to all of `backdrops`; otherwise mixed
+  /// with the least ink that gives it enough, in steps of a sixteenth. If ink itself is not enough,
+  /// the ink is mixed with black or white in the same way. If that is not enough either, returns
+  /// black or white, whichever has more contrast.
   public static func visible(
     _ color: Color, on backdrops: [Color], ink: Color, least: Double = least
   ) -> Color {

@@ -46,17 +46,17 @@ extension Setting {
 }
 
 extension Settings {
-  /// Logical pixels of the body's em.
+  /// The range of text sizes, in logical pixels of the body's em.
   public static let textSizes = 9.0...48.0
-  /// Multiples of the em.
+  /// The range of line heights, as multiples of the em.
   public static let lineHeights = 1.2...2.4
-  /// Characters.
+  /// The range of line lengths, in characters.
   public static let lineLengths = 40.0...100.0
-  /// Lines.
+  /// The range of paragraph spacings, in lines.
   public static let paragraphSpacings = 0.0...2.0
-  /// Ems.
+  /// The range of first-line indents, in ems.
   public static let firstLineIndents = 0.0...4.0
-  /// Logical pixels.
+  /// The range of caret widths, in logical pixels.
   public static let caretWidths = 1.0...6.0
 
   /// The Pro settings that differ from their defaults.

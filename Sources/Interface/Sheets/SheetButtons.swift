@@ -15,7 +15,7 @@ struct SheetButtons {
   private let metrics: Metrics
   private let stacks: Bool
 
-  /// Logical pixels.
+  /// The sizes of buttons, in logical pixels.
   struct Metrics {
     /// The height of a button.
     var height: Double

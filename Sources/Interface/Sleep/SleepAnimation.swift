@@ -1,7 +1,8 @@
 import Canvas
 
 /// Three z's that rise from the caret when the screen goes to sleep: each larger than the one
-/// before, drifting up with a slight sway, and fading. A pure function of the time; logical pixels.
+/// before, drifting up with a slight sway, and fading. A pure function of the time, in logical
+/// pixels.
 ///
 /// **Invariant:** no letter leaves the window, or comes nearer to its edges than the margin allows,
 /// wherever the caret is, as long as the window has room for a letter at all.
