@@ -19,7 +19,7 @@ public final class LayerStack {
   }
 
   var pressed: Capture?
-  /// The index in `layers` of the layer that took the pointer's last move; `nil` if the pointer is
+  /// The index in `layers` of the backmost one that got the pointer's last move; `nil` if the pointer is
   /// outside.
   var hovered: Int?
   private var isPointerHidden = false

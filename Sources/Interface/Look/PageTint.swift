@@ -1,7 +1,7 @@
 import Canvas
 import Platform
 
-/// The page colours. Each has a light and a dark form with the same contrast to the ink.
+/// The page colours. Each has a light and a dark form that preserve the ink's contrast.
 public enum PageTint: String, CaseIterable, SettingValue {
   case plain, cream, sand, rose, mint, sky, stone
 

@@ -55,7 +55,7 @@ public struct Settings: Hashable, Sendable {
   /// True if quotes, dashes and dots become typographic ones.
   public var smartPunctuation = false
 
-  /// The period of the word goal.
+  /// The scope of the word goal.
   public var goal = WritingGoal.off
   /// The goal for a sitting, in words.
   public var goalSitting = 500.0

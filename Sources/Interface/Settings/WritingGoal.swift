@@ -1,4 +1,4 @@
-/// The period of a word goal.
+/// The scope of a word goal.
 public enum WritingGoal: String, CaseIterable, SettingValue {
   /// No goal; no words are counted for one.
   case off

@@ -9,7 +9,7 @@ public protocol LicenceKeeper: AnyObject {
   var linesAboutLicence: [Phrase] { get }
   /// Returns the result of checking a key.
   func verdict(on key: String) -> LicenceSheet.Verdict
-  /// Installs a valid key, after the sheet has closed.
+  /// Installs a valid key; called as the sheet closes.
   func use(_ key: String)
   /// Removes the licence in use.
   func removeLicence()
