@@ -4,9 +4,9 @@ import Layout
 import Platform
 import TextCore
 
-/// Where paragraphs and their letters are.
+/// The frames of paragraphs and their text.
 extension PageAccessibility {
-  /// Where a piece is, in logical pixels of the window.
+  /// The frame of a piece, in logical pixels of the window.
   func frame(of piece: LayoutManager.Piece) -> Rect {
     layout.scale.logicalRect(
       DeviceRect(
@@ -14,7 +14,7 @@ extension PageAccessibility {
         width: layout.scale.devicePixel(layout.container.width), height: piece.layout.height))
   }
 
-  /// Where letters of a paragraph are, in logical pixels of the window.
+  /// The frame of a scalar range of a paragraph, in logical pixels of the window.
   func frame(of range: Range<Int>, in key: String) -> Rect? {
     guard let piece = piece(key) else { return nil }
     let letters = text(of: piece).letters

@@ -3,7 +3,7 @@ import Layout
 import Platform
 import TextCore
 
-/// What screen readers do with the text: what keys do, and nothing that keys could not.
+/// Actions of screen readers on the text: the same that keys do, and no others.
 extension PageAccessibility {
   /// Does what is asked of a paragraph; `false`: it can't be done.
   func perform(_ request: AccessibilityRequest, on key: String) -> Bool {
@@ -34,7 +34,7 @@ extension PageAccessibility {
     return true
   }
 
-  /// Whether text may be changed; tells why not.
+  /// True if the text may be changed; if not, tells the reason.
   private var mayWrite: Bool {
     if editor.isLocked { editor.refuse() }
     return !editor.isLocked

@@ -45,7 +45,7 @@ final class PageAccessibility: DocumentPart {
     self.links = links
   }
 
-  /// Somebody listens, or nobody any more.
+  /// Forgets the pieces, and follows edits while a screen reader listens.
   func setHeard(_ isHeard: Bool) {
     numbers = PieceNumbers()
     memory = [:]

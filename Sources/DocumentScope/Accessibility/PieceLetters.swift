@@ -3,9 +3,9 @@ import Layout
 /// The letters of a piece as a screen reader counts them, scalar by scalar as they are seen, and the
 /// bytes that each stands for.
 nonisolated struct PieceLetters {
-  /// What is seen.
+  /// The visible scalars.
   private(set) var scalars: [Unicode.Scalar] = []
-  /// Where in the piece the bytes of each begin; ascending.
+  /// The offset in the piece of the bytes of each scalar; ascending.
   private var starts: [Int] = []
   private let length: Int
 
@@ -70,10 +70,10 @@ nonisolated struct PieceLetters {
     return scalars[index] == "\u{FFFD}" ? next - starts[index] : min(own, next - starts[index])
   }
 
-  /// How many scalars begin before each of these bytes.
+  /// The number of scalars that begin before each of these bytes.
   func scalars(ofBytes bytes: [Int]) -> [Int] { bytes.map(scalar) }
 
-  /// How many scalars begin before a byte.
+  /// The number of scalars that begin before a byte.
   func scalar(ofByte byte: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {

@@ -23,7 +23,7 @@ nonisolated struct PieceNumbers {
     return last
   }
 
-  /// Where the piece of a number begins, as far as edits tell; `nil`: it is not remembered.
+  /// The start of the piece with a number, mapped through edits; `nil` if it is not remembered.
   func start(of number: Int) -> TextOffset? {
     pieces.first { $0.number == number }?.start
   }

@@ -7,17 +7,17 @@ import Platform
 import TextCore
 import Words
 
-/// Offers the rest of a word that the document has already, in grey after the caret. Tab takes it,
-/// Escape sends it away, whatever else is typed goes on as if it were not there.
+/// Offers the rest of a word that the document already contains, in grey after the caret. Tab
+/// accepts it, Escape dismisses it, and all other input works as if it were not there.
 ///
-/// What is offered is only drawn: it is not in the text and moves none, so it is offered at the end
-/// of a paragraph only, where there is room in the line. It comes after three letters, when one
-/// word is clearly the likeliest. A word that is spelt wrong is none: the dictionaries are opened in the
-/// background for the first word that could be offered.
+/// The offer is only drawn: it is not in the text and moves none. So it appears at the end of a
+/// paragraph only, where the line has room. It comes after three letters, when one word is clearly
+/// the likeliest. Misspelt words are not offered: the dictionaries are opened in the background for
+/// the first word that could be offered.
 ///
 /// The words are those within half a megabyte on both sides of the caret. They are counted in the
-/// background; a keystroke costs a note of what changed and a look-up of O(log n). While it is off
-/// there is nothing at all.
+/// background; a keystroke costs a note of the change and a look-up of O(log n). While the feature
+/// is off it does and keeps nothing.
 final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   let core: DocumentCore
   /// The rest of a word, and all that it holds for.
@@ -43,9 +43,9 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   private var typedRevision: Int?
   /// The revision for which it is being found out whether a word is spelt right.
   private var waiting: Int?
-  /// Where the word begins for which nothing more is offered.
+  /// The start of the word for which the writer dismissed the offer.
   private var dismissed: TextOffset?
-  /// When changed words are to be counted; `nil`: there are none.
+  /// The time at which changed words are counted; `nil`: there are none.
   private var due: Double?
 
   init(
@@ -213,7 +213,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     return inline.isDisjoint(with: .noLanguage)
   }
 
-  /// Whether the word goes on from an address, a path or a name with an @.
+  /// True if the word continues an address, a path or a name with an @.
   private func isPartOfAddress(_ word: TextRange) -> Bool {
     guard word.lowerBound > 0 else { return false }
     return "/@\\#.<&".utf8.contains(editor.text.byte(at: word.lowerBound - 1))

@@ -13,9 +13,9 @@ struct WordWindow {
   private(set) var counted: TextRope
   /// The part of it that was counted.
   private(set) var range: TextRange
-  /// Where that part ends in the text as it is now.
+  /// The end of the counted part in the current text.
   private(set) var end: TextOffset
-  /// What has changed: a stretch of `counted`, and what stands there now.
+  /// The changed stretch: its range in `counted`, and its range in the current text.
   private(set) var change: (old: TextRange, new: TextRange)?
 
   /// Makes the window round a place, up to the ends of words.
@@ -27,7 +27,8 @@ struct WordWindow {
     end = range.upperBound
   }
 
-  /// Whether a place of the text as it is now is well inside, or there is nothing beyond.
+  /// True if a place in the current text has a margin of counted text on both sides, or the text
+  /// ends there.
   func covers(_ place: TextOffset, in text: TextRope) -> Bool {
     let margin = Self.reach / 4
     return (range.lowerBound == 0 || place - range.lowerBound > margin)

@@ -40,7 +40,7 @@ final class SheetBounceModule: Module, DocumentPart, Animated, WindowEventObserv
     }
   }
 
-  /// Whether the sheet is anywhere else than in its place.
+  /// True while the sheet is away from its resting place.
   var isPulled: Bool { horizontal.isPulled || vertical.isPulled }
 
   func advance(to time: Double) -> Pace {

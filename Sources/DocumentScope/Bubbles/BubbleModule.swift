@@ -4,12 +4,12 @@ import Interface
 import Platform
 import Words
 
-/// The bubble that points at something on the page, if any. Any key and any click take it away,
-/// and do what they always do.
+/// The bubble that points at something on the page, if any. Any key and any click take it away, and
+/// do what they always do.
 ///
-/// It waits for the window's first moments to be over, and until what it points at is on the screen
-/// and it covers no letter. If somebody does something before that, it does not come, and was not
-/// seen. News come when the hands rest, and may cover letters, but not the caret.
+/// It waits until the window's opening animation is over, its target is on the screen, and it
+/// covers no letter. If the user acts before that, it does not appear and does not count as seen.
+/// News come when the user pauses, and may cover letters, but not the caret.
 final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
   let core: DocumentCore
   private let hints: HintsModule
@@ -82,7 +82,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
 
   private var caretRect: Rect { window.scale.logicalRect(caret.rect()) }
 
-  /// What a bubble points at, in logical pixels; `nil` where that is not there.
+  /// The frame of a bubble's target, in logical pixels; `nil` if the target is not on the screen.
   private func target(of hint: BubbleHint, _ context: ChromeContext) -> Rect? {
     switch hint.target {
     case .caret: return caretRect

@@ -8,8 +8,8 @@ extension CaretModule {
   /// A bar as tall as the line, half of it left of the place, so that it stands between two letters.
   func bar(width: Double) -> DeviceRect { bar(width: width, at: place()) }
 
-  /// What an input method puts its list of candidates below: the clause of it that is being
-  /// chosen, or else the caret's place.
+  /// The rectangle below which an input method puts its candidates: the clause that is being
+  /// converted, or else the caret's place.
   func candidatesRect() -> DeviceRect {
     bar(width: PageMetrics.caretWidth, at: layout.carets.preeditAnchor ?? place())
   }
@@ -63,7 +63,7 @@ extension CaretModule {
     layout.carets.place(at: editor.selection.head, affinity: editor.selection.affinity)
   }
 
-  /// Where the top of a place's line stands in the window.
+  /// The top in the window of the line that contains a place.
   private func top(of place: CaretPlace) -> Int {
     viewport.top(of: place.piece) + place.line.top
   }

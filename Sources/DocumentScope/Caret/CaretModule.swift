@@ -13,7 +13,7 @@ import TextCore
 final class CaretModule: Module, DocumentPart, Animated {
   let core: DocumentCore
 
-  /// Where the caret still has to come from, as a distance from its place, in device pixels.
+  /// The rest of the glide: the caret's distance from its place, in device pixels.
   private var glide = (x: 0.0, y: 0.0)
   private var glideStart = 0.0
   private var glideDuration = 0.0
@@ -27,7 +27,7 @@ final class CaretModule: Module, DocumentPart, Animated {
   /// The shape at rest as the last whole frame showed it.
   var shape = DeviceRect(x: 0, y: 0, width: 0, height: 0)
   private var entrance: CaretEntrance?
-  /// Whether the window has the keyboard; without it the caret stands still.
+  /// True while the window has the keyboard focus; without it the caret does not blink.
   private(set) var hasFocus = true
 
   init(_ core: DocumentCore, style: CaretStyle) {
@@ -41,11 +41,11 @@ final class CaretModule: Module, DocumentPart, Animated {
 
   // Where it is
 
-  /// The place between two letters, in device pixels in the window: what the page is scrolled to,
-  /// whatever the caret looks like.
+  /// The place between two letters, in device pixels of the window. Scrolling follows it, not the
+  /// caret's shape.
   func rect() -> DeviceRect { bar(width: PageMetrics.caretWidth) }
 
-  /// What is drawn of a caret at rest.
+  /// The shape of a caret at rest.
   func restingShape() -> DeviceRect {
     switch style.shape {
     case .bar: bar(width: style.width)
@@ -63,7 +63,7 @@ final class CaretModule: Module, DocumentPart, Animated {
       x: Double(rect.x) / layout.scale.factor, y: Double(y) / layout.scale.factor)
   }
 
-  /// What is drawn of the caret at a time: on its way to its place.
+  /// The shape of the caret at a time, moved by its glide.
   func drawnRect(at time: Double) -> DeviceRect { drawn(restingShape(), at: time) }
 
   /// A shape at rest where and as it is drawn at a time.
@@ -73,7 +73,7 @@ final class CaretModule: Module, DocumentPart, Animated {
     return entrance?.rect(rect, at: time) ?? rect
   }
 
-  /// How much of its colour the shape has: a block is seen through.
+  /// The opacity of the shape's colour: text shows through a block.
   var strength: Double { style.shape == .block ? 0.5 : 1 }
 
   /// 0 (not there) to 1.
@@ -175,15 +175,15 @@ final class CaretModule: Module, DocumentPart, Animated {
   /// Seconds that it is on, and off; `nil`: it does not blink.
   private var blinkTime: Double? { style.blinks ? appearance.desktop.caretBlink : nil }
 
-  /// Whether it has blinked for as long as the desktop wants, and stays; it does so at the end of a
-  /// cycle, when it is there.
+  /// True when the caret has blinked for as long as the desktop wants, and stays on. That happens
+  /// at the end of a cycle, when the caret is visible.
   private func hasEndedBlinking(_ time: Double) -> Bool {
     guard let end = appearance.desktop.caretBlinkEnd, let blink = blinkTime else { return false }
     let cycle = 2 * (blink + Motion.blinkFade)
     return time - blinkStart >= (end / cycle).rounded(.up) * cycle
   }
 
-  /// Whether anybody could see it.
+  /// True if the caret is in the window and no layer hides it or stops its blinking.
   var isVisible: Bool {
     // Where the last frame showed it, it still is unless everything is to be drawn anew.
     let rect = redraws.isEverythingNeeded ? rect() : shape

@@ -4,11 +4,11 @@ import Interface
 struct CaretStyle: Hashable {
   /// Logical pixels: how wide a bar and how thick an underline is.
   var width: Double
-  /// What it looks like.
+  /// The caret's shape.
   var shape: CaretShape
-  /// Whether it glides to its place.
+  /// True if the caret glides to its place.
   var glides: Bool
-  /// Whether it blinks, if the desktop has carets blink.
+  /// True if the caret blinks, provided that the desktop has carets blink.
   var blinks: Bool
 
   /// The caret that is set.

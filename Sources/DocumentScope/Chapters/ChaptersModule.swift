@@ -48,7 +48,7 @@ final class ChaptersModule: Module, DocumentPart {
     if !isSeen, !typewriter.isOn, edge < editor.text.end { show(edge) }
   }
 
-  /// Whether a line stands where the window shows something of what is below it, too.
+  /// True if a line is in the upper half of the window, so that text below it shows as well.
   private func isWellInSight(_ offset: TextOffset) -> Bool {
     let line = scroll.line(of: Selection(caret: offset))
     return line.top >= 0 && line.top + line.height <= viewport.clearHeight / 2

@@ -20,7 +20,7 @@ final class ChromeSource {
     language = application.language
   }
 
-  /// What there is to draw with now.
+  /// The current context for drawing.
   var context: ChromeContext {
     var context = ChromeContext(
       windowSize: window.logicalSize, scale: window.scale, theme: appearance.theme,

@@ -5,15 +5,15 @@ import Interface
 import Platform
 import Words
 
-/// A few words at the top of the window, beside the document's name, that go by themselves: a file was
-/// saved, a text is locked. Whatever the person does goes on under them. They go early when they are no
-/// longer so: most speak of the text as it is, and go with the next edit.
+/// A transient message at the top of the window, beside the document's name, such as “saved” or
+/// “locked”. It takes no input. It goes early when it is no longer true: most messages are about
+/// the current text, and go with the next edit.
 final class WhisperModule: Module, DocumentPart, Animated, Layer {
   let core: DocumentCore
   private var words: PassingWords?
-  /// How often something was said: the same words are new each time.
+  /// The number of messages so far: the same words are new each time.
   private var count = 0
-  /// What is said now; `nil`: nothing.
+  /// The current message; `nil`: there is none.
   private(set) var phrase: Phrase?
   private var validity = Validity.untilEdit
   /// Knows where the document's name is, which nothing is to cover.
@@ -95,6 +95,6 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
     words.draw(into: &list, on: place.plate, at: moment)
   }
 
-  /// Where the words stand now, in device pixels; `nil`: nothing is said.
+  /// The message's frame, in device pixels; `nil`: there is no message.
   var plate: DeviceRect? { words.map { place(of: $0, at: window.scale).plate } }
 }

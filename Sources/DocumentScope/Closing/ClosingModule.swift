@@ -15,11 +15,11 @@ final class ClosingModule: Module {
   private let dialogs: DialogsModule
   private let handOvers: HandOversModule
   private let documents: DocumentsModule
-  /// What ends when it is closed.
+  /// The document to close.
   weak var document: (any DocumentHandle)?
   /// The revision of a text that could not be saved, which the person was told.
   private var toldRevision: Int?
-  /// Who waits for the answer to the question whether text may be lost.
+  /// The callback that gets the answer to the question whether text may be lost.
   private var waiting: ((Bool) -> Void)?
 
   init(
@@ -110,7 +110,7 @@ final class ClosingModule: Module {
     }
   }
 
-  /// Closes the document, whatever is in it.
+  /// Closes the document without a question.
   func close() { document?.close() }
 
   /// The commands that close something.

@@ -5,21 +5,22 @@ import Platform
 /// Routes compositions of an input method to the field of a sheet, to the page, or to menus and
 /// questions, where a letter chooses something.
 ///
-/// Whatever the user does besides (a key that the input method leaves to us, a press of a button,
-/// another window) commits what is shown first, so that nothing is lost and nothing is done at a
-/// place that is about to move.
+/// Any other input (a key that the input method leaves to us, a press of a button, another window)
+/// first commits the preedit, so that no text is lost and nothing is done at a place that is about
+/// to move.
 final class CompositionModule: Module, DocumentPart {
   let core: DocumentCore
   private let sheets: SheetsModule
   private let page: PageComposition
   private let reminder: ReminderModule
 
-  /// What is shown and not committed: where, and as it would be committed.
+  /// The preedit that is shown and not committed: its client, and its text as it would be
+  /// committed.
   private var shown: (client: any TextInputClient, text: String)?
-  /// What was taken for a letter that chooses since the last turn: an input method may say more
-  /// than once about a key that it shows the same.
+  /// The preedit that chose something in this tick. An input method may report the same preedit
+  /// more than once for one key.
   private var letter: String?
-  /// Whether something has been shown since the last key and the last text: what comes next is
+  /// True if a preedit was shown since the last key and the last text, so that the next text was
   /// composed.
   private var isComposing = false
 
@@ -149,7 +150,7 @@ extension CompositionModule: WindowEventObserver {
 }
 
 extension MouseEvent {
-  /// Whether it may change the text or where the caret is.
+  /// True if the event may change the text or the caret's place.
   fileprivate var isForText: Bool {
     switch kind {
     case .down: true

@@ -2,8 +2,8 @@ import Interface
 import Platform
 import TextCore
 
-/// What an input method knows of the text: some go on with a word that is there already, take it back
-/// and write it otherwise.
+/// Surrounding text for input methods: some continue a word before the caret, or delete and rewrite
+/// it.
 extension PageComposition {
   /// A stretch of the caret's paragraph on both sides of it, of a bounded length; `nil` where it is no
   /// UTF-8, since places in it are counted in bytes, and where tags are hidden, as they would be

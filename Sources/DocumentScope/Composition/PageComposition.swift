@@ -18,9 +18,9 @@ final class PageComposition: DocumentPart {
   private let autocomplete: AutocompleteModule
   private let reminder: ReminderModule
 
-  /// Tells that somebody else has changed the text under what is shown.
+  /// Tells that another edit has changed the text under the preedit.
   let textDidChange = Broadcast<Void>()
-  /// Where the page was before the selection was hidden.
+  /// The scroll position before the preedit replaced the selection.
   private var seen: ScrollAnchor?
   private var edits: Registration?
 
@@ -48,7 +48,7 @@ final class PageComposition: DocumentPart {
     let range = editor.selection.range
     if edits == nil {
       if !range.isEmpty { seen = viewport.scrollAnchor() }
-      // An edit by anybody else takes the ground from under it, and what was seen is no more.
+      // Another edit invalidates the preedit and the saved scroll position.
       edits = editor.didChangeText.observe { [weak self] _ in
         self?.seen = nil
         self?.textDidChange.send()
@@ -83,7 +83,7 @@ final class PageComposition: DocumentPart {
     layout.setPreedit(nil)
   }
 
-  /// Where the list of candidates belongs, in logical pixels of the window.
+  /// The rectangle beside which the candidate window belongs, in logical pixels of the window.
   var textInputRect: Rect { layout.scale.logicalRect(caret.candidatesRect()) }
 
   private func set(_ preedit: Preedit?) {

@@ -46,7 +46,7 @@ extension CountsModule: WindowEventObserver {
 }
 
 extension FactList {
-  /// What is counted, to be read; `nil`: that is not known yet.
+  /// The list of counts; “…” for each while `counts` is `nil`.
   init(counts: TextCounts?, ofSelection isOfSelection: Bool) {
     func fact(_ name: Phrase, _ value: (TextCounts) -> Phrase) -> Fact {
       Fact(name, counts.map(value) ?? "…")

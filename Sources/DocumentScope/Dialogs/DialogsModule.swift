@@ -4,11 +4,11 @@ import Platform
 import SystemPackage
 import Words
 
-/// Asks the person for files and folders: by the desktop's own dialog, or by the prompt where there is
-/// none, or where somebody likes that better.
+/// Asks the user for files and folders: by the desktop's own dialog, or by the prompt if there is
+/// no dialog or the user prefers the prompt.
 ///
-/// A dialog of the desktop is another program's, so the page is as it is meanwhile: text can be
-/// written, and the window closed, which takes the dialog away.
+/// A dialog of the desktop belongs to another program, so the page stays usable meanwhile: the user
+/// can write, or close the window, which also closes the dialog.
 final class DialogsModule: Module, DocumentPart {
   let core: DocumentCore
   /// The prompt.
@@ -23,7 +23,7 @@ final class DialogsModule: Module, DocumentPart {
   private final class Asked {
     let answer: (PathAnswer?) -> Void
     var dialog: (any DesktopDialog)?
-    /// Whether the keyboard has left the window since: it went to the dialog.
+    /// True if the window has lost the keyboard since, so that the dialog was on the screen.
     var isSeen = false
 
     init(_ answer: @escaping (PathAnswer?) -> Void) { self.answer = answer }

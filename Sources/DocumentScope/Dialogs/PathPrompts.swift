@@ -13,7 +13,7 @@ struct PathPrompts {
   let boundaries: any TextBoundaries
   /// The person's own folder.
   let home: FilePath
-  /// Where paths begin that are typed without a folder, if the document has no file.
+  /// The folder of paths that are typed without one, if the document has no file.
   let workingFolder: FilePath
 
   init(_ core: DocumentCore, sheets: SheetsModule, in dependencies: DocumentScope.Dependencies) {

@@ -6,15 +6,15 @@ import Words
 
 /// A question about files, for the desktop's dialog as well as for the prompt.
 struct PathQuestion {
-  /// What is to be chosen.
+  /// The kind of choice.
   var kind: FileQuestion.Kind
-  /// What stands before the prompt's line, and what the dialog is called.
+  /// The prompt's label and the dialog's title.
   var label: Phrase
-  /// What the dialog's button says; `nil`: as the desktop has it.
+  /// The label of the dialog's button; `nil`: the desktop's own.
   var button: Phrase?
   /// The folder that the dialog shows at first, and in which a relative path begins.
   var folder: FilePath
-  /// What stands in the prompt's line at first; `nil`: the folder.
+  /// The initial text of the prompt; `nil`: the folder.
   var start: FilePath?
   /// Why the last answer did not do.
   var refusal: Phrase?
@@ -33,7 +33,7 @@ struct PathQuestion {
       isForImport: true)
   }
 
-  /// Where to save, at first at a path.
+  /// Asks for a path to save to, with a suggested one.
   static func saving(
     at start: FilePath, in folder: FilePath, refusal: Phrase? = nil
   ) -> PathQuestion {
@@ -79,14 +79,14 @@ struct PathQuestion {
 struct PathAnswer {
   /// Absolute paths: at least one, and only one where one was asked for.
   var paths: [FilePath]
-  /// Whether they are wanted for reading only.
+  /// True if the files are to be opened for reading only.
   var isReadOnly = false
-  /// Since when, in seconds since 1970, a dialog has been open that asks itself before it gives the name
-  /// of a file that is there; `nil`: nobody has asked.
+  /// The time in seconds since 1970 at which a dialog opened that asks before it returns an
+  /// existing file; `nil`: no such dialog was used.
   var askedSince: Double?
 
-  /// Whether the person has agreed that a file of this stamp is replaced. One that was written while the
-  /// dialog was open may not be what they have seen there.
+  /// True if the user has agreed to replace a file with this stamp. A file that was written while
+  /// the dialog was open may not be what they have seen there.
   func mayReplace(_ stamp: FileStamp) -> Bool {
     askedSince.map { Double(stamp.modified) / 1e9 < $0 } ?? false
   }

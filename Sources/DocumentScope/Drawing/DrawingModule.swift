@@ -16,14 +16,14 @@ final class DrawingModule: Module, DocumentPart {
   private let latency: LatencyTrace?
   private let renderer = FrameRenderer()
 
-  /// When what moves was last brought on.
+  /// The time of the last step of animations.
   private var lastStep = -Double.infinity
   private var lastPieces: [Viewport.VisiblePiece] = []
-  /// Where the layers stand in the last frame's list.
+  /// The ranges of the layers in the last frame's display list.
   private var parts = LayerParts()
   /// Goes up with every frame in which more than one layer may be other than it was.
   private(set) var frameCount = 0
-  /// What the input method was told last.
+  /// The caret rectangle last sent to the input method.
   private var lastTextInput: Rect?
 
   init(

@@ -18,7 +18,7 @@ nonisolated struct EncodedBeginning: Sendable {
     guesses = TextDecoder.guesses(for: beginning?.bytes ?? [])
   }
 
-  /// How it begins in an encoding; `nil` where it can't be in that.
+  /// The beginning decoded in an encoding; `nil` if it is invalid in that encoding.
   func text(in encoding: TextEncoding) -> TextRope? {
     TextDecoder.beginning(
       of: beginning?.bytes ?? [], as: encoding, isWhole: beginning?.isWhole ?? true)

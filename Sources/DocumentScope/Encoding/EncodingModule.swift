@@ -6,8 +6,8 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Reads the file again in another encoding than the one that it was taken for. While somebody goes
-/// along the menu, the page shows how the file begins in each.
+/// Reads the file again in another encoding than the detected one. While the user moves through the
+/// menu, the page previews how the file begins in each.
 final class EncodingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
@@ -18,7 +18,7 @@ final class EncodingModule: Module, DocumentPart {
   /// Reads the beginning of the file in the background.
   private let slot: JobSlot
 
-  /// What the menu shows; `nil`: it is to be read.
+  /// The content of the menu; `nil`: it is to be read.
   private var content: EncodedBeginning?
 
   /// Rows of the menu; what is less likely stands in a submenu.

@@ -202,7 +202,7 @@ extension FindModule: TextInputClient {
 }
 
 extension Key {
-  /// Whether it is one of the row of function keys.
+  /// True if it is a function key.
   fileprivate var isFunction: Bool {
     if case .function = self { true } else { false }
   }
@@ -213,7 +213,7 @@ extension FindModule {
     isOpen ? [bar.accessibilityNode("find", naming: Self.name(chromeSource.context.words))] : []
   }
 
-  /// What the bar's buttons do.
+  /// The accessible name of each button of the bar.
   private static func name(_ words: Catalog) -> (FieldBar.Action) -> String {
     { action in
       switch action {

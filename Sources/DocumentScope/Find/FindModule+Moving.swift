@@ -54,7 +54,7 @@ extension FindModule {
     }
   }
 
-  /// Whether a range is just a hit.
+  /// True if a range is exactly a hit.
   func isHit(_ range: TextRange) -> Bool { found?.hits.first(from: range.lowerBound) == range }
 
   /// Selects a hit and brings it into sight.
@@ -110,7 +110,7 @@ extension FindModule {
     return first.piece.range.lowerBound..<last.piece.range.upperBound
   }
 
-  /// Where the writer is: where the bar opened, or where the last hit was gone to.
+  /// The reference for the next step: the place where the bar opened, or the caret after a step.
   var referencePlace: TextOffset {
     let caret = editor.selection.range.lowerBound
     return min(editor.text.end, hasMoved ? caret : origin?.place ?? caret)

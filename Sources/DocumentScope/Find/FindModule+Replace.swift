@@ -7,7 +7,7 @@ import Words
 
 /// Puts something in the place of what was found.
 extension FindModule {
-  /// What is said where there is nothing to replace.
+  /// The message if there is nothing to replace.
   static let nothingFound = Phrase("Nothing found")
 
   /// Replaces the hit that is selected and goes on to the next; where none is, only goes on.

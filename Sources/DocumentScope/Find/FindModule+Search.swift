@@ -4,9 +4,9 @@ import Platform
 import Search
 import TextCore
 
-/// What is found, and where nothing is known yet.
+/// Searching: the hits, and the stretches that are not searched yet.
 extension FindModule {
-  /// What is looked for now.
+  /// The current query.
   var query: SearchQuery { SearchQuery(bar.text(of: 0), options) }
 
   /// Looks for what the bar says now; `showing`: the page goes to the hit that is nearest.
@@ -201,7 +201,7 @@ extension FindModule {
   /// Bytes beside what is seen of a very long paragraph that are looked through with it.
   private static let besideSight = 1 << 12
 
-  /// What is found in what is seen: of a part of the text that is as small as the page.
+  /// Searches the visible text, a part of the text as small as the page.
   private func hitsInSight(_ seen: TextRange) -> [TextRange] {
     guard let search else { return [] }
     let text = editor.text
@@ -242,7 +242,7 @@ extension FindModule: Animated {
 }
 
 extension TextRange {
-  /// Where the range is after an edit.
+  /// The range after an edit.
   fileprivate func following(_ edit: Edit) -> TextRange {
     let start = edit.map(lowerBound, bias: .before)
     return start..<Swift.max(start, edit.map(upperBound, bias: .after))

@@ -3,7 +3,7 @@ import Search
 import TextCore
 import Words
 
-/// What the bar says.
+/// The labels of the find bar.
 extension FindModule {
   /// Puts into the bar what is known now.
   func updateBar() {
@@ -25,7 +25,7 @@ extension FindModule {
     bar.note = failure.flatMap(Self.sentence).map(words.text) ?? ""
   }
 
-  /// What is switched on, in a few signs.
+  /// The active options as short signs.
   private var shownOptions: String {
     var marks: [String] = []
     if options.contains(.matchCase) { marks.append("Aa") }

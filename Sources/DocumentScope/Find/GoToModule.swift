@@ -17,7 +17,7 @@ final class GoToModule: Module, DocumentPart {
   private let commandTable: CommandTable
   private let rasterizer: any GlyphRasterizer
   private let bar: FieldBar
-  /// Where the page was when the bar came; `nil`: there is no bar.
+  /// The scroll position when the bar opened; `nil`: there is no bar.
   private var origin: ScrollAnchor?
 
   init(

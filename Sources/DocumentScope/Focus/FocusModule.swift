@@ -17,9 +17,9 @@ final class FocusModule: Module, DocumentPart {
 
   /// The shade as a whole, which comes with the mode and goes with it.
   private var depth = Fade(value: 0)
-  /// What is in focus.
+  /// The range in focus.
   private var focused: TextRange?
-  /// What is, with what has been lately: parts that come or go each in their own time.
+  /// The stretches in focus and those that left it lately; each fades on its own.
   private var stretches: [Stretch] = []
   private var lookedAt: Look?
 
@@ -56,7 +56,7 @@ final class FocusModule: Module, DocumentPart {
     lookedAt = nil
   }
 
-  /// What lies over the text at a time.
+  /// The shade over the text at a time.
   func shade(at time: Double) -> FocusShade {
     let depth = depth.value(at: time)
     guard depth > 0 else { return .none }
@@ -65,7 +65,7 @@ final class FocusModule: Module, DocumentPart {
 
   // What is in focus
 
-  /// What a scope has in focus: its unit at the caret and all that is selected.
+  /// The focus of a scope: its unit at the caret and the whole selection.
   private func focus(_ scope: FocusScope) -> TextRange {
     let selection = editor.selection
     let unit: TextRange =
