@@ -22,7 +22,7 @@ final class FormattingModule: Module, DocumentPart {
   private var lastToggle: Toggle?
   /// The styles of what is typed next, as long as nothing happened since they were switched.
   private var typing: (style: InlineStyle, moment: Moment)?
-  /// What was found at a selection, with all that it depends on.
+  /// The state found last, with the moment that it is valid for.
   private var found: (moment: Moment, state: FormattingState)?
 
   /// The text and the selection, as long as the caret has not moved.
@@ -68,8 +68,7 @@ final class FormattingModule: Module, DocumentPart {
 
   // Asking
 
-  /// What is switched on at the selection. Looks at the paragraphs at its ends, once for each
-  /// selection.
+  /// The formatting at the selection. Looks at the paragraphs at its ends, once for each selection.
   func state() -> FormattingState {
     let moment = moment
     if let found, found.moment == moment { return found.state }
@@ -124,10 +123,11 @@ final class FormattingModule: Module, DocumentPart {
       back: Back(result: back, fences: result.places == nil ? nil : attributes.fences))
   }
 
-  /// What a command does that is no switch.
+  /// Returns the edit of a command that is no switch.
   func result(_ command: (FormattingContext) -> EditResult?) -> EditResult? { command(context) }
 
-  /// What a typed character does to a selection that it is put round; `nil`: it takes its place.
+  /// Returns the edit that wraps the selection in a typed character; `nil`: the character replaces
+  /// it.
   func wrapping(_ text: String) -> EditResult? {
     guard text.utf8.count == 1, !editor.selection.isEmpty, !hidesTags else { return nil }
     return FormattingCommands.wrap(text, in: context)
@@ -139,7 +139,7 @@ final class FormattingModule: Module, DocumentPart {
     return FormattingCommands.closeFence(text, in: context)
   }
 
-  /// What typed letters do that come with a style of their own; `nil`: they are written as they are.
+  /// Returns the edit of typed text that needs a style of its own; `nil`: it is inserted as it is.
   func writing(_ text: String) -> EditResult? {
     if hidesTags { return richWriting(text) }
     // Nearly every letter: nothing is looked at.
@@ -149,8 +149,8 @@ final class FormattingModule: Module, DocumentPart {
     return FormattingCommands.write(text, in: context)
   }
 
-  /// What puts letters in the place of a stretch in which tags stand: those that stay keep their styles,
-  /// and the new ones have that of the first. `nil`: nothing does.
+  /// Returns the edit that replaces a range that contains tags with letters. Letters that stay keep
+  /// their styles, and new ones take the style of the first. `nil`: there is nothing to do.
   func replacing(_ range: TextRange, by letters: String) -> EditResult? {
     var context = context
     context.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
@@ -159,20 +159,23 @@ final class FormattingModule: Module, DocumentPart {
       ? RichTextCommands.delete(in: context) : RichTextCommands.write(letters, in: context)
   }
 
-  /// What Return does in a list, a quote, code or a style; `nil`: it begins a paragraph.
+  /// Returns the edit of Return in a list, a quote, code or a style; `nil`: it begins a plain
+  /// paragraph.
   func newParagraph() -> EditResult? {
     hidesTags ? richNewParagraph() : FormattingCommands.newParagraph(in: context)
   }
 
-  /// What Backspace does at the beginning of an item or a quote; `nil`: it deletes a letter.
+  /// Returns the edit of Backspace at the beginning of an item or a quote; `nil`: it deletes a
+  /// letter.
   func deletingMarker() -> EditResult? { FormattingCommands.deleteMarker(in: context) }
 
-  /// What pasted text does that is an address, over selected words; `nil`: it takes their place.
+  /// Returns the edit that makes the selected words a link to a pasted address; `nil`: the pasted
+  /// text replaces them.
   func linking(to address: TextRope) -> EditResult? {
     FormattingCommands.link(to: address, in: context)
   }
 
-  /// What a deletion is to begin from.
+  /// The selection that a deletion begins from.
   func selectionToDelete(_ direction: TextDirection) -> Selection {
     FormattingCommands.selectionToDelete(direction, in: context)
   }
@@ -193,7 +196,7 @@ final class FormattingModule: Module, DocumentPart {
     return result.movingItems(in: context)
   }
 
-  /// Whether items of a list are selected, or the caret is in one.
+  /// True if items of a list are selected, or the caret is in one.
   var isInList: Bool { FormattingCommands.isInList(context) }
 
   /// The address of the link at `offset`; `nil`: there is none.
@@ -202,7 +205,7 @@ final class FormattingModule: Module, DocumentPart {
   /// The ways between the labels of footnotes.
   var footnotes: FootnoteWalk { FootnoteWalk(in: context) }
 
-  /// What a click at `offset` does: in the middle of a task's box it ticks the task; `nil`: it
+  /// Returns the edit that toggles a task, for a click in the middle of its box; `nil`: the click
   /// places the caret.
   func checkTask(at offset: TextOffset) -> EditResult? {
     FormattingCommands.checkTask(boxAt: offset, in: context)
@@ -210,7 +213,7 @@ final class FormattingModule: Module, DocumentPart {
 }
 
 extension Selection {
-  /// Whether the same is selected, from the same side.
+  /// True if both select the same range in the same direction.
   fileprivate func isSameRange(as other: Selection) -> Bool {
     anchor == other.anchor && head == other.head
   }

@@ -5,23 +5,24 @@ import Interface
 import Platform
 import TextCore
 
-/// A goal of words: a thin line at the left edge of the page that fills as one writes. Nothing is there,
-/// and nothing is counted for it, until one is set.
+/// A goal of words: a thin line at the left edge of the page that fills as the user writes. While
+/// no goal is set, nothing is shown or counted.
 ///
-/// What is written is counted when the hands rest or a second has passed, never in the turn of a key.
+/// Written words are counted when the user pauses or a second has passed, never in the tick of a
+/// key.
 final class GoalModule: Module, DocumentPart {
   let core: DocumentCore
   private let counts: CountsModule
   let days: WritingDaysModule
   private let place: PlaceModule
   let menus: MenusModule
-  /// What was written here since the goal was set, or the window opened; `nil`: there is no goal.
+  /// The words written here since the goal was set, or the window opened; `nil`: there is no goal.
   private var written: WrittenWords?
-  /// When to count what was edited; `nil`: nothing was.
+  /// The time at which edits are counted; `nil`: there are none.
   private var due: Double?
-  /// When the day is over, for a goal of a day.
+  /// The end of the day, for a daily goal.
   private var midnight: Double?
-  /// What the line showed last.
+  /// The fraction that the line showed last.
   private var shown = 0.0
 
   /// Seconds from an edit until it is counted.
@@ -48,7 +49,7 @@ final class GoalModule: Module, DocumentPart {
     followSettings()
   }
 
-  /// What was written last counts, too.
+  /// Also counts the last words written.
   func tearDown() {
     if due != nil { counts.countOn() }
     (written, due, midnight) = (nil, nil, nil)
@@ -92,7 +93,7 @@ final class GoalModule: Module, DocumentPart {
 
   // The goal
 
-  /// How many words are wanted. Those of the document are its own, where somebody has set them.
+  /// The number of words to reach. A goal of the document has its own number if one is set there.
   var words: Int {
     let settings = settings.current
     return settings.goal == .document ? place.words ?? settings.wordsOfGoal : settings.wordsOfGoal
@@ -105,7 +106,7 @@ final class GoalModule: Module, DocumentPart {
     refresh()
   }
 
-  /// How much of the goal is reached, 0 to 1; less than 0: there is none.
+  /// The part of the goal that is reached, 0 to 1; less than 0: there is none.
   var fraction: Double {
     guard let written else { return -1 }
     let reached =

@@ -6,8 +6,8 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Writes down everything that happens to the document's text before it is to be seen, so that
-/// whatever ends the program, the next start goes on where this one was.
+/// Records every change of the document's text before it is shown, so that the next start continues
+/// where this run ended, even after a crash.
 final class HistoryModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
@@ -20,11 +20,12 @@ final class HistoryModule: Module, DocumentPart {
   private let documents: DocumentsModule
   /// The history that the document was brought back from, until its steps are the editor's.
   private var found: HistoryStore.Found?
-  /// What is written down; `nil`: nothing happened yet.
+  /// The history's log; `nil`: nothing has happened yet.
   var log: HistoryLog?
-  /// When what was written is to be on the disk; `nil`: it is, or is on its way.
+  /// The time at which recorded changes are synchronized to the disk; `nil`: they are, or are on
+  /// their way.
   var syncDue: Double?
-  /// Where the person was when that was written down last.
+  /// The positions of caret and page that were recorded last.
   var lastPlace: EditorState?
   /// The reason why the history can't be written; `nil` while it can.
   var trouble: Phrase?
@@ -33,13 +34,13 @@ final class HistoryModule: Module, DocumentPart {
   var isShortening = false
   /// True while another program has removed or changed the history's file.
   var isFileGone = false
-  /// Whether the history begins with a text that only the file has, which is copied when it is written in.
+  /// True if the history begins with a text that only the file has, and that is not copied yet.
   private var lacksBase: Bool
-  /// Whether something happened that could not be written down.
+  /// True if a change could not be recorded.
   private var hasMissed = false
-  /// How much of the file was read, in bytes of its text.
+  /// The part of the file that was read, in bytes of its text.
   var readLength = 0
-  /// Whether the document has closed, and nothing more is written.
+  /// True when the document has closed, and nothing more is recorded.
   var hasLeft = false
 
   /// Seconds in which a power cut may take what was written.
@@ -103,7 +104,7 @@ final class HistoryModule: Module, DocumentPart {
     }
   }
 
-  /// What the file is about to have the history has before, on the disk as well.
+  /// Records everything, on the disk as well, before the file is written.
   private func noteSaving() {
     note(.saving)
     flush()
@@ -124,7 +125,7 @@ final class HistoryModule: Module, DocumentPart {
     shortenIfLong(log)
   }
 
-  /// What another program has written is kept as well: what was seen before it can be brought back.
+  /// Records a change by another program too, so that the text before it can be restored.
   private func noteTakenOver(_ records: [HistoryRecord]) {
     if log != nil {
       for record in records { note(record) }
@@ -186,7 +187,7 @@ final class HistoryModule: Module, DocumentPart {
     return log
   }
 
-  /// Where the person is now.
+  /// The current selection and scroll position.
   var place: EditorState {
     EditorState(selection: editor.selection, scroll: viewport.scrollAnchor())
   }
@@ -205,7 +206,7 @@ final class HistoryModule: Module, DocumentPart {
 
   // The disk
 
-  /// Where it is written.
+  /// The folder of histories.
   var folder: FilePath { histories.folder }
 
   /// Writes what happened, before it is presented.
@@ -266,9 +267,9 @@ final class HistoryModule: Module, DocumentPart {
     try? log.flush()
   }
 
-  /// The document closes: what was written is kept as that of a closed one, or of one that comes back
-  /// at the next start, or forgotten where it is a sheet as it was at the beginning. Nobody waits for
-  /// the disk.
+  /// Ends the history as the document closes. It is kept as that of a closed document, or of one
+  /// that comes back at the next start; that of an unchanged sheet without a file is discarded.
+  /// Nothing waits for the disk.
   func leave(reopens: Bool) {
     guard let log, !hasLeft else { return }
     log.append(.place(place))

@@ -2,9 +2,8 @@ import Canvas
 import Interface
 import Platform
 
-/// Takes what happens to the window: has every observer know of it, then brings it to the layers, or
-/// text and what is composed to where somebody writes. While something is being pasted, what the
-/// person does waits.
+/// Passes window events to every observer, then to the layers; text and compositions go to the
+/// focused field. While a paste is pending, events of the user wait.
 final class WindowEventsModule: Module, DocumentPart {
   let core: DocumentCore
   private let paste: PasteReader

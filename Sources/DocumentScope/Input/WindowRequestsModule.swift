@@ -13,7 +13,7 @@ final class WindowRequestsModule: Module, WindowEventObserver {
   private let drop: DropModule
   private let documents: DocumentsModule
   private let recovery: RecoveryModule
-  /// What is used when the keyboard comes to the window.
+  /// The document that becomes the front one when the window gets the keyboard.
   weak var document: (any DocumentHandle)?
 
   init(

@@ -31,7 +31,7 @@ enum LinkTarget: Hashable {
 }
 
 extension Substring {
-  /// Whether it is the scheme of an address, by RFC 3986.
+  /// True if it is the scheme of an address, by RFC 3986.
   fileprivate var isScheme: Bool {
     first?.isLetter == true
       && utf8.allSatisfy { $0 < 0x80 }

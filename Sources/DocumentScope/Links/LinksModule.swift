@@ -42,7 +42,7 @@ final class LinksModule: Module, DocumentPart {
   /// Opens the link at a point (logical pixels of the window); `false`: there is none.
   func open(at point: Point) -> Bool { open(at: selection.textPlace(at: point).offset) }
 
-  /// Where the link at a place of the text leads, as it is written; `nil`: there is none.
+  /// The address of the link at a place of the text, as it is written; `nil`: there is none.
   func address(at offset: TextOffset) -> String? { formatting.linkAddress(at: offset) }
 
   /// Opens the link at a place of the text, or goes where its footnote leads; `false`: there is neither.

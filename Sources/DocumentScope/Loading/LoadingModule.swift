@@ -8,12 +8,12 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Reads the rest of a large file while its first page is shown and written in.
+/// Reads the rest of a large file while its first page is shown and edited.
 ///
 /// Each slice is decoded in the background and added at the end of the text, which costs the same
-/// however long the text is. A line at the lower edge shows how far it is, if it takes long enough
-/// to be seen; Escape stops it. Whatever needs the whole text (its end, saving, a draft) asks for it
-/// with `complete()`, which also reads on after a stop: no part of a file is ever taken for all of
+/// however long the text is. If reading takes long enough to be seen, a line at the lower edge
+/// shows the progress; Escape stops it. Code that needs the whole text (its end, saving, a draft)
+/// calls `complete()`, which also reads on after a stop: no part of a file is ever taken for all of
 /// it.
 final class LoadingModule: Module {
   private let editor: DocumentEditor
@@ -25,14 +25,14 @@ final class LoadingModule: Module {
   private let clock: any Clock
   private let inbox = Inbox<LoadedSlice>()
 
-  /// What is still to be read; `nil`: all was.
+  /// The rest to read; `nil`: all was read.
   private var file: SlicedFile?
   private var isStopped = false
   private var isReading = false
-  /// Whether there is something left to read.
+  /// True while there is something left to read.
   var hasRest: Bool { file != nil }
   private(set) var line = ProgressLine()
-  /// Whether the file could not be read to its end, so that the text is only its beginning.
+  /// True if the file could not be read to its end, so that the text is only its beginning.
   private(set) var isPartial = false
   /// Tells that all was read, and how the file is written.
   let didEnd = Broadcast<FileFormat>()
@@ -135,8 +135,8 @@ final class LoadingModule: Module {
     redraws.setNeedsFrame()
   }
 
-  /// What is told of a file that is not what its beginning seemed to be, when its text can't be
-  /// replaced any more.
+  /// The message about a file whose encoding or line endings are not what its beginning suggested,
+  /// when its text can't be replaced any more.
   private func sentence(on format: FileFormat) -> Phrase {
     let name = path.name
     return format.encoding == .utf8

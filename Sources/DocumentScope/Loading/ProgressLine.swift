@@ -8,7 +8,7 @@ struct ProgressLine {
   var fraction = 0.0
   private var start: Double?
   private var end: Double?
-  /// Whether a frame was asked for since it is to be seen.
+  /// True if a frame was requested since the line became visible.
   private var isSeen = false
 
   /// Begins at a time, in seconds.

@@ -3,8 +3,7 @@ import Canvas
 import Interface
 import Platform
 
-/// What the menus take of what happens to the window while they are open: they are in front of
-/// everything.
+/// Input to the open menus, which are in front of everything.
 extension MenusModule: Layer {
   func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }
 

@@ -72,7 +72,7 @@ extension MenusModule: Animated {
     }
   }
 
-  /// What the finger does that came down on the menus. One that moved farther than a tap chooses
+  /// Handles the finger that came down on the menus. One that moved farther than a tap chooses
   /// nothing.
   func handle(_ event: TouchEvent) {
     guard var finger else { return }

@@ -22,13 +22,13 @@ final class MenusModule: Module, DocumentPart {
   private(set) var session: MenuSession?
   /// Since when the pointer has been resting at the top edge.
   var restStart: Double?
-  /// Where the press was that opened a menu, until the button goes up.
+  /// The place of the press that opened a menu, until the button goes up.
   var openingPress: Point?
-  /// When rows can be clicked again after others have come by themselves.
+  /// The time from which rows can be clicked again, after a refresh has changed them.
   var calmEnd = -Double.infinity
   /// The finger that came down on the menus: where, where it was last, and whether it may be a tap.
   var finger: (start: Point, last: Point, isTap: Bool)?
-  /// Whether a press was for nothing, so that its release is too.
+  /// True if a press was ignored, so that its release is too.
   var ignoresRelease = false
 
   init(
@@ -50,7 +50,7 @@ final class MenusModule: Module, DocumentPart {
 
   func tearDown() { (session, finger) = (nil, nil) }
 
-  /// Whether menus lie over the page.
+  /// True while menus are open.
   var isOpen: Bool { session != nil }
 
   /// Logical pixels from the window's top to where the last of them ends.
@@ -129,7 +129,7 @@ final class MenusModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// What menus show has changed by itself.
+  /// Refreshes the open menus after their content has changed.
   func refresh() {
     guard let session else { return }
     if session.refresh() { calmEnd = clock.now + Motion.menuCalm }

@@ -6,9 +6,9 @@ import SystemPackage
 import TextCore
 import Words
 
-/// The menu of the files that were open last. While somebody goes along it, the page shows how the file
-/// begins; with Alt a row keeps its file at the top. The window's own file is ticked: choosing it does
-/// nothing, but it can be kept at the top.
+/// The menu of recently opened files. While the user moves along it, the page previews the
+/// beginning of the file; with Alt a row pins its file to the top. The window's own file is ticked:
+/// choosing it does nothing, but it can be pinned.
 final class OpenRecentModule: Module, DocumentPart {
   let core: DocumentCore
   private let recent: RecentFilesModule
@@ -24,7 +24,7 @@ final class OpenRecentModule: Module, DocumentPart {
 
   /// Which of the files were not there when that was looked for.
   private var missing: Set<FilePath> = []
-  /// When that was.
+  /// The time of that look.
   private var lookedAt = -Double.infinity
 
   /// Rows below those that stay at the top.

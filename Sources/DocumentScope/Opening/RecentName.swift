@@ -3,8 +3,8 @@ import Platform
 import SystemPackage
 import Words
 
-/// How a row of a menu names a file: its name and its folder, neither longer than a row has room for,
-/// and without anything in them that is no letter.
+/// The name of a file in a menu row: its name and its folder, each shortened to a row's width, with
+/// control characters as boxes.
 struct RecentName {
   /// The file's name.
   let title: Phrase

@@ -2,7 +2,7 @@ import Files
 import Platform
 import SystemPackage
 
-/// What is at a document's path, seen from outside.
+/// The state of a document's path on the disk.
 nonisolated enum FileSight: Equatable, Sendable {
   case file(FileLook)
   case nothing

@@ -8,7 +8,7 @@ import SystemPackage
 import TextCore
 import Words
 
-/// What is done about a file that has changed and stays as it is.
+/// Merging a file that has changed and has settled.
 extension OutsideChangesModule {
   func read(_ path: FilePath) {
     isLooking = true
@@ -65,7 +65,7 @@ extension OutsideChangesModule {
     finish(follows: true)
   }
 
-  /// Whether the person is about to do something with the text as it is seen.
+  /// True while the user is in the middle of an action that depends on the text as it is.
   var isInHand: Bool {
     sheets.isModal || menus.session != nil || undoWheel.isOpen || layout.preedit != nil
       || stack.isInHand
@@ -97,7 +97,7 @@ extension OutsideChangesModule {
 
   // No text
 
-  /// What there is instead can't be read: the text stays, and is in no file now.
+  /// Tells that the changed file can't be read: the text stays, and is in no file now.
   private func tell(_ error: any Error, _ path: FilePath) {
     told = sight
     noteGone()

@@ -7,14 +7,14 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Follows what other programs do to the document's file: what they write comes into the text as one
-/// step, merged with what was written here since; where the file went, the text stays.
+/// Follows changes of the document's file by other programs: what they write becomes one step in
+/// the text, merged with the edits made here since. If the file disappears, the text stays.
 ///
-/// The file is watched, and looked at when the window gets the keyboard and before it is saved, for
-/// the sake of disks that tell nothing. What changed is taken when it stays as it is, so that nobody
-/// sees half a file; a file that has become shorter may be half written, and is watched for longer.
-/// If the other program then writes more, the module merges again, with the last whole text of the file
-/// as the base. It reads, compares and merges in the background.
+/// The module watches the file. It also checks it when the window gets the keyboard and before a
+/// save, as some disks report nothing. A change is taken when the file has settled, so that half a
+/// file is never shown; a file that has become shorter may be half written, and is watched for
+/// longer. If the other program then writes more, the module merges again, with the last whole text
+/// of the file as the base. It reads, compares and merges in the background.
 final class OutsideChangesModule: Module, DocumentPart {
   let core: DocumentCore
   let saving: SavingModule
@@ -32,13 +32,13 @@ final class OutsideChangesModule: Module, DocumentPart {
   private let mainThread: any MainThread
 
   private var watch: (any FileWatch)?
-  /// Whether the document is open.
+  /// True while the document is open.
   private var isRunning = false
-  /// What was seen last, while it may be about to change on.
+  /// The state of the file at the last look, while it may still be changing.
   var sight: FileSight?
   /// The time of the next look; `nil` while a look is on its way or none is needed.
   private(set) var due: Double?
-  /// When that was seen first.
+  /// The time at which `sight` was first seen.
   private var sightTime = 0.0
   /// Since when it did not stay the same.
   private var unsettledSince: Double?
@@ -47,11 +47,11 @@ final class OutsideChangesModule: Module, DocumentPart {
   var isLooking = false
   /// True if a change was announced during a look.
   private var isToldAgain = false
-  /// What is to be taken over when the person's hand is off the text.
+  /// The pending change, which waits until the user's current action ends.
   var ready: (() -> Void)?
-  /// Who waits for the text to follow the file.
+  /// The callbacks that wait until the text has followed the file.
   var waiting: [(isUrgent: Bool, answer: (Bool) -> Void)] = []
-  /// What could not be read, and was told.
+  /// The unreadable state of the file that the user was told of.
   var told: FileSight?
 
   /// Seconds that a file has to stay as it is before it is read. Programs that empty a file, or move
@@ -177,7 +177,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     }
   }
 
-  /// Whether what was seen at a path is still what the document's file is about.
+  /// True if what was seen at a path still concerns the document's file.
   func isCurrent(_ path: FilePath) -> Bool {
     isRunning && path == saving.file.path && !saving.isWriting && !loading.hasRest
   }

@@ -20,7 +20,7 @@ final class ReplacedFilesModule: Module, DocumentPart {
   private var files: [(file: ReplacedFile, due: Double)] = []
   /// The file that is being looked at.
   private var looking: ReplacedFile?
-  /// Whether the document is open.
+  /// True while the document is open.
   private var isRunning = false
 
   /// Files that are kept open at most; of more the oldest are let go.
@@ -55,7 +55,7 @@ final class ReplacedFilesModule: Module, DocumentPart {
     if let path = saving.file.path { orphans.add(left, of: path, saving.file.format.encoding) }
   }
 
-  /// Whether a file is kept open.
+  /// True while a replaced file is kept open.
   var isWatching: Bool { looking != nil || !files.isEmpty }
 
   private func add(_ file: ReplacedFile) {

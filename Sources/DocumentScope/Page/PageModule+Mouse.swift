@@ -7,7 +7,7 @@ import TextCore
 
 /// The mouse on the page. White space around the text moves the window.
 extension PageModule {
-  /// Whether a point is in the column of text, marks that hang at either side included.
+  /// True if a point is in the column of text, including marks that hang at either side.
   func isInText(_ point: Point) -> Bool {
     let container = layout.container
     let margin = container.leftPadding / 2
@@ -25,7 +25,7 @@ extension PageModule {
     isOnText(point) && !selection.isOnSelection(point) ? .text : .arrow
   }
 
-  /// Whether the pointer is for text at a point: not beside the column, nor on the title strip.
+  /// True if a point is in the column of text and not on the title strip.
   private func isOnText(_ point: Point) -> Bool {
     let isStrip = point.y < PageMetrics.titleStripHeight && viewport.titleScroll == 0
     return isInText(point) && !isStrip

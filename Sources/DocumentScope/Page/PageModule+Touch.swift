@@ -7,7 +7,7 @@ import TextCore
 
 /// Fingers on the page. A finger is no mouse: it scrolls where a mouse would select.
 extension PageModule {
-  /// Does what a gesture means that nobody in front of the page has taken.
+  /// Handles a gesture that no layer in front of the page has taken.
   func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {
     switch gesture {
     case .tap(let point, let count): tap(at: point, count: count)
@@ -78,12 +78,12 @@ extension PageModule {
 
   // What is where
 
-  /// Whether letters are under a finger, or so near that they were meant.
+  /// True if a point is on letters, or within a finger's slop of them.
   private func isOnText(_ point: Point) -> Bool {
     selection.isOnLetters(point, slop: TouchRecognizer.slop)
   }
 
-  /// Whether letters are under a finger that are selected.
+  /// True if a point is on selected letters.
   func isOnSelectedText(_ point: Point) -> Bool {
     editor.selection.range.contains(selection.cluster(at: point)) && isOnText(point)
   }

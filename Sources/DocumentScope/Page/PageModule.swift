@@ -27,7 +27,7 @@ final class PageModule: Module, DocumentPart {
   private let rasterizer: any GlyphRasterizer
   private let debug: DebugSwitches
 
-  /// What the last frame showed of the text.
+  /// The text that the last frame showed.
   var memory = PageMemory()
   /// The pieces in the window where the next frame shows them.
   private(set) var pieces: [Viewport.VisiblePiece] = []
@@ -44,7 +44,7 @@ final class PageModule: Module, DocumentPart {
   }
 
   var fingerHold = FingerHold.nothing
-  /// Whether the finger that is down came down on a moving page, and so only stopped it.
+  /// True if the finger came down on a moving page, and so only stopped it.
   var stoppedPage = false
 
   init(

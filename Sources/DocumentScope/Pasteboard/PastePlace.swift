@@ -13,7 +13,8 @@ final class PastePlace {
     editor.didChangeText.observe(in: changes) { [weak self] in self?.follow($0) }
   }
 
-  /// What is typed in its place is none of it, and comes behind what is put there.
+  /// Maps the range through an edit. Text typed at its end is not part of it, and comes after the
+  /// paste.
   private func follow(_ edit: Edit) {
     var end = range.upperBound
     for written in edit.replacements.map(\.range)

@@ -13,7 +13,7 @@ import Platform
 final class PasteReader: Module, DocumentPart {
   let core: DocumentCore
   private var reading: ClipboardReading?
-  /// When events are let through in any case; `nil`: they are not kept back.
+  /// The time at which events are let through in any case; `nil`: they are not held back.
   private var deadline: Double?
   /// Events, and the text that was carried when they came: the drag of a drop that waits ends meanwhile.
   private var waiting: [(event: WindowEvent, carried: (any CarriedText)?)] = []
@@ -103,7 +103,7 @@ extension PasteReader: Animated {
 }
 
 extension WindowEvent {
-  /// Whether it is something that the person does, or belongs to it.
+  /// True if the event is an action of the user or belongs to one.
   fileprivate var isOfThePerson: Bool {
     switch self {
     case .dropHover, .dragEnded, .dragMovedAway, .overshoot, .resized, .exposed, .frameReady,

@@ -10,13 +10,13 @@ import Words
 
 /// Cut, copy and paste, the middle button, and text that is dropped.
 ///
-/// What is cut or pasted may be items of a list, whose numbers follow; a list that is pasted into another
-/// one becomes a part of that. Text that is pasted plain stays as it is to the letter.
+/// Items of a list can be cut and pasted; their numbers follow. A list that is pasted into another
+/// one becomes a part of it. Text that is pasted plain is inserted unchanged.
 ///
-/// Other programs get line endings as `\n`, and what they give gets the document's own. A copy is a
-/// snapshot of the text; its forms (Markdown, HTML, RTF) are made when a program asks for them. HTML and
-/// RTF that are pasted become Markdown, unless there is Markdown, or the caret is in code. A picture without
-/// any text becomes a file beside the document.
+/// Other programs get line endings as `\n`, and their text gets the document's own. A copy is a
+/// snapshot of the text; its forms (Markdown, HTML, RTF) are made when a program asks for them.
+/// Pasted HTML and RTF become Markdown, unless the clipboard has Markdown, or the caret is in code.
+/// A picture without any text becomes a file beside the document.
 final class PasteboardModule: Module, DocumentPart {
   let core: DocumentCore
   let typing: TypingModule
@@ -114,7 +114,7 @@ final class PasteboardModule: Module, DocumentPart {
     let revision: Int
   }
 
-  /// What text that comes stands for.
+  /// The interpretation of inserted text.
   enum Meaning {
     case markdown
     case plainText
@@ -241,7 +241,7 @@ final class PasteboardModule: Module, DocumentPart {
 }
 
 extension ClipboardFailure {
-  /// What is told of it.
+  /// The message about the failure.
   fileprivate func sentence(of source: ClipboardPlace) -> Phrase {
     let most = ClipboardData.mostBytes >> 20
     return switch (self, source) {

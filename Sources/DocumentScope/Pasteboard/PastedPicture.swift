@@ -9,7 +9,7 @@ nonisolated struct PastedPicture: Hashable, Sendable {
   /// The ending of its file's name.
   let fileExtension: String
 
-  /// Nil for bytes that are no PNG or JPEG, whatever the other program calls them.
+  /// Nil for bytes that are no PNG or JPEG, even if the other program says so.
   init?(_ data: ClipboardData) {
     guard ClipboardData.pictures.contains(data.type) else { return nil }
     guard let type = PictureType(of: data.bytes), type == .png || type == .jpeg else { return nil }

@@ -7,12 +7,12 @@ import TextCore
 nonisolated struct FileBeginning: Sendable {
   let stamp: FileStamp
   let bytes: [UInt8]
-  /// Whether these are all.
+  /// True if the file has no more bytes.
   let isWhole: Bool
 
   private static let most = 1 << 15
 
-  /// Reads them; throws `FileError`. Never waits for somebody to write.
+  /// Reads them; throws `FileError`. Never waits for a writer, as of a pipe.
   init(of path: FilePath, in store: any FileStore) throws {
     let file = try store.open(path)
     stamp = file.stamp

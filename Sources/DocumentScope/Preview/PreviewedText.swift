@@ -4,12 +4,12 @@ import TextCore
 nonisolated struct PreviewedText: Sendable {
   /// The text.
   var text: TextRope
-  /// What the document's text has not, in ascending order.
+  /// The ranges that the document's text lacks, in ascending order.
   var added: [TextRange] = []
-  /// Where the document's text has something more, in ascending order.
+  /// The places where the document's text has more, in ascending order.
   var gaps: [TextOffset] = []
-  /// What is to be at the top of the window, if what is marked can be seen then; `nil`: the beginning
-  /// is what matters.
+  /// The text to show at the top of the window, if marked text is visible then; `nil`: the
+  /// beginning.
   var anchor: ScrollAnchor?
 
   /// Makes one without marks.
@@ -35,7 +35,7 @@ nonisolated extension PreviewedText {
     marks(in: 0..<(text.end + 1)).min { abs($0 - offset) < abs($1 - offset) }
   }
 
-  /// Where what is marked begins in a stretch of it.
+  /// The places in a range at which marks begin.
   func marks(in range: TextRange) -> [TextOffset] {
     (added.map(\.lowerBound) + gaps).filter { range.contains($0) }
   }

@@ -64,7 +64,7 @@ struct PrintChoice: Equatable {
 }
 
 extension ExportChoice {
-  /// These choices for pages of PDF, whatever was exported last.
+  /// These choices for pages of PDF, in place of the format that was exported last.
   var forPages: ExportChoice {
     var choice = self
     choice.format = .pdf
