@@ -35,7 +35,7 @@ extension OfferSheet {
     return plan == .yearly ? OfferSentence.saving(of: offer) : nil
   }
 
-  /// What a plan is called.
+  /// The name of a plan.
   static func title(of plan: Licensing.Plan) -> Phrase {
     switch plan {
     case .monthly: Phrase("Monthly")

@@ -122,7 +122,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
     return verdict.isGood || isNamedSo
   }
 
-  /// Whether a file that is called anything may be a licence and nothing else.
+  /// True if a file of any name is small enough to be a licence and nothing else.
   private func isSmall(_ path: FilePath) -> Bool {
     guard let stamp = try? store.stamp(of: path) else { return false }
     return stamp.size <= LicenceWords.longestFile

@@ -14,7 +14,7 @@ import Words
 final class PunctuationModule: Module, DocumentPart, TypingObserver {
   let core: DocumentCore
   private let typing: TypingModule
-  /// What was replaced last: where it began, and what it was.
+  /// The last replacement: its start, and the replaced text.
   private var last: (start: TextOffset, plain: [UInt8])?
 
   init(_ core: DocumentCore, typing: TypingModule) {
@@ -67,7 +67,7 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
     UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "-"), UInt8(ascii: "."),
   ]
 
-  /// Whether the last character is text, and not code, an address or syntax.
+  /// True if the last character is prose, and not code, an address or syntax.
   private var isProse: Bool {
     let place = editor.selection.head - 1
     guard place >= 0 else { return false }
@@ -81,8 +81,8 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
       && !TechnicalText.isIndentedCode(at: editor.selection.head, in: typing.formatting.context)
   }
 
-  /// Whether the replacement at this place was taken back: what was replaced stands there again,
-  /// and something was typed after it.
+  /// True if the writer has undone the replacement at this place: the plain text stands there
+  /// again, and something was typed after it.
   private func wasDeclined(_ range: TextRange) -> Bool {
     guard let last else { return false }
     let plain = TextRange(at: last.start, length: last.plain.count)

@@ -13,9 +13,9 @@ final class AutosaveModule: Module, DocumentPart {
   private let saving: SavingModule
   private let history: HistoryModule
   private let sheets: SheetsModule
-  /// When it is to be saved; `nil`: nothing was written since, or it could not be.
+  /// The time of the next automatic save; `nil`: none is pending.
   private var due: Double?
-  /// What was told last of a text that could not be saved.
+  /// The last message about text that could not be saved.
   private var told: Phrase?
 
   /// Seconds of rest.
@@ -51,7 +51,7 @@ final class AutosaveModule: Module, DocumentPart {
     }
   }
 
-  /// Whether the person has it so.
+  /// True if the user has autosave on.
   var isOn: Bool { settings.current.autosave }
 
   private var isWanted: Bool { isOn || history.trouble != nil }

@@ -3,8 +3,8 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// Works on a document's file in the background, from a snapshot: whoever types meanwhile waits for
-/// nothing. One thing is done at a time.
+/// Works on a document's file in the background, from a snapshot, so that typing never waits. One
+/// job runs at a time.
 final class FileWriter {
   /// A text, and where and how it is to be written.
   nonisolated struct Job: Sendable {
@@ -28,7 +28,7 @@ final class FileWriter {
   /// Runs the work on the file in the background.
   private let slot: JobSlot
   private var waiting: [() -> Void] = []
-  /// How many changes of the text are on their way.
+  /// The number of pending changes of the text.
   private var holds = 0
 
   /// - Parameter shelf: the pictures that texts may refer to and that are not beside their files yet.
@@ -41,7 +41,7 @@ final class FileWriter {
     slot = JobSlot(queue: queue, mainThread: mainThread)
   }
 
-  /// Whether something is being written or moved.
+  /// True while a file is being written or moved.
   var isWriting: Bool { slot.isRunning }
 
   /// Does something as soon as nothing is being written or held, now or later, in the order of
@@ -56,7 +56,7 @@ final class FileWriter {
   /// call is followed by one of `letGo`.
   func hold() { holds += 1 }
 
-  /// What was waited for has come, or never will.
+  /// Ends one `hold`, after the change has come or failed.
   func letGo() {
     holds -= 1
     goOn()

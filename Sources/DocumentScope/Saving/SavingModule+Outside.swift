@@ -2,7 +2,7 @@ import Files
 import Platform
 import SystemPackage
 
-/// What other programs have written meanwhile, before the file is written.
+/// Merging what other programs have written, before the file is saved.
 extension SavingModule {
   /// Does `write` when what another program has written into the file is in the text. Where it can't
   /// be, `orElse` is given the file that is there.

@@ -8,11 +8,12 @@ import Words
 
 /// The document's file: saves the text there, and asks where.
 ///
-/// Saving writes a snapshot in the background. Text that is typed meanwhile is unsaved; what is
-/// asked for meanwhile waits until that is written.
+/// Saving writes a snapshot in the background. Text that is typed meanwhile is unsaved; further
+/// requests wait until the file is written.
 ///
-/// What is asked for ends with a call of `finish`, exactly once: `true` when the file holds the
-/// text as it was, `false` when the person changed their mind or it could not be written.
+/// A request ends with one of its callbacks, exactly once: `finish` with `true` when the file holds
+/// the text as it was, and with `false` when the user cancelled or the document has closed;
+/// `refuse` when the file can't be written.
 final class SavingModule: Module {
   let editor: DocumentEditor
   let sheets: SheetsModule
@@ -24,7 +25,7 @@ final class SavingModule: Module {
   let writer: FileWriter
   let dialogs: DialogsModule
   let language: LanguageModule
-  /// Who brings in what other programs write.
+  /// Merges what other programs write.
   weak var outside: (any OutsideChanges)?
 
   /// A request to save, which ends by one of its two callbacks.
@@ -52,7 +53,8 @@ final class SavingModule: Module {
   /// Tells that the document's file is about to be moved, and what it will be; or, where it could not be,
   /// what it is as before.
   let willMove = Broadcast<DocumentFile>()
-  /// Tells that the document's file was moved, and from where: whatever is kept under its path follows.
+  /// Tells that the document's file was moved, with the path before, so that data kept under that
+  /// path can follow.
   let didMove = Broadcast<FilePath>()
   /// Tells that the text as it is now is about to be written.
   let willWrite = Broadcast<Void>()
@@ -96,7 +98,7 @@ final class SavingModule: Module {
     loading.didEnd.observe(in: registrations) { [weak self] in self?.file.format = $0 }
   }
 
-  /// Whether nothing was ever written in a sheet without a file.
+  /// True if the document has no file and was never edited.
   var isUntouched: Bool {
     file.path == nil && !isWriting && editor.revision == 0 && !editor.isModified
   }
@@ -104,7 +106,7 @@ final class SavingModule: Module {
   /// The prompt for paths, and how it shows them.
   var prompts: PathPrompts { dialogs.prompts }
 
-  /// What Return inserts.
+  /// The line ending that Return inserts.
   var lineEnding: String { file.lineEnding }
 
   /// The folder of the file, or the one that a document without a file belongs to.
@@ -112,7 +114,7 @@ final class SavingModule: Module {
     file.path?.removingLastComponent() ?? firstFolder ?? prompts.workingFolder
   }
 
-  /// Whether the text is on its way to the disk.
+  /// True while the text is being written to the disk.
   var isWriting: Bool { writer.isWriting }
 
   /// Does something when nothing is being written and no change is waited for any more, now or later.
@@ -237,7 +239,7 @@ final class SavingModule: Module {
     guard let path = file.path else { return answer(nil) }
     var moved = file
     moved.path = target
-    // Noted before: whatever ends the program, the file is found by one of the two names.
+    // Noted before the move: even after a crash, the file is found by one of the two names.
     willMove.send(moved)
     writer.move(path, of: editor.text, to: target) { [weak self] outcome in
       guard let self else { return answer(nil) }

@@ -3,9 +3,9 @@ import TextCore
 
 /// The line at the caret on its way to another place in the window.
 struct CaretApproach {
-  /// Where the line is in the text.
+  /// The selection whose caret is in the line.
   var selection: Selection
-  /// When it set out.
+  /// The time of the start.
   let start: Double
   /// Seconds that it takes.
   let duration: Double
@@ -15,12 +15,12 @@ struct CaretApproach {
   let goal: Int
   /// The position that it set last. If the page stands elsewhere, something else has moved it.
   var top: Int
-  /// Whether the scroll line shows itself on the way.
+  /// True if the scroll line shows meanwhile.
   let showsScrollLine: Bool
 
   func isOver(at time: Double) -> Bool { time - start >= duration }
 
-  /// Where its top is due.
+  /// The position of its top at a time.
   func top(at time: Double) -> Int {
     let part = Curve.easeOut((time - start) / duration)
     return goal + Int((distance * (1 - part)).rounded())

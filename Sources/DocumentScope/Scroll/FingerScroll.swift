@@ -15,7 +15,7 @@ struct FingerScroll {
   struct Glide {
     /// Device pixels a second at the start; positive shows what is further down.
     var speed: Double
-    /// When it began.
+    /// The time of the start.
     var start: Double
     /// The time constant τ, in seconds.
     var decay = Motion.glideDecay

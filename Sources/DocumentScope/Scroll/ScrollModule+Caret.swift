@@ -7,7 +7,7 @@ import TextCore
 
 /// The caret in sight: how the page follows it.
 extension ScrollModule {
-  /// Whether the page is on its way after the caret.
+  /// True while the page moves after the caret.
   var isApproaching: Bool { approach != nil }
 
   /// The line of a caret, in device pixels of the window.
@@ -25,8 +25,8 @@ extension ScrollModule {
   /// Scrolls as little as needed to have the caret's line in the window: gently when it is there
   /// already, but too near to an edge; at once from anywhere else.
   ///
-  /// - Parameter isWriting: whether the caret was moved by what is being written. The page then
-  ///   goes along line by line, and nobody has scrolled: the scroll line stays away.
+  /// - Parameter isWriting: true if typing moved the caret. The page then goes along line by line,
+  ///   and the scroll line stays hidden, as the user has not scrolled.
   func showCaret(_ selection: Selection, isWriting: Bool = false) {
     let duration = isWriting ? writingDuration() : Motion.scroll
     guard let goal = goal(for: selection) else { return }
@@ -46,15 +46,16 @@ extension ScrollModule {
     if let goal = goal(for: selection) { place(selection, at: goal) }
   }
 
-  /// How long the page takes to go along with what is written now: it has arrived when the next key
-  /// comes, if that comes as soon as this one did.
+  /// The duration of a scroll after typing: it ends before the next key, if that comes as soon as
+  /// this one did.
   private func writingDuration() -> Double {
     let time = clock.now
     defer { lastWriting = time }
     return min(Motion.scroll, max(Motion.shortestCaretGlide, time - lastWriting))
   }
 
-  /// Where the top of the caret's line has to go to be well in the window; `nil`: it is.
+  /// The place in the window to which the top of the caret's line has to go; `nil` if it is well in
+  /// the window.
   private func goal(for selection: Selection) -> Int? {
     let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let margin = layout.scale.devicePixel(PageMetrics.spaceAboveText) / 2

@@ -11,7 +11,7 @@ import TextCore
 final class ScrollModule: Module, DocumentPart, Animated {
   let core: DocumentCore
 
-  /// When the smooth step on its way began.
+  /// The start time of the current smooth step.
   private var stepStart = 0.0
   /// Device pixels that it goes in all.
   private(set) var stepTotal = 0.0
@@ -21,26 +21,26 @@ final class ScrollModule: Module, DocumentPart, Animated {
   private var stepRest = 0.0
   /// Device pixels a second while a drag is held past an edge.
   private var dragSpeed = 0.0
-  /// How the page follows the caret; see `ScrollModule+Caret`.
+  /// The page's movement after the caret; see `ScrollModule+Caret`.
   var approach: CaretApproach?
-  /// When something was last written.
+  /// The time of the last edit by typing.
   var lastWriting = -Double.infinity
-  /// When a key last turned a page.
+  /// The time of the last page turn by key.
   var lastPageTurn = -Double.infinity
-  /// How far the page is pulled beyond an end of the text: positive at its start.
+  /// The pull of the page beyond an end of the text: positive at its start.
   var band = RubberPull()
-  /// What a finger does with the page; see `ScrollModule+Finger`.
+  /// The state of a finger on the page; see `ScrollModule+Finger`.
   var finger = FingerScroll()
   private var lastAdvance = 0.0
   private var dragRest = 0.0
   /// Tells of each step of a drag past an edge.
   let didDragScroll = Broadcast<Void>()
 
-  /// When the page last moved; the scroll line shows for a while after it.
+  /// The time of the page's last movement; the scroll line shows for a while after it.
   var lastMove = -Double.infinity
-  /// How visible the scroll line was when it was looked at last.
+  /// The opacity of the scroll line when it was checked last.
   var lastLineOpacity = 0.0
-  /// Where the scroll line was grasped, in device pixels below its top.
+  /// The place at which the scroll line was grasped, in device pixels below its top.
   var grasp: Int?
 
   init(_ core: DocumentCore) {
@@ -85,7 +85,7 @@ final class ScrollModule: Module, DocumentPart, Animated {
     letPageGo()
   }
 
-  /// Whether a step of wheel or key is on its way.
+  /// True while a step of wheel or key is on its way.
   var isStepping: Bool { stepTotal != 0 }
 
   /// Notes that the page moved; the scroll line shows itself.

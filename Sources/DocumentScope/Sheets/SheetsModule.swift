@@ -14,16 +14,16 @@ final class SheetsModule: Module, DocumentPart {
   private var sheetNumber = 0
   /// Told when another sheet has come, or the last one has gone.
   let didChangeSheet = Broadcast<Void>()
-  /// Whether the page waits for an answer; a notice it does not wait for.
+  /// True if the page waits for an answer; a notice does not block it.
   var isModal: Bool { sheet?.isModal ?? false }
 
-  /// What waits for its turn; `nil` for what turns out to be needed no more.
+  /// The queue of sheets; one that returns `nil` is no longer needed.
   private var waiting: [() -> (any Sheet)?] = []
   /// The sheet in whose field an input method composes.
   private weak var composedSheet: (any Sheet)?
   /// The button that the mouse went down on, and its sheet.
   private var held: (sheet: any Sheet, button: Int)?
-  /// How far a finger has come that scrolls the sheet; `nil`: none does.
+  /// The position of the finger that scrolls the sheet; `nil`: none does.
   private var fingerY: Double?
   /// Called when the prompt that is shown has gone, however it went.
   private var promptHasGone: (() -> Void)?
@@ -146,7 +146,7 @@ final class SheetsModule: Module, DocumentPart {
     return true
   }
 
-  /// Whether a point concerns the sheet: one that waits for an answer has all of the window.
+  /// True if a point concerns the sheet: a modal one takes the whole window.
   private func isOnSheet(_ point: Point) -> Bool { isModal || sheet?.covers(point) ?? false }
 
   private func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {

@@ -31,7 +31,7 @@ final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowE
     redraws.setNeedsFrame()
   }
 
-  /// Whether letters are seen.
+  /// True while the animation runs.
   var isRunning: Bool { animation != nil }
 
   /// It stays still below them.
@@ -69,7 +69,7 @@ final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowE
 }
 
 extension WindowEvent {
-  /// Whether somebody is there, or the page is not what it was.
+  /// True if the user is active, or the page has changed.
   fileprivate var wakes: Bool {
     switch self {
     case .mouse(let mouse): mouse.kind != .leave

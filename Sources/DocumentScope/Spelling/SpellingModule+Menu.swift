@@ -6,8 +6,8 @@ import TextCore
 import Words
 
 extension SpellingModule {
-  /// What a context menu offers for a wrong word at `offset`; nothing elsewhere. Which word that is
-  /// is found out once; what is suggested for it, each time that the rows are made.
+  /// Returns the rows of a context menu for the misspelt word at `offset`; none elsewhere. The word
+  /// is looked up once; its suggestions, each time that the rows are made.
   func menuEntries(at offset: TextOffset) -> () -> [MenuEntry] {
     guard let range = layout.decorations.misspelling(at: offset) else { return { [] } }
     let mistake = Mistake(
@@ -18,9 +18,9 @@ extension SpellingModule {
   /// A word that is marked.
   private struct Mistake {
     var range: TextRange
-    /// What stands there.
+    /// The bytes as they are in the text.
     var text: String
-    /// What is read of that, without tags.
+    /// The visible word, without tags.
     var word: String
   }
 

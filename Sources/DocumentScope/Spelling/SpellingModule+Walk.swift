@@ -6,12 +6,13 @@ import Words
 /// The way to the next mistake: which paragraphs were looked through, from the caret to the end and from
 /// the beginning to the caret.
 struct MistakeWalk {
-  /// The text and what was selected when it began. In another moment nobody waits for it.
+  /// The revisions of text and selection at the start. An edit or another selection cancels the
+  /// walk.
   let revision: Int
   let selectionRevision: Int
-  /// Where it began.
+  /// The place of the caret at the start.
   let start: TextOffset
-  /// Where to go on.
+  /// The place to continue from.
   var position: TextOffset
   /// True once it goes on from the beginning of the text.
   var isWrapped = false

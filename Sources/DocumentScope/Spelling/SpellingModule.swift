@@ -39,16 +39,16 @@ final class SpellingModule: Module, DocumentPart, Animated {
   }
 
   private var lastSight: Sight?
-  /// When to look next; `nil`: nothing has changed.
+  /// The time of the next look; `nil`: nothing has changed.
   private var due: Double?
   private var lastLook = -Double.infinity
-  /// Whether paragraphs are being checked.
+  /// True while paragraphs are being checked.
   private var isWaiting = false
   /// Goes up when earlier verdicts hold no more.
   private var epoch = 0
-  /// Where the last edit ended: a caret there is typing.
+  /// The end of the last edit: while the caret is in that word, it is being typed.
   private var typedAt: TextOffset?
-  /// How many paragraphs were sent to be checked.
+  /// The number of paragraphs sent to be checked.
   private(set) var checkCount = 0
 
   init(

@@ -3,8 +3,8 @@ import MarkdownSyntax
 import Styling
 import TextCore
 
-/// Giant paragraphs are parsed by parts, each when somebody looks at it or writes in it. Every part
-/// bears the paragraph's block and style, and loose ends of its own.
+/// Giant paragraphs are parsed by parts, each when it is read or edited. Every part bears the
+/// paragraph's block and style, and loose ends of its own.
 ///
 /// A paragraph is given by its content here, which is without its line ending.
 extension TextAttributes {
@@ -25,7 +25,8 @@ extension TextAttributes {
     return start..<(last.range.upperBound + growth)
   }
 
-  /// Whether a plain change keeps all parts where they are, if the paragraph has any.
+  /// True if a plain change keeps all parts in place; also if the paragraph has none before and
+  /// after it.
   func keepsParts(_ replacement: Edit.Replacement, in content: TextRange) -> Bool {
     let length = content.count + replacement.text.utf8Count - replacement.range.count
     let isGiant = styler.parser.isGiant(content.count)
@@ -93,7 +94,7 @@ extension TextAttributes {
     ParagraphParts(of: content, in: storage.text, partSizes)
   }
 
-  /// Whether the first part has its attributes, which the others need.
+  /// True if the first part has its attributes, which the others need.
   private func isHeadParsed(of content: TextRange) -> Bool {
     let start = content.lowerBound
     return storage.value(of: .block, at: start).value?.fence == fences.lineState(at: start)
@@ -180,7 +181,7 @@ extension TextAttributes {
     return part.lowerBound..<storage.text.paragraphRange(at: content.lowerBound).upperBound
   }
 
-  /// What all parts have from the first one.
+  /// The attributes that all parts take from the first one.
   private func headAttributes(of content: TextRange) -> AttributeSet {
     var attributes = AttributeSet.empty
     var block = storage.value(of: .block, at: content.lowerBound).value

@@ -24,7 +24,7 @@ final class TextAttributes {
   /// Which paragraphs are parsed by parts.
   var partSizes: PartSizes { styler.parser.sizes }
 
-  /// How many edits took the fast path.
+  /// The number of edits on the fast path.
   private(set) var fastPathCount = 0
 
   /// - Parameter fences: those of the text if they are known already; making them takes linear time.

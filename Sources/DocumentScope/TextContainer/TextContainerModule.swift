@@ -12,7 +12,7 @@ final class TextContainerModule: Module, DocumentPart {
   private var look: PageLook
   /// The scroll offset of a page that is not scrolled but for the caret's sake.
   private var offsetForCaret: Int?
-  /// Where the caret's line was to stay when the look changed last.
+  /// The line to keep in place, from the last change of the look.
   private var kept: KeptLine?
   /// Tells that the text is about to be fitted to another window.
   let willFit = Broadcast<Void>()
@@ -49,7 +49,7 @@ final class TextContainerModule: Module, DocumentPart {
     keepingPlace(.caretLine) { layout.setRightToLeft(isRightToLeft) }
   }
 
-  /// What stays where it was when lines move.
+  /// The anchor that keeps its place when lines move.
   private enum Place {
     /// The text's first line, if the page is not scrolled and the caret does not leave the window,
     /// else as for `caretLine`.
@@ -64,7 +64,7 @@ final class TextContainerModule: Module, DocumentPart {
   private struct KeptLine {
     /// Logical pixels from the window's top.
     var top: Double
-    /// What the place is that the line had to take.
+    /// The state right after the line was placed, which may not be at `top`.
     var actual: Actual
 
     struct Actual: Equatable {

@@ -14,7 +14,7 @@ final class TextDirectionModule: Module, DocumentPart {
   let core: DocumentCore
   private let container: TextContainerModule
   private let inputLanguage: InputLanguageModule
-  /// What is written from here on says nothing new.
+  /// The end of the text that decided the direction: edits from here on can't change it.
   private var decided: TextOffset = 0
 
   /// Bytes; so far into the text letters are looked for.

@@ -17,7 +17,7 @@ final class RenamingModule: Module, DocumentPart {
   private let strip: TitleStripModule
   private let chrome: WindowChromeModule
   private let opener: any DesktopOpener
-  /// Where the button went down on the name; `nil`: it is not down, or drags the window.
+  /// The place where the button went down on the name; `nil`: it is not down, or drags the window.
   private var held: Point?
 
   /// Logical pixels that a hand moves while it clicks.

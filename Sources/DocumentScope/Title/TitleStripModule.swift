@@ -64,7 +64,7 @@ final class TitleStripModule: Module, DocumentPart, Layer {
     if let trouble = history.trouble, sheets.sheet == nil { sheets.notify(trouble) }
   }
 
-  /// Where the name is in the window, in logical pixels; `nil`: it is not shown.
+  /// The frame of the name in the window, in logical pixels; `nil`: it is not shown.
   var nameFrame: Rect? {
     guard chrome.isOurs else { return nil }
     return strip.nameFrame(
@@ -72,7 +72,7 @@ final class TitleStripModule: Module, DocumentPart, Layer {
       scale: window.scale)
   }
 
-  /// Whether the name is shown where it belongs.
+  /// True if the name is shown and not scrolled away.
   var isInPlace: Bool { chrome.isOurs && viewport.titleScroll == 0 }
 
   private func show() {

@@ -12,11 +12,11 @@ final class SelectionHandlesModule: Module, DocumentPart {
   private let selection: SelectionModule
   private let page: PageModule
 
-  /// How far the place of the handle that a finger has is from the finger; `nil`: it has none.
+  /// The distance from the finger to the place of the handle that it drags; `nil`: it drags none.
   private var grasp: (dx: Double, dy: Double)?
   /// True if the handles were visible when the finger came down; invisible ones can't be taken.
   private var wereSeen = false
-  /// Whether what was done last was done by fingers.
+  /// True if the last input came from fingers.
   private var isLastInput = false
 
   init(_ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, page: PageModule) {
@@ -28,7 +28,8 @@ final class SelectionHandlesModule: Module, DocumentPart {
 
   func tearDown() { (grasp, isLastInput) = (nil, false) }
 
-  /// Whether the handles are there: something is selected, and fingers are at work.
+  /// True while the handles are shown: text is selected, the last input came from fingers, and no
+  /// layer covers them.
   var areShown: Bool { isLastInput && !editor.selection.isEmpty && !stack.isCovered(self) }
 
   /// The handles at what is selected.

@@ -10,18 +10,18 @@ import Words
 /// Typewriter mode: the caret's visual line stays in the middle of the window while the page moves
 /// under it, from the first line on.
 ///
-/// Only typing and keys bring the line to the middle, gently; whoever moves the page otherwise, by
-/// wheel or mouse, ends that. A letter never waits for it: it is drawn where its line is, and the
-/// page moves afterwards.
+/// Only typing and keys bring the line to the middle, gently; moving the page by wheel or mouse
+/// ends that. A letter never waits for it: it is drawn where its line is, and the page moves
+/// afterwards.
 final class TypewriterModule: Module, DocumentPart {
   let core: DocumentCore
   private let container: TextContainerModule
   private let scroll: ScrollModule
 
-  /// Whether the mode is on.
+  /// True while the mode is on.
   private(set) var isOn = false
   private var air: AirChange?
-  /// Whether the line was in the middle before the window changed.
+  /// True if the line was in the middle, or on its way there, before the window changed.
   private var wasCentred = false
 
   /// The air above the first line on its way to another height, in device pixels.

@@ -8,10 +8,9 @@ import TextCore
 /// back or on, live in the text.
 ///
 /// It opens when the mouse wheel turns (or an arrow is pressed) with Ctrl and Alt held, by its
-/// command, whose keys nobody has to hold, or by two fingers that turn. It closes, and the text
-/// stays as it is, when the keys are let go, by Return, by a click, by its command's keys and by any
-/// other key, which then does what it always does. Escape leads back to text, selection and place as
-/// they were.
+/// command, whose keys need not be held, or by two fingers that turn. It closes, and the text stays
+/// as it is, when the keys are released, by Return, by a click, by its command's keys and by any
+/// other key, which then does what it always does. Escape restores text, selection and place.
 final class UndoWheelModule: Module, DocumentPart, Animated {
   let core: DocumentCore
   let typing: TypingModule
@@ -29,20 +28,20 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
   /// The state of the open wheel.
   struct Turning {
     var opening: Opening
-    /// Where Escape leads back to.
+    /// The position in the history that Escape restores.
     var redoCount: Int
     var selection: Selection
     var scroll: ScrollAnchor
-    /// Where the pointer that holds the wheel was last, in degrees; `nil`: it does not hold it.
+    /// The last angle of the pointer that holds the wheel, in degrees; `nil`: it does not hold it.
     var grasp: Double?
-    /// Where the left button went down on the wheel; `nil`: nothing holds it.
+    /// The place where the left button went down on the wheel; `nil`: it is not held.
     var press: Point?
-    /// Whether the pointer has not moved since, but for a tremble.
+    /// True while the pointer has stayed within the slop of that press.
     var isClick = false
   }
 
   var turning: Turning?
-  /// Whether a finger came down on it, or beside it, and moves.
+  /// True while a finger that came down on it, or beside it, moves.
   var hasFinger = false
   /// Degrees that the hand has turned the wheel away from its detent.
   var hand = 0.0
@@ -51,10 +50,10 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
   /// Degrees that the wheel was away from where it belongs when the last step was made.
   private var slip = 0.0
   private var slipStart = 0.0
-  /// When it began to appear or to go.
+  /// The start time of its fade-in or fade-out.
   private var fadeStart = -Double.infinity
   private var isFading = false
-  /// What was seen last, for when it goes.
+  /// The wheel as it was shown last, for the fade-out.
   private(set) var lastSeen: UndoWheel?
 
   init(_ core: DocumentCore, typing: TypingModule) {
@@ -69,10 +68,10 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     slip = 0
   }
 
-  /// Whether the wheel is on the page.
+  /// True while the wheel is on the page.
   var isOpen: Bool { turning != nil }
 
-  /// Whether there is anything to turn through.
+  /// True if there is anything to undo or redo.
   var canOpen: Bool { editor.canUndo || editor.canRedo }
 
   var view: UndoWheelView { UndoWheelView(windowSize: window.logicalSize) }
@@ -154,7 +153,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
 
   // Moving and drawing
 
-  /// How far the wheel is turned at a time.
+  /// The rotation of the wheel at a time.
   private func rotation(at time: Double) -> Double {
     let rest = slip == 0 ? 0 : slip * (1 - Curve.easeOut((time - slipStart) / Motion.wheelTurn))
     return UndoWheel.restingRotation(redoCount: editor.redoCount) + hand + rest

@@ -1,9 +1,9 @@
 import Files
 import Words
 
-/// How a menu speaks of versions.
+/// The titles of versions in menus.
 extension Version {
-  /// When it was, and what made it.
+  /// The date of the version, and the reason for it.
   var title: Phrase {
     let date = LocalDate.string(nanoseconds: note.date * 1_000_000_000)
     return switch note.reason {

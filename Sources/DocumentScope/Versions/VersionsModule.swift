@@ -6,8 +6,8 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Keeps versions of the document while somebody writes, and brings them back: what was there before
-/// anything was written, one an hour of writing, and each that the person saves.
+/// Keeps versions of the document and restores them: the text before the first edit, one for each
+/// hour of writing, and each that the user saves.
 final class VersionsModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
@@ -22,9 +22,10 @@ final class VersionsModule: Module, DocumentPart {
   private var file = DocumentFile()
   /// The text before anything was written; `nil` afterwards.
   private var firstText: TextRope?
-  /// When an hour of writing has passed; `nil`: nothing was written since the last version.
+  /// The time at which an hour of writing has passed; `nil`: nothing was written since the last
+  /// version.
   private var hourEnd: Double?
-  /// What the menu shows; `nil`: it is to be read.
+  /// The content of the menu; `nil`: it is to be read.
   private var content: DocumentVersions.Content?
   private var isReading = false
   /// Why no version can be kept.
