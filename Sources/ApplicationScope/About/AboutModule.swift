@@ -47,7 +47,7 @@ public final class AboutModule: Module {
   /// Takes the window away.
   public func tearDown() { close() }
 
-  /// Whether there can be a window.
+  /// True if the window can be opened.
   public var canOpen: Bool { dependencies != nil }
 
   /// Brings the window.

@@ -6,11 +6,11 @@ import Platform
 /// wants. Tells when colours change.
 public final class AppearanceModule: Module {
   private let settings: SettingsModule
-  /// What the desktop wants.
+  /// The desktop's settings.
   public private(set) var desktop: DesktopSettings
   /// The colours in use.
   public private(set) var theme: Theme
-  /// Which scheme to use in this run, whatever is set.
+  /// The scheme that overrides the setting until the user sets another one.
   private var scheme: DesktopSettings.ColorScheme?
   /// Tells that colours changed.
   public let colorsDidChange = Broadcast<Theme>()

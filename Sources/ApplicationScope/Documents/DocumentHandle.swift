@@ -74,12 +74,12 @@ public struct DocumentRequest {
   /// False for a text that came from a history alone: its file may hold another one of the same size and
   /// time.
   public var fileWasRead = true
-  /// What the file holds where not all of it is in the text, since both changed the same paragraphs.
+  /// The file's text, if not all of it is in the document, since both changed the same paragraphs.
   public var keptBack: TextRope?
   /// The folder that a document without a file belongs to, such as that of the file it was imported from;
   /// nil: the program's working folder.
   public var folder: FilePath?
-  /// Where to put the caret, counted from 1.
+  /// The line for the caret, counted from 1.
   public var line: Int?
   /// True if no file holds the text, so that closing asks although nothing was typed.
   public var isUnsaved = false

@@ -32,8 +32,8 @@ public struct DocumentReader {
     }
   }
 
-  /// What stood on standard input, as a sheet that no file holds; `nil`: more than can be opened.
-  /// Throws `DocumentsModule.Refusal`.
+  /// Returns the text of standard input as a document that no file holds; `nil` input: more than
+  /// can be opened. Throws `DocumentsModule.Refusal`.
   public func read(input: [UInt8]?) throws -> DocumentRequest {
     do {
       guard let input else { throw UnreadableText.binary }

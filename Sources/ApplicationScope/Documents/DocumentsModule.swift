@@ -7,9 +7,9 @@ import Words
 
 /// Documents that are on their way: their histories are read, and they get their windows then.
 protocol Arrivals: AnyObject {
-  /// Whether there is none.
+  /// True if no document is on its way.
   var isEmpty: Bool { get }
-  /// Whether the file is the file of one.
+  /// True if a document of this file is on its way.
   func includes(_ path: FilePath) -> Bool
   /// Has the history read of a file that a person opens.
   func expect(_ id: String, of path: FilePath, line: Int?)
@@ -25,7 +25,7 @@ public final class DocumentsModule: Module {
   private let histories: HistoryStore
   private let sliceSizes: SliceSizes
   private let host: any ApplicationHost
-  /// What new documents belong to.
+  /// The application of new documents.
   weak var application: ApplicationScope?
   /// The open documents in the order of their opening.
   public private(set) var documents: [any DocumentHandle] = []
@@ -35,7 +35,7 @@ public final class DocumentsModule: Module {
   /// program ends is not told; that the last one was closed is.
   public let didChange = Broadcast<Void>()
   private var isEnding = false
-  /// Whether what is open at the end opens again at the next start.
+  /// Returns true if the documents that are open at the end open again at the next start.
   var reopensAll: () -> Bool = { true }
   /// Documents that are read in the background and have no window yet.
   weak var arrivals: (any Arrivals)?
@@ -153,9 +153,9 @@ public final class DocumentsModule: Module {
     if documents.isEmpty, arrivals?.isEmpty != false { host.stop() }
   }
 
-  /// Closes all documents, the newest first, when the text of each is where it belongs; none where
-  /// one of them has to stay. They come back at the next start, unless a new sheet is wanted then.
-  /// When it is called again meanwhile, it begins anew.
+  /// Closes all documents, the newest first, when the text of each is where it belongs; none if one
+  /// of them has to stay. They come back at the next start, unless `reopensAll` returns false. A
+  /// second call meanwhile begins again.
   public func closeAll() {
     closingRound += 1
     settle(documents, closingRound)

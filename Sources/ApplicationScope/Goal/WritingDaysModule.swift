@@ -2,11 +2,10 @@ import Files
 import Interface
 import Platform
 
-/// The words written on each day of the last weeks, in all windows: kept in the state while a goal is
-/// set.
+/// The words written on each day of the last weeks, in all windows: kept in the state while a goal
+/// is set.
 ///
-/// What was deleted counts against what was written, so that a paragraph that is moved is none that was
-/// written.
+/// Deleted words are subtracted, so that moving a paragraph counts nothing.
 public final class WritingDaysModule: Module {
   private let state: StateModule
   /// Tells that words were written.

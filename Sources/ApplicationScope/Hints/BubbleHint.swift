@@ -10,12 +10,12 @@ public struct BubbleHint {
     case titleStrip
   }
 
-  /// The name that it is remembered by, for ever; `nil` for news, which come whenever there are some,
-  /// and wait until somebody can have read them.
+  /// The name that it is remembered by, for ever; `nil` for news, which may repeat, and wait until
+  /// the user can have read them.
   public let id: String?
-  /// What it says.
+  /// The bubble's text.
   public let text: Phrase
-  /// What it points at.
+  /// The place that the bubble points at.
   public let target: Target
   /// The start of the program from which on it may come, counted from 1.
   public let start: Int

@@ -2,7 +2,7 @@ import Interface
 import Words
 
 extension HintsModule {
-  /// Whether a nudge may come now: after enough writing since the last, and not on the same day.
+  /// True if a nudge may appear now: after enough writing since the last, and not on the same day.
   private var isNudgeDue: Bool {
     let written = secondsWritten - (state.largest(Name.nudgeWriting) ?? 0)
     let rested = state.date - (state.largest(Name.nudgeDate) ?? -.infinity)
@@ -29,7 +29,7 @@ extension HintsModule {
     state.raise(Name.nudgeDate, to: state.date)
   }
 
-  /// What stands at the top of a menu: a nudge, or thanks for an answer.
+  /// The rows at the top of a menu: a nudge, or thanks for an answer.
   var nudgeEntries: [MenuEntry] {
     if let nudge { return entries(of: nudge) }
     guard let thanks = dueThanks else { return [] }
@@ -77,7 +77,7 @@ extension HintsModule {
     state.set(Name.done(poll))
   }
 
-  /// What things are called in the state.
+  /// The names of entries in the state.
   enum Name {
     static let starts = "starts"
     static let firstVersion = "first-version"

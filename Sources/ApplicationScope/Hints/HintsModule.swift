@@ -7,7 +7,7 @@ import Words
 ///
 /// While menus are open nothing comes or goes: what may be shown is found out when they open.
 public final class HintsModule: Module {
-  /// What there is to say; other than the program's own in tests.
+  /// The hints to show: the program's own, or those of a test.
   public struct Sayings {
     var hints = MenuHint.all
     var nudges = Nudge.all
@@ -25,7 +25,7 @@ public final class HintsModule: Module {
   let documents: DocumentsModule
   private let version: Int
   private var writing = ActiveWriting()
-  /// What was shown since the menus opened, which is counted already.
+  /// The hints shown since the menus opened, which are counted already.
   var shown: Set<String> = []
   /// The nudge for this opening of the menus; `nil` for none.
   var nudge: Nudge?
@@ -56,7 +56,7 @@ public final class HintsModule: Module {
     state.raise(Name.firstVersion, to: -Double(version))
   }
 
-  /// Whether the program has started so few times that its first words are not known by heart.
+  /// True if the program has started so few times that the user counts as new.
   public var isNewcomer: Bool { state.count(Name.starts) <= Self.startsOfNewcomer }
 
   private static let startsOfNewcomer = 3
@@ -83,7 +83,7 @@ public final class HintsModule: Module {
 
   // Items that stand out
 
-  /// Whether a command stands out until it was chosen once.
+  /// True if a command stands out until it was chosen once.
   public func isNew(_ command: String) -> Bool {
     guard let item = sayings.newItems.first(where: { $0.command == command }),
       !state.isSet(Name.chosen(command))
@@ -150,7 +150,7 @@ public final class HintsModule: Module {
     return [.separator, .always(.note(hint.text, id: hint.id))]
   }
 
-  /// Whether something may be seen once more, or is being seen.
+  /// True if a hint may be shown once more, or is being shown.
   func mayShow(_ id: String, limit: Int) -> Bool {
     shown.contains(id) || state.count(Name.views(id)) < limit
   }

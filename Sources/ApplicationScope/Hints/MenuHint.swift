@@ -9,10 +9,10 @@ public struct MenuHint {
   public let id: String
   /// The title of the menu at whose foot it stands.
   public let menu: Phrase
-  /// What it says.
+  /// The hint's text.
   public let text: Phrase
 
-  /// How often a hint is seen.
+  /// The number of times that a hint is shown.
   public static let views = 5
 
   /// All hints.

@@ -6,7 +6,7 @@ import Words
 /// A new nudge is a row of `all`, in the order in which they come. When they come is
 /// `HintsModule.isNudgeDue`.
 public struct Nudge {
-  /// What a person can do about it.
+  /// The user's possible response.
   public enum Kind {
     /// Nothing but know it.
     case tip
@@ -18,19 +18,19 @@ public struct Nudge {
 
   /// An answer of a poll.
   public struct Answer {
-    /// What is kept.
+    /// The name under which the answer is kept.
     public let id: String
-    /// What it says.
+    /// The answer's text.
     public let title: Phrase
   }
 
   /// The name that it is remembered by, for ever.
   public let id: String
-  /// What it says or asks.
+  /// The nudge's text or question.
   public let text: Phrase
-  /// What can be done about it.
+  /// The user's possible response.
   public let kind: Kind
-  /// How often it is shown at most.
+  /// The number of times that it is shown at most.
   public let limit: Int
 
   /// Seconds of writing before a nudge comes, and again before the next.

@@ -4,9 +4,9 @@ import Platform
 /// All that is known of what is typed, and what follows from it. What knows most is believed first:
 /// the input method, the keyboard, the letters themselves, the locale.
 struct InputLanguageEvidence: Hashable {
-  /// What the input method says; `nil`: there is none that tells.
+  /// The input method's hint; `nil`: there is none that reports one.
   var inputMethod: InputLanguageHint?
-  /// What the keyboard's layout says.
+  /// The hint of the keyboard's layout.
   var keyboard: InputLanguageHint?
   /// The script of the letters that were typed last.
   var typed: String?
@@ -49,6 +49,6 @@ struct InputLanguageEvidence: Hashable {
 }
 
 extension InputLanguage {
-  /// Whether it has forms of its own for Han letters.
+  /// True if the language has its own forms of Han characters.
   var writesHan: Bool { ["Jpan", "Kore", "Hans", "Hant"].contains(script) }
 }

@@ -2,12 +2,12 @@ import Interface
 import Layout
 import Platform
 
-/// Knows the language that is typed, so that text is in a font that has its letters, and tells when
-/// it is another one.
+/// The language that is typed, for the choice of a font that has its letters; tells when it
+/// changes.
 ///
-/// What its sources say is taken at once and told at the next turn: switching there and back
-/// between two frames costs nothing. The last language is kept over runs, so that a window opens in
-/// the right font before anybody was asked.
+/// Changes from its sources are taken at once and announced in the next tick: switching there and
+/// back between two frames costs nothing. The last language is kept between runs, so that a window
+/// opens in the right font before any source has reported.
 public final class InputLanguageModule: Module {
   private let sources: InputLanguageSources?
   private let state: StateModule
@@ -15,7 +15,7 @@ public final class InputLanguageModule: Module {
   private var typed = TypedScript()
   private var told: TextLanguages
   private var isChanged = false
-  /// Who has not told yet. What is remembered holds until both have.
+  /// The sources that have not reported yet. The remembered language holds until both have.
   private var silent: Set<Source> = [.keyboard, .inputMethod]
 
   private enum Source {
@@ -27,7 +27,7 @@ public final class InputLanguageModule: Module {
 
   private static let current = "input-language"
   private static let han = "input-language.han"
-  /// What is kept for an alphabet: BCP 47's tag for no language in particular.
+  /// The value kept for an alphabet: BCP 47's tag for no language in particular.
   private static let alphabet = "und"
 
   /// Makes the module. Without sources every language is typed with an alphabet.
@@ -67,10 +67,10 @@ public final class InputLanguageModule: Module {
     sources?.inputMethod.lookAgain()
   }
 
-  /// What text is in now.
+  /// The current languages of text.
   public var languages: TextLanguages { told }
 
-  /// Letters were typed. Takes the same short time whatever they are.
+  /// Notes typed letters, in the same short time for any text.
   private func noteTyped(_ text: String) {
     guard sources != nil else { return }
     typed.note(text)
@@ -126,7 +126,7 @@ extension InputLanguageModule: WindowEventObserver {
 
 /// The languages that decide about the fonts of text.
 public struct TextLanguages: Hashable, Sendable {
-  /// What is typed now; `nil`: something with an alphabet.
+  /// The language that is typed now; `nil`: one with an alphabet.
   public var typed: InputLanguage?
   /// Which language's forms Han letters have in text of an alphabet: that of which some were typed
   /// last.

@@ -60,7 +60,7 @@ extension MenuBarModule {
     }
   }
 
-  /// What a right click can offer, each with a check mark.
+  /// Returns the menu of all actions of a context menu, each with a check mark.
   private func contextActions(title: @escaping (String) -> Phrase?) -> Menu {
     let settings = settings
     return Menu(Phrase("Context Menu")) {

@@ -6,7 +6,7 @@ import Styling
 import Words
 
 extension MenuBarModule {
-  /// How the page looks: all of it live, most of it Pro.
+  /// The look of the page: all of it live, most of it Pro.
   var view: Menu {
     Menu(Command.Group.view.title) { [self] in
       [
@@ -224,7 +224,7 @@ extension MenuBarModule {
 }
 
 extension Accent {
-  /// What menus call it.
+  /// The accent's name in menus.
   var title: Phrase {
     switch self {
     case .blue: Phrase("Blue")
@@ -240,7 +240,7 @@ extension Accent {
 }
 
 extension PageTint {
-  /// What menus call it.
+  /// The tint's name in menus.
   var title: Phrase {
     switch self {
     case .plain: Phrase("Plain")

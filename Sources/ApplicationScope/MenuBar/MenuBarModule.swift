@@ -154,7 +154,7 @@ public final class MenuBarModule: Module {
     Menu(Command.Group.help.title) { [.command("welcome"), .command("keys")] }
   }
 
-  /// What a right click beside the text offers.
+  /// The context menu beside the text.
   public var windowMenu: Menu {
     Menu("") {
       [

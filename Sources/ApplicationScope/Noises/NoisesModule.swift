@@ -17,13 +17,14 @@ public final class NoisesModule: Module {
   /// The noises; `nil` until they were wanted.
   private var palette: NoisePalette?
   private var isMaking = false
-  /// When a person has turned them on, who waits to hear how they sound; `nil`: nobody does.
+  /// The time at which the user turned the noises on, while they wait to hear them; `nil`: no trial
+  /// is running.
   private var trialStart: Double?
-  /// When the loudspeaker was last found missing; `nil`: it was not, since it was opened last.
+  /// The time at which the loudspeaker was last found missing; `nil`: it was opened since.
   private var lastFailure: Double?
 
-  /// Seconds until a loudspeaker that was missing is looked for again: somebody may have plugged
-  /// one in, and looking is not free.
+  /// Seconds until a missing loudspeaker is looked for again: one may have been plugged in, and
+  /// looking is not free.
   static let retryInterval = 10.0
   /// Seconds in which a person takes what becomes of the loudspeaker for an answer to turning the
   /// noises on. Opening it takes a second on some machines, and where it is open still, nothing is
@@ -59,7 +60,7 @@ public final class NoisesModule: Module {
     player.close()
   }
 
-  /// Whether keys make noises.
+  /// True if keys make noises.
   public var isOn: Bool { settings.current.typingNoises }
 
   /// Makes a noise, if they are wanted. Returns at once.
@@ -70,7 +71,7 @@ public final class NoisesModule: Module {
     player.play(sound)
   }
 
-  /// Whether there was no loudspeaker a moment ago.
+  /// True if the loudspeaker was missing a moment ago.
   private var isKnownSilent: Bool {
     lastFailure.map { clock.now - $0 < Self.retryInterval } ?? false
   }
@@ -109,7 +110,7 @@ public final class NoisesModule: Module {
     if isTrying { play(.letter) }
   }
 
-  /// What has become of opening the loudspeaker. Where a person has just turned the noises on and
+  /// Handles the result of opening the loudspeaker. If the user has just turned the noises on and
   /// there is none, they go off again, and the menu says why.
   private func loudspeaker(_ opening: SoundOpening) {
     lastFailure = opening == .failed ? clock.now : nil

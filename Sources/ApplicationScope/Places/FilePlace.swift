@@ -7,9 +7,9 @@ import TextCore
 public struct FilePlace: Hashable, Sendable {
   /// The window.
   public var window: WindowPlacement
-  /// Where the selection began, and where its caret is.
+  /// The selection: its anchor, and the caret as its head.
   public var selection: Selection
-  /// What stood at the top of the page.
+  /// The scroll position.
   public var scroll: ScrollAnchor
   /// The document's goal of words; `nil` if none is set.
   public var words: Int?

@@ -6,12 +6,12 @@ import SystemPackage
 import Words
 
 /// The licence in use: reads its key when the program has started, checks it again each day, keeps
-/// a new one, and knows what there is to tell about its end.
+/// a new one, and has the messages about its end.
 ///
-/// Nobody is asked but the key itself; nothing leaves the machine. Until the file was read nothing
-/// is known, and nobody is taken for somebody without a licence.
+/// Only the key itself is checked; nothing leaves the machine. Until the file was read the state is
+/// unknown, and the user does not count as one without a licence.
 public final class LicenceModule: Module {
-  /// How it stands with the licence.
+  /// The state of the licence.
   public enum Standing: Hashable, Sendable {
     /// The file was not read yet.
     case unknown
@@ -32,13 +32,13 @@ public final class LicenceModule: Module {
   private var lastDay: Day?
   private lazy var believing = verifier()
 
-  /// How it stands with the licence.
+  /// The state of the licence.
   public private(set) var standing = Standing.unknown
   /// Tells that it stands otherwise now.
   public let didChange = Broadcast<Standing>()
   /// The news of the licence, until it was shown.
   public private(set) var news: Phrase?
-  /// What is set once the news was told; `nil` for news that may come again.
+  /// The flag to set once the news was told; `nil` for news that may be told again.
   private var newsFlag: String?
 
   /// Days before its end on which that is told.
@@ -80,7 +80,7 @@ public final class LicenceModule: Module {
   /// Today, in Greenwich.
   public var today: Day { Day(secondsSince1970: state.date) }
 
-  /// Whether there is a licence that holds today.
+  /// True if there is a licence that holds today.
   public var isHeld: Bool { heldLicence != nil }
 
   /// The licence that holds today.
@@ -93,8 +93,8 @@ public final class LicenceModule: Module {
     if case .held(let licence) = standing { licence } else { nil }
   }
 
-  /// The licence in a text that somebody pasted or dropped; one that has ended is refused by
-  /// whoever takes it.
+  /// Returns the licence in a text that was pasted or dropped. One that has ended is returned too;
+  /// the caller refuses it.
   public func read(_ text: String) -> Result<Licence, LicenceError> {
     Self.result(of: text, believing, today)
   }
@@ -178,7 +178,7 @@ public final class LicenceModule: Module {
     (news, newsFlag) = (nil, nil)
   }
 
-  /// Whether the end of the licence is to be told: once before it, once after.
+  /// Prepares the news about the licence's end: once before it, once after.
   private func noteEnd() {
     (news, newsFlag) = (nil, nil)
     guard let licence, let end = licence.term.lastDay else { return }

@@ -3,11 +3,11 @@ import Licensing
 import Platform
 import Words
 
-/// Reminds whoever writes with Pro and has no licence, by the one `TrialRule` of the program: what
-/// is typed in all documents adds to one count, which is kept between runs. The reminder is shown
-/// in the document that was written in last.
+/// Reminds users who write with Pro and have no licence, by the program's one `TrialRule`: the text
+/// typed in all documents adds to one count, which is kept between runs. The reminder is shown in
+/// the document that was written in last.
 ///
-/// It also waits with news of the licence until nobody is writing.
+/// It also holds news of the licence back until the user pauses.
 public final class ProModule: Module {
   private let settings: SettingsModule
   private let inputLanguage: InputLanguageModule
@@ -16,14 +16,14 @@ public final class ProModule: Module {
   private let clock: any Clock
 
   private var rule = TrialRule()
-  /// What is kept of the rule's counts.
+  /// The rule's counts as they were kept last.
   private var kept = TrialRule()
   /// The settings that the rule was told of.
   private var knownSettings: Settings?
-  /// When the rule wants to know whether it is a pause.
+  /// The time at which the rule checks for a pause.
   private var deadline: Double?
   private var lastKey = -Double.infinity
-  /// Where it was written last.
+  /// The page that was written in last.
   private weak var page: (any ReminderPage)?
 
   /// Seconds without a key before news are told.
@@ -31,7 +31,7 @@ public final class ProModule: Module {
   private static let typed = "pro.typed"
   private static let reminders = "pro.reminders"
 
-  /// More than anybody writes; the file may say anything.
+  /// More than a person writes; the file may contain any number.
   private static let mostCounted = 1 << 50
 
   /// Makes the module.
@@ -63,13 +63,13 @@ public final class ProModule: Module {
     page = nil
   }
 
-  /// Whether the reminder is on the screen, or waits for another sheet to go.
+  /// True while the reminder is on the screen, or waits for another sheet to go.
   public var isShown: Bool { rule.isShown }
 
   // Writing
 
-  /// Something was typed: so many characters, 0 for keys that count nothing. Takes the same short
-  /// time whatever the text and the count.
+  /// Counts typed characters; 0 for keys that count nothing. Takes the same short time for any text
+  /// and count.
   public func typed(characters: Int, endsParagraph: Bool, in page: any ReminderPage) {
     let now = clock.now
     lastKey = now
@@ -116,8 +116,8 @@ public final class ProModule: Module {
     keepCounts()
   }
 
-  /// Whether the text shows what is Pro. A font that the keyboard's language has chosen is not, and
-  /// the person's own is not in use meanwhile.
+  /// True if the text shows Pro features. A font that the keyboard's language has chosen is not
+  /// one, and the user's own font is not in use meanwhile.
   private var isInUse: Bool {
     let isChosen = inputLanguage.languages.typed == nil
     return settings.chosen.proInUse.contains { isChosen || $0.name != "font" }

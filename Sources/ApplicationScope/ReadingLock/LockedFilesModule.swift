@@ -8,7 +8,7 @@ public final class LockedFilesModule: Module {
   /// Makes the module.
   public init(state: StateModule) { self.state = state }
 
-  /// Whether the file at an absolute path is locked.
+  /// True if the file at an absolute path is locked.
   public func isLocked(_ path: FilePath) -> Bool { paths.contains(path) }
 
   /// Locks a file, or opens it again.

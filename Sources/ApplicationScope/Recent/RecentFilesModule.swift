@@ -3,11 +3,11 @@ import Interface
 import Platform
 public import SystemPackage
 
-/// Remembers which files were open last, and which of them stay at the top of the list; tells the
-/// desktop's other programs of them by the list that all share.
+/// Remembers which files were open last, and which of them are pinned to the top of the list. It
+/// also adds them to the list that the desktop's programs share.
 ///
-/// Where the person or the desktop wants no files remembered, those are forgotten that were, but what is
-/// kept at the top on purpose.
+/// If the user or the desktop turns this off, the remembered files are forgotten, except those that
+/// are pinned.
 public final class RecentFilesModule: Module {
   private let state: StateModule
   private let settings: SettingsModule
@@ -21,7 +21,7 @@ public final class RecentFilesModule: Module {
   private var open: [ObjectIdentifier: FilePath] = [:]
 
   private static let (recentName, pinnedName) = ("recent-files", "pinned-files")
-  /// How many are remembered, and how many of them can stay at the top.
+  /// The numbers of files that are remembered, and of those that can be pinned.
   private static let (most, mostPinned) = (20, 10)
 
   /// Makes the module.
@@ -53,7 +53,7 @@ public final class RecentFilesModule: Module {
     }
   }
 
-  /// Whether files are remembered.
+  /// True if files are remembered.
   public var isOn: Bool {
     settings.chosen.recentFiles && appearance.desktop.remembersRecentFiles
   }
@@ -67,7 +67,7 @@ public final class RecentFilesModule: Module {
   /// The files that stay at the top, in the order in which they came there.
   public var pinned: [FilePath] { state.paths(Self.pinnedName) }
 
-  /// Whether another one can be kept at the top.
+  /// True if another file can be pinned.
   public var canPin: Bool { pinned.count < Self.mostPinned }
 
   /// Keeps a file at the top, or not any more.

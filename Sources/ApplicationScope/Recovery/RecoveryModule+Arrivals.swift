@@ -11,20 +11,20 @@ nonisolated struct Arrival: Sendable {
   var id: String
   /// Its file.
   var path: FilePath?
-  /// Whether the person has asked for it, whatever it did before.
+  /// True if the user has asked for the document, even if it ended the program before.
   var isWanted = false
-  /// Where to put the caret, counted from 1.
+  /// The line for the caret, counted from 1.
   var line: Int?
 
-  /// What was read.
+  /// A history as it was read.
   struct Read: Sendable {
     var found: HistoryStore.Found
-    /// Where code blocks begin and end in its text, where that is known.
+    /// The code blocks of its text, if they are known.
     var fences: FenceTree?
   }
 }
 
-/// Where the background leaves what it has read.
+/// Passes the histories that were read in the background to the main thread.
 nonisolated final class ArrivedHistories: Sendable {
   typealias Outcome = (arrival: Arrival, read: Result<Arrival.Read?, any Error>)
 
@@ -32,7 +32,7 @@ nonisolated final class ArrivedHistories: Sendable {
 
   func put(_ outcome: Outcome) { waiting.withLock { $0.append(outcome) } }
 
-  /// What is there, once.
+  /// Removes the histories and returns them.
   func take() -> [Outcome] {
     waiting.withLock { waiting in
       defer { waiting = [] }

@@ -14,12 +14,12 @@ public final class RecoveryModule: Module {
   let queue: any BackgroundQueue
   let mainThread: any MainThread
   private let sizes: SliceSizes
-  /// What is read in the background.
+  /// The documents whose histories are being read in the background.
   var arriving: [Arrival] = []
   let arrived = ArrivedHistories()
-  /// What opens where nothing came back of it.
+  /// Opens a document if none came back.
   var openOther: () -> Void = {}
-  /// What came back, and is told when there is a page to tell it on.
+  /// The messages about restored documents, shown as soon as there is a page.
   private var sentences: [Phrase] = []
   /// The histories that ended the program twice as they came back, until a window can ask about them.
   private var offered: [(id: String, name: Phrase, path: FilePath?)] = []
@@ -201,7 +201,7 @@ public final class RecoveryModule: Module {
 }
 
 extension HistoryReplay {
-  /// What the person knows it by: the name of its file, or its first words.
+  /// The name for the user: that of its file, or its first words.
   public var name: Phrase { title.map { .verbatim($0) } ?? file.name }
 
   /// The name of its file, or its first words; `nil` if it has neither.

@@ -28,17 +28,17 @@ public final class SettingsModule: Module {
   private var hasToldFailure = false
   /// Changes on their way to the file; what it says meanwhile is older than what is set.
   private var savesUnderWay = 0
-  /// What the file has, or will have when what is on its way has come there.
+  /// The settings in the file, including those that are being written.
   private var kept: Settings
-  /// When what is set is to be written; `nil`: it is, or is on its way.
+  /// The time of the next write; `nil`: all is written, or is on its way.
   private var saveTime: Double?
   private var lastSaveTime = -Double.infinity
   /// Seconds between two writings.
   private static let saveInterval = 0.5
 
-  /// What is set.
+  /// The settings as they are set.
   public private(set) var chosen: Settings
-  /// What is shown: what is set, or what a menu is trying on.
+  /// The settings as they are shown: the chosen ones, or those that a menu previews.
   public private(set) var current: Settings
   /// Tells that `current` changed.
   public let didChange = Broadcast<Settings>()
@@ -205,7 +205,7 @@ public final class SettingsModule: Module {
 }
 
 extension Setting {
-  /// What the file says for a value: numbers and words bare, where they can be.
+  /// Returns a setting's value as the file has it: numbers and words bare, where they can be.
   fileprivate func value(in settings: Settings) -> SettingsValue {
     let word = text(settings)
     let isBare =

@@ -39,7 +39,8 @@ public final class DictionaryModule: Module {
   private var verdicts: [String: Bool?] = [:]
   /// Verdicts that are kept at most.
   private static let mostVerdicts = 4096
-  /// What was missing for some languages when it was last looked for; `nil`: it never was.
+  /// The result of the last look for missing libraries and dictionaries, with its languages; `nil`:
+  /// there was none.
   private var lastLook: (languages: [String], lack: DictionaryLack?)?
   private var isLooking = false
 

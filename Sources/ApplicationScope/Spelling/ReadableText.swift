@@ -4,10 +4,10 @@
 nonisolated struct ReadableText {
   /// The text without tags and addresses.
   private(set) var bytes: [UInt8] = []
-  /// Where in `bytes` each piece that was kept begins, and where in the text, both ascending.
+  /// The start of each kept piece in `bytes` and in the text, both ascending.
   private var pieces: [(read: Int, text: Int)] = []
 
-  /// What stands in the place of each byte of code but spaces: no letter, and no space between words.
+  /// The byte in place of each byte of code but spaces: no letter, and no space between words.
   private static let blank: UInt8 = 0x1F
 
   /// Reads what is not in `hidden`, and of `code` only that there is something; both ascend. Linear.

@@ -38,7 +38,7 @@ nonisolated final class UserWords: Sendable {
     state.withLock { $0.words = words }
   }
 
-  /// Whether the person has said that the word is right.
+  /// True if the user has added or ignored the word.
   func contains(_ word: String) -> Bool {
     let small = word.lowercased()
     return state.withLock {

@@ -9,7 +9,7 @@ public struct WritingDependencies {
   public var wordsPath: FilePath
   /// The language of texts where none is set: the locale's.
   public var language: String
-  /// Where checking and counting words is done.
+  /// Runs the checking and counting of words.
   public var queue: any BackgroundQueue
 
   /// Bundles them.
