@@ -30,10 +30,10 @@ public final class StateModule: Module {
   /// Seconds since 1970.
   public var date: Double { clock.date }
 
-  /// Whether a flag was ever set, here or on another machine.
+  /// True if a flag was ever set, here or on another machine.
   public func isSet(_ flag: String) -> Bool { store.isSet(flag) }
 
-  /// How much was counted.
+  /// The sum of a count.
   public func count(_ name: String) -> Int { store.count(name) }
 
   /// The largest number so far.
@@ -80,10 +80,10 @@ public final class StateModule: Module {
       name, to: word, date: clock.date, now: clock.now, isUrgent: isUrgent)
   }
 
-  /// Forgets what was counted on days before one, `2026-11-24`.
+  /// Forgets the counts of days before one, `2026-11-24`.
   func forgetDays(before day: String) { store.forgetDays(before: day) }
 
-  /// Writes what is due, and says when to come again.
+  /// Writes pending changes when they are due, and returns the time of the next call.
   public func turn(_ now: Double) -> Double? {
     guard let due = deadline, !isFlushing else { return nil }
     guard now >= due else { return due }
@@ -99,7 +99,7 @@ public final class StateModule: Module {
       _ = try? store.flush()
       mainThread.post {
         self?.isFlushing = false
-        // Also what came meanwhile; after a failure the next change wishes again.
+        // Includes changes made meanwhile. After a failure the next change sets a new deadline.
         self?.deadline = store.flushDeadline
       }
     }

@@ -62,7 +62,7 @@ final class AccessibilityModule: Module, DocumentPart {
     if isHeard { follow() }
   }
 
-  /// Tells what is in the window, if that may be other than what was told last.
+  /// Publishes the window's nodes, if they may have changed since the last time.
   func follow() {
     guard export.isHeard else { return }
     let moment = Moment(
@@ -79,7 +79,7 @@ final class AccessibilityModule: Module, DocumentPart {
 
   private func tree() -> AccessibilityTree {
     var (nodes, layers): ([AccessibilityNode], [String: any Layer]) = ([], [:])
-    // From front to back: the keyboard is with the foremost that says so.
+    // From front to back: the first layer that claims the focus has it.
     var isFocusTaken = !window.hasFocus
     for layer in stack.layers.reversed() {
       for node in layer.accessibilityNodes.reversed() {
@@ -126,13 +126,14 @@ extension AccessibilityModule: AccessibilitySource {
     guard let keys = keys(path), let layer = layers[keys[0]], mayPerform(on: layer),
       !request.isTooLong
     else { return false }
-    // What is under way ends, as when a key comes.
+    // Ends pending input, as a key does.
     composition.finish()
     if layer !== menus { menus.close() }
     return layer.perform(request, on: keys)
   }
 
-  /// Nothing happens behind a question that waits for its answer, nor while the wheel is turned.
+  /// True if the layer takes requests: nothing happens behind a modal sheet, nor while the wheel is
+  /// open.
   private func mayPerform(on layer: any Layer) -> Bool {
     !stack.isCovered(layer) && (!undoWheel.isOpen || layer === undoWheel)
   }
@@ -196,7 +197,7 @@ extension AccessibilityNode {
     states.contains(.focused) || children.contains(where: \.holdsFocus)
   }
 
-  /// The same while keys go elsewhere.
+  /// The node for a time at which keys go elsewhere.
   fileprivate var withoutFocus: AccessibilityNode {
     guard holdsFocus else { return self }
     var node = self

@@ -32,7 +32,7 @@ extension PageAccessibility {
       x: left, y: head.y, width: max(head.maxX, tail.maxX) - left, height: head.height)
   }
 
-  /// The box of the cluster behind a place.
+  /// The box of the cluster after a place.
   private func box(at offset: TextOffset) -> Rect {
     let place = layout.carets.place(at: offset, affinity: .downstream)
     let span = layout.carets.clusterSpan(at: offset, affinity: .downstream)
@@ -43,7 +43,7 @@ extension PageAccessibility {
       width: span.upperBound - span.lowerBound, height: Double(place.line.height) / factor)
   }
 
-  /// The letter of a paragraph at a point of the window.
+  /// Returns the letter of a paragraph at a point of the window.
   func offset(at point: Point, in key: String) -> Int? {
     guard let piece = piece(key), frame(of: piece).contains(point) else { return nil }
     let offset = viewport.cluster(

@@ -20,7 +20,7 @@ import Words
 /// is off it does and keeps nothing.
 final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   let core: DocumentCore
-  /// The rest of a word, and all that it holds for.
+  /// The rest of a word, and the state for which it is valid.
   struct Offer {
     var rest: String
     var revision: Int
@@ -39,9 +39,9 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   private var window: WordWindow?
   private(set) var index = WordIndex()
   private(set) var offer: Offer?
-  /// The revision that a typed letter has led to, when it has to be looked at.
+  /// The revision after a typed letter, until it is checked for an offer.
   private var typedRevision: Int?
-  /// The revision for which it is being found out whether a word is spelt right.
+  /// The revision whose word waits for the spelling check.
   private var waiting: Int?
   /// The start of the word for which the writer dismissed the offer.
   private var dismissed: TextOffset?
@@ -102,7 +102,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     if due == nil { due = clock.now + Self.timeToCount }
   }
 
-  /// Counts anew what ends where the text did, or is another text now.
+  /// Schedules a count of text that was appended or replaced.
   private func note(read range: TextRange) {
     if let window, window.end < range.lowerBound { return }
     window = nil
@@ -110,7 +110,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     redraws.setNeedsFrame()
   }
 
-  /// Counts what has changed, or all anew where the caret has gone far.
+  /// Counts the changes, or everything again if the caret has gone far.
   private func count() {
     let caret = editor.selection.head
     guard var window, window.covers(caret, in: editor.text) else { return countAnew() }
@@ -159,7 +159,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     return .still
   }
 
-  /// The offer, if it still holds.
+  /// The offer, if it is still valid.
   var standingOffer: Offer? {
     guard let offer, offer.revision == editor.revision, offer.selection == editor.selection else {
       return nil
@@ -167,7 +167,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     return offer
   }
 
-  /// Letters that have to be there before anything is offered.
+  /// The number of letters before anything is offered.
   private static let fewestLetters = 3
 
   private func makeOffer() -> Offer? {
@@ -186,7 +186,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
       rest: rest, revision: editor.revision, selection: editor.selection, line: line)
   }
 
-  /// The rest of a word that is not spelt wrong; `nil` also while that is being found out.
+  /// Returns the rest of a word that is not misspelt; `nil` also while that is being checked.
   private func completion(of beginning: String) -> String? {
     var isKnown = true
     let rest = index.completion(of: beginning) { [dictionaries] word in
@@ -200,7 +200,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     return isKnown ? rest : nil
   }
 
-  /// Offers what was being judged, if nothing was typed since.
+  /// Makes the offer that waited for the spelling check, if nothing was typed since.
   private func offerAgain() {
     guard let waiting, waiting == editor.revision else { return }
     typedRevision = waiting
@@ -224,7 +224,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     let caret = editor.selection.head
     let near = editor.text.wordEdge(before: caret)..<editor.text.wordEdge(after: caret)
     guard !near.isEmpty else { return nil }
-    // Punctuation beyond ASCII is no letter: „Word begins after the mark.
+    // Punctuation beyond ASCII is no letter: in „Word the word begins after the mark.
     let before = editor.text.string(in: near.lowerBound..<caret).unicodeScalars
     let after = editor.text.string(in: caret..<near.upperBound).unicodeScalars
     let start = before.reversed().prefix(while: \.isInWord).reduce(0) { $0 + UTF8.width($1) }
@@ -261,7 +261,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     return true
   }
 
-  /// The command that switches it.
+  /// The command that turns it on and off.
   var commands: [Command] {
     [
       Command(

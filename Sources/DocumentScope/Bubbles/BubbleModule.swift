@@ -18,12 +18,12 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   private let chrome: WindowChromeModule
   /// The bubble on the page.
   private(set) var hint: BubbleHint?
-  /// The bubble that waits.
+  /// The bubble that waits to be shown.
   private var waiting: BubbleHint?
   /// The time of the last action of the user.
   private var lastAction = -Double.infinity
 
-  /// Seconds without a key after which news come.
+  /// Seconds without a key before news are shown.
   private static let rest = 1.0
 
   init(
@@ -42,7 +42,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     waiting = nil
   }
 
-  /// Brings a bubble as soon as it may come.
+  /// Shows a bubble as soon as it may appear.
   func show(_ hint: BubbleHint) {
     waiting = hint
     redraws.setNeedsFrame()
@@ -59,7 +59,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     return .still
   }
 
-  /// It goes with any action of the user.
+  /// Takes the bubble away at any action of the user.
   func observe(_ event: WindowEvent) {
     guard event.isUserAction || event == .closeRequested else { return }
     lastAction = clock.now
@@ -69,7 +69,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     redraws.setNeedsFrame()
   }
 
-  /// A bubble as it would stand there now; `nil`: it has to wait.
+  /// Returns a bubble at its current place; `nil`: it has to wait.
   func bubble(of hint: BubbleHint) -> Bubble? {
     let context = chromeSource.context
     return target(of: hint, context).flatMap {

@@ -1,7 +1,7 @@
 import Canvas
 import Interface
 
-/// The caret coming in as a window opens: a dot that draws itself out into the line.
+/// The caret's animation as a window opens: a dot that grows into the line.
 struct CaretEntrance {
   /// The time of the first frame, in the clock's seconds.
   let start: Double

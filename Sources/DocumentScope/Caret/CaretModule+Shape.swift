@@ -3,9 +3,9 @@ import Interface
 import Layout
 import TextCore
 
-/// The shapes that a caret can have, each in whole device pixels.
+/// The shapes of the caret, each in whole device pixels.
 extension CaretModule {
-  /// A bar as tall as the line, half of it left of the place, so that it stands between two letters.
+  /// A bar as tall as the line, half of it left of the place, so that it is between two letters.
   func bar(width: Double) -> DeviceRect { bar(width: width, at: place()) }
 
   /// The rectangle below which an input method puts its candidates: the clause that is being
@@ -38,7 +38,7 @@ extension CaretModule {
       x: span.lowerBound, y: top(of: place), width: span.count, height: place.line.height)
   }
 
-  /// A line under the letter after the place, below what reaches lowest in it.
+  /// A line under the letter after the place, below its descender.
   func underline() -> DeviceRect {
     let place = place()
     let scale = layout.scale
@@ -50,7 +50,7 @@ extension CaretModule {
     return DeviceRect(x: span.lowerBound, y: y, width: span.count, height: height)
   }
 
-  /// From the left to the right edge of the letter after the place.
+  /// The horizontal extent of the letter after the place.
   private func letter() -> Range<Int> {
     let selection = editor.selection
     let span = layout.carets.clusterSpan(at: selection.head, affinity: selection.affinity)

@@ -2,7 +2,7 @@ import Interface
 
 /// The settings of the caret.
 struct CaretStyle: Hashable {
-  /// Logical pixels: how wide a bar and how thick an underline is.
+  /// Logical pixels: the width of a bar and the thickness of an underline.
   var width: Double
   /// The caret's shape.
   var shape: CaretShape
@@ -11,7 +11,7 @@ struct CaretStyle: Hashable {
   /// True if the caret blinks, provided that the desktop has carets blink.
   var blinks: Bool
 
-  /// The caret that is set.
+  /// Makes the style of the settings.
   init(_ settings: Settings) {
     width = settings.caretWidth
     shape = settings.caretShape

@@ -3,8 +3,7 @@ import Canvas
 import Interface
 import Platform
 
-/// Knows with what is measured and drawn that floats over the page, as window, colours and language
-/// are now.
+/// The context for measuring and drawing overlays, with the current window, colours and language.
 final class ChromeSource {
   private let window: any Window
   private let typesetting: Typesetting

@@ -16,9 +16,9 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
   /// The current message; `nil`: there is none.
   private(set) var phrase: Phrase?
   private var validity = Validity.untilEdit
-  /// Knows where the document's name is, which nothing is to cover.
+  /// Gives the place of the document's name, which no message covers.
   weak var titleStrip: TitleStripModule?
-  /// Knows where the caret is, which nothing is to cover either.
+  /// Gives the place of the caret, which no message covers either.
   weak var caret: CaretModule?
   /// The bars at the foot of the window.
   weak var find: FindModule?
@@ -40,7 +40,7 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
 
   func tearDown() { end() }
 
-  /// Says something in place of what was said before. `rest`: the seconds that it takes to read.
+  /// Shows a message in place of the current one. `rest`: the seconds that it takes to read.
   func say(
     _ phrase: Phrase, rest: Double = Motion.whisperRest, validity: Validity = .untilEdit
   ) {
@@ -54,7 +54,7 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
     redraws.setNeedsFrame()
   }
 
-  /// Lets a phrase go that is no longer so; what was said after it stays.
+  /// Removes a message that is no longer true; a newer one stays.
   func retract(_ phrase: Phrase) {
     guard self.phrase == phrase else { return }
     self.phrase = nil

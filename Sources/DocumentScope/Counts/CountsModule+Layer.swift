@@ -4,7 +4,7 @@ import Interface
 import Platform
 import Words
 
-/// The counts over the page, for as long as their key is held.
+/// The counts over the page, while their key is held.
 extension CountsModule: Layer {
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     if isShown { FactSlip(facts).draw(into: &list, context: chromeSource.context) }

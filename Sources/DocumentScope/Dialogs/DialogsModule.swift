@@ -16,7 +16,7 @@ final class DialogsModule: Module, DocumentPart {
   private let sheets: SheetsModule
   private let chooser: any FileChooser
   private let language: LanguageModule
-  /// The dialog that is open, and who waits for it.
+  /// The open dialog with its callback.
   private var open: Asked?
 
   /// A question to the desktop.
@@ -45,8 +45,8 @@ final class DialogsModule: Module, DocumentPart {
     open = nil
   }
 
-  /// Asks. `answer` is given what was chosen, or `nil`. A newer question takes the place of one that
-  /// waits, whose dialog may be behind other windows.
+  /// Asks. `answer` gets the chosen paths, or `nil`. A newer question replaces a pending one, whose
+  /// dialog may be behind other windows.
   func ask(_ question: PathQuestion, _ answer: @escaping (PathAnswer?) -> Void) {
     closeDialog()
     guard !settings.current.pathPrompt else { return prompt(question, answer) }
@@ -64,11 +64,11 @@ final class DialogsModule: Module, DocumentPart {
       }
     }
     if open === asked { asked.dialog = dialog }
-    // A dialog has no place for it.
+    // A dialog has no room for the refusal.
     if open === asked, let refusal = question.refusal { sheets.notify(refusal) }
   }
 
-  /// Takes away the dialog or the prompt, if there is one, as if the person had.
+  /// Dismisses the dialog or the prompt, if there is one, as if the user had cancelled it.
   func dismiss() {
     closeDialog()
     sheets.dismissPrompt()
@@ -127,7 +127,7 @@ extension DialogsModule: WindowEventObserver {
 }
 
 extension String {
-  /// Not more of it than a sentence can hold, in one line.
+  /// The text in one line, shortened for a sentence.
   fileprivate var abridged: String {
     let line = String(prefix(60).map { $0.isNewline ? " " : $0 })
     return count > 60 ? line + "…" : line

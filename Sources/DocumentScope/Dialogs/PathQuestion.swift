@@ -12,21 +12,21 @@ struct PathQuestion {
   var label: Phrase
   /// The label of the dialog's button; `nil`: the desktop's own.
   var button: Phrase?
-  /// The folder that the dialog shows at first, and in which a relative path begins.
+  /// The initial folder of the dialog, and the folder of relative paths.
   var folder: FilePath
   /// The initial text of the prompt; `nil`: the folder.
   var start: FilePath?
-  /// Why the last answer did not do.
+  /// The reason why the last answer was refused.
   var refusal: Phrase?
   /// True if documents of other programs are to be chosen.
   var isForImport = false
 
-  /// Which files to open.
+  /// Asks for files to open.
   static func opening(in folder: FilePath) -> PathQuestion {
     PathQuestion(kind: .files, label: Phrase("Open"), folder: folder)
   }
 
-  /// Which documents of other programs to import.
+  /// Asks for documents of other programs to import.
   static func importing(in folder: FilePath) -> PathQuestion {
     PathQuestion(
       kind: .files, label: Phrase("Import"), button: Phrase("Import"), folder: folder,
@@ -41,7 +41,7 @@ struct PathQuestion {
       kind: .place(start), label: Phrase("Save as"), folder: folder, start: start, refusal: refusal)
   }
 
-  /// To which folder a file is to be moved.
+  /// Asks for the folder to move a file to.
   static func moving(
     from folder: FilePath, start: FilePath? = nil, refusal: Phrase? = nil
   ) -> PathQuestion {
@@ -50,7 +50,7 @@ struct PathQuestion {
       start: start, refusal: refusal)
   }
 
-  /// The files that a dialog shows: texts, documents of other programs, or all.
+  /// The kinds of files that a dialog offers: texts, documents of other programs, or all.
   var filters: [(name: Phrase, patterns: [String])] {
     let texts = ["md", "markdown", "mdown", "mkd", "txt", "text"]
     let all = (Phrase("All Files"), ["*"])
@@ -77,7 +77,7 @@ struct PathQuestion {
 
 /// The answer to the question.
 struct PathAnswer {
-  /// Absolute paths: at least one, and only one where one was asked for.
+  /// Absolute paths: at least one, and exactly one if only one was asked for.
   var paths: [FilePath]
   /// True if the files are to be opened for reading only.
   var isReadOnly = false

@@ -1,10 +1,10 @@
 import TextCore
 
-/// The text of the document's file, as far as it is known.
+/// The last known text of the document's file.
 struct SavedText {
   /// The text, as a snapshot; `nil`: no file holds any.
   var text: TextRope?
-  /// The revision of the document at which that was its text; -1: at none.
+  /// The document's revision with that text; -1: none has it.
   var revision = 0
   /// True if the file is missing.
   var isGone = false

@@ -10,7 +10,7 @@ nonisolated struct EncodedBeginning: Sendable {
   let guesses: [TextEncoding]
   private let beginning: FileBeginning?
 
-  /// Reads it; nothing, where it can't be read.
+  /// Reads it; empty if the file can't be read.
   init(of path: FilePath, in store: any FileStore) {
     self.path = path
     beginning = try? FileBeginning(of: path, in: store)

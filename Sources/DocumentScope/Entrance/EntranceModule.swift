@@ -19,9 +19,9 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
   private enum Stage {
     /// The first frame is not drawn yet.
     case waiting
-    /// The caret comes in until then.
+    /// The caret's animation runs until then.
     case caret(Double)
-    /// The hint has come.
+    /// The hint is shown.
     case hint(PassingWords)
     case over
   }
@@ -49,7 +49,7 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
     if case .over = stage { true } else { false }
   }
 
-  /// The person does something: everything is in its place.
+  /// Ends the animation at an action of the user.
   func end() {
     if case .over = stage { return }
     stage = .over
@@ -118,7 +118,7 @@ extension DocumentScope {
     /// True if a new user is told where the menus are, once the caret is there.
     public var showsHint: Bool
 
-    /// Makes an entrance.
+    /// Makes the settings of an entrance.
     public init(showsHint: Bool) { self.showsHint = showsHint }
   }
 }
