@@ -40,7 +40,7 @@ final class FindModule: Module, DocumentPart {
   var options: SearchQuery.Options = []
   /// True if a replacement takes over the capitals of the hit.
   var keepsCase = false
-  /// The part of the text that is looked through; `nil`: all of it.
+  /// The part of the text that is searched; `nil`: all of it.
   var scope: TextRange?
   /// The page and the caret as they were when the bar opened; `nil`: it is closed.
   var origin: Origin?
@@ -51,15 +51,15 @@ final class FindModule: Module, DocumentPart {
 
   // What is found
 
-  /// For what is in sight; `nil`: nothing is looked for.
+  /// The compiled search for the visible text; `nil`: nothing is searched for.
   var search: Search?
   /// The hits found so far; `nil`: nothing is searched for.
   var found: FoundHits?
-  /// Why nothing more can be found.
+  /// The reason why nothing more can be found.
   var failure: SearchFailure?
   /// The edits since the job began, each with the text after it.
   var changesSinceJob: [(edit: Edit, text: TextRope)] = []
-  /// Goes up when something else is known.
+  /// Goes up with each change of the known hits.
   var knowledge = 0
   /// The state that the marks on the page were made of.
   var lastSight: Sight?
@@ -80,10 +80,10 @@ final class FindModule: Module, DocumentPart {
     var place: TextOffset
   }
 
-  /// Which hit is gone to.
+  /// The direction of a step.
   enum Step { case next, previous }
 
-  /// All that the marks on the page depend on.
+  /// The state that the marks on the page depend on.
   struct Sight: Equatable {
     var generation: Int
     var revision: Int
@@ -131,8 +131,8 @@ final class FindModule: Module, DocumentPart {
 
   // The bar
 
-  /// Brings the bar, or gives it the keyboard; with the field for what comes, if that is wanted: there
-  /// one goes on typing if something is looked for already.
+  /// Opens the bar, or gives it the keyboard; with the replacement field, if that is wanted. The
+  /// keyboard goes to that field if the bar was open with a query.
   func open(replacing: Bool) {
     let isNew = !isOpen
     if isNew {
@@ -145,7 +145,7 @@ final class FindModule: Module, DocumentPart {
     let field = !isNew && replacing && !bar.text(of: 0).isEmpty ? 1 : 0
     bar.focus(on: field)
     bar.selectAll(of: field)
-    // The page stays until the writer asks for a hit, or for other words.
+    // The page stays until the writer asks for a hit, or for another query.
     restart(showing: false)
     if isNew, isCaretInSight { bringIntoSight(editor.selection) }
     redraws.setNeedsFrame()
@@ -165,12 +165,12 @@ final class FindModule: Module, DocumentPart {
     return line.top >= 0 && line.top + line.height <= viewport.clearHeight
   }
 
-  /// Gives way to the list of headings, which has the keyboard where it is.
+  /// Closes the bar without scrolling back when the outline opens, which takes the keyboard.
   func giveWay() {
     if isOpen, outline.isOpen { close(restoring: false) }
   }
 
-  /// Words that are selected are looked for; else those of the last time.
+  /// Takes the selected words as the query; else the last one.
   private func takeQueryFromSelection(orKeep keeps: Bool) {
     let range = editor.selection.range
     if isHit(range) { return }
@@ -188,7 +188,7 @@ final class FindModule: Module, DocumentPart {
     bar.rows = [FieldBar.Row](repeating: empty, count: count)
   }
 
-  /// Takes the bar away; the page is where it was, unless a hit was gone to.
+  /// Closes the bar; the page scrolls back, unless the writer has gone to a hit.
   func close(restoring: Bool = true) {
     guard isOpen else { return }
     isOpen = false

@@ -44,12 +44,12 @@ extension FormattingModule {
       : FormattingCommands.insertList(text, in: context)
   }
 
-  /// The text as it fits into the cell of a table that `range` is in; `nil`: it fits as it is.
+  /// Returns the text as it fits into the table cell that `range` is in; `nil`: it fits as it is.
   func fitToCell(_ text: TextRope, in range: TextRange) -> TextRope? {
     FormattingCommands.fitToCell(text, in: range, of: context)
   }
 
-  /// True if both ends of a stretch are in code, so that what comes in its place is code.
+  /// True if both ends of a range are in code, so that its replacement is code.
   func isInCode(_ range: TextRange) -> Bool {
     var context = context
     context.selection = Selection(anchor: range.lowerBound, head: range.upperBound)

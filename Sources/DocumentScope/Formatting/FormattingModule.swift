@@ -4,10 +4,10 @@ import MarkdownEditing
 import MarkdownSyntax
 import TextCore
 
-/// Works out what formatting does to the text at the selection, and what is switched on there.
+/// Works out the edits of formatting at the selection, and its current formatting.
 ///
-/// It changes nothing itself: `TypingModule` makes the edits, and asks it what Return, Tab and
-/// marks do. Plain letters never come here. Where a command finds nothing to do, a transient message
+/// It changes nothing itself: `TypingModule` makes the edits, and asks it for those of Return, Tab
+/// and marks. Plain letters never come here. If a command finds nothing to do, a transient message
 /// says why.
 final class FormattingModule: Module, DocumentPart {
   let core: DocumentCore
@@ -18,9 +18,9 @@ final class FormattingModule: Module, DocumentPart {
   let slot: EditSlot
   /// Commands that were given while a job ran.
   var waiting: [() -> Void] = []
-  /// The command that was done last, as long as nothing happened since.
+  /// The last command, as long as nothing happened since.
   private var lastToggle: Toggle?
-  /// The styles of what is typed next, as long as nothing happened since they were switched.
+  /// The styles of the next typed letters, as long as nothing happened since they were switched.
   private var typing: (style: InlineStyle, moment: Moment)?
   /// The state found last, with the moment that it is valid for.
   private var found: (moment: Moment, state: FormattingState)?
@@ -32,7 +32,7 @@ final class FormattingModule: Module, DocumentPart {
     var selection: Selection
   }
 
-  /// A command, what it left behind, and the way back.
+  /// A command, the state after it, and the edit that undoes it.
   private struct Toggle {
     var name: String
     var revision: Int
@@ -40,10 +40,10 @@ final class FormattingModule: Module, DocumentPart {
     var back: Back
   }
 
-  /// The edit that takes a command back.
+  /// The edit that undoes a command.
   struct Back {
     var result: EditResult
-    /// The fences of the text after it, where finding them takes time.
+    /// The fences of the text after it, if finding them takes time.
     var fences: FenceTree?
   }
 
@@ -92,7 +92,7 @@ final class FormattingModule: Module, DocumentPart {
     return context
   }
 
-  /// Notes what was said of what is typed next, when an edit was made.
+  /// Notes the styles of the next typed letters, after an edit.
   func goOn(with attributes: AttributeSet?) {
     found = nil
     typing = attributes.map { ($0[.inline] ?? [], moment) }
@@ -100,8 +100,8 @@ final class FormattingModule: Module, DocumentPart {
 
   // Working out
 
-  /// Returns the edit that takes a command back that is given twice in a row: to the byte, also where
-  /// it joined or moved what was there before. `nil`: it was not given last.
+  /// Returns the edit that undoes a command given twice in a row: to the byte, even if it joined or
+  /// moved existing marks. `nil`: it was not the last command.
   func takingBack(_ name: String) -> Back? {
     guard let lastToggle, lastToggle.name == name, lastToggle.revision == editor.revision,
       lastToggle.back.result.edit.fits(length: editor.text.utf8Count),
@@ -111,7 +111,7 @@ final class FormattingModule: Module, DocumentPart {
     return lastToggle.back
   }
 
-  /// Notes the command that is about to be done, so that it can be taken back.
+  /// Remembers the command that is about to be applied, so that it can be undone.
   func remember(_ name: String, _ result: EditResult) {
     guard result.typingAttributes == nil, let inverse = try? result.edit.inverse(in: editor.text)
     else { return }
@@ -142,7 +142,7 @@ final class FormattingModule: Module, DocumentPart {
   /// Returns the edit of typed text that needs a style of its own; `nil`: it is inserted as it is.
   func writing(_ text: String) -> EditResult? {
     if hidesTags { return richWriting(text) }
-    // Nearly every letter: nothing is looked at.
+    // Nearly every letter ends here, at no cost.
     guard editor.selection.isEmpty, typing != nil || text.allSatisfy(\.isWhitespace) else {
       return nil
     }
@@ -180,17 +180,18 @@ final class FormattingModule: Module, DocumentPart {
     FormattingCommands.selectionToDelete(direction, in: context)
   }
 
-  /// A deletion that leaves the styles whole that it touches.
+  /// Returns the deletion with the styles that it touches kept whole.
   func deleting(_ result: EditResult) -> EditResult {
     FormattingCommands.deleting(result, in: context)
   }
 
-  /// An edit with which the numbers of the ordered lists follow that it touches.
+  /// Returns the edit with the numbers of the ordered lists that it touches updated.
   func renumberingLists(_ result: EditResult) -> EditResult {
     result.renumberingLists(in: context)
   }
 
-  /// A typed character, with what is in an item moved along where the item's marker becomes wider.
+  /// Returns the edit of a typed character, with an item's content indented further if its marker
+  /// becomes wider.
   func movingItems(_ result: EditResult, typing text: String) -> EditResult {
     guard text == " " || text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return result }
     return result.movingItems(in: context)

@@ -83,7 +83,7 @@ final class GoalModule: Module, DocumentPart {
     refresh()
   }
 
-  /// Draws the line anew if it is another one.
+  /// Draws the line again if it has changed.
   private func refresh() {
     let fraction = fraction
     guard fraction != shown else { return }
@@ -99,7 +99,8 @@ final class GoalModule: Module, DocumentPart {
     return settings.goal == .document ? place.words ?? settings.wordsOfGoal : settings.wordsOfGoal
   }
 
-  /// Sets how many words are wanted: of the document, for this one and for those that say nothing else.
+  /// Sets the number of words: for a goal of the document, of this one and as the default of
+  /// others.
   func set(_ words: Int) {
     if settings.chosen.goal == .document { place.words = words }
     settings.change { $0.setGoal(to: words) }
@@ -130,7 +131,7 @@ extension GoalModule: Animated {
     return (due.map(Pace.until) ?? .still).sooner(endOfDay(time))
   }
 
-  /// At midnight the line of a day is empty again.
+  /// Empties the line of a daily goal at midnight.
   private func endOfDay(_ time: Double) -> Pace {
     guard settings.current.goal == .day else {
       midnight = nil
@@ -145,7 +146,7 @@ extension GoalModule: Animated {
 }
 
 extension GoalModule: Layer {
-  /// From the foot of the window upwards, over what is left of it, which is hardly seen.
+  /// From the foot of the window upwards, over a hardly visible line for the rest.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard shown >= 0 else { return }
     let bounds = list.bounds

@@ -3,7 +3,7 @@
 struct WrittenWords: Hashable {
   /// The number of words at the last count; `nil`: there was none.
   private(set) var total: Int?
-  /// Fewer than 0 where more were deleted.
+  /// Less than 0 if more were deleted.
   private(set) var words = 0
   private var isForeign = false
 

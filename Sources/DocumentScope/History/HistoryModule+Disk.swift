@@ -4,7 +4,7 @@ import TextCore
 
 /// Writes the history to the disk shortly after each change, with the positions of caret and page.
 extension HistoryModule: Animated {
-  /// The document begins with a text that no file holds.
+  /// Begins a history for a document whose text no file holds.
   func noteUnsaved() {
     if log == nil { begin() }
   }

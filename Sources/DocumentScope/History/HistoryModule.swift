@@ -43,11 +43,11 @@ final class HistoryModule: Module, DocumentPart {
   /// True when the document has closed, and nothing more is recorded.
   var hasLeft = false
 
-  /// Seconds in which a power cut may take what was written.
+  /// Seconds of changes that a power cut may lose.
   static let syncDelay = 0.7
   /// Seconds between two tries to write a history that failed.
   static let retryDelay = 5.0
-  /// Bytes of a history that may be said shorter.
+  /// Bytes from which a history may be rewritten in a shorter form.
   static let longest = 1 << 20
 
   init(
@@ -81,7 +81,7 @@ final class HistoryModule: Module, DocumentPart {
     }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.fileWasRead() }
     places.didRest.observe(in: registrations) { [weak self] in
-      // In this frame: then the place is written down.
+      // Due in this frame, which records the positions of caret and page.
       guard let self, log != nil, place != lastPlace, syncDue == nil else { return }
       syncDue = clock.now
     }
@@ -93,7 +93,7 @@ final class HistoryModule: Module, DocumentPart {
     if editor.isModified, log == nil { begin() }
   }
 
-  // What happens
+  // Recording
 
   func note(_ record: HistoryRecord) {
     if let log {
@@ -111,7 +111,7 @@ final class HistoryModule: Module, DocumentPart {
     synchronize()
   }
 
-  /// The file has another name, or is about to get one: written at once, as the file itself is.
+  /// Records the file's new name, on the disk at once, as the file itself is moved.
   private func noteFile(_ file: DocumentFile) {
     guard let log else { return }
     log.append(.file(file))
@@ -134,19 +134,19 @@ final class HistoryModule: Module, DocumentPart {
     }
   }
 
-  /// The file is going, which had all of the text.
+  /// Begins a history before the file disappears that had all of the text.
   func fileIsGoing() {
     if log == nil { beginWithFile() }
   }
 
-  /// Begins with what the file holds, or held until now.
+  /// Begins with the text that the file holds, or held until now.
   private func beginWithFile() {
     begin()
     lacksBase = true
     if let log, editor.rest == nil { copyBase(of: log) }
   }
 
-  /// Steps of an earlier time are for all of the file.
+  /// Restores undo steps of an earlier session, which need all of the file.
   private func takeUpSteps() {
     guard let found else { return }
     self.found = nil
@@ -161,8 +161,8 @@ final class HistoryModule: Module, DocumentPart {
     if isWritten { copyBase(of: log) }
   }
 
-  /// Begins with the text that the file holds, to which the first edit was made; or with the text as
-  /// it is now, where no file holds all of it.
+  /// Begins with the text that the file holds, to which the first edit was made; or with the
+  /// current text, if no file holds all of it.
   func begin(with first: HistoryRecord? = nil) {
     do {
       log = try begun(with: first)
@@ -209,7 +209,7 @@ final class HistoryModule: Module, DocumentPart {
   /// The folder of histories.
   var folder: FilePath { histories.folder }
 
-  /// Writes what happened, before it is presented.
+  /// Writes the recorded changes, before the frame is presented.
   func flush() {
     guard let log, log.hasPending, !hasLeft else { return }
     do {
@@ -221,8 +221,8 @@ final class HistoryModule: Module, DocumentPart {
     }
   }
 
-  /// Brings to the disk what was written, in the background, and sees whether the next start will find
-  /// it.
+  /// Synchronizes written changes to the disk, in the background, and checks that the next start
+  /// will find them.
   func synchronize() {
     guard let log else { return }
     syncDue = nil
@@ -233,8 +233,8 @@ final class HistoryModule: Module, DocumentPart {
     }
   }
 
-  /// Writes everything that is needed to go on from here, and waits until it is on the disk: the
-  /// program ends. Touches files only. Throws `FileError`.
+  /// Writes all that the next start needs, and waits until it is on the disk: the program ends.
+  /// Touches files only. Throws `FileError`.
   func keep() throws {
     if hasLeft { return }
     // The history first: the disk of the file may be slow.
@@ -247,8 +247,8 @@ final class HistoryModule: Module, DocumentPart {
     try kept.get()
   }
 
-  /// Writes everything that is needed to go on from here; it comes to the disk in the background.
-  /// Throws `FileError` where text is kept nowhere.
+  /// Writes all that the next start needs; it is synchronized in the background. Throws `FileError`
+  /// if the text is saved nowhere.
   func settle() throws {
     if hasLeft { return }
     let written = Result { try write() }
@@ -263,7 +263,7 @@ final class HistoryModule: Module, DocumentPart {
     try log.flush()
     if !log.checker() { try restoreFile(of: log) }
     log.append(.place(place))
-    // Where the caret was is no reason to stay.
+    // A caret position that can't be written does not keep the document open.
     try? log.flush()
   }
 
@@ -273,7 +273,7 @@ final class HistoryModule: Module, DocumentPart {
   func leave(reopens: Bool) {
     guard let log, !hasLeft else { return }
     log.append(.place(place))
-    // What can't be written stays as that of an open one, and comes back.
+    // A history that can't be written stays an open one, and comes back at the next start.
     guard (try? log.flush()) != nil else { return hasLeft = true }
     if !log.checker() { try? restoreFile(of: log) }
     hasLeft = true
@@ -281,14 +281,14 @@ final class HistoryModule: Module, DocumentPart {
     let isForgotten = file.path == nil && !editor.isModified
     if reopens, !isForgotten { return }
     documents.willLeave(file.path, queue)
-    // Behind a shorter form that is being made: the one of both that has the name then is taken.
+    // After a pending rewrite: the one that has the name then is taken.
     queue.run { [histories, documents, mainThread] in
       try? isForgotten ? histories.discard(log) : histories.leave(log, kept, file)
       mainThread.post { documents.didLeave(file.path) }
     }
   }
 
-  /// All that there is now. The beginning of a file must not come back as if it were all of it.
+  /// The current state. The beginning of a file must not come back as if it were all of it.
   var kept: KeptHistory {
     KeptHistory(
       file: loading.isPartial ? DocumentFile(format: saving.file.format) : saving.file,

@@ -16,7 +16,7 @@ final class WindowEventsModule: Module, DocumentPart {
     self.composition = composition
   }
 
-  /// Begins with those who have to know of everything, in this order.
+  /// Begins with the observers of all events, in this order.
   func begin(with observers: [any WindowEventObserver]) { self.observers = observers }
 
   func setUp(_ registrations: Registrations) {

@@ -34,7 +34,7 @@ final class LoadingModule: Module {
   private(set) var line = ProgressLine()
   /// True if the file could not be read to its end, so that the text is only its beginning.
   private(set) var isPartial = false
-  /// Tells that all was read, and how the file is written.
+  /// Tells that all was read, with the file's format.
   let didEnd = Broadcast<FileFormat>()
 
   init(
@@ -64,7 +64,7 @@ final class LoadingModule: Module {
     editor.rest = nil
   }
 
-  /// Reads what is left before it returns.
+  /// Reads the rest before it returns.
   func complete() {
     guard file != nil else { return }
     isStopped = false
@@ -75,7 +75,7 @@ final class LoadingModule: Module {
 
   /// Stops at Escape.
   ///
-  /// - Returns: whether there was anything to stop.
+  /// - Returns: true if there was anything to stop.
   private func handle(_ press: KeyPress) -> Bool {
     guard press.key == .escape, press.modifiers.isEmpty, let file, !isStopped else { return false }
     isStopped = true
@@ -102,7 +102,7 @@ final class LoadingModule: Module {
     }
   }
 
-  /// Takes what the background has read.
+  /// Takes the slice that the background has read.
   private func takeRead() {
     guard let slice = inbox.take() else { return }
     isReading = false
@@ -151,7 +151,7 @@ final class LoadingModule: Module {
     if let format { didEnd.send(format) }
   }
 
-  /// Notes that the text is all that its file holds: it was written to another one, or read anew.
+  /// Notes that the text is all that its file holds: it was written to another file, or read again.
   func noteWhole() { isPartial = false }
 }
 

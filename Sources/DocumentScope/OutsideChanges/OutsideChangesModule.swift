@@ -40,7 +40,7 @@ final class OutsideChangesModule: Module, DocumentPart {
   private(set) var due: Double?
   /// The time at which `sight` was first seen.
   private var sightTime = 0.0
-  /// Since when it did not stay the same.
+  /// The time from which the file has kept changing; `nil` once it has settled.
   private var unsettledSince: Double?
   /// The change that was taken over last; `nil` after Paber has saved the file.
   private var lastTaken: UnfinishedChange?
@@ -57,9 +57,9 @@ final class OutsideChangesModule: Module, DocumentPart {
   /// Seconds that a file has to stay as it is before it is read. Programs that empty a file, or move
   /// it away, write the new one within milliseconds; a person takes a third of a second for at once.
   private static let settling = 0.3
-  /// Seconds that a file has to stay as it is which has become shorter: half of it may be written.
+  /// Seconds that a file that has become shorter has to stay unchanged: half of it may be written.
   private static let settlingShort = 2.0
-  /// Seconds that a file has to stay empty which was not.
+  /// Seconds that a file that has become empty has to stay so.
   private static let settlingEmpty = 10.0
   /// Seconds, added to the settling time, after which a file that never settles is read for a save that
   /// waits for it.
@@ -93,7 +93,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     saving.didRename.observe(in: registrations) { [weak self] in self?.beginWatching() }
     saving.didSave.observe(in: registrations) { [weak self] _ in
       self?.lastTaken = nil
-      // Renaming is a change of the file, too, and was our own.
+      // Renaming changes the file, too, and was the program's own doing.
       self?.look()
     }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.look() }
@@ -141,7 +141,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     look()
   }
 
-  /// Does something on the queue, and the rest on the main thread.
+  /// Runs `work` on the queue, and `then` on the main thread.
   func inBackground<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value, then: @escaping @MainActor @Sendable (Value) -> Void
   ) {
@@ -190,7 +190,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     }
   }
 
-  /// Seconds that the file has to stay as it is seen before it is read.
+  /// Seconds that the file has to stay in a state before it is read.
   private func settling(of sight: FileSight) -> Double {
     guard let stamp = sight.stamp, stamp.size < wholeSize else { return Self.settling }
     return stamp.size == 0 ? Self.settlingEmpty : Self.settlingShort
@@ -219,7 +219,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     return clock.now - unsettledSince > settling(of: sight) + Self.longestSettling
   }
 
-  /// The text follows the file, or can't; unless something has changed again meanwhile.
+  /// Ends a look: answers the waiting callbacks, unless something has changed again meanwhile.
   func finish(follows: Bool) {
     (sight, due, unsettledSince, ready) = (nil, nil, nil, nil)
     if isToldAgain { return lookAgain() }
@@ -275,7 +275,7 @@ extension OutsideChangesModule: Animated {
   func advance(to time: Double) -> Pace {
     if let ready, !isInHand {
       self.ready = nil
-      // Not between writing down what is to be seen and showing it.
+      // After this frame, so that it is not between recording a change and showing it.
       mainThread.post { ready() }
     }
     guard let due else { return .still }
