@@ -153,7 +153,7 @@ final class CountsModule: Module, DocumentPart {
     return counts
   }
 
-  /// The counts as a list for screen readers and the page.
+  /// The counts as a list to show and to speak.
   var facts: FactList {
     FactList(counts: shownCounts, ofSelection: !editor.selection.isEmpty)
   }

@@ -104,7 +104,7 @@ final class TextDragModule: Module, DocumentPart {
     return true
   }
 
-  /// The button may be released where no window gets the event.
+  /// Ends a drag in the window whose button may be released where no window gets the event.
   func letGo() {
     if case .handedOver = stage { return }
     end()

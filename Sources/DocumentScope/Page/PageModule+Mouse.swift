@@ -31,7 +31,7 @@ extension PageModule {
     return isInText(point) && !isStrip
   }
 
-  /// A button went down.
+  /// Handles a press of a button.
   func press(_ press: MousePress) -> EventResult {
     switch press.button {
     case .left:
@@ -50,13 +50,13 @@ extension PageModule {
     return .taken
   }
 
-  /// Opens the menu of what is at a point: the text, or the window.
+  /// Opens the menu for a point: that of the text, or of the window.
   func openMenu(at point: Point) {
     let isText = hitTest(point) == .content && isInText(point)
     menus.openMenu(atPress: point, on: isText ? selection.pressForMenu(at: point) : nil)
   }
 
-  /// The wheel turned.
+  /// Handles a turn of the wheel.
   func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
     if modifiers.contains(.control) { return textSize.turnWheel(by: detents) }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)

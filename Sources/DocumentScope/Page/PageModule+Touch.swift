@@ -39,7 +39,7 @@ extension PageModule {
     selection.release()
   }
 
-  /// A hold selects the word under it; on what is selected, or beside the text, it is for the menu.
+  /// Selects the held word; on selected text, or beside the text, a hold waits for the menu.
   private func beginHold(at point: Point) {
     guard isOnText(point), !isOnSelectedText(point) else {
       fingerHold = .menuPlace
@@ -52,7 +52,7 @@ extension PageModule {
   private func drag(from start: Point, to point: Point) -> EventResult {
     switch fingerHold {
     case .nothing:
-      // From where the finger is now: the page does not jump by what a hand may tremble.
+      // From the finger's current place: the page does not jump by the slop.
       fingerHold = .page(y: point.y)
     case .page(let y):
       scroll.followFinger(by: point.y - y)

@@ -19,7 +19,7 @@ final class PlaceModule: Module, DocumentPart {
   var words: Int?
   /// The place to go to when all of the text is there.
   private var waiting: (place: FilePlace, selection: Selection, scroll: Int)?
-  /// Tells that the person has stayed at a new place for a while.
+  /// Tells that the user has stayed at a new place for a while.
   let didRest = Broadcast<Void>()
   /// The user's place in the last frame.
   private var seen = (selection: Selection(caret: 0), scroll: 0)
@@ -44,7 +44,7 @@ final class PlaceModule: Module, DocumentPart {
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.goOn() }
   }
 
-  /// Remembers before anything else ends.
+  /// Remembers the place before other modules end.
   func tearDown() {
     (waiting, due) = (nil, nil)
     remember()
@@ -106,7 +106,7 @@ extension PlaceModule: Animated {
 }
 
 extension FilePlace {
-  /// The furthest place in the text that it is about.
+  /// The furthest place in the text that it refers to.
   fileprivate var furthest: TextOffset {
     max(selection.anchor, selection.head, scroll.offset)
   }

@@ -20,7 +20,7 @@ nonisolated struct FileBeginning: Sendable {
     isWhole = Int64(bytes.count) >= stamp.size
   }
 
-  /// The text that the file begins with, in the encoding that it is taken for. Throws `UnreadableText`.
+  /// Returns the text that the file begins with, in its detected encoding. Throws `UnreadableText`.
   func text() throws -> TextRope {
     let found = try TextDecoder.decode(bytes)
     if isWhole { return found.text }

@@ -3,12 +3,12 @@ import Interface
 import Licensing
 import Words
 
-/// The window's words about licences.
+/// The messages about licences.
 enum LicenceWords {
   /// The suffix of licence files.
   static let suffix = ".paberlicence"
-  /// A licence with the longest name and address is shorter, in bytes; what is longer is a text in
-  /// which a key may stand, but not one.
+  /// Bytes. A licence with the longest name and address is shorter; a longer file is a text that
+  /// may contain a key, but is not one.
   static let longestFile = 4_096
 
   /// The lines about the licence in use, from top to bottom; empty if there is none.

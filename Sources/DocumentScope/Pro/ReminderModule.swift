@@ -14,7 +14,7 @@ final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, 
   private let pro: ProModule
   private let sheets: SheetsModule
   private let caret: CaretModule
-  /// Tells that the person wants to see what Pro costs.
+  /// Tells that the user wants to see the price of Pro.
   let wantsOffer = Broadcast<Void>()
 
   /// The reminder that is on the page, or waits for another sheet to go.
@@ -30,7 +30,7 @@ final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, 
   }
 
   func tearDown() {
-    // A window that is closed has put it off.
+    // Closing the window postpones the reminder.
     if reminder != nil { pro.later() }
     reminder = nil
     isComposed = false
@@ -44,7 +44,7 @@ final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, 
     pro.typed(characters: 0, endsParagraph: false, in: self)
   }
 
-  /// An input method composes, which is no pause.
+  /// Reports composing by an input method, which is no pause.
   func compose() {
     pro.typed(characters: 0, endsParagraph: false, in: self)
   }

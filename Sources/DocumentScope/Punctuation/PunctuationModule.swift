@@ -9,8 +9,8 @@ import Words
 
 /// Makes plain marks typographic as they are typed, by the rules of the text's language.
 ///
-/// The plain character is typed first and stays a step of its own for undo: taking the replacement
-/// back leaves what was typed, and there it is not replaced again.
+/// The plain character is typed first and stays a step of its own for undo: undoing the replacement
+/// leaves it, and it is not replaced there again.
 final class PunctuationModule: Module, DocumentPart, TypingObserver {
   let core: DocumentCore
   private let typing: TypingModule
@@ -36,7 +36,7 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
     replace(endedBy: typed) { $0.replacement(in: $1) }
   }
 
-  /// Replaces what stands before the caret, where `typed` may have to do with that.
+  /// Replaces the mark before the caret, if `typed` may complete it.
   private func replace(
     endedBy typed: UInt8,
     by find: (SmartPunctuation, [UInt8]) -> SmartPunctuation.Replacement?
@@ -62,7 +62,7 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
         selection: Selection(caret: range.lowerBound + found.text.utf8.count), kind: .command))
   }
 
-  /// The characters that may become others.
+  /// The characters that may be replaced.
   private static let marks: [UInt8] = [
     UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "-"), UInt8(ascii: "."),
   ]
@@ -90,7 +90,7 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
       && editor.text.bytes(in: plain) == last.plain
   }
 
-  /// The command that switches it.
+  /// The command that turns it on and off.
   var commands: [Command] {
     [
       Command(

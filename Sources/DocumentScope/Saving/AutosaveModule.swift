@@ -4,10 +4,11 @@ import Interface
 import Platform
 import Words
 
-/// Saves the document to its file by itself, when the person rests or goes elsewhere.
+/// Saves the document to its file automatically, when the user pauses or leaves the window.
 ///
-/// Nothing is asked: what can't be saved is told once, and stays in the history. While the history can't
-/// be written, the file is the only place for the text, and it is saved even where this is turned off.
+/// There are no questions: a text that can't be saved is told once, and stays in the history. While
+/// the history can't be written, the file is the only place for the text, and it is saved even if
+/// autosave is off.
 final class AutosaveModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
@@ -22,8 +23,8 @@ final class AutosaveModule: Module, DocumentPart {
   static let rest = 5.0
   /// Seconds of rest while the history can't be written.
   private static let restInTrouble = 1.0
-  /// Seconds after which it is tried again where it went wrong: a disk may be full, or away. Each
-  /// time twice as long as before, up to the longest.
+  /// Seconds until the next try after a failure: a disk may be full, or away. Each time twice as
+  /// long as before, up to the longest.
   private static let (firstRetry, longestRetry) = (10.0, 300.0)
   private var retry = firstRetry
 

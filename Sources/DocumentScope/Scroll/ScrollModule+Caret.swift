@@ -5,7 +5,7 @@ import Layout
 import Platform
 import TextCore
 
-/// The caret in sight: how the page follows it.
+/// Following the caret.
 extension ScrollModule {
   /// True while the page moves after the caret.
   var isApproaching: Bool { approach != nil }
@@ -38,7 +38,7 @@ extension ScrollModule {
     }
   }
 
-  /// The same, but at once; a line that is on its way has arrived.
+  /// Scrolls like `showCaret`, but at once; an animated scroll ends.
   func showCaretAtOnce(_ selection: Selection) {
     if let arrival = approach, line(of: arrival.selection).top == line(of: selection).top {
       place(selection, at: arrival.goal)
@@ -76,15 +76,15 @@ extension ScrollModule {
     if viewport.scrollOffset != before { pageMoved() }
   }
 
-  /// Brings the line of the caret to a place in the window over a moment, from where it is seen.
-  /// Called again on the way it goes on to the new place.
+  /// Scrolls the caret's line to a place in the window, animated. A call on the way goes on to the
+  /// new place.
   func approach(
     _ selection: Selection, to goal: Int, taking duration: Double = Motion.scroll,
     showsScrollLine: Bool = true
   ) {
     let line = line(of: selection)
     if let current = approach, current.top == line.top, current.goal == goal, stepTotal == 0 {
-      // On its way already, and not held up by another letter in the same line.
+      // It is on its way already: another letter in the same line does not delay it.
       approach?.selection = selection
       return
     }
@@ -102,8 +102,8 @@ extension ScrollModule {
     redraws.setNeedsFrame()
   }
 
-  /// Shows how the page comes to where it was put at once, from what was `seen` before. A key that
-  /// is held turns pages faster than they can move: then they do not.
+  /// Animates a page turn that was made at once, from `seen`, the scroll position before it. A held
+  /// key turns pages faster than they can move: then there is no animation.
   func turnPage(_ selection: Selection, from seen: ScrollAnchor) {
     let time = clock.now
     defer { lastPageTurn = time }
@@ -113,7 +113,7 @@ extension ScrollModule {
     approach(selection, to: goal)
   }
 
-  /// Moves the page on the way without ending it.
+  /// Moves the page during an animated scroll without ending it.
   func accompany(_ move: () -> Void) {
     guard let current = approach, current.top == line(of: current.selection).top else {
       return move()

@@ -74,7 +74,7 @@ extension ScrollModule {
     let room = max(1, viewport.height - scrollLine.height)
     let part = Double(max(0, min(room, y - grasp))) / Double(room)
     viewport.scroll(toOffset: Int((part * Double(viewport.maxScrollOffset)).rounded()))
-    // Lines that were only estimated may be taller than was thought: the end is the end.
+    // Estimated lines may turn out taller: the end has to show the text's end.
     if part == 1 { viewport.scroll(by: viewport.height) }
     pageMoved()
   }
@@ -98,7 +98,7 @@ extension ScrollModule: Layer {
     case .drag(let point): drag(to: point)
     case .release where grasp != nil, .letGo where grasp != nil: endGrasp()
     case .gesture(.drag(let start, let point)):
-      // A line that is not seen is not aimed at: beside it the page is scrolled.
+      // An invisible line is not aimed at: a finger there scrolls the page.
       let aims = isScrollLineShown && canGrasp(at: start, reach: PageMetrics.scrollTouch)
       guard grasp != nil || aims else { return .ignored }
       if grasp == nil { beginGrasp(at: start) }

@@ -5,21 +5,21 @@ import Layout
 import Platform
 import TextCore
 
-/// Moves the page: by wheel and keys, smoothly; by the scroll line; so that the caret stays in
-/// sight; and while a drag is held past an edge. At the text's ends wheel and drag pull the page
-/// on a little, and it springs back.
+/// Moves the page: by wheel and keys, smoothly; by the scroll line; to keep the caret in sight; and
+/// while a drag is held past an edge. At the text's ends wheel and drag pull the page a little, and
+/// it springs back.
 final class ScrollModule: Module, DocumentPart, Animated {
   let core: DocumentCore
 
   /// The start time of the current smooth step.
   private var stepStart = 0.0
-  /// Device pixels that it goes in all.
+  /// The step's whole distance, in device pixels.
   private(set) var stepTotal = 0.0
-  /// Device pixels that it has gone.
+  /// The device pixels moved so far.
   private var stepDone = 0.0
-  /// The part of a pixel that the steps up to now asked for and did not get.
+  /// The part of a pixel that the steps so far could not move.
   private var stepRest = 0.0
-  /// Device pixels a second while a drag is held past an edge.
+  /// The scroll speed while a drag is held past an edge, in device pixels a second.
   private var dragSpeed = 0.0
   /// The page's movement after the caret; see `ScrollModule+Caret`.
   var approach: CaretApproach?
@@ -51,7 +51,7 @@ final class ScrollModule: Module, DocumentPart, Animated {
 
   // Smooth steps
 
-  /// Moves the page by device pixels over a moment; several calls add up.
+  /// Moves the page by device pixels, animated; several calls add up.
   func scrollSmoothly(by distance: Double) {
     guard !appearance.desktop.reducesMotion else {
       scrollAtOnce(by: Int(distance.rounded()))
@@ -59,7 +59,7 @@ final class ScrollModule: Module, DocumentPart, Animated {
     }
     let time = clock.now
     finger.glide = nil
-    // Whole pixels, with the rest carried on: as many steps back lead to the same place, whenever
+    // Whole pixels, with the rest carried over: as many steps back lead to the same place, whenever
     // they come.
     let exact = distance + stepRest
     stepRest = exact - exact.rounded()
@@ -75,7 +75,7 @@ final class ScrollModule: Module, DocumentPart, Animated {
     if viewport.scroll(by: distance) != 0 { pageMoved() }
   }
 
-  /// Ends a movement on its way.
+  /// Ends a running movement.
   func stop() {
     stepTotal = 0
     stepDone = 0
@@ -88,7 +88,7 @@ final class ScrollModule: Module, DocumentPart, Animated {
   /// True while a step of wheel or key is on its way.
   var isStepping: Bool { stepTotal != 0 }
 
-  /// Notes that the page moved; the scroll line shows itself.
+  /// Notes that the page moved, which shows the scroll line.
   func pageMoved() {
     lastMove = clock.now
     redraws.setNeedsFrame()
@@ -136,7 +136,7 @@ final class ScrollModule: Module, DocumentPart, Animated {
         pageMoved()
         didDragScroll.send()
       }
-      // At the text's end there is nowhere to go until the pointer moves.
+      // At the text's end nothing more scrolls until the pointer moves.
       if moved != 0 || step == 0 { pace = .moving } else { holdPage(at: dragSpeed / Self.dragGain) }
     }
     lastAdvance = time

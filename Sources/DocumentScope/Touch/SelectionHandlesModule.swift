@@ -4,8 +4,8 @@ import Layout
 import Platform
 import TextCore
 
-/// The handles at both ends of what is selected, as long as fingers did the last thing. A handle
-/// that is dragged is the head of the selection and the other end its anchor.
+/// The handles at both ends of the selection, while fingers are the last input. A dragged handle is
+/// the head of the selection and the other end its anchor.
 final class SelectionHandlesModule: Module, DocumentPart {
   let core: DocumentCore
   private let scroll: ScrollModule
@@ -32,17 +32,17 @@ final class SelectionHandlesModule: Module, DocumentPart {
   /// layer covers them.
   var areShown: Bool { isLastInput && !editor.selection.isEmpty && !stack.isCovered(self) }
 
-  /// The handles at what is selected.
+  /// The handles of the selection.
   var handles: SelectionHandles {
     SelectionHandles(
       range: editor.selection.range, layout: layout, viewport: viewport, shift: scroll.shownShift)
   }
 
-  /// Logical pixels from the window's edges where a drag that selects scrolls: on a screen there is
-  /// no going beyond them.
+  /// Logical pixels from the window's edges where a drag that selects scrolls: a finger can't go
+  /// beyond the screen.
   static let edge = 28.0
 
-  /// Has a finger take the handle at a point, if there is one.
+  /// Takes the handle at a point, if there is one.
   private func take(at point: Point) -> Bool {
     guard wereSeen, let end = handles.end(at: point) else { return false }
     let place = handles.place(of: end)
@@ -53,7 +53,7 @@ final class SelectionHandlesModule: Module, DocumentPart {
 
   private func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {
     switch gesture {
-    // On what is selected the menu was meant.
+    // On selected text the finger is for the menu.
     case .hold(let point):
       return !page.isOnSelectedText(point) && take(at: point) ? .captured : .ignored
     case .drag(let start, let point):
@@ -70,7 +70,7 @@ final class SelectionHandlesModule: Module, DocumentPart {
 }
 
 extension SelectionHandlesModule: Layer {
-  /// A handle stands where the caret would.
+  /// A handle is in the caret's place.
   var caretPresence: CaretPresence { areShown ? .hidden : .blinking }
 
   func handle(_ event: LayerEvent) -> EventResult {
@@ -84,7 +84,7 @@ extension SelectionHandlesModule: Layer {
 }
 
 extension SelectionHandlesModule: WindowEventObserver {
-  /// Other input than fingers takes the handles away.
+  /// Hides the handles at other input than fingers.
   func observe(_ event: WindowEvent) {
     switch event {
     case .touch(let touch):

@@ -5,7 +5,7 @@ import Words
 
 /// Input to the wheel.
 extension UndoWheelModule: Layer {
-  /// While it is there it has all of the window: a press beside it closes it.
+  /// While it is open it has the whole window: a press beside it closes it.
   func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }
 
   var caretPresence: CaretPresence { isOpen ? .steady : .blinking }

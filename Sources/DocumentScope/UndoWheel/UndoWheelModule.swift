@@ -21,7 +21,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     case keys
     /// Two fingers turn.
     case fingers
-    /// A command: it stays until it is answered.
+    /// A command: it stays until it is closed by a key or a click.
     case command
   }
 
@@ -47,7 +47,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
   var hand = 0.0
   /// The part of a detent that the mouse wheel or the fingers have turned so far.
   var wheelRest = 0.0
-  /// Degrees that the wheel was away from where it belongs when the last step was made.
+  /// The degrees between the wheel and its resting place when the last step was made.
   private var slip = 0.0
   private var slipStart = 0.0
   /// The start time of its fade-in or fade-out.
@@ -78,7 +78,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
 
   // Opening and closing
 
-  /// Brings the wheel to the page; nothing happens while it is there.
+  /// Opens the wheel; does nothing while it is open.
   func open(_ opening: Opening) {
     guard turning == nil, canOpen else { return }
     turning = Turning(
@@ -90,7 +90,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     fade()
   }
 
-  /// Takes the wheel away and leaves the text as it is.
+  /// Closes the wheel and leaves the text as it is.
   func take() {
     guard turning != nil else { return }
     lastSeen = wheel(at: clock.now)
@@ -99,7 +99,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     fade()
   }
 
-  /// Takes the wheel away and leads back to where it began.
+  /// Closes the wheel and restores the state at its opening.
   func cancel() {
     guard let start = turning else { return }
     step(by: start.redoCount - editor.redoCount)
@@ -110,7 +110,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
 
   private func fade() {
     let time = clock.now
-    // What was on its way in or out goes on from there.
+    // A running fade continues from its current opacity.
     let part = appearance.desktop.reducesMotion ? 1 : min(1, (time - fadeStart) / Motion.appear)
     fadeStart = time - (1 - part) * Motion.appear
     if appearance.desktop.reducesMotion { fadeStart = -Double.infinity }
@@ -120,8 +120,8 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
 
   // Steps
 
-  /// Undoes (positive) or redoes steps, as many as there are. `handTurn`: degrees by which the
-  /// hand is then further from its detent.
+  /// Undoes (positive) or redoes steps, as many as there are. `handTurn`: degrees by which the hand
+  /// is then further from its detent.
   func step(by count: Int, handTurn: Double = 0) {
     let count = max(-editor.redoCount, min(editor.undoCount, count))
     guard count != 0 else { return }
@@ -135,12 +135,12 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     }
   }
 
-  /// Lets the wheel go to its detent.
+  /// Lets the wheel turn back to its detent.
   func letGo() {
     if hand != 0 { ease { hand = 0 } }
   }
 
-  /// Turns the wheel from where it is seen to where it belongs after a change.
+  /// Animates the wheel from its shown rotation to its resting one after a change.
   private func ease(_ change: () -> Void) {
     let time = clock.now
     let before = rotation(at: time)
@@ -159,14 +159,14 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     return UndoWheel.restingRotation(redoCount: editor.redoCount) + hand + rest
   }
 
-  /// The wheel as it is at a time.
+  /// The wheel at a time.
   func wheel(at time: Double) -> UndoWheel {
     UndoWheel(
       rotation: rotation(at: time), redoCount: editor.redoCount,
       stepCount: editor.undoCount + editor.redoCount)
   }
 
-  /// 0 (not there) to 1.
+  /// The opacity at a time, from 0 to 1.
   func opacity(at time: Double) -> Double {
     let part = max(0, min(1, (time - fadeStart) / Motion.appear))
     return isOpen ? part : 1 - part

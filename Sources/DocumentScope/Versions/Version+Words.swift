@@ -16,7 +16,7 @@ extension Version {
 }
 
 extension VersionNote {
-  /// The words that came and went: `+12 −3`; nothing where none did.
+  /// The numbers of added and removed words: `+12 −3`; empty if there are none.
   var change: String {
     [added > 0 ? "+\(added)" : "", removed > 0 ? "−\(removed)" : ""]
       .filter { !$0.isEmpty }.joined(separator: " ")
