@@ -26,7 +26,7 @@ extension ApplicationScope {
     public var watcher: (any FileWatcher)?
     /// Time.
     public var clock: any Clock
-    /// The way back from the background.
+    /// Runs work on the main thread for other threads.
     public var mainThread: any MainThread = ManualMainThread()
     /// Runs work that waits for the disk.
     public var queue: any BackgroundQueue = ImmediateQueue()
@@ -42,29 +42,29 @@ extension ApplicationScope {
     public var version = 1
     /// The dependencies of the About window; `nil`: there is none.
     public var about: AboutModule.Dependencies?
-    /// The language of the person's desktop: `et-EE`.
+    /// The language of the user's desktop: `et-EE`.
     public var locale = "en"
-    /// The program's words in other languages, and the sheet that greets.
+    /// The program's words in other languages, and the welcome sheet.
     public var texts: any ProgramTexts = NoTexts()
     /// The sources of the typed language; `nil` for none, as in a picture.
     public var inputLanguages: InputLanguageSources?
-    /// The fonts that there are; `nil`: every family counts as installed, and none is listed.
+    /// The installed fonts; `nil`: every family counts as installed, and none is listed.
     public var fonts: (any FontCatalog)?
     /// The scheme that overrides the setting until the user sets another one.
     public var scheme: DesktopSettings.ColorScheme?
 
     /// The file that keeps the licence; `nil`: licences hold for one run.
     public var licence: LicenceFile?
-    /// Tells true licences; made off the main thread when it is needed.
+    /// Verifies licences; made off the main thread when it is needed.
     public var verifier: @Sendable () -> LicenceVerifier = {
       LicenceVerifier(publicKeys: KeyList.shipped)
     }
-    /// The list of files that all programs share; `nil`: nothing is noted there.
+    /// The list of recent files that all programs share; `nil`: nothing is added to it.
     public var recentlyUsed: RecentlyUsedFile?
-    /// The person's own file with the offer; there need be none.
+    /// The path of a file with another offer, which need not exist.
     public var offer: FilePath?
 
-    /// Bundles what there is no default for.
+    /// Bundles the dependencies without a default.
     public init(
       store: any FileStore, histories: HistoryStore, state: StateStore, clock: any Clock
     ) {

@@ -1,13 +1,13 @@
 import Words
 
-/// A few words in a menu that explain something; they go for good when they were seen often enough.
+/// A few words in a menu that explain something, shown a limited number of times.
 ///
-/// A new hint is a row of `all`: a name that stays for ever (what was seen is counted by it), the
-/// title of its menu in the bar, and what it says.
+/// A new hint is a row of `all`: a name that stays for ever (its views are counted by it), the
+/// title of its menu in the bar, and its text.
 public struct MenuHint {
   /// The name that its views are counted by.
   public let id: String
-  /// The title of the menu at whose foot it stands.
+  /// The title of the menu that it is at the foot of.
   public let menu: Phrase
   /// The hint's text.
   public let text: Phrase

@@ -1,4 +1,4 @@
-/// A menu item that wants attention: it is in the accent colour until it was chosen once.
+/// A new menu item: it is in the accent colour until it was chosen once.
 public struct NewItem: Hashable, Sendable {
   /// The command's name.
   public let command: String
@@ -6,6 +6,6 @@ public struct NewItem: Hashable, Sendable {
   /// stand out; `nil`: it stands out for all users.
   public let version: Int?
 
-  /// All of them.
+  /// All new items.
   public static let all = [NewItem(command: "offer", version: nil)]
 }

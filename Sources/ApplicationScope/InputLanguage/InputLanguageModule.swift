@@ -55,13 +55,13 @@ public final class InputLanguageModule: Module {
   /// Ends it.
   public func tearDown() { isChanged = false }
 
-  /// Has the sources look, after the first frame.
+  /// Starts the sources, after the first frame.
   public func begin() {
     sources?.keyboard.start()
     sources?.inputMethod.start()
   }
 
-  /// The keyboard has come to one of the windows.
+  /// Queries the sources again, when a window gets the keyboard.
   private func lookAgain() {
     sources?.keyboard.lookAgain()
     sources?.inputMethod.lookAgain()
@@ -88,16 +88,16 @@ public final class InputLanguageModule: Module {
     case .inputMethod: evidence.inputMethod = hint
     }
     if evidence != old {
-      // Switching the keyboard means another language than that of the last letters.
+      // After a switch of the keyboard, the last letters are of another language.
       typed = TypedScript()
       evidence.typed = nil
       evidence.spelled = nil
     }
-    // Also where nothing is new to us: it may contradict what was remembered.
+    // Even if the hint is the same: it may contradict the remembered language.
     isChanged = silent.isEmpty
   }
 
-  /// Tells what has changed since the last turn.
+  /// Announces the changes since the last tick.
   func turn() {
     guard isChanged else { return }
     isChanged = false
@@ -113,33 +113,32 @@ public final class InputLanguageModule: Module {
 }
 
 extension InputLanguageModule: TypingObserver {
-  /// Letters were typed, maybe of another script.
+  /// Notes typed letters, perhaps of another script.
   public func didInsert(_ text: String) { noteTyped(text) }
 }
 
 extension InputLanguageModule: WindowEventObserver {
-  /// A keyboard that comes back may be another one.
+  /// Queries the sources again at a focus event, as the keyboard may be another one.
   public func observe(_ event: WindowEvent) {
     if event == .focus(true) { lookAgain() }
   }
 }
 
-/// The languages that decide about the fonts of text.
+/// The languages that decide the fonts of text.
 public struct TextLanguages: Hashable, Sendable {
   /// The language that is typed now; `nil`: one with an alphabet.
   public var typed: InputLanguage?
-  /// Which language's forms Han letters have in text of an alphabet: that of which some were typed
-  /// last.
+  /// The language whose forms Han letters have in text of an alphabet: that of the last typed ones.
   public var han: InputLanguage?
 
-  /// Makes them; nothing is known where nothing is given.
+  /// Makes them; a missing one is unknown.
   public init(typed: InputLanguage? = nil, han: InputLanguage? = nil) {
     self.typed = typed
     self.han = han
   }
 
-  /// The families of text: those of the language, with the chosen font for what they lack, such as
-  /// Latin letters; for an alphabet the chosen font alone.
+  /// Returns the families of text: those of the language, with the chosen font for characters that
+  /// they lack, such as Latin letters; for an alphabet the chosen font alone.
   public func families(chosen: Typeface) -> [String] {
     if let typed { return typed.families + chosen.families }
     return chosen.families + (han.map { [LanguageFamily.name($0.tag)] } ?? [])

@@ -26,7 +26,8 @@ extension MenuBarModule {
     }
   }
 
-  /// The names of actions as the settings keep them, in the menu's order; unknown ones are kept.
+  /// Returns the names of actions as the settings keep them, in the menu's order; unknown ones are
+  /// kept.
   static func contextMenuSetting(_ names: Set<String>) -> String {
     let known = contextActions.joined().map(\.name)
     let others = names.subtracting(known).sorted()

@@ -2,7 +2,7 @@ import Interface
 import Platform
 import Words
 
-/// The noises of keys, as long as they are wanted: all windows share them and the one player.
+/// The noises of keys: all windows share them and the one player.
 ///
 /// While they are off nothing is made and nothing opened. The noises are made in the background
 /// when they are turned on.
@@ -14,7 +14,7 @@ public final class NoisesModule: Module {
   private var random: any RandomNumberGenerator
   private let clock: any Clock
 
-  /// The noises; `nil` until they were wanted.
+  /// The noises; `nil` until they are first turned on.
   private var palette: NoisePalette?
   private var isMaking = false
   /// The time at which the user turned the noises on, while they wait to hear them; `nil`: no trial
@@ -26,9 +26,9 @@ public final class NoisesModule: Module {
   /// Seconds until a missing loudspeaker is looked for again: one may have been plugged in, and
   /// looking is not free.
   static let retryInterval = 10.0
-  /// Seconds in which a person takes what becomes of the loudspeaker for an answer to turning the
-  /// noises on. Opening it takes a second on some machines, and where it is open still, nothing is
-  /// told of it at all.
+  /// Seconds in which the user takes the state of the loudspeaker as the response to turning the
+  /// noises on. Opening it takes a second on some machines, and if it is still open, nothing is
+  /// reported at all.
   private static let trial = 5.0
 
   /// Makes the module.
@@ -63,7 +63,7 @@ public final class NoisesModule: Module {
   /// True if keys make noises.
   public var isOn: Bool { settings.current.typingNoises }
 
-  /// Makes a noise, if they are wanted. Returns at once.
+  /// Plays a noise, if they are on. Returns at once.
   public func play(_ noise: KeyNoise) {
     guard isOn, !isKnownSilent, let sound = palette?.next(noise, random: random.next()) else {
       return
@@ -105,7 +105,7 @@ public final class NoisesModule: Module {
     sample()
   }
 
-  /// Lets a person hear what they have turned on.
+  /// Plays a sample to a user who has just turned the noises on.
   private func sample() {
     if isTrying { play(.letter) }
   }

@@ -19,7 +19,7 @@ public final class PlacesModule: Module {
     isBlank ? nil : lines.line(of: path).flatMap { FilePlace(line: $0) }
   }
 
-  /// Remembers it for the file at an absolute path.
+  /// Remembers the place for the file at an absolute path.
   public func remember(_ place: FilePlace, in path: FilePath) {
     lines.remember(place.line, of: path)
   }

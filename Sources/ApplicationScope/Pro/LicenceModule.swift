@@ -17,9 +17,9 @@ public final class LicenceModule: Module {
     case unknown
     /// There is none.
     case none
-    /// There is one that is true; it may have ended.
+    /// There is a valid one; it may have ended.
     case held(Licence)
-    /// There is a key that can't be taken.
+    /// There is a key that is refused.
     case refused(LicenceError)
   }
 
@@ -34,18 +34,18 @@ public final class LicenceModule: Module {
 
   /// The state of the licence.
   public private(set) var standing = Standing.unknown
-  /// Tells that it stands otherwise now.
+  /// Tells that the state has changed.
   public let didChange = Broadcast<Standing>()
   /// The news of the licence, until it was shown.
   public private(set) var news: Phrase?
   /// The flag to set once the news was told; `nil` for news that may be told again.
   private var newsFlag: String?
 
-  /// Days before its end on which that is told.
+  /// The number of days before its end at which the news comes.
   private static let daysOfNotice = 7
 
-  /// Makes the module. `file` is where the key is kept; `nil`: nowhere. `verifier` is made when it
-  /// is first needed, off the main thread.
+  /// Makes the module. `file` keeps the key; `nil`: nothing does. `verifier` is called when it is
+  /// first needed, off the main thread.
   public init(
     file: LicenceFile?, verifier: @escaping @Sendable () -> LicenceVerifier, state: StateModule,
     mainThread: any MainThread, queue: any BackgroundQueue
@@ -70,14 +70,14 @@ public final class LicenceModule: Module {
   }
 
   private func didLoad(_ text: String?, _ result: Result<Licence, LicenceError>?) {
-    // What was done meanwhile is newer.
+    // A change made meanwhile is newer.
     guard standing == .unknown else { return }
     take(key: text, result)
   }
 
   // Asking
 
-  /// Today, in Greenwich.
+  /// Today in UTC.
   public var today: Day { Day(secondsSince1970: state.date) }
 
   /// True if there is a licence that holds today.
@@ -88,7 +88,7 @@ public final class LicenceModule: Module {
     licence.flatMap { $0.standing(on: today) == .holds ? $0 : nil }
   }
 
-  /// The licence, also one that has ended.
+  /// The licence, including one that has ended.
   public var licence: Licence? {
     if case .held(let licence) = standing { licence } else { nil }
   }
@@ -99,7 +99,7 @@ public final class LicenceModule: Module {
     Self.result(of: text, believing, today)
   }
 
-  /// The licence in a file; `nil` where it can't be read or is far too large.
+  /// Returns the licence in a file; `nil` if it can't be read or is far too large.
   public func read(fileAt path: FilePath, in store: any FileStore) -> (
     text: String, result: Result<Licence, LicenceError>
   )? {
@@ -109,9 +109,9 @@ public final class LicenceModule: Module {
 
   // Changing
 
-  /// Takes a licence that holds into use and keeps its key.
+  /// Puts a licence that holds into use and keeps its key.
   ///
-  /// - Returns: whether there was one in the text.
+  /// - Returns: true if the text had one.
   @discardableResult
   public func use(_ text: String) -> Bool {
     guard case .success(let licence) = read(text), licence.standing(on: today) == .holds,
@@ -165,14 +165,14 @@ public final class LicenceModule: Module {
 
   // The days
 
-  /// Looks at the licence again when another day has come. There is no timer for that: who is away
-  /// at midnight need not know before they are back.
+  /// Checks the licence again on another day. There is no timer for that: a user who is away at
+  /// midnight need not know before they are back.
   public func turn() {
     guard standing != .unknown, let lastDay, lastDay != today else { return }
     take(key: key, key.map(read))
   }
 
-  /// The news was told.
+  /// Notes that the news was shown.
   public func newsWereTold() {
     if let newsFlag { state.set(newsFlag) }
     (news, newsFlag) = (nil, nil)

@@ -18,7 +18,7 @@ public final class ProModule: Module {
   private var rule = TrialRule()
   /// The rule's counts as they were kept last.
   private var kept = TrialRule()
-  /// The settings that the rule was told of.
+  /// The settings that the rule knows.
   private var knownSettings: Settings?
   /// The time at which the rule checks for a pause.
   private var deadline: Double?
@@ -26,7 +26,7 @@ public final class ProModule: Module {
   /// The page that was written in last.
   private weak var page: (any ReminderPage)?
 
-  /// Seconds without a key before news are told.
+  /// Seconds without a key before news are shown.
   private static let quiet = 2.0
   private static let typed = "pro.typed"
   private static let reminders = "pro.reminders"
@@ -46,7 +46,7 @@ public final class ProModule: Module {
     self.clock = clock
   }
 
-  /// Goes on from the count that was kept.
+  /// Continues from the kept count.
   public func setUp(_ registrations: Registrations) {
     rule = TrialRule(count: counted(Self.typed), reminders: counted(Self.reminders))
     kept = rule
@@ -81,7 +81,7 @@ public final class ProModule: Module {
     take(step)
   }
 
-  /// Does what is due; says when to be asked again.
+  /// Does what is due, and returns the time of the next call.
   public func turn(_ now: Double, tell: (Phrase) -> Bool) -> Double? {
     if let deadline, now >= deadline { take(rule.pause(at: now)) }
     return deadline.earlier(tellNews(now, tell))
@@ -102,7 +102,7 @@ public final class ProModule: Module {
     case .rest: break
     case .wake(let time): deadline = time
     case .showReminder:
-      // A page that has gone meanwhile is as good as an answer.
+      // If the page has closed meanwhile, the reminder counts as postponed.
       if let page { page.showReminder() } else { later() }
     }
   }
@@ -129,7 +129,7 @@ public final class ProModule: Module {
     kept = rule
   }
 
-  /// Counts of the state only grow, so what is over is kept beside them and taken off.
+  /// Counts of the state only grow, so an amount to subtract is kept beside them.
   private static func before(_ name: String) -> String { name + ".before" }
 
   private func counted(_ name: String) -> Int {
@@ -146,13 +146,13 @@ public final class ProModule: Module {
 
   // Answers
 
-  /// The person wants to be asked again later.
+  /// Postpones the reminder.
   public func later() {
     rule.later()
     take(.rest)
   }
 
-  /// The person wants everything as it came: ends the reminders until Pro is on again.
+  /// Ends the reminders until Pro is on again, and resets all Pro settings.
   public func reset() {
     rule.reset()
     take(.rest)

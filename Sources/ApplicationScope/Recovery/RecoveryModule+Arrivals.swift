@@ -5,7 +5,8 @@ import Synchronization
 import SystemPackage
 import TextCore
 
-/// A large document that comes back: its history is read in the background, and its window opens then.
+/// A large document that is being restored: its history is read in the background, and then its
+/// window opens.
 nonisolated struct Arrival: Sendable {
   /// Names the history.
   var id: String
@@ -65,7 +66,7 @@ extension RecoveryModule: Arrivals {
     expect(Arrival(id: id, path: path, isWanted: true, line: line))
   }
 
-  /// Has a history read in the background.
+  /// Reads a history in the background.
   func expect(_ arrival: Arrival) {
     arriving.append(arrival)
     queue.run { [histories, arrived, mainThread, weak self] in
@@ -79,7 +80,7 @@ extension RecoveryModule: Arrivals {
     }
   }
 
-  /// Opens what is read in the background before this returns.
+  /// Reads the pending histories and opens their windows before it returns.
   public func complete() {
     queue.finish()
     openArrived()
@@ -89,7 +90,7 @@ extension RecoveryModule: Arrivals {
     for (arrival, read) in arrived.take() {
       let isOpen = open(arrival, read)
       if !isOpen, arrival.isWanted, let path = arrival.path {
-        // Its file is there all the same, and could be read a moment ago.
+        // Its file is still there, and could be read a moment ago.
         try? documents.open(path: path, line: arrival.line, goesOn: false)
       }
       arriving.removeAll { $0.id == arrival.id }

@@ -6,8 +6,8 @@ import MarkdownSyntax
 import Platform
 import TextCore
 
-/// Shows another text on the page while the user moves through a menu: an earlier version, another
-/// file.
+/// Shows another text on the page while the user moves through a menu: an earlier version, a draft,
+/// another file.
 ///
 /// It has a layout of its own, made only for the visible part, and covers the page. The document
 /// knows nothing of it, so everything is unchanged when it goes.
