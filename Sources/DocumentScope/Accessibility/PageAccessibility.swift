@@ -7,7 +7,7 @@ import TextCore
 
 /// The page for screen readers: the pieces in the window, and that of the caret, as paragraphs.
 /// Each leads to the next and the one before it, also outside the window. So the cost is that of a
-/// page, whatever the length of the document.
+/// page, however long the document is.
 ///
 /// A piece is a paragraph or, of a giant one, some 4 KB.
 final class PageAccessibility: DocumentPart {

@@ -13,7 +13,7 @@ final class DraggedText: CarriedText {
   private let typing: TypingModule
   private let changes = Registrations()
 
-  /// - Parameter markdown: the Markdown of what is selected.
+  /// - Parameter markdown: the Markdown of the selection.
   init(_ markdown: TextRope, lineEnding: String, typing: TypingModule) {
     self.markdown = markdown
     self.lineEnding = lineEnding

@@ -72,7 +72,7 @@ extension FormattingModule {
     hasItems ? Phrase("The item is on the first level already.") : Self.noList
   }
 
-  /// True if items are selected; of a long selection only its ends are looked at.
+  /// True if items are selected; of a long selection only its ends are checked.
   private var hasItems: Bool {
     editor.selection.range.count > Self.formattedAtOnce ? state().isListItem : isInList
   }

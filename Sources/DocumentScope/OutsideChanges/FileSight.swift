@@ -6,7 +6,7 @@ import SystemPackage
 nonisolated enum FileSight: Equatable, Sendable {
   case file(FileLook)
   case nothing
-  /// The disk does not answer, so the file counts as unchanged.
+  /// The file can't be checked, as on a disk that does not answer, so it counts as unchanged.
   case hidden
 
   /// Looks. May wait for the disk.

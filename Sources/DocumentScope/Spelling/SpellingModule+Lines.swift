@@ -31,7 +31,7 @@ extension SpellingModule {
     return max(above.lowerBound, above.upperBound - Self.reach)..<above.upperBound
   }
 
-  /// True if a line has nothing but white space, as far as is looked at.
+  /// True if a line has nothing but white space in its first `reach` bytes.
   private func isBlank(_ line: TextRange) -> Bool {
     let end = min(line.upperBound, line.lowerBound + Self.reach)
     return editor.text.bytes(in: line.lowerBound..<end).allSatisfy { $0 <= 0x20 }

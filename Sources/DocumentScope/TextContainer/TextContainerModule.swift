@@ -12,7 +12,7 @@ final class TextContainerModule: Module, DocumentPart {
   private var look: PageLook
   /// The scroll offset of a page that is scrolled only to show the caret.
   private var offsetForCaret: Int?
-  /// The line to keep in place, from the last change of the look.
+  /// The line to keep in place, from the last change of the look or the window.
   private var kept: KeptLine?
   /// Tells that the text is about to be fitted to another window.
   let willFit = Broadcast<Void>()
