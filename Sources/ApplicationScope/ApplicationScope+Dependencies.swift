@@ -10,61 +10,61 @@ extension ApplicationScope {
   public struct Dependencies {
     /// Files.
     public var store: any FileStore
-    /// What happened to documents.
+    /// The histories of documents.
     public var histories: HistoryStore
     /// The settings file; `nil`: settings are not kept.
     public var settings: SettingsStore?
-    /// What is set where no file says anything else.
+    /// The settings that hold where no file sets others.
     public var initialSettings = Settings()
-    /// What is remembered.
+    /// The program's state, kept between runs.
     public var state: StateStore
     /// True if positions in files and places of windows are restored.
     public var knowsPlaces = true
-    /// How large files are read.
+    /// The sizes of the slices in which large files are read.
     public var sliceSizes = SliceSizes.shipped
     /// Tells of changed files; `nil`: nothing is watched.
     public var watcher: (any FileWatcher)?
     /// Time.
     public var clock: any Clock
-    /// The way back from the background.
+    /// Runs work on the main thread for other threads.
     public var mainThread: any MainThread = ManualMainThread()
-    /// Where work waits for the disk.
+    /// Runs work that waits for the disk.
     public var queue: any BackgroundQueue = ImmediateQueue()
-    /// What helps while writing.
+    /// The dependencies of the writing aids.
     public var writing = WritingDependencies()
-    /// What the desktop does for the program.
+    /// The services of the desktop.
     public var services = DesktopServices()
     /// Random numbers.
     public var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
-    /// What the desktop wants at the start.
+    /// The desktop's settings at the start.
     public var desktop = DesktopSettings()
     /// The version of the program.
     public var version = 1
-    /// What the About window needs; `nil`: there is none.
+    /// The dependencies of the About window; `nil`: there is none.
     public var about: AboutModule.Dependencies?
-    /// The language of the person's desktop: `et-EE`.
+    /// The language of the user's desktop: `et-EE`.
     public var locale = "en"
-    /// The program's words in other languages, and the sheet that greets.
+    /// The program's words in other languages, and the welcome sheet.
     public var texts: any ProgramTexts = NoTexts()
     /// The sources of the typed language; `nil` for none, as in a picture.
     public var inputLanguages: InputLanguageSources?
-    /// The fonts that there are; `nil`: every family counts as installed, and none is listed.
+    /// The installed fonts; `nil`: every family counts as installed, and none is listed.
     public var fonts: (any FontCatalog)?
-    /// Which scheme to use whatever is set.
+    /// The scheme that overrides the setting until the user sets another one.
     public var scheme: DesktopSettings.ColorScheme?
 
-    /// Where the licence is kept; `nil`: licences hold for one run.
+    /// The file that keeps the licence; `nil`: licences hold for one run.
     public var licence: LicenceFile?
-    /// Tells true licences; made off the main thread when it is needed.
+    /// Verifies licences; made off the main thread when it is needed.
     public var verifier: @Sendable () -> LicenceVerifier = {
       LicenceVerifier(publicKeys: KeyList.shipped)
     }
-    /// The list of files that all programs share; `nil`: nothing is noted there.
+    /// The list of recent files that all programs share; `nil`: nothing is added to it.
     public var recentlyUsed: RecentlyUsedFile?
-    /// The person's own file with the offer; there need be none.
+    /// The path of a file with another offer, which need not exist.
     public var offer: FilePath?
 
-    /// Bundles what there is no default for.
+    /// Bundles the dependencies without a default.
     public init(
       store: any FileStore, histories: HistoryStore, state: StateStore, clock: any Clock
     ) {

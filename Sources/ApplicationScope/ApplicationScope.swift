@@ -58,13 +58,13 @@ public final class ApplicationScope {
   public let launches: LaunchModule
   /// The dependencies of spelling and completion.
   public let writing: WritingDependencies
-  /// The way back from other threads.
+  /// Runs work on the main thread for other threads.
   public let mainThread: any MainThread
   /// Tells when files change.
   public let watcher: (any FileWatcher)?
   /// Follows the sleep of the screen and the machine.
   public let sleep: SleepModule
-  /// Counts letters that are typed with Pro features, and reminds.
+  /// Counts letters that are typed with Pro features, and shows reminders.
   public let pro: ProModule
   /// The offer of Paber Pro.
   public let offer: OfferModule
@@ -180,7 +180,7 @@ public final class ApplicationScope {
     settings.didFail.observe(in: registrations) { [weak self] _ in self?.tellOfSettings() }
   }
 
-  /// The sheet that greets at the first start, in the language of now; `nil`: there is none.
+  /// The welcome sheet for the first start, in the current language; `nil`: there is none.
   public var welcome: DocumentRequest? { texts.welcome(in: language.words.language) }
 
   /// Shows the release letter or else a bubble, once the program has started and its documents are
@@ -207,7 +207,7 @@ public final class ApplicationScope {
     registrations.removeAll()
   }
 
-  /// The program ends: writes what is set, and what is remembered of its use.
+  /// Writes the settings and the state, as the program ends.
   public func keepState() {
     orphanedFiles.lookLast()
     settings.keep()
@@ -215,10 +215,10 @@ public final class ApplicationScope {
     state.keep()
   }
 
-  /// Does what is due in the program and its documents; says when to be asked again.
+  /// Does the due work of the program and its documents, and returns the time of the next call.
   public func turn(_ now: Double) -> Double? {
     licence.turn()
-    // Before the documents, which draw what follows.
+    // Before the documents, which draw the change.
     inputLanguage.turn()
     // Before the documents, since it may want something drawn.
     let reminder = pro.turn(now) { sentence in
@@ -226,7 +226,7 @@ public final class ApplicationScope {
       front.notify(sentence)
       return true
     }
-    // Before the documents, since what it reads anew is to be seen.
+    // Before the documents, which show the settings that it reads.
     let saving = settings.turn(now)
     return reminder.earlier(saving).earlier(documents.turn(now)).earlier(state.turn(now))
       .earlier(orphanedFiles.turn(now))

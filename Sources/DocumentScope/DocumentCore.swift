@@ -7,9 +7,9 @@ import Platform
 import Styling
 import TextCore
 
-/// The parts that nearly every module of a document uses: the text and its layout, the window with its
-/// layers and frames, time, and the settings of the writer and the desktop. Of the modules it knows
-/// only the two that own the text.
+/// The parts that nearly every module of a document uses: the text and its layout, the window with
+/// its layers and frames, time, and the settings of the user and the desktop. Of the modules it
+/// knows only the two that own the text.
 final class DocumentCore {
   /// Markdown into attributes and styles.
   let attributes: TextAttributes
@@ -62,18 +62,18 @@ final class DocumentCore {
     chromeSource = ChromeSource(in: dependencies, application: application)
   }
 
-  /// The language that the text is taken to be in: what is set, else the locale's.
+  /// The language of the text: the setting, else the locale's.
   var language: String {
     let chosen = settings.current.language
     return chosen.isEmpty ? locale : chosen
   }
 
-  /// The movements over the text as it is now.
+  /// The movements in the current text.
   var movement: TextMovement {
     TextMovement(text: editor.text, boundaries: boundaries, language: language)
   }
 
-  /// A layout of another text that looks as the page does.
+  /// Returns a layout of another text with the page's look.
   func makeLayout(of storage: TextStorage, _ attributes: TextAttributes) -> LayoutManager {
     Self.makeLayout(
       of: storage, attributes, in: layout.container, scale: layout.scale, typesetting)

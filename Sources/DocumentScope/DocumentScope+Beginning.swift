@@ -4,7 +4,7 @@ import Interface
 import TextCore
 
 extension DocumentScope {
-  /// Puts caret and page where the request wants them.
+  /// Restores the request's positions of caret and page.
   func begin() {
     if request.isUnsaved {
       editor.markUnsaved()

@@ -11,7 +11,7 @@ extension DocumentScope: DocumentHandle {
   public var path: FilePath? { saving.file.path }
   /// The name in the title strip.
   public var name: Phrase { saving.file.name }
-  /// True if nothing was ever written in it.
+  /// True if it has no file and was never edited.
   public var isUntouched: Bool { saving.isUntouched }
 
   /// Does a command.
@@ -42,22 +42,22 @@ extension DocumentScope: DocumentHandle {
     redraws.setNeedsFrame()
   }
 
-  /// Brings the text into its file, else into its history.
+  /// Saves the text to its file, else to its history.
   public func settle(_ answer: @escaping (Bool) -> Void) { closing.settle(answer) }
 
   /// Imports documents of other programs.
   public func importDocuments(_ paths: [FilePath]) { opening.importing?.read(paths) }
 
-  /// Tells a sentence on the page.
+  /// Shows a notice on the page.
   public func notify(_ sentence: Phrase) { sheets.notify(sentence) }
 
-  /// Lays a small sheet on the page.
+  /// Shows a sheet on the page.
   public func show(_ sheet: any Sheet) {
     entrance.end()
     sheets.present(sheet)
   }
 
-  /// Brings a bubble; not where a sheet lies on the page already.
+  /// Shows a bubble, unless a sheet is on the page already.
   public func show(_ bubble: BubbleHint) {
     if sheets.sheet == nil { bubbles.show(bubble) }
   }
@@ -67,13 +67,13 @@ extension DocumentScope: DocumentHandle {
     preview.show(below: menus.bottom) { PreviewedText(text()) }
   }
 
-  /// Keeps what is needed to go on from here.
+  /// Writes all that the next start needs to continue.
   public func keep() throws {
     defer { replacedFiles.handOver() }
     try history.keep()
   }
 
-  /// Puts away what is kept of it.
+  /// Ends the document's history for closing.
   public func leave(reopens: Bool) {
     versions.leave()
     history.leave(reopens: reopens)
@@ -90,12 +90,12 @@ extension DocumentScope: DocumentHandle {
   /// Lets z's rise from the caret.
   public func fallAsleep(_ didEnd: @escaping () -> Void) { sleepAnimation.begin(didEnd) }
 
-  /// Ends them.
+  /// Ends that animation.
   public func wakeUp() { sleepAnimation.end() }
 
   /// Does what is due.
   public func turn(_ now: Double) -> Double? {
-    // The history has each change before it is drawn.
+    // The history records each change before it is drawn.
     history.flush()
     defer { accessibility.follow() }
     return drawing.turn(now).earlier(handOvers.turn(now))

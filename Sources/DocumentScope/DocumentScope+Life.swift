@@ -12,13 +12,13 @@ extension DocumentScope {
   var stack: LayerStack { core.stack }
   var redraws: RedrawSchedule { core.redraws }
 
-  /// Begins the document's work and then shows its window: what appears first is the text.
+  /// Sets the document up and then shows its window, so that its first frame has the text.
   public func open() {
     setUp()
     window.show()
   }
 
-  /// Begins the document's work, before the window is shown.
+  /// Sets the document up, before the window is shown.
   public func setUp() {
     isOpen = true
     let all = Array(modules) + application.modules

@@ -22,7 +22,7 @@ struct WritingHelp {
 }
 
 extension DocumentScope {
-  /// Wrong words, and words that stand twice.
+  /// Misspelt and doubled words.
   var spelling: SpellingModule { writingHelp.spelling }
   /// The rest of a word, offered in grey.
   var autocomplete: AutocompleteModule { writingHelp.autocomplete }

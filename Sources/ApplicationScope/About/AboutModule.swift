@@ -2,8 +2,8 @@ import Canvas
 import Interface
 import Platform
 
-/// The About window: small, twice as wide as high, gone with any key, any click, and when the
-/// keyboard goes elsewhere.
+/// The About window: small, twice as wide as high. Any key or click closes it, and so does the loss
+/// of the keyboard.
 public final class AboutModule: Module {
   /// The window's dependencies from outside.
   public struct Dependencies {
@@ -29,7 +29,7 @@ public final class AboutModule: Module {
   private let language: LanguageModule
   private let version: Int
   private var window: (any Window)?
-  /// While the window is open.
+  /// Kept while the window is open.
   private var colors: Registration?
   private let renderer = FrameRenderer()
 
@@ -44,19 +44,19 @@ public final class AboutModule: Module {
     self.version = version
   }
 
-  /// Takes the window away.
+  /// Closes the window.
   public func tearDown() { close() }
 
-  /// Whether there can be a window.
+  /// True if the window can be opened.
   public var canOpen: Bool { dependencies != nil }
 
-  /// Brings the window.
+  /// Opens the window.
   public func open() {
     if let window { return window.activate() }
     guard let dependencies else { return }
     var request = WindowRequest(size: AboutView.size, minimumSize: AboutView.size, title: "Paber")
     request.isFixed = true
-    // Where no window can be made there is nothing to tell about it either.
+    // If no window can be made, there is none for a message either.
     guard let window = try? dependencies.desktop.makeWindow(request) else { return }
     self.window = window
     renderer.invalidate()
@@ -89,7 +89,7 @@ public final class AboutModule: Module {
 }
 
 extension AboutModule: WindowDelegate {
-  /// Any key or press closes the window.
+  /// Closes the window at any key or press.
   public func handle(_ event: WindowEvent) {
     switch event {
     case .key, .text, .closeRequested, .destroyed, .focus(false): close()

@@ -2,23 +2,23 @@ import Interface
 import Words
 import Platform
 
-/// The colours of all windows and how things move: what the person has set, over what the desktop
-/// wants. Tells when colours change.
+/// The colours and the motion of all windows: the user's settings, over those of the desktop. Tells
+/// when colours change.
 public final class AppearanceModule: Module {
   private let settings: SettingsModule
-  /// What the desktop wants.
+  /// The desktop's settings.
   public private(set) var desktop: DesktopSettings
   /// The colours in use.
   public private(set) var theme: Theme
-  /// Which scheme to use in this run, whatever is set.
+  /// The scheme that overrides the setting until the user sets another one.
   private var scheme: DesktopSettings.ColorScheme?
   /// Tells that colours changed.
   public let colorsDidChange = Broadcast<Theme>()
-  /// Tells that the desktop wants something else.
+  /// Tells that the desktop's settings changed.
   public let desktopDidChange = Broadcast<DesktopSettings>()
 
-  /// Makes the module with the desktop's settings at the start. `scheme` goes over what is set
-  /// until the person sets another one.
+  /// Makes the module with the desktop's settings at the start. `scheme` overrides the setting
+  /// until the user sets another one.
   public init(
     settings: SettingsModule, desktop: DesktopSettings, scheme: DesktopSettings.ColorScheme? = nil
   ) {
@@ -38,7 +38,7 @@ public final class AppearanceModule: Module {
     }
   }
 
-  /// Light, dark, as the system: one after the other.
+  /// Switches to the next scheme: light, dark, the system's.
   public func switchScheme() {
     let chosen = scheme.map { $0 == .light ? SchemeChoice.light : .dark } ?? settings.chosen.scheme
     let opposite: SchemeChoice = desktop.colorScheme == .light ? .dark : .light
@@ -54,7 +54,7 @@ public final class AppearanceModule: Module {
     update()
   }
 
-  /// The desktop wants something else now.
+  /// Takes over changed settings of the desktop.
   public func setDesktop(_ desktop: DesktopSettings) {
     guard desktop != self.desktop else { return }
     self.desktop = desktop

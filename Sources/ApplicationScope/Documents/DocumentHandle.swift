@@ -13,7 +13,7 @@ public protocol DocumentHandle: AnyObject {
   var path: FilePath? { get }
   /// Its name for titles and lists.
   var name: Phrase { get }
-  /// True for a sheet without a file in which nothing was ever written.
+  /// True for a sheet without a file that was never edited.
   var isUntouched: Bool { get }
   /// Does a command by its name, if it is enabled.
   func perform(_ command: String)
@@ -25,33 +25,33 @@ public protocol DocumentHandle: AnyObject {
   func activate()
   /// Moves the caret to the start of a line, counted from 1.
   func goToLine(_ line: Int)
-  /// Brings its text into its file, else into its history, and asks the writer only if neither is
-  /// possible. `answer` gets true if the document may be closed. A newer call replaces one that waits,
-  /// whose `answer` gets `false`.
+  /// Saves its text to its file, else to its history, and asks the writer only if neither is
+  /// possible. `answer` gets true if the document may be closed. A newer call replaces one that
+  /// waits, whose `answer` gets `false`.
   func settle(_ answer: @escaping (Bool) -> Void)
   /// Imports documents of other programs, each into a sheet of its own. An untouched sheet makes room for
   /// them.
   func importDocuments(_ paths: [FilePath])
-  /// Tells the person a sentence on its page.
+  /// Shows a notice on its page.
   func notify(_ sentence: Phrase)
-  /// Lays a small sheet on its page.
+  /// Shows a small sheet on its page.
   func show(_ sheet: any Sheet)
-  /// Brings a bubble to its page, which is noted as shown when it can be seen.
+  /// Shows a bubble on its page, which counts as shown when it is visible.
   func show(_ bubble: BubbleHint)
   /// Shows another text on its page until the menu ends it. `text` runs in the background.
   func preview(_ text: @escaping @Sendable () -> TextRope)
-  /// Keeps all that is needed to go on from here at the next start. Touches files only, no window.
-  /// Throws `FileError`.
+  /// Writes all that the next start needs to continue. Touches files only, no window. Throws
+  /// `FileError`.
   func keep() throws
   /// Prepares for closing. Its history is kept as that of a closed document, or, if it `reopens`, as
   /// that of one to open at the next start.
   func leave(reopens: Bool)
-  /// Ends it without asking.
+  /// Closes it without a question.
   func close()
   /// Plays the animation of the screen's sleep. Calls `didEnd` after it, or at once if it can't be
   /// shown.
   func fallAsleep(_ didEnd: @escaping () -> Void)
-  /// Ends showing it.
+  /// Ends that animation.
   func wakeUp()
   /// Does the work that is due, and returns the time at which to be called again.
   func turn(_ now: Double) -> Double?
@@ -61,25 +61,25 @@ public protocol DocumentHandle: AnyObject {
 public struct DocumentRequest {
   /// The text.
   public var text: TextRope
-  /// The file that `text` is only the beginning of; `nil`: it is all.
+  /// The rest of the file that `text` begins; `nil`: it is the whole text.
   public var rest: SlicedFile?
-  /// The file; also one that is not there yet.
+  /// The file, which may not exist yet.
   public var file = DocumentFile()
   /// The fences of the text if they are known already; finding them takes linear time.
   public var fences: FenceTree?
   /// A sentence to show at once.
   public var notice: Phrase?
-  /// The history that it was brought back from, or that it goes on with.
+  /// The history that it was restored from, or that it continues.
   public var history: HistoryStore.Found?
   /// False for a text that came from a history alone: its file may hold another one of the same size and
   /// time.
   public var fileWasRead = true
-  /// What the file holds where not all of it is in the text, since both changed the same paragraphs.
+  /// The file's text, if not all of it is in the document, since both changed the same paragraphs.
   public var keptBack: TextRope?
   /// The folder that a document without a file belongs to, such as that of the file it was imported from;
   /// nil: the program's working folder.
   public var folder: FilePath?
-  /// Where to put the caret, counted from 1.
+  /// The line for the caret, counted from 1.
   public var line: Int?
   /// True if no file holds the text, so that closing asks although nothing was typed.
   public var isUnsaved = false

@@ -16,11 +16,11 @@ public struct DocumentReader {
     self.sliceSizes = sliceSizes
   }
 
-  /// Reads the file at an absolute path. One that is not there yet becomes a new one of that name, if
-  /// its folder is there. Throws `DocumentsModule.Refusal`.
+  /// Reads the file at an absolute path. If it does not exist, but its folder does, it becomes a
+  /// new file of that name. Throws `DocumentsModule.Refusal`.
   public func read(_ path: FilePath) throws -> DocumentRequest {
     do {
-      // What may not be looked at is not missing: that is told.
+      // A path that can't be checked is not missing: the error is shown.
       if try store.stamp(of: path) == nil { return try newFile(path) }
       var request = try content(of: path)
       request.file.path = path
@@ -32,8 +32,8 @@ public struct DocumentReader {
     }
   }
 
-  /// What stood on standard input, as a sheet that no file holds; `nil`: more than can be opened.
-  /// Throws `DocumentsModule.Refusal`.
+  /// Returns the text of standard input as a document that no file holds; `nil` input: more than
+  /// can be opened. Throws `DocumentsModule.Refusal`.
   public func read(input: [UInt8]?) throws -> DocumentRequest {
     do {
       guard let input else { throw UnreadableText.binary }
@@ -46,7 +46,7 @@ public struct DocumentReader {
     }
   }
 
-  /// A large file's beginning, or all of a file.
+  /// Returns a large file's beginning, or the whole of another.
   private func content(of path: FilePath) throws -> DocumentRequest {
     if let sliced = try SlicedFile.begin(path, in: store, sizes: sliceSizes) {
       var request = DocumentRequest(

@@ -2,9 +2,9 @@ import Files
 import TextCore
 
 extension DocumentRequest {
-  /// Goes on where the file was closed last: with its steps, and with what was not saved then. What
-  /// another program wrote since is one step more. Of a large file, and of one that has gone, the
-  /// window finds that out.
+  /// Restores the undo steps and the unsaved text of the last time that the file was open. A change
+  /// by another program since then is one more step. For a large file, and one that has
+  /// disappeared, the window finds that out.
   mutating func goOn(from histories: HistoryStore) {
     guard let path = file.path, let known = histories.closed(of: path, file.stamp) else { return }
     if rest != nil, known.isSaved { return takeUpSteps(of: known.id, in: histories) }
@@ -28,7 +28,7 @@ extension DocumentRequest {
     history = found
   }
 
-  /// The history that it goes on from, where that takes its time: a large text that was not saved.
+  /// Returns the history that it continues, if that takes time: one of a large unsaved text.
   func largeHistory(in histories: HistoryStore, sizes: SliceSizes) -> String? {
     guard let path = file.path, let known = histories.closed(of: path, file.stamp), !known.isSaved,
       histories.size(of: known.id) > sizes.least
@@ -36,14 +36,14 @@ extension DocumentRequest {
     return known.id
   }
 
-  /// Of a large file only the steps are needed: its text comes from the file.
+  /// Restores only the steps of a large file: its text comes from the file.
   private mutating func takeUpSteps(of id: String, in histories: HistoryStore) {
     guard file.stamp != nil, let found = try? histories.resume(id, known: (file, text))
     else { return }
     if found.replay.text == text {
       history = found
     } else {
-      // They are steps of what the file held before another program changed it.
+      // The steps are of the text before another program changed the file.
       try? histories.discard(found.log)
     }
   }

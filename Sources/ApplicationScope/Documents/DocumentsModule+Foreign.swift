@@ -11,14 +11,14 @@ extension DocumentsModule {
     reader.isForeign(path) && openPath(of: path) == nil
   }
 
-  /// Imports a document into a sheet of its own. Throws what making its window throws.
+  /// Imports a document into a sheet of its own. Throws the errors of making its window.
   public func importDocument(_ path: FilePath) throws {
     try newSheet()
     documents.last?.importDocuments([path])
   }
 
-  /// True if a file would open as a text or be imported, or if opening it would tell what is wrong; false
-  /// for other files.
+  /// True if a file would open as a text or be imported, or if opening it would show an error;
+  /// false for other files.
   public func opens(_ path: FilePath) -> Bool { reader.opens(path) }
 
   /// True for a file that is a program, or that a desktop would run as one.

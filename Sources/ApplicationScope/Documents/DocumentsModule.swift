@@ -5,13 +5,13 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Documents that are on their way: their histories are read, and they get their windows then.
+/// The documents that are being restored: their windows open when their histories are read.
 protocol Arrivals: AnyObject {
-  /// Whether there is none.
+  /// True if no document is on its way.
   var isEmpty: Bool { get }
-  /// Whether the file is the file of one.
+  /// True if a document of this file is on its way.
   func includes(_ path: FilePath) -> Bool
-  /// Has the history read of a file that a person opens.
+  /// Reads the history of a file that the user opens.
   func expect(_ id: String, of path: FilePath, line: Int?)
   /// Opens their windows before it returns.
   func complete()
@@ -25,27 +25,27 @@ public final class DocumentsModule: Module {
   private let histories: HistoryStore
   private let sliceSizes: SliceSizes
   private let host: any ApplicationHost
-  /// What new documents belong to.
+  /// The application of new documents.
   weak var application: ApplicationScope?
   /// The open documents in the order of their opening.
   public private(set) var documents: [any DocumentHandle] = []
-  /// The same, the one that was used last at the end.
+  /// The same documents, the last used one at the end.
   private var used: [any DocumentHandle] = []
-  /// Tells that a document has opened or closed, or belongs to another file. What closes because the
-  /// program ends is not told; that the last one was closed is.
+  /// Tells that a document has opened or closed, or has another file. A document that closes
+  /// because the program ends is left out; the closing of the last one is not.
   public let didChange = Broadcast<Void>()
   private var isEnding = false
-  /// Whether what is open at the end opens again at the next start.
+  /// Returns true if the documents that are open at the end open again at the next start.
   var reopensAll: () -> Bool = { true }
-  /// Documents that are read in the background and have no window yet.
+  /// The documents that are read in the background and have no window yet.
   weak var arrivals: (any Arrivals)?
-  /// Files that were closed and whose histories are being put in order.
+  /// The closed files whose histories are being put in order.
   private var leaving: [FilePath: any BackgroundQueue] = [:]
-  /// Counts the wishes to close all, so that an answer to an older one is known as such.
+  /// The number of calls of `closeAll`, by which an answer to an older one is recognized.
   private var closingRound = 0
 
-  /// Makes the module; `sliceSizes` says how large files are read, `host` builds documents and ends
-  /// the program.
+  /// Makes the module; `sliceSizes` are those for reading large files, `host` builds documents and
+  /// ends the program.
   public init(
     store: any FileStore, histories: HistoryStore, sliceSizes: SliceSizes = .shipped,
     host: any ApplicationHost
@@ -57,9 +57,9 @@ public final class DocumentsModule: Module {
     self.host = host
   }
 
-  /// A file that could not be opened, and why.
+  /// A file that could not be opened, with the reason.
   public struct Refusal: Error, Hashable, Sendable {
-    /// A sentence for the person.
+    /// A sentence for the user.
     public var sentence: Phrase
 
     /// Makes a refusal.
@@ -77,10 +77,11 @@ public final class DocumentsModule: Module {
     noteChange()
   }
 
-  /// Opens the file at an absolute path, or the window that has it by this or another name. A file
-  /// that is not there yet becomes a new one of that name, if its folder is there. Throws `Refusal`.
+  /// Opens the file at an absolute path, or raises the window that has it by this or another name.
+  /// If it does not exist, but its folder does, it becomes a new file of that name. Throws
+  /// `Refusal`.
   ///
-  /// - Parameter goesOn: whether it goes on where it was closed last.
+  /// - Parameter goesOn: true if its last session is restored.
   public func open(path: FilePath, line: Int? = nil, goesOn: Bool = true) throws {
     if let arrivals, arrivals.includes(path) { arrivals.complete() }
     if let queue = leaving.removeValue(forKey: path) { queue.finish() }
@@ -99,25 +100,25 @@ public final class DocumentsModule: Module {
     try open(request)
   }
 
-  /// Opens what stood on standard input in a sheet of its own. Throws `Refusal`.
+  /// Opens the text of standard input in a sheet of its own. Throws `Refusal`.
   public func open(input: [UInt8]?, line: Int? = nil) throws {
     var request = try reader.read(input: input)
     request.line = line
     try open(request)
   }
 
-  /// The document that the person is in, or was last.
+  /// The document with the keyboard, or the one that had it last.
   public var front: (any DocumentHandle)? {
     documents.first(where: \.hasFocus) ?? used.last
   }
 
-  /// The keyboard has come to a document's window.
+  /// Notes that a document's window got the keyboard.
   public func didUse(_ document: any DocumentHandle) {
     used.removeAll { $0 === document }
     used.append(document)
   }
 
-  /// The path under which a window has the file at an absolute path; `nil`: none has it.
+  /// The path by which a window has the file at an absolute path; `nil`: none has it.
   public func openPath(of path: FilePath) -> FilePath? { document(at: path)?.path }
 
   private func document(at path: FilePath) -> (any DocumentHandle)? {
@@ -128,24 +129,25 @@ public final class DocumentsModule: Module {
     }
   }
 
-  /// Opens a blank sheet. Throws what making its window throws.
+  /// Opens a blank sheet. Throws the errors of making its window.
   public func newSheet(notice: Phrase? = nil) throws {
     var request = DocumentRequest()
     request.notice = notice
     try open(request)
   }
 
-  /// The history of a closed document, which it needs when it opens again, is being put in order.
+  /// Notes that the history of a closed document is being put in order. Opening the file again
+  /// waits for that.
   public func willLeave(_ path: FilePath?, _ queue: any BackgroundQueue) {
     if let path { leaving[path] = queue }
   }
 
-  /// That is done.
+  /// Notes that the history is in order.
   public func didLeave(_ path: FilePath?) {
     if let path { leaving[path] = nil }
   }
 
-  /// A document has closed.
+  /// Removes a closed document.
   public func didClose(_ document: any DocumentHandle) {
     documents.removeAll { $0 === document }
     used.removeAll { $0 === document }
@@ -153,9 +155,9 @@ public final class DocumentsModule: Module {
     if documents.isEmpty, arrivals?.isEmpty != false { host.stop() }
   }
 
-  /// Closes all documents, the newest first, when the text of each is where it belongs; none where
-  /// one of them has to stay. They come back at the next start, unless a new sheet is wanted then.
-  /// When it is called again meanwhile, it begins anew.
+  /// Closes all documents, the newest first, when the text of each is where it belongs; none if one
+  /// of them has to stay. They come back at the next start, unless `reopensAll` returns false. A
+  /// second call meanwhile begins again.
   public func closeAll() {
     closingRound += 1
     settle(documents, closingRound)
@@ -179,13 +181,13 @@ public final class DocumentsModule: Module {
     stopIfAllClosed()
   }
 
-  /// Ends the program if no window is open, also while documents are on their way: their histories
+  /// Ends the program if no window is open, even if documents are being restored: their histories
   /// bring them back at the next start.
   func stopIfAllClosed() {
     if documents.isEmpty { host.stop() }
   }
 
-  /// A document belongs to another file.
+  /// Tells that a document has another file.
   public func noteChange() {
     if !isEnding { didChange.send(()) }
   }
@@ -197,7 +199,7 @@ public final class DocumentsModule: Module {
     isEnding = false
   }
 
-  /// Lets every document do what is due; says when the first wants to be asked again.
+  /// Does the due work of every document, and returns the time of the next call.
   public func turn(_ now: Double) -> Double? {
     var soonest: Double?
     for document in documents { soonest = soonest.earlier(document.turn(now)) }

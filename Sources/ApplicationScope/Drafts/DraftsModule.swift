@@ -4,7 +4,7 @@ import Platform
 import TextCore
 import Words
 
-/// Lists the sheets that were closed and never had a file: by their first words, the newest first.
+/// Lists the closed sheets that never had a file: by their first words, the newest first.
 public final class DraftsModule: Module {
   private let histories: HistoryStore
   private let documents: DocumentsModule
@@ -35,7 +35,7 @@ public final class DraftsModule: Module {
     MenuItem(.words(title)) { [weak self] in if let self { perform(self) } }
   }
 
-  /// The row, which shows its draft on the page while it is looked at.
+  /// Returns the row, which previews its draft on the page while it is marked.
   private func shown(_ id: String, _ item: MenuItem) -> MenuItem {
     var item = item
     item.hasMnemonic = false

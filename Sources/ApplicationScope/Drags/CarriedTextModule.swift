@@ -1,7 +1,7 @@
 import Interface
 import TextCore
 
-/// Selected text of one of the program's documents while the pointer carries it.
+/// Selected text of one of the program's documents while the pointer drags it.
 public protocol CarriedText: AnyObject {
   /// The Markdown of the text when the drag began.
   var markdown: TextRope { get }
@@ -12,15 +12,15 @@ public protocol CarriedText: AnyObject {
   func takeOut()
 }
 
-/// Knows the text that the pointer carries from one of the program's windows: the window that it is
-/// dropped on takes it from here, whichever way the window system tells of the drop.
+/// The text that is dragged from one of the program's windows. The window that it is dropped on
+/// takes it from here, whichever way the window system reports the drop.
 public final class CarriedTextModule: Module {
-  /// The text that is carried; `nil`: none, or another program's.
+  /// The dragged text; `nil`: none, or another program's.
   public weak var current: (any CarriedText)?
 
   /// Makes the module.
   public init() {}
 
-  /// Knows nothing any more.
+  /// Forgets the text.
   public func tearDown() { current = nil }
 }

@@ -1,7 +1,8 @@
 import Interface
 import SystemPackage
 
-/// Remembers the last export of each file: its format and options, as a line of the document's own making.
+/// Remembers the last export of each file: its format and options, as a line that the document
+/// writes and reads.
 public final class ExportChoicesModule: Module {
   private let lines: FileLines
 

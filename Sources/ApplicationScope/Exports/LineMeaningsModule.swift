@@ -2,7 +2,7 @@ import Interface
 import MarkdownSyntax
 import SystemPackage
 
-/// Remembers what a writer has said that the lines of a file mean.
+/// Remembers the meaning of lines that a writer chose for a file.
 public final class LineMeaningsModule: Module {
   private let lines: FileLines
 

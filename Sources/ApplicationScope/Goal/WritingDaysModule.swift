@@ -2,11 +2,10 @@ import Files
 import Interface
 import Platform
 
-/// The words written on each day of the last weeks, in all windows: kept in the state while a goal is
-/// set.
+/// The words written on each day of the last weeks, in all windows: kept in the state while a goal
+/// is set.
 ///
-/// What was deleted counts against what was written, so that a paragraph that is moved is none that was
-/// written.
+/// Deleted words are subtracted, so that moving a paragraph counts nothing.
 public final class WritingDaysModule: Module {
   private let state: StateModule
   /// Tells that words were written.
@@ -21,7 +20,7 @@ public final class WritingDaysModule: Module {
   /// Makes the module.
   public init(state: StateModule) { self.state = state }
 
-  /// Forgets what is too long ago.
+  /// Forgets days that are too long ago.
   public func setUp(_ registrations: Registrations) { forgetOldDays() }
 
   private func forgetOldDays() {
@@ -31,7 +30,7 @@ public final class WritingDaysModule: Module {
     state.forgetDays(before: first)
   }
 
-  /// Adds words that were written now, fewer than 0 if some were deleted.
+  /// Adds words written now; less than 0 if some were deleted.
   public func add(_ words: Int) {
     guard words != 0, let day = LocalDate.days(1, upTo: state.date).last else { return }
     forgetOldDays()
@@ -42,7 +41,7 @@ public final class WritingDaysModule: Module {
   /// The words of today.
   public var today: Int { words(ofLast: 1).last ?? 0 }
 
-  /// The words of so many days up to today, the oldest first; less than 0 where more were deleted.
+  /// The words of so many days up to today, the oldest first; less than 0 if more were deleted.
   public func words(ofLast count: Int) -> [Int] {
     LocalDate.days(count, upTo: state.date).map { day in
       let (written, deleted) = (Kind.written, Kind.deleted)
@@ -50,7 +49,7 @@ public final class WritingDaysModule: Module {
     }
   }
 
-  /// Seconds until today is over.
+  /// Seconds until midnight.
   public var secondsToMidnight: Double { LocalDate.secondsToMidnight(from: state.date) }
 
   private enum Kind: String {

@@ -1,14 +1,14 @@
 /// The time spent writing: the time between keystrokes that follow each other without a long pause.
-/// Thinking counts, being away does not.
+/// Pauses for thought count, absence does not.
 public struct ActiveWriting: Hashable, Sendable {
   /// Seconds written and not yet taken.
   public private(set) var seconds = 0.0
   private var last: Double?
 
-  /// The longest time between two keystrokes that still is writing, in seconds.
+  /// The longest time between two keystrokes that still counts as writing, in seconds.
   public static let longestPause = 30.0
 
-  /// Nothing written yet.
+  /// Begins with no time.
   public init() {}
 
   /// Notes a keystroke at a moment of a clock that never goes back.

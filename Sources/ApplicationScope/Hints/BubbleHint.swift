@@ -1,6 +1,6 @@
 import Words
 
-/// A bubble that explains something on the page, once, or that tells news.
+/// A bubble that explains something on the page, once, or that shows news.
 public struct BubbleHint {
   /// The target of its tail.
   public enum Target: Hashable, Sendable {
@@ -10,17 +10,17 @@ public struct BubbleHint {
     case titleStrip
   }
 
-  /// The name that it is remembered by, for ever; `nil` for news, which come whenever there are some,
-  /// and wait until somebody can have read them.
+  /// The name that it is remembered by, for ever; `nil` for news, which may repeat, and wait until
+  /// the user can have read them.
   public let id: String?
-  /// What it says.
+  /// The bubble's text.
   public let text: Phrase
-  /// What it points at.
+  /// The place that the bubble points at.
   public let target: Target
-  /// The start of the program from which on it may come, counted from 1.
+  /// The start of the program from which on it may appear, counted from 1.
   public let start: Int
 
-  /// Makes one that explains.
+  /// Makes an explaining bubble.
   init(id: String, text: Phrase, target: Target, start: Int) {
     self.id = id
     self.text = text
@@ -28,7 +28,7 @@ public struct BubbleHint {
     self.start = start
   }
 
-  /// Makes one that tells of something that has just happened, at the caret.
+  /// Makes a bubble at the caret with news.
   public init(news: Phrase) {
     id = nil
     text = news
@@ -36,8 +36,8 @@ public struct BubbleHint {
     start = 0
   }
 
-  /// All bubbles, in the order in which they come. Where the menus are is said at the first start: a
-  /// newcomer sees no other sign of them.
+  /// All bubbles, in the order in which they appear. The place of the menus is shown at the first
+  /// start: a new user sees no other sign of them.
   public static let all = [
     BubbleHint(
       id: "bubble.write", text: Phrase("Just write. A tap on Alt shows the menus."), target: .caret,

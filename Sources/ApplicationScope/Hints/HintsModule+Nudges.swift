@@ -2,14 +2,14 @@ import Interface
 import Words
 
 extension HintsModule {
-  /// Whether a nudge may come now: after enough writing since the last, and not on the same day.
+  /// True if a nudge may appear now: after enough writing since the last, and a day after it.
   private var isNudgeDue: Bool {
     let written = secondsWritten - (state.largest(Name.nudgeWriting) ?? 0)
     let rested = state.date - (state.largest(Name.nudgeDate) ?? -.infinity)
     return written >= Nudge.writing && rested >= Nudge.rest
   }
 
-  /// The nudge that comes when menus open now: the first that is neither done nor used up.
+  /// The nudge for menus that open now: the first that is neither done nor shown often enough.
   var dueNudge: Nudge? {
     guard isNudgeDue else { return nil }
     return sayings.nudges.first { nudge in
@@ -23,20 +23,20 @@ extension HintsModule {
     }
   }
 
-  /// The nudge was seen: the next one is far.
+  /// Notes that a nudge was seen, so that the next one comes much later.
   func noteNudge() {
     state.raise(Name.nudgeWriting, to: secondsWritten)
     state.raise(Name.nudgeDate, to: state.date)
   }
 
-  /// What stands at the top of a menu: a nudge, or thanks for an answer.
+  /// The rows at the top of a menu: a nudge, or thanks for an answer.
   var nudgeEntries: [MenuEntry] {
     if let nudge { return entries(of: nudge) }
     guard let thanks = dueThanks else { return [] }
     return [.always(.note(Phrase("Thank you for your answer."), id: thanks)), .separator]
   }
 
-  /// The name of the thanks that are still owed.
+  /// The name of the thanks for an answer that are still to be shown.
   private var dueThanks: String? {
     for poll in sayings.nudges {
       if case .poll = poll.kind, state.isSet(Name.done(poll)) {
@@ -71,13 +71,13 @@ extension HintsModule {
     return .always(.item(item))
   }
 
-  /// Keeps an answer; it goes nowhere.
+  /// Keeps an answer in the state; it is sent nowhere.
   private func take(_ answer: Nudge.Answer, to poll: Nudge) {
     state.setWord(poll.id, to: answer.id)
     state.set(Name.done(poll))
   }
 
-  /// What things are called in the state.
+  /// The names of entries in the state.
   enum Name {
     static let starts = "starts"
     static let firstVersion = "first-version"

@@ -2,30 +2,31 @@ import Interface
 import Platform
 import Words
 
-/// Paber's hints about itself, and their times: hints in menus, items that stand out, nudges, bubbles.
-/// The state keeps what was seen, so that no hint comes too often, on any number of machines.
+/// Paber's hints about itself, and their times: hints in menus, items that stand out, nudges,
+/// bubbles. The state keeps what was seen, so that no hint comes too often, on any number of
+/// machines.
 ///
-/// While menus are open nothing comes or goes: what may be shown is found out when they open.
+/// While menus are open no hint appears or disappears: the hints are chosen when they open.
 public final class HintsModule: Module {
-  /// What there is to say; other than the program's own in tests.
+  /// The hints to show: the program's own, or those of a test.
   public struct Sayings {
     var hints = MenuHint.all
     var nudges = Nudge.all
     var bubbles = BubbleHint.all
     var newItems = NewItem.all
 
-    /// The program's own.
+    /// Makes the program's own hints.
     public init() {}
   }
 
   let state: StateModule
   let sayings: Sayings
   private let clock: any Clock
-  /// The document in front is the one whose commands are offered.
+  /// The open documents. The commands of the front one are offered.
   let documents: DocumentsModule
   private let version: Int
   private var writing = ActiveWriting()
-  /// What was shown since the menus opened, which is counted already.
+  /// The hints shown since the menus opened, which are counted already.
   var shown: Set<String> = []
   /// The nudge for this opening of the menus; `nil` for none.
   var nudge: Nudge?
@@ -43,47 +44,47 @@ public final class HintsModule: Module {
     self.documents = documents
   }
 
-  /// Keeps what was written since it was kept last.
+  /// Keeps the writing time since the last call.
   public func tearDown() {
     keepWriting()
     menusDidClose()
   }
 
-  /// The program has started and its documents are open.
+  /// Counts a start of the program, once its documents are open.
   public func noteStart() {
     state.add(to: Name.starts)
-    // The largest of negative numbers is the first version that was ever here.
+    // The largest of negative numbers is the first version on any machine.
     state.raise(Name.firstVersion, to: -Double(version))
   }
 
-  /// Whether the program has started so few times that its first words are not known by heart.
+  /// True if the program has started so few times that the user counts as new.
   public var isNewcomer: Bool { state.count(Name.starts) <= Self.startsOfNewcomer }
 
   private static let startsOfNewcomer = 3
 
   // Writing
 
-  /// Letters were typed. Takes no time worth speaking of.
+  /// Notes a typed letter, at next to no cost.
   public func noteTyping() {
     writing.noteKey(at: clock.now)
     if writing.seconds >= Self.writingStep { keepWriting() }
   }
 
-  /// Seconds of writing after which their sum is kept.
+  /// Seconds of writing after which the sum is kept.
   private static let writingStep = 60.0
 
-  /// Keeps what was written since it was kept last.
+  /// Keeps the writing time since the last call.
   public func keepWriting() {
     let seconds = writing.take()
     if seconds > 0 { state.add(seconds, to: Name.writing) }
   }
 
-  /// Seconds that were ever written.
+  /// All seconds of writing so far.
   var secondsWritten: Double { Double(state.count(Name.writing)) + writing.seconds }
 
   // Items that stand out
 
-  /// Whether a command stands out until it was chosen once.
+  /// True if a command stands out until it was chosen once.
   public func isNew(_ command: String) -> Bool {
     guard let item = sayings.newItems.first(where: { $0.command == command }),
       !state.isSet(Name.chosen(command))
@@ -93,7 +94,7 @@ public final class HintsModule: Module {
     return since > first
   }
 
-  /// A command was chosen in a menu.
+  /// Notes that a command was chosen in a menu.
   public func wasChosen(_ command: String) {
     if sayings.newItems.contains(where: { $0.command == command }) {
       state.set(Name.chosen(command))
@@ -105,21 +106,21 @@ public final class HintsModule: Module {
 
   // Hints in menus
 
-  /// Menus are about to open.
+  /// Chooses the hints for menus that are about to open.
   public func menusWillOpen() {
     areMenusOpen = true
     shown = []
     nudge = dueNudge
   }
 
-  /// All menus are closed.
+  /// Ends the showing of hints when all menus are closed.
   public func menusDidClose() {
     areMenusOpen = false
     shown = []
     nudge = nil
   }
 
-  /// A menu has opened and shows notes of these names.
+  /// Counts the notes of these names that a menu has shown.
   public func didShow(_ ids: [String]) {
     guard areMenusOpen else { return }
     for id in ids where shown.insert(id).inserted {
@@ -128,12 +129,12 @@ public final class HintsModule: Module {
     }
   }
 
-  /// Alt or Shift was held while a menu was open.
+  /// Notes that Alt or Shift was held while a menu was open.
   public func didUseAlternates() {
     for nudge in sayings.nudges where nudge.id == Nudge.alternates { state.set(Name.done(nudge)) }
   }
 
-  /// A menu of the bar with what there is to say in it.
+  /// Returns a menu of the bar with its hints.
   public func dressed(_ menu: Menu) -> Menu {
     Menu(menu.title) { [weak self] in
       guard let self else { return menu.entries() }
@@ -150,14 +151,14 @@ public final class HintsModule: Module {
     return [.separator, .always(.note(hint.text, id: hint.id))]
   }
 
-  /// Whether something may be seen once more, or is being seen.
+  /// True if a hint may be shown once more, or is being shown.
   func mayShow(_ id: String, limit: Int) -> Bool {
     shown.contains(id) || state.count(Name.views(id)) < limit
   }
 
   // Bubbles
 
-  /// The bubble that is to come now, if one is.
+  /// The bubble to show now, if there is one.
   public var dueBubble: BubbleHint? {
     let starts = state.count(Name.starts)
     return sayings.bubbles.first { bubble in
@@ -165,7 +166,7 @@ public final class HintsModule: Module {
     }
   }
 
-  /// A bubble is on the page.
+  /// Notes that a bubble was shown.
   public func didShow(_ bubble: BubbleHint) {
     if let id = bubble.id { state.set(id) }
   }

@@ -1,18 +1,18 @@
 import Words
 
-/// A few words in a menu that explain something; they go for good when they were seen often enough.
+/// A few words in a menu that explain something, shown a limited number of times.
 ///
-/// A new hint is a row of `all`: a name that stays for ever (what was seen is counted by it), the
-/// title of its menu in the bar, and what it says.
+/// A new hint is a row of `all`: a name that stays for ever (its views are counted by it), the
+/// title of its menu in the bar, and its text.
 public struct MenuHint {
   /// The name that its views are counted by.
   public let id: String
-  /// The title of the menu at whose foot it stands.
+  /// The title of the menu that it is at the foot of.
   public let menu: Phrase
-  /// What it says.
+  /// The hint's text.
   public let text: Phrase
 
-  /// How often a hint is seen.
+  /// The number of times that a hint is shown.
   public static let views = 5
 
   /// All hints.

@@ -1,39 +1,39 @@
 import Words
 
-/// Something that Paber asks of a person: seldom, at the top of a menu, where the writing has
-/// stopped anyway.
+/// A request or a tip to the user: rare, at the top of a menu, where the user has stopped writing
+/// anyway.
 ///
-/// A new nudge is a row of `all`, in the order in which they come. When they come is
-/// `HintsModule.isNudgeDue`.
+/// A new nudge is a row of `all`, in the order in which they appear. `HintsModule.isNudgeDue`
+/// decides when.
 public struct Nudge {
-  /// What a person can do about it.
+  /// The user's possible response.
   public enum Kind {
-    /// Nothing but know it.
+    /// To read it.
     case tip
-    /// Do a command.
+    /// To perform a command.
     case command(String, title: Phrase)
-    /// Answer. The answer is kept under the nudge's name and goes nowhere.
+    /// To answer. The answer is kept under the nudge's name and sent nowhere.
     case poll([Answer])
   }
 
   /// An answer of a poll.
   public struct Answer {
-    /// What is kept.
+    /// The name under which the answer is kept.
     public let id: String
-    /// What it says.
+    /// The answer's text.
     public let title: Phrase
   }
 
   /// The name that it is remembered by, for ever.
   public let id: String
-  /// What it says or asks.
+  /// The nudge's text or question.
   public let text: Phrase
-  /// What can be done about it.
+  /// The user's possible response.
   public let kind: Kind
-  /// How often it is shown at most.
+  /// The number of times that it is shown at most.
   public let limit: Int
 
-  /// Seconds of writing before a nudge comes, and again before the next.
+  /// Seconds of writing before a nudge appears, and again before the next.
   public static let writing = 20 * 60.0
   /// Seconds from one nudge to the next.
   public static let rest = 24 * 60 * 60.0

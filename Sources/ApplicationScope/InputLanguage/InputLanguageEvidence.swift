@@ -1,24 +1,25 @@
 import Interface
 import Platform
 
-/// All that is known of what is typed, and what follows from it. What knows most is believed first:
+/// The hints about the typed language, and the conclusion. The most reliable source comes first:
 /// the input method, the keyboard, the letters themselves, the locale.
 struct InputLanguageEvidence: Hashable {
-  /// What the input method says; `nil`: there is none that tells.
+  /// The input method's hint; `nil`: there is none that reports one.
   var inputMethod: InputLanguageHint?
-  /// What the keyboard's layout says.
+  /// The hint of the keyboard's layout.
   var keyboard: InputLanguageHint?
-  /// The script of the letters that were typed last.
+  /// The script of the last typed letters.
   var typed: String?
-  /// The language that one of these gave away, by BCP 47.
+  /// The language that typed letters are unique to, by BCP 47.
   var spelled: String?
-  /// The language of the person's desktop.
+  /// The language of the user's desktop.
   var locale: String
 
   /// The language; `nil`: it is typed with an alphabet.
   ///
-  /// A keyboard of Latin letters says nothing, also where it is that of a country with others: these
-  /// need an input method, and if there is one that we can't ask, the letters and the locale tell.
+  /// A keyboard of Latin letters tells nothing, even if it is that of a country with other ones:
+  /// those need an input method. If there is one that reports nothing, the letters and the locale
+  /// decide.
   var language: InputLanguage? {
     if case .language(let tag)? = inputMethod { return language(tag) }
     if case .language(let tag)? = keyboard { return language(tag) }
@@ -30,9 +31,9 @@ struct InputLanguageEvidence: Hashable {
     }
   }
 
-  /// Chinese may be of either form, and Han letters of other languages too: then the desktop's own
-  /// language decides, if it is one of those. Where only a script is known, a letter that was typed
-  /// does, or else the desktop.
+  /// Returns the language of a tag. Chinese may be of either form, and Han letters belong to other
+  /// languages too: then the desktop's own language decides, if it is one of those. If only a
+  /// script is known, a typed letter decides, or else the desktop.
   private func language(_ tag: String) -> InputLanguage? {
     let own = InputLanguage(tag: locale)
     if tag.hasPrefix("und-"), let found = InputLanguage(tag: tag) {
@@ -49,6 +50,6 @@ struct InputLanguageEvidence: Hashable {
 }
 
 extension InputLanguage {
-  /// Whether it has forms of its own for Han letters.
+  /// True if the language has its own forms of Han characters.
   var writesHan: Bool { ["Jpan", "Kore", "Hans", "Hant"].contains(script) }
 }

@@ -2,12 +2,12 @@ import Interface
 import Layout
 import Platform
 
-/// Knows the language that is typed, so that text is in a font that has its letters, and tells when
-/// it is another one.
+/// The language that is typed, for the choice of a font that has its letters; tells when it
+/// changes.
 ///
-/// What its sources say is taken at once and told at the next turn: switching there and back
-/// between two frames costs nothing. The last language is kept over runs, so that a window opens in
-/// the right font before anybody was asked.
+/// Changes from its sources are taken at once and announced in the next tick: switching there and
+/// back between two frames costs nothing. The last language is kept between runs, so that a window
+/// opens in the right font before any source has reported.
 public final class InputLanguageModule: Module {
   private let sources: InputLanguageSources?
   private let state: StateModule
@@ -15,7 +15,7 @@ public final class InputLanguageModule: Module {
   private var typed = TypedScript()
   private var told: TextLanguages
   private var isChanged = false
-  /// Who has not told yet. What is remembered holds until both have.
+  /// The sources that have not reported yet. The remembered language holds until both have.
   private var silent: Set<Source> = [.keyboard, .inputMethod]
 
   private enum Source {
@@ -27,7 +27,7 @@ public final class InputLanguageModule: Module {
 
   private static let current = "input-language"
   private static let han = "input-language.han"
-  /// What is kept for an alphabet: BCP 47's tag for no language in particular.
+  /// The value kept for an alphabet: BCP 47's tag for no language in particular.
   private static let alphabet = "und"
 
   /// Makes the module. Without sources every language is typed with an alphabet.
@@ -55,22 +55,22 @@ public final class InputLanguageModule: Module {
   /// Ends it.
   public func tearDown() { isChanged = false }
 
-  /// Has the sources look, after the first frame.
+  /// Starts the sources, after the first frame.
   public func begin() {
     sources?.keyboard.start()
     sources?.inputMethod.start()
   }
 
-  /// The keyboard has come to one of the windows.
+  /// Queries the sources again, when a window gets the keyboard.
   private func lookAgain() {
     sources?.keyboard.lookAgain()
     sources?.inputMethod.lookAgain()
   }
 
-  /// What text is in now.
+  /// The current languages of text.
   public var languages: TextLanguages { told }
 
-  /// Letters were typed. Takes the same short time whatever they are.
+  /// Notes typed letters, in the same short time for any text.
   private func noteTyped(_ text: String) {
     guard sources != nil else { return }
     typed.note(text)
@@ -88,16 +88,16 @@ public final class InputLanguageModule: Module {
     case .inputMethod: evidence.inputMethod = hint
     }
     if evidence != old {
-      // Switching the keyboard means another language than that of the last letters.
+      // After a switch of the keyboard, the last letters are of another language.
       typed = TypedScript()
       evidence.typed = nil
       evidence.spelled = nil
     }
-    // Also where nothing is new to us: it may contradict what was remembered.
+    // Even if the hint is the same: it may contradict the remembered language.
     isChanged = silent.isEmpty
   }
 
-  /// Tells what has changed since the last turn.
+  /// Announces the changes since the last tick.
   func turn() {
     guard isChanged else { return }
     isChanged = false
@@ -113,33 +113,32 @@ public final class InputLanguageModule: Module {
 }
 
 extension InputLanguageModule: TypingObserver {
-  /// Letters were typed, maybe of another script.
+  /// Notes typed letters, perhaps of another script.
   public func didInsert(_ text: String) { noteTyped(text) }
 }
 
 extension InputLanguageModule: WindowEventObserver {
-  /// A keyboard that comes back may be another one.
+  /// Queries the sources again at a focus event, as the keyboard may be another one.
   public func observe(_ event: WindowEvent) {
     if event == .focus(true) { lookAgain() }
   }
 }
 
-/// The languages that decide about the fonts of text.
+/// The languages that decide the fonts of text.
 public struct TextLanguages: Hashable, Sendable {
-  /// What is typed now; `nil`: something with an alphabet.
+  /// The language that is typed now; `nil`: one with an alphabet.
   public var typed: InputLanguage?
-  /// Which language's forms Han letters have in text of an alphabet: that of which some were typed
-  /// last.
+  /// The language whose forms Han letters have in text of an alphabet: that of the last typed ones.
   public var han: InputLanguage?
 
-  /// Makes them; nothing is known where nothing is given.
+  /// Makes them; a missing one is unknown.
   public init(typed: InputLanguage? = nil, han: InputLanguage? = nil) {
     self.typed = typed
     self.han = han
   }
 
-  /// The families of text: those of the language, with the chosen font for what they lack, such as
-  /// Latin letters; for an alphabet the chosen font alone.
+  /// Returns the families of text: those of the language, with the chosen font for characters that
+  /// they lack, such as Latin letters; for an alphabet the chosen font alone.
   public func families(chosen: Typeface) -> [String] {
     if let typed { return typed.families + chosen.families }
     return chosen.families + (han.map { [LanguageFamily.name($0.tag)] } ?? [])

@@ -2,18 +2,18 @@ import Interface
 import Platform
 import Words
 
-/// The language that the program speaks: the one that was chosen, else the locale's, else English.
-/// Tells when it is another one.
+/// The language of the user interface: the chosen one, else the locale's, else English. Tells when
+/// it changes.
 public final class LanguageModule: Module {
   private let settings: SettingsModule
   /// The language of the writer's desktop as a tag of BCP 47: `et-EE`.
   public let locale: String
   private let texts: any ProgramTexts
   private var read: [String: Catalog] = [:]
-  /// Tells that the program speaks another language now.
+  /// Tells that the language has changed.
   public let didChange = Broadcast<Catalog>()
 
-  /// The languages that there are words in, each as it calls itself.
+  /// The languages with a translation, each by its own name.
   public static let languages: [(code: String, name: String)] = [
     ("en", "English"), ("et", "Eesti"), ("ru", "Русский"),
   ]
@@ -35,7 +35,7 @@ public final class LanguageModule: Module {
     }
   }
 
-  /// The program's words now.
+  /// The words of the current language.
   public var words: Catalog {
     let language = language
     if let catalog = read[language] { return catalog }
@@ -53,7 +53,7 @@ public final class LanguageModule: Module {
     return languages.contains { $0.code == code } ? code : nil
   }
 
-  /// The words of a language; in English where its file is not there or is broken.
+  /// Returns the words of a language; English ones if its file is missing or broken.
   private func catalog(of language: String) -> Catalog {
     guard let bytes = texts.words(in: language) else { return .english }
     return (try? Catalog(language: language, file: bytes)) ?? .english

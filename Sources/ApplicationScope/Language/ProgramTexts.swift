@@ -1,12 +1,12 @@
-/// The texts of the program that are not in its sources.
+/// The texts of the program that are outside its sources.
 public protocol ProgramTexts {
   /// The program's words in a language, as a `.po` file; `nil`: there are none.
   func words(in language: String) -> [UInt8]?
-  /// The sheet that greets at the first start, in a language; `nil`: there is none.
+  /// Returns the welcome sheet in a language; `nil`: there is none.
   func welcome(in language: String) -> DocumentRequest?
 }
 
-/// English only, and no sheet that greets.
+/// English only, and no welcome sheet.
 public struct NoTexts: ProgramTexts {
   /// Makes none.
   public init() {}

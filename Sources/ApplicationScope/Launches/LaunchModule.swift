@@ -4,7 +4,7 @@ import Platform
 import SingleInstance
 import Words
 
-/// Opens what starts of the program want: its own, and those that later ones hand over to it.
+/// Opens the files of program starts: of this one, and of later ones that are handed over to it.
 public final class LaunchModule: Module {
   private let documents: DocumentsModule
   private let recovery: RecoveryModule
@@ -26,11 +26,10 @@ public final class LaunchModule: Module {
     self.host = host
   }
 
-  /// Opens what the program was started for, and what it was in the middle of. Throws what making a
-  /// window throws.
+  /// Opens the files that the program was started with, and restores the last session. Throws the
+  /// errors of making a window.
   ///
-  /// - Parameter isFirst: whether the program starts for the first time; asked where nothing else
-  ///   opens.
+  /// - Parameter isFirst: returns true at the program's first start; called if nothing else opens.
   public func begin(_ request: LaunchRequest, isFirst: () -> Bool) throws {
     // Restoring notes the restored documents as the open ones, and the list of the last run is lost.
     let last = reopening.lastFiles
@@ -45,7 +44,7 @@ public final class LaunchModule: Module {
     recovery.tell()
   }
 
-  /// Opens what a later start wants, which ends with what comes of it.
+  /// Opens the files of a later start, and returns the outcome, with which that start ends.
   public func take(_ request: LaunchRequest) -> LaunchOutcome {
     var outcome = LaunchOutcome()
     do {
@@ -58,12 +57,12 @@ public final class LaunchModule: Module {
     return outcome
   }
 
-  /// The exit status where no window can be opened: `EX_UNAVAILABLE` of sysexits.h.
+  /// The exit status if no window can be opened: `EX_UNAVAILABLE` of sysexits.h.
   public static let noDisplay: UInt8 = 69
 
-  /// Opens what was asked for. What can't be opened is told on a blank sheet.
+  /// Opens the requested files. A blank sheet tells of files that can't be opened.
   ///
-  /// - Returns: the sentences that tell it.
+  /// - Returns: the sentences about those files.
   private func open(_ request: LaunchRequest) throws -> [Phrase] {
     host.expect(request.activation)
     var refusals: [Phrase] = []

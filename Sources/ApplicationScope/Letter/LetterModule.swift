@@ -1,7 +1,7 @@
 import Interface
 import Words
 
-/// After an update tells the one thing that is new, in a letter, once.
+/// Shows the news of a release after an update, in a letter, once.
 public final class LetterModule: Module {
   private let state: StateModule
   private let version: Int
@@ -18,8 +18,8 @@ public final class LetterModule: Module {
     self.letters = letters
   }
 
-  /// The letter to show at this start, if any: there was an older version here, and what is new
-  /// since was not told yet. It is then told.
+  /// Returns the letter to show at this start, and marks it as shown. Nil if no older version was
+  /// here, or if there is no news since that one.
   public func takeDue() -> LetterSheet? {
     let last = state.largestWhole(Self.name)
     state.raise(Self.name, to: Double(version))
@@ -27,12 +27,12 @@ public final class LetterModule: Module {
     return ReleaseLetters.newest(in: letters, upTo: version, after: last).map(Self.sheet)
   }
 
-  /// The last letter; `nil` where there was none.
+  /// The last letter; `nil`: there is none.
   public var last: LetterSheet? {
     ReleaseLetters.newest(in: letters, upTo: version).map(Self.sheet)
   }
 
-  /// The largest version that was ever started, in the state.
+  /// The name in the state of the largest version that was ever started.
   private static let name = "version"
 
   private static func sheet(_ news: Phrase) -> LetterSheet {

@@ -1,7 +1,7 @@
 import Words
 
-/// What was new, by version: one sentence each. A new version that has something to tell is a line
-/// here; one that only mends something needs none, and its letter is the last one again.
+/// The release notes by version, one sentence each. A version with something new gets a line here.
+/// One that only fixes errors needs none, and shows the last note again.
 enum ReleaseLetters {
   static let all: [Int: Phrase] = [
     1: Phrase(

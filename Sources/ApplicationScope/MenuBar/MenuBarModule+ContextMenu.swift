@@ -2,8 +2,8 @@ import Interface
 import Words
 
 extension MenuBarModule {
-  /// What a right click on the text can offer, in its groups and their order. Which of it does is
-  /// set by a person.
+  /// All actions that the context menu of the text can offer, in their groups and order. The user
+  /// chooses among them.
   static let contextActions: [[(name: String, alternate: String?)]] = [
     [("undo", nil), ("redo", nil)],
     [("cut", nil), ("copy", nil), ("paste", "paste-plain")],
@@ -15,7 +15,7 @@ extension MenuBarModule {
     [("select-all", nil)],
   ]
 
-  /// What a right click on the text offers.
+  /// The context menu of the text.
   public var contextMenu: Menu {
     let names = settings.chosen.contextMenuNames
     return Menu("") {
@@ -26,7 +26,8 @@ extension MenuBarModule {
     }
   }
 
-  /// The names of actions as the settings keep them, in the menu's order; unknown ones are kept.
+  /// Returns the names of actions as the settings keep them, in the menu's order; unknown ones are
+  /// kept.
   static func contextMenuSetting(_ names: Set<String>) -> String {
     let known = contextActions.joined().map(\.name)
     let others = names.subtracting(known).sorted()

@@ -2,7 +2,8 @@ import Interface
 import Words
 
 extension MenuBarModule {
-  /// The settings that few want: the alternate of About. It stays open, so that several can be set.
+  /// Returns the menu of rare settings: the alternate of About. It stays open, so that several can
+  /// be set.
   ///
   /// - Parameters:
   ///   - title: returns the title of a command.
@@ -60,7 +61,7 @@ extension MenuBarModule {
     }
   }
 
-  /// What a right click can offer, each with a check mark.
+  /// Returns the menu of all actions of a context menu, each with a check mark.
   private func contextActions(title: @escaping (String) -> Phrase?) -> Menu {
     let settings = settings
     return Menu(Phrase("Context Menu")) {
@@ -82,7 +83,7 @@ extension MenuBarModule {
     }
   }
 
-  /// One of several values, set at once: nothing of it could be tried on by looking.
+  /// Returns the row of one of several values, set at once: a preview would show nothing.
   private func option<Value: Equatable>(
     _ title: Phrase, _ path: WritableKeyPath<Settings, Value>, _ value: Value
   ) -> MenuEntry {

@@ -6,7 +6,7 @@ import Styling
 import Words
 
 extension MenuBarModule {
-  /// How the page looks: all of it live, most of it Pro.
+  /// The look of the page: all of it live, most of it Pro.
   var view: Menu {
     Menu(Command.Group.view.title) { [self] in
       [
@@ -62,7 +62,7 @@ extension MenuBarModule {
     }
   }
 
-  /// A row of colours as they look on the page that is shown, also while that is only tried.
+  /// Returns a row of colours as they look on the current page, including a previewed one.
   private func swatches<Value: Equatable>(
     _ title: Phrase, _ path: WritableKeyPath<Settings, Value>,
     _ choices: [(value: Value, title: Phrase)], colors: @escaping (Value) -> [Color]
@@ -98,7 +98,8 @@ extension MenuBarModule {
     fonts?.isInstalled(family: family) ?? true
   }
 
-  /// The one font while a language with letters of its own is typed, and why.
+  /// Returns the rows while a language with letters of its own is typed: its one font, and the
+  /// reason.
   private func rows(of language: InputLanguage) -> [MenuEntry] {
     let family =
       isInstalled(language.family) ? language.family : fonts?.family(for: language.tag)
@@ -113,7 +114,7 @@ extension MenuBarModule {
     ]
   }
 
-  /// Every family that is installed, by its own name.
+  /// All installed families, each by its own name.
   private var otherFonts: Menu {
     Menu(Phrase("Other Fonts")) { [self] in
       (fonts?.installedFamilies() ?? []).map { font($0, $0, [$0]) }
@@ -195,7 +196,7 @@ extension MenuBarModule {
         set: { value in settings.change { $0[keyPath: path] = value } }))
   }
 
-  /// One of several values, tried on while the pointer is on it.
+  /// Returns the row of one of several values, previewed while the pointer is on it.
   func choice<Value: Equatable>(
     _ title: Phrase, _ path: WritableKeyPath<Settings, Value>, _ value: Value
   ) -> MenuEntry {
@@ -204,7 +205,7 @@ extension MenuBarModule {
     return .always(.item(item))
   }
 
-  /// One of several values.
+  /// Returns the row of one of several values.
   func item<Value: Equatable>(
     _ title: Phrase, _ path: WritableKeyPath<Settings, Value>, _ value: Value
   ) -> MenuItem {
@@ -213,7 +214,7 @@ extension MenuBarModule {
     ) { [settings] in settings.change { $0[keyPath: path] = value } }
   }
 
-  /// Something that is on or off.
+  /// Returns the row of a setting that is on or off.
   func toggle(_ title: Phrase, _ path: WritableKeyPath<Settings, Bool>) -> MenuEntry {
     let settings = settings
     let item = MenuItem(
@@ -224,7 +225,7 @@ extension MenuBarModule {
 }
 
 extension Accent {
-  /// What menus call it.
+  /// The accent's name in menus.
   var title: Phrase {
     switch self {
     case .blue: Phrase("Blue")
@@ -240,7 +241,7 @@ extension Accent {
 }
 
 extension PageTint {
-  /// What menus call it.
+  /// The tint's name in menus.
   var title: Phrase {
     switch self {
     case .plain: Phrase("Plain")

@@ -4,10 +4,10 @@ import Licensing
 import Platform
 import Words
 
-/// The contents of the menus, by the names of commands. A menu leaves out commands that its document
-/// does not have.
+/// The contents of the menus, by the names of commands. A menu leaves out commands that its
+/// document does not have.
 ///
-/// Each menu has eight rows or so; what is rarer stands behind Alt or in a submenu.
+/// Each menu has eight rows or so; rarer rows are behind Alt or in a submenu.
 public final class MenuBarModule: Module {
   let settings: SettingsModule
   let appearance: AppearanceModule
@@ -104,7 +104,7 @@ public final class MenuBarModule: Module {
 
   private var format: Menu {
     Menu(Command.Group.format.title) { [inputLanguage] in
-      // To those who write from right to left it is not rare.
+      // For writers of right-to-left text it is not rare.
       let isShown = inputLanguage.languages.typed?.isRightToLeft ?? false
       let ending: [MenuEntry] =
         isShown
@@ -154,7 +154,7 @@ public final class MenuBarModule: Module {
     Menu(Command.Group.help.title) { [.command("welcome"), .command("keys")] }
   }
 
-  /// What a right click beside the text offers.
+  /// The context menu beside the text.
   public var windowMenu: Menu {
     Menu("") {
       [

@@ -2,7 +2,7 @@ import Interface
 import Platform
 import Words
 
-/// The noises of keys, as long as they are wanted: all windows share them and the one player.
+/// The noises of keys: all windows share them and the one player.
 ///
 /// While they are off nothing is made and nothing opened. The noises are made in the background
 /// when they are turned on.
@@ -14,20 +14,21 @@ public final class NoisesModule: Module {
   private var random: any RandomNumberGenerator
   private let clock: any Clock
 
-  /// The noises; `nil` until they were wanted.
+  /// The noises; `nil` until they are first turned on.
   private var palette: NoisePalette?
   private var isMaking = false
-  /// When a person has turned them on, who waits to hear how they sound; `nil`: nobody does.
+  /// The time at which the user turned the noises on, while they wait to hear them; `nil`: no trial
+  /// is running.
   private var trialStart: Double?
-  /// When the loudspeaker was last found missing; `nil`: it was not, since it was opened last.
+  /// The time at which the loudspeaker was last found missing; `nil`: it was opened since.
   private var lastFailure: Double?
 
-  /// Seconds until a loudspeaker that was missing is looked for again: somebody may have plugged
-  /// one in, and looking is not free.
+  /// Seconds until a missing loudspeaker is looked for again: one may have been plugged in, and
+  /// looking is not free.
   static let retryInterval = 10.0
-  /// Seconds in which a person takes what becomes of the loudspeaker for an answer to turning the
-  /// noises on. Opening it takes a second on some machines, and where it is open still, nothing is
-  /// told of it at all.
+  /// Seconds in which the user takes the state of the loudspeaker as the response to turning the
+  /// noises on. Opening it takes a second on some machines, and if it is still open, nothing is
+  /// reported at all.
   private static let trial = 5.0
 
   /// Makes the module.
@@ -59,10 +60,10 @@ public final class NoisesModule: Module {
     player.close()
   }
 
-  /// Whether keys make noises.
+  /// True if keys make noises.
   public var isOn: Bool { settings.current.typingNoises }
 
-  /// Makes a noise, if they are wanted. Returns at once.
+  /// Plays a noise, if they are on. Returns at once.
   public func play(_ noise: KeyNoise) {
     guard isOn, !isKnownSilent, let sound = palette?.next(noise, random: random.next()) else {
       return
@@ -70,7 +71,7 @@ public final class NoisesModule: Module {
     player.play(sound)
   }
 
-  /// Whether there was no loudspeaker a moment ago.
+  /// True if the loudspeaker was missing a moment ago.
   private var isKnownSilent: Bool {
     lastFailure.map { clock.now - $0 < Self.retryInterval } ?? false
   }
@@ -104,12 +105,12 @@ public final class NoisesModule: Module {
     sample()
   }
 
-  /// Lets a person hear what they have turned on.
+  /// Plays a sample to a user who has just turned the noises on.
   private func sample() {
     if isTrying { play(.letter) }
   }
 
-  /// What has become of opening the loudspeaker. Where a person has just turned the noises on and
+  /// Handles the result of opening the loudspeaker. If the user has just turned the noises on and
   /// there is none, they go off again, and the menu says why.
   private func loudspeaker(_ opening: SoundOpening) {
     lastFailure = opening == .failed ? clock.now : nil

@@ -7,9 +7,9 @@ import TextCore
 public struct FilePlace: Hashable, Sendable {
   /// The window.
   public var window: WindowPlacement
-  /// Where the selection began, and where its caret is.
+  /// The selection: its anchor, and the caret as its head.
   public var selection: Selection
-  /// What stood at the top of the page.
+  /// The scroll position.
   public var scroll: ScrollAnchor
   /// The document's goal of words; `nil` if none is set.
   public var words: Int?
@@ -27,8 +27,8 @@ public struct FilePlace: Hashable, Sendable {
 
 /// A place as a line of numbers.
 extension FilePlace {
-  /// Width, height, left, top (`-` where that is not known), whether it fills the monitor, then the
-  /// selection's ends, what is at the top and how far from it, and the words that are wanted, if any.
+  /// Width, height, left, top (`-` if unknown), whether it is maximized, then the selection's ends,
+  /// the scroll anchor and its distance, and the goal of words, if any.
   var line: String {
     let (size, position) = (window.size, window.position)
     let numbers: [Int?] = [
@@ -40,7 +40,8 @@ extension FilePlace {
       separator: " ")
   }
 
-  /// Reads what `line` wrote. Anything may stand there: nothing is taken that no window can be.
+  /// Reads the output of `line`. The line may contain anything: values that no window can have are
+  /// refused.
   init?(line: some StringProtocol) {
     let fields = line.split(separator: " ").map { Int($0) }
     guard (9...10).contains(fields.count), let width = fields[0], let height = fields[1],
@@ -62,6 +63,6 @@ extension FilePlace {
       .flatMap { Settings.goalWords.contains(Double($0)) ? $0 : nil }
   }
 
-  /// No window and no wall of monitors is as large, in pixels.
+  /// No window and no wall of monitors is larger, in pixels.
   private static let longest = 1 << 16
 }

@@ -14,12 +14,12 @@ public final class PlacesModule: Module {
     self.isBlank = isBlank
   }
 
-  /// What is remembered of the file at an absolute path.
+  /// Returns the place remembered for the file at an absolute path.
   public func place(in path: FilePath) -> FilePlace? {
     isBlank ? nil : lines.line(of: path).flatMap { FilePlace(line: $0) }
   }
 
-  /// Remembers it for the file at an absolute path.
+  /// Remembers the place for the file at an absolute path.
   public func remember(_ place: FilePlace, in path: FilePath) {
     lines.remember(place.line, of: path)
   }

@@ -6,20 +6,20 @@ import SystemPackage
 import Words
 
 /// The licence in use: reads its key when the program has started, checks it again each day, keeps
-/// a new one, and knows what there is to tell about its end.
+/// a new one, and has the messages about its end.
 ///
-/// Nobody is asked but the key itself; nothing leaves the machine. Until the file was read nothing
-/// is known, and nobody is taken for somebody without a licence.
+/// Only the key itself is checked; nothing leaves the machine. Until the file was read the state is
+/// unknown, and the user does not count as one without a licence.
 public final class LicenceModule: Module {
-  /// How it stands with the licence.
+  /// The state of the licence.
   public enum Standing: Hashable, Sendable {
     /// The file was not read yet.
     case unknown
     /// There is none.
     case none
-    /// There is one that is true; it may have ended.
+    /// There is a valid one; it may have ended.
     case held(Licence)
-    /// There is a key that can't be taken.
+    /// There is a key that is refused.
     case refused(LicenceError)
   }
 
@@ -32,20 +32,20 @@ public final class LicenceModule: Module {
   private var lastDay: Day?
   private lazy var believing = verifier()
 
-  /// How it stands with the licence.
+  /// The state of the licence.
   public private(set) var standing = Standing.unknown
-  /// Tells that it stands otherwise now.
+  /// Tells that the state has changed.
   public let didChange = Broadcast<Standing>()
   /// The news of the licence, until it was shown.
   public private(set) var news: Phrase?
-  /// What is set once the news was told; `nil` for news that may come again.
+  /// The flag to set once the news was told; `nil` for news that may be told again.
   private var newsFlag: String?
 
-  /// Days before its end on which that is told.
+  /// The number of days before its end at which the news comes.
   private static let daysOfNotice = 7
 
-  /// Makes the module. `file` is where the key is kept; `nil`: nowhere. `verifier` is made when it
-  /// is first needed, off the main thread.
+  /// Makes the module. `file` keeps the key; `nil`: nothing does. `verifier` is called when it is
+  /// first needed, off the main thread.
   public init(
     file: LicenceFile?, verifier: @escaping @Sendable () -> LicenceVerifier, state: StateModule,
     mainThread: any MainThread, queue: any BackgroundQueue
@@ -70,17 +70,17 @@ public final class LicenceModule: Module {
   }
 
   private func didLoad(_ text: String?, _ result: Result<Licence, LicenceError>?) {
-    // What was done meanwhile is newer.
+    // A change made meanwhile is newer.
     guard standing == .unknown else { return }
     take(key: text, result)
   }
 
   // Asking
 
-  /// Today, in Greenwich.
+  /// Today in UTC.
   public var today: Day { Day(secondsSince1970: state.date) }
 
-  /// Whether there is a licence that holds today.
+  /// True if there is a licence that holds today.
   public var isHeld: Bool { heldLicence != nil }
 
   /// The licence that holds today.
@@ -88,18 +88,18 @@ public final class LicenceModule: Module {
     licence.flatMap { $0.standing(on: today) == .holds ? $0 : nil }
   }
 
-  /// The licence, also one that has ended.
+  /// The licence, including one that has ended.
   public var licence: Licence? {
     if case .held(let licence) = standing { licence } else { nil }
   }
 
-  /// The licence in a text that somebody pasted or dropped; one that has ended is refused by
-  /// whoever takes it.
+  /// Returns the licence in a text that was pasted or dropped. One that has ended is returned too;
+  /// the caller refuses it.
   public func read(_ text: String) -> Result<Licence, LicenceError> {
     Self.result(of: text, believing, today)
   }
 
-  /// The licence in a file; `nil` where it can't be read or is far too large.
+  /// Returns the licence in a file; `nil` if it can't be read or is far too large.
   public func read(fileAt path: FilePath, in store: any FileStore) -> (
     text: String, result: Result<Licence, LicenceError>
   )? {
@@ -109,9 +109,9 @@ public final class LicenceModule: Module {
 
   // Changing
 
-  /// Takes a licence that holds into use and keeps its key.
+  /// Puts a licence that holds into use and keeps its key.
   ///
-  /// - Returns: whether there was one in the text.
+  /// - Returns: true if the text had one.
   @discardableResult
   public func use(_ text: String) -> Bool {
     guard case .success(let licence) = read(text), licence.standing(on: today) == .holds,
@@ -165,20 +165,20 @@ public final class LicenceModule: Module {
 
   // The days
 
-  /// Looks at the licence again when another day has come. There is no timer for that: who is away
-  /// at midnight need not know before they are back.
+  /// Checks the licence again on another day. There is no timer for that: a user who is away at
+  /// midnight need not know before they are back.
   public func turn() {
     guard standing != .unknown, let lastDay, lastDay != today else { return }
     take(key: key, key.map(read))
   }
 
-  /// The news was told.
+  /// Notes that the news was shown.
   public func newsWereTold() {
     if let newsFlag { state.set(newsFlag) }
     (news, newsFlag) = (nil, nil)
   }
 
-  /// Whether the end of the licence is to be told: once before it, once after.
+  /// Prepares the news about the licence's end: once before it, once after.
   private func noteEnd() {
     (news, newsFlag) = (nil, nil)
     guard let licence, let end = licence.term.lastDay else { return }

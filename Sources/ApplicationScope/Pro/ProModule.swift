@@ -3,11 +3,11 @@ import Licensing
 import Platform
 import Words
 
-/// Reminds whoever writes with Pro and has no licence, by the one `TrialRule` of the program: what
-/// is typed in all documents adds to one count, which is kept between runs. The reminder is shown
-/// in the document that was written in last.
+/// Reminds users who write with Pro and have no licence, by the program's one `TrialRule`: the text
+/// typed in all documents adds to one count, which is kept between runs. The reminder is shown in
+/// the document that was written in last.
 ///
-/// It also waits with news of the licence until nobody is writing.
+/// It also holds news of the licence back until the user pauses.
 public final class ProModule: Module {
   private let settings: SettingsModule
   private let inputLanguage: InputLanguageModule
@@ -16,22 +16,22 @@ public final class ProModule: Module {
   private let clock: any Clock
 
   private var rule = TrialRule()
-  /// What is kept of the rule's counts.
+  /// The rule's counts as they were kept last.
   private var kept = TrialRule()
-  /// The settings that the rule was told of.
+  /// The settings that the rule knows.
   private var knownSettings: Settings?
-  /// When the rule wants to know whether it is a pause.
+  /// The time at which the rule checks for a pause.
   private var deadline: Double?
   private var lastKey = -Double.infinity
-  /// Where it was written last.
+  /// The page that was written in last.
   private weak var page: (any ReminderPage)?
 
-  /// Seconds without a key before news are told.
+  /// Seconds without a key before news are shown.
   private static let quiet = 2.0
   private static let typed = "pro.typed"
   private static let reminders = "pro.reminders"
 
-  /// More than anybody writes; the file may say anything.
+  /// More than a person writes; the file may contain any number.
   private static let mostCounted = 1 << 50
 
   /// Makes the module.
@@ -46,7 +46,7 @@ public final class ProModule: Module {
     self.clock = clock
   }
 
-  /// Goes on from the count that was kept.
+  /// Continues from the kept count.
   public func setUp(_ registrations: Registrations) {
     rule = TrialRule(count: counted(Self.typed), reminders: counted(Self.reminders))
     kept = rule
@@ -63,13 +63,13 @@ public final class ProModule: Module {
     page = nil
   }
 
-  /// Whether the reminder is on the screen, or waits for another sheet to go.
+  /// True while the reminder is on the screen, or waits for another sheet to go.
   public var isShown: Bool { rule.isShown }
 
   // Writing
 
-  /// Something was typed: so many characters, 0 for keys that count nothing. Takes the same short
-  /// time whatever the text and the count.
+  /// Counts typed characters; 0 for keys that count nothing. Takes the same short time for any text
+  /// and count.
   public func typed(characters: Int, endsParagraph: Bool, in page: any ReminderPage) {
     let now = clock.now
     lastKey = now
@@ -81,7 +81,7 @@ public final class ProModule: Module {
     take(step)
   }
 
-  /// Does what is due; says when to be asked again.
+  /// Does what is due, and returns the time of the next call.
   public func turn(_ now: Double, tell: (Phrase) -> Bool) -> Double? {
     if let deadline, now >= deadline { take(rule.pause(at: now)) }
     return deadline.earlier(tellNews(now, tell))
@@ -102,7 +102,7 @@ public final class ProModule: Module {
     case .rest: break
     case .wake(let time): deadline = time
     case .showReminder:
-      // A page that has gone meanwhile is as good as an answer.
+      // If the page has closed meanwhile, the reminder counts as postponed.
       if let page { page.showReminder() } else { later() }
     }
   }
@@ -116,8 +116,8 @@ public final class ProModule: Module {
     keepCounts()
   }
 
-  /// Whether the text shows what is Pro. A font that the keyboard's language has chosen is not, and
-  /// the person's own is not in use meanwhile.
+  /// True if the text shows Pro features. A font that the keyboard's language has chosen is not
+  /// one, and the user's own font is not in use meanwhile.
   private var isInUse: Bool {
     let isChosen = inputLanguage.languages.typed == nil
     return settings.chosen.proInUse.contains { isChosen || $0.name != "font" }
@@ -129,7 +129,7 @@ public final class ProModule: Module {
     kept = rule
   }
 
-  /// Counts of the state only grow, so what is over is kept beside them and taken off.
+  /// Counts of the state only grow, so an amount to subtract is kept beside them.
   private static func before(_ name: String) -> String { name + ".before" }
 
   private func counted(_ name: String) -> Int {
@@ -146,13 +146,13 @@ public final class ProModule: Module {
 
   // Answers
 
-  /// The person wants to be asked again later.
+  /// Postpones the reminder.
   public func later() {
     rule.later()
     take(.rest)
   }
 
-  /// The person wants everything as it came: ends the reminders until Pro is on again.
+  /// Ends the reminders until Pro is on again, and resets all Pro settings.
   public func reset() {
     rule.reset()
     take(.rest)

@@ -1,4 +1,4 @@
-/// A document as far as the reminder goes: where it is shown.
+/// A document that shows the reminder.
 public protocol ReminderPage: AnyObject {
   /// Shows the reminder on its page.
   func showReminder()

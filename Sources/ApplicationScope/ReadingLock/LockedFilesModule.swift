@@ -1,17 +1,17 @@
 import Interface
 import SystemPackage
 
-/// Remembers which files are locked for reading: the last hundred.
+/// Remembers the files that are locked for reading: the last hundred.
 public final class LockedFilesModule: Module {
   private let state: StateModule
 
   /// Makes the module.
   public init(state: StateModule) { self.state = state }
 
-  /// Whether the file at an absolute path is locked.
+  /// True if the file at an absolute path is locked.
   public func isLocked(_ path: FilePath) -> Bool { paths.contains(path) }
 
-  /// Locks a file, or opens it again.
+  /// Locks or unlocks a file.
   public func setLocked(_ isLocked: Bool, _ path: FilePath) {
     guard isLocked != self.isLocked(path) else { return }
     var next = paths.filter { $0 != path }

@@ -3,11 +3,11 @@ import Interface
 import Platform
 public import SystemPackage
 
-/// Remembers which files were open last, and which of them stay at the top of the list; tells the
-/// desktop's other programs of them by the list that all share.
+/// Remembers which files were open last, and which of them are pinned to the top of the list. It
+/// also adds them to the list that the desktop's programs share.
 ///
-/// Where the person or the desktop wants no files remembered, those are forgotten that were, but what is
-/// kept at the top on purpose.
+/// If the user or the desktop turns this off, the remembered files are forgotten, except those that
+/// are pinned.
 public final class RecentFilesModule: Module {
   private let state: StateModule
   private let settings: SettingsModule
@@ -21,14 +21,14 @@ public final class RecentFilesModule: Module {
   private var open: [ObjectIdentifier: FilePath] = [:]
 
   private static let (recentName, pinnedName) = ("recent-files", "pinned-files")
-  /// How many are remembered, and how many of them can stay at the top.
+  /// The numbers of files that are remembered, and of those that can be pinned.
   private static let (most, mostPinned) = (20, 10)
 
   /// Makes the module.
   ///
   /// - Parameters:
-  ///   - shared: the list that all programs share; `nil`: nothing is noted there.
-  ///   - queue: where that is written.
+  ///   - shared: the list that all programs share; `nil`: nothing is added to it.
+  ///   - queue: writes that list.
   public init(
     state: StateModule, settings: SettingsModule, appearance: AppearanceModule,
     documents: DocumentsModule, shared: RecentlyUsedFile?, clock: any Clock,
@@ -44,7 +44,7 @@ public final class RecentFilesModule: Module {
     self.queue = queue
   }
 
-  /// Begins to note what is opened.
+  /// Begins to note opened files.
   public func setUp(_ registrations: Registrations) {
     documents.didChange.observe(in: registrations) { [weak self] in self?.note() }
     settings.didChange.observe(in: registrations) { [weak self] _ in self?.forgetUnwanted() }
@@ -53,29 +53,29 @@ public final class RecentFilesModule: Module {
     }
   }
 
-  /// Whether files are remembered.
+  /// True if files are remembered.
   public var isOn: Bool {
     settings.chosen.recentFiles && appearance.desktop.remembersRecentFiles
   }
 
-  /// The files, the one that was opened or closed last first; without those at the top.
+  /// The files, the last opened or closed one first; without the pinned ones.
   public var files: [FilePath] {
     let pinned = pinned
     return state.paths(Self.recentName).reversed().filter { !pinned.contains($0) }
   }
 
-  /// The files that stay at the top, in the order in which they came there.
+  /// The pinned files, in the order in which they were pinned.
   public var pinned: [FilePath] { state.paths(Self.pinnedName) }
 
-  /// Whether another one can be kept at the top.
+  /// True if another file can be pinned.
   public var canPin: Bool { pinned.count < Self.mostPinned }
 
-  /// Keeps a file at the top, or not any more.
+  /// Pins or unpins a file.
   public func setPinned(_ isPinned: Bool, _ path: FilePath) {
     var next = pinned.filter { $0 != path }
     if isPinned, canPin { next.append(path) }
     state.setPaths(Self.pinnedName, to: next)
-    // It stays in the list for its age.
+    // It returns to the list of recent files.
     if !isPinned, isOn, !state.paths(Self.recentName).contains(path) { remember(path) }
   }
 
@@ -86,7 +86,7 @@ public final class RecentFilesModule: Module {
     share { $0.forget(path) }
   }
 
-  /// Forgets all but those at the top.
+  /// Forgets all files but the pinned ones.
   public func clear() {
     state.setPaths(Self.recentName, to: [])
     share { $0.forget() }
@@ -108,14 +108,14 @@ public final class RecentFilesModule: Module {
     for (id, path) in before where open[id] == nil { moveToFront(path) }
   }
 
-  /// A file was closed: it is the first of the list. Other programs are told of openings only.
+  /// Moves a closed file to the front of the list. Other programs are told of openings only.
   private func moveToFront(_ path: FilePath) {
     let paths = state.paths(Self.recentName)
     guard isOn, paths.last != path, paths.contains(path) else { return }
     state.setPaths(Self.recentName, to: paths.filter { $0 != path } + [path])
   }
 
-  /// A file has got another name.
+  /// Follows a renamed file.
   private func follow(_ former: FilePath, to path: FilePath) {
     drop(former)
     if pinned.contains(former) {

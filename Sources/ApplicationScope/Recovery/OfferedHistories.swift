@@ -1,7 +1,7 @@
 import Interface
 
-/// The histories that ended the program twice as they came back. Each is remembered until the person has
-/// answered whether it is to be opened: the start that asks may end as well.
+/// The histories that ended the program twice while they were restored. Each is remembered until
+/// the user has answered whether to open it, as the start that asks may end as well.
 final class OfferedHistories {
   /// A history.
   struct Entry: Hashable {

@@ -5,26 +5,27 @@ import Synchronization
 import SystemPackage
 import TextCore
 
-/// A large document that comes back: its history is read in the background, and its window opens then.
+/// A large document that is being restored: its history is read in the background, and then its
+/// window opens.
 nonisolated struct Arrival: Sendable {
   /// Names the history.
   var id: String
   /// Its file.
   var path: FilePath?
-  /// Whether the person has asked for it, whatever it did before.
+  /// True if the user has asked for the document, even if it ended the program before.
   var isWanted = false
-  /// Where to put the caret, counted from 1.
+  /// The line for the caret, counted from 1.
   var line: Int?
 
-  /// What was read.
+  /// A history as it was read.
   struct Read: Sendable {
     var found: HistoryStore.Found
-    /// Where code blocks begin and end in its text, where that is known.
+    /// The code blocks of its text, if they are known.
     var fences: FenceTree?
   }
 }
 
-/// Where the background leaves what it has read.
+/// Passes the histories that were read in the background to the main thread.
 nonisolated final class ArrivedHistories: Sendable {
   typealias Outcome = (arrival: Arrival, read: Result<Arrival.Read?, any Error>)
 
@@ -32,7 +33,7 @@ nonisolated final class ArrivedHistories: Sendable {
 
   func put(_ outcome: Outcome) { waiting.withLock { $0.append(outcome) } }
 
-  /// What is there, once.
+  /// Removes the histories and returns them.
   func take() -> [Outcome] {
     waiting.withLock { waiting in
       defer { waiting = [] }
@@ -65,7 +66,7 @@ extension RecoveryModule: Arrivals {
     expect(Arrival(id: id, path: path, isWanted: true, line: line))
   }
 
-  /// Has a history read in the background.
+  /// Reads a history in the background.
   func expect(_ arrival: Arrival) {
     arriving.append(arrival)
     queue.run { [histories, arrived, mainThread, weak self] in
@@ -79,7 +80,7 @@ extension RecoveryModule: Arrivals {
     }
   }
 
-  /// Opens what is read in the background before this returns.
+  /// Reads the pending histories and opens their windows before it returns.
   public func complete() {
     queue.finish()
     openArrived()
@@ -89,7 +90,7 @@ extension RecoveryModule: Arrivals {
     for (arrival, read) in arrived.take() {
       let isOpen = open(arrival, read)
       if !isOpen, arrival.isWanted, let path = arrival.path {
-        // Its file is there all the same, and could be read a moment ago.
+        // Its file is still there, and could be read a moment ago.
         try? documents.open(path: path, line: arrival.line, goesOn: false)
       }
       arriving.removeAll { $0.id == arrival.id }

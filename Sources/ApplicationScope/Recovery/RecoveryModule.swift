@@ -5,7 +5,7 @@ public import SystemPackage
 import TextCore
 import Words
 
-/// Keeps everything when the program has to go, and brings it back at the next start.
+/// Keeps all documents when the program has to end, and restores them at the next start.
 public final class RecoveryModule: Module {
   let histories: HistoryStore
   let documents: DocumentsModule
@@ -14,16 +14,17 @@ public final class RecoveryModule: Module {
   let queue: any BackgroundQueue
   let mainThread: any MainThread
   private let sizes: SliceSizes
-  /// What is read in the background.
+  /// The documents whose histories are being read in the background.
   var arriving: [Arrival] = []
   let arrived = ArrivedHistories()
-  /// What opens where nothing came back of it.
+  /// Opens a document if none came back.
   var openOther: () -> Void = {}
-  /// What came back, and is told when there is a page to tell it on.
+  /// The messages about restored documents, shown as soon as there is a page.
   private var sentences: [Phrase] = []
-  /// The histories that ended the program twice as they came back, until a window can ask about them.
+  /// The histories that ended the program twice while they were restored, until a window can ask
+  /// about them.
   private var offered: [(id: String, name: Phrase, path: FilePath?)] = []
-  /// Those histories on the disk, until the person has answered the question about them.
+  /// Those histories on the disk, until the user has answered the question about them.
   private let unanswered: OfferedHistories
 
   /// Starts that a document may end before it is only offered.
@@ -31,7 +32,7 @@ public final class RecoveryModule: Module {
   /// Seconds that the steps of a closed file are kept: thirty days.
   private static let longestKept = 30.0 * 24 * 60 * 60
 
-  /// Makes the module over the histories of the state folder; what goes wrong is told to `host`, too.
+  /// Makes the module over the histories of the state folder; errors go to `host`, too.
   public init(
     histories: HistoryStore, documents: DocumentsModule, host: any ApplicationHost,
     clock: any Clock, queue: any BackgroundQueue, mainThread: any MainThread,
@@ -47,8 +48,8 @@ public final class RecoveryModule: Module {
     self.host = host
   }
 
-  /// The program has to go at once: keeps everything and closes, asks nothing. A document whose text
-  /// could not be kept stays open and says so; asked again, it tries again.
+  /// Keeps and closes all documents without a question, as the program has to end at once. A
+  /// document whose text could not be kept stays open and says so; the next call tries again.
   public func terminate() {
     documents.ending {
       for document in documents.documents { terminate(document) }
@@ -61,20 +62,20 @@ public final class RecoveryModule: Module {
       try document.keep()
       document.close()
     } catch {
-      // Nothing is wrong with the document's own file.
+      // The document's own file has no error.
       let sentence = FileSentence.unkept(document.name, in: histories.folder, for: error)
       host.complain(sentence)
       document.notify(sentence)
     }
   }
 
-  /// Keeps what is unsaved of every document: the display is gone, or the session is about to end. Only
-  /// files are touched.
+  /// Keeps the unsaved text of every document: the display is gone, or the session is about to end.
+  /// Only files are touched.
   public func keepAll() {
     for document in documents.documents { keep(document) }
   }
 
-  /// A document's window is gone: keeps what is unsaved and ends the document.
+  /// Keeps the unsaved text of a document whose window is gone, and ends the document.
   public func windowWasDestroyed(of document: any DocumentHandle) {
     keep(document)
     documents.ending { document.close() }
@@ -88,11 +89,11 @@ public final class RecoveryModule: Module {
     }
   }
 
-  /// Opens what was open when the program last went and has a history. What takes its time is read in
-  /// the background.
+  /// Opens the documents with a history that were open when the program last ended. Large histories
+  /// are read in the background.
   ///
-  /// - Parameter otherwise: done where no document is open after all when that was read.
-  /// - Returns: how many documents came back, or are about to.
+  /// - Parameter otherwise: called if no document is open after that.
+  /// - Returns: the number of documents that came back, or are about to.
   public func restore(otherwise: @escaping () -> Void = {}) -> Int {
     openOther = otherwise
     var count = 0
@@ -125,14 +126,14 @@ public final class RecoveryModule: Module {
     }
   }
 
-  /// The files of what is about to come back, or is only offered.
+  /// The files of documents that are being restored, or are only offered.
   public var paths: [FilePath] {
     arriving.compactMap(\.path) + offered.compactMap(\.path)
   }
 
-  /// Shows what there is to say of what came back, or did not.
+  /// Shows the messages about restored documents and failures.
   public func tell() {
-    // With the last that is to come there is a page.
+    // There is a page at the latest when the last document has come back.
     guard let front = documents.front else { return }
     for sentence in sentences { front.notify(sentence) }
     sentences = []
@@ -157,7 +158,7 @@ public final class RecoveryModule: Module {
       arrival, Result { try histories.resume(arrival.id).map { Arrival.Read(found: $0) } })
   }
 
-  /// Opens what was read of a history; `nil`: there is nothing.
+  /// Opens a document from its history; `nil`: there is none.
   func open(_ arrival: Arrival, _ outcome: Result<Arrival.Read?, any Error>) -> Bool {
     do {
       guard let read = try outcome.get() else { return false }
@@ -181,14 +182,14 @@ public final class RecoveryModule: Module {
     } catch let error as FileError {
       sentences.append(FileSentence.sentence(for: error))
     } catch {
-      // There is no window for it now; the history stays where it is.
+      // No window can be opened now; the history stays in place.
     }
     return false
   }
 
   private func request(for found: HistoryStore.Found) -> DocumentRequest {
     found.log.append(.starting)
-    // What can't be written now will be told when something is.
+    // A failed write is told at the next one.
     try? found.log.flush()
     var request = DocumentRequest(text: found.replay.text, file: found.replay.file)
     request.history = found
@@ -201,7 +202,7 @@ public final class RecoveryModule: Module {
 }
 
 extension HistoryReplay {
-  /// What the person knows it by: the name of its file, or its first words.
+  /// The name for the user: that of its file, or its first words.
   public var name: Phrase { title.map { .verbatim($0) } ?? file.name }
 
   /// The name of its file, or its first words; `nil` if it has neither.

@@ -2,7 +2,7 @@ import Interface
 import Platform
 public import SystemPackage
 
-/// Opens the documents again that were open last, if that is set. Nothing is noted else.
+/// Opens the documents of the last session again, if that is set. Otherwise it notes nothing.
 public final class ReopeningModule: Module {
   private let state: StateModule
   private let settings: SettingsModule
@@ -20,7 +20,7 @@ public final class ReopeningModule: Module {
     self.store = store
   }
 
-  /// Begins to note what is open.
+  /// Begins to note the open files.
   public func setUp(_ registrations: Registrations) {
     documents.didChange.observe(in: registrations) { [weak self] in self?.note() }
     settings.didChange.observe(in: registrations) { [weak self] _ in self?.note() }
@@ -33,14 +33,15 @@ public final class ReopeningModule: Module {
     }
   }
 
-  /// The files that were open last, to be opened again; none if the writer does not want that.
+  /// The files of the last session, to be opened again; none if the setting is off.
   public var lastFiles: [FilePath] {
     settings.chosen.reopenLast ? state.paths(Self.name) : []
   }
 
-  /// Opens files again that are still there and not open. Throws what making a window throws.
+  /// Opens those files again that still exist and are not open. Throws the errors of making a
+  /// window.
   ///
-  /// - Parameter others: files that recovery brings back or offers, which are not opened here.
+  /// - Parameter others: files that recovery restores or offers, which are not opened here.
   /// - Returns: true if a file was opened.
   public func reopen(_ paths: [FilePath], besides others: [FilePath] = []) throws -> Bool {
     var hasOpened = false
@@ -50,7 +51,7 @@ public final class ReopeningModule: Module {
         try documents.open(path: path)
         hasOpened = true
       } catch is DocumentsModule.Refusal {
-        // The writer has not asked for this file now, and is not disturbed.
+        // The user has not asked for this file now, so there is no message.
         continue
       }
     }

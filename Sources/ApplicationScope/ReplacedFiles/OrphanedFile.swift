@@ -10,7 +10,7 @@ nonisolated struct OrphanedFile: Sendable {
   let encoding: TextEncoding
   /// The time of the next look, in the clock's seconds.
   var due = 0.0
-  /// Looks in a row whose news could not be written.
+  /// The number of looks in a row whose news could not be written.
   var failures = 0
 
   /// The outcome of a look.
@@ -22,8 +22,8 @@ nonisolated struct OrphanedFile: Sendable {
     var conflicting: TextRope?
   }
 
-  /// Looks at the file and writes what is new there into the file that has its name now, as saving
-  /// writes. May wait for the disk. Throws `FileError`, `UnreadableText`, or `UnexpectedContent` where
+  /// Looks at the file and writes its new content into the file that has its name now, as saving
+  /// writes. May wait for the disk. Throws `FileError`, `UnreadableText`, or `UnexpectedContent` if
   /// the file has changed meanwhile.
   func look(in store: any FileStore) throws -> Found {
     var target: (text: TextRope, format: FileFormat, stamp: FileStamp)?

@@ -6,9 +6,9 @@ import TextCore
 
 /// Takes over what other programs write to replaced files of documents that have closed since.
 ///
-/// Each look is taken at the time at which the document would have taken it. What is new goes into the
-/// file that has the name now. A document that has opened it again follows that as it follows any other
-/// program. Where both have changed a paragraph, the other text becomes a version.
+/// Each look is taken at the time at which the document would have taken it. New content goes into
+/// the file that has the name now. A document that has opened it again follows that as it follows
+/// any other program. If both have changed a paragraph, the other text becomes a version.
 public final class OrphanedFilesModule: Module {
   private let store: any FileStore
   private let versions: VersionStore
@@ -17,9 +17,9 @@ public final class OrphanedFilesModule: Module {
   private let mainThread: any MainThread
   private var files: [OrphanedFile] = []
 
-  /// Files that are kept open at most; of more the oldest are let go.
+  /// Files that are kept open at most; beyond it the oldest are closed.
   private static let mostFiles = 32
-  /// Seconds after which a look is taken again whose news could not be written.
+  /// Seconds after which a look whose news could not be written is repeated.
   private static let retry = 1.0
   /// Looks in a row that may fail.
   private static let mostFailures = 60
@@ -35,7 +35,7 @@ public final class OrphanedFilesModule: Module {
     self.mainThread = mainThread
   }
 
-  /// Looks at nothing any more.
+  /// Ends all looks.
   public func tearDown() { files = [] }
 
   /// Takes on the files of a document that closes.
@@ -50,7 +50,7 @@ public final class OrphanedFilesModule: Module {
     return files.map(\.due).min()
   }
 
-  /// Looks at all files in the background: the program may end before another turn.
+  /// Looks at all files in the background: the program may end before another tick.
   public func lookLast() { look { _ in true } }
 
   private func look(where isMeant: (OrphanedFile) -> Bool) {

@@ -3,7 +3,8 @@ public import MarkdownSyntax
 public import Platform
 public import TextCore
 
-/// A file whose name a save has given to another one. A program that had it open goes on to write to it.
+/// A file whose name a save has given to another one. A program that had it open continues to write
+/// to it.
 public nonisolated struct ReplacedFile: Sendable {
   private let file: any OpenedFile
   private let encoding: TextEncoding
@@ -31,15 +32,15 @@ public nonisolated struct ReplacedFile: Sendable {
     public var writers: FileWriters
     /// The text that was written to the file since, merged, and the fences of the result; `nil`: none.
     public var news: (change: OutsideChange, fences: FenceTree)?
-    /// The file, now that this is known of it.
+    /// The file with the state of this look.
     public var file: ReplacedFile
   }
 
-  /// Looks at the file, and merges what is new there with `current`, the document's text, which is asked
-  /// for only then. What can't be read is left for the next look. Linear in the texts if there is news,
-  /// else constant; may wait for the disk. Throws what `current` throws.
+  /// Looks at the file, and merges its new content with `current`, the document's text, which is
+  /// called only then. Unreadable content is left for the next look. Linear in the texts if there
+  /// is news, else constant; may wait for the disk. Throws what `current` throws.
   public func look(_ current: () throws -> TextRope) rethrows -> Look {
-    // Asked first: what the last writer has written is read then.
+    // Checked first, so that the last writer's text is read after it.
     var look = Look(writers: file.writers(), file: self)
     look.file.looks += 1
     guard let now = try? file.currentStamp(), now != stamp, let bytes = try? file.readAll(),

@@ -6,17 +6,16 @@ import Words
 /// The settings: the only place that changes them, keeps them in the settings file, and announces
 /// changes.
 ///
-/// The file is watched: an edit by hand acts at once. A line that can't be understood is told with
-/// its number, and what it is about stays as it was. Its folder is made for that at the start: in
-/// the place of a folder that is missing the one above it would be watched, in which many programs
-/// keep their files, and each of their changes would wake this one. Where it can't be made nothing
-/// is watched.
+/// The file is watched: an edit by hand acts at once. An invalid line is told with its number, and
+/// its setting stays as it was. The file's folder is made at the start: if it were missing, the
+/// watch would be on the folder above, in which many programs keep their files, and each of their
+/// changes would wake this one. If it can't be made nothing is watched.
 ///
-/// A change is written at once, unless one was just written: then together with all that come
-/// within half a second of that, as from a slider or a wheel.
+/// A change is written at once, unless one was just written: then together with all changes within
+/// half a second of that, as from a slider or a wheel.
 ///
-/// While a menu hovers over a choice, the choice is shown but not set: `current` has it,
-/// `chosen` has not.
+/// While a menu previews a choice, the choice is shown but not set: `current` has it, `chosen` has
+/// not.
 public final class SettingsModule: Module {
   private let store: SettingsStore?
   private let watcher: (any FileWatcher)?
@@ -26,28 +25,28 @@ public final class SettingsModule: Module {
   private var watch: (any FileWatch)?
   private var lastDocument = SettingsDocument()
   private var hasToldFailure = false
-  /// Changes on their way to the file; what it says meanwhile is older than what is set.
+  /// The number of running writes. While there is one, the file is older than the settings.
   private var savesUnderWay = 0
-  /// What the file has, or will have when what is on its way has come there.
+  /// The settings in the file, including those that are being written.
   private var kept: Settings
-  /// When what is set is to be written; `nil`: it is, or is on its way.
+  /// The time of the next write; `nil`: all is written, or is on its way.
   private var saveTime: Double?
   private var lastSaveTime = -Double.infinity
   /// Seconds between two writings.
   private static let saveInterval = 0.5
 
-  /// What is set.
+  /// The settings as they are set.
   public private(set) var chosen: Settings
-  /// What is shown: what is set, or what a menu is trying on.
+  /// The settings as they are shown: the chosen ones, or those that a menu previews.
   public private(set) var current: Settings
   /// Tells that `current` changed.
   public let didChange = Broadcast<Settings>()
-  /// Tells a person what is wrong with the file.
+  /// Tells the user an error of the file.
   public let didFail = Broadcast<Phrase>()
   /// The errors in the file that were found before anything observed them.
   public private(set) var failure: Phrase?
 
-  /// Makes the module with what is set at the start: by the file, if there is a store.
+  /// Makes the module with the settings at the start: those of the file, if there is a store.
   public init(
     _ settings: Settings = Settings(), store: SettingsStore? = nil,
     watcher: (any FileWatcher)? = nil, clock: any Clock = ManualClock(),
@@ -71,7 +70,7 @@ public final class SettingsModule: Module {
     watch = watcher.watch(store.path) { [weak self] in self?.load() }
   }
 
-  /// Writes what is left, and ends it.
+  /// Writes pending changes, and ends the watch.
   public func tearDown() {
     keep()
     watch?.end()
@@ -80,7 +79,7 @@ public final class SettingsModule: Module {
 
   // Changing
 
-  /// Sets something for good.
+  /// Changes the settings for good.
   public func change(_ body: (inout Settings) -> Void) {
     var next = chosen
     body(&next)
@@ -89,14 +88,14 @@ public final class SettingsModule: Module {
     saveSoon()
   }
 
-  /// Shows something without setting it, until `endTrying()` or `change`.
+  /// Previews a change, until `endTrying()` or `change`.
   public func tryOn(_ body: (inout Settings) -> Void) {
     var next = chosen
     body(&next)
     show(next)
   }
 
-  /// Shows again what is set.
+  /// Ends a preview.
   public func endTrying() { show(chosen) }
 
   private func show(_ settings: Settings) {
@@ -118,7 +117,7 @@ public final class SettingsModule: Module {
     }
   }
 
-  /// Sets what a file says.
+  /// Takes over the settings of a file.
   private func take(_ document: SettingsDocument) {
     lastDocument = document
     let (accepted, problems) = document.checked { name, value in
@@ -150,7 +149,7 @@ public final class SettingsModule: Module {
     _ = turn(clock.now)
   }
 
-  /// Writes what is due, and says when to come again.
+  /// Writes changes that are due, and returns the time of the next call.
   public func turn(_ now: Double) -> Double? {
     guard let due = saveTime else { return nil }
     guard now >= due else { return due }
@@ -158,7 +157,7 @@ public final class SettingsModule: Module {
     return nil
   }
 
-  /// Has written what waits to be, without waiting any longer.
+  /// Starts to write pending changes at once.
   public func keep() {
     guard let store, saveTime != nil else { return }
     saveTime = nil
@@ -169,7 +168,7 @@ public final class SettingsModule: Module {
         value: setting.isDefault(next) ? nil : setting.value(in: next)
       )
     }
-    // All is again as it was, so what a person has written meanwhile counts.
+    // Nothing differs any more, so an edit made by hand meanwhile counts.
     guard !changes.isEmpty else { return load() }
     kept = next
     lastSaveTime = clock.now
@@ -186,17 +185,17 @@ public final class SettingsModule: Module {
     switch result {
     case .success(let document):
       hasToldFailure = false
-      // What a person wrote meanwhile counts, once nothing newer is under way.
+      // An edit made by hand meanwhile counts, once nothing newer is pending.
       if savesUnderWay == 0, saveTime == nil { take(document) }
     case .failure:
-      // Told once: what is set holds for this run all the same.
+      // Told once: the settings hold for this run all the same.
       guard !hasToldFailure else { return }
       hasToldFailure = true
       tell(Phrase("The settings can't be written. They hold until Paber is closed."))
     }
   }
 
-  /// Tells a sentence, unless the person has just been told the same.
+  /// Shows a sentence, unless it was the last one shown.
   private func tell(_ sentence: Phrase) {
     guard sentence != failure else { return }
     failure = sentence
@@ -205,7 +204,7 @@ public final class SettingsModule: Module {
 }
 
 extension Setting {
-  /// What the file says for a value: numbers and words bare, where they can be.
+  /// Returns a setting's value as the file has it: numbers and words bare, where they can be.
   fileprivate func value(in settings: Settings) -> SettingsValue {
     let word = text(settings)
     let isBare =

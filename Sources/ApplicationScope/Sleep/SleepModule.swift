@@ -1,8 +1,8 @@
 import Interface
 import Platform
 
-/// When the screen goes to sleep while Paber is in front, the document there shows it. The machine
-/// waits for that, for a moment, and for nothing where no document is in front.
+/// Has the document in front show that the screen goes to sleep. The machine waits a moment for
+/// that, and does not wait if no document is in front.
 public final class SleepModule: Module {
   private let signals: any SleepSignals
   private let documents: DocumentsModule

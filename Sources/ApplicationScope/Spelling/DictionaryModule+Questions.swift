@@ -7,10 +7,11 @@ extension DictionaryModule {
     public var bytes: [UInt8]
     /// The ranges that are not checked, such as code and addresses, in ascending order.
     public var exceptions: [Range<Int>]
-    /// The ranges that are skipped, such as tags, in ascending order: a word may go on behind them.
+    /// The ranges that are skipped, such as tags, in ascending order: a word may continue after
+    /// them.
     public var hidden: [Range<Int>]
-    /// The end of the line before, as it is read, where the paragraph goes on with the text of that line;
-    /// empty: it begins anew.
+    /// The end of the line above, without tags, if the paragraph continues its text; empty: it does
+    /// not.
     public private(set) var lineBefore: [UInt8] = []
 
     /// Makes a paragraph.
@@ -20,7 +21,7 @@ extension DictionaryModule {
       self.hidden = hidden
     }
 
-    /// Returns the paragraph as one that goes on with the text of a line.
+    /// Returns the paragraph as one that continues the text of a line.
     public func goingOn(with line: Paragraph) -> Paragraph {
       var paragraph = self
       paragraph.lineBefore = line.readable.bytes
@@ -31,19 +32,19 @@ extension DictionaryModule {
       ReadableText(bytes, without: hidden, code: exceptions)
     }
 
-    /// The words as they are read.
+    /// The words without tags.
     public nonisolated var words: String { String(decoding: readable.bytes, as: UTF8.self) }
   }
 
-  /// A word that suggestions are for, and where it stands.
+  /// A word to find suggestions for, with its place.
   public struct Question: Sendable {
-    /// The word as it is read.
+    /// The word without tags.
     public var word: String
     /// The text that it stands in.
     public var text: TextRope
     /// The offset of the word in the text.
     public var place: TextOffset
-    /// The document. What was suggested in one may be in another order in the next.
+    /// The document. The order of suggestions depends on it.
     public var document: ObjectIdentifier
 
     /// Makes a question.
@@ -61,16 +62,17 @@ extension DictionaryModule {
   }
 }
 
-/// Words that stand twice.
+/// Doubled words.
 extension DictionaryModule {
-  /// The first word of a paragraph if the line before ends with the same one, as a range of its bytes.
+  /// Returns the first word of a paragraph if the line above ends with the same one, as a range of
+  /// its bytes.
   public func repetitionOfLineBefore(in paragraph: Paragraph) -> Range<Int>? {
     let text = paragraph.readable
     return words.repetition(in: text, after: paragraph.lineBefore).map(text.textRange)
   }
 
-  /// If the last word of a paragraph stands twice, with spaces alone between the two: the bytes of these
-  /// spaces and of the second. Linear in the bytes.
+  /// Returns the repetition if the last word of a paragraph is doubled, with only spaces between:
+  /// the bytes of these spaces and of the second word. Linear in the bytes.
   public func repetition(in paragraph: Paragraph) -> Range<Int>? {
     let text = paragraph.readable
     guard let word = words.repetitions(in: text).last, word.upperBound == text.bytes.count else {

@@ -5,17 +5,17 @@ import Platform
 import TextCore
 import Words
 
-/// The dictionaries in use and the person's own words, once for all documents.
+/// The dictionaries in use and the user's own words, once for all documents.
 ///
-/// While neither the check of spelling nor a completion needs them nothing is open: no dictionary, no
-/// thread. When the check is switched on, or a completion is first looked for, the dictionaries of the
-/// languages that are set are opened in the background; documents hear when they may ask.
+/// While neither spelling nor completion needs them nothing is open: no dictionary, no thread. When
+/// spelling is switched on, or a completion is first looked for, the dictionaries of the set
+/// languages are opened in the background; `verdictsDidChange` tells when they are ready.
 public final class DictionaryModule: Module {
-  /// Tells that words have to be looked at again: a dictionary has come or gone, a word was added.
+  /// Tells that words have to be checked again: a dictionary has come or gone, a word was added.
   public let verdictsDidChange = Broadcast<Void>()
-  /// Tells that something is known now that a menu asked for: suggestions, or what is missing.
+  /// Tells that a menu's request has an answer: suggestions, or what is missing.
   public let didFind = Broadcast<Void>()
-  /// Tells that `isWrong` may answer now what it was asked about.
+  /// Tells that `isWrong` may have an answer now.
   public let didJudge = Broadcast<Void>()
   private let settings: SettingsModule
   private let writing: WritingDependencies
@@ -27,24 +27,25 @@ public final class DictionaryModule: Module {
   private var checker: (any SpellChecker)?
   /// True while the dictionaries of `languages` are being opened.
   private var isOpening = false
-  /// True from the first completion that was looked for until completing is switched off.
+  /// True from the first completion until completing is switched off.
   private var servesCompletion = false
   /// True if spelling was checked at the last change of settings.
   private var wasChecking = false
-  /// The suggestions for the words that were asked about last.
+  /// The suggestions for the latest words.
   private var suggested: [Key: [String]] = [:]
   /// The words for which the background looks for suggestions.
   private var asked: Set<Key> = []
-  /// For the words that were asked about last, whether each is wrong; `nil` while the background checks it.
+  /// The verdicts on the latest words, true for a wrong one; `nil` while the background checks it.
   private var verdicts: [String: Bool?] = [:]
   /// Verdicts that are kept at most.
   private static let mostVerdicts = 4096
-  /// What was missing for some languages when it was last looked for; `nil`: it never was.
+  /// The result of the last look for missing libraries and dictionaries, with its languages; `nil`:
+  /// there was none.
   private var lastLook: (languages: [String], lack: DictionaryLack?)?
   private var isLooking = false
 
-  /// Makes the module; nothing is read yet. `disk` is where files are written, which the program
-  /// waits for when it ends.
+  /// Makes the module; nothing is read yet. `disk` is the queue that writes files; the program
+  /// waits for it when it ends.
   public init(
     settings: SettingsModule, store: any FileStore, writing: WritingDependencies,
     mainThread: any MainThread, disk: any BackgroundQueue
@@ -75,7 +76,7 @@ public final class DictionaryModule: Module {
 
   // Which dictionaries
 
-  /// The languages that are set, or the locale's.
+  /// The set languages, or the locale's.
   private var wantedLanguages: [String] {
     let set = settings.current.spellingLanguages.split(separator: ",").map { part in
       String(part.filter { !$0.isWhitespace })
@@ -83,8 +84,8 @@ public final class DictionaryModule: Module {
     return set.isEmpty ? [writing.language] : set
   }
 
-  /// Why spelling can't be checked, for a menu to say; `nil`: it can, as far as is known. It is
-  /// what `lookForLack` has found.
+  /// The reason why spelling can't be checked, for a menu; `nil`: it can, as far as is known. The
+  /// result of `lookForLack`.
   public var lack: Phrase? {
     guard let lastLook, lastLook.languages == wantedLanguages else { return nil }
     return switch lastLook.lack {
@@ -99,9 +100,9 @@ public final class DictionaryModule: Module {
     }
   }
 
-  /// Looks in the background for what is missing, since a dictionary may have been installed;
-  /// `didFind` tells when another answer has come. There is nothing to look for while words are
-  /// being checked.
+  /// Looks in the background for missing libraries and dictionaries, since one may have been
+  /// installed; `didFind` tells when the answer has changed. Does nothing while words are being
+  /// checked.
   public func lookForLack() {
     guard !settings.chosen.spelling, !isLooking else { return }
     isLooking = true
@@ -142,7 +143,7 @@ public final class DictionaryModule: Module {
   }
 
   private func didOpen(_ checker: (any SpellChecker)?, for languages: [String]) {
-    // They may have been set otherwise by now.
+    // Other languages may be set by now.
     guard languages == self.languages, isOpening else { return }
     isOpening = false
     self.checker = checker
@@ -165,11 +166,11 @@ public final class DictionaryModule: Module {
 
   // Checking
 
-  /// Finds the wrong words of paragraphs of a document in the background, and those that stand twice, as
-  /// ranges of their bytes. `done` is not called when nothing is ready, and at most once.
+  /// Finds the wrong and the doubled words of paragraphs in the background, as ranges of their
+  /// bytes. `done` is called at most once, and not if no dictionary is ready.
   ///
-  /// - Parameter lines: the meaning of the document's lines: a word may stand twice over the end of a
-  ///   line that was only wrapped.
+  /// - Parameter lines: the meaning of the document's lines: a word may be doubled over the end of
+  ///   a line that was only wrapped.
   public func check(
     _ paragraphs: [Paragraph], lines: LineMeaning,
     _ done: @escaping @MainActor @Sendable ([[Range<Int>]]) -> Void
@@ -196,8 +197,8 @@ public final class DictionaryModule: Module {
     return (wrong + repeated).sorted { $0.lowerBound < $1.lowerBound }.map(text.textRange)
   }
 
-  /// True if a word is misspelt; `nil` while the background checks it, and `didJudge` tells when it is
-  /// known. Nothing is wrong where there is no dictionary.
+  /// True if a word is misspelt; `nil` while the background checks it, and `didJudge` tells when it
+  /// is known. False if there is no dictionary.
   public func isWrong(_ word: String) -> Bool? {
     guard let checker else { return isOpening ? nil : false }
     if let known = verdicts[word] { return known }
@@ -213,8 +214,8 @@ public final class DictionaryModule: Module {
     return nil
   }
 
-  /// True if a word that a completion would give is misspelt, as `isWrong` says it. Opens the
-  /// dictionaries, also where no spelling is checked.
+  /// True if a word that a completion would give is misspelt, as for `isWrong`. Opens the
+  /// dictionaries, even if spelling is off.
   public func isWrongCompletion(_ word: String) -> Bool? {
     if !servesCompletion {
       servesCompletion = true
@@ -229,8 +230,8 @@ public final class DictionaryModule: Module {
     didJudge.send(())
   }
 
-  /// Words that may have been meant, the likeliest first; `nil`: they are being looked for in the
-  /// background, and `didFind` tells when they are there.
+  /// Returns suggestions, the likeliest first; `nil`: the background looks for them, and `didFind`
+  /// tells when they are there.
   public func suggestions(for question: Question) -> [String]? {
     let key = question.key
     if let known = suggested[key] { return known }
@@ -256,15 +257,14 @@ public final class DictionaryModule: Module {
     didFind.send(())
   }
 
-  /// Words of which the best are chosen.
+  /// The number of suggestions from which the best are chosen.
   private nonisolated static let mostCompared = 40
   /// More would make the menu long.
   private nonisolated static let mostSuggestions = 5
 
-  // The person's own words
+  // The user's own words
 
-  /// Takes a word into the person's own dictionary. `didFail` hears a sentence when that can't be
-  /// written.
+  /// Adds a word to the user's own dictionary. `didFail` gets a sentence if that can't be written.
   public func add(_ word: String, didFail: @escaping @MainActor @Sendable (Phrase) -> Void) {
     ignore(word)
     let (words, mainThread, path) = (words, mainThread, writing.wordsPath)
@@ -278,7 +278,7 @@ public final class DictionaryModule: Module {
     }
   }
 
-  /// Lets a word pass until the program ends.
+  /// Accepts a word until the program ends.
   public func ignore(_ word: String) {
     words.ignore(word)
     verdicts = [:]

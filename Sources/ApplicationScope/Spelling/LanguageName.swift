@@ -1,7 +1,6 @@
 import Words
 
-/// A language that text may be written in: what people call it, and the Debian package with its
-/// dictionary.
+/// A language of texts: its name, and the Debian package with its dictionary.
 struct LanguageName {
   let name: Phrase
   let package: String

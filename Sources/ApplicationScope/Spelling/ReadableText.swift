@@ -1,16 +1,16 @@
-/// A stretch of Markdown as it is read: without tags and addresses of links, so that a word in which a
-/// style begins is one word, with nothing but control characters in the place of code, and the way back
-/// to its bytes.
+/// A stretch of Markdown without tags and addresses of links, so that a word in which a style
+/// begins is one word, with only control characters in place of code. It maps ranges back to the
+/// bytes.
 nonisolated struct ReadableText {
   /// The text without tags and addresses.
   private(set) var bytes: [UInt8] = []
-  /// Where in `bytes` each piece that was kept begins, and where in the text, both ascending.
+  /// The start of each kept piece in `bytes` and in the text, both ascending.
   private var pieces: [(read: Int, text: Int)] = []
 
-  /// What stands in the place of each byte of code but spaces: no letter, and no space between words.
+  /// The byte in place of each byte of code but spaces: no letter, and no space between words.
   private static let blank: UInt8 = 0x1F
 
-  /// Reads what is not in `hidden`, and of `code` only that there is something; both ascend. Linear.
+  /// Keeps the bytes outside of `hidden`, and replaces those of `code`; both ascend. Linear.
   init(_ text: [UInt8], without hidden: [Range<Int>], code: [Range<Int>] = []) {
     var text = text
     for index in code.joined() where text[index] > 0x20 { text[index] = Self.blank }
@@ -24,7 +24,7 @@ nonisolated struct ReadableText {
     }
   }
 
-  /// The range of the text that a range of what is read comes from, from its first letter to its last.
+  /// Returns the range of the text for a range of `bytes`, from its first letter to its last.
   func textRange(of range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty else { return 0..<0 }
     return textPlace(of: range.lowerBound)..<(textPlace(of: range.upperBound - 1) + 1)

@@ -1,12 +1,13 @@
-/// Which of the words that a dictionary suggests come first: two letters that changed places, the
-/// commonest of mistakes, then words that the document uses often, then the dictionary's own order.
+/// The order of a dictionary's suggestions: first two letters that changed places, the commonest of
+/// mistakes, then words that the document uses often, then the dictionary's own order.
 nonisolated enum SuggestionOrder {
-  /// Times that a word has to stand in a document to be used often.
+  /// The number of times that a word is in a document to count as often used.
   private static let fewest = 2
 
-  /// The words in the order in which they are offered, none twice.
+  /// Returns the words in the order in which they are offered, none twice.
   ///
-  /// - Parameter occurrences: how often words stand in the document, by their small letters.
+  /// - Parameter occurrences: the number of times that words are in the document, by their small
+  ///   letters.
   static func sorted(
     _ suggestions: [String], for word: String, by occurrences: [String: Int]
   ) -> [String] {
@@ -22,7 +23,7 @@ nonisolated enum SuggestionOrder {
     return words.sorted { $0.rank > $1.rank }.map(\.word)
   }
 
-  /// True if the one is the other with two letters that are neighbours in each other's place.
+  /// True if one word is the other with two neighbouring letters swapped.
   private static func areSwapped(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
     guard one.count == other.count, let first = one.indices.first(where: { one[$0] != other[$0] }),
       first + 1 < one.count

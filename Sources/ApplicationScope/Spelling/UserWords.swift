@@ -4,17 +4,17 @@ import Synchronization
 import SystemPackage
 import TextCore
 
-/// The words that a person calls right: one a line in a file of theirs, which they may edit by
-/// hand, and those that are to be ignored until the program ends.
+/// The words that the user calls right: one a line in a file, which they may edit by hand, and
+/// those that are ignored until the program ends.
 ///
-/// A word in small letters is right with a capital too; one with capitals only as it stands.
+/// A word in small letters is right with a capital too; one with capitals only as it is written.
 nonisolated final class UserWords: Sendable {
   private struct State {
     var words: Set<String> = []
     var ignored: Set<String> = []
   }
 
-  /// More bytes are no list that a person has made.
+  /// Bytes; a longer file is no list that a user has made.
   private static let largest = 1 << 24
 
   private let store: any FileStore
@@ -27,7 +27,7 @@ nonisolated final class UserWords: Sendable {
     self.path = path
   }
 
-  /// Reads the file; there need be none. Not for the main thread.
+  /// Reads the file, which need not exist. Not for the main thread.
   func load() {
     guard let file = try? store.readIfThere(path, limit: Self.largest)?.bytes ?? [] else { return }
     take(file)
@@ -38,7 +38,7 @@ nonisolated final class UserWords: Sendable {
     state.withLock { $0.words = words }
   }
 
-  /// Whether the person has said that the word is right.
+  /// True if the user has added or ignored the word.
   func contains(_ word: String) -> Bool {
     let small = word.lowercased()
     return state.withLock {
@@ -47,22 +47,23 @@ nonisolated final class UserWords: Sendable {
     }
   }
 
-  /// The second words of pairs that were not called right, as in *the the*.
+  /// Returns the second words of pairs that the user has not called right, as in *the the*.
   func repetitions(in text: ReadableText) -> [Range<Int>] {
     RepeatedWords.ranges(in: text.bytes) { contains("\($0) \($0)") }
   }
 
-  /// The first word of a text if the line before ends with the same one, and the pair was not called right.
+  /// Returns the first word of a text if the line above ends with the same one, unless the user has
+  /// called the pair right.
   func repetition(in text: ReadableText, after line: [UInt8]) -> Range<Int>? {
     RepeatedWords.first(of: text.bytes, after: line) { contains("\($0) \($0)") }
   }
 
-  /// Lets a word pass until the program ends.
+  /// Accepts a word until the program ends.
   func ignore(_ word: String) { _ = state.withLock { $0.ignored.insert(Self.straight(word)) } }
 
-  /// Takes a word in for good; what is in the file by then stays as it is, byte by byte. Not for
-  /// the main thread. Throws `FileError`, also for a file that is there and can't be read; the word
-  /// then holds until the program ends.
+  /// Adds a word for good; the file's content stays as it is, byte by byte. Not for the main
+  /// thread. Throws `FileError`, also for a file that exists and can't be read; the word then holds
+  /// until the program ends.
   func add(_ word: String) throws {
     let word = Self.straight(word)
     ignore(word)
@@ -86,13 +87,13 @@ nonisolated final class UserWords: Sendable {
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// The word of a line: without white space round it.
+  /// The word of a line, without the white space round it.
   private static func word(of line: String) -> String {
     let trimmed = line.drop { $0.isWhitespace }
     return straight(String(trimmed.prefix { !$0.isWhitespace }))
   }
 
-  /// With straight apostrophes, as dictionaries have them.
+  /// The word with straight apostrophes, as dictionaries have them.
   private static func straight(_ word: String) -> String {
     String(String.UnicodeScalarView(word.unicodeScalars.map { $0 == "\u{2019}" ? "'" : $0 }))
   }

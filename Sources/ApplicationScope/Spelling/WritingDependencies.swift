@@ -3,13 +3,13 @@ import SystemPackage
 
 /// The dependencies of the modules that help while writing.
 public struct WritingDependencies {
-  /// The dictionaries that are installed.
+  /// The installed dictionaries.
   public var dictionaries: any DictionaryShelf
-  /// The file with the words that the person has added.
+  /// The file with the words that the user has added.
   public var wordsPath: FilePath
-  /// The language of texts where none is set: the locale's.
+  /// The language of texts if none is set: the locale's.
   public var language: String
-  /// Where checking and counting words is done.
+  /// Runs the checking and counting of words.
   public var queue: any BackgroundQueue
 
   /// Bundles them.
@@ -23,7 +23,7 @@ public struct WritingDependencies {
     self.queue = queue
   }
 
-  /// A machine without a dictionary.
+  /// Makes those of a machine without a dictionary.
   public init() {
     self.init(
       dictionaries: EmptyDictionaryShelf(), wordsPath: "/words.txt", language: "en",

@@ -2,10 +2,10 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// A remembered line for each of the last two hundred files. No path is written down, only a hash of it.
+/// A remembered line for each of the last two hundred files. Only a hash of the path is written.
 struct FileLines {
   private let state: StateModule
-  /// The name of the word in the state that has the lines.
+  /// The name of the lines in the state.
   private let name: String
 
   private static let limit = 200

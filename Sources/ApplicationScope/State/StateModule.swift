@@ -3,8 +3,8 @@ import Interface
 import Platform
 import SystemPackage
 
-/// The program's memory of its use: hints seen, counts, dates. Modules read and change it here; it is
-/// written from time to time in the background.
+/// The program's memory of its use: hints seen, counts, dates. Modules read and change it here; it
+/// is written now and then in the background.
 public final class StateModule: Module {
   private let store: StateStore
   private let clock: any Clock
@@ -13,7 +13,7 @@ public final class StateModule: Module {
   private var isFlushing = false
   private var deadline: Double?
 
-  /// Makes the module and reads what is remembered. A file that can't be read is as good as none.
+  /// Makes the module and reads the state. A file that can't be read counts as empty.
   public init(
     store: StateStore, clock: any Clock, mainThread: any MainThread, queue: any BackgroundQueue
   ) {
@@ -24,29 +24,29 @@ public final class StateModule: Module {
     store.load()
   }
 
-  /// Writes what is left.
+  /// Writes pending changes.
   public func tearDown() { keep() }
 
   /// Seconds since 1970.
   public var date: Double { clock.date }
 
-  /// Whether a flag was ever set, here or on another machine.
+  /// True if a flag was ever set, here or on another machine.
   public func isSet(_ flag: String) -> Bool { store.isSet(flag) }
 
-  /// How much was counted.
+  /// The sum of a count.
   public func count(_ name: String) -> Int { store.count(name) }
 
   /// The largest number so far.
   public func largest(_ name: String) -> Double? { store.largest(name) }
 
-  /// The largest number so far as a whole one; `nil` also for one that no counting leads to. The
-  /// file may hold anything.
+  /// The largest number so far as a whole one; `nil` also for a number that no counting can reach,
+  /// as the file may contain anything.
   public func largestWhole(_ name: String) -> Int? {
     guard let number = store.largest(name), abs(number) < 1e15 else { return nil }
     return Int(number)
   }
 
-  /// The word that was kept last.
+  /// The last kept word.
   public func word(_ name: String) -> String? { store.word(name) }
 
   /// Sets a flag, for good.
@@ -57,20 +57,20 @@ public final class StateModule: Module {
     deadline = store.add(amount, to: name, now: clock.now)
   }
 
-  /// Makes a number at least `number`.
+  /// Raises a number to at least `number`.
   public func raise(_ name: String, to number: Double) {
     deadline = store.raise(name, to: number, now: clock.now)
   }
 
-  /// The paths that were kept last.
+  /// The last kept paths.
   func paths(_ name: String) -> [FilePath] { PathList.paths(store.bytes(ofWord: name) ?? []) }
 
-  /// Keeps paths in place of the last; `isUrgent`: the next start needs them, even after a kill.
+  /// Replaces the kept paths; `isUrgent`: the next start needs them, even after a kill.
   func setPaths(_ name: String, to paths: some Collection<FilePath>, isUrgent: Bool = false) {
     setWord(name, to: PathList.word(paths), isUrgent: isUrgent)
   }
 
-  /// Keeps a word in place of the last; `isUrgent` as above.
+  /// Replaces the kept word; `isUrgent` as above.
   public func setWord(_ name: String, to word: String, isUrgent: Bool = false) {
     setWord(name, to: Array(word.utf8), isUrgent: isUrgent)
   }
@@ -80,10 +80,10 @@ public final class StateModule: Module {
       name, to: word, date: clock.date, now: clock.now, isUrgent: isUrgent)
   }
 
-  /// Forgets what was counted on days before one, `2026-11-24`.
+  /// Forgets the counts of days before one, `2026-11-24`.
   func forgetDays(before day: String) { store.forgetDays(before: day) }
 
-  /// Writes what is due, and says when to come again.
+  /// Writes pending changes when they are due, and returns the time of the next call.
   public func turn(_ now: Double) -> Double? {
     guard let due = deadline, !isFlushing else { return nil }
     guard now >= due else { return due }
@@ -99,12 +99,12 @@ public final class StateModule: Module {
       _ = try? store.flush()
       mainThread.post {
         self?.isFlushing = false
-        // Also what came meanwhile; after a failure the next change wishes again.
+        // Includes changes made meanwhile. After a failure the next change sets a new deadline.
         self?.deadline = store.flushDeadline
       }
     }
   }
 
-  /// Writes everything now: the program ends.
+  /// Writes all pending changes at once, as the program ends.
   public func keep() { store.end() }
 }

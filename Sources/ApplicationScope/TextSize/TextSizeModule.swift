@@ -2,18 +2,18 @@ import Interface
 import Platform
 import Words
 
-/// Larger and smaller text in all windows: by keys, by the wheel, by two fingers. Never Pro.
+/// Larger and smaller text in all windows: by keys, by the wheel, by two fingers. Always free.
 public final class TextSizeModule: Module {
   private let settings: SettingsModule
-  /// The part of a step that the wheel has turned.
+  /// The part of a step that the wheel has turned so far.
   private var turned = 0.0
-  /// The part of a step that two fingers have moved.
+  /// The part of a step that two fingers have moved so far.
   private var pinched = 0.0
 
   /// Makes the module.
   public init(settings: SettingsModule) { self.settings = settings }
 
-  /// Makes text larger by steps, or smaller where there are less than none.
+  /// Makes text larger by steps; smaller by negative ones.
   public func step(by count: Int) {
     var size = settings.chosen.textSize
     for _ in 0..<abs(count) { size = Self.size(after: size, isLarger: count > 0) }
@@ -21,25 +21,25 @@ public final class TextSizeModule: Module {
     settings.change { $0.textSize = size }
   }
 
-  /// Gives text the size that it came with.
+  /// Resets the text size.
   public func reset() { settings.change { $0.textSize = Settings().textSize } }
 
-  /// Follows the wheel; one detent away from the person is a step larger.
+  /// Follows the wheel; one detent away from the user is a step larger.
   public func turnWheel(by detents: Double) { step(&turned, by: detents) }
 
   /// Follows two fingers that move apart (positive) or together by logical pixels.
   public func pinch(by distance: Double) { step(&pinched, by: distance / Self.pinchStep) }
 
-  /// The fingers were lifted: what is left of a step is nothing to those that come next.
+  /// Drops the rest of a step when the fingers are lifted.
   public func pinchEnded() { pinched = 0 }
 
-  /// Logical pixels for a step: a hand's usual movement is some two hundred.
+  /// Logical pixels for a step: the usual movement of a hand is some two hundred.
   private static let pinchStep = 28.0
 
   /// Takes the whole steps out of a movement that comes in small parts.
   private func step(_ sum: inout Double, by part: Double) {
     guard part.isFinite, abs(part) < 1000 else { return }
-    // Turning back acts at once.
+    // A change of direction acts at once.
     if sum * part < 0 { sum = 0 }
     sum += part
     let whole = sum.rounded(.towardZero)
@@ -51,7 +51,7 @@ public final class TextSizeModule: Module {
   static func size(after size: Double, isLarger: Bool) -> Double {
     let isLarge = isLarger ? size >= coarseSize : size > coarseSize
     let step = isLarge ? 2.0 : 1.0
-    // A size between two steps goes to the nearest in the direction.
+    // A size between two steps goes to the next one in the direction.
     let place = (size - coarseSize) / step
     let next = isLarger ? place.rounded(.down) + 1 : place.rounded(.up) - 1
     let range = Settings.textSizes

@@ -4,9 +4,9 @@ import Platform
 import TextCore
 import Words
 
-/// Tells those who can't see the window what is in it: after each frame that shows something else the
-/// nodes of all layers become a tree, and the desktop tells what is different. It comes behind the
-/// frame, so that no key waits for it, and while nobody listens there is none of it.
+/// Publishes the window's content to assistive technologies: after a frame that changes what is
+/// shown, the nodes of all layers become one tree, and the differences go to the desktop. It works
+/// after the frame, so that no key waits for it, and not at all while no screen reader listens.
 final class AccessibilityModule: Module, DocumentPart {
   let core: DocumentCore
   private let export: any AccessibilityExport
@@ -16,7 +16,7 @@ final class AccessibilityModule: Module, DocumentPart {
   private let menus: MenusModule
   private let undoWheel: UndoWheelModule
   private let composition: CompositionModule
-  /// What was told last was made of this; `nil`: nothing was told.
+  /// The state that the published tree was made of; `nil`: none was published.
   private var told: Moment?
   /// The layer of each node of the window.
   private var layers: [String: any Layer] = [:]
@@ -62,7 +62,7 @@ final class AccessibilityModule: Module, DocumentPart {
     if isHeard { follow() }
   }
 
-  /// Tells what is in the window, if that may be other than what was told last.
+  /// Publishes the window's nodes, if they may have changed since the last time.
   func follow() {
     guard export.isHeard else { return }
     let moment = Moment(
@@ -79,7 +79,7 @@ final class AccessibilityModule: Module, DocumentPart {
 
   private func tree() -> AccessibilityTree {
     var (nodes, layers): ([AccessibilityNode], [String: any Layer]) = ([], [:])
-    // From front to back: the keyboard is with the foremost that says so.
+    // From front to back: the first layer that claims the focus has it.
     var isFocusTaken = !window.hasFocus
     for layer in stack.layers.reversed() {
       for node in layer.accessibilityNodes.reversed() {
@@ -126,13 +126,14 @@ extension AccessibilityModule: AccessibilitySource {
     guard let keys = keys(path), let layer = layers[keys[0]], mayPerform(on: layer),
       !request.isTooLong
     else { return false }
-    // What is under way ends, as when a key comes.
+    // Ends pending input, as a key does.
     composition.finish()
     if layer !== menus { menus.close() }
     return layer.perform(request, on: keys)
   }
 
-  /// Nothing happens behind a question that waits for its answer, nor while the wheel is turned.
+  /// True if the layer takes requests: nothing happens behind a modal sheet, nor while the wheel is
+  /// open.
   private func mayPerform(on layer: any Layer) -> Bool {
     !stack.isCovered(layer) && (!undoWheel.isOpen || layer === undoWheel)
   }
@@ -181,8 +182,8 @@ extension AccessibilityModule: AccessibilitySource {
 }
 
 extension AccessibilityRequest {
-  /// Bytes of a text, of which the bus lets 128 MB through: far more than anybody says or writes at a
-  /// time, and little enough to be put in at once.
+  /// Bytes of a text. The bus lets 128 MB through: this limit is far more than a person dictates or
+  /// writes at a time, and small enough to be inserted at once.
   static let mostBytes = 1 << 20
 
   fileprivate var isTooLong: Bool {
@@ -191,12 +192,12 @@ extension AccessibilityRequest {
 }
 
 extension AccessibilityNode {
-  /// Whether keys come to it or to something in it.
+  /// True if the node or one of its descendants has the focus.
   fileprivate var holdsFocus: Bool {
     states.contains(.focused) || children.contains(where: \.holdsFocus)
   }
 
-  /// The same while keys go elsewhere.
+  /// The node for a time at which keys go elsewhere.
   fileprivate var withoutFocus: AccessibilityNode {
     guard holdsFocus else { return self }
     var node = self

@@ -4,9 +4,9 @@ import MarkdownSyntax
 import Platform
 import TextCore
 
-/// The links of paragraphs. They are nodes that are in no tree: a paragraph says how many it has.
+/// The links of paragraphs. Their nodes are in no tree: a paragraph gives their number.
 extension PageAccessibility {
-  /// The letters of links as they are seen, without the addresses behind them.
+  /// Returns the visible letters of links, without the addresses behind them.
   func links(in range: TextRange, _ letters: PieceLetters) -> [Range<Int>] {
     var links: [TextRange] = []
     layout.storage.attributes.enumerate(.inline, in: range) { style, run in
@@ -37,7 +37,7 @@ extension PageAccessibility {
     return node
   }
 
-  /// Does what is asked of a link; `false`: it can't be done.
+  /// Performs a request on a link; `false`: it can't be done.
   func perform(
     _ request: AccessibilityRequest, onLink key: String, of paragraph: String
   ) -> Bool {

@@ -4,9 +4,9 @@ import Layout
 import Platform
 import TextCore
 
-/// Where paragraphs and their letters are.
+/// The frames of paragraphs and their text.
 extension PageAccessibility {
-  /// Where a piece is, in logical pixels of the window.
+  /// The frame of a piece, in logical pixels of the window.
   func frame(of piece: LayoutManager.Piece) -> Rect {
     layout.scale.logicalRect(
       DeviceRect(
@@ -14,7 +14,7 @@ extension PageAccessibility {
         width: layout.scale.devicePixel(layout.container.width), height: piece.layout.height))
   }
 
-  /// Where letters of a paragraph are, in logical pixels of the window.
+  /// The frame of a scalar range of a paragraph, in logical pixels of the window.
   func frame(of range: Range<Int>, in key: String) -> Rect? {
     guard let piece = piece(key) else { return nil }
     let letters = text(of: piece).letters
@@ -32,7 +32,7 @@ extension PageAccessibility {
       x: left, y: head.y, width: max(head.maxX, tail.maxX) - left, height: head.height)
   }
 
-  /// The box of the cluster behind a place.
+  /// The box of the cluster after a place.
   private func box(at offset: TextOffset) -> Rect {
     let place = layout.carets.place(at: offset, affinity: .downstream)
     let span = layout.carets.clusterSpan(at: offset, affinity: .downstream)
@@ -43,7 +43,7 @@ extension PageAccessibility {
       width: span.upperBound - span.lowerBound, height: Double(place.line.height) / factor)
   }
 
-  /// The letter of a paragraph at a point of the window.
+  /// Returns the letter of a paragraph at a point of the window.
   func offset(at point: Point, in key: String) -> Int? {
     guard let piece = piece(key), frame(of: piece).contains(point) else { return nil }
     let offset = viewport.cluster(

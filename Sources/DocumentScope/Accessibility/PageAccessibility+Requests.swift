@@ -3,9 +3,9 @@ import Layout
 import Platform
 import TextCore
 
-/// What screen readers do with the text: what keys do, and nothing that keys could not.
+/// Actions of screen readers on the text: the same that keys do, and no others.
 extension PageAccessibility {
-  /// Does what is asked of a paragraph; `false`: it can't be done.
+  /// Performs a request on a paragraph; `false`: it can't be done.
   func perform(_ request: AccessibilityRequest, on key: String) -> Bool {
     guard let piece = piece(key) else { return false }
     defer { redraws.setNeedsFrame() }
@@ -34,7 +34,7 @@ extension PageAccessibility {
     return true
   }
 
-  /// Whether text may be changed; tells why not.
+  /// True if the text may be changed; if not, tells the reason.
   private var mayWrite: Bool {
     if editor.isLocked { editor.refuse() }
     return !editor.isLocked
@@ -45,7 +45,7 @@ extension PageAccessibility {
   ) -> Bool {
     guard mayWrite else { return false }
     editor.select(selection(of: range, in: piece))
-    // As an input method writes: nothing is put round it, and the caret does not glide.
+    // Inserted as by an input method: it wraps nothing, and the caret does not glide.
     if text.isEmpty { typing.deleteSelection() } else { typing.insert(text, isComposed: true) }
     return true
   }
@@ -66,7 +66,7 @@ extension PageAccessibility {
       near: piece.content.lowerBound + letters.byte(ofScalar: scalar))
   }
 
-  /// Letters as a selection; no cluster is split.
+  /// Returns letters as a selection; no cluster is split.
   private func selection(
     of range: Range<Int>, in piece: LayoutManager.Piece
   ) -> Selection {

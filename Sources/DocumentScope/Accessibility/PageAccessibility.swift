@@ -5,9 +5,9 @@ import MarkdownSyntax
 import Platform
 import TextCore
 
-/// The page for those who can't see it: the pieces in the window, and that of the caret, as
-/// paragraphs, each of which leads to the next and the one before it, also out of sight. So a
-/// document of any length costs what a page of it costs.
+/// The page for screen readers: the pieces in the window, and that of the caret, as paragraphs.
+/// Each leads to the next and the one before it, also outside the window. So the cost is that of a
+/// page, however long the document is.
 ///
 /// A piece is a paragraph or, of a giant one, some 4 KB.
 final class PageAccessibility: DocumentPart {
@@ -26,7 +26,7 @@ final class PageAccessibility: DocumentPart {
   private static let mostTexts = 256
 
   private struct Remembered {
-    /// Kept, so that no other has its identity.
+    /// Kept alive, so that no other layout gets its identity.
     var layout: ParagraphLayout
     var decorationChanges: Int
     var letters: PieceLetters
@@ -45,7 +45,7 @@ final class PageAccessibility: DocumentPart {
     self.links = links
   }
 
-  /// Somebody listens, or nobody any more.
+  /// Forgets the pieces, and follows edits while a screen reader listens.
   func setHeard(_ isHeard: Bool) {
     numbers = PieceNumbers()
     memory = [:]
@@ -57,7 +57,7 @@ final class PageAccessibility: DocumentPart {
   /// The key of the page among the window's nodes.
   static let key = "page"
 
-  /// The page with what of it is in the window.
+  /// Returns the node of the page with the pieces in the window.
   func node(showing pieces: [Viewport.VisiblePiece]) -> AccessibilityNode {
     var shown = pieces.map(\.piece)
     let caret = layout.piece(at: editor.selection.head)
@@ -78,7 +78,7 @@ final class PageAccessibility: DocumentPart {
     return node
   }
 
-  /// A paragraph by its key, wherever it is; `nil`: there is none of that key.
+  /// Returns a paragraph by its key, wherever it is; `nil`: no paragraph has that key.
   func paragraph(_ key: String) -> AccessibilityNode? { piece(key).map(node) }
 
   private func key(ofPieceAt start: TextOffset) -> String { "p\(numbers.number(at: start))" }
@@ -115,7 +115,7 @@ final class PageAccessibility: DocumentPart {
     return node
   }
 
-  /// Puts caret and selection into a piece's node.
+  /// Adds caret and selection to a piece's node.
   private func mark(
     _ node: inout AccessibilityNode, _ letters: PieceLetters, _ piece: LayoutManager.Piece
   ) {
@@ -152,7 +152,7 @@ final class PageAccessibility: DocumentPart {
     text.lineStarts = lines.lines.map { letters.scalar(ofByte: $0.range.lowerBound) }
     text.runs = runs(in: piece.content, letters)
     text.links = links(in: piece.content, letters)
-    // A screen reader may read on for long while nothing is drawn.
+    // A screen reader may read on for a long time without a frame.
     if memory.count >= Self.mostTexts { memory = [:] }
     memory[identity] = Remembered(
       layout: lines, decorationChanges: lines.decorationChanges, letters: letters, text: text)

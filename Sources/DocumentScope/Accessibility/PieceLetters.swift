@@ -1,18 +1,18 @@
 import Layout
 
-/// The letters of a piece as a screen reader counts them, scalar by scalar as they are seen, and the
-/// bytes that each stands for.
+/// The letters of a piece as a screen reader counts them, scalar by scalar as they are visible, and
+/// the bytes that each stands for.
 nonisolated struct PieceLetters {
-  /// What is seen.
+  /// The visible scalars.
   private(set) var scalars: [Unicode.Scalar] = []
-  /// Where in the piece the bytes of each begin; ascending.
+  /// The offset in the piece of the bytes of each scalar; ascending.
   private var starts: [Int] = []
   private let length: Int
 
-  /// Decodes the bytes of a piece; what is no UTF-8 is U+FFFD.
+  /// Decodes the bytes of a piece; invalid UTF-8 becomes U+FFFD.
   ///
-  /// - Parameter hidden: stretches that are not seen as they are, in order, with the sign that
-  ///   stands in their place, if one does.
+  /// - Parameter hidden: stretches that are not shown as they are, in order, each with the sign in
+  ///   its place, if there is one.
   init(_ bytes: [UInt8], hidden: [(range: Range<Int>, sign: Unicode.Scalar?)] = []) {
     length = bytes.count
     scalars.reserveCapacity(bytes.count)
@@ -63,17 +63,18 @@ nonisolated struct PieceLetters {
     return start..<max(start, end)
   }
 
-  /// Bytes that a scalar takes that is seen as it is; a sign stands for all up to the next.
+  /// The number of bytes of a scalar that is shown as it is. A sign stands for all bytes up to the
+  /// next.
   private func width(of index: Int) -> Int {
     let next = byte(ofScalar: index + 1)
     let own = UTF8.width(scalars[index])
     return scalars[index] == "\u{FFFD}" ? next - starts[index] : min(own, next - starts[index])
   }
 
-  /// How many scalars begin before each of these bytes.
+  /// The number of scalars that begin before each of these bytes.
   func scalars(ofBytes bytes: [Int]) -> [Int] { bytes.map(scalar) }
 
-  /// How many scalars begin before a byte.
+  /// The number of scalars that begin before a byte.
   func scalar(ofByte byte: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {

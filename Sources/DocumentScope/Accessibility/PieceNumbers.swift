@@ -1,16 +1,16 @@
 import TextCore
 
-/// Numbers for the pieces of the text that a screen reader has been told of, which stay what they are
-/// while edits move the pieces.
+/// Numbers of the pieces that a screen reader knows. They stay the same while edits move the
+/// pieces.
 ///
-/// It remembers at most `limit`, those round the one that was asked about last.
+/// It remembers at most `limit` numbers, those near the last request.
 ///
 /// **Invariant:** ascending, no place twice.
 nonisolated struct PieceNumbers {
   private var pieces: [(start: TextOffset, number: Int)] = []
   private var last = 0
 
-  /// Several pages, and what is read on ahead of them.
+  /// Several pages, and the text that is read ahead of them.
   static let limit = 512
 
   /// The number of the piece that begins at a place; a new one where there is none. O(limit).
@@ -23,12 +23,12 @@ nonisolated struct PieceNumbers {
     return last
   }
 
-  /// Where the piece of a number begins, as far as edits tell; `nil`: it is not remembered.
+  /// The start of the piece with a number, mapped through edits; `nil` if it is not remembered.
   func start(of number: Int) -> TextOffset? {
     pieces.first { $0.number == number }?.start
   }
 
-  /// Follows an edit. Of pieces that begin at one place then, the last is meant.
+  /// Follows an edit. If several pieces then begin at one place, the last is kept.
   mutating func follow(_ edit: Edit) {
     var moved: [(start: TextOffset, number: Int)] = []
     moved.reserveCapacity(pieces.count)

@@ -4,9 +4,9 @@ import Layout
 import TextCore
 
 extension AutocompleteModule: Layer {
-  /// The rest of a word, set as the letters before the caret; `nil` where it does not fit into
-  /// what is left of the line, or text does not run from left to right: only then the caret stands
-  /// at the line's right end.
+  /// The rest of a word, set as the letters before the caret. `nil` if it does not fit into the
+  /// line, or if text does not run from left to right: only then the caret is at the line's right
+  /// end.
   func lineWithRoom(for rest: String) -> PlainLine? {
     let place = caretPlace
     let isAtRight = abs(place.x - Double(place.line.x + place.line.width)) < 0.5
@@ -26,7 +26,7 @@ extension AutocompleteModule: Layer {
     return EventResult(isTaken: handle(press))
   }
 
-  /// Draws what is offered.
+  /// Draws the offer.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let offer = standingOffer, !stack.isCovered(self) else { return }
     let place = caretPlace

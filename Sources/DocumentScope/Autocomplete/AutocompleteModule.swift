@@ -7,20 +7,20 @@ import Platform
 import TextCore
 import Words
 
-/// Offers the rest of a word that the document has already, in grey after the caret. Tab takes it,
-/// Escape sends it away, whatever else is typed goes on as if it were not there.
+/// Offers the rest of a word that the document already contains, in grey after the caret. Tab
+/// accepts it, Escape dismisses it, and all other input works as if it were not there.
 ///
-/// What is offered is only drawn: it is not in the text and moves none, so it is offered at the end
-/// of a paragraph only, where there is room in the line. It comes after three letters, when one
-/// word is clearly the likeliest. A word that is spelt wrong is none: the dictionaries are opened in the
-/// background for the first word that could be offered.
+/// The offer is only drawn: it is not in the text and moves none. So it appears at the end of a
+/// paragraph only, where the line has room. It comes after three letters, when one word is clearly
+/// the likeliest. Misspelt words are not offered: the dictionaries are opened in the background for
+/// the first word that could be offered.
 ///
 /// The words are those within half a megabyte on both sides of the caret. They are counted in the
-/// background; a keystroke costs a note of what changed and a look-up of O(log n). While it is off
-/// there is nothing at all.
+/// background; a keystroke costs a note of the change and a look-up of O(log n). While the feature
+/// is off it does and keeps nothing.
 final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   let core: DocumentCore
-  /// The rest of a word, and all that it holds for.
+  /// The rest of a word, and the state for which it is valid.
   struct Offer {
     var rest: String
     var revision: Int
@@ -39,13 +39,13 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
   private var window: WordWindow?
   private(set) var index = WordIndex()
   private(set) var offer: Offer?
-  /// The revision that a typed letter has led to, when it has to be looked at.
+  /// The revision after a typed letter, until it is checked for an offer.
   private var typedRevision: Int?
-  /// The revision for which it is being found out whether a word is spelt right.
+  /// The revision whose word waits for the spelling check.
   private var waiting: Int?
-  /// Where the word begins for which nothing more is offered.
+  /// The start of the word for which the writer dismissed the offer.
   private var dismissed: TextOffset?
-  /// When changed words are to be counted; `nil`: there are none.
+  /// The time at which changed words are counted; `nil`: there are none.
   private var due: Double?
 
   init(
@@ -102,7 +102,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     if due == nil { due = clock.now + Self.timeToCount }
   }
 
-  /// Counts anew what ends where the text did, or is another text now.
+  /// Schedules a count of text that was appended or replaced.
   private func note(read range: TextRange) {
     if let window, window.end < range.lowerBound { return }
     window = nil
@@ -110,7 +110,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     redraws.setNeedsFrame()
   }
 
-  /// Counts what has changed, or all anew where the caret has gone far.
+  /// Counts the changes, or everything again if the caret has gone far.
   private func count() {
     let caret = editor.selection.head
     guard var window, window.covers(caret, in: editor.text) else { return countAnew() }
@@ -159,7 +159,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     return .still
   }
 
-  /// The offer, if it still holds.
+  /// The offer, if it is still valid.
   var standingOffer: Offer? {
     guard let offer, offer.revision == editor.revision, offer.selection == editor.selection else {
       return nil
@@ -167,7 +167,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     return offer
   }
 
-  /// Letters that have to be there before anything is offered.
+  /// The number of letters before anything is offered.
   private static let fewestLetters = 3
 
   private func makeOffer() -> Offer? {
@@ -186,7 +186,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
       rest: rest, revision: editor.revision, selection: editor.selection, line: line)
   }
 
-  /// The rest of a word that is not spelt wrong; `nil` also while that is being found out.
+  /// Returns the rest of a word that is not misspelt; `nil` also while that is being checked.
   private func completion(of beginning: String) -> String? {
     var isKnown = true
     let rest = index.completion(of: beginning) { [dictionaries] word in
@@ -200,7 +200,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     return isKnown ? rest : nil
   }
 
-  /// Offers what was being judged, if nothing was typed since.
+  /// Makes the offer that waited for the spelling check, if nothing was typed since.
   private func offerAgain() {
     guard let waiting, waiting == editor.revision else { return }
     typedRevision = waiting
@@ -213,7 +213,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     return inline.isDisjoint(with: .noLanguage)
   }
 
-  /// Whether the word goes on from an address, a path or a name with an @.
+  /// True if the word continues an address, a path or a name with an @.
   private func isPartOfAddress(_ word: TextRange) -> Bool {
     guard word.lowerBound > 0 else { return false }
     return "/@\\#.<&".utf8.contains(editor.text.byte(at: word.lowerBound - 1))
@@ -224,7 +224,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     let caret = editor.selection.head
     let near = editor.text.wordEdge(before: caret)..<editor.text.wordEdge(after: caret)
     guard !near.isEmpty else { return nil }
-    // Punctuation beyond ASCII is no letter: „Word begins after the mark.
+    // Punctuation beyond ASCII is no letter: in „Word the word begins after the mark.
     let before = editor.text.string(in: near.lowerBound..<caret).unicodeScalars
     let after = editor.text.string(in: caret..<near.upperBound).unicodeScalars
     let start = before.reversed().prefix(while: \.isInWord).reduce(0) { $0 + UTF8.width($1) }
@@ -261,7 +261,7 @@ final class AutocompleteModule: Module, DocumentPart, Animated, TypingObserver {
     return true
   }
 
-  /// The command that switches it.
+  /// The command that turns it on and off.
   var commands: [Command] {
     [
       Command(

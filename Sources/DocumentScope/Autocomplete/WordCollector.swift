@@ -2,15 +2,15 @@ import Platform
 import Synchronization
 import TextCore
 
-/// Counts the words of a document in the background, slice by slice, and hands out an index of
-/// them. What is counted belongs to its queue.
+/// Counts the words of a document in the background, slice by slice, and returns an index of them.
+/// The counts belong to its queue.
 nonisolated final class WordCollector: Sendable {
-  /// Bytes that are counted at once, so that what else waits for the queue does not wait long.
+  /// Bytes that are counted at once, so that other jobs on the queue do not wait long.
   private static let slice = 1 << 16
 
   private struct State {
     var counts = WordCounts()
-    /// Goes up when counting starts over: slices of before are left out.
+    /// Goes up when counting starts over: slices of earlier rounds are dropped.
     var round = 0
   }
 
@@ -19,7 +19,7 @@ nonisolated final class WordCollector: Sendable {
 
   init(queue: any BackgroundQueue) { self.queue = queue }
 
-  /// Counts anew the words of `range`; `done` is called on the queue with the index, unless
+  /// Counts the words of `range` again. `done` is called on the queue with the index, unless
   /// counting has started over by then.
   func start(
     _ text: TextRope, in range: TextRange, done: @escaping @Sendable (WordIndex) -> Void
@@ -52,7 +52,7 @@ nonisolated final class WordCollector: Sendable {
     }
   }
 
-  /// The next slice; it ends after white space where there is some near.
+  /// Returns the next slice; it ends after white space if there is some near.
   private func head(of range: TextRange, in text: TextRope) -> TextRange {
     guard range.count > Self.slice else { return range }
     let end = range.lowerBound + Self.slice
@@ -61,7 +61,7 @@ nonisolated final class WordCollector: Sendable {
     return range.lowerBound..<(space.map { end - 256 + $0 + 1 } ?? end)
   }
 
-  /// Follows a change: words of `old` go, words of `new` come.
+  /// Follows a change: subtracts the words of `old` and adds those of `new`.
   func replace(
     _ old: [UInt8], by new: [UInt8], done: @escaping @Sendable (WordIndex) -> Void
   ) {

@@ -3,8 +3,8 @@ import Canvas
 import Interface
 import Platform
 
-/// Moves the sheet inside its frame when an edge is dragged on at the window's minimum size and the
-/// window itself can't move, as on Wayland.
+/// Moves the sheet inside its frame when an edge is dragged beyond the window's minimum size and
+/// the window itself can't move, as on Wayland.
 final class SheetBounceModule: Module, DocumentPart, Animated, WindowEventObserver {
   let core: DocumentCore
   private var horizontal = RubberPull()
@@ -19,7 +19,7 @@ final class SheetBounceModule: Module, DocumentPart, Animated, WindowEventObserv
     vertical.end()
   }
 
-  /// The pointer is so many logical pixels beyond the minimum; 0: let go.
+  /// Handles a pointer that is so many logical pixels beyond the minimum; 0: released.
   private func overshoot(x: Double, y: Double) {
     follow(&horizontal, x)
     follow(&vertical, y)
@@ -40,7 +40,7 @@ final class SheetBounceModule: Module, DocumentPart, Animated, WindowEventObserv
     }
   }
 
-  /// Whether the sheet is anywhere else than in its place.
+  /// True while the sheet is away from its resting place.
   var isPulled: Bool { horizontal.isPulled || vertical.isPulled }
 
   func advance(to time: Double) -> Pace {

@@ -4,12 +4,12 @@ import Interface
 import Platform
 import Words
 
-/// The bubble that points at something on the page, if any. Any key and any click take it away,
-/// and do what they always do.
+/// The bubble that points at something on the page, if any. Any key and any click take it away, and
+/// do what they always do.
 ///
-/// It waits for the window's first moments to be over, and until what it points at is on the screen
-/// and it covers no letter. If somebody does something before that, it does not come, and was not
-/// seen. News come when the hands rest, and may cover letters, but not the caret.
+/// It waits until the window's opening animation is over, its target is on the screen, and it
+/// covers no letter. If the user acts before that, it does not appear and does not count as seen.
+/// News come when the user pauses, and may cover letters, but not the caret.
 final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
   let core: DocumentCore
   private let hints: HintsModule
@@ -18,12 +18,12 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
   private let chrome: WindowChromeModule
   /// The bubble on the page.
   private(set) var hint: BubbleHint?
-  /// The bubble that waits.
+  /// The bubble that waits to be shown.
   private var waiting: BubbleHint?
   /// The time of the last action of the user.
   private var lastAction = -Double.infinity
 
-  /// Seconds without a key after which news come.
+  /// Seconds without a key before news are shown.
   private static let rest = 1.0
 
   init(
@@ -42,7 +42,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     waiting = nil
   }
 
-  /// Brings a bubble as soon as it may come.
+  /// Shows a bubble as soon as it may appear.
   func show(_ hint: BubbleHint) {
     waiting = hint
     redraws.setNeedsFrame()
@@ -59,7 +59,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     return .still
   }
 
-  /// It goes with any action of the user.
+  /// Takes the bubble away at any action of the user.
   func observe(_ event: WindowEvent) {
     guard event.isUserAction || event == .closeRequested else { return }
     lastAction = clock.now
@@ -69,7 +69,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
     redraws.setNeedsFrame()
   }
 
-  /// A bubble as it would stand there now; `nil`: it has to wait.
+  /// Returns a bubble at its current place; `nil`: it has to wait.
   func bubble(of hint: BubbleHint) -> Bubble? {
     let context = chromeSource.context
     return target(of: hint, context).flatMap {
@@ -82,7 +82,7 @@ final class BubbleModule: Module, DocumentPart, Animated, Layer, WindowEventObse
 
   private var caretRect: Rect { window.scale.logicalRect(caret.rect()) }
 
-  /// What a bubble points at, in logical pixels; `nil` where that is not there.
+  /// The frame of a bubble's target, in logical pixels; `nil` if the target is not on the screen.
   private func target(of hint: BubbleHint, _ context: ChromeContext) -> Rect? {
     switch hint.target {
     case .caret: return caretRect

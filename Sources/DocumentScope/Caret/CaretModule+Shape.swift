@@ -3,13 +3,13 @@ import Interface
 import Layout
 import TextCore
 
-/// The shapes that a caret can have, each in whole device pixels.
+/// The shapes of the caret, each in whole device pixels.
 extension CaretModule {
-  /// A bar as tall as the line, half of it left of the place, so that it stands between two letters.
+  /// A bar as tall as the line, half of it left of the place, so that it is between two letters.
   func bar(width: Double) -> DeviceRect { bar(width: width, at: place()) }
 
-  /// What an input method puts its list of candidates below: the clause of it that is being
-  /// chosen, or else the caret's place.
+  /// The rectangle below which an input method puts its candidates: the clause that is being
+  /// converted, or else the caret's place.
   func candidatesRect() -> DeviceRect {
     bar(width: PageMetrics.caretWidth, at: layout.carets.preeditAnchor ?? place())
   }
@@ -38,7 +38,7 @@ extension CaretModule {
       x: span.lowerBound, y: top(of: place), width: span.count, height: place.line.height)
   }
 
-  /// A line under the letter after the place, below what reaches lowest in it.
+  /// A line under the letter after the place, below its descender.
   func underline() -> DeviceRect {
     let place = place()
     let scale = layout.scale
@@ -50,7 +50,7 @@ extension CaretModule {
     return DeviceRect(x: span.lowerBound, y: y, width: span.count, height: height)
   }
 
-  /// From the left to the right edge of the letter after the place.
+  /// The horizontal extent of the letter after the place.
   private func letter() -> Range<Int> {
     let selection = editor.selection
     let span = layout.carets.clusterSpan(at: selection.head, affinity: selection.affinity)
@@ -63,7 +63,7 @@ extension CaretModule {
     layout.carets.place(at: editor.selection.head, affinity: editor.selection.affinity)
   }
 
-  /// Where the top of a place's line stands in the window.
+  /// The top in the window of the line that contains a place.
   private func top(of place: CaretPlace) -> Int {
     viewport.top(of: place.piece) + place.line.top
   }

@@ -5,29 +5,29 @@ import Layout
 import Platform
 import TextCore
 
-/// The caret: where it stands, how it glides there, and its soft blink.
+/// The caret: its place, its glide and its soft blink.
 ///
-/// It is a bar as tall as its line unless the settings want another shape. While keys come fast
-/// the glide gets shorter, so that it always has arrived within a frame or two, and from 20 keys
-/// a second on the caret comes with the letter; far jumps are not glided.
+/// It is a bar as tall as its line unless the settings want another shape. The faster the keys, the
+/// shorter the glide, so that the caret arrives within a frame or two. From 20 keys a second on it
+/// does not glide, nor does it over long distances.
 final class CaretModule: Module, DocumentPart, Animated {
   let core: DocumentCore
 
-  /// Where the caret still has to come from, as a distance from its place, in device pixels.
+  /// The rest of the glide: the caret's distance from its place, in device pixels.
   private var glide = (x: 0.0, y: 0.0)
   private var glideStart = 0.0
   private var glideDuration = 0.0
-  /// The same distance as it was looked at last, in whole device pixels.
+  /// The glide at the last check, in whole device pixels.
   private var lastShift = (x: 0, y: 0)
   private var lastMove = -Double.infinity
   private var blinkStart = 0.0
   private var lastPlace: (x: Double, y: Double)?
   private var lastOpacity = 1.0
   private(set) var style: CaretStyle
-  /// The shape at rest as the last whole frame showed it.
+  /// The shape at rest in the last whole frame.
   var shape = DeviceRect(x: 0, y: 0, width: 0, height: 0)
   private var entrance: CaretEntrance?
-  /// Whether the window has the keyboard; without it the caret stands still.
+  /// True while the window has the keyboard focus; without it the caret does not blink.
   private(set) var hasFocus = true
 
   init(_ core: DocumentCore, style: CaretStyle) {
@@ -41,11 +41,11 @@ final class CaretModule: Module, DocumentPart, Animated {
 
   // Where it is
 
-  /// The place between two letters, in device pixels in the window: what the page is scrolled to,
-  /// whatever the caret looks like.
+  /// The place between two letters, in device pixels of the window. Scrolling follows it, not the
+  /// caret's shape.
   func rect() -> DeviceRect { bar(width: PageMetrics.caretWidth) }
 
-  /// What is drawn of a caret at rest.
+  /// The shape of a caret at rest.
   func restingShape() -> DeviceRect {
     switch style.shape {
     case .bar: bar(width: style.width)
@@ -63,20 +63,20 @@ final class CaretModule: Module, DocumentPart, Animated {
       x: Double(rect.x) / layout.scale.factor, y: Double(y) / layout.scale.factor)
   }
 
-  /// What is drawn of the caret at a time: on its way to its place.
+  /// The shape of the caret at a time, moved by its glide.
   func drawnRect(at time: Double) -> DeviceRect { drawn(restingShape(), at: time) }
 
-  /// A shape at rest where and as it is drawn at a time.
+  /// A shape at rest, moved by the glide at a time.
   func drawn(_ shape: DeviceRect, at time: Double) -> DeviceRect {
     let shift = glideShift(at: time)
     let rect = shape.offset(x: shift.x, y: shift.y)
     return entrance?.rect(rect, at: time) ?? rect
   }
 
-  /// How much of its colour the shape has: a block is seen through.
+  /// The opacity of the shape's colour: text shows through a block.
   var strength: Double { style.shape == .block ? 0.5 : 1 }
 
-  /// 0 (not there) to 1.
+  /// The opacity at a time, from 0 to 1.
   func opacity(at time: Double) -> Double {
     guard hasFocus else { return 0.35 }
     if let entrance { return entrance.opacity(at: time) }
@@ -97,13 +97,13 @@ final class CaretModule: Module, DocumentPart, Animated {
 
   // What happens to it
 
-  /// Begins to come in with the frame that is drawn now.
+  /// Begins the entrance animation with the frame that is drawn now.
   func enter(at time: Double) {
     entrance = CaretEntrance(start: time)
     redraws.setNeedsFrame()
   }
 
-  /// Is there at once, if it was still coming in.
+  /// Ends the entrance animation at once.
   func endEntrance() {
     guard entrance != nil else { return }
     entrance = nil
@@ -111,13 +111,13 @@ final class CaretModule: Module, DocumentPart, Animated {
     redraws.setNeedsFrame()
   }
 
-  /// Notes where the caret is drawn, just before text or selection change.
+  /// Notes the caret's drawn place, just before text or selection change.
   func willMove() {
     let drawn = drawnRect(at: clock.now)
     lastPlace = (Double(drawn.x), Double(drawn.y))
   }
 
-  /// Starts the way to the caret's new place, before the page scrolls to show it.
+  /// Starts the glide to the caret's new place, before the page scrolls to show it.
   func didMove(snaps: Bool) {
     let time = clock.now
     entrance = nil
@@ -140,14 +140,14 @@ final class CaretModule: Module, DocumentPart, Animated {
     }
   }
 
-  /// The keyboard came or went.
+  /// Notes that the window got or lost the keyboard.
   private func setFocus(_ focus: Bool) {
     hasFocus = focus
     blinkStart = clock.now
     redraws.setNeedsFrame()
   }
 
-  /// Makes it look otherwise.
+  /// Changes the caret's look.
   func setStyle(_ style: CaretStyle) {
     guard style != self.style else { return }
     self.style = style
@@ -159,7 +159,7 @@ final class CaretModule: Module, DocumentPart, Animated {
   func advance(to time: Double) -> Pace {
     if glide != (0, 0) {
       let shift = glideShift(at: time)
-      // The last steps of a way that ends gently are shorter than a pixel.
+      // The last steps of an eased glide are shorter than a pixel.
       if shift != lastShift { redraws.setNeedsFrame(of: self) }
       lastShift = shift
       if glideRest(at: time) == 0 { glide = (0, 0) } else { return .moving }
@@ -172,20 +172,20 @@ final class CaretModule: Module, DocumentPart, Animated {
     return blinkPace(time)
   }
 
-  /// Seconds that it is on, and off; `nil`: it does not blink.
+  /// Seconds of an on or off phase; `nil`: it does not blink.
   private var blinkTime: Double? { style.blinks ? appearance.desktop.caretBlink : nil }
 
-  /// Whether it has blinked for as long as the desktop wants, and stays; it does so at the end of a
-  /// cycle, when it is there.
+  /// True when the caret has blinked for as long as the desktop wants, and stays on. That happens
+  /// at the end of a cycle, when the caret is visible.
   private func hasEndedBlinking(_ time: Double) -> Bool {
     guard let end = appearance.desktop.caretBlinkEnd, let blink = blinkTime else { return false }
     let cycle = 2 * (blink + Motion.blinkFade)
     return time - blinkStart >= (end / cycle).rounded(.up) * cycle
   }
 
-  /// Whether anybody could see it.
+  /// True if the caret is in the window and no layer hides it or stops its blinking.
   var isVisible: Bool {
-    // Where the last frame showed it, it still is unless everything is to be drawn anew.
+    // The place in the last frame is still valid, unless everything is to be drawn again.
     let rect = redraws.isEverythingNeeded ? rect() : shape
     return stack.caretPresence == .blinking && rect.maxY > 0 && rect.y < viewport.height
   }
@@ -212,14 +212,14 @@ final class CaretModule: Module, DocumentPart, Animated {
     let half = blink + Motion.blinkFade
     let cycle = (time - blinkStart).truncatingRemainder(dividingBy: 2 * half)
     if appearance.desktop.reducesMotion {
-      // It goes after `blink` and comes half a cycle later.
+      // It disappears after `blink` and returns half a cycle later.
       let next = cycle < blink ? blink : cycle < blink + half ? blink + half : blink + 2 * half
       return .until(time + next - cycle)
     }
     let goes = cycle < half
     let phase = goes ? cycle : cycle - half
     let steps = goes ? Motion.blinkFadeOutTimes : Motion.blinkFadeInTimes
-    // A step of the next millisecond is this one.
+    // A step within the next millisecond counts as this one.
     let next = steps.first { blink + $0 > phase + 0.001 } ?? Motion.blinkFade
     return .until(time + max(0, blink + next - phase))
   }

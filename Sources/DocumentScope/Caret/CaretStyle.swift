@@ -2,16 +2,16 @@ import Interface
 
 /// The settings of the caret.
 struct CaretStyle: Hashable {
-  /// Logical pixels: how wide a bar and how thick an underline is.
+  /// Logical pixels: the width of a bar and the thickness of an underline.
   var width: Double
-  /// What it looks like.
+  /// The caret's shape.
   var shape: CaretShape
-  /// Whether it glides to its place.
+  /// True if the caret glides to its place.
   var glides: Bool
-  /// Whether it blinks, if the desktop has carets blink.
+  /// True if the caret blinks, provided that the desktop has carets blink.
   var blinks: Bool
 
-  /// The caret that is set.
+  /// Makes the style of the settings.
   init(_ settings: Settings) {
     width = settings.caretWidth
     shape = settings.caretShape

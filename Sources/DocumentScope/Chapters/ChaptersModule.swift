@@ -13,7 +13,7 @@ final class ChaptersModule: Module, DocumentPart {
   private let scroll: ScrollModule
   private let typewriter: TypewriterModule
 
-  /// The part of the window that is above a heading that one has gone to.
+  /// The fraction of the window above a heading that was gone to.
   private static let air = 0.2
 
   init(
@@ -31,7 +31,7 @@ final class ChaptersModule: Module, DocumentPart {
   private func move(_ direction: TextDirection, extending: Bool) {
     let head = editor.selection.head
     let fences = attributes.fences
-    // Behind the last heading that was read there may be another one in the file.
+    // The file may have another heading after the last one that was read.
     if direction == .forward, fences.heading(after: head) == nil { editor.rest?.complete() }
     let edge =
       direction == .backward
@@ -40,22 +40,21 @@ final class ChaptersModule: Module, DocumentPart {
     go(to: edge, extending: extending)
   }
 
-  /// Brings the caret to an edge of a chapter, and so much of the chapter in sight as there is room
-  /// for.
+  /// Moves the caret to an edge of a chapter, and shows as much of the chapter as fits.
   func go(to edge: TextOffset, extending: Bool = false) {
     let isSeen = isWellInSight(edge)
     selection.set(TextPlace(offset: edge, affinity: .downstream), extending: extending)
     if !isSeen, !typewriter.isOn, edge < editor.text.end { show(edge) }
   }
 
-  /// Whether a line stands where the window shows something of what is below it, too.
+  /// True if a line is in the upper half of the window, so that text below it shows as well.
   private func isWellInSight(_ offset: TextOffset) -> Bool {
     let line = scroll.line(of: Selection(caret: offset))
     return line.top >= 0 && line.top + line.height <= viewport.clearHeight / 2
   }
 
-  /// Has the line of a heading near the top of the window, with a little air above it. The caret
-  /// stays.
+  /// Scrolls the line of a heading near the top of the window, with a little space above it. The
+  /// caret stays.
   func show(_ heading: TextOffset) {
     scroll.stop()
     let before = viewport.scrollOffset
@@ -67,8 +66,8 @@ final class ChaptersModule: Module, DocumentPart {
 
   // Selecting
 
-  /// Selects the chapter that the caret is in with its sub-chapters; where that is selected, the one
-  /// that holds it.
+  /// Selects the caret's chapter with its sub-chapters; if that is selected already, the one that
+  /// contains it.
   private func selectChapter() {
     let range = editor.selection.range
     if attributes.fences.heading(after: range.upperBound) == nil { editor.rest?.complete() }

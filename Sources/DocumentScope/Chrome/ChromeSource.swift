@@ -3,8 +3,7 @@ import Canvas
 import Interface
 import Platform
 
-/// Knows with what is measured and drawn that floats over the page, as window, colours and language
-/// are now.
+/// The context for measuring and drawing overlays, with the current window, colours and language.
 final class ChromeSource {
   private let window: any Window
   private let typesetting: Typesetting
@@ -20,7 +19,7 @@ final class ChromeSource {
     language = application.language
   }
 
-  /// What there is to draw with now.
+  /// The current context for drawing.
   var context: ChromeContext {
     var context = ChromeContext(
       windowSize: window.logicalSize, scale: window.scale, theme: appearance.theme,

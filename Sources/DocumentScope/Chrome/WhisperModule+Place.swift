@@ -3,19 +3,20 @@ import Interface
 import Layout
 import Platform
 
-/// The place of the words: beside the text if there is any room for them.
+/// The place of the message: beside the text if there is room.
 extension WhisperModule {
   /// A place in the window, in device pixels.
   struct Place {
-    /// The plate of the words.
+    /// The frame of the words.
     var plate: DeviceRect
-    /// Paper of their own, as wide as the window, where text is everywhere; `nil`: they cover none.
+    /// A background as wide as the window, if text is everywhere; `nil`: the words cover none.
     var paper: DeviceRect?
   }
 
-  /// In the white space beside the column at the top, else beside what stands up there, else at the foot
-  /// of the window: they cover neither the name nor a line of text, nor its hanging marks. Where text
-  /// fills the window they have paper of their own, which covers whole lines, but not the caret's.
+  /// Returns the place of a message: in the white space beside the column at the top, else beside
+  /// the overlays there, else at the foot of the window. It covers neither the name nor a line of
+  /// text, nor its hanging marks. If text fills the window, the message gets a background that
+  /// covers whole lines, but not the caret's.
   func place(of words: PassingWords, at scale: Scale) -> Place {
     let name = titleStrip?.nameFrame.map { [$0] } ?? []
     let taken = (viewport.textBoxes + name).map(scale.deviceRect)
@@ -40,8 +41,8 @@ extension WhisperModule {
       Rect(x: 0, y: atTop ? 0 : foot - height, width: window.logicalSize.width, height: height))
   }
 
-  /// Beside the column, or beside what stands there, at the height of the plate; in the middle where
-  /// nothing does; `nil`: there is no room.
+  /// Returns a plate beside the column, or beside the overlays there; in the middle if there are
+  /// none; `nil`: there is no room.
   private func freePlate(
     _ middle: DeviceRect, beside all: [DeviceRect], _ scale: Scale
   ) -> DeviceRect? {
@@ -62,7 +63,7 @@ extension WhisperModule {
     }
   }
 
-  /// The rows of the window that the plate and the lines behind it have.
+  /// The rows of the window that the plate and the lines behind it take.
   private func paper(behind plate: DeviceRect, _ taken: [DeviceRect]) -> DeviceRect {
     var (top, bottom) = (plate.y, plate.maxY)
     for box in taken.sorted(by: { $0.y < $1.y }) where box.y < bottom && box.maxY > top {

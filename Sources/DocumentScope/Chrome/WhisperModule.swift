@@ -5,20 +5,20 @@ import Interface
 import Platform
 import Words
 
-/// A few words at the top of the window, beside the document's name, that go by themselves: a file was
-/// saved, a text is locked. Whatever the person does goes on under them. They go early when they are no
-/// longer so: most speak of the text as it is, and go with the next edit.
+/// A transient message at the top of the window, beside the document's name, such as “saved” or
+/// “locked”. It takes no input. It goes early when it is no longer true: most messages are about
+/// the current text, and go with the next edit.
 final class WhisperModule: Module, DocumentPart, Animated, Layer {
   let core: DocumentCore
   private var words: PassingWords?
-  /// How often something was said: the same words are new each time.
+  /// The number of messages so far: the same words are new each time.
   private var count = 0
-  /// What is said now; `nil`: nothing.
+  /// The current message; `nil`: there is none.
   private(set) var phrase: Phrase?
   private var validity = Validity.untilEdit
-  /// Knows where the document's name is, which nothing is to cover.
+  /// Gives the place of the document's name, which no message covers.
   weak var titleStrip: TitleStripModule?
-  /// Knows where the caret is, which nothing is to cover either.
+  /// Gives the place of the caret, which no message covers either.
   weak var caret: CaretModule?
   /// The bars at the foot of the window.
   weak var find: FindModule?
@@ -40,7 +40,7 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
 
   func tearDown() { end() }
 
-  /// Says something in place of what was said before. `rest`: the seconds that it takes to read.
+  /// Shows a message in place of the current one. `rest`: the seconds that it takes to read.
   func say(
     _ phrase: Phrase, rest: Double = Motion.whisperRest, validity: Validity = .untilEdit
   ) {
@@ -54,7 +54,7 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
     redraws.setNeedsFrame()
   }
 
-  /// Lets a phrase go that is no longer so; what was said after it stays.
+  /// Removes a message that is no longer true; a newer one stays.
   func retract(_ phrase: Phrase) {
     guard self.phrase == phrase else { return }
     self.phrase = nil
@@ -95,6 +95,6 @@ final class WhisperModule: Module, DocumentPart, Animated, Layer {
     words.draw(into: &list, on: place.plate, at: moment)
   }
 
-  /// Where the words stand now, in device pixels; `nil`: nothing is said.
+  /// The message's frame, in device pixels; `nil`: there is no message.
   var plate: DeviceRect? { words.map { place(of: $0, at: window.scale).plate } }
 }

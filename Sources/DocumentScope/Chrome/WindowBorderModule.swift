@@ -2,8 +2,9 @@ import Canvas
 import Interface
 import Platform
 
-/// Two white sheets over each other would have no edge: a hairline where no frame of the desktop's
-/// is, nor the edge of the monitor. It is in front of everything, as the window's edge is.
+/// Draws a hairline at the edges of the window, without which two white sheets over each other
+/// would have no border. There is none at a frame of the desktop, nor at the edge of the monitor.
+/// It is in front of all layers.
 final class WindowBorderModule: Module, DocumentPart, Layer {
   let core: DocumentCore
 
@@ -30,8 +31,8 @@ final class WindowBorderModule: Module, DocumentPart, Layer {
 }
 
 extension Window {
-  /// The edges that have a hairline: a floating window's, but not the desktop's frame and the monitor's
-  /// end.
+  /// The edges that have a hairline: those of a floating window without a frame of the desktop,
+  /// except at the monitor's end.
   var hairlineEdges: WindowEdges {
     isFullScreen || isDecorated || isMaximized ? [] : bareEdges
   }

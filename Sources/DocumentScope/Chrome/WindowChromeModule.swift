@@ -5,8 +5,8 @@ import Layout
 import Platform
 import Words
 
-/// The window chrome, which is not there until it is wanted: the controls near the pointer, edges
-/// that resize, full screen.
+/// The window chrome, hidden until it is needed: the controls near the pointer, edges that resize,
+/// full screen.
 final class WindowChromeModule: Module, DocumentPart {
   let core: DocumentCore
   private let scroll: ScrollModule
@@ -39,19 +39,19 @@ final class WindowChromeModule: Module, DocumentPart {
   /// True if the window's controls, edges and places to drag it by are the program's.
   var isOurs: Bool { window.hasOwnControls }
 
-  /// The control at a point; none where there are none, and where the window is resized.
+  /// The control at a point; none if there are none, or if the point resizes the window.
   private func control(at point: Point) -> WindowControls.Control? {
     isOurs && edges(at: point).isEmpty ? controls.control(at: point) : nil
   }
 
-  /// The edges that a press at a point would drag. The scroll line, where it is seen, comes before
-  /// the edge that it is on, and so does a control before an edge of the screen.
+  /// The edges that a press at a point would drag. A visible scroll line comes before the edge that
+  /// it is on, and a control before an edge of the screen.
   func edges(at point: Point) -> WindowEdges {
     guard isOurs, !window.isMaximized else { return [] }
     var edges = WindowEdges.near(
       point, of: window.logicalSize, thickness: PageMetrics.resizeMargin,
       corner: PageMetrics.cornerMargin)
-    // Who misses the corner by a little does not mean to close the window.
+    // A press that misses the corner by a little is not meant to close the window.
     if edges.isEmpty, controls.isInCorner(point) { edges = [.right, .top] }
     if !edges.isEmpty, window.screenEdges.isSuperset(of: edges), controls.control(at: point) != nil
     {
@@ -63,7 +63,7 @@ final class WindowChromeModule: Module, DocumentPart {
 
   // The pointer
 
-  /// The pointer moved: brings the controls where it is near them.
+  /// Shows the controls while the pointer is near them.
   private func pointerMoved(to point: Point) {
     let near = isOurs && controls.isNear(point)
     let control = control(at: point)
@@ -80,7 +80,7 @@ final class WindowChromeModule: Module, DocumentPart {
     if isNearControls { showControls(false) }
   }
 
-  /// Lets the controls come or go.
+  /// Fades the controls in or out.
   private func showControls(_ shows: Bool) {
     isNearControls = shows
     controlsSince = clock.now
@@ -88,11 +88,11 @@ final class WindowChromeModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// A press of the left button.
+  /// Handles a press of the left button.
   ///
-  /// A control works when the button comes up on it again. One that worked at the press would take
-  /// the window away from under the release, and who never hears of it takes the next press for
-  /// the same.
+  /// A control acts when the button is released on it. If it acted at the press, the window could
+  /// be gone before the release, and a program that never gets the release takes the next press for
+  /// the same one.
   private func press(at point: Point) -> EventResult {
     held = shownControl(at: point)
     if held != nil { return .captured }
@@ -103,8 +103,7 @@ final class WindowChromeModule: Module, DocumentPart {
     return .taken
   }
 
-  /// The left button came up, maybe where it went down. A control under something that came
-  /// meanwhile is none.
+  /// Handles a release of the left button. A control that was covered meanwhile does not act.
   private func release(at point: Point) {
     let pressed = held
     held = nil
@@ -113,8 +112,8 @@ final class WindowChromeModule: Module, DocumentPart {
     }
   }
 
-  /// A tap of a finger; `true`: it was for a control, or for the top edge, where it shows the
-  /// controls. Anywhere else it takes them away.
+  /// Handles a tap; `true`: it was for a control, or for the top edge, where it shows the controls.
+  /// Anywhere else it hides them.
   private func tap(at point: Point) -> Bool {
     if let control = shownControl(at: point) {
       work(control)
@@ -138,7 +137,7 @@ final class WindowChromeModule: Module, DocumentPart {
     }
   }
 
-  /// Full screen and back.
+  /// Toggles full screen.
   func toggleFullScreen() { window.setFullScreen(!window.isFullScreen) }
 
   /// The commands of the window.
@@ -203,7 +202,7 @@ extension WindowChromeModule: Animated {
 }
 
 extension WindowChromeModule: WindowEventObserver {
-  /// The window has lost the keyboard, so the program that has the pointer now may keep the button's
+  /// When the window loses the keyboard, the program that gets the pointer may keep the button's
   /// release.
   func observe(_ event: WindowEvent) {
     if event == .focus(false) { held = nil }

@@ -2,8 +2,7 @@ import ApplicationScope
 import Interface
 import Platform
 
-/// Keeps the window as the settings want it: with the desktop's frame or without, the other
-/// monitors black in full screen or not.
+/// Applies the settings of the window: the desktop's frame, and black monitors in full screen.
 final class WindowSettingsModule: Module, DocumentPart {
   let core: DocumentCore
 

@@ -4,8 +4,8 @@ import Interface
 import Platform
 import Words
 
-/// Closes the document without asking anything: its text goes to its file by itself, or stays in its
-/// history, from where it comes back.
+/// Closes the document without a question: its text is saved to its file, or stays in its history,
+/// from where it can be restored.
 final class ClosingModule: Module {
   private let editor: DocumentEditor
   private let saving: SavingModule
@@ -15,11 +15,11 @@ final class ClosingModule: Module {
   private let dialogs: DialogsModule
   private let handOvers: HandOversModule
   private let documents: DocumentsModule
-  /// What ends when it is closed.
+  /// The document to close.
   weak var document: (any DocumentHandle)?
-  /// The revision of a text that could not be saved, which the person was told.
+  /// The revision that could not be saved, after the user was told.
   private var toldRevision: Int?
-  /// Who waits for the answer to the question whether text may be lost.
+  /// The callback that gets the answer to the question whether text may be lost.
   private var waiting: ((Bool) -> Void)?
 
   init(
@@ -39,11 +39,10 @@ final class ClosingModule: Module {
 
   func tearDown() { waiting = nil }
 
-  /// Saves what is to be saved by itself. `answer` says whether the document may go: not where its
-  /// text did not get into its file and the person does not know yet, nor where a file was not written that
-  /// it had to wait for.
+  /// Saves the document. `answer` gets true if it may close: not if its text is not in its file and
+  /// the user does not know yet, nor if a file that it had to wait for was not written.
   func settle(_ answer: @escaping (Bool) -> Void) {
-    // What a dialog or a prompt asks for is not wanted any more.
+    // An open dialog or prompt is no longer wanted.
     dialogs.dismiss()
     handOvers.whenDone { [weak self] mayGoOn in
       guard let self, mayGoOn else { return answer(false) }
@@ -68,7 +67,7 @@ final class ClosingModule: Module {
     }
   }
 
-  /// Has the history hold what the file does not. Where it can't, only the person can say whether the
+  /// Has the history keep the text that the file lacks. If it can't, the user decides whether the
   /// text may be lost.
   private func keep(_ answer: @escaping (Bool) -> Void) {
     do {
@@ -100,8 +99,8 @@ final class ClosingModule: Module {
     waiting?(mayClose)
   }
 
-  /// Closes the document as soon as its text is where it belongs. It does not come back at the next
-  /// start, also where it was the last one.
+  /// Closes the document as soon as its text is saved. It does not come back at the next start,
+  /// even if it was the last one.
   func requestClose() {
     settle { [weak self] maySettle in
       guard let self, maySettle else { return }
@@ -110,7 +109,7 @@ final class ClosingModule: Module {
     }
   }
 
-  /// Closes the document, whatever is in it.
+  /// Closes the document without a question.
   func close() { document?.close() }
 
   /// The commands that close something.

@@ -5,21 +5,22 @@ import Platform
 /// Routes compositions of an input method to the field of a sheet, to the page, or to menus and
 /// questions, where a letter chooses something.
 ///
-/// Whatever the user does besides (a key that the input method leaves to us, a press of a button,
-/// another window) commits what is shown first, so that nothing is lost and nothing is done at a
-/// place that is about to move.
+/// Any other input (a key that the input method leaves to us, a press of a button, another window)
+/// first commits the preedit, so that no text is lost and nothing is done at a place that is about
+/// to move.
 final class CompositionModule: Module, DocumentPart {
   let core: DocumentCore
   private let sheets: SheetsModule
   private let page: PageComposition
   private let reminder: ReminderModule
 
-  /// What is shown and not committed: where, and as it would be committed.
+  /// The preedit that is shown and not committed: its client, and its text as it would be
+  /// committed.
   private var shown: (client: any TextInputClient, text: String)?
-  /// What was taken for a letter that chooses since the last turn: an input method may say more
-  /// than once about a key that it shows the same.
+  /// The preedit that chose something in this tick. An input method may report the same preedit
+  /// more than once for one key.
   private var letter: String?
-  /// Whether something has been shown since the last key and the last text: what comes next is
+  /// True if a preedit was shown since the last key and the last text, so that the next text was
   /// composed.
   private var isComposing = false
 
@@ -38,10 +39,10 @@ final class CompositionModule: Module, DocumentPart {
 
   func tearDown() { end() }
 
-  // What the input method says
+  // Events of the input method
 
-  /// It shows `text`, with the clause that is being chosen or its caret at `choice`; empty: it
-  /// shows nothing any more.
+  /// Shows `text` as the preedit, with the clause that is being converted or the caret at `choice`;
+  /// empty: removes it.
   func show(_ text: String, choice: Range<Int>) {
     guard text != letter else { return window.endComposition() }
     letter = nil
@@ -62,8 +63,8 @@ final class CompositionModule: Module, DocumentPart {
     window.endComposition()
   }
 
-  /// Text comes without a key: what was composed, if something was shown, else what an input method
-  /// has made of a key at once.
+  /// Inserts text that comes without a key: the composed text if a preedit was shown, else what the
+  /// input method made of a key at once.
   func insert(_ text: String) {
     let isComposed = end()
     for client in stack.textInputClients where client.insert(text, isComposed: isComposed) {
@@ -71,14 +72,14 @@ final class CompositionModule: Module, DocumentPart {
     }
   }
 
-  /// Text on both sides of the caret goes, to be written otherwise.
+  /// Deletes text on both sides of the caret, for the input method to rewrite it.
   func delete(before: Int, after: Int) {
     for client in stack.textInputClients where client.delete(before: before, after: after) {
       return
     }
   }
 
-  /// A letter has chosen something and is no text: the input method forgets it.
+  /// Ends the composition of a letter that has chosen something and is no text.
   private func choose(_ text: String) {
     end()
     letter = text
@@ -87,7 +88,7 @@ final class CompositionModule: Module, DocumentPart {
 
   // What happens meanwhile
 
-  /// Commits what is shown, and tells the input method that it is over.
+  /// Commits the preedit, and tells the input method that the composition is over.
   func finish() {
     guard let shown else { return }
     window.endComposition()
@@ -95,8 +96,8 @@ final class CompositionModule: Module, DocumentPart {
     shown.client.commitComposition(shown.text)
   }
 
-  /// Another sheet lies on the page, or none. What was composed on a page that waits now is written
-  /// there; a field that has gone takes along what was composed in it.
+  /// Follows a change of the sheet. A preedit on a page that waits now is committed there; that of
+  /// a field that has gone is discarded.
   private func sheetDidChange() {
     guard let shown else { return }
     if shown.client === sheets {
@@ -118,7 +119,7 @@ final class CompositionModule: Module, DocumentPart {
     client?.removeComposition()
   }
 
-  /// Forgets what was composed; whether something was.
+  /// Forgets the composition; returns whether there was one.
   @discardableResult
   private func end() -> Bool {
     defer { (shown, letter, isComposing) = (nil, nil, false) }
@@ -149,7 +150,7 @@ extension CompositionModule: WindowEventObserver {
 }
 
 extension MouseEvent {
-  /// Whether it may change the text or where the caret is.
+  /// True if the event may change the text or the caret's place.
   fileprivate var isForText: Bool {
     switch kind {
     case .down: true

@@ -2,12 +2,12 @@ import Interface
 import Platform
 import TextCore
 
-/// What an input method knows of the text: some go on with a word that is there already, take it back
-/// and write it otherwise.
+/// Surrounding text for input methods: some continue a word before the caret, or delete and rewrite
+/// it.
 extension PageComposition {
-  /// A stretch of the caret's paragraph on both sides of it, of a bounded length; `nil` where it is no
-  /// UTF-8, since places in it are counted in bytes, and where tags are hidden, as they would be
-  /// counted, too.
+  /// The text of the caret's paragraph on both sides of it, of a bounded length. `nil` if it is no
+  /// UTF-8, since its places are counted in bytes, and while tags are hidden, since they would be
+  /// counted as well.
   var surroundingText: SurroundingText? {
     guard !hidesTags else { return nil }
     let (text, selection) = (editor.text, editor.selection)
@@ -24,10 +24,10 @@ extension PageComposition {
       text: found, cursor: start.distance(to: head), anchor: start.distance(to: anchor))
   }
 
-  /// Bytes that are told on each side of the caret.
+  /// Bytes on each side of the caret.
   private static let reach = SurroundingText.mostBytes / 2 - 8
 
-  /// Takes bytes away on both sides of what is selected, or of the caret.
+  /// Deletes bytes on both sides of the selection, or of the caret.
   func delete(before: Int, after: Int) {
     guard !hidesTags else { return }
     let text = editor.text
@@ -50,12 +50,13 @@ extension PageComposition {
 }
 
 extension TextOffset {
-  /// A place so many bytes before, or the text's start.
+  /// The place so many bytes before, or the text's start.
   fileprivate func back(by count: Int) -> TextOffset { TextOffset(max(0, utf8 - count)) }
 }
 
 extension TextRope {
-  /// The beginning of the scalar that a place is in, if that is UTF-8; the place itself between two.
+  /// The beginning of the scalar that contains a place, if that is UTF-8; the place itself between
+  /// two.
   fileprivate func scalarStart(_ offset: TextOffset) -> TextOffset {
     guard offset < end else { return offset }
     let bytes = bytes(in: offset.back(by: 3)..<offset + 1)

@@ -4,11 +4,11 @@ import Layout
 import Platform
 import TextCore
 
-/// The composition of an input method on the page: shown at the caret in place of the selection, and
-/// not part of the text until it is committed.
+/// The composition of an input method on the page: shown at the caret in place of the selection,
+/// and not part of the text until it is committed.
 ///
-/// The preedit is the layout's (`Preedit`): no edit is made for it, so undo, drafts, the file,
-/// spelling and counts never see it. What is committed comes as text and is one edit.
+/// The preedit belongs to the layout (`Preedit`): no edit is made for it, so undo, drafts, the
+/// file, spelling and counts never see it. Committed text comes as text and is one edit.
 final class PageComposition: DocumentPart {
   let core: DocumentCore
   private let caret: CaretModule
@@ -18,9 +18,9 @@ final class PageComposition: DocumentPart {
   private let autocomplete: AutocompleteModule
   private let reminder: ReminderModule
 
-  /// Tells that somebody else has changed the text under what is shown.
+  /// Tells that another edit has changed the text under the preedit.
   let textDidChange = Broadcast<Void>()
-  /// Where the page was before the selection was hidden.
+  /// The scroll position before the preedit replaced the selection.
   private var seen: ScrollAnchor?
   private var edits: Registration?
 
@@ -37,7 +37,7 @@ final class PageComposition: DocumentPart {
     self.reminder = reminder
   }
 
-  /// Shows `text`, with the clause that is being chosen or the input method's caret at `choice`;
+  /// Shows `text`, with the clause that is being converted or the input method's caret at `choice`;
   /// `false`: no text may be written here.
   func show(_ text: String, choice: Range<Int>) -> Bool {
     guard !editor.isLocked else {
@@ -48,7 +48,7 @@ final class PageComposition: DocumentPart {
     let range = editor.selection.range
     if edits == nil {
       if !range.isEmpty { seen = viewport.scrollAnchor() }
-      // An edit by anybody else takes the ground from under it, and what was seen is no more.
+      // Another edit invalidates the preedit and the saved scroll position.
       edits = editor.didChangeText.observe { [weak self] _ in
         self?.seen = nil
         self?.textDidChange.send()
@@ -60,7 +60,7 @@ final class PageComposition: DocumentPart {
     return true
   }
 
-  /// Shows nothing any more; the page goes back to where it was.
+  /// Removes the preedit and restores the scroll position.
   func remove() {
     guard edits != nil else { return }
     edits = nil
@@ -69,21 +69,21 @@ final class PageComposition: DocumentPart {
     seen = nil
   }
 
-  /// Writes text in the place of what is shown, if something is.
+  /// Inserts text in place of the preedit, if there is one.
   func insert(_ text: String, isComposed: Bool) {
     remove()
     reminder.isComposed = isComposed
     typing.insert(text, isComposed: isComposed)
   }
 
-  /// Leaves the layout as it was made.
+  /// Removes the preedit from the layout.
   func tearDown() {
     edits = nil
     seen = nil
     layout.setPreedit(nil)
   }
 
-  /// Where the list of candidates belongs, in logical pixels of the window.
+  /// The rectangle beside which the candidate window belongs, in logical pixels of the window.
   var textInputRect: Rect { layout.scale.logicalRect(caret.candidatesRect()) }
 
   private func set(_ preedit: Preedit?) {

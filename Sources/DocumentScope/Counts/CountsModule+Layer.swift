@@ -4,7 +4,7 @@ import Interface
 import Platform
 import Words
 
-/// The counts over the page, for as long as their key is held.
+/// The counts over the page, while their key is held.
 extension CountsModule: Layer {
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     if isShown { FactSlip(facts).draw(into: &list, context: chromeSource.context) }
@@ -46,7 +46,7 @@ extension CountsModule: WindowEventObserver {
 }
 
 extension FactList {
-  /// What is counted, to be read; `nil`: that is not known yet.
+  /// The list of counts; “…” for each while `counts` is `nil`.
   init(counts: TextCounts?, ofSelection isOfSelection: Bool) {
     func fact(_ name: Phrase, _ value: (TextCounts) -> Phrase) -> Fact {
       Fact(name, counts.map(value) ?? "…")

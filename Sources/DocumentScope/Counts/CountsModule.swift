@@ -74,7 +74,7 @@ final class CountsModule: Module, DocumentPart {
     follow(Edit([text], oldLength: start.utf8))
   }
 
-  /// Places of the text that wait to be looked at: each makes a key cost more.
+  /// Places of the text that wait to be counted: each makes a key cost more.
   private static let mostPlaces = 16
 
   /// O(log n).
@@ -105,7 +105,7 @@ final class CountsModule: Module, DocumentPart {
     }
   }
 
-  /// Counts what is unknown: a little at once, more in the background.
+  /// Counts the unknown parts: a little at once, more in the background.
   func countOn() {
     guard !slot.isRunning, !isTold else { return }
     if tree == nil { startAnew() }
@@ -153,7 +153,7 @@ final class CountsModule: Module, DocumentPart {
     return counts
   }
 
-  /// The same to be read.
+  /// The counts as a list to show and to speak.
   var facts: FactList {
     FactList(counts: shownCounts, ofSelection: !editor.selection.isEmpty)
   }

@@ -4,11 +4,11 @@ import Platform
 import SystemPackage
 import Words
 
-/// Asks the person for files and folders: by the desktop's own dialog, or by the prompt where there is
-/// none, or where somebody likes that better.
+/// Asks the user for files and folders: by the desktop's own dialog, or by the prompt if there is
+/// no dialog or the user prefers the prompt.
 ///
-/// A dialog of the desktop is another program's, so the page is as it is meanwhile: text can be
-/// written, and the window closed, which takes the dialog away.
+/// A dialog of the desktop belongs to another program, so the page stays usable meanwhile: the user
+/// can write, or close the window, which also closes the dialog.
 final class DialogsModule: Module, DocumentPart {
   let core: DocumentCore
   /// The prompt.
@@ -16,14 +16,14 @@ final class DialogsModule: Module, DocumentPart {
   private let sheets: SheetsModule
   private let chooser: any FileChooser
   private let language: LanguageModule
-  /// The dialog that is open, and who waits for it.
+  /// The open dialog with its callback.
   private var open: Asked?
 
   /// A question to the desktop.
   private final class Asked {
     let answer: (PathAnswer?) -> Void
     var dialog: (any DesktopDialog)?
-    /// Whether the keyboard has left the window since: it went to the dialog.
+    /// True if the window has lost the keyboard since, so that the dialog was on the screen.
     var isSeen = false
 
     init(_ answer: @escaping (PathAnswer?) -> Void) { self.answer = answer }
@@ -45,8 +45,8 @@ final class DialogsModule: Module, DocumentPart {
     open = nil
   }
 
-  /// Asks. `answer` is given what was chosen, or `nil`. A newer question takes the place of one that
-  /// waits, whose dialog may be behind other windows.
+  /// Asks. `answer` gets the chosen paths, or `nil`. A newer question replaces a pending one, whose
+  /// dialog may be behind other windows.
   func ask(_ question: PathQuestion, _ answer: @escaping (PathAnswer?) -> Void) {
     closeDialog()
     guard !settings.current.pathPrompt else { return prompt(question, answer) }
@@ -64,11 +64,11 @@ final class DialogsModule: Module, DocumentPart {
       }
     }
     if open === asked { asked.dialog = dialog }
-    // A dialog has no place for it.
+    // A dialog has no room for the refusal.
     if open === asked, let refusal = question.refusal { sheets.notify(refusal) }
   }
 
-  /// Takes away the dialog or the prompt, if there is one, as if the person had.
+  /// Dismisses the dialog or the prompt, if there is one, as if the user had cancelled it.
   func dismiss() {
     closeDialog()
     sheets.dismissPrompt()
@@ -127,7 +127,7 @@ extension DialogsModule: WindowEventObserver {
 }
 
 extension String {
-  /// Not more of it than a sentence can hold, in one line.
+  /// The text in one line, shortened for a sentence.
   fileprivate var abridged: String {
     let line = String(prefix(60).map { $0.isNewline ? " " : $0 })
     return count > 60 ? line + "…" : line

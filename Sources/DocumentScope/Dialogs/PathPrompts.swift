@@ -5,15 +5,15 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Asks the person for a path.
+/// Asks the user for a path.
 struct PathPrompts {
   let sheets: SheetsModule
   let store: any FileStore
   let clipboard: any Clipboard
   let boundaries: any TextBoundaries
-  /// The person's own folder.
+  /// The user's home folder.
   let home: FilePath
-  /// Where paths begin that are typed without a folder, if the document has no file.
+  /// The folder of paths that are typed without one, if the document has no file.
   let workingFolder: FilePath
 
   init(_ core: DocumentCore, sheets: SheetsModule, in dependencies: DocumentScope.Dependencies) {
@@ -25,12 +25,12 @@ struct PathPrompts {
     workingFolder = dependencies.workingFolder
   }
 
-  /// Asks for a path; `answer` is given the absolute one, or `nil` when the prompt was left.
+  /// Asks for a path; `answer` gets the absolute one, or `nil` when the prompt was cancelled.
   ///
   /// - Parameters:
-  ///   - start: what stands in the line at first.
-  ///   - base: the folder that a relative path begins in.
-  ///   - refusal: why the path that stands there did not do.
+  ///   - start: the initial text of the line.
+  ///   - base: the folder of relative paths.
+  ///   - refusal: the reason why the last path was refused.
   func ask(
     _ label: Phrase, start: [UInt8], selectsName: Bool, base: FilePath, refusal: Phrase? = nil,
     answer: @escaping (FilePath?) -> Void
@@ -58,10 +58,10 @@ struct PathPrompts {
     }
   }
 
-  /// A path as it stands in the line.
+  /// A path as the line shows it.
   func shown(_ path: FilePath) -> [UInt8] { path.abbreviated(home: home) }
 
-  /// A folder as it stands in the line, so that a name can be written behind it.
+  /// A folder as the line shows it, so that a name can be typed after it.
   func shownFolder(_ folder: FilePath) -> [UInt8] {
     let start = shown(folder)
     let slash = UInt8(ascii: "/")

@@ -6,34 +6,34 @@ import Words
 
 /// A question about files, for the desktop's dialog as well as for the prompt.
 struct PathQuestion {
-  /// What is to be chosen.
+  /// The kind of choice.
   var kind: FileQuestion.Kind
-  /// What stands before the prompt's line, and what the dialog is called.
+  /// The prompt's label and the dialog's title.
   var label: Phrase
-  /// What the dialog's button says; `nil`: as the desktop has it.
+  /// The label of the dialog's button; `nil`: the desktop's own.
   var button: Phrase?
-  /// The folder that the dialog shows at first, and in which a relative path begins.
+  /// The initial folder of the dialog, and the folder of relative paths.
   var folder: FilePath
-  /// What stands in the prompt's line at first; `nil`: the folder.
+  /// The initial text of the prompt; `nil`: the folder.
   var start: FilePath?
-  /// Why the last answer did not do.
+  /// The reason why the last answer was refused.
   var refusal: Phrase?
   /// True if documents of other programs are to be chosen.
   var isForImport = false
 
-  /// Which files to open.
+  /// Asks for files to open.
   static func opening(in folder: FilePath) -> PathQuestion {
     PathQuestion(kind: .files, label: Phrase("Open"), folder: folder)
   }
 
-  /// Which documents of other programs to import.
+  /// Asks for documents of other programs to import.
   static func importing(in folder: FilePath) -> PathQuestion {
     PathQuestion(
       kind: .files, label: Phrase("Import"), button: Phrase("Import"), folder: folder,
       isForImport: true)
   }
 
-  /// Where to save, at first at a path.
+  /// Asks for a path to save to, with a suggested one.
   static func saving(
     at start: FilePath, in folder: FilePath, refusal: Phrase? = nil
   ) -> PathQuestion {
@@ -41,7 +41,7 @@ struct PathQuestion {
       kind: .place(start), label: Phrase("Save as"), folder: folder, start: start, refusal: refusal)
   }
 
-  /// To which folder a file is to be moved.
+  /// Asks for the folder to move a file to.
   static func moving(
     from folder: FilePath, start: FilePath? = nil, refusal: Phrase? = nil
   ) -> PathQuestion {
@@ -50,7 +50,7 @@ struct PathQuestion {
       start: start, refusal: refusal)
   }
 
-  /// The files that a dialog shows: texts, documents of other programs, or all.
+  /// The kinds of files that a dialog offers: texts, documents of other programs, or all.
   var filters: [(name: Phrase, patterns: [String])] {
     let texts = ["md", "markdown", "mdown", "mkd", "txt", "text"]
     let all = (Phrase("All Files"), ["*"])
@@ -77,16 +77,16 @@ struct PathQuestion {
 
 /// The answer to the question.
 struct PathAnswer {
-  /// Absolute paths: at least one, and only one where one was asked for.
+  /// Absolute paths: at least one, and exactly one if only one was asked for.
   var paths: [FilePath]
-  /// Whether they are wanted for reading only.
+  /// True if the files are to be opened for reading only.
   var isReadOnly = false
-  /// Since when, in seconds since 1970, a dialog has been open that asks itself before it gives the name
-  /// of a file that is there; `nil`: nobody has asked.
+  /// The time in seconds since 1970 at which a dialog opened that asks before it returns an
+  /// existing file; `nil`: no such dialog was used.
   var askedSince: Double?
 
-  /// Whether the person has agreed that a file of this stamp is replaced. One that was written while the
-  /// dialog was open may not be what they have seen there.
+  /// True if the user has agreed to replace a file with this stamp. A file that was written while
+  /// the dialog was open may not be what they have seen there.
   func mayReplace(_ stamp: FileStamp) -> Bool {
     askedSince.map { Double(stamp.modified) / 1e9 < $0 } ?? false
   }

@@ -3,8 +3,7 @@ import Interface
 import Platform
 import TextCore
 
-/// Selected text of a document while the pointer carries it. It follows the edits that are made
-/// meanwhile.
+/// Selected text of a document while the pointer drags it. It follows the edits made meanwhile.
 final class DraggedText: CarriedText {
   let markdown: TextRope
   let lineEnding: String
@@ -14,7 +13,7 @@ final class DraggedText: CarriedText {
   private let typing: TypingModule
   private let changes = Registrations()
 
-  /// - Parameter markdown: the Markdown of what is selected.
+  /// - Parameter markdown: the Markdown of the selection.
   init(_ markdown: TextRope, lineEnding: String, typing: TypingModule) {
     self.markdown = markdown
     self.lineEnding = lineEnding
@@ -24,7 +23,7 @@ final class DraggedText: CarriedText {
     typing.editor.didChangeText.observe(in: changes) { [weak self] in self?.follow($0) }
   }
 
-  /// True if the text says what it said when the drag began. O(length of the text).
+  /// True if the text is the same as when the drag began. O(length of the text).
   var isUnchanged: Bool { typing.editor.text[range] == original }
 
   /// True if it is text of a document.

@@ -7,9 +7,9 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// Text that is dragged over the page: a second caret shows where it would come, the page scrolls while
-/// it is held near an edge, and it comes where it is dropped. In front of a page that waits for an
-/// answer it is refused.
+/// Text that is dragged over the page: a second caret shows the drop place, the page scrolls while
+/// the text is near an edge, and the text is inserted where it is dropped. While a sheet waits for
+/// an answer, a drop is refused.
 final class DropModule: Module, DocumentPart {
   let core: DocumentCore
   private let pasteboard: PasteboardModule
@@ -36,7 +36,7 @@ final class DropModule: Module, DocumentPart {
 
   func tearDown() { hovering = nil }
 
-  /// Shows where text would come that is over a point; `nil`: none is over the page.
+  /// Shows the drop place for a point; `nil`: no text is over the page.
   func hover(at point: Point?) {
     let point = stack.isCovered(self) ? nil : point
     guard point != hovering else { return }
@@ -45,7 +45,7 @@ final class DropModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// Scrolls on while text is held near the top or the bottom, as far as the text goes.
+  /// Scrolls while text is held near the top or the bottom, as far as the text goes.
   private func scrollAtEdge() {
     guard let hovering else { return selection.scroll.setDrag(distance: 0) }
     let factor = layout.scale.factor
@@ -59,12 +59,12 @@ final class DropModule: Module, DocumentPart {
     selection.scroll.setDrag(distance: hasRoom ? distance : 0)
   }
 
-  /// Takes what is dropped at a point.
+  /// Takes text that is dropped at a point.
   func take(at point: Point, _ action: DropAction) {
     hover(at: nil)
     if stack.isCovered(self) { return refuse() }
     guard let carried = carriedTexts.current else { return pasteboard.pasteDropped(at: point) }
-    // It is here already: nothing is read.
+    // The program's own text: nothing is read.
     refuse()
     if !window.hasFocus { window.activate() }
     if let dragged = carried as? DraggedText, dragged.isText(of: editor), dragged.isUnchanged {
@@ -76,7 +76,7 @@ final class DropModule: Module, DocumentPart {
     }
   }
 
-  /// Puts pictures and links into the text where their files were dropped; `nil`: at the caret.
+  /// Inserts pictures and links where their files were dropped; `nil`: at the caret.
   func take(_ files: [FilePath], at point: Point?) {
     guard !files.isEmpty, !stack.isCovered(self) else { return }
     let caret = TextPlace(offset: editor.selection.head, affinity: editor.selection.affinity)

@@ -2,7 +2,7 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// Markdown of files that are dropped on the page: pictures are shown, links lead to all others.
+/// Markdown for files that are dropped on the page: pictures are shown, all others become links.
 nonisolated enum DroppedFiles {
   /// Extensions of files that browsers show as pictures and Paber does not open as text.
   private static let extensions: Set<String> = [
@@ -29,7 +29,7 @@ nonisolated enum DroppedFiles {
     .joined(separator: lineEnding)
   }
 
-  /// A path as an address in a document. Where nothing but the root is common it is absolute.
+  /// Returns a path as an address in a document. If only the root is common it is absolute.
   static func address(of path: FilePath, from folder: FilePath?) -> String {
     let path = path.lexicallyNormalized()
     guard let folder = folder?.lexicallyNormalized(), folder.root == path.root else {
@@ -41,7 +41,7 @@ nonisolated enum DroppedFiles {
     return encoded(FilePath(root: nil, up.compactMap(\.self) + path.components.dropFirst(common)))
   }
 
-  /// The path without letters that would end an address or mean something in it.
+  /// The path, with characters encoded that would end an address or mean something in it.
   private static func encoded(_ path: FilePath) -> String {
     let plain = "/!$&'+,=@"
     guard let text = String(validating: path.bytes, as: UTF8.self) else {

@@ -9,8 +9,8 @@ nonisolated enum DroppedLink {
   /// The types that links have.
   static let types = [mozilla, netscape]
 
-  /// Returns a link as Markdown; its address alone if it has no title of its own, or leads nowhere in
-  /// the web. Nil if the data are no link.
+  /// Returns a link as Markdown; its address alone if it has no title of its own, or is no web
+  /// address. Nil if the data are no link.
   static func markdown(of data: ClipboardData) -> [UInt8]? {
     let text: String
     switch data.type {
@@ -34,7 +34,7 @@ nonisolated enum DroppedLink {
     ["http:", "https:", "mailto:", "ftp:"].contains { address.lowercased().hasPrefix($0) }
   }
 
-  /// A title in which nothing ends or begins the link, in one line.
+  /// Returns a title as one line, with the characters escaped that would begin or end the link.
   static func escaped(_ title: String) -> String {
     title.reduce(into: "") { escaped, letter in
       if "[]\\`<".contains(letter) { escaped.append("\\") }

@@ -4,12 +4,12 @@ import Interface
 import Platform
 import TextCore
 
-/// Carries selected text with the mouse. A press on the selection waits: the pointer that moves on
-/// carries the text, and a button that goes up before was a click.
+/// Drags selected text with the mouse. A press on the selection waits: if the pointer moves on, the
+/// text is dragged; a release before that was a click.
 ///
-/// A window system that carries drags tells every window of the drag over it (`DropModule`), and
-/// the source when the drag has ended. Elsewhere the text stays in its window, and the mouse's own events
-/// say where it is.
+/// A window system with drags of its own tells every window of the drag over it (`DropModule`), and
+/// the source when the drag has ended. Elsewhere the text stays in its window, and the mouse events
+/// give its place.
 final class TextDragModule: Module, DocumentPart {
   let core: DocumentCore
   private let pasteboard: PasteboardModule
@@ -24,14 +24,14 @@ final class TextDragModule: Module, DocumentPart {
     case idle
     /// The button went down at a point, and the pointer has hardly moved.
     case pressed(Point)
-    /// The mouse's events say where the text is.
+    /// The mouse events give the place of the text.
     case carrying(DraggedText)
-    /// The window system carries it.
+    /// The window system drags it.
     case handedOver(DraggedText)
   }
 
   private var stage = Stage.idle
-  /// The text of the last drag that the window system has carried: another program may still move it.
+  /// The text of the last drag by the window system: another program may still move it.
   private var last: DraggedText?
   private var held: Modifiers = []
 
@@ -60,7 +60,8 @@ final class TextDragModule: Module, DocumentPart {
 
   // A press on the page
 
-  /// Waits for a press on selected text to become a drag or a click; false if it is none.
+  /// Waits for a press on selected text to become a drag or a click; false if it is on no selected
+  /// text.
   func press(_ press: MousePress) -> Bool {
     guard press.clicks == 1, press.modifiers.subtracting(.control).isEmpty,
       selection.isOnSelection(press.point)
@@ -71,7 +72,7 @@ final class TextDragModule: Module, DocumentPart {
     return true
   }
 
-  /// The pointer moved with the button down; false if the press was none of this module's.
+  /// Follows the pointer with the button down; false if the press was not this module's.
   func follow(_ point: Point) -> Bool {
     switch stage {
     case .idle: return false
@@ -87,7 +88,7 @@ final class TextDragModule: Module, DocumentPart {
 
   private func hover(at point: Point) { drop.hover(at: window.contains(point) ? point : nil) }
 
-  /// The button went up; false if the press was none of this module's.
+  /// Handles the release; false if the press was not this module's.
   func release(at point: Point) -> Bool {
     switch stage {
     case .idle: return false
@@ -103,7 +104,7 @@ final class TextDragModule: Module, DocumentPart {
     return true
   }
 
-  /// The button may go up where no window hears of it.
+  /// Ends a drag in the window whose button may be released where no window gets the event.
   func letGo() {
     if case .handedOver = stage { return }
     end()
@@ -146,7 +147,7 @@ final class TextDragModule: Module, DocumentPart {
 }
 
 extension TextDragModule: Layer {
-  /// Escape ends a drag before anything else.
+  /// Escape ends a drag first.
   func handle(_ event: LayerEvent) -> EventResult {
     guard case .key(let press) = event, press.key == .escape, isCarrying else { return .ignored }
     cancel()

@@ -5,8 +5,8 @@ import Layout
 import Platform
 import TextCore
 
-/// Makes a frame when one is needed: asks every part for what it shows, back to front, draws what
-/// differs from the last frame, and presents that.
+/// Makes a frame when one is needed: asks every layer for its content, back to front, draws the
+/// differences from the last frame, and presents them.
 final class DrawingModule: Module, DocumentPart {
   let core: DocumentCore
   private let page: PageModule
@@ -16,14 +16,14 @@ final class DrawingModule: Module, DocumentPart {
   private let latency: LatencyTrace?
   private let renderer = FrameRenderer()
 
-  /// When what moves was last brought on.
+  /// The time of the last step of animations.
   private var lastStep = -Double.infinity
   private var lastPieces: [Viewport.VisiblePiece] = []
-  /// Where the layers stand in the last frame's list.
+  /// The ranges of the layers in the last frame's display list.
   private var parts = LayerParts()
-  /// Goes up with every frame in which more than one layer may be other than it was.
+  /// Goes up with every frame in which more than one layer may have changed.
   private(set) var frameCount = 0
-  /// What the input method was told last.
+  /// The caret rectangle last sent to the input method.
   private var lastTextInput: Rect?
 
   init(
@@ -39,23 +39,24 @@ final class DrawingModule: Module, DocumentPart {
     renderer.tintsDamage = debug.tintsDamage
   }
 
-  /// Moves what moves, draws if something changed, and says when to come again.
+  /// Steps animations, draws if something changed, and returns the time of the next call.
   func turn(_ now: Double) -> Double? {
     let pace = redraws.advance(to: now)
-    // Without pixels no movement can be seen. The frame, and the movements, wait for pixels.
+    // Without pixels no movement can be seen, so the frame and the animations wait.
     if redraws.isFrameNeeded, !draw(at: now) { return nil }
     switch pace {
     case .still: return nil
     case .until(let time): return time
     case .moving:
-      // Counted from the last step, not from the last drawn frame: what has not got a whole pixel
-      // further draws nothing, and must not be asked again at once.
+      // Counted from the last step, not from the last drawn frame: a step of less than a pixel
+      // draws nothing, and must not be repeated at once.
       if now >= lastStep + window.frameInterval { lastStep = now }
       return lastStep + window.frameInterval
     }
   }
 
-  /// Draws a frame and presents what differs from the last one; `false`: there are no pixels for it.
+  /// Draws a frame and presents the differences from the last one; `false`: there are no pixels for
+  /// it.
   @discardableResult
   func draw(at now: Double) -> Bool {
     guard let surface = window.surface() else { return false }
@@ -85,8 +86,8 @@ final class DrawingModule: Module, DocumentPart {
     return true
   }
 
-  /// Draws the last frame with only one layer anew and presents what that changed. Returns `false`,
-  /// with nothing done, where the frame has to be drawn as a whole.
+  /// Draws the last frame with only one layer redrawn, and presents the change. Returns `false`,
+  /// with nothing done, if the frame has to be drawn as a whole.
   private func draw(_ layer: any Layer, on surface: WindowSurface, at now: Double) -> Bool {
     guard let part = parts.range(of: layer), !bounce.isPulled else { return false }
     let moment = moment(at: now)
@@ -102,7 +103,7 @@ final class DrawingModule: Module, DocumentPart {
     return true
   }
 
-  /// Everything that the window shows at a time.
+  /// The display list of everything in the window at a time.
   func displayList(at now: Double) -> DisplayList {
     page.layOutVisiblePieces(at: now)
     return listAndParts(at: now).list
@@ -125,8 +126,8 @@ final class DrawingModule: Module, DocumentPart {
       time: now, theme: appearance.theme, scale: window.scale, pageShift: scroll.pageShift(at: now))
   }
 
-  /// By how much pieces that both frames show have moved, so that their pixels can be moved too:
-  /// those of the columns that the page is written in, as its margins look the same everywhere.
+  /// The distance by which the pieces of both frames have moved, so that their pixels can be moved
+  /// too: only in the columns of text, as the margins look the same everywhere.
   private func scrollMove(in list: DisplayList, below place: Int) -> ScrollMove? {
     guard let dy = distance(to: page.pieces), dy != 0 else { return nil }
     let page = list.extent(below: place, with: rasterizer)
@@ -136,7 +137,7 @@ final class DrawingModule: Module, DocumentPart {
       dy: dy)
   }
 
-  /// By how much the first piece that both frames show has moved.
+  /// The distance by which the first piece of both frames has moved.
   private func distance(to pieces: [Viewport.VisiblePiece]) -> Int? {
     var old = lastPieces[...]
     for new in pieces {
@@ -149,7 +150,7 @@ final class DrawingModule: Module, DocumentPart {
     return nil
   }
 
-  /// Tells the input method where its list of candidates belongs, when that has changed.
+  /// Tells the input method the place of its candidates, when it has changed.
   private func tellTextInput() {
     if window.wantsSurroundingText {
       window.setSurroundingText(stack.textInputClients.first?.surroundingText)

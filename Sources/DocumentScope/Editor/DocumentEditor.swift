@@ -9,8 +9,8 @@ import TextCore
 /// The only writer of the document's text.
 ///
 /// Every change is an `Edit` that comes through `apply`: it records the inverse, changes the
-/// storage and its attributes in one transaction, lets the layout follow once, colours what
-/// changed, maps the selection, and tells the onlookers. These are plain calls, in this order.
+/// storage and its attributes in one transaction, has the layout follow once, styles the changed
+/// text, maps the selection, and tells the observers. These are plain calls, in this order.
 final class DocumentEditor: Module {
   let storage: TextStorage
   let attributes: TextAttributes
@@ -37,7 +37,7 @@ final class DocumentEditor: Module {
   let didRecord = Broadcast<HistoryRecord>()
   /// Sent with the records of another program's change, when the file is known to hold it.
   let didTakeOver = Broadcast<[HistoryRecord]>()
-  /// Sent when the knowledge of the file has changed.
+  /// Sent when the state of the file has changed.
   let didNoteFile = Broadcast<Void>()
   /// Sent with the range that was appended from the file, before the page settles. It is no edit.
   let didReadOn = Broadcast<TextRange>()
@@ -51,7 +51,7 @@ final class DocumentEditor: Module {
   /// The text that the file holds, and its revision.
   private(set) var saved: SavedText
 
-  /// Replacements that are each followed by themselves; of more the text is as good as another one.
+  /// Up to this number, replacements are followed one by one; beyond it everything is parsed again.
   private static let mostFollowed = 64
 
   init(
@@ -82,14 +82,14 @@ final class DocumentEditor: Module {
 
   // Changing text
 
-  /// Makes an edit that a person asked for, and selects what the command said.
+  /// Makes an edit for the user, and sets the command's selection.
   ///
   /// An edit that was made for another text is refused: text, selection and history stay.
   ///
   /// - Parameters:
-  /// - fences: those of the text after the edit, if a job has found them in the background.
-  /// - scroll: the page's position after the edit; `nil` keeps the text at its top in place.
-  /// - Returns: whether it was made.
+  ///   - fences: those of the text after the edit, if a job has found them in the background.
+  ///   - scroll: the page's position after the edit; `nil` keeps the text at its top in place.
+  /// - Returns: true if it was made.
   @discardableResult
   func apply(
     _ result: EditResult, fences: FenceTree? = nil, at scroll: ScrollAnchor? = nil
@@ -107,7 +107,7 @@ final class DocumentEditor: Module {
     let scroll = scroll ?? result.places.map(viewport.scrollAnchor(after:))
     let begun = edit.begins(in: text)
     guard let inverse = try? change(edit, fences) else { return false }
-    // Nothing was turned that was not turned already.
+    // All these overrides were set already.
     guard !inverse.isEmpty else { return true }
     selection = clamped(result.selection)
     if let scroll { viewport.restore(scroll) }
@@ -125,26 +125,26 @@ final class DocumentEditor: Module {
     return true
   }
 
-  /// Takes the last group of edits back.
+  /// Undoes the last group of edits.
   func undo() { travel(.undo) { try? $0.undo(length: text.utf8Count, change) } }
 
-  /// Makes the last group that was taken back again.
+  /// Redoes the last group that was undone.
   func redo() { travel(.redo) { try? $0.redo(length: text.utf8Count, change) } }
 
   var canUndo: Bool { !isLocked && history.canUndo }
   var canRedo: Bool { !isLocked && history.canRedo }
-  /// The number of groups that can be taken back.
+  /// The number of groups that can be undone.
   var undoCount: Int { history.undoCount }
-  /// The number of groups that can be made again.
+  /// The number of groups that can be redone.
   var redoCount: Int { history.redoCount }
 
-  /// The steps that can be taken back and made again.
+  /// The steps that can be undone and redone.
   var steps: UndoHistory { history }
 
   /// Restores the undo steps of an earlier session, which lead to the text before the first edit.
   func takeUp(_ steps: UndoHistory) { history.takeUp(steps) }
 
-  /// Notes, before the first edit, what the file holds; `nil`: there is none.
+  /// Sets the file's text, before the first edit; `nil`: there is none.
   func noteFile(holds text: TextRope?) {
     saved = SavedText(text: text, revision: text == self.text ? 0 : -1)
   }
@@ -160,15 +160,16 @@ final class DocumentEditor: Module {
     viewport.settle()
   }
 
-  /// Tells that an edit was asked for and not made.
+  /// Tells observers that an edit was refused.
   func refuse() { didRefuse.send() }
 
-  /// The one place that changes text. Refuses an edit that was made for another one.
+  /// Makes an edit: the one place that changes text. Refuses an edit that was made for another
+  /// text.
   ///
-  /// - Returns: the edit that takes it back.
+  /// - Returns: the inverse edit.
   private func change(_ edit: Edit) throws(StaleEdit) -> Edit { try change(edit, nil) }
 
-  /// - Parameter fences: those of the text after the edit, where they are known.
+  /// - Parameter fences: those of the text after the edit, if they are known.
   private func change(_ edit: Edit, _ fences: FenceTree?) throws(StaleEdit) -> Edit {
     let before = storage.text
     let inverse = try edit.inverse(in: before, storage.directions)
@@ -183,7 +184,7 @@ final class DocumentEditor: Module {
       attributes.textDidChange(edit, from: before, fences: fences)
       storage.endEditing()
     } else if let typing = attributes.typingAttributes(for: edit) {
-      // Decorations follow the text before the new letters by themselves.
+      // Decorations before the new letters follow by themselves.
       storage.beginEditing()
       replaceText(edit, attributes: typing)
       let touched = attributes.textDidChangePlainly(edit, from: before)
@@ -207,8 +208,8 @@ final class DocumentEditor: Module {
 
   // Reading the file on
 
-  /// Adds what was read of the file after its beginning was shown. The file holds it, so there is
-  /// nothing to take back and nothing to save. O(log n).
+  /// Appends the next part of the file. The file holds it, so there is nothing to undo and nothing
+  /// to save. O(log n).
   func takeOn(_ text: TextRope, fences: FenceTree) {
     let before = storage.text
     storage.beginEditing()
@@ -217,13 +218,14 @@ final class DocumentEditor: Module {
     turnNothing(behind: before)
     storage.endEditing()
     history.textWasAppended(length: text.utf8Count)
-    // As one copy where it is one: two trees of the same chunks would cost memory twice.
+    // One shared copy if the text is unchanged: two trees of the same chunks would take twice the
+    // memory.
     if revision == saved.revision { saved.text = storage.text } else { saved.text?.append(text) }
     didReadOn.send(before.end..<storage.text.end)
     viewport.settle()
   }
 
-  /// Puts what the file holds in the place of what it was taken for, while nothing was written.
+  /// Replaces the text by the file's, which was read in another format, while nothing was edited.
   func replaceUnwritten(with text: TextRope, fences: FenceTree) {
     storage.beginEditing()
     storage.replace(0..<storage.text.end, with: text)
@@ -236,13 +238,13 @@ final class DocumentEditor: Module {
     viewport.settle()
   }
 
-  /// Makes the step of what another program has done to the file, also where the text is only for
-  /// reading. Selection and page stay where they are in the text.
+  /// Makes the step of another program's change to the file, even if the text is locked. Selection
+  /// and page stay in place in the text.
   ///
   /// - Parameters:
-  ///   - change: made for the text as it is; else nothing happens.
-  ///   - fences: those of the text that it becomes, found in the background: what comes may be long.
-  ///   - file: the file as it is now.
+  ///   - change: made for the current text; else nothing happens.
+  ///   - fences: those of the text after it, found in the background, as the change may be long.
+  ///   - file: the file in its current state.
   func takeOver(_ change: OutsideChange, fences: FenceTree, in file: DocumentFile) {
     let before = state
     guard makeStep(of: change, fences) else { return }
@@ -252,8 +254,8 @@ final class DocumentEditor: Module {
     viewport.settle()
   }
 
-  /// Makes the step of what another program has written to a file that is no longer the document's, also
-  /// where the text is only for reading. The document's file does not hold it.
+  /// Makes the step of another program's change to a file that is no longer the document's, even if
+  /// the text is locked. The document's file does not hold it.
   func merge(_ change: OutsideChange, fences: FenceTree) {
     let before = state
     guard makeStep(of: change, fences), !change.edit.isEmpty else { return }
@@ -304,13 +306,13 @@ final class DocumentEditor: Module {
     didNoteFile.send()
   }
 
-  /// Notes that no file holds the text, as after a draft was brought back.
+  /// Notes that no file holds the text, as after a draft was restored.
   func markUnsaved() {
     saved = SavedText(text: nil, revision: -1)
     didNoteFile.send()
   }
 
-  /// Notes that the file is not where it was, or there again as it was.
+  /// Notes that the file is missing, or is there again unchanged.
   func markGone(_ isGone: Bool) {
     guard isGone != saved.isGone else { return }
     saved.isGone = isGone

@@ -1,5 +1,5 @@
 /// The part of a file that is not in the text yet.
 protocol RestOfFile: AnyObject {
-  /// Reads it before this returns.
+  /// Reads it before it returns.
   func complete()
 }

@@ -1,22 +1,22 @@
 import TextCore
 
-/// The text of the document's file, as far as it is known.
+/// The last known text of the document's file.
 struct SavedText {
   /// The text, as a snapshot; `nil`: no file holds any.
   var text: TextRope?
-  /// The revision of the document at which that was its text; -1: at none.
+  /// The document's revision with that text; -1: none has it.
   var revision = 0
-  /// Whether the file has gone since.
+  /// True if the file is missing.
   var isGone = false
 
-  /// Whether the document's text differs. Compares bytes only after edits, and then in the length of
-  /// the text: not for the typing path.
+  /// True if the document's text differs. Compares bytes only after edits, at a cost linear in the
+  /// text: not for the typing path.
   func differs(from text: TextRope, _ revision: Int) -> Bool {
     isGone || revision != self.revision && self.text != text
   }
 
-  /// Whether to show that it differs. Reads a megabyte at most, and that only where both are equally
-  /// long; a longer text that is as it was after edits is said to differ.
+  /// True if the document is to be shown as changed. Compares a megabyte at most, and only if both
+  /// lengths are equal. A longer text counts as changed after edits even if it is the same again.
   func seemsToDiffer(from text: TextRope, _ revision: Int) -> Bool {
     guard !isGone, revision != self.revision else { return isGone }
     let length = text.utf8Count

@@ -2,7 +2,7 @@ import Interface
 import TextCore
 
 extension UndoHistory.Grouping {
-  /// The grouping that a person has set.
+  /// Makes a history with the grouping of the settings.
   init(_ setting: UndoGrouping) {
     switch setting {
     case .phrase: self = .phrase

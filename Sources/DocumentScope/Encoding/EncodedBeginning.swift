@@ -10,7 +10,7 @@ nonisolated struct EncodedBeginning: Sendable {
   let guesses: [TextEncoding]
   private let beginning: FileBeginning?
 
-  /// Reads it; nothing, where it can't be read.
+  /// Reads it; empty if the file can't be read.
   init(of path: FilePath, in store: any FileStore) {
     self.path = path
     beginning = try? FileBeginning(of: path, in: store)
@@ -18,7 +18,7 @@ nonisolated struct EncodedBeginning: Sendable {
     guesses = TextDecoder.guesses(for: beginning?.bytes ?? [])
   }
 
-  /// How it begins in an encoding; `nil` where it can't be in that.
+  /// The beginning decoded in an encoding; `nil` if it is invalid in that encoding.
   func text(in encoding: TextEncoding) -> TextRope? {
     TextDecoder.beginning(
       of: beginning?.bytes ?? [], as: encoding, isWhole: beginning?.isWhole ?? true)

@@ -6,8 +6,8 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Reads the file again in another encoding than the one that it was taken for. While somebody goes
-/// along the menu, the page shows how the file begins in each.
+/// Reads the file again in another encoding than the detected one. While the user moves through the
+/// menu, the page previews how the file begins in each.
 final class EncodingModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
@@ -18,10 +18,10 @@ final class EncodingModule: Module, DocumentPart {
   /// Reads the beginning of the file in the background.
   private let slot: JobSlot
 
-  /// What the menu shows; `nil`: it is to be read.
+  /// The content of the menu; `nil`: it is to be read.
   private var content: EncodedBeginning?
 
-  /// Rows of the menu; what is less likely stands in a submenu.
+  /// Rows of the menu; less likely encodings are in a submenu.
   private static let mostRows = 8
 
   init(
@@ -51,7 +51,7 @@ final class EncodingModule: Module, DocumentPart {
       return [.always(.note(Phrase("A sheet has an encoding when it is saved.")))]
     }
     if content?.path != path || content?.stamp != saving.file.stamp { read(path) }
-    // It may be there already.
+    // The content may be there already.
     guard let content else { return [.always(.note(Phrase("Reading…")))] }
     return entries(of: content)
   }
@@ -85,7 +85,7 @@ final class EncodingModule: Module, DocumentPart {
     ]
   }
 
-  /// The row of an encoding; `nil` where the file can't be in it.
+  /// The row of an encoding; `nil` if the file can't be in it.
   private func entry(for encoding: TextEncoding, of content: EncodedBeginning) -> MenuEntry? {
     guard let text = content.text(in: encoding) else { return nil }
     let isChosen = saving.file.format.encoding == encoding

@@ -4,11 +4,11 @@ import Interface
 import Platform
 import Words
 
-/// The animation of an opening window: the caret comes in, and after it, for a new user, a hint that
+/// The animation of an opening window: the caret appears, and then, for a new user, a hint that
 /// says where the menus are, unless a bubble is about to say more.
 ///
-/// Nothing waits for it. The text is there in the first frame, and whatever the person does ends
-/// it at once.
+/// Nothing waits for it. The text is there in the first frame, and any input ends the animation at
+/// once.
 final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
   let core: DocumentCore
   private let entrance: DocumentScope.Entrance?
@@ -19,9 +19,9 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
   private enum Stage {
     /// The first frame is not drawn yet.
     case waiting
-    /// The caret comes in until then.
+    /// The caret's animation runs until then.
     case caret(Double)
-    /// The hint has come.
+    /// The hint is shown.
     case hint(PassingWords)
     case over
   }
@@ -44,12 +44,12 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
 
   func tearDown() { stage = .over }
 
-  /// Whether all of it has come and gone.
+  /// True when the animation has ended.
   var isOver: Bool {
     if case .over = stage { true } else { false }
   }
 
-  /// The person does something: everything is in its place.
+  /// Ends the animation at an action of the user.
   func end() {
     if case .over = stage { return }
     stage = .over
@@ -98,8 +98,8 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
     hint.draw(into: &list, on: plate, at: moment)
   }
 
-  /// Where the hint stands, in device pixels: in the middle of the window, or of what is free below
-  /// the text; `nil` where neither has room for it.
+  /// The frame of the hint, in device pixels: in the middle of the window, or of the free space
+  /// below the text; `nil` if neither has room for it.
   private func plate(of hint: PassingWords) -> DeviceRect? {
     let taken = viewport.textBoxes.map(window.scale.deviceRect) + [caret.rect()]
     let size = window.deviceSize
@@ -115,10 +115,10 @@ final class EntranceModule: Module, DocumentPart, Animated, Layer, WindowEventOb
 extension DocumentScope {
   /// The animation of an opening window.
   public struct Entrance {
-    /// Whether a person who is new here is told where the menus are, when the caret is there.
+    /// True if a new user is told where the menus are, once the caret is there.
     public var showsHint: Bool
 
-    /// Makes an entrance.
+    /// Makes the settings of an entrance.
     public init(showsHint: Bool) { self.showsHint = showsHint }
   }
 }

@@ -1,7 +1,8 @@
 import Export
 import MarkdownSyntax
 
-/// The choices as a line: words in a fixed order, `-` for what the document or the desktop decides.
+/// The choices as a line: words in a fixed order, `-` for a choice that the document or the desktop
+/// makes.
 extension ExportChoice {
   var line: String {
     [

@@ -7,7 +7,7 @@ import Words
 /// The choices that a writer makes for an export, as rows of the sheet and as a remembered line.
 struct ExportChoice: Equatable {
   var format = ExportFormat.html
-  /// The look. A format that does not know it takes its own first one.
+  /// The look. A format without this design takes its own first one.
   var design = ExportOptions.Design.page
   /// The paper; nil: the usual one of the desktop's country.
   var paper: PaperSize?
@@ -15,7 +15,7 @@ struct ExportChoice: Equatable {
   var lines: LineMeaning?
   var pictures = ExportOptions.Pictures.embedded
   var manuscript = ExportOptions.Manuscript()
-  /// The column at which plain text is wrapped; nil: it is not.
+  /// The column at which plain text is wrapped; nil: it is not wrapped.
   var wrapColumn: Int?
   /// True if the first picture of the text is the cover of a book, rather than the one that the text names.
   var hasFirstPictureAsCover = false

@@ -8,7 +8,7 @@ import Words
 
 /// The writing of an export, and the sentences about its end.
 extension ExportModule {
-  /// Writes the file. A newer export takes the place of one that runs.
+  /// Writes the file. A newer export replaces a running one.
   func write(_ choice: ExportChoice, to target: FilePath, replacing found: FileStamp?) {
     guard writer.hasWholeText() else { return }
     let export = writer.export(choice)

@@ -42,7 +42,7 @@ final class ExportModule: Module, DocumentPart {
     self.store = store
   }
 
-  /// A document that is closed has waited for its export; one whose window is destroyed can't.
+  /// A document that closes has waited for its export; one whose window is destroyed can't.
   func tearDown() { writer.end() }
 
   var commands: [Command] {
@@ -73,7 +73,7 @@ final class ExportModule: Module, DocumentPart {
 
   // The sheet
 
-  /// Shows the sheet, again with the reason where a place was refused.
+  /// Shows the sheet, again with the reason if a place was refused.
   private func ask(_ start: ExportChoice, at path: FilePath, refusal: Phrase? = nil) {
     var choice = start
     let base = saving.folder

@@ -4,15 +4,15 @@ import Platform
 import SystemPackage
 import Words
 
-/// The sentences about exports that did not go as wished.
+/// The messages about incomplete and failed exports.
 enum ExportSentence {
-  /// Pictures that are named; of more only the number is told.
+  /// The number of pictures that are named; for more, only their number is given.
   private static let mostNamed = 3
   /// Characters of an address.
   private static let longest = 60
 
-  /// Returns what there is to say of an export that has words in the place of pictures; nil if it has them
-  /// all.
+  /// Returns the message about an export that has words in place of pictures; nil if all pictures
+  /// are there.
   static func sentence(about result: DocumentExport.Result, at target: FilePath) -> Phrase? {
     let name = FileSentence.name(of: target)
     return joined([
@@ -26,7 +26,7 @@ enum ExportSentence {
     ])
   }
 
-  /// Returns what there is to say of pages or a letter of the document of that name; nil if no picture is
+  /// Returns the message about pages or a letter of the document of that name; nil if no picture is
   /// missing.
   static func sentence(about result: DocumentExport.Result, of title: String) -> Phrase? {
     joined([
@@ -40,7 +40,7 @@ enum ExportSentence {
     ])
   }
 
-  /// Returns the sentences behind each other; nil: there are none.
+  /// Joins the sentences; nil: there are none.
   private static func joined(_ sentences: [Phrase?]) -> Phrase? {
     let sentences = sentences.compactMap { $0 }
     return sentences.dropFirst().reduce(sentences.first) { first, next in

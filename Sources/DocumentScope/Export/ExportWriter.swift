@@ -38,7 +38,7 @@ final class ExportWriter: DocumentPart {
     slot = JobSlot(queue: queue, mainThread: application.mainThread)
   }
 
-  /// The name of the document, which is its title where it has no other one.
+  /// The name of the document, which is its title if it has no other one.
   var title: String {
     saving.file.path?.stem ?? saving.headingName
       ?? application.language.words.text(Phrase("Untitled"))
@@ -52,7 +52,7 @@ final class ExportWriter: DocumentPart {
     return false
   }
 
-  /// Returns an export of the text as it is now.
+  /// Returns an export of the current text.
   func export(
     _ choice: ExportChoice, change: (inout ExportOptions) -> Void = { _ in }
   ) -> DocumentExport {
@@ -72,7 +72,7 @@ final class ExportWriter: DocumentPart {
       fonts: fonts(Typeface(setting: settings.current.font).families))
   }
 
-  /// Starts to write. What is still being written is cancelled.
+  /// Starts to write. A running job is cancelled.
   ///
   /// - Parameters:
   ///   - work: writes, in the background.
@@ -95,7 +95,7 @@ final class ExportWriter: DocumentPart {
     shown.show(job) { [weak self] in self?.cancel() }
   }
 
-  /// Cancels the job that runs and tells nothing: the document ends.
+  /// Cancels the running job without a message: the document ends.
   func end() {
     didCancel = nil
     cancel()

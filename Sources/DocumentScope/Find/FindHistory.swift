@@ -4,7 +4,7 @@ import ApplicationScope
 final class FindHistory {
   private let state: StateModule
   private let name: String
-  /// Which entry is shown; `nil`: what the person has typed.
+  /// The index of the shown entry; `nil`: the field has the user's own text.
   private var shown: Int?
   private var typed = ""
 
@@ -23,7 +23,7 @@ final class FindHistory {
     (state.word(name) ?? "").split(separator: "\0").prefix(Self.most).map(String.init)
   }
 
-  /// Notes what was used.
+  /// Adds a used entry.
   func add(_ entry: String) {
     shown = nil
     let entries = entries
@@ -34,12 +34,13 @@ final class FindHistory {
     state.setWord(name, to: kept.joined(separator: "\0"))
   }
 
-  /// Something else was typed.
+  /// Notes that the user has typed another text.
   func didType() { shown = nil }
 
-  /// The entry before the one that is shown, or (`forward`) the one after it; `nil`: there is none.
+  /// Returns the entry before the one that is shown, or (`forward`) the one after it; `nil`: there
+  /// is none.
   ///
-  /// - Parameter text: what the field shows, which is come back to.
+  /// - Parameter text: the field's text, to which `forward` returns at the end.
   func step(forward: Bool, from text: String) -> String? {
     let entries = entries
     if shown == nil { typed = text }

@@ -6,7 +6,7 @@ import Search
 import TextCore
 import Words
 
-/// The bar as a layer: keys while it has the keyboard, and what is done on it with mouse and fingers.
+/// The bar as a layer: keys while it has the keyboard, and input from mouse and fingers.
 extension FindModule: Layer {
   var textInput: (any TextInputClient)? { isOpen && bar.focus != nil ? self : nil }
 
@@ -57,7 +57,7 @@ extension FindModule: Layer {
     return .taken
   }
 
-  /// The page gets the keyboard, and is not left again.
+  /// Gives the keyboard to the page, and no longer restores its scroll position.
   private func leaveForPage() {
     bar.focus(on: nil)
     hasMoved = true
@@ -125,7 +125,7 @@ extension FindModule: Layer {
     case .wantsClipboard: paste()
     case .ignored:
       if travel(key) { return true }
-      // What moves the caret or changes the text of the page is not for the page now.
+      // Keys that move the caret or edit are not for the page now.
       return key.modifiers.isDisjoint(with: [.control, .alt]) && !key.key.isFunction
     }
     return true
@@ -168,7 +168,7 @@ extension FindModule: Layer {
     }
   }
 
-  /// Hands over the words on the clipboard, as many as a field may have.
+  /// Passes on the text of the clipboard, at most as much as a field may have.
   func readClipboard(_ take: @escaping (String) -> Void) {
     reader.readText(
       from: .clipboard,
@@ -202,7 +202,7 @@ extension FindModule: TextInputClient {
 }
 
 extension Key {
-  /// Whether it is one of the row of function keys.
+  /// True if it is a function key.
   fileprivate var isFunction: Bool {
     if case .function = self { true } else { false }
   }
@@ -213,7 +213,7 @@ extension FindModule {
     isOpen ? [bar.accessibilityNode("find", naming: Self.name(chromeSource.context.words))] : []
   }
 
-  /// What the bar's buttons do.
+  /// The accessible name of each button of the bar.
   private static func name(_ words: Catalog) -> (FieldBar.Action) -> String {
     { action in
       switch action {
@@ -245,10 +245,10 @@ extension FindModule {
 }
 
 extension FindModule {
-  /// Logical pixels that the mark of a hit without letters is wide.
+  /// The width of the mark of a hit without letters, in logical pixels.
   private static let emptyHitWidth = 3.0
 
-  /// Draws a narrow band at each hit without letters, as high as those behind letters.
+  /// Draws a narrow band at each hit without letters, as high as the marks behind letters.
   private func drawEmptyHits(into list: inout DisplayList, at moment: DrawingMoment) {
     for offset in emptyHits where offset <= editor.text.end {
       let place = layout.carets.place(at: offset, affinity: .downstream)

@@ -4,10 +4,10 @@ import Layout
 import Search
 import TextCore
 
-/// From one hit to the next.
+/// Steps from one hit to the next.
 extension FindModule {
-  /// Goes to the next or the previous hit, as soon as it is known which that is. Without a bar what was
-  /// looked for last is looked for again.
+  /// Goes to the next or the previous hit, as soon as it is found. Without a bar the last query is
+  /// searched for again.
   func go(_ step: Step) {
     if !isOpen {
       open(replacing: false)
@@ -32,13 +32,13 @@ extension FindModule {
     }
   }
 
-  /// The hit that a step leads to; `nil`: there is none, or it is not known which it is.
+  /// The hit that a step leads to; `nil`: there is none, or it is not found yet.
   private func hit(_ step: Step, in found: FoundHits) -> TextRange? {
     let selected = editor.selection.range
     let hits = found.hits
     switch step {
     case .next:
-      // Behind a hit without letters comes the next place.
+      // After a hit without letters the search continues at the next place.
       let start =
         isHit(selected)
         ? max(selected.upperBound, selected.lowerBound + 1) : selected.lowerBound
@@ -54,10 +54,10 @@ extension FindModule {
     }
   }
 
-  /// Whether a range is just a hit.
+  /// True if a range is exactly a hit.
   func isHit(_ range: TextRange) -> Bool { found?.hits.first(from: range.lowerBound) == range }
 
-  /// Selects a hit and brings it into sight.
+  /// Selects a hit and scrolls it into sight.
   func visit(_ hit: TextRange) {
     hasMoved = true
     knowledge += 1
@@ -66,8 +66,8 @@ extension FindModule {
     redraws.setNeedsFrame()
   }
 
-  /// While a query is typed: shows the hit that is nearest to the writer, unless one is in sight. Where
-  /// there is none at all the page goes back.
+  /// While a query is typed: shows the hit nearest to the reference place, unless one is in sight.
+  /// If there is no hit at all the page scrolls back.
   func showIfWanted() {
     guard wantsToShow, let found else { return }
     if !isElsewhere, isHitInSight {
@@ -100,7 +100,7 @@ extension FindModule {
       || emptyHits.contains { seen.lowerBound <= $0 && $0 <= seen.upperBound }
   }
 
-  /// The text that is in sight above the bar, as far as its pieces are; `nil`: none is.
+  /// The visible text above the bar, as far as its pieces go; `nil`: there is none.
   var sightAboveBar: TextRange? {
     let clear = device(clearHeight)
     let pieces = viewport.visiblePieces().filter {
@@ -110,14 +110,14 @@ extension FindModule {
     return first.piece.range.lowerBound..<last.piece.range.upperBound
   }
 
-  /// Where the writer is: where the bar opened, or where the last hit was gone to.
+  /// The reference for the next step: the place where the bar opened, or the caret after a step.
   var referencePlace: TextOffset {
     let caret = editor.selection.range.lowerBound
     return min(editor.text.end, hasMoved ? caret : origin?.place ?? caret)
   }
 
-  /// The hit that is nearest to the writer, the one behind of two; `nil`: there is none, or it is not
-  /// known which it is.
+  /// The hit nearest to the reference place, the later one of two; `nil`: there is none, or it is
+  /// not found yet.
   private func nearestHit(in found: FoundHits) -> TextRange? {
     let place = referencePlace
     let hits = [found.hits.first(from: place), found.hits.last(before: place)].compactMap { $0 }
@@ -133,12 +133,12 @@ extension FindModule {
   /// Logical pixels from the window's top to the bar.
   private var clearHeight: Double { bottom - bar.height }
 
-  /// Logical pixels from the window's top to what covers its foot.
+  /// Logical pixels from the window's top to what covers its foot, such as an on-screen keyboard.
   var bottom: Double { Double(viewport.clearHeight) / layout.scale.factor }
 
   private func device(_ length: Double) -> Int { layout.scale.devicePixel(length) }
 
-  /// Scrolls so that the line of a caret stands above the bar, and not at the very top.
+  /// Scrolls so that the line of a caret is above the bar, and not at the very top.
   func bringIntoSight(_ selection: Selection) {
     let line = scroll.line(of: selection)
     let clear = device(clearHeight)

@@ -5,12 +5,12 @@ import Search
 import TextCore
 import Words
 
-/// Puts something in the place of what was found.
+/// Replacing hits.
 extension FindModule {
-  /// What is said where there is nothing to replace.
+  /// The message if there is nothing to replace.
   static let nothingFound = Phrase("Nothing found")
 
-  /// Replaces the hit that is selected and goes on to the next; where none is, only goes on.
+  /// Replaces the selected hit and goes on to the next; if no hit is selected, only goes on.
   func replaceOne() {
     replacements.add(bar.text(of: 1))
     let hit = editor.selection.range
@@ -71,7 +71,7 @@ extension FindModule {
           try Search(query), with: new, keepsCase: keepsCase, lineEnding: lineEnding)
         let replaced = try replacing.all(in: range, of: text, isWanted: { job.isWanted })
         var after = text
-        // It was made for this text.
+        // The edit was made for this text.
         try? replaced.edit.apply(to: &after)
         return .success(Outcome(replaced: replaced, fences: FenceTree(after)))
       } catch {
@@ -84,7 +84,7 @@ extension FindModule {
 
   private func take(_ outcome: JobSlot.Outcome<Result<Outcome, SearchFailure>>) {
     switch outcome {
-    // Something was written meanwhile.
+    // The text was edited meanwhile.
     case .stale: beginReplacingAll()
     case .done(.failure(let failure)): fail(failure)
     case .done(.success(let outcome)): make(outcome)

@@ -4,12 +4,12 @@ import Platform
 import Search
 import TextCore
 
-/// What is found, and where nothing is known yet.
+/// Searching: the hits, and the stretches that are not searched yet.
 extension FindModule {
-  /// What is looked for now.
+  /// The current query.
   var query: SearchQuery { SearchQuery(bar.text(of: 0), options) }
 
-  /// Looks for what the bar says now; `showing`: the page goes to the hit that is nearest.
+  /// Searches for the bar's query; `showing`: the page shows the nearest hit.
   func restart(showing: Bool = true) {
     forget()
     whisper.retract(Self.nothingFound)
@@ -26,7 +26,7 @@ extension FindModule {
     redraws.setNeedsFrame()
   }
 
-  /// Looks for nothing.
+  /// Ends the search.
   func forget() {
     searching.cancel()
     (search, found, failure, wantedStep) = (nil, nil, nil, nil)
@@ -60,10 +60,10 @@ extension FindModule {
 
   // In the background
 
-  /// Bytes that are looked through at once rather than in the background.
+  /// Bytes that are searched at once rather than in the background.
   private static let few = 1 << 14
 
-  /// Looks through what is not known: a few paragraphs at once, more in the background.
+  /// Searches the unknown stretches: a few paragraphs at once, more in the background.
   func searchOn() {
     guard failure == nil, !searching.isRunning, let search, let ranges = found?.unknown,
       !ranges.isEmpty
@@ -79,8 +79,8 @@ extension FindModule {
     }
   }
 
-  /// Looks through the paragraphs near to where the writer is, so that a hit among them is shown at
-  /// once, however long the text is.
+  /// Searches the paragraphs near the reference place, so that a hit among them is shown at once,
+  /// however long the text is.
   private func searchNearby() {
     guard let search, let found, search.query.staysInParagraph else { return }
     let (text, place) = (editor.text, referencePlace)
@@ -99,7 +99,7 @@ extension FindModule {
       }
       knowledge += 1
     } catch {
-      // In the background it has more time.
+      // The background job has more time.
       searchInBackground(found?.unknown ?? [], search.query)
     }
   }
@@ -132,7 +132,7 @@ extension FindModule {
     if changesSinceJob.isEmpty {
       found?.take(hits, in: range)
     } else {
-      // It was found in an earlier text: it goes the way that the text has gone since.
+      // The hits are from an earlier text: they are mapped through the edits since then.
       var earlier = FoundHits(query, in: scope, of: text)
       earlier.take(hits, in: range)
       for change in changesSinceJob { earlier.follow(change.edit, to: change.text) }
@@ -157,7 +157,7 @@ extension FindModule {
     redraws.setNeedsFrame()
   }
 
-  // What is in sight
+  // The visible text
 
   private func sight() -> Sight {
     let pieces = viewport.visiblePieces()
@@ -166,7 +166,7 @@ extension FindModule {
       first: pieces.first?.piece.range.lowerBound, top: pieces.first?.top, count: pieces.count)
   }
 
-  /// Marks what is in sight; `true`: it is marked as it is known.
+  /// Marks the hits in sight; `true`: the marks are up to date.
   func markSight() {
     guard let found, failure == nil else { return }
     let sight = sight()
@@ -175,12 +175,12 @@ extension FindModule {
     let pieces = viewport.visiblePieces().map(\.piece.range)
     guard let first = pieces.first, let last = pieces.last else { return }
     let seen = first.lowerBound..<last.upperBound
-    // At the end of the text an empty one is behind the last byte.
+    // At the end of the text, an empty hit is after the last byte.
     let end = seen.upperBound == editor.text.end ? seen.upperBound + 1 : seen.upperBound
     let all = found.knows(seen) ? found.hits.hits(in: seen.lowerBound..<end) : hitsInSight(seen)
     markEmpty(all.filter(\.isEmpty).map(\.lowerBound))
     let hits = all.filter { !$0.isEmpty }
-    // Marks move with the text by themselves, so that a letter typed on the page mostly changes none.
+    // Marks move with the text by themselves, so a letter typed on the page mostly changes none.
     guard layout.decorations.hits(in: seen) != hits else { return }
     var isChanged = false
     var next = hits[...]
@@ -198,10 +198,10 @@ extension FindModule {
     redraws.setNeedsFrame()
   }
 
-  /// Bytes beside what is seen of a very long paragraph that are looked through with it.
+  /// Bytes beside the visible part of a very long paragraph that are searched with it.
   private static let besideSight = 1 << 12
 
-  /// What is found in what is seen: of a part of the text that is as small as the page.
+  /// Searches the visible text, a part of the text as small as the page.
   private func hitsInSight(_ seen: TextRange) -> [TextRange] {
     guard let search else { return [] }
     let text = editor.text
@@ -216,14 +216,14 @@ extension FindModule {
     do throws(SearchFailure) {
       var hits: [TextRange] = []
       try search.hits(in: 0..<page.end, of: page).forEach {
-        // Where a paragraph is cut neither a line begins nor one ends.
+        // Where a paragraph is cut, no line begins or ends.
         if $0.isEmpty, $0.lowerBound == 0, paragraphStart < part.lowerBound { return }
         if $0.isEmpty, $0.lowerBound == page.end, part.upperBound < text.end { return }
         hits.append(TextRange(at: part.lowerBound + $0.lowerBound.utf8, length: $0.count))
       }
       return hits
     } catch {
-      // Whether it takes too long the background finds out.
+      // The background job finds out if it takes too long.
       return []
     }
   }
@@ -242,7 +242,7 @@ extension FindModule: Animated {
 }
 
 extension TextRange {
-  /// Where the range is after an edit.
+  /// The range after an edit.
   fileprivate func following(_ edit: Edit) -> TextRange {
     let start = edit.map(lowerBound, bias: .before)
     return start..<Swift.max(start, edit.map(upperBound, bias: .after))

@@ -3,9 +3,9 @@ import Search
 import TextCore
 import Words
 
-/// What the bar says.
+/// The labels of the find bar.
 extension FindModule {
-  /// Puts into the bar what is known now.
+  /// Updates the bar with the current hits.
   func updateBar() {
     let words = chromeSource.context.words
     var first = FieldBar.Row(
@@ -25,7 +25,7 @@ extension FindModule {
     bar.note = failure.flatMap(Self.sentence).map(words.text) ?? ""
   }
 
-  /// What is switched on, in a few signs.
+  /// The active options as short signs.
   private var shownOptions: String {
     var marks: [String] = []
     if options.contains(.matchCase) { marks.append("Aa") }
@@ -37,8 +37,8 @@ extension FindModule {
     return marks.joined(separator: " ")
   }
 
-  /// *n of m* as soon as that is known. While the hits of a query are counted anew, the number of
-  /// before stays.
+  /// *n of m* as soon as the number is known. While the hits of a query are counted again, the last
+  /// number stays.
   private func status(_ words: Catalog) -> String {
     guard let found, let query = search?.query else {
       countedQuery = nil
@@ -55,7 +55,7 @@ extension FindModule {
     return words.text(Phrase(one: "\(count) hit", other: "\(count) hits"))
   }
 
-  /// Why nothing can be found.
+  /// Returns the reason why nothing can be found.
   static func sentence(for failure: SearchFailure) -> Phrase? {
     switch failure {
     case .malformed: Phrase("This is not a regular expression yet.")
@@ -66,7 +66,7 @@ extension FindModule {
     }
   }
 
-  /// The menu of how it is looked for; its letters work in the bar, too.
+  /// The menu of search options; its letters work in the bar, too.
   var optionsMenu: Menu {
     Menu("", isNeverEmpty: true) { [weak self] in self?.optionRows ?? [] }
   }
@@ -109,7 +109,7 @@ extension FindModule {
     redraws.setNeedsFrame()
   }
 
-  /// Looks in what is selected, or in all of the text again.
+  /// Restricts the search to the selection, or extends it to the whole text again.
   func toggleScope() {
     let selected = editor.selection.range
     scope = scope == nil && !selected.isEmpty ? selected : nil

@@ -7,12 +7,12 @@ import Search
 import TextCore
 import Words
 
-/// Finds and replaces: a bar at the foot of the window, marks behind what was found, and the way from
+/// Finds and replaces: a bar at the foot of the window, marks behind the hits, and the steps from
 /// one hit to the next.
 ///
-/// What is in sight is searched at once, in the frame in which a letter of the query is typed; all else
-/// in the background on a snapshot. The text is changed by nobody but who replaces. An edit has looked
-/// at anew what it touched, which costs a key nothing that depends on the hits.
+/// The visible text is searched at once, in the frame in which a letter of the query is typed; all
+/// else in the background, on a snapshot. Only the replace commands change the text. An edit
+/// searches again only what it touched, so the cost of a key does not depend on the number of hits.
 final class FindModule: Module, DocumentPart {
   let core: DocumentCore
   let scroll: ScrollModule
@@ -33,16 +33,16 @@ final class FindModule: Module, DocumentPart {
   let queries: FindHistory
   let replacements: FindHistory
 
-  /// Whether the bar is there.
+  /// True while the bar is open.
   private(set) var isOpen = false
   let bar: FieldBar
-  /// How it is looked for.
+  /// The search options.
   var options: SearchQuery.Options = []
-  /// Whether capitals stand in what comes as they do in the hit.
+  /// True if a replacement takes over the capitals of the hit.
   var keepsCase = false
-  /// The part of the text that is looked through; `nil`: all of it.
+  /// The part of the text that is searched; `nil`: all of it.
   var scope: TextRange?
-  /// Where the writer was when the bar opened; `nil`: it is closed.
+  /// The page and the caret as they were when the bar opened; `nil`: it is closed.
   var origin: Origin?
   /// True if the writer has gone to a hit, or to the page, since.
   var hasMoved = false
@@ -51,23 +51,23 @@ final class FindModule: Module, DocumentPart {
 
   // What is found
 
-  /// For what is in sight; `nil`: nothing is looked for.
+  /// The compiled search for the visible text; `nil`: nothing is searched for.
   var search: Search?
-  /// What is known; `nil`: nothing is looked for.
+  /// The hits found so far; `nil`: nothing is searched for.
   var found: FoundHits?
-  /// Why nothing more can be found.
+  /// The reason why nothing more can be found.
   var failure: SearchFailure?
-  /// What was done to the text since the job has begun, and what it led to each time.
+  /// The edits since the job began, each with the text after it.
   var changesSinceJob: [(edit: Edit, text: TextRope)] = []
-  /// Goes up when something else is known.
+  /// Goes up with each change of the known hits.
   var knowledge = 0
-  /// What the marks on the page were made for.
+  /// The state that the marks on the page were made of.
   var lastSight: Sight?
   /// The hits without letters that are in sight, ascending.
   var emptyHits: [TextOffset] = []
-  /// Whether the page is to show a hit when one is known.
+  /// True if the page is to show a hit as soon as one is found.
   var wantsToShow = false
-  /// Where to go when it is known where that is.
+  /// The step to take as soon as its hit is found.
   var wantedStep: Step?
   /// The last query that was complete, so that the number of its hits stays while they are counted anew.
   var countedQuery: SearchQuery?
@@ -80,10 +80,10 @@ final class FindModule: Module, DocumentPart {
     var place: TextOffset
   }
 
-  /// Which hit is gone to.
+  /// The direction of a step.
   enum Step { case next, previous }
 
-  /// All that the marks on the page depend on.
+  /// The state that the marks on the page depend on.
   struct Sight: Equatable {
     var generation: Int
     var revision: Int
@@ -131,8 +131,8 @@ final class FindModule: Module, DocumentPart {
 
   // The bar
 
-  /// Brings the bar, or gives it the keyboard; with the field for what comes, if that is wanted: there
-  /// one goes on typing if something is looked for already.
+  /// Opens the bar, or gives it the keyboard; with the replacement field, if that is wanted. The
+  /// keyboard goes to that field if the bar was open with a query.
   func open(replacing: Bool) {
     let isNew = !isOpen
     if isNew {
@@ -145,7 +145,7 @@ final class FindModule: Module, DocumentPart {
     let field = !isNew && replacing && !bar.text(of: 0).isEmpty ? 1 : 0
     bar.focus(on: field)
     bar.selectAll(of: field)
-    // The page stays until the writer asks for a hit, or for other words.
+    // The page stays until the writer asks for a hit, or for another query.
     restart(showing: false)
     if isNew, isCaretInSight { bringIntoSight(editor.selection) }
     redraws.setNeedsFrame()
@@ -159,18 +159,18 @@ final class FindModule: Module, DocumentPart {
       place: isCaretInSight ? caret : sight.lowerBound)
   }
 
-  /// Whether the caret's line is in the window, if perhaps where the bar is now.
+  /// True if the caret's line is in the window, even if the bar now covers it.
   private var isCaretInSight: Bool {
     let line = scroll.line(of: editor.selection)
     return line.top >= 0 && line.top + line.height <= viewport.clearHeight
   }
 
-  /// Gives way to the list of headings, which has the keyboard where it is.
+  /// Closes the bar without scrolling back when the outline opens, which takes the keyboard.
   func giveWay() {
     if isOpen, outline.isOpen { close(restoring: false) }
   }
 
-  /// Words that are selected are looked for; else those of the last time.
+  /// Takes the selected words as the query; else the last one.
   private func takeQueryFromSelection(orKeep keeps: Bool) {
     let range = editor.selection.range
     if isHit(range) { return }
@@ -188,7 +188,7 @@ final class FindModule: Module, DocumentPart {
     bar.rows = [FieldBar.Row](repeating: empty, count: count)
   }
 
-  /// Takes the bar away; the page is where it was, unless a hit was gone to.
+  /// Closes the bar; the page scrolls back, unless the writer has gone to a hit.
   func close(restoring: Bool = true) {
     guard isOpen else { return }
     isOpen = false

@@ -6,7 +6,7 @@ import Platform
 import TextCore
 import Words
 
-/// Goes to a line or to a part of the text in hundreds: `120`, `45%`. The page shows the place while it
+/// Goes to a line or to a percentage of the text: `120`, `45%`. The page shows the place while it
 /// is typed; Return goes there, Escape goes back.
 final class GoToModule: Module, DocumentPart {
   let core: DocumentCore
@@ -17,7 +17,7 @@ final class GoToModule: Module, DocumentPart {
   private let commandTable: CommandTable
   private let rasterizer: any GlyphRasterizer
   private let bar: FieldBar
-  /// Where the page was when the bar came; `nil`: there is no bar.
+  /// The scroll position when the bar opened; `nil`: there is no bar.
   private var origin: ScrollAnchor?
 
   init(
@@ -56,8 +56,8 @@ final class GoToModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// The beginning of the line that is typed, or of the one at that part of the text; `nil`: neither
-  /// is typed.
+  /// The beginning of the typed line, or of the line at the typed percentage; `nil`: neither is
+  /// typed.
   private var target: TextOffset? {
     let typed = bar.text(of: 0).filter { !$0.isWhitespace }
     let text = editor.text
@@ -79,7 +79,7 @@ final class GoToModule: Module, DocumentPart {
       return
     }
     viewport.place(target, affinity: .downstream, at: viewport.clearHeight / 3)
-    // As the page may not have to move, and nothing else would tell which line is meant.
+    // The page may not have to move, and nothing else would show the line.
     let line = layout.piece(at: target).content
     layout.decorations.setHits([line], in: line)
   }
@@ -136,7 +136,7 @@ extension GoToModule: Layer {
     }
   }
 
-  /// A press beside the bar is the page's, which stays where it is.
+  /// A press beside the bar goes to the page, which keeps its place.
   private func press(at point: Point) -> EventResult {
     if isOnBar(point) { return .taken }
     close()

@@ -8,18 +8,18 @@ import Words
 
 /// Focus mode: the sentence, line or paragraph at the caret stays inked, everything else is dimmed.
 ///
-/// It looks at the caret before each frame and lays a `FocusShade` over the page: nothing is
-/// parsed, styled or laid out for it. What leaves the focus fades while what enters it comes; text
-/// that was inked where one writes stays so, and letters appear at once.
+/// It checks the caret before each frame and lays a `FocusShade` over the page: nothing is parsed,
+/// styled or laid out for it. Text that leaves the focus fades out while text that enters it fades
+/// in. Inked text at the caret stays inked, and new letters appear at once.
 final class FocusModule: Module, DocumentPart {
   let core: DocumentCore
   private let page: PageModule
 
-  /// The shade as a whole, which comes with the mode and goes with it.
+  /// The opacity of the whole shade, which fades with the mode.
   private var depth = Fade(value: 0)
-  /// What is in focus.
+  /// The range in focus.
   private var focused: TextRange?
-  /// What is, with what has been lately: parts that come or go each in their own time.
+  /// The stretches in focus and those that left it lately; each fades on its own.
   private var stretches: [Stretch] = []
   private var lookedAt: Look?
 
@@ -28,7 +28,7 @@ final class FocusModule: Module, DocumentPart {
     var ink: Fade
   }
 
-  /// All that the place of the focus depends on.
+  /// The state that the place of the focus depends on.
   private struct Look: Equatable {
     var scope: FocusScope
     var selection: Selection
@@ -46,7 +46,7 @@ final class FocusModule: Module, DocumentPart {
   func setUp(_ registrations: Registrations) {
     edits = editor.didChangeText.observe { [weak self] in self?.follow($0) }
     settings.didChange.observe(in: registrations) { [weak self] _ in self?.redraws.setNeedsFrame() }
-    // What is on from the start does not fade in.
+    // A mode that is on from the start does not fade in.
     depth = Fade(value: settings.current.focus == .off ? 0 : 1)
   }
 
@@ -56,7 +56,7 @@ final class FocusModule: Module, DocumentPart {
     lookedAt = nil
   }
 
-  /// What lies over the text at a time.
+  /// The shade over the text at a time.
   func shade(at time: Double) -> FocusShade {
     let depth = depth.value(at: time)
     guard depth > 0 else { return .none }
@@ -65,7 +65,7 @@ final class FocusModule: Module, DocumentPart {
 
   // What is in focus
 
-  /// What a scope has in focus: its unit at the caret and all that is selected.
+  /// The focus of a scope: its unit at the caret and the whole selection.
   private func focus(_ scope: FocusScope) -> TextRange {
     let selection = editor.selection
     let unit: TextRange =
@@ -86,8 +86,8 @@ final class FocusModule: Module, DocumentPart {
     return (start + place.line.range.lowerBound)..<(start + place.line.range.upperBound)
   }
 
-  /// An edit moves what is in focus along. What is written at its end belongs to it, so that
-  /// letters are inked from the first moment.
+  /// Maps the focus through an edit. Text written at its end belongs to it, so that letters are
+  /// inked from the first frame.
   private func follow(_ edit: Edit) {
     func moved(_ range: TextRange) -> TextRange {
       let start = edit.map(range.lowerBound, bias: .before)
@@ -108,12 +108,12 @@ final class FocusModule: Module, DocumentPart {
     let duration = appearance.desktop.reducesMotion ? 0 : Motion.focusFade
     depth = depth.going(to: look.scope == .off ? 0 : 1, at: time, within: duration)
     guard look.scope != .off else { return }
-    // Nothing is dim yet, so the focus has nothing to come from.
+    // Nothing is dimmed yet, so there is no focus to fade from.
     if wasOff, depth.value(at: time) == 0 { clear() }
     focus(on: focus(look.scope), at: time, within: duration)
   }
 
-  /// Moves the focus. What is inked already stays so where the new focus is too.
+  /// Moves the focus. Inked text stays inked where the new focus is too.
   private func focus(on range: TextRange, at time: Double, within duration: Double) {
     guard range != focused else { return }
     focused = range
@@ -161,7 +161,7 @@ extension FocusModule: Animated {
     depth.settle(at: time)
     for index in stretches.indices { stretches[index].ink.settle(at: time) }
     if isMoving { return .moving }
-    // Everything has arrived: what is in focus is one stretch again.
+    // All fades have ended: the focus is one stretch again.
     stretches = focused.map { [Stretch(range: $0, ink: Fade(value: 1))] } ?? []
     if depth.target == 0 { clear() }
     return .still
@@ -187,7 +187,7 @@ extension FocusModule {
 }
 
 extension FocusScope {
-  /// The one that comes after it: off, sentence, line, paragraph, off.
+  /// The scope after this one: off, sentence, line, paragraph, off.
   fileprivate var next: FocusScope {
     switch self {
     case .off: .sentence

@@ -2,7 +2,7 @@ import Interface
 import MarkdownEditing
 
 extension FormattingMarks {
-  /// The marks that are set.
+  /// The marks of the settings.
   init(_ settings: Settings) {
     self.init()
     switch settings.emphasisMark {

@@ -41,7 +41,7 @@ extension FormattingModule {
       ) { [weak self] in self?.runLink(perform) },
       Command("footnote", Phrase("Footnote"), .format, changesText: true) { [weak self] in
         guard let self else { return }
-        // The text is only looked through for numbers, which is quick.
+        // The text is only searched for numbers, which is quick.
         run(
           reading: editor.text.utf8Count / 256, perform,
           or: Phrase("A footnote can't stand in code."), FormattingCommands.addFootnote)
@@ -132,7 +132,7 @@ extension FormattingModule {
         [weak self] in
         self?.run(perform, or: self?.whyNoNesting, FormattingCommands.nest)
       },
-      // Shift+Tab also in tables, and where no end of the selection is in a list.
+      // Shift+Tab works in tables, too, and if no end of the selection is in a list.
       Command("unnest", Phrase("Unnest"), .format, [.init(.tab, .shift)], changesText: true) {
         [weak self] in
         guard let self else { return }

@@ -5,24 +5,24 @@ import Platform
 import TextCore
 import Words
 
-/// Commands on long selections run as jobs, so that the window answers while they work.
+/// Commands on long selections run as jobs, so that the window stays responsive.
 ///
-/// A job takes a snapshot and makes the edit and the fences of the text after it. What comes is
-/// applied in one step. Commands that are given meanwhile wait for it.
+/// A job takes a snapshot and makes the edit and the fences of the text after it. The result is
+/// applied in one step. Commands given meanwhile wait for it.
 extension FormattingModule {
   /// Bytes of a selection that a command formats within one frame. A longer one is a job.
   static let formattedAtOnce = 1 << 15
 
-  /// Makes the edit of a command, with the fences of the text after it where they are known.
+  /// Makes the edit of a command, with the fences of the text after it if they are known.
   typealias Perform = (EditResult, FenceTree?) -> Void
   /// Works out an edit in the background.
   typealias Work = @Sendable (FormattingContext) -> EditResult?
 
-  /// Makes the edit of a command, or says why there is none: at once for a short stretch of text, as
-  /// a job for a long one.
+  /// Makes the edit of a command, or says why there is none: at once for a short stretch of text,
+  /// as a job for a long one.
   ///
   /// - Parameters:
-  ///   - name: the name of a command that takes itself back when it is given twice; `nil`: it does not.
+  ///   - name: the name of a command that undoes itself when it is given twice; `nil`: it does not.
   ///   - count: the bytes that the command reads.
   ///   - whyNot: says why there is nothing to do.
   ///   - now: works the edit out at once.
@@ -51,8 +51,8 @@ extension FormattingModule {
     start(name, perform, or: whyNot, work)
   }
 
-  /// The same for a command that reads what is selected, or `count` bytes, and works out the edit in
-  /// one way.
+  /// Makes the edit of a command that reads the selection, or `count` bytes, and works out the edit
+  /// in one way.
   func run(
     named name: String? = nil, reading count: Int? = nil, _ perform: @escaping Perform,
     or whyNot: @autoclosure @escaping () -> Phrase?, _ work: @escaping Work
@@ -62,7 +62,7 @@ extension FormattingModule {
       work: work)
   }
 
-  /// Switches a style of letters.
+  /// Toggles a style of letters.
   func run(_ name: String, style format: InlineFormat, _ perform: @escaping Perform) {
     let hidesTags = hidesTags
     run(
@@ -80,7 +80,7 @@ extension FormattingModule {
       })
   }
 
-  /// Makes a link, or takes one away. A link is in one paragraph, so there is never much to read.
+  /// Makes or removes a link. A link is in one paragraph, so there is never much to read.
   func runLink(_ perform: @escaping Perform) {
     run(
       named: "link", reading: 0, perform, or: { [weak self] in self?.whyNoLink },
@@ -126,14 +126,14 @@ extension FormattingModule {
   ) {
     var result = edit.result
     if editor.selection != context.selection {
-      // Something else was selected meanwhile, and stays so.
+      // A selection made meanwhile stays.
       result.selection = editor.selection.mapped(by: result.mapping)
     }
     if let name { remember(name, result) }
     perform(result, edit.fences)
   }
 
-  /// Puts a mark round each of many selected lines; `false`: the letter takes another way.
+  /// Wraps each of many selected lines in a mark; `false`: the letter is handled otherwise.
   func wrapsLongSelection(in text: String, _ perform: @escaping Perform) -> Bool {
     let range = editor.selection.range
     guard range.count > Self.formattedAtOnce, text.utf8.count == 1, !hidesTags,
@@ -143,7 +143,7 @@ extension FormattingModule {
     return true
   }
 
-  /// Nests or sets in many selected lines; `false`: Tab takes another way.
+  /// Nests or indents many selected lines; `false`: Tab is handled otherwise.
   func indentsLongSelection(_ perform: @escaping Perform) -> Bool {
     let range = editor.selection.range
     guard range.count > Self.formattedAtOnce, editor.text.newlineCount(in: range) > 0 else {

@@ -3,9 +3,9 @@ import MarkdownEditing
 import TextCore
 import Words
 
-/// Why commands of formatting find nothing to do.
+/// The reasons why formatting commands find nothing to do.
 extension FormattingModule {
-  /// Makes the edit that a command has found, or says why it has found none.
+  /// Makes the edit that a command has found, or shows the reason why there is none.
   func make(
     _ perform: (EditResult) -> Void, _ result: EditResult?,
     or whyNot: @autoclosure () -> Phrase?
@@ -17,7 +17,7 @@ extension FormattingModule {
     }
   }
 
-  /// The keys of a command were pressed that does nothing now.
+  /// Shows the reason why a command whose keys were pressed is disabled.
   func didRefuse(_ command: Command) {
     guard command.group == .format, !editor.isLocked, let reason = command.whyNot else { return }
     whisper.say(reason)
@@ -26,7 +26,7 @@ extension FormattingModule {
   static let noList = Phrase("The caret is in no list.")
   static let noItemAbove = Phrase("There is no item above to nest this one under.")
 
-  /// Why letters can't have a style.
+  /// The reason why letters can't have a style.
   var whyNoStyle: Phrase {
     switch FormattingCommands.obstacle(in: context) {
     case .noLetters: Phrase("No text is selected.")
@@ -35,7 +35,7 @@ extension FormattingModule {
     }
   }
 
-  /// Why no link can be made.
+  /// The reason why no link can be made.
   var whyNoLink: Phrase {
     guard editor.text.newlineCount(in: editor.selection.range) == 0 else {
       return Phrase("A link can't go over several paragraphs.")
@@ -46,7 +46,7 @@ extension FormattingModule {
     }
   }
 
-  /// Why paragraphs can't be made what a command makes them.
+  /// Returns the reason why paragraphs can't get a format.
   func whyNot(_ format: ParagraphFormat) -> Phrase {
     switch format {
     case .heading(0) where !state().isCodeBlock: Phrase("This is a plain paragraph already.")
@@ -56,23 +56,23 @@ extension FormattingModule {
     }
   }
 
-  /// Why no columns can be aligned.
+  /// The reason why no columns can be aligned.
   var whyNoAlignment: Phrase {
     FormattingCommands.isInTable(context)
       ? Phrase("The columns are aligned already.") : Phrase("There are no columns to align here.")
   }
 
-  /// Why an item can't be moved one level down.
+  /// The reason why an item can't be moved one level down.
   var whyNoNesting: Phrase {
     hasItems ? Self.noItemAbove : Self.noList
   }
 
-  /// Why an item can't be moved one level up.
+  /// The reason why an item can't be moved one level up.
   var whyNoUnnesting: Phrase {
     hasItems ? Phrase("The item is on the first level already.") : Self.noList
   }
 
-  /// True if items are selected; of a long selection only its ends are looked at.
+  /// True if items are selected; of a long selection only its ends are checked.
   private var hasItems: Bool {
     editor.selection.range.count > Self.formattedAtOnce ? state().isListItem : isInList
   }

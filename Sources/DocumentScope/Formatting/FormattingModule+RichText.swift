@@ -2,9 +2,10 @@ import Interface
 import MarkdownEditing
 import TextCore
 
-/// What keys do where tags are hidden.
+/// Editing while tags are hidden.
 extension FormattingModule {
-  /// What typed letters do; `nil`: they are written as they are.
+  /// Returns the edit of typed letters in the style at the caret; `nil`: they are inserted as they
+  /// are.
   func richWriting(_ text: String) -> EditResult? {
     guard !text.contains(where: \.isNewline), !RichTextCommands.isPlain(text, in: context) else {
       return nil
@@ -12,19 +13,19 @@ extension FormattingModule {
     return RichTextCommands.write(text, in: context)
   }
 
-  /// What Backspace, Delete and their like do.
+  /// Returns the edit that deletes a unit in a direction, as Backspace, Delete and similar keys do.
   func richDeletion(_ unit: TextUnit, _ direction: TextDirection) -> EditResult? {
     RichTextCommands.delete(
       unit, direction, in: context, boundaries: boundaries, language: core.language)
   }
 
-  /// What taking out what is selected does.
+  /// Returns the edit that deletes the selection.
   func richDeletion() -> EditResult? { RichTextCommands.delete(in: context) }
 
-  /// What Return does.
+  /// Returns the edit of Return.
   func richNewParagraph() -> EditResult? { RichTextCommands.newParagraph(in: context) }
 
-  /// What putting Markdown in the place of `range` does: tags that are hidden stay whole.
+  /// Returns the edit that replaces `range` with Markdown; hidden tags stay whole.
   func richInsertion(of text: TextRope, in range: TextRange) -> EditResult? {
     var context = context
     context.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
@@ -32,7 +33,8 @@ extension FormattingModule {
     return RichTextCommands.insert(markdown: text, in: context)
   }
 
-  /// What putting a list into the list at `range` does; `nil`: it is put there as any text.
+  /// Returns the edit that merges a list into the list at `range`; `nil`: it is inserted like any
+  /// text.
   func listInsertion(of text: TextRope, in range: TextRange) -> EditResult? {
     var context = context
     context.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
@@ -42,12 +44,12 @@ extension FormattingModule {
       : FormattingCommands.insertList(text, in: context)
   }
 
-  /// The text as it fits into the cell of a table that `range` is in; `nil`: it fits as it is.
+  /// Returns the text as it fits into the table cell that `range` is in; `nil`: it fits as it is.
   func fitToCell(_ text: TextRope, in range: TextRange) -> TextRope? {
     FormattingCommands.fitToCell(text, in: range, of: context)
   }
 
-  /// True if both ends of a stretch are in code, so that what comes in its place is code.
+  /// True if both ends of a range are in code, so that its replacement is code.
   func isInCode(_ range: TextRange) -> Bool {
     var context = context
     context.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
@@ -56,12 +58,13 @@ extension FormattingModule {
     return state.isCodeBlock || state.inline.contains(.code)
   }
 
-  /// Whether a link can be made or taken away: where tags are hidden its address can't be seen.
+  /// True if a link can be made or removed. While tags are hidden links can only be removed, as the
+  /// address would be invisible.
   var mayLink: Bool { !hidesTags || state().isLink }
 }
 
 extension DocumentPart {
-  /// What is selected, as it is copied: where tags are hidden, what is seen, as Markdown.
+  /// The selection as it is copied; while tags are hidden, its visible text as Markdown.
   var copiedText: TextRope {
     let range = editor.selection.range
     guard hidesTags else { return editor.text[range] }

@@ -3,8 +3,8 @@ import Platform
 import TextCore
 
 extension FormattingModule {
-  /// Returns the edit that takes the text in `range` to another place of the document, where it is
-  /// selected; nil where it stays where it is.
+  /// Returns the edit that moves the text in `range` to another place of the document and selects
+  /// it there; nil if it stays where it is.
   func transferring(
     _ range: TextRange, to place: TextOffset, _ action: DropAction
   ) -> EditResult? {

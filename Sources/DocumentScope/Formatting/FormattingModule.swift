@@ -4,10 +4,10 @@ import MarkdownEditing
 import MarkdownSyntax
 import TextCore
 
-/// Works out what formatting does to the text at the selection, and what is switched on there.
+/// Works out the edits of formatting at the selection, and its current formatting.
 ///
-/// It changes nothing itself: `TypingModule` makes the edits, and asks it what Return, Tab and
-/// marks do. Plain letters never come here. Where a command finds nothing to do, a transient message
+/// It changes nothing itself: `TypingModule` makes the edits, and asks it for those of Return, Tab
+/// and marks. Plain letters never come here. If a command finds nothing to do, a transient message
 /// says why.
 final class FormattingModule: Module, DocumentPart {
   let core: DocumentCore
@@ -18,11 +18,11 @@ final class FormattingModule: Module, DocumentPart {
   let slot: EditSlot
   /// Commands that were given while a job ran.
   var waiting: [() -> Void] = []
-  /// The command that was done last, as long as nothing happened since.
+  /// The last command, as long as nothing happened since.
   private var lastToggle: Toggle?
-  /// The styles of what is typed next, as long as nothing happened since they were switched.
+  /// The styles of the next typed letters, as long as nothing happened since they were switched.
   private var typing: (style: InlineStyle, moment: Moment)?
-  /// What was found at a selection, with all that it depends on.
+  /// The state found last, with the moment that it is valid for.
   private var found: (moment: Moment, state: FormattingState)?
 
   /// The text and the selection, as long as the caret has not moved.
@@ -32,7 +32,7 @@ final class FormattingModule: Module, DocumentPart {
     var selection: Selection
   }
 
-  /// A command, what it left behind, and the way back.
+  /// A command, the state after it, and the edit that undoes it.
   private struct Toggle {
     var name: String
     var revision: Int
@@ -40,10 +40,10 @@ final class FormattingModule: Module, DocumentPart {
     var back: Back
   }
 
-  /// The edit that takes a command back.
+  /// The edit that undoes a command.
   struct Back {
     var result: EditResult
-    /// The fences of the text after it, where finding them takes time.
+    /// The fences of the text after it, if finding them takes time.
     var fences: FenceTree?
   }
 
@@ -68,8 +68,7 @@ final class FormattingModule: Module, DocumentPart {
 
   // Asking
 
-  /// What is switched on at the selection. Looks at the paragraphs at its ends, once for each
-  /// selection.
+  /// The formatting at the selection. Looks at the paragraphs at its ends, once for each selection.
   func state() -> FormattingState {
     let moment = moment
     if let found, found.moment == moment { return found.state }
@@ -93,7 +92,7 @@ final class FormattingModule: Module, DocumentPart {
     return context
   }
 
-  /// Notes what was said of what is typed next, when an edit was made.
+  /// Notes the styles of the next typed letters, after an edit.
   func goOn(with attributes: AttributeSet?) {
     found = nil
     typing = attributes.map { ($0[.inline] ?? [], moment) }
@@ -101,8 +100,8 @@ final class FormattingModule: Module, DocumentPart {
 
   // Working out
 
-  /// Returns the edit that takes a command back that is given twice in a row: to the byte, also where
-  /// it joined or moved what was there before. `nil`: it was not given last.
+  /// Returns the edit that undoes a command given twice in a row: to the byte, even if it joined or
+  /// moved existing marks. `nil`: it was not the last command.
   func takingBack(_ name: String) -> Back? {
     guard let lastToggle, lastToggle.name == name, lastToggle.revision == editor.revision,
       lastToggle.back.result.edit.fits(length: editor.text.utf8Count),
@@ -112,7 +111,7 @@ final class FormattingModule: Module, DocumentPart {
     return lastToggle.back
   }
 
-  /// Notes the command that is about to be done, so that it can be taken back.
+  /// Remembers the command that is about to be applied, so that it can be undone.
   func remember(_ name: String, _ result: EditResult) {
     guard result.typingAttributes == nil, let inverse = try? result.edit.inverse(in: editor.text)
     else { return }
@@ -124,10 +123,11 @@ final class FormattingModule: Module, DocumentPart {
       back: Back(result: back, fences: result.places == nil ? nil : attributes.fences))
   }
 
-  /// What a command does that is no switch.
+  /// Returns the edit of a command that is no switch.
   func result(_ command: (FormattingContext) -> EditResult?) -> EditResult? { command(context) }
 
-  /// What a typed character does to a selection that it is put round; `nil`: it takes its place.
+  /// Returns the edit that wraps the selection in a typed character; `nil`: the character replaces
+  /// it.
   func wrapping(_ text: String) -> EditResult? {
     guard text.utf8.count == 1, !editor.selection.isEmpty, !hidesTags else { return nil }
     return FormattingCommands.wrap(text, in: context)
@@ -139,18 +139,18 @@ final class FormattingModule: Module, DocumentPart {
     return FormattingCommands.closeFence(text, in: context)
   }
 
-  /// What typed letters do that come with a style of their own; `nil`: they are written as they are.
+  /// Returns the edit of typed text that needs a style of its own; `nil`: it is inserted as it is.
   func writing(_ text: String) -> EditResult? {
     if hidesTags { return richWriting(text) }
-    // Nearly every letter: nothing is looked at.
+    // Nearly every letter ends here, at no cost.
     guard editor.selection.isEmpty, typing != nil || text.allSatisfy(\.isWhitespace) else {
       return nil
     }
     return FormattingCommands.write(text, in: context)
   }
 
-  /// What puts letters in the place of a stretch in which tags stand: those that stay keep their styles,
-  /// and the new ones have that of the first. `nil`: nothing does.
+  /// Returns the edit that replaces a range that contains tags with letters. Letters that stay keep
+  /// their styles, and new ones take the style of the first. `nil`: there is nothing to do.
   func replacing(_ range: TextRange, by letters: String) -> EditResult? {
     var context = context
     context.selection = Selection(anchor: range.lowerBound, head: range.upperBound)
@@ -159,41 +159,45 @@ final class FormattingModule: Module, DocumentPart {
       ? RichTextCommands.delete(in: context) : RichTextCommands.write(letters, in: context)
   }
 
-  /// What Return does in a list, a quote, code or a style; `nil`: it begins a paragraph.
+  /// Returns the edit of Return in a list, a quote, code or a style; `nil`: it begins a plain
+  /// paragraph.
   func newParagraph() -> EditResult? {
     hidesTags ? richNewParagraph() : FormattingCommands.newParagraph(in: context)
   }
 
-  /// What Backspace does at the beginning of an item or a quote; `nil`: it deletes a letter.
+  /// Returns the edit of Backspace at the beginning of an item or a quote; `nil`: it deletes a
+  /// letter.
   func deletingMarker() -> EditResult? { FormattingCommands.deleteMarker(in: context) }
 
-  /// What pasted text does that is an address, over selected words; `nil`: it takes their place.
+  /// Returns the edit that makes the selected words a link to a pasted address; `nil`: the pasted
+  /// text replaces them.
   func linking(to address: TextRope) -> EditResult? {
     FormattingCommands.link(to: address, in: context)
   }
 
-  /// What a deletion is to begin from.
+  /// The selection that a deletion begins from.
   func selectionToDelete(_ direction: TextDirection) -> Selection {
     FormattingCommands.selectionToDelete(direction, in: context)
   }
 
-  /// A deletion that leaves the styles whole that it touches.
+  /// Returns the deletion with the styles that it touches kept whole.
   func deleting(_ result: EditResult) -> EditResult {
     FormattingCommands.deleting(result, in: context)
   }
 
-  /// An edit with which the numbers of the ordered lists follow that it touches.
+  /// Returns the edit with the numbers of the ordered lists that it touches updated.
   func renumberingLists(_ result: EditResult) -> EditResult {
     result.renumberingLists(in: context)
   }
 
-  /// A typed character, with what is in an item moved along where the item's marker becomes wider.
+  /// Returns the edit of a typed character, with an item's content indented further if its marker
+  /// becomes wider.
   func movingItems(_ result: EditResult, typing text: String) -> EditResult {
     guard text == " " || text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return result }
     return result.movingItems(in: context)
   }
 
-  /// Whether items of a list are selected, or the caret is in one.
+  /// True if items of a list are selected, or the caret is in one.
   var isInList: Bool { FormattingCommands.isInList(context) }
 
   /// The address of the link at `offset`; `nil`: there is none.
@@ -202,7 +206,7 @@ final class FormattingModule: Module, DocumentPart {
   /// The ways between the labels of footnotes.
   var footnotes: FootnoteWalk { FootnoteWalk(in: context) }
 
-  /// What a click at `offset` does: in the middle of a task's box it ticks the task; `nil`: it
+  /// Returns the edit that toggles a task, for a click in the middle of its box; `nil`: the click
   /// places the caret.
   func checkTask(at offset: TextOffset) -> EditResult? {
     FormattingCommands.checkTask(boxAt: offset, in: context)
@@ -210,7 +214,7 @@ final class FormattingModule: Module, DocumentPart {
 }
 
 extension Selection {
-  /// Whether the same is selected, from the same side.
+  /// True if both select the same range in the same direction.
   fileprivate func isSameRange(as other: Selection) -> Bool {
     anchor == other.anchor && head == other.head
   }

@@ -5,14 +5,14 @@ import Platform
 import TextCore
 import Words
 
-/// Makes paragraphs of lines that were wrapped by hand: of what is selected, or of the whole text. Much
-/// of it is read by a job.
+/// Makes paragraphs of lines that were wrapped by hand: of the selection, or of the whole text. A
+/// job reads a long text.
 final class UnwrapModule: Module, DocumentPart {
   let core: DocumentCore
   private let whisper: WhisperModule
   private let slot: EditSlot
 
-  /// Bytes that are read while one waits.
+  /// Bytes that are read at once; more is read by a job.
   private static let longest = 1 << 18
 
   init(_ core: DocumentCore, saving: SavingModule, whisper: WhisperModule, jobs: JobsModule) {
@@ -40,7 +40,7 @@ final class UnwrapModule: Module, DocumentPart {
     }
   }
 
-  /// Takes what was found in the background; what was written meanwhile has to be read, too.
+  /// Applies a job's result. If the text was edited meanwhile, it is read again.
   private func take(_ outcome: JobSlot.Outcome<LongEdit?>) {
     switch outcome {
     case .stale: unwrap()
@@ -51,7 +51,7 @@ final class UnwrapModule: Module, DocumentPart {
     }
   }
 
-  /// The lines that are selected, or all.
+  /// The selected lines, or all.
   private var range: TextRange {
     let selected = editor.selection.range
     guard !selected.isEmpty else { return 0..<editor.text.end }

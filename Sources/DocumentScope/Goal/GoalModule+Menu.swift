@@ -2,7 +2,7 @@ import ApplicationScope
 import Interface
 import Words
 
-/// The menu in which a goal is set, with what was written of late.
+/// The menu for setting a goal, with the words written lately.
 extension GoalModule {
   var menu: Menu {
     Menu(Phrase("Goal"), isNeverEmpty: true) { [weak self] in self?.entries ?? [] }
@@ -19,7 +19,7 @@ extension GoalModule {
     ]
   }
 
-  /// It stays open, so that the words can be set next.
+  /// The menu stays open, so that the number of words can be set next.
   private func option(_ title: Phrase, _ goal: WritingGoal) -> MenuEntry {
     let settings = settings
     var item = MenuItem(.words(title), mark: settings.chosen.goal == goal ? .radio : .none) {

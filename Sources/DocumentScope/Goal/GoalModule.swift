@@ -5,23 +5,24 @@ import Interface
 import Platform
 import TextCore
 
-/// A goal of words: a thin line at the left edge of the page that fills as one writes. Nothing is there,
-/// and nothing is counted for it, until one is set.
+/// A goal of words: a thin line at the left edge of the page that fills as the user writes. While
+/// no goal is set, nothing is shown or counted.
 ///
-/// What is written is counted when the hands rest or a second has passed, never in the turn of a key.
+/// Written words are counted when the user pauses or a second has passed, never in the tick of a
+/// key.
 final class GoalModule: Module, DocumentPart {
   let core: DocumentCore
   private let counts: CountsModule
   let days: WritingDaysModule
   private let place: PlaceModule
   let menus: MenusModule
-  /// What was written here since the goal was set, or the window opened; `nil`: there is no goal.
+  /// The words written here since the goal was set, or the window opened; `nil`: there is no goal.
   private var written: WrittenWords?
-  /// When to count what was edited; `nil`: nothing was.
+  /// The time at which edits are counted; `nil`: there are none.
   private var due: Double?
-  /// When the day is over, for a goal of a day.
+  /// The end of the day, for a daily goal.
   private var midnight: Double?
-  /// What the line showed last.
+  /// The fraction that the line showed last.
   private var shown = 0.0
 
   /// Seconds from an edit until it is counted.
@@ -48,7 +49,7 @@ final class GoalModule: Module, DocumentPart {
     followSettings()
   }
 
-  /// What was written last counts, too.
+  /// Also counts the last words written.
   func tearDown() {
     if due != nil { counts.countOn() }
     (written, due, midnight) = (nil, nil, nil)
@@ -82,7 +83,7 @@ final class GoalModule: Module, DocumentPart {
     refresh()
   }
 
-  /// Draws the line anew if it is another one.
+  /// Draws the line again if it has changed.
   private func refresh() {
     let fraction = fraction
     guard fraction != shown else { return }
@@ -92,20 +93,21 @@ final class GoalModule: Module, DocumentPart {
 
   // The goal
 
-  /// How many words are wanted. Those of the document are its own, where somebody has set them.
+  /// The number of words to reach. A goal of the document has its own number if one is set there.
   var words: Int {
     let settings = settings.current
     return settings.goal == .document ? place.words ?? settings.wordsOfGoal : settings.wordsOfGoal
   }
 
-  /// Sets how many words are wanted: of the document, for this one and for those that say nothing else.
+  /// Sets the number of words: for a goal of the document, of this one and as the default of
+  /// others.
   func set(_ words: Int) {
     if settings.chosen.goal == .document { place.words = words }
     settings.change { $0.setGoal(to: words) }
     refresh()
   }
 
-  /// How much of the goal is reached, 0 to 1; less than 0: there is none.
+  /// The part of the goal that is reached, 0 to 1; less than 0: there is none.
   var fraction: Double {
     guard let written else { return -1 }
     let reached =
@@ -129,7 +131,7 @@ extension GoalModule: Animated {
     return (due.map(Pace.until) ?? .still).sooner(endOfDay(time))
   }
 
-  /// At midnight the line of a day is empty again.
+  /// Empties the line of a daily goal at midnight.
   private func endOfDay(_ time: Double) -> Pace {
     guard settings.current.goal == .day else {
       midnight = nil
@@ -144,7 +146,7 @@ extension GoalModule: Animated {
 }
 
 extension GoalModule: Layer {
-  /// From the foot of the window upwards, over what is left of it, which is hardly seen.
+  /// From the foot of the window upwards, over a hardly visible line for the rest.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard shown >= 0 else { return }
     let bounds = list.bounds

@@ -1,14 +1,14 @@
 /// The number of words written since a beginning, computed from the counts of the text. Text that came
 /// from elsewhere does not count.
 struct WrittenWords: Hashable {
-  /// What the text had when it was counted last; `nil`: it never was.
+  /// The number of words at the last count; `nil`: there was none.
   private(set) var total: Int?
-  /// Fewer than 0 where more were deleted.
+  /// Less than 0 if more were deleted.
   private(set) var words = 0
   private var isForeign = false
 
-  /// What the next count finds has come from elsewhere: the rest of the file was read, or another
-  /// program has changed it.
+  /// Leaves the next count's growth out: the rest of the file was read, or another program has
+  /// changed it.
   mutating func noteForeign() { isForeign = true }
 
   /// Takes a new count.

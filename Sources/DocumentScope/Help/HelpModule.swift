@@ -29,14 +29,14 @@ final class HelpModule: Module, DocumentPart {
     self.sheets = sheets
   }
 
-  /// Opens the settings that few want.
+  /// Opens the menu of rare settings.
   func openNitpicking() {
     menus.openInMiddle(
       application.menuBar.nitpicking(
         title: { [weak table] in table?.command(named: $0)?.title }, document: lines.menu))
   }
 
-  /// Shows the folder in which Paber keeps what it remembers.
+  /// Shows the folder of Paber's own files.
   private func openSupportFolder() {
     let opener = application.opener
     let folder = String(
@@ -47,12 +47,12 @@ final class HelpModule: Module, DocumentPart {
     }
   }
 
-  /// Shows the last letter.
+  /// Shows the last release letter.
   func showLetter() {
     if let letter = application.letter.last { sheets.present(letter) }
   }
 
-  /// Shows all keys.
+  /// Shows the list of all keys.
   func showKeys() {
     sheets.present(KeysSheet(table, clipboard: clipboard, boundaries: boundaries))
   }
@@ -65,7 +65,7 @@ final class HelpModule: Module, DocumentPart {
     }
   }
 
-  /// The commands of the module; what there is nothing for is left out.
+  /// The commands of the module, without those that have nothing to show.
   var commands: [Command] {
     var commands = [
       Command("nitpicking", Phrase("Nitpicking…"), .paber) { [weak self] in

@@ -2,9 +2,9 @@ import Files
 import Interface
 import TextCore
 
-/// What was written comes to the disk a moment after it was seen, with the place where the person is.
+/// Writes the history to the disk shortly after each change, with the positions of caret and page.
 extension HistoryModule: Animated {
-  /// The document begins with a text that no file holds.
+  /// Begins a history for a document whose text no file holds.
   func noteUnsaved() {
     if log == nil { begin() }
   }

@@ -3,7 +3,7 @@ import Files
 import Platform
 import TextCore
 
-/// A history that has grown long is said shorter, in the background.
+/// Rewrites a long history in a shorter form, in the background.
 extension HistoryModule {
   func shortenIfLong(_ log: HistoryLog) {
     guard !isShortening, log.length > max(Self.longest, editor.text.utf8Count / 4) else { return }
@@ -11,7 +11,7 @@ extension HistoryModule {
     if kept.isShort { rewrite(log, kept) }
   }
 
-  /// Writes a history anew and puts it in the place of what is there.
+  /// Writes a history again and replaces the old one.
   func rewrite(_ log: HistoryLog, _ kept: KeptHistory) {
     isShortening = true
     flush()

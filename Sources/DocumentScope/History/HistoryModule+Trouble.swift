@@ -3,8 +3,8 @@ import Files
 import Interface
 import Platform
 
-/// Handles a history that can't be written because the disk is full or another program removed the file.
-/// The person is told once, the dot before the name stays, and the module tries again.
+/// Handles a history that can't be written because the disk is full or another program removed the
+/// file. The user is told once, the dot before the name stays, and the module tries again.
 extension HistoryModule {
   func complain(_ error: any Error) {
     syncDue = clock.now + Self.retryDelay
@@ -22,8 +22,8 @@ extension HistoryModule {
     didChangeTrouble.send()
   }
 
-  /// Another program has removed or changed the history's file: all of it is written anew under the same
-  /// name, in the background.
+  /// Writes the whole history again under the same name, in the background, after another program
+  /// has removed or changed its file.
   func fileIsGone(of id: String) {
     guard let log, log.id == id, !hasLeft else { return }
     isFileGone = true
@@ -38,7 +38,7 @@ extension HistoryModule {
     }
   }
 
-  /// Writes all of a history anew and waits until it is on the disk. Throws `FileError`.
+  /// Writes the whole history again and waits until it is on the disk. Throws `FileError`.
   func restoreFile(of log: HistoryLog) throws {
     try histories.restoreFolder(of: log)
     try histories.shorten(log, kept)

@@ -3,8 +3,8 @@ import Platform
 import Interface
 import TextCore
 
-/// Paragraphs that were turned by hand in an earlier time are turned again, as far as the file was
-/// read: where the rest of it is still to come, they are with each slice.
+/// Restores the direction overrides of an earlier session: at once for the text that was read, and
+/// with each slice for the rest of a file.
 extension HistoryModule {
   func takeUpTurns(of replay: HistoryReplay, _ registrations: Registrations) {
     let turns = loading.hasRest ? replay.turnsOfBase : replay.directions.turns
@@ -19,12 +19,13 @@ extension HistoryModule {
     }
   }
 
-  /// Takes up what was turned in the file from a byte on, which is `range` of the text.
+  /// Restores the overrides of a part of the file that begins at byte `start`, which is `range` of
+  /// the text.
   private func takeUp(_ turns: [Turn], from start: Int, at range: TextRange) {
     let moved = range.lowerBound - TextOffset(start)
     editor.takeUp(
       turns.compactMap { turn in
-        // What was turned further up goes on.
+        // An override that begins earlier continues here.
         let lower = max(turn.range.lowerBound + moved, range.lowerBound)
         let upper = min(turn.range.upperBound + moved, range.upperBound + 1)
         guard lower < upper else { return nil }

@@ -6,8 +6,8 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Writes down everything that happens to the document's text before it is to be seen, so that
-/// whatever ends the program, the next start goes on where this one was.
+/// Records every change of the document's text before it is shown, so that the next start continues
+/// where this run ended, even after a crash.
 final class HistoryModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
@@ -20,11 +20,12 @@ final class HistoryModule: Module, DocumentPart {
   private let documents: DocumentsModule
   /// The history that the document was brought back from, until its steps are the editor's.
   private var found: HistoryStore.Found?
-  /// What is written down; `nil`: nothing happened yet.
+  /// The history's log; `nil`: nothing has happened yet.
   var log: HistoryLog?
-  /// When what was written is to be on the disk; `nil`: it is, or is on its way.
+  /// The time at which recorded changes are synchronized to the disk; `nil`: they are, or are on
+  /// their way.
   var syncDue: Double?
-  /// Where the person was when that was written down last.
+  /// The positions of caret and page that were recorded last.
   var lastPlace: EditorState?
   /// The reason why the history can't be written; `nil` while it can.
   var trouble: Phrase?
@@ -33,20 +34,20 @@ final class HistoryModule: Module, DocumentPart {
   var isShortening = false
   /// True while another program has removed or changed the history's file.
   var isFileGone = false
-  /// Whether the history begins with a text that only the file has, which is copied when it is written in.
+  /// True if the history begins with a text that only the file has, and that is not copied yet.
   private var lacksBase: Bool
-  /// Whether something happened that could not be written down.
+  /// True if a change could not be recorded.
   private var hasMissed = false
-  /// How much of the file was read, in bytes of its text.
+  /// The part of the file that was read, in bytes of its text.
   var readLength = 0
-  /// Whether the document has closed, and nothing more is written.
+  /// True when the document has closed, and nothing more is recorded.
   var hasLeft = false
 
-  /// Seconds in which a power cut may take what was written.
+  /// Seconds of changes that a power cut may lose.
   static let syncDelay = 0.7
   /// Seconds between two tries to write a history that failed.
   static let retryDelay = 5.0
-  /// Bytes of a history that may be said shorter.
+  /// Bytes from which a history may be rewritten in a shorter form.
   static let longest = 1 << 20
 
   init(
@@ -80,7 +81,7 @@ final class HistoryModule: Module, DocumentPart {
     }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.fileWasRead() }
     places.didRest.observe(in: registrations) { [weak self] in
-      // In this frame: then the place is written down.
+      // Due in this frame, which records the positions of caret and page.
       guard let self, log != nil, place != lastPlace, syncDue == nil else { return }
       syncDue = clock.now
     }
@@ -92,7 +93,7 @@ final class HistoryModule: Module, DocumentPart {
     if editor.isModified, log == nil { begin() }
   }
 
-  // What happens
+  // Recording
 
   func note(_ record: HistoryRecord) {
     if let log {
@@ -103,14 +104,14 @@ final class HistoryModule: Module, DocumentPart {
     }
   }
 
-  /// What the file is about to have the history has before, on the disk as well.
+  /// Records everything, on the disk as well, before the file is written.
   private func noteSaving() {
     note(.saving)
     flush()
     synchronize()
   }
 
-  /// The file has another name, or is about to get one: written at once, as the file itself is.
+  /// Records the file's new name, on the disk at once, as the file itself is moved.
   private func noteFile(_ file: DocumentFile) {
     guard let log else { return }
     log.append(.file(file))
@@ -124,7 +125,7 @@ final class HistoryModule: Module, DocumentPart {
     shortenIfLong(log)
   }
 
-  /// What another program has written is kept as well: what was seen before it can be brought back.
+  /// Records a change by another program too, so that the text before it can be restored.
   private func noteTakenOver(_ records: [HistoryRecord]) {
     if log != nil {
       for record in records { note(record) }
@@ -133,19 +134,19 @@ final class HistoryModule: Module, DocumentPart {
     }
   }
 
-  /// The file is going, which had all of the text.
+  /// Begins a history before the file disappears that had all of the text.
   func fileIsGoing() {
     if log == nil { beginWithFile() }
   }
 
-  /// Begins with what the file holds, or held until now.
+  /// Begins with the text that the file holds, or held until now.
   private func beginWithFile() {
     begin()
     lacksBase = true
     if let log, editor.rest == nil { copyBase(of: log) }
   }
 
-  /// Steps of an earlier time are for all of the file.
+  /// Restores undo steps of an earlier session, which need all of the file.
   private func takeUpSteps() {
     guard let found else { return }
     self.found = nil
@@ -160,8 +161,8 @@ final class HistoryModule: Module, DocumentPart {
     if isWritten { copyBase(of: log) }
   }
 
-  /// Begins with the text that the file holds, to which the first edit was made; or with the text as
-  /// it is now, where no file holds all of it.
+  /// Begins with the text that the file holds, to which the first edit was made; or with the
+  /// current text, if no file holds all of it.
   func begin(with first: HistoryRecord? = nil) {
     do {
       log = try begun(with: first)
@@ -186,7 +187,7 @@ final class HistoryModule: Module, DocumentPart {
     return log
   }
 
-  /// Where the person is now.
+  /// The current selection and scroll position.
   var place: EditorState {
     EditorState(selection: editor.selection, scroll: viewport.scrollAnchor())
   }
@@ -205,10 +206,10 @@ final class HistoryModule: Module, DocumentPart {
 
   // The disk
 
-  /// Where it is written.
+  /// The folder of histories.
   var folder: FilePath { histories.folder }
 
-  /// Writes what happened, before it is presented.
+  /// Writes the recorded changes, before the frame is presented.
   func flush() {
     guard let log, log.hasPending, !hasLeft else { return }
     do {
@@ -220,8 +221,8 @@ final class HistoryModule: Module, DocumentPart {
     }
   }
 
-  /// Brings to the disk what was written, in the background, and sees whether the next start will find
-  /// it.
+  /// Synchronizes written changes to the disk, in the background, and checks that the next start
+  /// will find them.
   func synchronize() {
     guard let log else { return }
     syncDue = nil
@@ -232,8 +233,8 @@ final class HistoryModule: Module, DocumentPart {
     }
   }
 
-  /// Writes everything that is needed to go on from here, and waits until it is on the disk: the
-  /// program ends. Touches files only. Throws `FileError`.
+  /// Writes all that the next start needs, and waits until it is on the disk: the program ends.
+  /// Touches files only. Throws `FileError`.
   func keep() throws {
     if hasLeft { return }
     // The history first: the disk of the file may be slow.
@@ -246,8 +247,8 @@ final class HistoryModule: Module, DocumentPart {
     try kept.get()
   }
 
-  /// Writes everything that is needed to go on from here; it comes to the disk in the background.
-  /// Throws `FileError` where text is kept nowhere.
+  /// Writes all that the next start needs; it is synchronized in the background. Throws `FileError`
+  /// if the text is saved nowhere.
   func settle() throws {
     if hasLeft { return }
     let written = Result { try write() }
@@ -262,17 +263,17 @@ final class HistoryModule: Module, DocumentPart {
     try log.flush()
     if !log.checker() { try restoreFile(of: log) }
     log.append(.place(place))
-    // Where the caret was is no reason to stay.
+    // A caret position that can't be written does not keep the document open.
     try? log.flush()
   }
 
-  /// The document closes: what was written is kept as that of a closed one, or of one that comes back
-  /// at the next start, or forgotten where it is a sheet as it was at the beginning. Nobody waits for
-  /// the disk.
+  /// Ends the history as the document closes. It is kept as that of a closed document, or of one
+  /// that comes back at the next start; that of an unchanged sheet without a file is discarded.
+  /// Nothing waits for the disk.
   func leave(reopens: Bool) {
     guard let log, !hasLeft else { return }
     log.append(.place(place))
-    // What can't be written stays as that of an open one, and comes back.
+    // A history that can't be written stays an open one, and comes back at the next start.
     guard (try? log.flush()) != nil else { return hasLeft = true }
     if !log.checker() { try? restoreFile(of: log) }
     hasLeft = true
@@ -280,14 +281,14 @@ final class HistoryModule: Module, DocumentPart {
     let isForgotten = file.path == nil && !editor.isModified
     if reopens, !isForgotten { return }
     documents.willLeave(file.path, queue)
-    // Behind a shorter form that is being made: the one of both that has the name then is taken.
+    // After a pending rewrite: the one that has the name then is taken.
     queue.run { [histories, documents, mainThread] in
       try? isForgotten ? histories.discard(log) : histories.leave(log, kept, file)
       mainThread.post { documents.didLeave(file.path) }
     }
   }
 
-  /// All that there is now. The beginning of a file must not come back as if it were all of it.
+  /// The current state. The beginning of a file must not come back as if it were all of it.
   var kept: KeptHistory {
     KeptHistory(
       file: loading.isPartial ? DocumentFile(format: saving.file.format) : saving.file,

@@ -10,9 +10,9 @@ import Words
 
 /// Imports documents of other programs: each becomes a sheet of Markdown that no file holds yet.
 ///
-/// Files are read on a thread of their own and never written to. A thin line shows that, and Escape
-/// cancels it: readers ask now and then whether they are wanted.
-/// A file that is refused is told in a sentence. Pictures wait on a shelf until the sheet is saved.
+/// Files are read on a thread of their own and never written to. A thin line shows the progress,
+/// and Escape cancels the import: readers check now and then for that. A message tells of a refused
+/// file. Pictures wait on a shelf until the sheet is saved.
 final class ImportModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
@@ -58,7 +58,7 @@ final class ImportModule: Module, DocumentPart {
     }
   }
 
-  /// Reads files in the background. A newer import takes the place of one that runs.
+  /// Reads files in the background. A newer import replaces a running one.
   ///
   /// - Parameter refusals: the sentences about files that were to be opened with them.
   func read(_ paths: [FilePath], refusals: [Phrase] = []) {

@@ -3,8 +3,8 @@ import Import
 import Platform
 import Synchronization
 
-/// Hands the pictures of one document over to the shelf while it is read, as long as the job is wanted and
-/// there is room.
+/// Passes the pictures of one document to the shelf while it is read, until the job is cancelled or
+/// the shelf is full.
 nonisolated final class ImportedPictures: Sendable {
   private let folder: String
   private let shelf: PictureShelf

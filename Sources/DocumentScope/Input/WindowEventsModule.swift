@@ -2,9 +2,8 @@ import Canvas
 import Interface
 import Platform
 
-/// Takes what happens to the window: has every observer know of it, then brings it to the layers, or
-/// text and what is composed to where somebody writes. While something is being pasted, what the
-/// person does waits.
+/// Passes window events to every observer, then to the layers; text and compositions go to the
+/// focused field. While a paste is pending, events of the user wait.
 final class WindowEventsModule: Module, DocumentPart {
   let core: DocumentCore
   private let paste: PasteReader
@@ -17,7 +16,7 @@ final class WindowEventsModule: Module, DocumentPart {
     self.composition = composition
   }
 
-  /// Begins with those who have to know of everything, in this order.
+  /// Begins with the observers of all events, in this order.
   func begin(with observers: [any WindowEventObserver]) { self.observers = observers }
 
   func setUp(_ registrations: Registrations) {

@@ -4,8 +4,9 @@ import Interface
 import Platform
 import SystemPackage
 
-/// Requests to the document by its window: to use it, to close it, to take what was dropped on it.
-/// Texts open, licences come to Pro, pictures and links to all other files into the text.
+/// Requests to the document by its window: to make it the front one, to close it, to take what was
+/// dropped on it. Dropped texts open, licences go to Pro, pictures and links to all other files
+/// into the text.
 final class WindowRequestsModule: Module, WindowEventObserver {
   private let opening: OpeningModule
   private let closing: ClosingModule
@@ -13,7 +14,7 @@ final class WindowRequestsModule: Module, WindowEventObserver {
   private let drop: DropModule
   private let documents: DocumentsModule
   private let recovery: RecoveryModule
-  /// What is used when the keyboard comes to the window.
+  /// The document that becomes the front one when the window gets the keyboard.
   weak var document: (any DocumentHandle)?
 
   init(
@@ -41,7 +42,7 @@ final class WindowRequestsModule: Module, WindowEventObserver {
   private func take(_ paths: [FilePath], at point: Point?) {
     let files = paths.filter { !proSheets.takeLicence(fileAt: $0) }
     let opened = files.filter { !DroppedFiles.isPicture($0) && opening.opens($0) }
-    // Before others open, for which an untouched sheet would make room.
+    // Before other files open, for which an untouched sheet would make room.
     drop.take(files.filter { !opened.contains($0) }, at: point)
     opening.open(opened)
   }

@@ -1,7 +1,7 @@
 import Platform
 
-/// A slot for jobs that change the text: the window shows them, Escape cancels them, and saving waits
-/// for them, so that a writer who saves meanwhile has saved what comes of it.
+/// A slot for jobs that change the text: the window shows them, Escape cancels them, and saving
+/// waits for them, so that a save that is requested meanwhile includes their result.
 final class EditSlot {
   private let slot: JobSlot
   private let shown: ShownJob
@@ -13,7 +13,7 @@ final class EditSlot {
     self.saving = saving
   }
 
-  /// The job that runs.
+  /// The running job.
   var job: Job? { slot.job }
 
   var isRunning: Bool { slot.isRunning }
@@ -43,7 +43,7 @@ final class EditSlot {
     }
   }
 
-  /// Cancels the job that runs.
+  /// Cancels the running job.
   func cancel() {
     guard slot.isRunning else { return }
     slot.cancel()

@@ -3,16 +3,16 @@ import Canvas
 import Interface
 import Platform
 
-/// Shows the job that the writer waits for: a thin line at the lower edge of the window says how far
-/// it is, if it takes long enough to be seen, and Escape cancels it. Of several jobs it shows the one that
-/// began last.
+/// Shows the job that the writer waits for: a thin line at the lower edge of the window shows its
+/// progress, if it takes long enough to be seen, and Escape cancels it. Of several jobs it shows
+/// the one that began last.
 ///
 /// It starts no job. Edits, exports and imports do, and call `show` and `hide`.
 final class JobsModule: Module, DocumentPart {
   let core: DocumentCore
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
-  /// The jobs that run, the newest last.
+  /// The running jobs, the newest last.
   private var jobs: [(job: Job, cancel: () -> Void)] = []
   private(set) var line = ProgressLine()
 
@@ -24,7 +24,7 @@ final class JobsModule: Module, DocumentPart {
 
   /// Makes a slot for jobs that change the text, for which `saving` waits.
   ///
-  /// - Parameter queue: where the jobs run; `nil`: where the document's help while writing does.
+  /// - Parameter queue: runs the jobs; `nil`: the queue of the document's writing help.
   func makeEditSlot(
     holding saving: SavingModule, on queue: (any BackgroundQueue)? = nil
   ) -> EditSlot {
@@ -36,7 +36,7 @@ final class JobsModule: Module, DocumentPart {
 
   func tearDown() { jobs = [] }
 
-  /// The number of jobs that run.
+  /// The number of running jobs.
   var count: Int { jobs.count }
 
   /// Shows a job until `hide` is called.

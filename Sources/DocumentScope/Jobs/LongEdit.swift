@@ -1,8 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// An edit of a long text that a job has made, with all that takes time: the fences of the text that it
-/// leaves. Applying it costs what its few replacements cost.
+/// An edit of a long text that a job has made, with the fences of the text after it, which take
+/// time. Applying it costs what its few replacements cost.
 nonisolated struct LongEdit: Sendable {
   let result: EditResult
   let fences: FenceTree

@@ -7,10 +7,10 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Knows the meaning of a line that follows another one without a blank line between them.
+/// The meaning of a line that follows another one without a blank line between them.
 ///
-/// The text as it was opened decides it, or else a writer, in Nitpicking. Typing never changes it. The page
-/// does not depend on it: exports, copies and the search for doubled words do.
+/// The text as it was opened decides it, or else the writer, in Nitpicking. Typing never changes
+/// it. The page does not depend on it: exports, copies and the search for doubled words do.
 final class DocumentLines: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
@@ -29,7 +29,7 @@ final class DocumentLines: Module, DocumentPart {
     opened = text[0..<min(text.end, TextOffset(LineMeaning.bytesRead))]
   }
 
-  /// The meaning. A text that was empty when it was opened decides when it is asked for the first time and
+  /// The meaning. A text that was empty when it was opened decides at the first request at which it
   /// has letters.
   var meaning: LineMeaning {
     guard let opened else { return decided }

@@ -4,15 +4,15 @@ import TextCore
 
 /// The target of a link's address, for opening it.
 enum LinkTarget: Hashable {
-  /// Something for the desktop.
+  /// An address for the desktop.
   case address(String)
-  /// Another text.
+  /// Another file.
   case file(FilePath)
   /// A place in the same text, or none.
   case place
 
-  /// Reads an address as it is written. One without a scheme is a path from `folder` on, unless it
-  /// looks like the name of a site or of a person.
+  /// Reads an address as it is written. One without a scheme is a path relative to `folder`, unless
+  /// it looks like the name of a site or of a person.
   init(_ written: String, in folder: FilePath) {
     if written.hasPrefix("#") {
       self = .place
@@ -31,7 +31,7 @@ enum LinkTarget: Hashable {
 }
 
 extension Substring {
-  /// Whether it is the scheme of an address, by RFC 3986.
+  /// True if it is the scheme of an address, by RFC 3986.
   fileprivate var isScheme: Bool {
     first?.isLetter == true
       && utf8.allSatisfy { $0 < 0x80 }
@@ -40,7 +40,7 @@ extension Substring {
 }
 
 extension String {
-  /// With everything but printable ASCII as `%XX` of its bytes of UTF-8.
+  /// The text with everything but printable ASCII as `%XX` of its bytes of UTF-8.
   fileprivate var percentEncoded: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []

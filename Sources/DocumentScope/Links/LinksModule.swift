@@ -10,8 +10,8 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Opens where links lead: pages, letters and files that are no texts in the desktop's programs, texts in
-/// Paber, and the other end of a footnote.
+/// Opens the targets of links: pages, letters and files that are no texts in the desktop's
+/// programs, texts in Paber, and the other end of a footnote.
 final class LinksModule: Module, DocumentPart {
   let core: DocumentCore
   private let formatting: FormattingModule
@@ -42,10 +42,11 @@ final class LinksModule: Module, DocumentPart {
   /// Opens the link at a point (logical pixels of the window); `false`: there is none.
   func open(at point: Point) -> Bool { open(at: selection.textPlace(at: point).offset) }
 
-  /// Where the link at a place of the text leads, as it is written; `nil`: there is none.
+  /// The address of the link at a place of the text, as it is written; `nil`: there is none.
   func address(at offset: TextOffset) -> String? { formatting.linkAddress(at: offset) }
 
-  /// Opens the link at a place of the text, or goes where its footnote leads; `false`: there is neither.
+  /// Opens the link at a place of the text, or goes to the other end of its footnote; `false`:
+  /// there is neither.
   func open(at offset: TextOffset) -> Bool {
     guard let written = address(at: offset) else { return followFootnote(at: offset) }
     switch LinkTarget(written, in: saving.folder) {
@@ -56,7 +57,8 @@ final class LinksModule: Module, DocumentPart {
     return true
   }
 
-  /// Opens a text in Paber and any other file in the desktop's program for it. A program is not started.
+  /// Opens a text in Paber and any other file in the desktop's program for it. Programs are not
+  /// started.
   private func open(_ path: FilePath) {
     if opening.opens(path) { return opening.open([path]) }
     let name = FileSentence.name(of: path)
@@ -69,8 +71,8 @@ final class LinksModule: Module, DocumentPart {
     }
   }
 
-  /// Brings the caret from a reference to the footnote's text, and from there back to the reference that
-  /// it came from, or else to the first one. `false`: no label is there.
+  /// Moves the caret from a reference to the footnote's text, and from there back to the reference
+  /// that it came from, or else to the first one. `false`: no label is there.
   private func followFootnote(at offset: TextOffset) -> Bool {
     guard let label = formatting.footnotes.label(at: offset) else { return false }
     if label.isDefinition, let lastReference, lastReference.revision == editor.revision,
@@ -95,7 +97,7 @@ final class LinksModule: Module, DocumentPart {
     selection.set(TextPlace(offset: place, affinity: .downstream), extending: false)
   }
 
-  /// The place to which a label leads. It may be in what was not loaded yet.
+  /// The place that a label leads to. It may be in a part of the file that is not loaded yet.
   private func destination(of label: FootnoteWalk.Label) -> TextOffset? {
     if let place = formatting.footnotes.destination(of: label) { return place }
     guard let rest = editor.rest else { return nil }

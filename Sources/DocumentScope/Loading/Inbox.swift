@@ -6,7 +6,7 @@ nonisolated final class Inbox<Value: Sendable>: Sendable {
 
   func put(_ value: Value) { self.value.withLock { $0 = value } }
 
-  /// What is there, once.
+  /// Removes the value and returns it.
   func take() -> Value? {
     value.withLock { value in
       defer { value = nil }

@@ -2,7 +2,7 @@ import Files
 import MarkdownSyntax
 import TextCore
 
-/// What reading on has brought, ready to be added: nothing is left to do with its bytes.
+/// A slice of a file, decoded and scanned, ready to be added to the text.
 nonisolated enum LoadedSlice: Sendable {
   case text(TextRope, FenceTree)
   case end(FileFormat)

@@ -8,12 +8,12 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Reads the rest of a large file while its first page is shown and written in.
+/// Reads the rest of a large file while its first page is shown and edited.
 ///
 /// Each slice is decoded in the background and added at the end of the text, which costs the same
-/// however long the text is. A line at the lower edge shows how far it is, if it takes long enough
-/// to be seen; Escape stops it. Whatever needs the whole text (its end, saving, a draft) asks for it
-/// with `complete()`, which also reads on after a stop: no part of a file is ever taken for all of
+/// however long the text is. If reading takes long enough to be seen, a line at the lower edge
+/// shows the progress; Escape stops it. Code that needs the whole text (its end, saving, a draft)
+/// calls `complete()`, which also reads on after a stop: no part of a file is ever taken for all of
 /// it.
 final class LoadingModule: Module {
   private let editor: DocumentEditor
@@ -25,16 +25,16 @@ final class LoadingModule: Module {
   private let clock: any Clock
   private let inbox = Inbox<LoadedSlice>()
 
-  /// What is still to be read; `nil`: all was.
+  /// The rest to read; `nil`: all was read.
   private var file: SlicedFile?
   private var isStopped = false
   private var isReading = false
-  /// Whether there is something left to read.
+  /// True while there is something left to read.
   var hasRest: Bool { file != nil }
   private(set) var line = ProgressLine()
-  /// Whether the file could not be read to its end, so that the text is only its beginning.
+  /// True if the file could not be read to its end, so that the text is only its beginning.
   private(set) var isPartial = false
-  /// Tells that all was read, and how the file is written.
+  /// Tells that all was read, with the file's format.
   let didEnd = Broadcast<FileFormat>()
 
   init(
@@ -64,7 +64,7 @@ final class LoadingModule: Module {
     editor.rest = nil
   }
 
-  /// Reads what is left before it returns.
+  /// Reads the rest before it returns.
   func complete() {
     guard file != nil else { return }
     isStopped = false
@@ -75,7 +75,7 @@ final class LoadingModule: Module {
 
   /// Stops at Escape.
   ///
-  /// - Returns: whether there was anything to stop.
+  /// - Returns: true if there was anything to stop.
   private func handle(_ press: KeyPress) -> Bool {
     guard press.key == .escape, press.modifiers.isEmpty, let file, !isStopped else { return false }
     isStopped = true
@@ -102,7 +102,7 @@ final class LoadingModule: Module {
     }
   }
 
-  /// Takes what the background has read.
+  /// Takes the slice that the background has read.
   private func takeRead() {
     guard let slice = inbox.take() else { return }
     isReading = false
@@ -135,8 +135,8 @@ final class LoadingModule: Module {
     redraws.setNeedsFrame()
   }
 
-  /// What is told of a file that is not what its beginning seemed to be, when its text can't be
-  /// replaced any more.
+  /// The message about a file whose encoding or line endings are not what its beginning suggested,
+  /// when its text can't be replaced any more.
   private func sentence(on format: FileFormat) -> Phrase {
     let name = path.name
     return format.encoding == .utf8
@@ -151,7 +151,7 @@ final class LoadingModule: Module {
     if let format { didEnd.send(format) }
   }
 
-  /// Notes that the text is all that its file holds: it was written to another one, or read anew.
+  /// Notes that the text is all that its file holds: it was written to another file, or read again.
   func noteWhole() { isPartial = false }
 }
 

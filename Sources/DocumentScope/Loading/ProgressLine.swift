@@ -1,14 +1,14 @@
 import Canvas
 import Interface
 
-/// A thin line at the lower edge of the window that grows to the right: how far something is that
-/// takes its time. What is over in a moment never shows it.
+/// A thin line at the lower edge of the window that grows to the right: the progress of a long
+/// operation. A short one never shows it.
 struct ProgressLine {
   /// From 0 to 1.
   var fraction = 0.0
   private var start: Double?
   private var end: Double?
-  /// Whether a frame was asked for since it is to be seen.
+  /// True if a frame was requested since the line became visible.
   private var isSeen = false
 
   /// Begins at a time, in seconds.
@@ -18,13 +18,13 @@ struct ProgressLine {
     isSeen = false
   }
 
-  /// Ends at a time: what is shown fades away.
+  /// Ends at a time: the line fades out.
   mutating func end(at time: Double) {
     guard start != nil, end == nil else { return }
     end = time
   }
 
-  /// Says when a frame is needed, and asks for it.
+  /// Requests frames, and returns the time of the next one.
   mutating func advance(to time: Double, redraws: RedrawSchedule) -> Pace {
     guard let start else { return .still }
     if time < start + Motion.progressDelay {
@@ -39,14 +39,14 @@ struct ProgressLine {
     return .still
   }
 
-  /// 0 (not there) to 1.
+  /// The opacity at a time, from 0 to 1.
   func opacity(at time: Double) -> Double {
     guard let start, time >= start + Motion.progressDelay else { return 0 }
     guard let end else { return 1 }
     return 1 - min(1, (time - end) / Motion.scrollLineFade)
   }
 
-  /// Draws it over what is there.
+  /// Draws the line over the layers below.
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     let opacity = opacity(at: moment.time)
     guard opacity > 0 else { return }

@@ -3,19 +3,19 @@ import Interface
 import Layout
 import Platform
 
-/// Makes the page follow the settings, also those that a menu is only trying on, the size of text
-/// that the desktop wants, and the language that is typed.
+/// Makes the page follow the settings, also those that a menu only previews, the desktop's text
+/// size, and the language that is typed.
 ///
-/// What moves letters (font, sizes, distances, where marks stand) is one value: while it stays the
-/// same nothing is laid out, and when it changes the visible page is, once. What only colours or
-/// draws (accent, page tint, caret) never comes to the layout.
+/// All that moves letters (font, sizes, distances, the place of marks) is one value: while it stays
+/// the same nothing is laid out, and when it changes the visible page is, once. What only changes
+/// colours or drawing (accent, page tint, caret) never comes to the layout.
 final class LookModule: Module, DocumentPart {
   let core: DocumentCore
   private let inputLanguage: InputLanguageModule
   private let shaper: any Shaper
   private let container: TextContainerModule
   private let caret: CaretModule
-  /// Whether text is shown as it is meant, without tags. Costs what the visible page costs.
+  /// True if tags are hidden. A change costs what the visible page costs.
   var hidesTags = false {
     didSet { if hidesTags != oldValue { follow() } }
   }

@@ -5,16 +5,16 @@ import Platform
 import Styling
 import TextCore
 
-/// All that the settings say about where letters and lines stand. Equal looks need no layout.
+/// The settings that place letters and lines. Equal looks need no new layout.
 struct PageLook: Hashable {
   /// Fonts and lines.
   var sheet: StyleSheet
   /// Characters in a full line.
   var lineLength: Double
 
-  /// The look that is set, as large as the desktop wants text, in the font for what is typed. The
-  /// families of its font are those of `shaper`. Han letters have the forms of what was typed, else
-  /// those that `text` shows that it wants.
+  /// Makes the look of the settings, at the desktop's text size, in the font for the typed
+  /// language. The families of its font are those of `shaper`. Han letters have the forms of the
+  /// typed language, else those that `text` indicates.
   init(
     _ settings: Settings, desktop: DesktopSettings, languages: TextLanguages, text: TextRope,
     shaper: any Shaper, hidesTags: Bool = false
@@ -34,6 +34,6 @@ struct PageLook: Hashable {
     return forms.language.flatMap(InputLanguage.init(tag:))
   }
 
-  /// Bytes from which the language is told: some pages, looked through in 20 µs.
+  /// Bytes from which the language is detected: some pages, read in 20 µs.
   private static let sample: TextOffset = 16_384
 }

@@ -3,7 +3,8 @@ import Layout
 import Styling
 
 extension StyleSheet {
-  /// The look that is set, in the families that stand for its font, enlarged as the desktop wants.
+  /// Makes the style sheet of the settings, in the families of its font, enlarged as the desktop
+  /// wants.
   init(
     _ settings: Settings, textScale: Double, family: FontFamily, shaper: any Shaper,
     hidesTags: Bool = false

@@ -3,8 +3,7 @@ import Canvas
 import Interface
 import Platform
 
-/// What the menus take of what happens to the window while they are open: they are in front of
-/// everything.
+/// Input to the open menus, which are in front of everything.
 extension MenusModule: Layer {
   func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }
 
@@ -32,19 +31,19 @@ extension MenusModule: Layer {
     }
   }
 
-  /// A key that writes is its letter: that chooses a row or does nothing. Only a bar that the pointer
-  /// has brought goes, and the letter is written.
+  /// Handles a key. Its letter chooses a row or does nothing. If only a bar is open, by the
+  /// pointer, the bar closes and the letter is written.
   private func handle(_ press: KeyPress) -> Bool {
     restStart = nil
     guard let session else { return false }
     if let text = press.text {
-      // A key that is still held has chosen what it was meant to.
+      // A repeated key has done its work already.
       return press.isRepeat && session.takesKeys || insert(text, key: press.key)
     }
     return finish(session.handle(press))
   }
 
-  /// Alt or Shift held shows what is rarer.
+  /// Shows rarer rows while Alt or Shift is held.
   private func setModifiers(_ modifiers: Modifiers) {
     guard let session, session.hasOpenMenu else { return }
     session.setAlternates(!modifiers.isDisjoint(with: [.alt, .shift]))

@@ -52,7 +52,7 @@ extension MenusModule: Animated {
     return true
   }
 
-  /// The pointer left the window: a bar that it brought goes.
+  /// Closes a bar that the pointer has opened, when the pointer leaves the window.
   func pointerLeft() {
     restStart = nil
     if let session, !session.takesKeys { close() }
@@ -60,8 +60,8 @@ extension MenusModule: Animated {
 
   // A finger
 
-  /// A finger that came down at `start` moved: a slider follows it, else a menu that is too long for
-  /// the window is scrolled by `distance` logical pixels.
+  /// Handles the move of a finger that came down at `start`: a slider follows it, else a menu that
+  /// is too long for the window is scrolled by `distance` logical pixels.
   private func fingerMoved(from start: Point, to point: Point, by distance: Double) {
     guard let session else { return }
     if session.isSliding {
@@ -72,7 +72,7 @@ extension MenusModule: Animated {
     }
   }
 
-  /// What the finger does that came down on the menus. One that moved farther than a tap chooses
+  /// Handles the finger that came down on the menus. One that moved farther than a tap chooses
   /// nothing.
   func handle(_ event: TouchEvent) {
     guard var finger else { return }
@@ -94,9 +94,9 @@ extension MenusModule: Animated {
 
   // The pointer at the top edge
 
-  /// Logical pixels from the top edge where a resting pointer brings the bar.
+  /// Logical pixels from the top edge where a resting pointer opens the bar.
   private static let restReach = 3.0
-  /// Logical pixels below a bar that the pointer brought from which on it goes.
+  /// Logical pixels below a bar that the pointer opened at which it closes.
   private static let barReach = 24.0
 
   private func noteRest(at point: Point) {
@@ -109,7 +109,7 @@ extension MenusModule: Animated {
     redraws.setNeedsFrame()
   }
 
-  /// Brings the bar when the pointer has rested long enough.
+  /// Opens the bar when the pointer has rested long enough.
   func advance(to time: Double) -> Pace {
     guard let start = restStart, session == nil else { return .still }
     let due = start + Motion.menuRest

@@ -6,10 +6,10 @@ import Platform
 import TextCore
 import Words
 
-/// The menus in the document's window: not there until Alt or F10, a right click, or the pointer
+/// The menus in the document's window, hidden until Alt or F10, a right click, or the pointer
 /// resting at the top edge.
 ///
-/// While a menu is open it is offered events first. A letter that fits no row of it does nothing.
+/// While a menu is open it gets events first. A letter that fits no row of it does nothing.
 final class MenusModule: Module, DocumentPart {
   let core: DocumentCore
   private let menuBar: MenuBarModule
@@ -20,15 +20,16 @@ final class MenusModule: Module, DocumentPart {
   private let preview: PreviewModule
   /// The open menus; `nil` at rest.
   private(set) var session: MenuSession?
-  /// Since when the pointer has been resting at the top edge.
+  /// The time at which the pointer came to rest at the top edge.
   var restStart: Double?
-  /// Where the press was that opened a menu, until the button goes up.
+  /// The place of the press that opened a menu, until the button goes up.
   var openingPress: Point?
-  /// When rows can be clicked again after others have come by themselves.
+  /// The time from which rows can be clicked again, after a refresh has changed them.
   var calmEnd = -Double.infinity
-  /// The finger that came down on the menus: where, where it was last, and whether it may be a tap.
+  /// The finger that came down on the menus: its start, its last place, and true while it may be a
+  /// tap.
   var finger: (start: Point, last: Point, isTap: Bool)?
-  /// Whether a press was for nothing, so that its release is too.
+  /// True if a press was ignored, so that its release is too.
   var ignoresRelease = false
 
   init(
@@ -50,10 +51,10 @@ final class MenusModule: Module, DocumentPart {
 
   func tearDown() { (session, finger) = (nil, nil) }
 
-  /// Whether menus lie over the page.
+  /// True while menus are open.
   var isOpen: Bool { session != nil }
 
-  /// Logical pixels from the window's top to where the last of them ends.
+  /// Logical pixels from the window's top to the lower end of the lowest menu.
   var bottom: Double { session?.bottom ?? 0 }
 
   // Opening
@@ -65,7 +66,7 @@ final class MenusModule: Module, DocumentPart {
     spelling.dictionaries.lookForLack()
   }
 
-  /// Shows the bar, or takes it away.
+  /// Shows or hides the bar.
   func toggleBar() {
     if session != nil { return close() }
     openBar(from: .keys)
@@ -98,13 +99,13 @@ final class MenusModule: Module, DocumentPart {
   /// Opens a menu at the point where the right button went down, on the text at `offset` or beside
   /// it (`nil`).
   func openMenu(atPress point: Point, on offset: TextOffset?) {
-    // In white space it is the window's: the desktop's own one can do more.
+    // In white space the desktop's own window menu comes first: it can do more.
     if offset == nil, window.showSystemMenu(at: point) { return }
     open(offset.map(contextMenu) ?? menuBar.windowMenu, at: point, from: .pointer)
     if session != nil { openingPress = point }
   }
 
-  /// The menu of the text, with what is extra at a place.
+  /// Returns the menu of the text, with the extra rows of a place.
   private func contextMenu(at offset: TextOffset) -> Menu {
     let (menu, extra) = (menuBar.contextMenu, spelling.menuEntries(at: offset))
     return Menu(menu.title) { extra() + menu.entries() }
@@ -119,7 +120,7 @@ final class MenusModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// Takes all menus away.
+  /// Closes all menus.
   func close() {
     guard session != nil else { return }
     session = nil
@@ -129,14 +130,14 @@ final class MenusModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// What menus show has changed by itself.
+  /// Refreshes the open menus after their content has changed.
   func refresh() {
     guard let session else { return }
     if session.refresh() { calmEnd = clock.now + Motion.menuCalm }
     redraws.setNeedsFrame()
   }
 
-  /// Does what a response says; `true`: the event was for the menus.
+  /// Carries out a response; `true`: the event was for the menus.
   func finish(_ response: MenuResponse) -> Bool {
     redraws.setNeedsFrame()
     switch response {

@@ -6,9 +6,9 @@ import SystemPackage
 import TextCore
 import Words
 
-/// The menu of the files that were open last. While somebody goes along it, the page shows how the file
-/// begins; with Alt a row keeps its file at the top. The window's own file is ticked: choosing it does
-/// nothing, but it can be kept at the top.
+/// The menu of recently opened files. While the user moves along it, the page previews the
+/// beginning of the file; with Alt a row pins its file to the top. The window's own file is ticked:
+/// choosing it does nothing, but it can be pinned.
 final class OpenRecentModule: Module, DocumentPart {
   let core: DocumentCore
   private let recent: RecentFilesModule
@@ -22,14 +22,14 @@ final class OpenRecentModule: Module, DocumentPart {
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
 
-  /// Which of the files were not there when that was looked for.
+  /// The files that were missing at the last look.
   private var missing: Set<FilePath> = []
-  /// When that was.
+  /// The time of that look.
   private var lookedAt = -Double.infinity
 
-  /// Rows below those that stay at the top.
+  /// Rows below the pinned ones.
   private static let mostRows = 15
-  /// Seconds for which it is believed what was found.
+  /// Seconds for which the result of a look is valid.
   private static let patience = 2.0
 
   init(
@@ -60,7 +60,7 @@ final class OpenRecentModule: Module, DocumentPart {
     let (pinned, files) = (recent.pinned, Array(recent.files.prefix(Self.mostRows)))
     look(for: pinned + files)
     let path = saving.file.path
-    // If there is no other file, keys would begin at what clears the list.
+    // Without another file, keys would begin at the row that clears the list.
     let own = (pinned + files).allSatisfy { $0 == path } ? nil : path
     var entries = pinned.map { entry(for: $0, isPinned: true, isPassedOver: $0 == own) }
     entries += [.separator]
@@ -80,7 +80,7 @@ final class OpenRecentModule: Module, DocumentPart {
     return entries
   }
 
-  /// - Parameter isPassedOver: whether keys begin at another file.
+  /// - Parameter isPassedOver: true if keys begin at another file.
   private func entry(for path: FilePath, isPinned: Bool, isPassedOver: Bool) -> MenuEntry {
     let name = RecentName(path, home: home)
     var item = MenuItem(.words(name.title), mark: path == saving.file.path ? .check : .none) {
@@ -121,7 +121,7 @@ final class OpenRecentModule: Module, DocumentPart {
     return item
   }
 
-  /// Finds the files that have gone, in the background because a disk may hang.
+  /// Finds the missing files, in the background because a disk may hang.
   private func look(for paths: [FilePath]) {
     guard clock.now - lookedAt > Self.patience else { return }
     lookedAt = clock.now

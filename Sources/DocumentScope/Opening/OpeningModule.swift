@@ -37,8 +37,8 @@ final class OpeningModule: Module {
     }
   }
 
-  /// Opens files in windows of their own; an untouched sheet makes room for them, unless one of them
-  /// is refused, which it tells. Documents of other programs are imported.
+  /// Opens files in windows of their own; an untouched sheet makes room for them, unless one of
+  /// them is refused, which it then tells. Documents of other programs are imported.
   func open(_ paths: [FilePath]) {
     if paths.isEmpty { return }
     let makesRoom = saving.isUntouched
@@ -47,7 +47,7 @@ final class OpeningModule: Module {
       refusal(of: FileSentence.name(of: path)) { try documents.open(path: path) }
     }
     if !foreign.isEmpty {
-      // The sheet makes room when they are there.
+      // The sheet makes room when their windows are open.
       importing?.read(foreign, refusals: refusals)
     } else if let sentence = RefusalSentence.sentence(refusals) {
       sheets.notify(sentence)
@@ -56,7 +56,7 @@ final class OpeningModule: Module {
     }
   }
 
-  /// True if a file would open as a text or be imported, or if opening it would tell what is wrong.
+  /// True if a file would open as a text or be imported, or if opening it would show an error.
   func opens(_ path: FilePath) -> Bool { documents.opens(path) }
 
   /// True for a file that is a program, or that a desktop would run as one.
@@ -85,7 +85,7 @@ final class OpeningModule: Module {
     }
   }
 
-  /// Does something and returns what goes wrong with it as a sentence.
+  /// Runs `body` and returns its error as a sentence.
   private func refusal(of name: Phrase, _ body: () throws -> Void) -> Phrase? {
     do {
       try body()

@@ -3,12 +3,12 @@ import Platform
 import SystemPackage
 import Words
 
-/// How a row of a menu names a file: its name and its folder, neither longer than a row has room for,
-/// and without anything in them that is no letter.
+/// The name of a file in a menu row: its name and its folder, each shortened to a row's width, with
+/// control characters as boxes.
 struct RecentName {
   /// The file's name.
   let title: Phrase
-  /// Its folder, with `~` for the person's own.
+  /// Its folder, with `~` for the user's home.
   let folder: String
 
   /// Characters.
@@ -21,7 +21,7 @@ struct RecentName {
       Self.plain(String(decoding: folder, as: UTF8.self)), at: Self.longestFolder)
   }
 
-  /// A row is one line that runs in one direction: what would break it is shown as a box.
+  /// A row is one line in one direction: characters that would break it are shown as boxes.
   private static func plain(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -41,7 +41,7 @@ struct RecentName {
     return text.prefix(most - end - 1) + "…" + text.suffix(end)
   }
 
-  /// The end, which tells most of a path.
+  /// The end, which is the most specific part of a path.
   private static func ended(_ text: String, at most: Int) -> String {
     text.count > most ? "…" + text.suffix(most - 1) : text
   }

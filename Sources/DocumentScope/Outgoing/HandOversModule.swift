@@ -1,11 +1,11 @@
 import Interface
 import Platform
 
-/// The files that are written for the writer or for other programs, for which a closing document waits:
-/// exports, pages for a printer, attachments of letters.
+/// The files that are written for the writer or for other programs, for which a closing document
+/// waits: exports, pages for a printer, attachments of letters.
 ///
-/// The desktop drops what a program asked of it when that program ends. So a window stays until its files are
-/// written and those for other programs are taken; a program may take `patience` for that.
+/// The desktop drops a program's requests when that program ends. So a window stays until its files
+/// are written and those for other programs are taken; a program may take `patience` for that.
 final class HandOversModule: Module, DocumentPart {
   let core: DocumentCore
   private let mainThread: any MainThread
@@ -18,7 +18,7 @@ final class HandOversModule: Module, DocumentPart {
     fileprivate var deadline: Double?
   }
 
-  /// Seconds that the desktop may take for what it was handed.
+  /// Seconds that the desktop may take for a file that it was handed.
   private static let patience = 15.0
 
   init(_ core: DocumentCore, mainThread: any MainThread) {
@@ -59,13 +59,13 @@ final class HandOversModule: Module, DocumentPart {
     if isDone { body(true) } else { waiting.append(body) }
   }
 
-  /// Lets those go on that have waited for long enough. Returns the moment of the next call.
+  /// Ends the waits whose deadline has passed, and returns the time of the next call.
   ///
   /// A window without pixels gets no frames, so this is no animation.
   func turn(_ now: Double) -> Double? {
     guard !waiting.isEmpty else { return nil }
     if !isDone { return lastDeadline }
-    // The documents that are asked for their next moment must not close meanwhile.
+    // The documents that are being called must not close meanwhile.
     mainThread.post { [weak self] in
       guard let self, isDone else { return }
       answer(true)

@@ -5,8 +5,8 @@ import Platform
 import SystemPackage
 import Words
 
-/// The document's files on their way to printers and mail programs: writes them in the background, and
-/// tells the writer where one lies that has to be taken by hand.
+/// The document's files on their way to printers and mail programs: writes them in the background,
+/// and tells the writer the place of one that has to be sent by hand.
 final class OutgoingFiles: DocumentPart {
   let core: DocumentCore
   let folder: OutgoingFolder
@@ -61,15 +61,15 @@ final class OutgoingFiles: DocumentPart {
   /// The store has kept a file without asking for its content, which it never does.
   private struct ContentMissing: Error {}
 
-  /// Says a sentence about a file and offers to show it.
+  /// Shows a sentence about a file and offers to show the file.
   func tell(of file: FilePath, _ sentence: Phrase) {
     tell(
       Phrase("\(sentence) The file is kept for a week."),
       .init(Phrase("Show in Files")) { [weak self] in self?.show(file) })
   }
 
-  /// Says a sentence and offers to do something. The writer may type on: another program answers when it
-  /// likes, also in the middle of a word.
+  /// Shows a sentence and offers an action. The writer may type on: another program answers at any
+  /// time, also in the middle of a word.
   func tell(_ sentence: Phrase, _ choice: ReminderSheet.Choice) {
     let sheet = ReminderSheet(
       sentence, choices: [choice, .init(Phrase("Close")) {}], goesWithTyping: false,

@@ -4,7 +4,7 @@ import Interface
 import Layout
 import Platform
 
-/// What the list takes of what happens to the window while it is there.
+/// Input to the open outline.
 extension OutlineModule: Layer {
   func hitTest(_ point: Point) -> HitArea? { panel?.contains(point) == true ? .content : nil }
 
@@ -35,7 +35,7 @@ extension OutlineModule: Layer {
         moment.theme.accent.withOpacity(Self.tint)))
   }
 
-  /// How much of the accent lies over that heading.
+  /// The opacity of the accent over that heading.
   private static let tint = 0.10
 
   func handle(_ event: LayerEvent) -> EventResult {

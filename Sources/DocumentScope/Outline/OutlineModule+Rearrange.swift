@@ -27,7 +27,7 @@ extension OutlineModule {
       }
       return redraws.setNeedsFrame()
     }
-    // The place that Escape goes back to moves with its chapter.
+    // The place that Escape restores moves with its chapter.
     let place = command(context(Selection(caret: back.offset)))?.selection.head
     guard editor.apply(result) else { return }
     steps.add(count: editor.undoCount)

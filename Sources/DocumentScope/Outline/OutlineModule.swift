@@ -75,7 +75,7 @@ final class OutlineModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// Takes the list away; the page stays where it is.
+  /// Closes the list; the page stays where it is.
   func close() {
     guard isOpen else { return }
     forget()
@@ -96,7 +96,7 @@ final class OutlineModule: Module, DocumentPart {
     slot.cancel()
   }
 
-  // What it shows
+  // Content
 
   func readHeadings() {
     outline = Outline(editor.text, fences: attributes.fences)
@@ -203,7 +203,7 @@ final class OutlineModule: Module, DocumentPart {
 
   // Events
 
-  /// Does what the list answers; `false`: the event was not for it.
+  /// Carries out the list's response; `false`: the event was not for it.
   @discardableResult
   func act(on response: OutlineResponse) -> Bool {
     switch response {
@@ -232,7 +232,7 @@ final class OutlineModule: Module, DocumentPart {
       })
   }
 
-  /// A key: one of a command closes the list first, but for undo and redo.
+  /// Handles a key. A key of a command closes the list first, except for undo and redo.
   func handle(_ press: KeyPress) -> Bool {
     guard let panel else { return false }
     let command = commandTable.command(for: press)

@@ -2,11 +2,11 @@ import Files
 import Platform
 import SystemPackage
 
-/// What is at a document's path, seen from outside.
+/// The state of a document's path on the disk.
 nonisolated enum FileSight: Equatable, Sendable {
   case file(FileLook)
   case nothing
-  /// It can't be looked at, as on a disk that does not answer: so nothing is known to have changed.
+  /// The file can't be checked, as on a disk that does not answer, so it counts as unchanged.
   case hidden
 
   /// Looks. May wait for the disk.
@@ -21,9 +21,9 @@ nonisolated enum FileSight: Equatable, Sendable {
   /// The file's stamp; `nil` if there is no file or the disk does not answer.
   var stamp: FileStamp? { if case .file(let look) = self { look.stamp } else { nil } }
 
-  /// The name that a file got which is not under its own any more, where that is sure: one file in
-  /// the same folder, and one only, is the very same, unchanged. What programs put aside before they
-  /// write another one in its place is not its new name. Linear in the folder.
+  /// The file's new name after it was renamed, if that is certain: exactly one file in the same
+  /// folder is the very same, unchanged. A backup that a program makes before it writes a new file
+  /// is not its new name. Linear in the folder.
   static func newPath(
     of path: FilePath, _ stamp: FileStamp, in store: any FileStore
   ) -> FilePath? {

@@ -6,11 +6,11 @@ import TextCore
 /// The content that another program has left in a document's file.
 nonisolated enum FoundText: Sendable {
   case text(TextRope, FileFormat, FileStamp)
-  /// It was written while it was read.
+  /// The file was written while it was read.
   case unsettled
   case unreadable(any Error)
 
-  /// Reads and decodes all of it, which was in the encoding `known` before. Linear.
+  /// Reads and decodes all of it; its encoding was `known` before. Linear.
   init(reading path: FilePath, in store: any FileStore, before known: TextEncoding) {
     self.init(reading: path, in: store) { bytes throws(UnreadableText) in
       try TextDecoder.decode(bytes, before: known)

@@ -1,11 +1,10 @@
 /// Merges other programs' changes of the document's file into the text.
 protocol OutsideChanges: AnyObject {
-  /// Takes over what the file holds now. `answer` says whether the text follows it: not where it
-  /// can't be read. What the person is about to do with the text as it is seen is waited for, unless
-  /// it is `urgent`.
+  /// Merges the file's current content. `answer` gets true if the text follows the file: not if the
+  /// file can't be read. Unless it is `urgent`, it waits until the user's current action ends.
   func catchUp(urgent: Bool, _ answer: @escaping (Bool) -> Void)
 
-  /// True if the text follows a file that has become shorter, and that the other program may still be
-  /// writing.
+  /// True if the text follows a file that has become shorter, and that the other program may still
+  /// be writing.
   var mayFollowHalfAFile: Bool { get }
 }

@@ -4,10 +4,10 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// Reading the file again as something else than it was taken for.
+/// Reading the file again in another encoding.
 extension OutsideChangesModule {
-  /// Has the text be what the file holds, read in an encoding that the person has chosen: one step,
-  /// which can be taken back. What was written here and not saved becomes a version first.
+  /// Replaces the text by the file's, read in an encoding that the user has chosen: one undoable
+  /// step. Unsaved text becomes a version first.
   func reopen(as encoding: TextEncoding) {
     saving.whenWritten { [weak self] in
       guard let self, let path = saving.file.path else { return }
@@ -31,7 +31,7 @@ extension OutsideChangesModule {
     }
   }
 
-  /// Compares in the background; again, if something is written meanwhile.
+  /// Compares in the background, and again if the text is edited meanwhile.
   private func replace(with text: TextRope, _ file: DocumentFile) {
     let (ours, revision) = (editor.text, editor.revision)
     inBackground {

@@ -8,7 +8,7 @@ import SystemPackage
 import TextCore
 import Words
 
-/// What is done about a file that has changed and stays as it is.
+/// Merging a file that has changed and has settled.
 extension OutsideChangesModule {
   func read(_ path: FilePath) {
     isLooking = true
@@ -33,7 +33,7 @@ extension OutsideChangesModule {
     }
   }
 
-  /// Compares what the file holds with the text as it is now; again, if that changes meanwhile.
+  /// Compares the file's content with the current text, and again if that changes meanwhile.
   private func merge(_ theirs: TextRope, _ file: DocumentFile) {
     isLooking = true
     let (base, current, revision) = (editor.savedText, editor.text, editor.revision)
@@ -65,13 +65,13 @@ extension OutsideChangesModule {
     finish(follows: true)
   }
 
-  /// Whether the person is about to do something with the text as it is seen.
+  /// True while the user is in the middle of an action that depends on the text as it is.
   var isInHand: Bool {
     sheets.isModal || menus.session != nil || undoWheel.isOpen || layout.preedit != nil
       || stack.isInHand
   }
 
-  /// Makes the text what the file holds, or what both have come to.
+  /// Makes the text the file's content, or the merge of both.
   func takeOver(_ change: OutsideChange, _ fences: FenceTree, _ file: DocumentFile) {
     var file = file
     file.untitled = saving.file.untitled
@@ -85,7 +85,7 @@ extension OutsideChangesModule {
     finish(follows: true)
   }
 
-  /// The file's text is not all in the document's: keeps it as a version, and tells so once.
+  /// Keeps the file's text as a version, as not all of it is in the document's, and tells so once.
   func keepBack(_ theirs: TextRope) {
     versions.keepOther(theirs)
     bubbles.show(
@@ -97,11 +97,11 @@ extension OutsideChangesModule {
 
   // No text
 
-  /// What there is instead can't be read: the text stays, and is in no file now.
+  /// Tells that the changed file can't be read: the text stays, and is in no file now.
   private func tell(_ error: any Error, _ path: FilePath) {
     told = sight
     noteGone()
-    // Who waits for an answer asks, or tells more.
+    // A pending request asks the user, or tells more.
     if waiting.isEmpty {
       let sentence = FileSentence.sentence(for: error, path: path)
       sheets.notify(

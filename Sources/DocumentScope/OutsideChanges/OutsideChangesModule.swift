@@ -7,14 +7,14 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Follows what other programs do to the document's file: what they write comes into the text as one
-/// step, merged with what was written here since; where the file went, the text stays.
+/// Follows changes of the document's file by other programs: what they write becomes one step in
+/// the text, merged with the edits made here since. If the file disappears, the text stays.
 ///
-/// The file is watched, and looked at when the window gets the keyboard and before it is saved, for
-/// the sake of disks that tell nothing. What changed is taken when it stays as it is, so that nobody
-/// sees half a file; a file that has become shorter may be half written, and is watched for longer.
-/// If the other program then writes more, the module merges again, with the last whole text of the file
-/// as the base. It reads, compares and merges in the background.
+/// The module watches the file. It also checks it when the window gets the keyboard and before a
+/// save, as some disks report nothing. A change is taken when the file has settled, so that half a
+/// file is never shown; a file that has become shorter may be half written, and is watched for
+/// longer. If the other program then writes more, the module merges again, with the last whole text
+/// of the file as the base. It reads, compares and merges in the background.
 final class OutsideChangesModule: Module, DocumentPart {
   let core: DocumentCore
   let saving: SavingModule
@@ -32,34 +32,34 @@ final class OutsideChangesModule: Module, DocumentPart {
   private let mainThread: any MainThread
 
   private var watch: (any FileWatch)?
-  /// Whether the document is open.
+  /// True while the document is open.
   private var isRunning = false
-  /// What was seen last, while it may be about to change on.
+  /// The state of the file at the last look, while it may still be changing.
   var sight: FileSight?
   /// The time of the next look; `nil` while a look is on its way or none is needed.
   private(set) var due: Double?
-  /// When that was seen first.
+  /// The time at which `sight` was first seen.
   private var sightTime = 0.0
-  /// Since when it did not stay the same.
+  /// The time from which the file has kept changing; `nil` once it has settled.
   private var unsettledSince: Double?
   /// The change that was taken over last; `nil` after Paber has saved the file.
   private var lastTaken: UnfinishedChange?
   var isLooking = false
   /// True if a change was announced during a look.
   private var isToldAgain = false
-  /// What is to be taken over when the person's hand is off the text.
+  /// The pending change, which waits until the user's current action ends.
   var ready: (() -> Void)?
-  /// Who waits for the text to follow the file.
+  /// The callbacks that wait until the text has followed the file.
   var waiting: [(isUrgent: Bool, answer: (Bool) -> Void)] = []
-  /// What could not be read, and was told.
+  /// The unreadable state of the file that the user was told of.
   var told: FileSight?
 
   /// Seconds that a file has to stay as it is before it is read. Programs that empty a file, or move
   /// it away, write the new one within milliseconds; a person takes a third of a second for at once.
   private static let settling = 0.3
-  /// Seconds that a file has to stay as it is which has become shorter: half of it may be written.
+  /// Seconds that a file that has become shorter has to stay unchanged: half of it may be written.
   private static let settlingShort = 2.0
-  /// Seconds that a file has to stay empty which was not.
+  /// Seconds that a file that has become empty has to stay so.
   private static let settlingEmpty = 10.0
   /// Seconds, added to the settling time, after which a file that never settles is read for a save that
   /// waits for it.
@@ -93,7 +93,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     saving.didRename.observe(in: registrations) { [weak self] in self?.beginWatching() }
     saving.didSave.observe(in: registrations) { [weak self] _ in
       self?.lastTaken = nil
-      // Renaming is a change of the file, too, and was our own.
+      // Renaming changes the file, too, and was the program's own doing.
       self?.look()
     }
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.look() }
@@ -141,7 +141,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     look()
   }
 
-  /// Does something on the queue, and the rest on the main thread.
+  /// Runs `work` on the queue, and `then` on the main thread.
   func inBackground<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value, then: @escaping @MainActor @Sendable (Value) -> Void
   ) {
@@ -177,7 +177,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     }
   }
 
-  /// Whether what was seen at a path is still what the document's file is about.
+  /// True if what was seen at a path still concerns the document's file.
   func isCurrent(_ path: FilePath) -> Bool {
     isRunning && path == saving.file.path && !saving.isWriting && !loading.hasRest
   }
@@ -190,7 +190,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     }
   }
 
-  /// Seconds that the file has to stay as it is seen before it is read.
+  /// Seconds that the file has to stay in a state before it is read.
   private func settling(of sight: FileSight) -> Double {
     guard let stamp = sight.stamp, stamp.size < wholeSize else { return Self.settling }
     return stamp.size == 0 ? Self.settlingEmpty : Self.settlingShort
@@ -219,7 +219,7 @@ final class OutsideChangesModule: Module, DocumentPart {
     return clock.now - unsettledSince > settling(of: sight) + Self.longestSettling
   }
 
-  /// The text follows the file, or can't; unless something has changed again meanwhile.
+  /// Ends a look: answers the waiting callbacks, unless something has changed again meanwhile.
   func finish(follows: Bool) {
     (sight, due, unsettledSince, ready) = (nil, nil, nil, nil)
     if isToldAgain { return lookAgain() }
@@ -275,7 +275,7 @@ extension OutsideChangesModule: Animated {
   func advance(to time: Double) -> Pace {
     if let ready, !isInHand {
       self.ready = nil
-      // Not between writing down what is to be seen and showing it.
+      // After this frame, so that it is not between recording a change and showing it.
       mainThread.post { ready() }
     }
     guard let due else { return .still }

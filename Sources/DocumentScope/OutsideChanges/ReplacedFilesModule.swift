@@ -7,25 +7,25 @@ import TextCore
 
 /// Takes over what other programs write to files that a save has replaced.
 ///
-/// A logger, or a command that appends, writes to the file that it has opened, and does not notice that
-/// another file has the name now. The module keeps the replaced file open as well, and looks at it until
-/// no program can write to it. What it finds there becomes a step in the text, as yet unsaved. When the
-/// document closes, the application goes on looking (`OrphanedFilesModule`).
+/// A logger, or a command that appends, writes to the file that it has opened, and does not notice
+/// that another file has the name now. The module keeps the replaced file open as well, and checks
+/// it until no program can write to it. What it finds there becomes a step in the text, as yet
+/// unsaved. When the document closes, the application continues the checks (`OrphanedFilesModule`).
 final class ReplacedFilesModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let outside: OutsideChangesModule
   private let orphans: OrphanedFilesModule
-  /// The files, and when each is looked at again.
+  /// The files, and the time of each one's next look.
   private var files: [(file: ReplacedFile, due: Double)] = []
-  /// The file that is being looked at.
+  /// The file of the running look.
   private var looking: ReplacedFile?
-  /// Whether the document is open.
+  /// True while the document is open.
   private var isRunning = false
 
-  /// Files that are kept open at most; of more the oldest are let go.
+  /// Files that are kept open at most; beyond it the oldest are closed.
   private static let mostFiles = 8
-  /// Seconds after which a change is merged again that could not be taken over.
+  /// Seconds after which a change that could not be taken over is merged again.
   private static let retry = 0.3
 
   init(
@@ -48,14 +48,14 @@ final class ReplacedFilesModule: Module, DocumentPart {
     handOver()
   }
 
-  /// Has the application look at the files from now on: the document may go at any time.
+  /// Hands the files over to the application: the document may close at any time.
   func handOver() {
     let left = (looking.map { [$0] } ?? []) + files.map(\.file)
     (files, looking) = ([], nil)
     if let path = saving.file.path { orphans.add(left, of: path, saving.file.format.encoding) }
   }
 
-  /// Whether a file is kept open.
+  /// True while a replaced file is kept open.
   var isWatching: Bool { looking != nil || !files.isEmpty }
 
   private func add(_ file: ReplacedFile) {

@@ -7,7 +7,7 @@ import TextCore
 
 /// The mouse on the page. White space around the text moves the window.
 extension PageModule {
-  /// Whether a point is in the column of text, marks that hang at either side included.
+  /// True if a point is in the column of text, including marks that hang at either side.
   func isInText(_ point: Point) -> Bool {
     let container = layout.container
     let margin = container.leftPadding / 2
@@ -25,13 +25,13 @@ extension PageModule {
     isOnText(point) && !selection.isOnSelection(point) ? .text : .arrow
   }
 
-  /// Whether the pointer is for text at a point: not beside the column, nor on the title strip.
+  /// True if a point is in the column of text and not on the title strip.
   private func isOnText(_ point: Point) -> Bool {
     let isStrip = point.y < PageMetrics.titleStripHeight && viewport.titleScroll == 0
     return isInText(point) && !isStrip
   }
 
-  /// A button went down.
+  /// Handles a press of a button.
   func press(_ press: MousePress) -> EventResult {
     switch press.button {
     case .left:
@@ -50,13 +50,13 @@ extension PageModule {
     return .taken
   }
 
-  /// Opens the menu of what is at a point: the text, or the window.
+  /// Opens the menu for a point: that of the text, or of the window.
   func openMenu(at point: Point) {
     let isText = hitTest(point) == .content && isInText(point)
     menus.openMenu(atPress: point, on: isText ? selection.pressForMenu(at: point) : nil)
   }
 
-  /// The wheel turned.
+  /// Handles a turn of the wheel.
   func turnWheel(_ detents: Double, _ modifiers: Modifiers) {
     if modifiers.contains(.control) { return textSize.turnWheel(by: detents) }
     scroll.scrollSmoothly(by: -detents * Self.wheelStep * window.scale.factor)

@@ -7,7 +7,7 @@ import TextCore
 
 /// Fingers on the page. A finger is no mouse: it scrolls where a mouse would select.
 extension PageModule {
-  /// Does what a gesture means that nobody in front of the page has taken.
+  /// Handles a gesture that no layer in front of the page has taken.
   func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {
     switch gesture {
     case .tap(let point, let count): tap(at: point, count: count)
@@ -39,7 +39,7 @@ extension PageModule {
     selection.release()
   }
 
-  /// A hold selects the word under it; on what is selected, or beside the text, it is for the menu.
+  /// Selects the held word; on selected text, or beside the text, a hold waits for the menu.
   private func beginHold(at point: Point) {
     guard isOnText(point), !isOnSelectedText(point) else {
       fingerHold = .menuPlace
@@ -52,7 +52,7 @@ extension PageModule {
   private func drag(from start: Point, to point: Point) -> EventResult {
     switch fingerHold {
     case .nothing:
-      // From where the finger is now: the page does not jump by what a hand may tremble.
+      // From the finger's current place: the page does not jump by the slop.
       fingerHold = .page(y: point.y)
     case .page(let y):
       scroll.followFinger(by: point.y - y)
@@ -78,12 +78,12 @@ extension PageModule {
 
   // What is where
 
-  /// Whether letters are under a finger, or so near that they were meant.
+  /// True if a point is on letters, or within a finger's slop of them.
   private func isOnText(_ point: Point) -> Bool {
     selection.isOnLetters(point, slop: TouchRecognizer.slop)
   }
 
-  /// Whether letters are under a finger that are selected.
+  /// True if a point is on selected letters.
   func isOnSelectedText(_ point: Point) -> Bool {
     editor.selection.range.contains(selection.cluster(at: point)) && isOnText(point)
   }

@@ -5,8 +5,8 @@ import Layout
 import Platform
 import TextCore
 
-/// The page as a layer: shows the text, and gives what a person does with keys, mouse and fingers to
-/// the modules that know what it means there.
+/// The page as a layer: shows the text, and passes keys, mouse and fingers to the modules that
+/// handle them.
 final class PageModule: Module, DocumentPart {
   let core: DocumentCore
   let scroll: ScrollModule
@@ -18,7 +18,7 @@ final class PageModule: Module, DocumentPart {
   let menus: MenusModule
   let chrome: WindowChromeModule
   let textSize: TextSizeModule
-  /// The page for those who can't see it.
+  /// The page for screen readers.
   let accessibility: PageAccessibility
   private let composition: PageComposition
   private let commandTable: CommandTable
@@ -27,24 +27,24 @@ final class PageModule: Module, DocumentPart {
   private let rasterizer: any GlyphRasterizer
   private let debug: DebugSwitches
 
-  /// What the last frame showed of the text.
+  /// The text that the last frame showed.
   var memory = PageMemory()
   /// The pieces in the window where the next frame shows them.
   private(set) var pieces: [Viewport.VisiblePiece] = []
 
-  /// The use of a finger on the page.
+  /// The purpose of a finger on the page.
   enum FingerHold: Equatable {
     case nothing
-    /// Scrolls it; where the finger was last.
+    /// Scrolls the page; with the finger's last place.
     case page(y: Double)
     /// Selects by words.
     case words
-    /// Rests at a place whose menu opens when it is lifted there.
+    /// Rests at a place whose menu opens when the finger is lifted there.
     case menuPlace
   }
 
   var fingerHold = FingerHold.nothing
-  /// Whether the finger that is down came down on a moving page, and so only stopped it.
+  /// True if the finger came down on a moving page, and so only stopped it.
   var stoppedPage = false
 
   init(
@@ -85,7 +85,7 @@ final class PageModule: Module, DocumentPart {
 
   private func press(_ key: KeyPress) {
     if let command = commandTable.command(for: key) {
-      // A field or a list has the keyboard: the person does not mean the text behind it.
+      // A field or a list has the keyboard: the user does not mean the text behind it.
       if command.changesTextAtOnce, !hasKeyboard { return }
       guard !command.isEnabled() else { return command.perform() }
       readingLock.didRefuse(command)
@@ -97,7 +97,7 @@ final class PageModule: Module, DocumentPart {
     }
   }
 
-  /// True if no field and no list in front of the page takes what is typed.
+  /// True if no field and no list in front of the page takes typed text.
   private var hasKeyboard: Bool { stack.textInputClients.first(where: \.holdsKeyboard) === self }
 
   private func write(_ text: String, isComposed: Bool) {
@@ -110,7 +110,7 @@ final class PageModule: Module, DocumentPart {
 
   // Drawing
 
-  /// Lays out what the next frame shows of the text: moved while the page is pulled beyond its end.
+  /// Lays out the visible text for the next frame: moved while the page is pulled beyond its end.
   func layOutVisiblePieces(at time: Double) {
     let shift = scroll.pageShift(at: time)
     pieces = viewport.visiblePieces()

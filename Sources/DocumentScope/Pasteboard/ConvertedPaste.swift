@@ -1,15 +1,15 @@
 import TextCore
 
-/// Fits converted Markdown to the line that it comes into, and to the lines around.
+/// Fits converted Markdown to the line that it is inserted into, and to the lines around.
 nonisolated struct ConvertedPaste {
-  /// The text before and behind the place in its lines is no white space.
+  /// True if the line has more than white space before the place, and after it.
   private let isBehindText: Bool
   private let isBeforeText: Bool
   /// The line above the place and the line below; empty for none.
   private let (above, below): ([UInt8], [UInt8])
   private let ending: [UInt8]
 
-  /// Bytes that tell what a line is.
+  /// Bytes that identify the kind of a line.
   private static let sample = 256
 
   init(in range: TextRange, of text: TextRope, ending: String) {
@@ -36,9 +36,9 @@ nonisolated struct ConvertedPaste {
     return Array(bytes.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
   }
 
-  /// The Markdown as it is inserted. A heading or an item that comes into a line of text is a part of
-  /// that; other blocks that only stand in lines of their own get these, and the blank lines without
-  /// which CommonMark reads them as a part of the text around.
+  /// Returns the Markdown as it is inserted. A heading or an item that is inserted into a line of
+  /// text becomes a part of it. Other blocks that need lines of their own get them, and blank lines
+  /// where CommonMark would otherwise read them as a part of the text around.
   func fitted(_ markdown: [UInt8]) -> TextRope {
     let lines = markdown.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard let first = lines.first, let last = lines.last else { return TextRope() }
@@ -46,7 +46,7 @@ nonisolated struct ConvertedPaste {
       return TextRope(bytes: Array(markdown.dropFirst(LineShape.markerLength(of: first))))
     }
     let firstShape = LineShape(first)
-    // The notes stand behind all else, and a long one has more lines.
+    // Notes come last, and a long one has more lines.
     let lastShape = lines.contains { LineShape($0) == .note } ? .note : LineShape(last)
     let isOneText = lines.count == 1 && firstShape == .text
     var bytes: [UInt8] = []
@@ -85,8 +85,8 @@ nonisolated enum LineShape: Equatable {
     }
   }
 
-  /// True if the next line belongs to another block, or to the same one as it should, also where no blank
-  /// line is between. A rule below text would make it a heading.
+  /// True if no blank line is needed before the next line: it belongs to another block, or rightly
+  /// to the same one. A rule below text would make it a heading.
   func isApart(from next: LineShape) -> Bool {
     switch (self, next) {
     case (.blank, _), (_, .blank): true

@@ -3,8 +3,8 @@ import MarkdownSyntax
 import Platform
 import TextCore
 
-/// A snapshot of selected text in the forms in which other programs ask for it. No form is made before
-/// a program asks.
+/// A snapshot of selected text in the forms that other programs ask for. No form is made before a
+/// program asks.
 nonisolated struct CopiedText: Sendable {
   /// The selected Markdown.
   var markdown: TextRope

@@ -1,6 +1,6 @@
 /// Line endings in text that goes to or comes from other programs.
 nonisolated enum LineEndings {
-  /// Whether the text has any. A look at each byte.
+  /// True if the text has any. Looks at each byte.
   static func areIn(_ text: String) -> Bool { text.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 
   /// The text with `\n` for every line ending.

@@ -2,18 +2,19 @@ import Interface
 import Platform
 import TextCore
 
-/// The stretch of the text that something is to be put in the place of, while the text changes.
+/// The range of the text that a paste will replace, mapped through edits until it comes.
 final class PastePlace {
   private(set) var range: TextRange
   private let changes = Registrations()
 
-  /// Follows the stretch from now on.
+  /// Follows the range from now on.
   init(_ range: TextRange, in editor: DocumentEditor) {
     self.range = range
     editor.didChangeText.observe(in: changes) { [weak self] in self?.follow($0) }
   }
 
-  /// What is typed in its place is none of it, and comes behind what is put there.
+  /// Maps the range through an edit. Text typed at its end is not part of it, and comes after the
+  /// paste.
   private func follow(_ edit: Edit) {
     var end = range.upperBound
     for written in edit.replacements.map(\.range)

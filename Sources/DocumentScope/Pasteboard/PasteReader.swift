@@ -2,20 +2,20 @@ import ApplicationScope
 import Interface
 import Platform
 
-/// Has what another program offers brought here, and lets what the person does meanwhile wait for
-/// it.
+/// Reads from the clipboard of another program, and holds events back meanwhile.
 ///
-/// A writer who pastes and types on means the letters to stand behind what is pasted, a key that
-/// deletes to delete the end of it, and Ctrl+S to save it. So events are kept back and done in
-/// their order as soon as the answer is there, which is some milliseconds as a rule; frames go on.
-/// After a second they are let through, since nothing keeps a keyboard waiting for longer than
-/// that. What comes then still comes to where it was asked for.
+/// A writer who pastes and types on expects the letters after the paste, a key that deletes to
+/// delete the end of it, and Ctrl+S to save it. So events are held back and handled in their order
+/// as soon as the answer is there, which is some milliseconds as a rule; frames go on. After a
+/// second they are let through, so that the keyboard never waits longer. A late answer still goes
+/// to the place of the paste.
 final class PasteReader: Module, DocumentPart {
   let core: DocumentCore
   private var reading: ClipboardReading?
-  /// When events are let through in any case; `nil`: they are not kept back.
+  /// The time at which events are let through in any case; `nil`: they are not held back.
   private var deadline: Double?
-  /// Events, and the text that was carried when they came: the drag of a drop that waits ends meanwhile.
+  /// The events, each with the text that was dragged when it came: the drag of a pending drop ends
+  /// meanwhile.
   private var waiting: [(event: WindowEvent, carried: (any CarriedText)?)] = []
   private let carriedTexts: CarriedTextModule
 
@@ -33,7 +33,7 @@ final class PasteReader: Module, DocumentPart {
     waiting = []
   }
 
-  /// Asks for text in its only form, as `read` does.
+  /// Reads text in its only form; see `read`.
   func readText<Value: Sendable>(
     from place: ClipboardPlace, decode: @escaping @Sendable ([UInt8]) -> Value,
     take: @escaping (Result<Value?, ClipboardFailure>) -> Void
@@ -41,13 +41,13 @@ final class PasteReader: Module, DocumentPart {
     read([ClipboardData.text], from: place, decode: { decode($0.bytes) }, take: take)
   }
 
-  /// Asks for text; what was asked for before and has not come is wanted no more.
+  /// Reads text; a pending read is dropped.
   ///
   /// - Parameters:
   ///   - types: MIME types of text, the most wanted first.
-  ///   - decode: makes of its bytes what is wanted, in the background.
-  ///   - take: called with `nil` where there is none, perhaps before this returns, and never once
-  ///     the document is closed.
+  ///   - decode: converts the bytes, in the background.
+  ///   - take: called with `nil` if there is none, perhaps before this returns, and never once the
+  ///     document is closed.
   func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
     decode: @escaping @Sendable (ClipboardData) -> Value,
@@ -60,18 +60,18 @@ final class PasteReader: Module, DocumentPart {
       answer: { [weak self] result in
         isAnswered = true
         self?.reading = nil
-        // A sentence would be gone again with the next key.
+        // A transient message would be gone with the next key.
         if case .failure = result { self?.letThrough() }
         take(result)
-        // It may have asked for another form.
+        // `take` may have asked for another form.
         if self?.reading == nil { self?.letThrough() }
       })
     if !isAnswered { self.reading = reading }
   }
 
-  // What waits
+  // Waiting events
 
-  /// Offers an event; `true`: it waits, and comes to the window again.
+  /// Offers an event; `true`: it is held back, and comes to the window again.
   func keepsBack(_ event: WindowEvent) -> Bool {
     guard deadline != nil, event.isOfThePerson else { return false }
     waiting.append((event, carriedTexts.current))
@@ -80,7 +80,7 @@ final class PasteReader: Module, DocumentPart {
 
   private func letThrough() {
     deadline = nil
-    // The next paste among them keeps back what comes after it.
+    // The next paste among them holds back the events after it.
     while deadline == nil, !waiting.isEmpty {
       let (event, carried) = waiting.removeFirst()
       guard case .dropText = event else {
@@ -103,7 +103,7 @@ extension PasteReader: Animated {
 }
 
 extension WindowEvent {
-  /// Whether it is something that the person does, or belongs to it.
+  /// True if the event is an action of the user or belongs to one.
   fileprivate var isOfThePerson: Bool {
     switch self {
     case .dropHover, .dragEnded, .dragMovedAway, .overshoot, .resized, .exposed, .frameReady,

@@ -7,8 +7,8 @@ import TextCore
 
 /// Edits that put text into the document.
 extension PasteboardModule {
-  /// Puts text of one of the program's documents where it was dropped, and selects it; false if
-  /// nothing was put there.
+  /// Inserts dragged text of one of the program's documents at its drop place, and selects it;
+  /// false if nothing was inserted.
   func insert(_ carried: any CarriedText, at place: TextPlace) -> Bool {
     let text = carried.markdown
     guard carried.lineEnding != saving.lineEnding else { return insert(text, at: place) }
@@ -17,7 +17,7 @@ extension PasteboardModule {
       at: place)
   }
 
-  /// Puts Markdown at a place, and selects it; false if nothing was put there.
+  /// Inserts Markdown at a place, and selects it; false if nothing was inserted.
   func insert(_ text: TextRope, at place: TextPlace) -> Bool {
     guard !editor.isLocked else {
       editor.refuse()

@@ -6,9 +6,10 @@ import TextCore
 import Words
 
 extension PasteboardModule {
-  /// Saves a picture beside the document and shows it at a place.
+  /// Saves a picture beside the document and inserts it at a place.
   ///
-  /// - Parameter isAtCaret: true if the caret goes behind it, unless it has left the place meanwhile.
+  /// - Parameter isAtCaret: true if the caret goes behind it, unless it has left the place
+  ///   meanwhile.
   func put(_ picture: PastedPicture, in place: PastePlace, isAtCaret: Bool) {
     guard !editor.isLocked else { return editor.refuse() }
     guard picture.bytes.count <= PastedPicture.mostBytes else {

@@ -10,13 +10,13 @@ import Words
 
 /// Cut, copy and paste, the middle button, and text that is dropped.
 ///
-/// What is cut or pasted may be items of a list, whose numbers follow; a list that is pasted into another
-/// one becomes a part of that. Text that is pasted plain stays as it is to the letter.
+/// Items of a list can be cut and pasted; their numbers follow. A list that is pasted into another
+/// one becomes a part of it. Text that is pasted plain is inserted unchanged.
 ///
-/// Other programs get line endings as `\n`, and what they give gets the document's own. A copy is a
-/// snapshot of the text; its forms (Markdown, HTML, RTF) are made when a program asks for them. HTML and
-/// RTF that are pasted become Markdown, unless there is Markdown, or the caret is in code. A picture without
-/// any text becomes a file beside the document.
+/// Other programs get line endings as `\n`, and their text gets the document's own. A copy is a
+/// snapshot of the text; its forms (Markdown, HTML, RTF) are made when a program asks for them.
+/// Pasted HTML and RTF become Markdown, unless the clipboard has Markdown, or the caret is in code.
+/// A picture without any text becomes a file beside the document.
 final class PasteboardModule: Module, DocumentPart {
   let core: DocumentCore
   let typing: TypingModule
@@ -48,7 +48,7 @@ final class PasteboardModule: Module, DocumentPart {
     self.saving = saving
   }
 
-  /// Copies what is selected.
+  /// Copies the selection.
   func copy() {
     guard !editor.selection.isEmpty else { return }
     clipboard.offer(selectedContent, on: .clipboard)
@@ -76,14 +76,14 @@ final class PasteboardModule: Module, DocumentPart {
       pictures: DiskPictures(besideDocumentIn: saving.folder, in: saving.store, shelf: shelf))
   }
 
-  /// Copies what is selected and takes it out.
+  /// Copies the selection and deletes it.
   func cut() {
     guard !editor.selection.isEmpty else { return }
     copy()
     typing.deleteSelection()
   }
 
-  /// Puts what was copied in the place of the selection; an address over words makes a link of them.
+  /// Replaces the selection by the clipboard; an address over words makes them a link.
   func paste() {
     put(from: .clipboard, into: editor.selection) { typing, text, result in
       let isOverSelection = result?.edit.replacements.first?.range == typing.editor.selection.range
@@ -92,29 +92,28 @@ final class PasteboardModule: Module, DocumentPart {
     }
   }
 
-  /// Puts what was copied in the place of the selection, as text that stands for nothing else:
-  /// nothing in it or around it follows.
+  /// Replaces the selection by the clipboard's plain text: nothing in it or around it is adjusted.
   func pastePlain() {
     put(from: .clipboard, into: editor.selection, as: .plainText) { $0.perform($2) }
   }
 
-  /// Puts what another program has selected where the middle button was pressed.
+  /// Inserts the primary selection of another program at the place of the middle click.
   func pastePrimary(at point: Point) { put(from: .primary, at: point) }
 
-  /// Puts what was dropped where it was dropped.
+  /// Inserts dropped text at its drop place.
   func pasteDropped(at point: Point) { put(from: .drop, at: point) }
 
-  /// Edits the document by text that was asked for.
+  /// Makes the edit of a paste.
   private typealias Perform = (TypingModule, TextRope, EditResult?) -> Void
 
-  /// The state of the editor when text was asked for: if it is the same when the text comes, the caret
-  /// goes along.
+  /// The state of the editor at the request: if it is the same when the text comes, the caret moves
+  /// along.
   private struct Moment: Equatable {
     let selection: Selection
     let revision: Int
   }
 
-  /// What text that comes stands for.
+  /// The interpretation of inserted text.
   enum Meaning {
     case markdown
     case plainText
@@ -127,8 +126,8 @@ final class PasteboardModule: Module, DocumentPart {
     }
   }
 
-  /// Asks for text and puts it where `target` is by then. If the caret has left that place, it
-  /// stays where it is.
+  /// Reads text and inserts it at the place of `target` by then. If the caret has left that place,
+  /// it stays where it is.
   private func put(
     from source: ClipboardPlace, into target: Selection, as meaning: Meaning = .markdown,
     _ perform: @escaping Perform
@@ -168,15 +167,15 @@ final class PasteboardModule: Module, DocumentPart {
           let result = edit(
             putting: text, as: meaning, in: place.range, movesCaret: isWhereItWas)
           perform(typing, text, result)
-        // What another program has selected is no text as often as not.
+        // The primary selection is often no text.
         case .success: if source == .clipboard { whisper.say(Phrase("There is no text to paste")) }
         case .failure(let failure): sheets.notify(failure.sentence(of: source))
         }
       })
   }
 
-  /// The forms to ask for: in code only text, rich ones only of what was copied, links only of what was
-  /// dropped.
+  /// The forms to ask for: in code only text, rich ones only from the clipboard, links only from a
+  /// drop.
   private func types(
     from source: ClipboardPlace, into range: TextRange, as meaning: Meaning
   ) -> [String] {
@@ -241,7 +240,7 @@ final class PasteboardModule: Module, DocumentPart {
 }
 
 extension ClipboardFailure {
-  /// What is told of it.
+  /// The message about the failure.
   fileprivate func sentence(of source: ClipboardPlace) -> Phrase {
     let most = ClipboardData.mostBytes >> 20
     return switch (self, source) {

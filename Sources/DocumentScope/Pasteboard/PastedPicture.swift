@@ -3,13 +3,13 @@ import MarkdownSyntax
 import Platform
 import SystemPackage
 
-/// A picture that another program offers as nothing but a picture.
+/// A picture that another program offers without any text.
 nonisolated struct PastedPicture: Hashable, Sendable {
   let bytes: [UInt8]
-  /// The ending of its file's name.
+  /// The extension of its file.
   let fileExtension: String
 
-  /// Nil for bytes that are no PNG or JPEG, whatever the other program calls them.
+  /// Nil for bytes that are no PNG or JPEG, even if the other program says so.
   init?(_ data: ClipboardData) {
     guard ClipboardData.pictures.contains(data.type) else { return nil }
     guard let type = PictureType(of: data.bytes), type == .png || type == .jpeg else { return nil }
@@ -19,10 +19,10 @@ nonisolated struct PastedPicture: Hashable, Sendable {
 
   /// Larger pictures are not taken, since no export reads them.
   static let mostBytes = DiskPictures.largest
-  /// Numbers that are tried.
+  /// Numbers that are tried for a name.
   private static let mostNames = 10_000
 
-  /// Writes the picture into a folder under a name that nothing has, and returns its path: `picture.png`,
+  /// Writes the picture into a folder under an unused name, and returns its path: `picture.png`,
   /// `picture-2.png` and so on. Throws `FileError`.
   func write(into folder: FilePath, of store: any FileStore) throws -> FilePath {
     var last = folder

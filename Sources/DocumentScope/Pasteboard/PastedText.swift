@@ -7,14 +7,14 @@ import TextCore
 nonisolated enum PastedText: Sendable {
   /// Text as it came.
   case text(TextRope)
-  /// Markdown that was made of HTML or RTF, without a line end behind it.
+  /// Markdown converted from HTML or RTF, without a line end behind it.
   case converted([UInt8])
-  /// A picture, of which the program that offers it has no words.
+  /// A picture that its program offers without any text.
   case picture(PastedPicture)
-  /// The form says nothing that plain text does not say better.
+  /// The plain text has all that this form says.
   case plainIsBetter
 
-  /// The forms that are asked for where Markdown is wanted, the best first.
+  /// The forms to ask for if Markdown is wanted, the best first.
   static let types =
     [ClipboardData.markdown, ClipboardData.html] + richTextTypes + [ClipboardData.text]
     + ClipboardData.pictures
@@ -27,7 +27,7 @@ nonisolated enum PastedText: Sendable {
 
   private static let richTextTypes = [ClipboardData.rtf, "application/rtf", "text/richtext"]
 
-  /// Reads what came. On any thread; HTML of a megabyte takes some 200 ms.
+  /// Reads clipboard data. On any thread; HTML of a megabyte takes some 200 ms.
   ///
   /// - Parameters:
   ///   - lines: the meaning of lines in the document.
@@ -43,7 +43,7 @@ nonisolated enum PastedText: Sendable {
       self = .text(TextRope(bytes: LineEndings.replaced(bytes, by: ending)))
       return
     }
-    // A form that is refused is none.
+    // A form that can't be converted counts as missing.
     guard var markdown = try? Self.markdown(of: data.bytes, in: format, lines, for: text) else {
       self = .plainIsBetter
       return

@@ -6,9 +6,9 @@ import Words
 
 /// Saves pictures that are pasted or dropped as files beside the document, in the background.
 ///
-/// Saving waits for a picture that is being written, since the person means it to be in the text by then.
-/// Pictures of a document without a file wait until the person has chosen a place for it; if they choose
-/// none, nothing is saved.
+/// Saving waits for a picture that is being written, since the user expects it in the text by then.
+/// Pictures of a document without a file wait until the user has chosen a place for it; if they
+/// choose none, nothing is saved.
 final class PictureSaver {
   private let saving: SavingModule
   private let sheets: SheetsModule
@@ -35,7 +35,7 @@ final class PictureSaver {
     }
   }
 
-  /// A file that is being moved or saved elsewhere has its new folder after that.
+  /// Waits for a pending move or save, after which the file may have a new folder.
   private func writeWhenIdle(
     _ picture: PastedPicture, _ insert: @escaping @MainActor @Sendable (String) -> Void
   ) {

@@ -4,11 +4,11 @@ import Interface
 import Platform
 import TextCore
 
-/// Brings back where somebody was in the document's file, and remembers it when they rest and when it
-/// closes.
+/// Restores the positions of caret and page in the document's file, and remembers them when the
+/// user pauses and when the document closes.
 ///
-/// Of a large file only the beginning is there at first: who was further on is brought there when the
-/// rest has been read, unless they have done something by then.
+/// Of a large file only the beginning is there at first: a place further on is restored when the
+/// rest has been read, unless the user has done something by then.
 final class PlaceModule: Module, DocumentPart {
   let core: DocumentCore
   private let places: PlacesModule
@@ -17,13 +17,13 @@ final class PlaceModule: Module, DocumentPart {
   private let typewriter: TypewriterModule
   /// The document's goal of words; `nil` if none is set.
   var words: Int?
-  /// Where to go when all of the text is there.
+  /// The place to go to when all of the text is there.
   private var waiting: (place: FilePlace, selection: Selection, scroll: Int)?
-  /// Tells that the person has stayed at a new place for a while.
+  /// Tells that the user has stayed at a new place for a while.
   let didRest = Broadcast<Void>()
-  /// Where the person was in the last frame.
+  /// The user's place in the last frame.
   private var seen = (selection: Selection(caret: 0), scroll: 0)
-  /// When the place is remembered if the person stays there.
+  /// The time at which the place is remembered if the user stays there.
   private var due: Double?
 
   /// Seconds at one place after which it is remembered: the program may be killed.
@@ -44,7 +44,7 @@ final class PlaceModule: Module, DocumentPart {
     loading.didEnd.observe(in: registrations) { [weak self] _ in self?.goOn() }
   }
 
-  /// Remembers before anything else ends.
+  /// Remembers the place before other modules end.
   func tearDown() {
     (waiting, due) = (nil, nil)
     remember()
@@ -106,14 +106,14 @@ extension PlaceModule: Animated {
 }
 
 extension FilePlace {
-  /// The furthest place in the text that it is about.
+  /// The furthest place in the text that it refers to.
   fileprivate var furthest: TextOffset {
     max(selection.anchor, selection.head, scroll.offset)
   }
 }
 
 extension TextRope {
-  /// Where a caret may stand: what was written down may be about another text.
+  /// The nearest caret place: a saved offset may be from another text.
   func caretPlace(near offset: TextOffset) -> TextOffset {
     clusterRange(containing: min(max(0, offset), end)).lowerBound
   }

@@ -7,12 +7,12 @@ import TextCore
 nonisolated struct FileBeginning: Sendable {
   let stamp: FileStamp
   let bytes: [UInt8]
-  /// Whether these are all.
+  /// True if the file has no more bytes.
   let isWhole: Bool
 
   private static let most = 1 << 15
 
-  /// Reads them; throws `FileError`. Never waits for somebody to write.
+  /// Reads them; throws `FileError`. Never waits for a writer, as of a pipe.
   init(of path: FilePath, in store: any FileStore) throws {
     let file = try store.open(path)
     stamp = file.stamp
@@ -20,7 +20,7 @@ nonisolated struct FileBeginning: Sendable {
     isWhole = Int64(bytes.count) >= stamp.size
   }
 
-  /// The text that the file begins with, in the encoding that it is taken for. Throws `UnreadableText`.
+  /// Returns the text that the file begins with, in its detected encoding. Throws `UnreadableText`.
   func text() throws -> TextRope {
     let found = try TextDecoder.decode(bytes)
     if isWhole { return found.text }

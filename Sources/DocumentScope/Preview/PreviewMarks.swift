@@ -11,7 +11,7 @@ struct PreviewMarks {
   private let tint: Color
   private let stroke: Color
 
-  /// How much of the accent is behind what is marked, and in the stroke.
+  /// The opacity of the accent behind marked text, and in the stroke.
   private static let tintOpacity = 0.18
   private static let strokeOpacity = 0.55
   /// Logical pixels that the stroke is wide.

@@ -6,10 +6,11 @@ import MarkdownSyntax
 import Platform
 import TextCore
 
-/// Shows another text on the page while somebody looks through a menu: an earlier version, a draft.
+/// Shows another text on the page while the user moves through a menu: an earlier version, a draft,
+/// another file.
 ///
-/// It has a layout of its own, laid out where it is looked at, and lies over the page: nothing of the
-/// document knows of it, so when it goes all is as it was.
+/// It has a layout of its own, made only for the visible part, and covers the page. The document
+/// knows nothing of it, so everything is unchanged when it goes.
 final class PreviewModule: Module, DocumentPart {
   let core: DocumentCore
   private let rasterizer: any GlyphRasterizer
@@ -33,10 +34,10 @@ final class PreviewModule: Module, DocumentPart {
     page = nil
   }
 
-  /// Whether another text is shown.
+  /// True while another text is shown.
   var isShown: Bool { page != nil }
 
-  /// Where the page that is shown stands, in its own text.
+  /// The scroll position of the preview, in its own text.
   var anchor: ScrollAnchor? { page?.viewport.scrollAnchor() }
 
   /// Shows a text as soon as it is made, which happens in the background.

@@ -6,7 +6,7 @@ import Platform
 import Styling
 import TextCore
 
-/// A text laid out as the document's page is, to be looked at.
+/// A text laid out as the document's page is, for a preview.
 final class PreviewPage {
   private let text: PreviewedText
   private let core: DocumentCore
@@ -32,7 +32,8 @@ final class PreviewPage {
     viewport.settle()
   }
 
-  /// Takes on what the document's page has: window, scale and look may change while it is shown.
+  /// Takes over window size, scale and look of the document's page, which may change while it is
+  /// shown.
   private func fit() {
     let page = core.viewport
     layout.setRightToLeft(core.layout.isRightToLeft)
@@ -45,17 +46,17 @@ final class PreviewPage {
       bottomInset: page.bottomInset - page.keyboardInset, keyboardInset: page.keyboardInset)
   }
 
-  /// Has what matters stand where it can be seen: what differs, or else the beginning.
+  /// Scrolls so that the nearest mark is visible, or else the beginning.
   ///
-  /// - Parameter top: device pixels at the window's top that are covered, which don't count as long as
-  ///   a good part of the window is free.
+  /// - Parameter top: device pixels at the window's top that are covered, which don't count as long
+  ///   as a good part of the window is free.
   func uncover(below top: Int) {
     let top = top < viewport.clearHeight * 3 / 4 ? top : 0
     let mark = text.anchor.map { text.nearestMark(to: $0.offset) } ?? 0
     guard let mark, !isMarkVisible(below: top) else { return }
     let place =
       text.anchor == nil ? top + viewport.topInset : top + (viewport.clearHeight - top) / 3
-    // The first lines, too, may come down there.
+    // The first lines, too, may be placed there.
     viewport.setAirAbove(place)
     viewport.place(mark, affinity: .downstream, at: place)
   }

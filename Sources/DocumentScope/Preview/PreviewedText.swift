@@ -1,15 +1,15 @@
 import TextCore
 
-/// A text that is shown in the place of the document's, with what is marked of it.
+/// A text that is shown in place of the document's, with its marks.
 nonisolated struct PreviewedText: Sendable {
   /// The text.
   var text: TextRope
-  /// What the document's text has not, in ascending order.
+  /// The ranges that the document's text lacks, in ascending order.
   var added: [TextRange] = []
-  /// Where the document's text has something more, in ascending order.
+  /// The places where the document's text has more, in ascending order.
   var gaps: [TextOffset] = []
-  /// What is to be at the top of the window, if what is marked can be seen then; `nil`: the beginning
-  /// is what matters.
+  /// The text to show at the top of the window, if marked text is visible then; `nil`: the
+  /// beginning.
   var anchor: ScrollAnchor?
 
   /// Makes one without marks.
@@ -17,8 +17,8 @@ nonisolated struct PreviewedText: Sendable {
 }
 
 nonisolated extension PreviewedText {
-  /// A text as another state of the document's: what differs is marked, and the page stays where it
-  /// is as far as it can.
+  /// Makes another state of the document's text: differences are marked, and the page stays in
+  /// place as far as it can.
   init(_ text: TextRope, differingFrom current: TextRope, at anchor: ScrollAnchor) {
     self.init(text)
     let changes = WordDifference(from: current, to: text).changes
@@ -30,12 +30,12 @@ nonisolated extension PreviewedText {
       offset: edit.map(anchor.offset, bias: .before), distance: anchor.distance)
   }
 
-  /// The place nearest to another one where something is marked.
+  /// Returns the mark nearest to a place.
   func nearestMark(to offset: TextOffset) -> TextOffset? {
     marks(in: 0..<(text.end + 1)).min { abs($0 - offset) < abs($1 - offset) }
   }
 
-  /// Where what is marked begins in a stretch of it.
+  /// The places in a range at which marks begin.
   func marks(in range: TextRange) -> [TextOffset] {
     (added.map(\.lowerBound) + gaps).filter { range.contains($0) }
   }

@@ -3,11 +3,11 @@ import Platform
 import Styling
 import Words
 
-/// The page as it is meant: tags are hidden, and everything else is as it is set. The text stays
-/// editable; what keys do there is worked out by `FormattingModule`.
+/// Preview mode: tags are hidden, and all else looks as it is set. The text stays editable;
+/// `FormattingModule` works out the edits of keys there.
 ///
-/// The mode is a part of the page's look (`StyleSheet.hidesTags`), so coming and going costs a layout
-/// of the visible page, keeps the caret's line where it is, and touches neither text nor attributes.
+/// The mode is a part of the page's look (`StyleSheet.hidesTags`), so a switch costs a layout of
+/// the visible page, keeps the caret's line in place, and touches neither text nor attributes.
 final class PreviewModeModule: Module, DocumentPart {
   let core: DocumentCore
   private let look: LookModule

@@ -2,11 +2,11 @@ import Interface
 import MarkdownEditing
 import TextCore
 
-/// Makes a list, a task, a quote or a heading of a paragraph when its marker is typed where tags are
-/// hidden.
+/// Makes a list, a task, a quote or a heading of a paragraph when its marker is typed while tags
+/// are hidden.
 ///
-/// The letters are typed first and stay a step of their own for undo: taking the block back leaves what
-/// was typed.
+/// The letters are typed first and stay a step of their own for undo: undoing the block leaves
+/// them.
 final class TypedMarkersModule: Module, DocumentPart, TypingObserver {
   let core: DocumentCore
   private let typing: TypingModule

@@ -22,7 +22,7 @@ struct PrintChoice: Equatable {
     printer = printers.usual.flatMap { printers.names.firstIndex(of: $0) } ?? 0
   }
 
-  /// The same choices for the printers of now; a printer that has gone gives way to the usual one.
+  /// Returns the same choices for the current printers; if the printer has gone, the default one.
   func updated(_ printers: Printers) -> PrintChoice {
     var choice = PrintChoice(printers, pages)
     choice.copies = copies
@@ -64,7 +64,7 @@ struct PrintChoice: Equatable {
 }
 
 extension ExportChoice {
-  /// These choices for pages of PDF, whatever was exported last.
+  /// These choices for pages of PDF, in place of the format that was exported last.
   var forPages: ExportChoice {
     var choice = self
     choice.format = .pdf

@@ -40,7 +40,7 @@ extension PrintModule {
     }
   }
 
-  /// Makes the pages of a machine that can't print them.
+  /// Makes the pages for a machine that can't print them.
   func keepPages(_ choice: ExportChoice) {
     make(choice) { _ in
     } then: { [weak self] file, handOver in

@@ -34,7 +34,7 @@ final class PrintModule: Module, DocumentPart {
   /// A dialog of the desktop.
   final class Asked {
     var dialog: (any DesktopDialog)?
-    /// True if the keyboard has left the window since: it went to the dialog.
+    /// True if the window has lost the keyboard since, so that the dialog was on the screen.
     var isSeen = false
   }
 

@@ -3,15 +3,15 @@ import Interface
 import Licensing
 import Words
 
-/// The window's words about licences.
+/// The messages about licences.
 enum LicenceWords {
-  /// How files of licences are named.
+  /// The suffix of licence files.
   static let suffix = ".paberlicence"
-  /// A licence with the longest name and address is shorter, in bytes; what is longer is a text in
-  /// which a key may stand, but not one.
+  /// Bytes. A licence with the longest name and address is shorter; a longer file is a text that
+  /// may contain a key, but is not one.
   static let longestFile = 4_096
 
-  /// What is said of the licence in use: lines from top to bottom; none where there is none.
+  /// The lines about the licence in use, from top to bottom; empty if there is none.
   static func lines(about standing: LicenceModule.Standing, on day: Day) -> [Phrase] {
     switch standing {
     case .unknown, .none: []
@@ -25,7 +25,7 @@ enum LicenceWords {
     }
   }
 
-  /// What is said of a key.
+  /// The message about a key.
   static func verdict(
     on result: Result<Licence, LicenceError>, on day: Day
   ) -> LicenceSheet.Verdict {
@@ -38,7 +38,7 @@ enum LicenceWords {
     }
   }
 
-  /// What is said when a licence was taken.
+  /// The message after a licence was accepted.
   static func thanks(for licence: Licence, on day: Day) -> Phrase {
     Phrase("Thank you, \(licence.name). \(LicenceSentence.sentence(for: licence, on: day))")
   }

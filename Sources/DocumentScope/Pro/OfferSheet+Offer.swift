@@ -3,8 +3,8 @@ import Licensing
 import Words
 
 extension OfferSheet {
-  /// The sheet of an offer. `seen` is the number of writers that the person saw last, `held` what
-  /// they have already.
+  /// Makes the sheet of an offer. `seen` is the number of writers that the user saw last, `held`
+  /// the term of the user's licence.
   convenience init(
     _ offer: Offer, seen: Int?, held: Term?, enterLicence: @escaping () -> Void,
     buy: @escaping (_ address: String) -> Void
@@ -35,7 +35,7 @@ extension OfferSheet {
     return plan == .yearly ? OfferSentence.saving(of: offer) : nil
   }
 
-  /// What a plan is called.
+  /// The name of a plan.
   static func title(of plan: Licensing.Plan) -> Phrase {
     switch plan {
     case .monthly: Phrase("Monthly")

@@ -4,8 +4,8 @@ import TextCore
 import Words
 
 extension ProSheetsModule {
-  /// Opens the mail program with a letter that tells a friend of Paber; whoever has no mail program
-  /// finds the letter on the clipboard.
+  /// Opens the mail program with a letter that recommends Paber to a friend. If no mail program
+  /// opens, the letter goes to the clipboard.
   func give() {
     let words = application.language.words
     let letter = Letter(

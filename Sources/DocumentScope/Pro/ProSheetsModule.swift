@@ -15,7 +15,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
   private let store: any FileStore
   private let menus: MenusModule
   private let reminder: ReminderModule
-  /// Since when the number of writers has been on the screen; `nil`: it is not.
+  /// The time from which the number of writers has been visible; `nil`: it is not.
   private var visibleSince: Double?
   /// The number that is on the sheet, until it counts as seen.
   private var unseenWriters: Int?
@@ -81,7 +81,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
     guard let count = unseenWriters, sheets.sheet is OfferSheet else { return .still }
     guard showsWriters else {
       visibleSince = nil
-      // The sheet is drawn after this: look again once it was.
+      // The sheet is drawn after this: check again in the next frame.
       return redraws.isFrameNeeded ? .moving : .still
     }
     let since = visibleSince ?? now
@@ -122,7 +122,7 @@ final class ProSheetsModule: Module, DocumentPart, Animated {
     return verdict.isGood || isNamedSo
   }
 
-  /// Whether a file that is called anything may be a licence and nothing else.
+  /// True if a file of any name is small enough to be a licence and nothing else.
   private func isSmall(_ path: FilePath) -> Bool {
     guard let stamp = try? store.stamp(of: path) else { return false }
     return stamp.size <= LicenceWords.longestFile

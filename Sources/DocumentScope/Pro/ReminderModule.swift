@@ -4,21 +4,22 @@ import Interface
 import Platform
 import Words
 
-/// Tells the application what is written here, and shows its reminder on this page when it is due.
+/// Reports typing to the application's trial rule, and shows its reminder on this page when it is
+/// due.
 ///
-/// A letter costs the same few calls whatever the document. What an input method has composed is
-/// told as no characters: it counts as little as what was pasted, which never comes this way.
+/// A letter costs the same few calls in a document of any size. Text that an input method has
+/// composed counts as no characters, like pasted text, which never comes this way.
 final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, ReminderOwner {
   let core: DocumentCore
   private let pro: ProModule
   private let sheets: SheetsModule
   private let caret: CaretModule
-  /// Tells that the person wants to see what Pro costs.
+  /// Tells that the user wants to see the price of Pro.
   let wantsOffer = Broadcast<Void>()
 
   /// The reminder that is on the page, or waits for another sheet to go.
   private var reminder: ReminderSheet?
-  /// Whether an input method has composed what comes next.
+  /// True if an input method has composed the next text.
   var isComposed = false
 
   init(_ core: DocumentCore, pro: ProModule, sheets: SheetsModule, caret: CaretModule) {
@@ -29,7 +30,7 @@ final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, 
   }
 
   func tearDown() {
-    // A window that is closed has put it off.
+    // Closing the window postpones the reminder.
     if reminder != nil { pro.later() }
     reminder = nil
     isComposed = false
@@ -37,13 +38,13 @@ final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, 
 
   // Writing
 
-  /// A key went down, whatever it does.
+  /// Reports a key press, even one that types nothing.
   func keyWentDown() {
     isComposed = false
     pro.typed(characters: 0, endsParagraph: false, in: self)
   }
 
-  /// An input method composes, which is no pause.
+  /// Reports composing by an input method, which is no pause.
   func compose() {
     pro.typed(characters: 0, endsParagraph: false, in: self)
   }

@@ -9,12 +9,12 @@ import Words
 
 /// Makes plain marks typographic as they are typed, by the rules of the text's language.
 ///
-/// The plain character is typed first and stays a step of its own for undo: taking the replacement
-/// back leaves what was typed, and there it is not replaced again.
+/// The plain character is typed first and stays a step of its own for undo: undoing the replacement
+/// leaves it, and it is not replaced there again.
 final class PunctuationModule: Module, DocumentPart, TypingObserver {
   let core: DocumentCore
   private let typing: TypingModule
-  /// What was replaced last: where it began, and what it was.
+  /// The last replacement: its start, and the replaced text.
   private var last: (start: TextOffset, plain: [UInt8])?
 
   init(_ core: DocumentCore, typing: TypingModule) {
@@ -36,7 +36,7 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
     replace(endedBy: typed) { $0.replacement(in: $1) }
   }
 
-  /// Replaces what stands before the caret, where `typed` may have to do with that.
+  /// Replaces the mark before the caret, if `typed` may complete it.
   private func replace(
     endedBy typed: UInt8,
     by find: (SmartPunctuation, [UInt8]) -> SmartPunctuation.Replacement?
@@ -62,12 +62,12 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
         selection: Selection(caret: range.lowerBound + found.text.utf8.count), kind: .command))
   }
 
-  /// The characters that may become others.
+  /// The characters that may be replaced.
   private static let marks: [UInt8] = [
     UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "-"), UInt8(ascii: "."),
   ]
 
-  /// Whether the last character is text, and not code, an address or syntax.
+  /// True if the last character is prose, and not code, an address or syntax.
   private var isProse: Bool {
     let place = editor.selection.head - 1
     guard place >= 0 else { return false }
@@ -81,8 +81,8 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
       && !TechnicalText.isIndentedCode(at: editor.selection.head, in: typing.formatting.context)
   }
 
-  /// Whether the replacement at this place was taken back: what was replaced stands there again,
-  /// and something was typed after it.
+  /// True if the writer has undone the replacement at this place: the plain text stands there
+  /// again, and something was typed after it.
   private func wasDeclined(_ range: TextRange) -> Bool {
     guard let last else { return false }
     let plain = TextRange(at: last.start, length: last.plain.count)
@@ -90,7 +90,7 @@ final class PunctuationModule: Module, DocumentPart, TypingObserver {
       && editor.text.bytes(in: plain) == last.plain
   }
 
-  /// The command that switches it.
+  /// The command that turns it on and off.
   var commands: [Command] {
     [
       Command(

@@ -4,10 +4,10 @@ import Interface
 import Platform
 import Words
 
-/// A document that is only for reading: no edit of any kind is made in it. Caret, selection and
+/// A document that is locked for reading: no edit of any kind is made in it. Caret, selection and
 /// copying work as always.
 ///
-/// Which files are locked is remembered; a sheet without a file is locked until it closes.
+/// Locked files are remembered; a sheet without a file is locked until it closes.
 final class ReadingLockModule: Module {
   private let editor: DocumentEditor
   private let whisper: WhisperModule
@@ -30,17 +30,17 @@ final class ReadingLockModule: Module {
   func setUp(_ registrations: Registrations) {
     editor.isLocked = saving.file.path.map(locked.isLocked) ?? false
     editor.didRefuse.observe(in: registrations) { [weak self] _ in self?.tell() }
-    // The document is locked in another file as it is in this one.
+    // The lock moves along to another file.
     saving.didMove.observe(in: registrations) { [weak self] in self?.locked.setLocked(false, $0) }
     saving.didRename.observe(in: registrations) { [weak self] in self?.remember() }
   }
 
-  /// Why commands that change the text do nothing.
+  /// The reason why commands that change the text are disabled.
   private static let reason = Phrase("Locked for reading.")
   /// The message for an attempt to write.
   private static let refusal = Phrase("Locked for reading. The File menu opens it again.")
 
-  /// Locks the text, or opens it again.
+  /// Locks or unlocks the text.
   func toggle() {
     editor.isLocked.toggle()
     if !editor.isLocked { whisper.retract(Self.refusal) }
@@ -52,18 +52,18 @@ final class ReadingLockModule: Module {
     if let path = saving.file.path { locked.setLocked(editor.isLocked, path) }
   }
 
-  /// A command that changes text does nothing while the document is locked.
+  /// Returns the command disabled while the document is locked, if it changes text.
   func guarding(_ command: Command) -> Command {
     guard command.changesText else { return command }
     return command.unless { [weak editor] in editor?.isLocked == true ? Self.reason : nil }
   }
 
-  /// The keys of a command were pressed that does nothing now.
+  /// Tells that the document is locked, after the keys of a disabled command.
   func didRefuse(_ command: Command) {
     if editor.isLocked, command.whyNot == Self.reason { tell() }
   }
 
-  /// Says why nothing happens, once for any number of attempts in a row.
+  /// Shows the reason, once for any number of attempts in a row.
   private func tell() {
     let time = clock.now
     let isAgain = time - lastAttempt < Self.burst
@@ -72,9 +72,9 @@ final class ReadingLockModule: Module {
     whisper.say(Self.refusal, rest: Self.reading, validity: .untilRetracted)
   }
 
-  /// Seconds that it takes to read why.
+  /// Seconds for reading the message.
   private static let reading = 3.0
-  /// Seconds between two attempts that belong together.
+  /// Seconds within which two attempts belong together.
   private static let burst = 5.0
 
   /// The command of the lock.

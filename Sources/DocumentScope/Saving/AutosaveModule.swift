@@ -4,26 +4,27 @@ import Interface
 import Platform
 import Words
 
-/// Saves the document to its file by itself, when the person rests or goes elsewhere.
+/// Saves the document to its file automatically, when the user pauses or leaves the window.
 ///
-/// Nothing is asked: what can't be saved is told once, and stays in the history. While the history can't
-/// be written, the file is the only place for the text, and it is saved even where this is turned off.
+/// There are no questions: a text that can't be saved is told once, and stays in the history. While
+/// the history can't be written, the file is the only place for the text, and it is saved even if
+/// autosave is off.
 final class AutosaveModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
   private let history: HistoryModule
   private let sheets: SheetsModule
-  /// When it is to be saved; `nil`: nothing was written since, or it could not be.
+  /// The time of the next automatic save; `nil`: none is pending.
   private var due: Double?
-  /// What was told last of a text that could not be saved.
+  /// The last message about text that could not be saved.
   private var told: Phrase?
 
   /// Seconds of rest.
   static let rest = 5.0
   /// Seconds of rest while the history can't be written.
   private static let restInTrouble = 1.0
-  /// Seconds after which it is tried again where it went wrong: a disk may be full, or away. Each
-  /// time twice as long as before, up to the longest.
+  /// Seconds until the next try after a failure: a disk may be full, or away. Each time twice as
+  /// long as before, up to the longest.
   private static let (firstRetry, longestRetry) = (10.0, 300.0)
   private var retry = firstRetry
 
@@ -51,7 +52,7 @@ final class AutosaveModule: Module, DocumentPart {
     }
   }
 
-  /// Whether the person has it so.
+  /// True if the user has autosave on.
   var isOn: Bool { settings.current.autosave }
 
   private var isWanted: Bool { isOn || history.trouble != nil }

@@ -3,10 +3,10 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// Works on a document's file in the background, from a snapshot: whoever types meanwhile waits for
-/// nothing. One thing is done at a time.
+/// Works on a document's file in the background, from a snapshot, so that typing never waits. One
+/// job runs at a time.
 final class FileWriter {
-  /// A text, and where and how it is to be written.
+  /// A text, with the path and the format to write it to.
   nonisolated struct Job: Sendable {
     var text: TextRope
     var path: FilePath
@@ -28,7 +28,7 @@ final class FileWriter {
   /// Runs the work on the file in the background.
   private let slot: JobSlot
   private var waiting: [() -> Void] = []
-  /// How many changes of the text are on their way.
+  /// The number of pending changes of the text.
   private var holds = 0
 
   /// - Parameter shelf: the pictures that texts may refer to and that are not beside their files yet.
@@ -41,22 +41,22 @@ final class FileWriter {
     slot = JobSlot(queue: queue, mainThread: mainThread)
   }
 
-  /// Whether something is being written or moved.
+  /// True while a file is being written or moved.
   var isWriting: Bool { slot.isRunning }
 
-  /// Does something as soon as nothing is being written or held, now or later, in the order of
-  /// asking.
+  /// Calls `body` as soon as nothing is being written or held, now or later, in the order of the
+  /// calls.
   func whenIdle(_ body: @escaping () -> Void) {
     if isIdle { body() } else { waiting.append(body) }
   }
 
   private var isIdle: Bool { !isWriting && holds == 0 }
 
-  /// Has what is asked for from now on wait for a change of the text that was asked for before. Each
-  /// call is followed by one of `letGo`.
+  /// Makes later requests wait for a change of the text that was requested before them. Each call
+  /// is followed by one of `letGo`.
   func hold() { holds += 1 }
 
-  /// What was waited for has come, or never will.
+  /// Ends one `hold`, after the change has come or failed.
   func letGo() {
     holds -= 1
     goOn()
@@ -66,15 +66,15 @@ final class FileWriter {
     while isIdle, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
-  /// Has a text written; call it when nothing is being written. `didWrite` hears on the main thread
-  /// what came of it: the file as it was written, or why it was not.
+  /// Writes a text; call it when nothing is being written. `didWrite` gets the written file or the
+  /// error, on the main thread.
   func write(_ job: Job, didWrite: @escaping (Result<Written, any Error>) -> Void) {
     run(didEnd: didWrite) { [shelf] store in
       let former = try? store.open(job.path)
       let stamp = try store.replace(job.path, expecting: job.expected, readers: .usual) { sink in
         try TextEncoder.encode(job.text, as: job.format, sink: sink)
       }
-      // Behind the text: a picture that can't be written must not keep the text from its file.
+      // After the text: a picture that can't be written must not keep the text from its file.
       let pictures = shelf.copy(
         picturesOf: job.text, besideFileIn: job.path.removingLastComponent())
       return Written(
@@ -90,15 +90,15 @@ final class FileWriter {
     var pictureCount: Int
   }
 
-  /// Has a file moved to where nothing is, and the pictures beside it copied if that is in another folder;
-  /// as above.
+  /// Moves a file to an unused path, and copies the pictures beside it if that is in another
+  /// folder; see `write`.
   func move(
     _ path: FilePath, of text: TextRope, to other: FilePath,
     didMove: @escaping (Result<Moved, any Error>) -> Void
   ) {
     run(didEnd: didMove) { store in
       let (folder, target) = (path.removingLastComponent(), other.removingLastComponent())
-      // First: a document without its pictures would be worse than one that stays.
+      // Copied first: a document without its pictures would be worse than one that stays.
       let copies =
         folder == target
         ? [] : try PicturesBeside(of: text, from: folder, to: target, in: store).copy(in: store)
@@ -121,7 +121,7 @@ final class FileWriter {
       didEnd(outcome.value)
       self?.goOn()
     }
-    // It may be there already.
+    // The result may be there already.
     slot.take()
   }
 

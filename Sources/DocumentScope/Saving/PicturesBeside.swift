@@ -4,10 +4,10 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// The pictures of a text that lie in its folder or below, on their way to another folder.
+/// The pictures of a text in its folder or below, for copying them to another folder.
 ///
-/// They are copied, since other documents may show them as well. Nothing is overwritten: a picture that is
-/// there already may stay, another file in its place is an error.
+/// They are copied, not moved, since other documents may show them as well. Nothing is overwritten:
+/// a picture that is there already may stay, another file in its place is an error.
 nonisolated struct PicturesBeside {
   /// The files that are missing there, each with the path of its copy.
   private var missing: [(picture: FilePath, copy: FilePath)] = []

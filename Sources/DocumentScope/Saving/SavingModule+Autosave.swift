@@ -2,7 +2,7 @@ import ApplicationScope
 import Files
 import Words
 
-/// Saving that the writer has not asked for.
+/// Automatic saving.
 extension SavingModule {
   /// True if the document has a file and changes that the file lacks.
   var hasTextForFile: Bool { file.path != nil && editor.isModified }

@@ -7,8 +7,8 @@ import Words
 
 /// Another name or another folder for the document's file.
 extension SavingModule {
-  /// Has the document's file at another path, where nothing is; a text that has no file yet is saved
-  /// there. `answer` is told why that can't be; `nil`: it is so.
+  /// Moves the document's file to an unused path; a text that has no file yet is saved there.
+  /// `answer` gets the reason for a failure; `nil`: it is done.
   func move(to target: FilePath, _ answer: @escaping (Phrase?) -> Void) {
     writer.whenIdle { [weak self] in
       guard let self, target != file.path else { return answer(nil) }
@@ -22,7 +22,7 @@ extension SavingModule {
         return answer(FileSentence.sentence(for: error, path: target))
       }
       if file.path != nil, file.stamp == nil, !hasTextForFile {
-        // A name for what will be written some day.
+        // The name of a file that will be written later.
         belong(to: target)
         return answer(nil)
       }
@@ -32,7 +32,7 @@ extension SavingModule {
     }
   }
 
-  /// Why the file can't be there; `nil`: nothing is known of that.
+  /// Returns the reason why the file can't be there; `nil`: none is known.
   private func refusal(of target: FilePath) throws -> Phrase? {
     let name = FileSentence.name(of: target)
     if let open = documents.openPath(of: target), open != file.path {
@@ -42,7 +42,7 @@ extension SavingModule {
       return Phrase(
         "“\(name)” is a link that another user has made. Choose another folder.")
     }
-    // In other letters its own name may seem to be taken.
+    // In other case its own name may seem to be taken.
     let own = file.path.flatMap { FileIdentity(of: $0, in: store) }
     guard try store.stamp(of: target) != nil, own != FileIdentity(of: target, in: store) else {
       return nil
@@ -51,8 +51,8 @@ extension SavingModule {
       ? Phrase("“\(name)” is a folder.") : Phrase("There is already a file “\(name)”.")
   }
 
-  /// Asks where the file is to go: into a folder, or to another name in one. It is asked again where
-  /// something is refused, which then stands in the line.
+  /// Asks for the new place of the file: a folder, or another name in one. After a refusal it asks
+  /// again, with the refused path in the line.
   func askWhereToMove(_ start: FilePath? = nil, refusal: Phrase? = nil) {
     guard let path = file.path else { return saveAs { [weak self] in self?.tellSaved($0) } }
     dialogs.ask(.moving(from: folder, start: start, refusal: refusal)) { [weak self] in

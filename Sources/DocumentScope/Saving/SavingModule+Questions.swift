@@ -4,10 +4,10 @@ import Platform
 import SystemPackage
 import Words
 
-/// What saving asks and tells.
+/// The questions and messages of saving.
 extension SavingModule {
-  /// What is told of a file that was not written. A file that changed in the very moment is not
-  /// asked about, since somebody may be typing: who saves again is asked.
+  /// The message about a file that was not written. If the file changed during the save, there is
+  /// no question, since the user may be typing; the next save asks.
   func sentence(for error: any Error, _ target: FilePath) -> Phrase {
     guard error is UnexpectedContent else {
       return FileSentence.sentence(for: error, path: target)
@@ -18,7 +18,8 @@ extension SavingModule {
     )
   }
 
-  /// What is told of a file of which there is no more: its beginning never takes the place of all.
+  /// The message about a file of which only the beginning could be read: the beginning never
+  /// replaces the whole file.
   static func onlyBeginning(of path: FilePath) -> Phrase {
     Phrase(
       "Only the beginning of “\(FileSentence.name(of: path))” could be read, so nothing is saved over it. Save it under another name."

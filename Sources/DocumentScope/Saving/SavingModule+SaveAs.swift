@@ -7,7 +7,7 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Saving under a name that the person chooses.
+/// Saving under a name that the user chooses.
 extension SavingModule {
   /// The proposed path of a sheet without a file.
   var proposedPath: FilePath {
@@ -28,7 +28,7 @@ extension SavingModule {
     askWhere(file.path ?? proposedPath, finish: finish)
   }
 
-  /// Asks for a path, and again where one is refused, which then stands in the line.
+  /// Asks for a path, and again after a refusal, with the refused path in the line.
   private func askWhere(
     _ start: FilePath, refusal: Phrase? = nil, finish: @escaping (Bool) -> Void
   ) {
@@ -43,18 +43,18 @@ extension SavingModule {
   }
 
   private func save(to target: FilePath, _ chosen: PathAnswer, _ request: SaveRequest) {
-    // Its own file, too, may have changed on the disk.
+    // The document's own file may have changed on the disk, too.
     let open = documents.openPath(of: target)
     if target == file.path || open != nil && open == file.path {
       return save(finish: request.finish)
     }
-    // Only all of a file says how it is written.
+    // The format is known only when the whole file is read.
     loading.complete()
     let name = FileSentence.name(of: target)
     let folderOfTarget = target.removingLastComponent()
     let (found, hasFolder): (FileStamp?, Bool)
     do {
-      // What can't be looked at is not missing.
+      // A path that can't be checked is not missing.
       found = try store.stamp(of: target)
       hasFolder = try found != nil || store.stamp(of: folderOfTarget) != nil
     } catch {

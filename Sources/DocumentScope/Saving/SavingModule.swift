@@ -8,11 +8,12 @@ import Words
 
 /// The document's file: saves the text there, and asks where.
 ///
-/// Saving writes a snapshot in the background. Text that is typed meanwhile is unsaved; what is
-/// asked for meanwhile waits until that is written.
+/// Saving writes a snapshot in the background. Text that is typed meanwhile is unsaved; further
+/// requests wait until the file is written.
 ///
-/// What is asked for ends with a call of `finish`, exactly once: `true` when the file holds the
-/// text as it was, `false` when the person changed their mind or it could not be written.
+/// A request ends with one of its callbacks, exactly once: `finish` with `true` when the file holds
+/// the text as it was, and with `false` when the user cancelled or the document has closed;
+/// `refuse` when the file can't be written.
 final class SavingModule: Module {
   let editor: DocumentEditor
   let sheets: SheetsModule
@@ -24,22 +25,22 @@ final class SavingModule: Module {
   let writer: FileWriter
   let dialogs: DialogsModule
   let language: LanguageModule
-  /// Who brings in what other programs write.
+  /// Merges what other programs write.
   weak var outside: (any OutsideChanges)?
 
   /// A request to save, which ends by one of its two callbacks.
   struct SaveRequest {
-    /// Ends the request: `true` if the file is written, `false` if the person cancelled or the document
-    /// has closed.
+    /// Ends the request: `true` if the file is written, `false` if the user cancelled or the
+    /// document has closed.
     var finish: (Bool) -> Void
-    /// Ends the request with the reason why the file can't be written. The callback shows it, and asks
-    /// again where there is anything to choose.
+    /// Ends the request with the reason why the file can't be written. The callback shows it, and
+    /// asks again if there is anything to choose.
     var refuse: (Phrase) -> Void
     /// True until one retry is spent on a file that another program changed during the save.
     var mayTryAgain = true
   }
 
-  /// Which file the document belongs to.
+  /// The document's file.
   private(set) var file: DocumentFile {
     didSet { if file.stamp != oldValue.stamp { lastLook = nil } }
   }
@@ -49,16 +50,17 @@ final class SavingModule: Module {
   private var fileWasRead: Bool
   /// Tells that the document belongs to another file: it was saved there, or its file was moved.
   let didRename = Broadcast<Void>()
-  /// Tells that the document's file is about to be moved, and what it will be; or, where it could not be,
-  /// what it is as before.
+  /// Tells that the document's file is about to be moved, with its next state; or, after a failure,
+  /// with its old state.
   let willMove = Broadcast<DocumentFile>()
-  /// Tells that the document's file was moved, and from where: whatever is kept under its path follows.
+  /// Tells that the document's file was moved, with the path before, so that data kept under that
+  /// path can follow.
   let didMove = Broadcast<FilePath>()
-  /// Tells that the text as it is now is about to be written.
+  /// Tells that the current text is about to be written.
   let willWrite = Broadcast<Void>()
-  /// Tells that the person had the text saved.
+  /// Tells that the text was saved at the user's request.
   let didSaveOnRequest = Broadcast<Void>()
-  /// Tells that the text was written as it was when that was told, and where.
+  /// Tells that the text of the last `willWrite` was written, and where.
   let didSave = Broadcast<DocumentFile>()
   /// The pictures that the last save has written.
   private(set) var pictures = PictureShelf.Copied()
@@ -96,7 +98,7 @@ final class SavingModule: Module {
     loading.didEnd.observe(in: registrations) { [weak self] in self?.file.format = $0 }
   }
 
-  /// Whether nothing was ever written in a sheet without a file.
+  /// True if the document has no file and was never edited.
   var isUntouched: Bool {
     file.path == nil && !isWriting && editor.revision == 0 && !editor.isModified
   }
@@ -104,7 +106,7 @@ final class SavingModule: Module {
   /// The prompt for paths, and how it shows them.
   var prompts: PathPrompts { dialogs.prompts }
 
-  /// What Return inserts.
+  /// The line ending that Return inserts.
   var lineEnding: String { file.lineEnding }
 
   /// The folder of the file, or the one that a document without a file belongs to.
@@ -112,24 +114,24 @@ final class SavingModule: Module {
     file.path?.removingLastComponent() ?? firstFolder ?? prompts.workingFolder
   }
 
-  /// Whether the text is on its way to the disk.
+  /// True while the text is being written to the disk.
   var isWriting: Bool { writer.isWriting }
 
-  /// Does something when nothing is being written and no change is waited for any more, now or later.
+  /// Calls `body` when nothing is being written and no change is pending, now or later.
   func whenWritten(_ body: @escaping () -> Void) { writer.whenIdle(body) }
 
-  /// Has what is asked for wait until a change of the text that takes its time has come: a person who
-  /// has replaced everything and saves has saved what was replaced. `letGo` ends it.
+  /// Makes saving wait for a pending change of the text: a save that is requested after Replace All
+  /// includes the replacements. `letGo` ends it.
   func hold() { writer.hold() }
 
-  /// The change has come, or never will.
+  /// Ends one `hold`, after the change has come or failed.
   func letGo() { writer.letGo() }
 
   /// Waits until what is being written is on the disk: the program ends.
   func finishWriting() { writer.finish() }
 
-  /// Saves the document; asks where if it has no file yet, and whether to where another program has
-  /// made of the file what can't be read.
+  /// Saves the document. Asks for a path if it has no file yet, and for a decision if another
+  /// program has made the file unreadable.
   func save(finish: @escaping (Bool) -> Void = { _ in }) {
     let request = SaveRequest(finish: finish) { [sheets] in
       sheets.notify($0)
@@ -154,7 +156,7 @@ final class SavingModule: Module {
     }
   }
 
-  /// Writes the file when nothing else is being written: an answer may come when something is.
+  /// Writes the file when nothing else is being written, as it may be after a question.
   ///
   /// - Parameter seen: the file that may be replaced; `nil`: none.
   func write(
@@ -168,14 +170,14 @@ final class SavingModule: Module {
     }
   }
 
-  /// The one place that writes the file. The document becomes what was written, and nothing else
-  /// when nothing was.
+  /// Writes the file, at the only place that does so. The document takes over the written file, and
+  /// stays unchanged after a failure.
   func writeNow(
     to target: FilePath, as format: FileFormat?, replacing seen: FileStamp?, _ request: SaveRequest,
     asksNothing: Bool
   ) {
     let revision = editor.revision
-    // A file that the person agreed to replace may hold anything.
+    // A file that the user agreed to replace may hold anything.
     let known = target == file.path && seen == file.stamp ? editor.savedText : nil
     let encoding = file.format.encoding
     willWrite.send()
@@ -212,7 +214,7 @@ final class SavingModule: Module {
           request.refuse(sentence(for: error, target))
         }
       case .failure(let error):
-        // What a failed writing has done to the file was no other program.
+        // The state that a failed write left is not another program's.
         if target == file.path, let left = (error as? FileError)?.left { file.stamp = left }
         request.refuse(sentence(for: error, target))
       }
@@ -231,13 +233,13 @@ final class SavingModule: Module {
     didSave.send(file)
   }
 
-  /// Has the file moved when nothing is being written to it. What another program wrote into it goes
-  /// along, and is found out there as it would have been here. `answer` is told why it stayed.
+  /// Moves the file when nothing is being written to it. A change that another program made to it
+  /// moves along, and is merged there. `answer` gets the reason for a failure.
   func moveFile(to target: FilePath, _ answer: @escaping (Phrase?) -> Void) {
     guard let path = file.path else { return answer(nil) }
     var moved = file
     moved.path = target
-    // Noted before: whatever ends the program, the file is found by one of the two names.
+    // Noted before the move: even after a crash, the file is found by one of the two names.
     willMove.send(moved)
     writer.move(path, of: editor.text, to: target) { [weak self] outcome in
       guard let self else { return answer(nil) }
@@ -263,7 +265,7 @@ final class SavingModule: Module {
   /// Remembers a look at the file while its content is the text that the document knows.
   func note(_ look: FileLook) { (lastLook, fileWasRead) = (look, true) }
 
-  /// Notes what other programs have made of the file.
+  /// Follows the file after another program has changed it.
   func follow(_ found: DocumentFile) {
     let former = file.path
     file = found
@@ -271,7 +273,7 @@ final class SavingModule: Module {
     if let path = found.path, path != former { belong(to: path) }
   }
 
-  /// The document belongs to a file of another name from now on.
+  /// Changes the path of the document's file.
   func belong(to path: FilePath) {
     let former = file.path
     file.path = path

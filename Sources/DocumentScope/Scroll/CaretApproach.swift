@@ -1,26 +1,26 @@
 import Interface
 import TextCore
 
-/// The line at the caret on its way to another place in the window.
+/// The animated scroll of the caret's line to another place in the window.
 struct CaretApproach {
-  /// Where the line is in the text.
+  /// The selection whose caret is in the line.
   var selection: Selection
-  /// When it set out.
+  /// The time of the start.
   let start: Double
-  /// Seconds that it takes.
+  /// The duration in seconds.
   let duration: Double
-  /// Device pixels that it stood below its goal then.
+  /// The line's distance below its goal at the start, in device pixels.
   let distance: Double
-  /// Device pixels from the window's top edge to where its top comes to rest.
+  /// The final place of the line's top, in device pixels from the window's top edge.
   let goal: Int
-  /// The position that it set last. If the page stands elsewhere, something else has moved it.
+  /// The last place that it set. If the line is elsewhere, something else has moved the page.
   var top: Int
-  /// Whether the scroll line shows itself on the way.
+  /// True if the scroll line shows meanwhile.
   let showsScrollLine: Bool
 
   func isOver(at time: Double) -> Bool { time - start >= duration }
 
-  /// Where its top is due.
+  /// The position of its top at a time.
   func top(at time: Double) -> Int {
     let part = Curve.easeOut((time - start) / duration)
     return goal + Int((distance * (1 - part)).rounded())

@@ -4,18 +4,18 @@ import Interface
 import Layout
 import Platform
 
-/// The rubber band at the text's ends: what wheel or drag ask for beyond them pulls the page by a
-/// damped distance. Nothing of it is part of the page's place, so it can end at any time.
+/// The rubber band at the text's ends: wheel or drag beyond them pull the page by a damped
+/// distance. The pull is not part of the scroll position, so it can end at any time.
 extension ScrollModule {
-  /// Device pixels that the page stands below its place; negative above it.
+  /// Device pixels by which the page is pulled down; negative: up.
   func pageShift(at time: Double) -> Int {
     band.isPulled ? layout.scale.devicePixel(band.offset(at: time)) : 0
   }
 
-  /// The same now, for a press on what is seen.
+  /// The current pull, for a press on the page as it is shown.
   var shownShift: Int { pageShift(at: clock.now) }
 
-  /// Puts the page to its place at once and ends its glide, as nothing may delay a key.
+  /// Ends the pull and the page's glide at once, as nothing may delay a key.
   func endBounce() {
     finger.glide = nil
     guard band.isPulled else { return }
@@ -24,8 +24,8 @@ extension ScrollModule {
     redraws.setNeedsFrame()
   }
 
-  /// Pulls the page on by what a step left over at an end: `rest` device pixels, positive at the
-  /// text's end. A step that found room lets the page go.
+  /// Pulls the page by the rest of a step at an end: `rest` device pixels, positive at the text's
+  /// end. A step without a rest releases the page.
   func pullPage(by rest: Int, at time: Double) {
     guard rest != 0 else { return letPageGo() }
     guard canBounce else { return stop() }
@@ -33,7 +33,7 @@ extension ScrollModule {
     redraws.setNeedsFrame()
   }
 
-  /// Holds the page as a drag past an edge does that has come to an end of the text.
+  /// Holds the page at the pull of a drag past an edge, at an end of the text.
   func holdPage(at distance: Double) {
     guard canBounce else { return }
     band.hold(at: -distance / layout.scale.factor)
@@ -47,7 +47,7 @@ extension ScrollModule {
     redraws.setNeedsFrame()
   }
 
-  /// A page that is all in the window has no ends to run into.
+  /// A page that fits into the window has no ends to reach.
   private var canBounce: Bool { viewport.maxScrollOffset > 0 && !appearance.desktop.reducesMotion }
 
   func bandPace(_ time: Double) -> Pace {

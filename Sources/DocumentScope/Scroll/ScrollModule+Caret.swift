@@ -5,9 +5,9 @@ import Layout
 import Platform
 import TextCore
 
-/// The caret in sight: how the page follows it.
+/// Following the caret.
 extension ScrollModule {
-  /// Whether the page is on its way after the caret.
+  /// True while the page moves after the caret.
   var isApproaching: Bool { approach != nil }
 
   /// The line of a caret, in device pixels of the window.
@@ -25,8 +25,8 @@ extension ScrollModule {
   /// Scrolls as little as needed to have the caret's line in the window: gently when it is there
   /// already, but too near to an edge; at once from anywhere else.
   ///
-  /// - Parameter isWriting: whether the caret was moved by what is being written. The page then
-  ///   goes along line by line, and nobody has scrolled: the scroll line stays away.
+  /// - Parameter isWriting: true if typing moved the caret. The page then goes along line by line,
+  ///   and the scroll line stays hidden, as the user has not scrolled.
   func showCaret(_ selection: Selection, isWriting: Bool = false) {
     let duration = isWriting ? writingDuration() : Motion.scroll
     guard let goal = goal(for: selection) else { return }
@@ -38,7 +38,7 @@ extension ScrollModule {
     }
   }
 
-  /// The same, but at once; a line that is on its way has arrived.
+  /// Scrolls like `showCaret`, but at once; an animated scroll ends.
   func showCaretAtOnce(_ selection: Selection) {
     if let arrival = approach, line(of: arrival.selection).top == line(of: selection).top {
       place(selection, at: arrival.goal)
@@ -46,15 +46,16 @@ extension ScrollModule {
     if let goal = goal(for: selection) { place(selection, at: goal) }
   }
 
-  /// How long the page takes to go along with what is written now: it has arrived when the next key
-  /// comes, if that comes as soon as this one did.
+  /// The duration of a scroll after typing: it ends before the next key, if that comes as soon as
+  /// this one did.
   private func writingDuration() -> Double {
     let time = clock.now
     defer { lastWriting = time }
     return min(Motion.scroll, max(Motion.shortestCaretGlide, time - lastWriting))
   }
 
-  /// Where the top of the caret's line has to go to be well in the window; `nil`: it is.
+  /// The place in the window to which the top of the caret's line has to go; `nil` if it is well in
+  /// the window.
   private func goal(for selection: Selection) -> Int? {
     let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let margin = layout.scale.devicePixel(PageMetrics.spaceAboveText) / 2
@@ -75,15 +76,15 @@ extension ScrollModule {
     if viewport.scrollOffset != before { pageMoved() }
   }
 
-  /// Brings the line of the caret to a place in the window over a moment, from where it is seen.
-  /// Called again on the way it goes on to the new place.
+  /// Scrolls the caret's line to a place in the window, animated. A call on the way goes on to the
+  /// new place.
   func approach(
     _ selection: Selection, to goal: Int, taking duration: Double = Motion.scroll,
     showsScrollLine: Bool = true
   ) {
     let line = line(of: selection)
     if let current = approach, current.top == line.top, current.goal == goal, stepTotal == 0 {
-      // On its way already, and not held up by another letter in the same line.
+      // It is on its way already: another letter in the same line does not delay it.
       approach?.selection = selection
       return
     }
@@ -101,8 +102,8 @@ extension ScrollModule {
     redraws.setNeedsFrame()
   }
 
-  /// Shows how the page comes to where it was put at once, from what was `seen` before. A key that
-  /// is held turns pages faster than they can move: then they do not.
+  /// Animates a page turn that was made at once, from `seen`, the scroll position before it. A held
+  /// key turns pages faster than they can move: then there is no animation.
   func turnPage(_ selection: Selection, from seen: ScrollAnchor) {
     let time = clock.now
     defer { lastPageTurn = time }
@@ -112,7 +113,7 @@ extension ScrollModule {
     approach(selection, to: goal)
   }
 
-  /// Moves the page on the way without ending it.
+  /// Moves the page during an animated scroll without ending it.
   func accompany(_ move: () -> Void) {
     guard let current = approach, current.top == line(of: current.selection).top else {
       return move()

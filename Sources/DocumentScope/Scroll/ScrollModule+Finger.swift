@@ -3,11 +3,11 @@ import Interface
 import Layout
 import Platform
 
-/// A finger on the page: the page follows it pixel by pixel, and glides on when it is let go.
+/// A finger on the page: the page follows it pixel by pixel, and glides on when it is lifted.
 extension ScrollModule {
-  /// A finger came down on the page, which stops where it is.
+  /// Stops the page under a finger that came down on it.
   ///
-  /// - Returns: whether it was moving, so that the finger meant to stop it.
+  /// - Returns: true if it was moving, so that the finger meant to stop it.
   func catchPage() -> Bool {
     let wasMoving = finger.glide != nil || isStepping || isApproaching || band.springsBack
     let shift = band.offset(at: clock.now)
@@ -20,7 +20,7 @@ extension ScrollModule {
     return wasMoving
   }
 
-  /// The finger moved down by logical pixels, and the page with it: beyond an end of the text by a
+  /// Moves the page with a finger that moved down by logical pixels: beyond an end of the text by a
   /// damped distance.
   func followFinger(by distance: Double) {
     var way = finger.rest - distance * layout.scale.factor
@@ -47,8 +47,8 @@ extension ScrollModule {
     holdPage(at: pull)
   }
 
-  /// The finger was lifted with a speed in logical pixels a second downwards: the page glides on,
-  /// or springs back from beyond its end.
+  /// Releases the page with a speed in logical pixels a second downwards: it glides on, or springs
+  /// back from beyond its end.
   func releasePage(speed: Double) {
     let isPulled = finger.pull != 0
     finger = FingerScroll()
@@ -69,7 +69,7 @@ extension ScrollModule {
       let moved = viewport.scroll(by: step)
       if moved != 0 { pageMoved() }
       if moved != step {
-        // What is left of its speed pulls the page, and is soon gone.
+        // The rest of its speed pulls the page, and soon decays.
         if !band.isPulled {
           glide = FingerScroll.Glide(
             speed: state.speed, start: time, decay: Motion.glideDecayBeyondEnd)

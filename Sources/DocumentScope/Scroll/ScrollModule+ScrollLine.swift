@@ -6,7 +6,7 @@ import Platform
 
 /// The scroll line: shows where the page is while it moves, and can be dragged.
 extension ScrollModule {
-  /// How visible the scroll line is: 1 while the page moves, then fading.
+  /// The opacity of the scroll line: 1 while the page moves, then fading.
   func scrollLineOpacity(at time: Double) -> Double {
     guard viewport.maxScrollOffset > 0 else { return 0 }
     if grasp != nil { return 1 }
@@ -15,7 +15,7 @@ extension ScrollModule {
     return appearance.desktop.reducesMotion ? 0 : max(0, 1 - rest / Motion.scrollLineFade)
   }
 
-  /// Whether anything is seen of the scroll line now.
+  /// True while the scroll line is visible.
   var isScrollLineShown: Bool { scrollLineOpacity(at: clock.now) > 0 }
 
   func scrollLinePace(_ time: Double) -> Pace {
@@ -47,7 +47,7 @@ extension ScrollModule {
       x: window.deviceSize.width - edge - width, y: top, width: width, height: length)
   }
 
-  /// Whether a press at a point (logical pixels) grasps the scroll line.
+  /// True if a press at a point (logical pixels) grasps the scroll line.
   ///
   /// - Parameter reach: logical pixels from the window's edge, and beyond the line's ends.
   func canGrasp(
@@ -74,7 +74,7 @@ extension ScrollModule {
     let room = max(1, viewport.height - scrollLine.height)
     let part = Double(max(0, min(room, y - grasp))) / Double(room)
     viewport.scroll(toOffset: Int((part * Double(viewport.maxScrollOffset)).rounded()))
-    // Lines that were only estimated may be taller than was thought: the end is the end.
+    // Estimated lines may turn out taller: the end has to show the text's end.
     if part == 1 { viewport.scroll(by: viewport.height) }
     pageMoved()
   }
@@ -98,7 +98,7 @@ extension ScrollModule: Layer {
     case .drag(let point): drag(to: point)
     case .release where grasp != nil, .letGo where grasp != nil: endGrasp()
     case .gesture(.drag(let start, let point)):
-      // A line that is not seen is not aimed at: beside it the page is scrolled.
+      // An invisible line is not aimed at: a finger there scrolls the page.
       let aims = isScrollLineShown && canGrasp(at: start, reach: PageMetrics.scrollTouch)
       guard grasp != nil || aims else { return .ignored }
       if grasp == nil { beginGrasp(at: start) }
@@ -119,8 +119,8 @@ extension ScrollModule: Layer {
 }
 
 extension ScrollModule: WindowEventObserver {
-  /// Nothing may delay a key, and a page that a finger has held goes back when that is lifted,
-  /// whoever its gesture was for.
+  /// A key ends the bounce, so that nothing delays it. A lifted finger releases the page, even if
+  /// another layer took its gesture.
   func observe(_ event: WindowEvent) {
     switch event {
     case .key: endBounce()

@@ -5,42 +5,42 @@ import Layout
 import Platform
 import TextCore
 
-/// Moves the page: by wheel and keys, smoothly; by the scroll line; so that the caret stays in
-/// sight; and while a drag is held past an edge. At the text's ends wheel and drag pull the page
-/// on a little, and it springs back.
+/// Moves the page: by wheel and keys, smoothly; by the scroll line; to keep the caret in sight; and
+/// while a drag is held past an edge. At the text's ends wheel and drag pull the page a little, and
+/// it springs back.
 final class ScrollModule: Module, DocumentPart, Animated {
   let core: DocumentCore
 
-  /// When the smooth step on its way began.
+  /// The start time of the current smooth step.
   private var stepStart = 0.0
-  /// Device pixels that it goes in all.
+  /// The step's whole distance, in device pixels.
   private(set) var stepTotal = 0.0
-  /// Device pixels that it has gone.
+  /// The device pixels moved so far.
   private var stepDone = 0.0
-  /// The part of a pixel that the steps up to now asked for and did not get.
+  /// The part of a pixel that the steps so far could not move.
   private var stepRest = 0.0
-  /// Device pixels a second while a drag is held past an edge.
+  /// The scroll speed while a drag is held past an edge, in device pixels a second.
   private var dragSpeed = 0.0
-  /// How the page follows the caret; see `ScrollModule+Caret`.
+  /// The page's movement after the caret; see `ScrollModule+Caret`.
   var approach: CaretApproach?
-  /// When something was last written.
+  /// The time of the last edit by typing.
   var lastWriting = -Double.infinity
-  /// When a key last turned a page.
+  /// The time of the last page turn by key.
   var lastPageTurn = -Double.infinity
-  /// How far the page is pulled beyond an end of the text: positive at its start.
+  /// The pull of the page beyond an end of the text: positive at its start.
   var band = RubberPull()
-  /// What a finger does with the page; see `ScrollModule+Finger`.
+  /// The state of a finger on the page; see `ScrollModule+Finger`.
   var finger = FingerScroll()
   private var lastAdvance = 0.0
   private var dragRest = 0.0
   /// Tells of each step of a drag past an edge.
   let didDragScroll = Broadcast<Void>()
 
-  /// When the page last moved; the scroll line shows for a while after it.
+  /// The time of the page's last movement; the scroll line shows for a while after it.
   var lastMove = -Double.infinity
-  /// How visible the scroll line was when it was looked at last.
+  /// The opacity of the scroll line when it was checked last.
   var lastLineOpacity = 0.0
-  /// Where the scroll line was grasped, in device pixels below its top.
+  /// The place at which the scroll line was grasped, in device pixels below its top.
   var grasp: Int?
 
   init(_ core: DocumentCore) {
@@ -51,7 +51,7 @@ final class ScrollModule: Module, DocumentPart, Animated {
 
   // Smooth steps
 
-  /// Moves the page by device pixels over a moment; several calls add up.
+  /// Moves the page by device pixels, animated; several calls add up.
   func scrollSmoothly(by distance: Double) {
     guard !appearance.desktop.reducesMotion else {
       scrollAtOnce(by: Int(distance.rounded()))
@@ -59,7 +59,7 @@ final class ScrollModule: Module, DocumentPart, Animated {
     }
     let time = clock.now
     finger.glide = nil
-    // Whole pixels, with the rest carried on: as many steps back lead to the same place, whenever
+    // Whole pixels, with the rest carried over: as many steps back lead to the same place, whenever
     // they come.
     let exact = distance + stepRest
     stepRest = exact - exact.rounded()
@@ -75,7 +75,7 @@ final class ScrollModule: Module, DocumentPart, Animated {
     if viewport.scroll(by: distance) != 0 { pageMoved() }
   }
 
-  /// Ends a movement on its way.
+  /// Ends a running movement.
   func stop() {
     stepTotal = 0
     stepDone = 0
@@ -85,10 +85,10 @@ final class ScrollModule: Module, DocumentPart, Animated {
     letPageGo()
   }
 
-  /// Whether a step of wheel or key is on its way.
+  /// True while a step of wheel or key is on its way.
   var isStepping: Bool { stepTotal != 0 }
 
-  /// Notes that the page moved; the scroll line shows itself.
+  /// Notes that the page moved, which shows the scroll line.
   func pageMoved() {
     lastMove = clock.now
     redraws.setNeedsFrame()
@@ -136,7 +136,7 @@ final class ScrollModule: Module, DocumentPart, Animated {
         pageMoved()
         didDragScroll.send()
       }
-      // At the text's end there is nowhere to go until the pointer moves.
+      // At the text's end nothing more scrolls until the pointer moves.
       if moved != 0 || step == 0 { pace = .moving } else { holdPage(at: dragSpeed / Self.dragGain) }
     }
     lastAdvance = time

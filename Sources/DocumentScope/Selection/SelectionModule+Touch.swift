@@ -2,7 +2,7 @@ import Interface
 import TextCore
 
 extension SelectionModule {
-  /// A finger takes hold of an end of what is selected; the other is the anchor.
+  /// Begins to drag an end of the selection with a finger; the other end is the anchor.
   func grasp(_ end: SelectionHandles.End) {
     let range = editor.selection.range
     let (start, stop) = (range.lowerBound, range.upperBound)

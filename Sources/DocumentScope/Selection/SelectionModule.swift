@@ -4,10 +4,10 @@ import Layout
 import Platform
 import TextCore
 
-/// Changes what is selected, by keys and mouse.
+/// Changes the selection, by keys and mouse.
 ///
-/// The selection has an anchor: extending it by either flips round the anchor, and what one began
-/// the other continues. Up and down keep the column they started from.
+/// The selection has an anchor: extending it by either flips round the anchor, and the mouse
+/// continues what keys began, or the reverse. Up and down keep the column they started from.
 final class SelectionModule: Module, DocumentPart {
   let core: DocumentCore
   let scroll: ScrollModule
@@ -17,9 +17,9 @@ final class SelectionModule: Module, DocumentPart {
   /// The drag between a press and its release.
   enum Drag {
     case none
-    /// The pointer, or a finger after a hold, extends what a press selected.
+    /// The pointer, or a finger after a hold, extends the selection of a press.
     case pointer
-    /// A finger has one end of what is selected, which never gets empty.
+    /// A finger drags one end of the selection, which never gets empty.
     case handle
   }
 
@@ -39,7 +39,7 @@ final class SelectionModule: Module, DocumentPart {
     scroll.didDragScroll.observe(in: registrations) { [weak self] _ in self?.continueDrag() }
   }
 
-  /// The movements over the text as it is now.
+  /// The movements in the current text.
   var movement: TextMovement { core.movement }
 
   // By keys
@@ -51,7 +51,7 @@ final class SelectionModule: Module, DocumentPart {
     set(TextPlace(offset: offset, affinity: .downstream), extending: extending)
   }
 
-  /// Moves the caret by a cluster or a word, as it looks.
+  /// Moves the caret by a cluster or a word, in visual order.
   func moveVisually(_ side: PageSide, byWord: Bool, extending: Bool) {
     let movement = VisualMovement(layout: layout, boundaries: boundaries)
     let place = movement.place(
@@ -84,9 +84,9 @@ final class SelectionModule: Module, DocumentPart {
     set(place, extending: extending)
   }
 
-  /// Moves page and caret by a window's height, less two lines that stay for the eye to hold on
-  /// to: gently, but in one step while the key is held. Where the page has no room left the caret
-  /// goes on to the text's edge.
+  /// Moves page and caret by a window's height, less two lines that stay for orientation: animated,
+  /// but at once while the key is held. At the end of the page the caret goes on to the text's
+  /// edge.
   func movePage(_ direction: TextDirection, extending: Bool) {
     let seen = viewport.scrollAnchor()
     caret.willMove()
@@ -106,7 +106,7 @@ final class SelectionModule: Module, DocumentPart {
       ? TextPlace(offset: edge, affinity: .downstream) : viewport.textPlace(x: goal, y: y)
     select(target, extending: extending, goalX: goal)
     caret.didMove(snaps: true)
-    // Lines differ in height: the caret's stands exactly where the last one stood.
+    // Lines differ in height: the caret's line takes exactly the place of the last one.
     if moved == page { viewport.place(target.offset, affinity: target.affinity, at: top) }
     scroll.showCaretAtOnce(editor.selection)
     scroll.turnPage(editor.selection, from: seen)
@@ -121,21 +121,21 @@ final class SelectionModule: Module, DocumentPart {
     select(0..<editor.text.end)
   }
 
-  /// Selects a stretch; the page stays where it is.
+  /// Selects a range; the page stays where it is.
   func select(_ range: TextRange) {
     editor.select(Selection(anchor: range.lowerBound, head: range.upperBound))
     redraws.setNeedsFrame()
     publishPrimary()
   }
 
-  /// Selects a stretch that was asked for, and has the page show it.
+  /// Selects a range, and scrolls to it.
   func visit(_ range: TextRange) {
     editor.select(Selection(anchor: range.lowerBound, head: range.upperBound))
     redraws.setNeedsFrame()
     if typewriter.isOn { typewriter.snap() } else { scroll.showCaret(editor.selection) }
   }
 
-  /// Brings the caret to a place, with what a movement does besides.
+  /// Moves the caret to a place, with its glide and scroll.
   func set(_ place: TextPlace, extending: Bool, goalX: Double? = nil) {
     caret.willMove()
     select(place, extending: extending, goalX: goalX)
@@ -158,7 +158,7 @@ final class SelectionModule: Module, DocumentPart {
 
   // By mouse
 
-  /// A press at a point of the window, in logical pixels.
+  /// Handles a press at a point of the window, in logical pixels.
   func press(at point: Point, clicks: Int, extending: Bool) {
     let place = textPlace(at: point)
     caret.willMove()
@@ -179,7 +179,8 @@ final class SelectionModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// A press of the right button: what is selected stays if it was hit, else the caret comes.
+  /// Handles a press of the right button: a selection that was hit stays, else the caret moves
+  /// there.
   ///
   /// - Returns: the beginning of the cluster that was hit.
   func pressForMenu(at point: Point) -> TextOffset {
@@ -193,8 +194,8 @@ final class SelectionModule: Module, DocumentPart {
     return cluster
   }
 
-  /// The pointer moved with the button held. From `edge` logical pixels within the top or bottom of
-  /// what is seen the page scrolls on.
+  /// Extends the selection to the pointer while the button is held. Within `edge` logical pixels of
+  /// the top or bottom of the page it scrolls on.
   func drag(to point: Point, edge: Double = 0) {
     guard drag != .none else { return }
     lastPointer = point
@@ -205,7 +206,7 @@ final class SelectionModule: Module, DocumentPart {
     continueDrag()
   }
 
-  /// The button went up.
+  /// Ends the drag when the button is released.
   func release() {
     guard drag != .none else { return }
     drag = .none
@@ -237,23 +238,23 @@ final class SelectionModule: Module, DocumentPart {
     viewport.textPlace(x: point.x - layout.container.leftInset, y: row(of: point))
   }
 
-  /// The beginning of the cluster that a point of the window is on: what a click means that selects.
+  /// Returns the beginning of the cluster at a point of the window, for clicks that select.
   func cluster(at point: Point) -> TextOffset {
     viewport.cluster(x: point.x - layout.container.leftInset, y: row(of: point))
   }
 
-  /// The marker that a point of the window is on, in which no caret comes; `nil`: there is none.
+  /// Returns the marker at a point of the window that a caret can't enter; `nil`: there is none.
   func guardedMarker(at point: Point) -> TextRange? {
     viewport.guardedMarker(x: point.x - layout.container.leftInset, y: row(of: point))
   }
 
-  /// The row of device pixels of a point, as the page lies there.
+  /// The row of device pixels of a point, with the page's pull.
   private func row(of point: Point) -> Int {
     let y = Int((point.y * layout.scale.factor).rounded(.down)) - scroll.shownShift
     return max(0, min(viewport.height - 1, y))
   }
 
-  /// Offers what is selected to the middle button of other programs.
+  /// Offers the selection to the middle button of other programs.
   private func publishPrimary() {
     let range = editor.selection.range
     guard !range.isEmpty, drag == .none else { return }

@@ -7,10 +7,10 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Sends the document by the person's mail program, as text or as an export.
+/// Sends the document by the user's mail program, as text or as an export.
 ///
-/// The file is written in the background to the folder of outgoing files. Whether the mail program has taken
-/// it no desktop tells, so the writer is told where it lies.
+/// The file is written in the background to the folder of outgoing files. No desktop reports if the
+/// mail program has taken it, so the writer is told its place.
 final class SendModule: Module, DocumentPart {
   let core: DocumentCore
   private let writer: ExportWriter

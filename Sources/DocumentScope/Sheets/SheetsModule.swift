@@ -3,29 +3,28 @@ import Interface
 import Platform
 import Words
 
-/// The small sheet that lies on the page, if any: at most one. It is offered events before the
-/// page is.
+/// The small sheet on the page, if any: at most one. It gets events before the page does.
 final class SheetsModule: Module, DocumentPart {
   let core: DocumentCore
   private let reader: PasteReader
   /// The sheet that is shown.
   private(set) var sheet: (any Sheet)?
-  /// Which of the sheets so far it is.
+  /// The number of the current sheet among those shown so far.
   private var sheetNumber = 0
-  /// Told when another sheet has come, or the last one has gone.
+  /// Sent when another sheet has come, or the last one has gone.
   let didChangeSheet = Broadcast<Void>()
-  /// Whether the page waits for an answer; a notice it does not wait for.
+  /// True if the page waits for an answer; a notice does not block it.
   var isModal: Bool { sheet?.isModal ?? false }
 
-  /// What waits for its turn; `nil` for what turns out to be needed no more.
+  /// The queue of sheets; one that returns `nil` is no longer needed.
   private var waiting: [() -> (any Sheet)?] = []
   /// The sheet in whose field an input method composes.
   private weak var composedSheet: (any Sheet)?
   /// The button that the mouse went down on, and its sheet.
   private var held: (sheet: any Sheet, button: Int)?
-  /// How far a finger has come that scrolls the sheet; `nil`: none does.
+  /// The position of the finger that scrolls the sheet; `nil`: none does.
   private var fingerY: Double?
-  /// Called when the prompt that is shown has gone, however it went.
+  /// Called when the current prompt has gone, for any reason.
   private var promptHasGone: (() -> Void)?
 
   init(_ core: DocumentCore, reader: PasteReader) {
@@ -40,11 +39,10 @@ final class SheetsModule: Module, DocumentPart {
     waiting.removeAll()
   }
 
-  /// Shows a sheet. What the page does not wait for gives way at once; what else is shown is
-  /// answered first.
+  /// Shows a sheet. It replaces a notice at once; a modal sheet is answered first.
   func present(_ next: any Sheet) { present { next } }
 
-  /// Shows a sheet that is made when its turn comes; none if there is no need for it by then.
+  /// Shows a sheet that is made when its turn comes; `nil` if it is no longer needed by then.
   func present(_ make: @escaping () -> (any Sheet)?) {
     guard !isModal else { return waiting.append(make) }
     waiting.insert(make, at: 0)
@@ -59,7 +57,7 @@ final class SheetsModule: Module, DocumentPart {
     if sheet == nil { showNext() }
   }
 
-  /// Takes a sheet away that is shown, without asking it.
+  /// Removes a shown sheet without its answer.
   func dismiss(_ gone: any Sheet) {
     guard sheet === gone else { return }
     sheet = nil
@@ -75,7 +73,7 @@ final class SheetsModule: Module, DocumentPart {
     }
   }
 
-  /// Takes away what is shown and asks for a name, if that is so, as Escape does.
+  /// Dismisses a shown prompt, as Escape does.
   func dismissPrompt() {
     guard sheet is PathPromptSheet || sheet is TitleSheet else { return }
     sheet = nil
@@ -98,12 +96,12 @@ final class SheetsModule: Module, DocumentPart {
     didChangeSheet.send(())
   }
 
-  /// Tells the person a sentence.
+  /// Shows a notice.
   func notify(_ sentence: Phrase) { present(NoticeSheet(sentence)) }
 
   // Events
 
-  /// Offers a key and then the text that it writes, unless another sheet is shown by then.
+  /// Offers a key and then its text, unless another sheet is shown by then.
   private func handle(_ press: KeyPress) -> Bool {
     let shown = sheet
     let isTaken = offer { $0.handle(press) }
@@ -111,7 +109,7 @@ final class SheetsModule: Module, DocumentPart {
     return offer { $0.insert(text) } || isTaken
   }
 
-  /// A press; one on a button of the sheet waits for its release, which may come elsewhere.
+  /// Handles a press; one on a button of the sheet waits for its release, which may come elsewhere.
   private func handle(_ press: MousePress) -> EventResult {
     let context = chromeSource.context
     if press.button == .left, let sheet,
@@ -146,7 +144,7 @@ final class SheetsModule: Module, DocumentPart {
     return true
   }
 
-  /// Whether a point concerns the sheet: one that waits for an answer has all of the window.
+  /// True if a point concerns the sheet: a modal one takes the whole window.
   private func isOnSheet(_ point: Point) -> Bool { isModal || sheet?.covers(point) ?? false }
 
   private func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {
@@ -169,7 +167,7 @@ final class SheetsModule: Module, DocumentPart {
   /// Offers an event to the sheet; returns `true` if the layers behind must not get it.
   private func offer(_ event: (any Sheet) -> SheetResponse) -> Bool {
     guard let shown = sheet else { return false }
-    // The sheet goes before its answer is acted on, which may present another.
+    // The sheet goes before its answer is carried out, which may present another.
     sheet = nil
     let hasGone = promptHasGone
     promptHasGone = nil
@@ -189,7 +187,7 @@ final class SheetsModule: Module, DocumentPart {
     }
   }
 
-  /// Has the text on the clipboard come as if it were typed, if the sheet is still there then.
+  /// Inserts the clipboard's text as if it were typed, if the sheet is still there by then.
   private func paste(into field: any Sheet) {
     reader.readText(
       from: .clipboard,
@@ -247,7 +245,7 @@ extension SheetsModule: TextInputClient {
     return .shown
   }
 
-  /// A field that has gone took along what was composed in it.
+  /// The preedit of a field that has gone went with it.
   func removeComposition() {
     guard let sheet, sheet === composedSheet else { return }
     _ = sheet.compose("", choice: 0..<0)

@@ -3,8 +3,8 @@ import Canvas
 import Interface
 import Platform
 
-/// Lets z's rise from the caret when the screen goes to sleep. Any key or mouse ends them at once
-/// and does what it does otherwise.
+/// Shows z's that rise from the caret when the screen goes to sleep. Any key or mouse ends them at
+/// once and does what it does otherwise.
 final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowEventObserver {
   let core: DocumentCore
   private let caret: CaretModule
@@ -19,8 +19,8 @@ final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowE
 
   func tearDown() { end() }
 
-  /// Begins, unless it has begun already; `didEnd` is told when it is over, at once where the
-  /// caret can't be seen.
+  /// Begins the animation, unless it runs already. `didEnd` is called when it is over, at once if
+  /// the caret can't be seen.
   func begin(_ didEnd: @escaping () -> Void) {
     guard window.hasFocus, isRunning || caret.isVisible else { return didEnd() }
     waiting.append(didEnd)
@@ -31,10 +31,10 @@ final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowE
     redraws.setNeedsFrame()
   }
 
-  /// Whether letters are seen.
+  /// True while the animation runs.
   var isRunning: Bool { animation != nil }
 
-  /// It stays still below them.
+  /// The caret stays still below them.
   var caretPresence: CaretPresence { isRunning ? .steady : .blinking }
 
   /// Ends it at once.
@@ -50,7 +50,7 @@ final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowE
     guard let animation else { return .still }
     if time >= animation.end {
       end()
-      // The caret has been asked already, and begins to blink with the next turn.
+      // The caret was asked already in this tick, and begins to blink with the next.
       return .moving
     }
     if animation.isStill { return .until(animation.end) }
@@ -69,7 +69,7 @@ final class SleepAnimationModule: Module, DocumentPart, Animated, Layer, WindowE
 }
 
 extension WindowEvent {
-  /// Whether somebody is there, or the page is not what it was.
+  /// True if the user is active, or the page has changed.
   fileprivate var wakes: Bool {
     switch self {
     case .mouse(let mouse): mouse.kind != .leave

@@ -3,22 +3,22 @@ import Layout
 import MarkdownSyntax
 import TextCore
 
-/// Words that stand twice over the end of a line: in text that was wrapped by hand the sentence goes on.
+/// Doubled words over the end of a line: in text that was wrapped by hand the sentence goes on.
 extension SpellingModule {
   /// Bytes at the end of a line in which its last word is.
   private static let reach = 256
 
-  /// The bytes of a range for the spelling check, behind the end of the line before if its text may go on in
-  /// the range.
-  /// `DictionaryModule` finds out in the background if the lines were wrapped.
+  /// The bytes of a range for the spelling check, after the end of the line above if its text may
+  /// continue in the range. `DictionaryModule` finds out in the background if the lines were
+  /// wrapped.
   func checkedParagraph(in range: TextRange) -> DictionaryModule.Paragraph {
     let paragraph = paragraph(in: range)
     guard let line = endOfLine(goingOnAt: range.lowerBound) else { return paragraph }
     return paragraph.goingOn(with: self.paragraph(in: line))
   }
 
-  /// The end of the line that ends before `start`, where both are lines of one paragraph of text; `nil`:
-  /// `start` is in a line, or something else begins or ends there.
+  /// The end of the line above, which ends before `start`, if both are lines of one paragraph of
+  /// text; `nil`: `start` is within a line, or another block begins or ends there.
   private func endOfLine(goingOnAt start: TextOffset) -> TextRange? {
     let text = editor.text
     guard start > 0, start < text.end, text.byte(at: start - 1) == 0x0A else { return nil }
@@ -31,7 +31,7 @@ extension SpellingModule {
     return max(above.lowerBound, above.upperBound - Self.reach)..<above.upperBound
   }
 
-  /// True if a line has nothing but white space, as far as is looked at.
+  /// True if a line has nothing but white space in its first `reach` bytes.
   private func isBlank(_ line: TextRange) -> Bool {
     let end = min(line.upperBound, line.lowerBound + Self.reach)
     return editor.text.bytes(in: line.lowerBound..<end).allSatisfy { $0 <= 0x20 }
@@ -42,8 +42,8 @@ extension SpellingModule {
     return editor.storage.value(of: .block, at: start).value
   }
 
-  /// Has the first word of the line below a place looked at again, if the end of the line at the place may
-  /// have changed.
+  /// Marks the first word of the line below a place for another check, if the end of the line at
+  /// the place may have changed.
   func doubtLine(below place: TextOffset) {
     let text = editor.text
     let line = text.paragraphRange(at: place)

@@ -6,8 +6,8 @@ import TextCore
 import Words
 
 extension SpellingModule {
-  /// What a context menu offers for a wrong word at `offset`; nothing elsewhere. Which word that is
-  /// is found out once; what is suggested for it, each time that the rows are made.
+  /// Returns the rows of a context menu for the misspelt word at `offset`; none elsewhere. The word
+  /// is looked up once; its suggestions, each time that the rows are made.
   func menuEntries(at offset: TextOffset) -> () -> [MenuEntry] {
     guard let range = layout.decorations.misspelling(at: offset) else { return { [] } }
     let mistake = Mistake(
@@ -18,9 +18,9 @@ extension SpellingModule {
   /// A word that is marked.
   private struct Mistake {
     var range: TextRange
-    /// What stands there.
+    /// The bytes as they are in the text.
     var text: String
-    /// What is read of that, without tags.
+    /// The visible word, without tags.
     var word: String
   }
 
@@ -45,7 +45,7 @@ extension SpellingModule {
       word: mistake.word, text: editor.text, place: mistake.range.lowerBound,
       document: ObjectIdentifier(self))
     guard let suggestions = dictionaries.suggestions(for: question) else {
-      // An item, so that keys mark it and not what happens to stand below.
+      // An item, so that keys mark it and not a row below.
       var item = MenuItem(.words(Phrase("Looking for words…"))) {}
       item.refusal = ""
       return [.always(.item(item))]
@@ -58,9 +58,9 @@ extension SpellingModule {
     }
   }
 
-  // Words that stand twice
+  // Doubled words
 
-  /// Bytes before a word among which the same word may stand.
+  /// Bytes before a word that are searched for the same word.
   private static let reach = 256
 
   /// The second of two equal words with the spaces before it; `nil`: the word is not repeated.
@@ -91,8 +91,8 @@ extension SpellingModule {
       && editor.text.string(in: mistake.range) == mistake.text
   }
 
-  /// One step of undo; nothing if the word is no longer there. Of a word with tags in it only the
-  /// letters change that are other ones.
+  /// Replaces the word in one step of undo; does nothing if it is no longer there. In a word with
+  /// tags only the letters that differ change.
   private func replace(_ mistake: Mistake, by suggestion: String) {
     guard isThere(mistake) else { return }
     guard mistake.text != mistake.word else {
@@ -112,14 +112,15 @@ extension SpellingModule {
     typing.perform(edit(of: lower..<upper, to: String(new[prefix..<(new.count - suffix)])))
   }
 
-  /// The places of the bytes of a range that are read.
+  /// The places of the visible bytes of a range.
   private func letterPlaces(in range: TextRange) -> [TextOffset] {
     let hidden = paragraph(in: range).hidden
     return (0..<range.count).filter { index in !hidden.contains { $0.contains(index) } }
       .map { range.lowerBound + $0 }
   }
 
-  /// The edit that puts letters in the place of a range, and keeps the styles that begin or end in it.
+  /// Returns the edit that replaces a range with letters, and keeps the styles that begin or end in
+  /// it.
   private func edit(of range: TextRange, to letters: String) -> EditResult {
     let plain = EditResult(
       edit: Edit(replacing: range, with: TextRope(letters), in: editor.text),
@@ -146,6 +147,6 @@ extension SpellingModule {
     ]
   }
 
-  /// Why spelling can't be switched on; what is on can be switched off.
+  /// The reason why spelling can't be switched on; `nil` while it is on.
   private var lack: Phrase? { settings.chosen.spelling ? nil : dictionaries.lack }
 }

@@ -3,29 +3,29 @@ import Interface
 import TextCore
 import Words
 
-/// The way to the next mistake: which paragraphs were looked through, from the caret to the end and from
-/// the beginning to the caret.
+/// The search for the next mistake: the paragraphs checked so far, from the caret to the end and
+/// from the beginning to the caret.
 struct MistakeWalk {
-  /// The text and what was selected when it began. In another moment nobody waits for it.
+  /// The revisions of text and selection at the start. An edit or another selection cancels the
+  /// walk.
   let revision: Int
   let selectionRevision: Int
-  /// Where it began.
+  /// The place of the caret at the start.
   let start: TextOffset
-  /// Where to go on.
+  /// The place to continue from.
   var position: TextOffset
-  /// True once it goes on from the beginning of the text.
+  /// True once it continues from the beginning of the text.
   var isWrapped = false
   /// True while paragraphs are being checked.
   var isWaiting = false
 }
 
-/// From one mistake to the next, in the background: a text has megabytes without one.
+/// Going from one mistake to the next, in the background: a text has megabytes without one.
 extension SpellingModule {
   /// Bytes that are checked at a time.
   private static let step = 1 << 14
 
-  /// Selects the next word that is wrong, or that stands twice, behind the caret. Switches checking on
-  /// where it is off.
+  /// Selects the next misspelt or doubled word after the caret. Switches checking on if it is off.
   func goToNext() {
     let start = editor.selection.range.upperBound
     walk = MistakeWalk(
@@ -72,7 +72,7 @@ extension SpellingModule {
   }
 
   private func take(_ found: [[Range<Int>]], in ranges: [TextRange], from walk: MistakeWalk) {
-    // Another one may have begun since.
+    // Another walk may have begun since.
     guard self.walk?.revision == walk.revision, self.walk?.start == walk.start,
       self.walk?.position == walk.position, self.walk?.isWaiting == true
     else { return }

@@ -6,13 +6,13 @@ import Platform
 import TextCore
 import Words
 
-/// Shows which words are spelt wrong, or stand twice, and goes from one to the next.
+/// Marks misspelt and doubled words, and goes from one to the next.
 ///
-/// It looks at the pieces in the window and at nothing else, so its cost goes with what a person
-/// looks at and not with the document. What was not checked yet goes to the background as bytes;
-/// the verdicts come back as decorations, or are dropped when the text is another by then. On the
-/// typing path there is nothing but a note that something changed; the looking is done at most
-/// every `interval`. While spelling is off there is nothing at all.
+/// It checks only the pieces in the window, so its cost depends on the visible text and not on the
+/// document. Unchecked text goes to the background as bytes. The verdicts come back as decorations,
+/// or are dropped if the text has changed by then. The typing path only notes that something
+/// changed; the window is checked at most every `interval`. While spelling is off, nothing is done
+/// or kept.
 ///
 /// The word that is being typed is left alone until the caret leaves it.
 final class SpellingModule: Module, DocumentPart, Animated {
@@ -28,7 +28,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
   /// The walk to the next mistake; `nil` if none was requested.
   var walk: MistakeWalk?
 
-  /// All that what has to be checked depends on.
+  /// The state that the text to check depends on.
   private struct Sight: Equatable {
     var revision: Int
     var caret: TextOffset
@@ -39,16 +39,16 @@ final class SpellingModule: Module, DocumentPart, Animated {
   }
 
   private var lastSight: Sight?
-  /// When to look next; `nil`: nothing has changed.
+  /// The time of the next look; `nil`: nothing has changed.
   private var due: Double?
   private var lastLook = -Double.infinity
-  /// Whether paragraphs are being checked.
+  /// True while paragraphs are being checked.
   private var isWaiting = false
-  /// Goes up when earlier verdicts hold no more.
+  /// Goes up when earlier verdicts are no longer valid.
   private var epoch = 0
-  /// Where the last edit ended: a caret there is typing.
+  /// The end of the last edit: while the caret is in that word, it is being typed.
   private var typedAt: TextOffset?
-  /// How many paragraphs were sent to be checked.
+  /// The number of paragraphs sent to be checked.
   private(set) var checkCount = 0
 
   init(
@@ -75,7 +75,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
     stop()
   }
 
-  /// Has everything in sight checked again, or shows nothing more when spelling was switched off.
+  /// Checks all visible text again, or removes the marks when spelling was switched off.
   private func startOver() {
     epoch += 1
     guard dictionaries.isReady else { return stop() }
@@ -105,7 +105,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
     for end in ends.prefix(Self.mostLines) { doubtLine(below: end) }
   }
 
-  /// Edited places of one edit below which lines are looked at again.
+  /// The number of places of one edit below which lines are checked again.
   private static let mostLines = 16
 
   // Looking
@@ -114,7 +114,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
   private static let interval = 0.25
 
   func advance(to time: Double) -> Pace {
-    // While an input method composes, nothing is settled at the caret.
+    // While an input method composes, the text at the caret is not final.
     guard edits != nil, layout.preedit == nil else { return .still }
     let sight = sight()
     if sight != lastSight {
@@ -168,7 +168,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
     let spared = wordBeingTyped()
     var isChanged = false
     for (index, range) in ranges.enumerated() {
-      // Another text stands there now: it is looked at again, as nothing is known of it.
+      // The text has changed: it is checked again, as its state is unknown.
       guard range.upperBound <= editor.text.end,
         editor.text.bytes(in: range) == paragraphs[index].bytes,
         checkedParagraph(in: range).lineBefore == paragraphs[index].lineBefore
@@ -199,7 +199,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
     return .init(bytes: editor.text.bytes(in: range), exceptions: exceptions, hidden: hidden)
   }
 
-  /// The bytes between white space round the caret, if what stands there was just typed.
+  /// The bytes between white space round the caret, if they were just typed.
   private func wordBeingTyped() -> TextRange? {
     let caret = editor.selection.head
     guard let typedAt, let word = editor.text.token(around: caret) else { return nil }

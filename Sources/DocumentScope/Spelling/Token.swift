@@ -17,15 +17,15 @@ extension TextRope {
 }
 
 extension UInt8 {
-  /// Whether it is one of ASCII's white space.
+  /// True for ASCII white space.
   fileprivate var isSpace: Bool { self == 0x20 || (9...13).contains(self) }
 }
 
 extension InlineStyle {
-  /// What is written for machines, not for people.
+  /// The styles of text for machines, not for people.
   static let noLanguage: InlineStyle = [
     .code, .codeBlock, .linkAddress, .autolink, .footnoteReference, .tag, .infoWord, .marker,
   ]
-  /// What of that is seen as it is: a word does not go on over it.
+  /// Those of them that are shown as they are: a word ends there.
   static let verbatim: InlineStyle = [.code, .codeBlock, .autolink, .infoWord, .marker]
 }

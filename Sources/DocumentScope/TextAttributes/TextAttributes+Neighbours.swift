@@ -2,11 +2,11 @@ import Layout
 import MarkdownSyntax
 import TextCore
 
-/// Lines that are headings, underlines or rows of tables by the lines beside them.
+/// Lines that are headings, underlines or rows of tables because of the lines beside them.
 extension TextAttributes {
-  /// Parses the lines beside the paragraphs of `range`, and these, which are something else by their
-  /// neighbours than they were, and stores their attributes, inside a transaction. Others are looked up
-  /// and not parsed.
+  /// Parses the first paragraph of `range` and the lines beside the range, as far as their neighbours
+  /// have made them something else, and stores their attributes, inside a transaction. Other lines
+  /// are looked up and not parsed.
   func parseNeighbours(of range: TextRange) -> [AttributedStretch] {
     let text = storage.text
     let first = text.paragraphRange(at: range.lowerBound)

@@ -3,10 +3,10 @@ import MarkdownSyntax
 import TextCore
 
 extension TextAttributes {
-  /// Follows, inside the editor's transaction, an edit of any size at a cost that does not depend on
-  /// it: what it touched gets its attributes when somebody looks.
+  /// Follows, inside the editor's transaction, an edit of any size at a cost that does not depend
+  /// on it: the touched text gets its attributes when it is next read.
   ///
-  /// - Parameter fences: those of the text after the edit, where the background has found them; `nil`:
+  /// - Parameter fences: those of the text after the edit, if the background has found them; `nil`:
   ///   they follow the edit here.
   func textDidChange(_ edit: Edit, from before: TextRope, fences known: FenceTree?) {
     var followed = fences

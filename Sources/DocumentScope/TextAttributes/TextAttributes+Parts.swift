@@ -3,15 +3,15 @@ import MarkdownSyntax
 import Styling
 import TextCore
 
-/// Giant paragraphs are parsed by parts, each when somebody looks at it or writes in it. Every part
-/// bears the paragraph's block and style, and loose ends of its own.
+/// Giant paragraphs are parsed by parts, each when it is read or edited. Every part bears the
+/// paragraph's block and style, and loose ends of its own.
 ///
 /// A paragraph is given by its content here, which is without its line ending.
 extension TextAttributes {
   // Text changed
 
-  /// From the first to the last place where `edit` changed a giant paragraph; `nil`: it was none, or
-  /// more was changed than its content.
+  /// Returns the range from the first to the last change of `edit` in a giant paragraph; `nil`: it
+  /// was none, or more was changed than its content.
   func changedStretch(of edit: Edit, from before: TextRope) -> TextRange? {
     guard let first = edit.replacements.first, let last = edit.replacements.last else { return nil }
     let start = first.range.lowerBound
@@ -25,7 +25,8 @@ extension TextAttributes {
     return start..<(last.range.upperBound + growth)
   }
 
-  /// Whether a plain change keeps all parts where they are, if the paragraph has any.
+  /// True if a plain change keeps all parts in place; also if the paragraph has none before and
+  /// after it.
   func keepsParts(_ replacement: Edit.Replacement, in content: TextRange) -> Bool {
     let length = content.count + replacement.text.utf8Count - replacement.range.count
     let isGiant = styler.parser.isGiant(content.count)
@@ -50,8 +51,8 @@ extension TextAttributes {
       ? parsed : parsePartsAnew(of: content, touching: range)
   }
 
-  /// Parses a paragraph of which nothing is known any more: its head and what was touched; the rest
-  /// waits until it is looked at.
+  /// Parses an invalidated paragraph: its head and the touched parts; the rest waits until it is
+  /// read.
   func parsePartsAnew(of content: TextRange, touching range: TextRange) -> [AttributedStretch] {
     storage.setAttributes(.empty, in: storage.text.paragraphRange(at: content.lowerBound))
     let head = content.lowerBound..<(content.lowerBound + 1)
@@ -59,7 +60,7 @@ extension TextAttributes {
     return parseParts(in: head, of: content) + parseParts(in: touched, of: content)
   }
 
-  // Text looked at
+  // Reading
 
   /// The parts in `range` that were never parsed, or were with another fence state. The first part is
   /// among them if it is one of these, as the others need what it decides.
@@ -93,7 +94,7 @@ extension TextAttributes {
     ParagraphParts(of: content, in: storage.text, partSizes)
   }
 
-  /// Whether the first part has its attributes, which the others need.
+  /// True if the first part has its attributes, which the others need.
   private func isHeadParsed(of content: TextRange) -> Bool {
     let start = content.lowerBound
     return storage.value(of: .block, at: start).value?.fence == fences.lineState(at: start)
@@ -101,8 +102,8 @@ extension TextAttributes {
 
   fileprivate static let eagerParts = 64
 
-  /// Parses the parts that hold bytes of `range` and stores their attributes, inside a transaction;
-  /// those beyond the first few wait until they are looked at.
+  /// Parses the parts with bytes of `range` and stores their attributes, inside a transaction;
+  /// those beyond the first few wait until they are read.
   private func parseParts(in range: TextRange, of content: TextRange) -> [AttributedStretch] {
     var parsed: [AttributedStretch] = []
     let end = forEachPart(in: range, of: content) { part in
@@ -117,7 +118,7 @@ extension TextAttributes {
     return parsed
   }
 
-  /// Hands over the parts that hold bytes of `range`, one after the other, as long as `body` returns
+  /// Passes the parts with bytes of `range` to `body`, one after the other, as long as it returns
   /// true.
   ///
   /// - Returns: the end of the last part that `body` returned true for.
@@ -169,7 +170,7 @@ extension TextAttributes {
       style: head[.paragraphStyle], in: shown)
   }
 
-  /// The attributes of the first part, as far as they are stored.
+  /// The stored attributes of the first part.
   private func head(of content: TextRange) -> AttributeSet {
     storage.attributes(at: content.lowerBound).attributes
   }
@@ -180,7 +181,7 @@ extension TextAttributes {
     return part.lowerBound..<storage.text.paragraphRange(at: content.lowerBound).upperBound
   }
 
-  /// What all parts have from the first one.
+  /// The attributes that all parts take from the first one.
   private func headAttributes(of content: TextRange) -> AttributeSet {
     var attributes = AttributeSet.empty
     var block = storage.value(of: .block, at: content.lowerBound).value

@@ -5,26 +5,26 @@ import Platform
 import Styling
 import TextCore
 
-/// Keeps attributes true to the text: knows which paragraphs were styled since they changed, and
-/// gets the attributes of the others from `Styler`. It stores those of what an edit touched, and gives
-/// the layout those of what the layout looks at.
+/// Keeps attributes in step with the text: tracks which paragraphs are styled since their last
+/// change, and gets the attributes of the others from `Styler`. It stores those that an edit
+/// touched, and gives the layout those that it reads.
 ///
-/// Three events lead here: text was opened (attributes come when a paragraph is first looked at),
-/// text changed (the paragraphs touched, or on the fast path nothing but the new letters), a
-/// setting changed (the styles behind the attributes, nothing is parsed).
+/// Three events lead here: text was opened (attributes are made when a paragraph is first read),
+/// text changed (the paragraphs touched, or on the fast path only the new letters), a setting
+/// changed (the styles behind the attributes, nothing is parsed).
 ///
-/// **Invariant:** a paragraph that was looked at since its last change has the attributes that
-/// parsing its bytes with the state in it gives.
+/// **Invariant:** a paragraph that was read since its last change has the attributes that parsing
+/// its bytes with its fence state gives.
 final class TextAttributes {
   let storage: TextStorage
   var styler: Styler
   /// Goes up when paragraphs may need other attributes although their bytes stayed.
   private(set) var version = 0
   private(set) var fences: FenceTree
-  /// Which paragraphs are parsed by parts.
+  /// The sizes from which paragraphs are parsed in parts.
   var partSizes: PartSizes { styler.parser.sizes }
 
-  /// How many edits took the fast path.
+  /// The number of edits on the fast path.
   private(set) var fastPathCount = 0
 
   /// - Parameter fences: those of the text if they are known already; making them takes linear time.
@@ -38,8 +38,8 @@ final class TextAttributes {
 
   // Text changed
 
-  /// Follows, inside the editor's transaction, an edit on the fast path: nothing is parsed, unless a
-  /// line is something else by it beside an underline or a delimiter row.
+  /// Follows, inside the editor's transaction, an edit on the fast path. Nothing is parsed, unless
+  /// the edit changes the kind of a line beside an underline or a delimiter row.
   ///
   /// - Returns: the paragraphs whose decorations have to follow when the transaction has ended.
   func textDidChangePlainly(_ edit: Edit, from before: TextRope) -> [AttributedStretch] {
@@ -51,7 +51,7 @@ final class TextAttributes {
       of: TextRange(at: replacement.range.lowerBound, length: replacement.text.utf8Count))
   }
 
-  /// Takes over from the editor inside its transaction: `edit` has been made in the storage.
+  /// Follows, inside the editor's transaction, an `edit` that was made in the storage.
   ///
   /// - Returns: the paragraphs whose decorations have to follow when the transaction has ended.
   func textDidChange(_ edit: Edit, from before: TextRope) -> [AttributedStretch] {
@@ -86,7 +86,7 @@ final class TextAttributes {
   }
 
   /// Follows, inside the editor's transaction, text that was added to `before`. It gets its
-  /// attributes when it is looked at; a last line that goes on has to be looked at anew.
+  /// attributes when it is read; a last line that continues is invalidated.
   func textWasAdded(to before: TextRope, fences added: FenceTree) {
     if before.paragraphStart(before.newlineCount) == before.end {
       let frontMatterEnd = fences.frontMatterEnd
@@ -173,8 +173,8 @@ final class TextAttributes {
   /// The number of paragraphs, and parts of giant ones, that were parsed. The fast path parses none.
   var parseCount: Int { styler.count }
 
-  /// Makes text look otherwise; nothing is parsed and no attribute changes. The layout has to be told
-  /// afterwards.
+  /// Changes the look of text; nothing is parsed and no attribute changes. The layout has to be
+  /// told afterwards.
   func setSheet(_ sheet: StyleSheet) {
     guard sheet != self.sheet else { return }
     styler.styles.follow(sheet)
@@ -190,7 +190,7 @@ final class TextAttributes {
     }
     var paragraphs: [AttributedStretch] = []
     var offset = text.paragraphRange(at: range.lowerBound).lowerBound
-    // Paragraphs beyond the first few wait until they are looked at.
+    // Paragraphs beyond the first few wait until they are read.
     while paragraphs.count < Self.eagerParagraphs {
       let whole = text.paragraphRange(at: offset)
       let content = text.contentRange(at: offset)
@@ -231,7 +231,7 @@ final class TextAttributes {
   }
 }
 
-// Text looked at
+// Reading
 
 extension TextAttributes: LazyAttributes {
   /// A paragraph is parsed if it never was, or was with another fence state.

@@ -5,14 +5,14 @@ import Platform
 import Styling
 import TextCore
 
-/// Fits the text container and the viewport to the window and to the look of the page, and keeps
-/// the line at the caret where it was while they change.
+/// Fits the text container and the viewport to the window and to the page's look, and keeps the
+/// caret's line in place while they change.
 final class TextContainerModule: Module, DocumentPart {
   let core: DocumentCore
   private var look: PageLook
-  /// The scroll offset of a page that is not scrolled but for the caret's sake.
+  /// The scroll offset of a page that is scrolled only to show the caret.
   private var offsetForCaret: Int?
-  /// Where the caret's line was to stay when the look changed last.
+  /// The line to keep in place, from the last change of the look or the window.
   private var kept: KeptLine?
   /// Tells that the text is about to be fitted to another window.
   let willFit = Broadcast<Void>()
@@ -29,11 +29,10 @@ final class TextContainerModule: Module, DocumentPart {
     viewport.settle()
   }
 
-  /// The window has another size or scale.
+  /// Fits the text to another size or scale of the window.
   private func windowDidResize() { keepingPlace(.top) { fit() } }
 
-  /// The page looks otherwise now. Costs what the visible page costs; does nothing if it looks the
-  /// same.
+  /// Sets the page's look. Costs what the visible page costs; does nothing if the look is the same.
   func setLook(_ look: PageLook) {
     guard look != self.look else { return }
     self.look = look
@@ -43,13 +42,13 @@ final class TextContainerModule: Module, DocumentPart {
     }
   }
 
-  /// Paragraphs without letters run the other way now; does nothing if they run as they did.
+  /// Sets the direction of paragraphs without letters; does nothing if it is the same.
   func setRightToLeft(_ isRightToLeft: Bool) {
     guard isRightToLeft != layout.isRightToLeft else { return }
     keepingPlace(.caretLine) { layout.setRightToLeft(isRightToLeft) }
   }
 
-  /// What stays where it was when lines move.
+  /// The anchor that keeps its place when lines move.
   private enum Place {
     /// The text's first line, if the page is not scrolled and the caret does not leave the window,
     /// else as for `caretLine`.
@@ -58,13 +57,13 @@ final class TextContainerModule: Module, DocumentPart {
     case caretLine
   }
 
-  /// A line that was to stay in its place. At an end of the text, or in a window that is too small for
-  /// a moment, it can't always: it comes back to that place with the look or the size that it was
-  /// there in, if nothing else has happened meanwhile.
+  /// A line that is kept in place. At an end of the text, or in a window that is too small for a
+  /// moment, it can't always be. It comes back to its place with the earlier look or size, if
+  /// nothing else has happened meanwhile.
   private struct KeptLine {
     /// Logical pixels from the window's top.
     var top: Double
-    /// What the place is that the line had to take.
+    /// The state right after the line was placed, which may not be at `top`.
     var actual: Actual
 
     struct Actual: Equatable {
@@ -110,8 +109,8 @@ final class TextContainerModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// Moves a page that is not scrolled as little as it takes to have the caret in sight, as when an
-  /// on-screen keyboard takes the place where it was. It comes back with the place.
+  /// Scrolls an unscrolled page as little as needed to show the caret, as when an on-screen
+  /// keyboard covers it. The page scrolls back when there is room again.
   private func keepCaretInSight(_ selection: Selection) {
     let place = layout.carets.place(at: selection.head, affinity: selection.affinity)
     let lowest = max(0, viewport.clearHeight - place.line.height)

@@ -4,8 +4,8 @@ import Platform
 import TextCore
 import Words
 
-/// Turning paragraphs by hand, for a sentence of Persian that begins with a word in Latin letters.
-/// Nothing of it is in the text; it is a step of undo and of the history.
+/// Direction overrides of paragraphs, for a sentence of Persian that begins with a word in Latin
+/// letters. They are not in the text; each is a step of undo and of the history.
 extension TextDirectionModule {
   /// The command.
   var commands: [Command] {
@@ -20,8 +20,8 @@ extension TextDirectionModule {
     ]
   }
 
-  /// The start of the first selected paragraph that is no code; nil if there is none among those that are
-  /// looked at.
+  /// The start of the first selected paragraph that is no code; nil if there is none among those
+  /// that are checked.
   private var first: TextOffset? {
     let (text, range) = (editor.text, editor.selection.range)
     var start = text.paragraphRange(at: range.lowerBound).lowerBound
@@ -34,13 +34,13 @@ extension TextDirectionModule {
     return nil
   }
 
-  /// Which way that runs now.
+  /// The current direction of that paragraph.
   private var shown: WritingDirection? {
     first.map { layout.piece(at: $0).layout.isRightToLeft ? .rightToLeft : .leftToRight }
   }
 
-  /// Turns the caret's paragraph round, or all that are selected the way that the first of them does
-  /// not run. One that runs so by its own letters is then turned no more.
+  /// Reverses the caret's paragraph, or gives all selected ones the direction opposite to that of
+  /// the first. One that has it by its own letters gets no override.
   private func turn() {
     guard let direction = shown?.opposite else { return }
     let (text, selection) = (editor.text, editor.selection)
@@ -62,6 +62,6 @@ extension TextDirectionModule {
         edit: Edit(turning: turns, in: text), selection: selection, kind: .command))
   }
 
-  /// Paragraphs of which each is asked which way its letters run.
+  /// Paragraphs whose own direction is checked; in a longer selection all get an override.
   private static var mostLookedAt: Int { 256 }
 }

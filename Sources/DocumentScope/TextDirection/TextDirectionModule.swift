@@ -4,20 +4,19 @@ import Layout
 import Platform
 import TextCore
 
-/// Knows which way the text runs as a whole, for the paragraphs that have no letter to say it: empty
-/// ones, numbers, lines across the page.
+/// The direction of the whole text, for the paragraphs without letters: empty ones, numbers, rules.
 ///
-/// They go the way of the first paragraph that has letters. Where there is none yet, the language
-/// that is typed decides, so that the caret of a writer of Hebrew waits at the right. Paragraphs are
-/// turned by hand in `TextDirectionModule+Turn`.
+/// They take the direction of the first paragraph with letters. If there is none yet, the typed
+/// language decides, so that the caret of a writer of Hebrew waits at the right.
+/// `TextDirectionModule+Turn` overrides the direction of paragraphs.
 final class TextDirectionModule: Module, DocumentPart {
   let core: DocumentCore
   private let container: TextContainerModule
   private let inputLanguage: InputLanguageModule
-  /// What is written from here on says nothing new.
+  /// The end of the text that decided the direction: edits from here on can't change it.
   private var decided: TextOffset = 0
 
-  /// Bytes; so far into the text letters are looked for.
+  /// Bytes at the beginning that are searched for letters.
   private static let reach = 4096
 
   init(_ core: DocumentCore, container: TextContainerModule, inputLanguage: InputLanguageModule) {
@@ -39,7 +38,8 @@ final class TextDirectionModule: Module, DocumentPart {
     }
   }
 
-  /// The text is another one from `start` on; the page settles after this.
+  /// Finds the direction again after the text has changed from `start` on; the page settles after
+  /// this.
   private func follow(from start: TextOffset?) {
     guard let start, start < decided else { return }
     layout.setRightToLeft(find())

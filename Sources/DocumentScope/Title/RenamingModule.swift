@@ -6,9 +6,9 @@ import Platform
 import SystemPackage
 import Words
 
-/// The title under a click: it turns into a field, in which the file gets another name.
+/// The title becomes a field when it is clicked, for renaming the file.
 ///
-/// The strip moves the window, and so does a drag of the name; a press of it that goes nowhere is a
+/// The strip moves the window, and so does a drag of the name; a press of it without a drag is a
 /// click.
 final class RenamingModule: Module, DocumentPart {
   let core: DocumentCore
@@ -17,10 +17,10 @@ final class RenamingModule: Module, DocumentPart {
   private let strip: TitleStripModule
   private let chrome: WindowChromeModule
   private let opener: any DesktopOpener
-  /// Where the button went down on the name; `nil`: it is not down, or drags the window.
+  /// The place where the button went down on the name; `nil`: it is not down, or drags the window.
   private var held: Point?
 
-  /// Logical pixels that a hand moves while it clicks.
+  /// Logical pixels that a click may move.
   private static let slack = 4.0
 
   init(
@@ -39,7 +39,7 @@ final class RenamingModule: Module, DocumentPart {
 
   // The field
 
-  /// Turns the title into a field.
+  /// Opens the field in place of the title.
   func rename() {
     let path = saving.file.path
     let name = path?.lastComponent?.bytes ?? Array((saving.headingName ?? strip.name).utf8)
@@ -79,7 +79,7 @@ final class RenamingModule: Module, DocumentPart {
     }
   }
 
-  // Where it is
+  // Showing the file
 
   private func showInFolder() {
     guard let path = saving.file.path else { return }
@@ -107,7 +107,7 @@ final class RenamingModule: Module, DocumentPart {
 extension RenamingModule: Layer {
   private func isOnName(_ point: Point) -> Bool { strip.nameFrame?.contains(point) ?? false }
 
-  /// The press of the name is the program's: a window manager would keep its release.
+  /// The program takes the press of the name: a window manager would keep its release.
   func hitTest(_ point: Point) -> HitArea? { isOnName(point) ? .content : nil }
 
   func pointerShape(at point: Point) -> PointerShape { .text }
@@ -126,7 +126,7 @@ extension RenamingModule: Layer {
       if isOnName(point) { strip.tellTrouble() }
       return EventResult(isTaken: isOnName(point))
     case .fingerDown(let point):
-      // Before it makes gestures, of which a tap here brings the window's controls.
+      // Taken before it becomes a gesture: a tap here would show the window's controls.
       guard isOnName(point) else { return .ignored }
       return .captured
     case .finger(let touch) where touch.phase == .ended:

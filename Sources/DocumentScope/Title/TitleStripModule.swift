@@ -6,13 +6,12 @@ import Layout
 import Platform
 import Words
 
-/// The document's name, on the title strip and to the desktop, with a dot while there is text that no
-/// file holds and that will not be saved by itself, or that the history can't hold: then the reason shows
-/// when the pointer comes to the name. What has no file is called something in the language
-/// of the program, also when that changes.
+/// The document's name, on the title strip and for the desktop. A dot marks text that no file holds
+/// and that will not be saved by itself, or that the history can't hold: then the reason shows when
+/// the pointer is on the name. A document without a file has a name in the language of the program,
+/// which follows that language.
 ///
-/// The strip is a part of the page: it scrolls away with it, and moves the window where it is
-/// dragged.
+/// The strip is a part of the page: it scrolls away with it, and a drag of it moves the window.
 final class TitleStripModule: Module, DocumentPart, Layer {
   let core: DocumentCore
   private let saving: SavingModule
@@ -49,8 +48,8 @@ final class TitleStripModule: Module, DocumentPart, Layer {
     if strip.showsUnsaved != isUnsaved { show() }
   }
 
-  /// True if there is text that no file has and that will not be saved by itself, or that a crash would
-  /// take.
+  /// True if there is text that no file holds and that will not be saved by itself, or that a crash
+  /// would lose.
   private var isUnsaved: Bool {
     history.trouble != nil
       || (saving.file.path == nil || !settings.current.autosave) && editor.seemsModified
@@ -64,7 +63,7 @@ final class TitleStripModule: Module, DocumentPart, Layer {
     if let trouble = history.trouble, sheets.sheet == nil { sheets.notify(trouble) }
   }
 
-  /// Where the name is in the window, in logical pixels; `nil`: it is not shown.
+  /// The frame of the name in the window, in logical pixels; `nil`: it is not shown.
   var nameFrame: Rect? {
     guard chrome.isOurs else { return nil }
     return strip.nameFrame(
@@ -72,7 +71,7 @@ final class TitleStripModule: Module, DocumentPart, Layer {
       scale: window.scale)
   }
 
-  /// Whether the name is shown where it belongs.
+  /// True if the name is shown and not scrolled away.
   var isInPlace: Bool { chrome.isOurs && viewport.titleScroll == 0 }
 
   private func show() {
@@ -87,7 +86,7 @@ final class TitleStripModule: Module, DocumentPart, Layer {
 
   var scrollsWithPage: Bool { true }
 
-  /// It is behind everything, so the point is on nothing else.
+  /// It is behind all layers, so no other layer has the point.
   func hitTest(_ point: Point) -> HitArea? { chrome.isOurs ? .draggable : nil }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {

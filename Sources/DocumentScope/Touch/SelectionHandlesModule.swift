@@ -4,19 +4,19 @@ import Layout
 import Platform
 import TextCore
 
-/// The handles at both ends of what is selected, as long as fingers did the last thing. A handle
-/// that is dragged is the head of the selection and the other end its anchor.
+/// The handles at both ends of the selection, while fingers are the last input. A dragged handle is
+/// the head of the selection and the other end its anchor.
 final class SelectionHandlesModule: Module, DocumentPart {
   let core: DocumentCore
   private let scroll: ScrollModule
   private let selection: SelectionModule
   private let page: PageModule
 
-  /// How far the place of the handle that a finger has is from the finger; `nil`: it has none.
+  /// The distance from the finger to the place of the handle that it drags; `nil`: it drags none.
   private var grasp: (dx: Double, dy: Double)?
   /// True if the handles were visible when the finger came down; invisible ones can't be taken.
   private var wereSeen = false
-  /// Whether what was done last was done by fingers.
+  /// True if the last input came from fingers.
   private var isLastInput = false
 
   init(_ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, page: PageModule) {
@@ -28,20 +28,21 @@ final class SelectionHandlesModule: Module, DocumentPart {
 
   func tearDown() { (grasp, isLastInput) = (nil, false) }
 
-  /// Whether the handles are there: something is selected, and fingers are at work.
+  /// True while the handles are shown: text is selected, the last input came from fingers, and no
+  /// layer covers them.
   var areShown: Bool { isLastInput && !editor.selection.isEmpty && !stack.isCovered(self) }
 
-  /// The handles at what is selected.
+  /// The handles of the selection.
   var handles: SelectionHandles {
     SelectionHandles(
       range: editor.selection.range, layout: layout, viewport: viewport, shift: scroll.shownShift)
   }
 
-  /// Logical pixels from the window's edges where a drag that selects scrolls: on a screen there is
-  /// no going beyond them.
+  /// Logical pixels from the window's edges where a drag that selects scrolls: a finger can't go
+  /// beyond the screen.
   static let edge = 28.0
 
-  /// Has a finger take the handle at a point, if there is one.
+  /// Takes the handle at a point, if there is one.
   private func take(at point: Point) -> Bool {
     guard wereSeen, let end = handles.end(at: point) else { return false }
     let place = handles.place(of: end)
@@ -52,7 +53,7 @@ final class SelectionHandlesModule: Module, DocumentPart {
 
   private func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {
     switch gesture {
-    // On what is selected the menu was meant.
+    // On selected text the finger is for the menu.
     case .hold(let point):
       return !page.isOnSelectedText(point) && take(at: point) ? .captured : .ignored
     case .drag(let start, let point):
@@ -69,7 +70,7 @@ final class SelectionHandlesModule: Module, DocumentPart {
 }
 
 extension SelectionHandlesModule: Layer {
-  /// A handle stands where the caret would.
+  /// A handle is in the caret's place.
   var caretPresence: CaretPresence { areShown ? .hidden : .blinking }
 
   func handle(_ event: LayerEvent) -> EventResult {
@@ -83,7 +84,7 @@ extension SelectionHandlesModule: Layer {
 }
 
 extension SelectionHandlesModule: WindowEventObserver {
-  /// Other input than fingers takes the handles away.
+  /// Hides the handles at other input than fingers.
   func observe(_ event: WindowEvent) {
     switch event {
     case .touch(let touch):

@@ -10,21 +10,21 @@ import Words
 /// Typewriter mode: the caret's visual line stays in the middle of the window while the page moves
 /// under it, from the first line on.
 ///
-/// Only typing and keys bring the line to the middle, gently; whoever moves the page otherwise, by
-/// wheel or mouse, ends that. A letter never waits for it: it is drawn where its line is, and the
-/// page moves afterwards.
+/// Only typing and keys bring the line to the middle, gently; moving the page by wheel or mouse
+/// ends that. A letter never waits for it: it is drawn where its line is, and the page moves
+/// afterwards.
 final class TypewriterModule: Module, DocumentPart {
   let core: DocumentCore
   private let container: TextContainerModule
   private let scroll: ScrollModule
 
-  /// Whether the mode is on.
+  /// True while the mode is on.
   private(set) var isOn = false
   private var air: AirChange?
-  /// Whether the line was in the middle before the window changed.
+  /// True if the line was in the middle, or on its way there, before the window changed.
   private var wasCentred = false
 
-  /// The air above the first line on its way to another height, in device pixels.
+  /// The animated height of the space above the first line, in device pixels.
   private struct AirChange {
     var from: Double
     var to: Double
@@ -58,18 +58,19 @@ final class TypewriterModule: Module, DocumentPart {
     viewport.setAirAbove(0)
   }
 
-  // Where things are
+  // Places
 
-  /// Device pixels from the window's top edge to a line of the body in the middle of what is seen.
+  /// Device pixels from the window's top edge to a line of the body in the middle of the visible
+  /// page.
   private var fullAir: Int {
     middle(forLine: layout.scale.deviceLength(attributes.sheet.bodyParagraph.lineHeight))
   }
 
   private func middle(forLine height: Int) -> Int { max(0, (viewport.clearHeight - height) / 2) }
 
-  // The way to the middle
+  // Scrolling to the middle
 
-  /// A key has moved the caret: brings its line to the middle.
+  /// Scrolls the caret's line to the middle, after a key has moved the caret.
   func recentre() {
     guard isOn else { return }
     let line = scroll.line(of: editor.selection)
@@ -77,7 +78,7 @@ final class TypewriterModule: Module, DocumentPart {
       editor.selection, to: middle(forLine: line.height), showsScrollLine: false)
   }
 
-  /// Has the caret's line in the middle at once, if the mode is on.
+  /// Puts the caret's line in the middle at once, if the mode is on.
   func snap() {
     guard isOn else { return }
     scroll.stop()
@@ -99,7 +100,7 @@ final class TypewriterModule: Module, DocumentPart {
       if !isInWindow { scroll.showCaret(editor.selection) }
       recentre()
     } else {
-      // The page stays, but for what it stands too low for the first line's ordinary place.
+      // The page stays, unless it is too low for the first line's ordinary place.
       changeAir(from: viewport.topInset - viewport.scrollOffset, to: viewport.titleInset)
     }
   }
@@ -132,7 +133,7 @@ final class TypewriterModule: Module, DocumentPart {
 }
 
 extension TypewriterModule: TypingObserver {
-  /// A step of the wheel ends where it is: the line's way to the middle begins there.
+  /// A step of the wheel ends where it is: the scroll to the middle begins there.
   func willInsert(_ text: String) {
     if isOn, scroll.isStepping { scroll.stop() }
   }

@@ -7,8 +7,7 @@ import Platform
 import TextCore
 import Words
 
-/// Puts typed letters into the text and takes them out. Who hears of them, and in which order, is
-/// the scope's list of modules.
+/// Types and deletes text. The scope's list of modules gives the observers and their order.
 final class TypingModule: Module, DocumentPart {
   let core: DocumentCore
   private let caret: CaretModule
@@ -35,19 +34,19 @@ final class TypingModule: Module, DocumentPart {
     self.saving = saving
   }
 
-  /// Begins with those who hear of letters, in the order that is a contract: typewriter, completion,
-  /// punctuation, typed markers, noises, reminder, input language. All of them hear before the insertion, which is
-  /// `FormattingModule`'s where a mark is put round something or a list goes on, and after it, with
-  /// the attributes set. Punctuation may make an edit of its own, so completion comes before it.
+  /// Begins with the observers of typing, in an order that is a contract: typewriter, completion,
+  /// punctuation, typed markers, noises, reminder, input language. Each is called before the
+  /// insertion, which `FormattingModule` makes if a mark wraps the selection or a list continues,
+  /// and after it, with the attributes set. Punctuation may make an edit of its own, so completion
+  /// comes before it.
   func begin(with observers: [any TypingObserver]) { self.observers = observers }
 
   func tearDown() { observers = [] }
 
-  /// Inserts what was typed in the place of the selection; a mark is put round it, unless an input
-  /// method has made it. Over what that has made the caret does not glide, nor over several
-  /// characters at once.
+  /// Replaces the selection by typed text; a mark wraps it, unless an input method has composed it.
+  /// The caret does not glide over composed text, nor over several characters at once.
   func insert(_ text: String, isComposed: Bool = false) {
-    // Input methods commit what they keep, a clipboard for one, with line ends of their own.
+    // Input methods commit text that they keep, such as a clipboard's, with its own line ends.
     let text = LineEndings.areIn(text) ? LineEndings.replaced(text, by: saving.lineEnding) : text
     if !isComposed, formatting.wrapsLongSelection(in: text, performing) { return }
     insert(text, snaps: isComposed || !text.dropFirst().isEmpty) {
@@ -56,13 +55,13 @@ final class TypingModule: Module, DocumentPart {
     }
   }
 
-  /// Begins a new paragraph, which goes on with a list, a quote, and the styles that it comes into.
+  /// Begins a new paragraph, which continues the list, the quote and the styles at the caret.
   func insertNewline() {
     insert(saving.lineEnding) { formatting.newParagraph() }
   }
 
-  /// Selects the next cell in a table, nests items of a list, sets several paragraphs in; writes a tab
-  /// elsewhere.
+  /// Selects the next cell in a table, nests items of a list, indents several paragraphs; inserts a
+  /// tab elsewhere.
   func insertTab() {
     if formatting.indentsLongSelection(performing) { return }
     if let cell = formatting.result({ FormattingCommands.selectCell(.forward, in: $0) }) {
@@ -77,7 +76,7 @@ final class TypingModule: Module, DocumentPart {
     }
   }
 
-  /// Inserts `text`, or does what `instead` says.
+  /// Inserts `text`, or makes the edit of `instead`.
   private func insert(
     _ text: String, snaps: Bool = false, or instead: () -> EditResult?
   ) {
@@ -88,8 +87,8 @@ final class TypingModule: Module, DocumentPart {
     for observer in observers { observer.didInsert(text) }
   }
 
-  /// Letters are letters, but for digits in the marker of an item; only what they take the place of may
-  /// have been items of a list.
+  /// Returns the edit of plain letters. Digits in the marker of an item move its content; a
+  /// replaced selection may have had items of a list.
   private func insertion(of text: String) -> EditResult? {
     let selection = editor.selection
     let result = EditCommands.insert(TextRope(text), selection: selection, text: editor.text)
@@ -98,9 +97,9 @@ final class TypingModule: Module, DocumentPart {
       : result.map(formatting.renumberingLists)
   }
 
-  /// Ticks the task whose box is at a point, wherever the caret is; `false`: there is none.
+  /// Toggles the task whose box is at a point, wherever the caret is; `false`: there is none.
   func tickTask(at point: Point) -> Bool {
-    // A box that is one sign has no place in its middle.
+    // A box shown as one sign has no caret place in its middle.
     let box = selection.guardedMarker(at: point).map { $0.lowerBound + 1 }
     guard let result = formatting.checkTask(at: box ?? selection.textPlace(at: point).offset)
     else { return false }
@@ -132,7 +131,7 @@ final class TypingModule: Module, DocumentPart {
     ).map(formatting.deleting)
   }
 
-  /// Takes out what is selected, as a step of its own.
+  /// Deletes the selection, as a step of its own.
   func deleteSelection() {
     let deletion =
       hidesTags
@@ -144,34 +143,34 @@ final class TypingModule: Module, DocumentPart {
     performOnParagraphs(result)
   }
 
-  /// Makes the selected words a link to what is pasted, if that is an address; `false`: nothing.
+  /// Makes the selected words a link to pasted text, if that is an address; `false`: it is none.
   func link(to address: TextRope) -> Bool {
     guard let result = formatting.linking(to: address) else { return false }
     perform(result)
     return true
   }
 
-  /// Makes an edit that may bring, move or take paragraphs: the numbers of lists follow.
+  /// Makes an edit that may add, move or remove paragraphs: the numbers of lists follow.
   func performOnParagraphs(_ result: EditResult?, snaps: Bool = true) {
     perform(result.map(formatting.renumberingLists), snaps: snaps)
   }
 
-  /// Makes the edit of a command of formatting.
+  /// Makes the edit of a formatting command.
   private var performing: FormattingModule.Perform {
     { [weak self] result, fences in self?.perform(result, fences: fences) }
   }
 
   /// Makes an edit, glides the caret and keeps it in sight.
   ///
-  /// - Parameter fences: those of the text after it, where they are known.
+  /// - Parameter fences: those of the text after it, if they are known.
   func perform(_ result: EditResult?, fences: FenceTree? = nil, snaps: Bool = true) {
-    // A writer who has selected more than the window shows sees the same part of it afterwards.
+    // A writer whose selection exceeds the window sees the same part of it afterwards.
     let keepsPage = isPartInSight
     apply(result, fences: fences, snaps: snaps, keepsPage: keepsPage)
     if !keepsPage || editor.selection.isEmpty { typewriter.recentre() }
   }
 
-  /// - Parameter keepsPage: whether the page stays where it is if something is left selected.
+  /// - Parameter keepsPage: true if the page stays in place while text is left selected.
   private func apply(
     _ result: EditResult?, fences: FenceTree? = nil, snaps: Bool, keepsPage: Bool = false
   ) {
@@ -183,13 +182,13 @@ final class TypingModule: Module, DocumentPart {
     scroll.showCaret(editor.selection, isWriting: true)
   }
 
-  /// True if something is selected of which the window shows a part, but not the caret.
+  /// True if the window shows a part of the selection, but not the caret.
   private var isPartInSight: Bool {
     let selection = editor.selection
     return !selection.isEmpty && !scroll.isInSight(selection) && viewport.shows(selection.range)
   }
 
-  /// Takes back, or makes again.
+  /// Undoes or redoes by `step`, and shows the caret.
   func travel(_ step: () -> Void) {
     caret.willMove()
     step()

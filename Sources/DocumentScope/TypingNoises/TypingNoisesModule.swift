@@ -1,14 +1,14 @@
 import ApplicationScope
 import Interface
 
-/// Has keys that write or delete make their noises. What comes into the text otherwise, by paste,
-/// undo or a command, is silent.
+/// Plays the noises of keys that write or delete. Text that comes by paste, undo or a command is
+/// silent.
 final class TypingNoisesModule: Module {
   private let noises: NoisesModule
 
   init(noises: NoisesModule) { self.noises = noises }
 
-  /// A key took something out of the text.
+  /// Plays the noise of a deletion.
   func didDelete() { noises.play(.delete) }
 }
 

@@ -3,11 +3,11 @@ import Interface
 import Platform
 import Words
 
-/// All the ways to turn the wheel.
+/// The ways to turn the wheel.
 extension UndoWheelModule {
   // Keys
 
-  /// Any other key than its own closes the wheel first.
+  /// Handles a key; one that is not the wheel's own closes it first.
   func handle(_ press: KeyPress) -> Bool {
     guard isOpen else { return false }
     let isPlain = press.modifiers.isSubset(of: Self.keys)
@@ -24,7 +24,7 @@ extension UndoWheelModule {
     return true
   }
 
-  /// The keys held have changed.
+  /// Follows the held modifiers: the wheel closes when those that opened it are released.
   func modifiersChanged(_ held: Modifiers) {
     guard !held.isSuperset(of: Self.keys) else { return }
     wheelRest = 0
@@ -62,7 +62,7 @@ extension UndoWheelModule {
 
   // The mouse wheel
 
-  /// Offers a turn of the mouse wheel; `true`: it was for this one. Up is back.
+  /// Offers a turn of the mouse wheel; `true`: the undo wheel took it. Up is back.
   func handleWheel(_ detents: Double, _ held: Modifiers) -> Bool {
     guard isOpen || held == Self.keys else { return false }
     wheelRest += detents
@@ -89,7 +89,7 @@ extension UndoWheelModule {
     return true
   }
 
-  /// The pointer moved, and turns the wheel if it holds it.
+  /// Turns the wheel with the pointer that holds it.
   func drag(to point: Point) {
     guard let held = turning, let press = held.press else { return }
     if max(abs(point.x - press.x), abs(point.y - press.y)) > TouchRecognizer.slop {
@@ -103,7 +103,8 @@ extension UndoWheelModule {
     }
   }
 
-  /// The left button went up. A click turns nothing, and says that the text is to stay.
+  /// Handles the release of the left button. A click turns nothing, and closes the wheel with the
+  /// text as it is.
   func release() {
     guard let held = turning, held.press != nil else { return }
     turning?.press = nil
@@ -113,7 +114,7 @@ extension UndoWheelModule {
 
   // Two fingers
 
-  /// Two fingers turned by so many degrees, clockwise.
+  /// Turns the wheel by two fingers, by so many degrees clockwise.
   func rotate(by degrees: Double) {
     if !isOpen {
       wheelRest += degrees / UndoWheel.detent
@@ -124,22 +125,22 @@ extension UndoWheelModule {
     turn(by: degrees)
   }
 
-  /// The fingers were lifted.
+  /// Ends the turn when the fingers are lifted.
   func rotationEnded() {
     wheelRest = 0
     if turning?.opening == .fingers { take() } else { letGo() }
   }
 
-  // A hand on the wheel
+  // Turning by hand
 
-  /// Turns the wheel under a hand: it follows at once, and makes a step when it is most of the way
-  /// to the next detent. To turn back it takes a little more than a tremble.
+  /// Turns the wheel by hand: it follows at once, and makes a step when it is most of the way to
+  /// the next detent. Turning back takes a little more than a tremble.
   private func turn(by degrees: Double) {
     hand += degrees
     while abs(hand) > Self.firmness * UndoWheel.detent {
       let isBack = hand < 0
       guard isBack ? editor.canUndo : editor.canRedo else {
-        // At the end it gives a little and no more.
+        // At the end of the history it gives a little and no more.
         hand = (isBack ? -1 : 1) * Self.firmness * UndoWheel.detent
         break
       }
@@ -148,6 +149,6 @@ extension UndoWheelModule {
     redraws.setNeedsFrame()
   }
 
-  /// The part of the way to the next detent from which on the wheel is there.
+  /// The part of the way to the next detent at which the wheel makes the step.
   private static let firmness = 2.0 / 3
 }

@@ -3,9 +3,9 @@ import Interface
 import Platform
 import Words
 
-/// What the wheel takes of what happens to the window.
+/// Input to the wheel.
 extension UndoWheelModule: Layer {
-  /// While it is there it has all of the window: a press beside it closes it.
+  /// While it is open it has the whole window: a press beside it closes it.
   func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }
 
   var caretPresence: CaretPresence { isOpen ? .steady : .blinking }

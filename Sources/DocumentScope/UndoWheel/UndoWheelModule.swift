@@ -8,10 +8,9 @@ import TextCore
 /// back or on, live in the text.
 ///
 /// It opens when the mouse wheel turns (or an arrow is pressed) with Ctrl and Alt held, by its
-/// command, whose keys nobody has to hold, or by two fingers that turn. It closes, and the text
-/// stays as it is, when the keys are let go, by Return, by a click, by its command's keys and by any
-/// other key, which then does what it always does. Escape leads back to text, selection and place as
-/// they were.
+/// command, whose keys need not be held, or by two fingers that turn. It closes, and the text stays
+/// as it is, when the keys are released, by Return, by a click, by its command's keys and by any
+/// other key, which then does what it always does. Escape restores text, selection and place.
 final class UndoWheelModule: Module, DocumentPart, Animated {
   let core: DocumentCore
   let typing: TypingModule
@@ -22,39 +21,39 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     case keys
     /// Two fingers turn.
     case fingers
-    /// A command: it stays until it is answered.
+    /// A command: it stays until it is closed by a key or a click.
     case command
   }
 
   /// The state of the open wheel.
   struct Turning {
     var opening: Opening
-    /// Where Escape leads back to.
+    /// The position in the history that Escape restores.
     var redoCount: Int
     var selection: Selection
     var scroll: ScrollAnchor
-    /// Where the pointer that holds the wheel was last, in degrees; `nil`: it does not hold it.
+    /// The last angle of the pointer that holds the wheel, in degrees; `nil`: it does not hold it.
     var grasp: Double?
-    /// Where the left button went down on the wheel; `nil`: nothing holds it.
+    /// The place where the left button went down on the wheel; `nil`: it is not held.
     var press: Point?
-    /// Whether the pointer has not moved since, but for a tremble.
+    /// True while the pointer has stayed within the slop of that press.
     var isClick = false
   }
 
   var turning: Turning?
-  /// Whether a finger came down on it, or beside it, and moves.
+  /// True while a finger that came down on it, or beside it, moves.
   var hasFinger = false
   /// Degrees that the hand has turned the wheel away from its detent.
   var hand = 0.0
   /// The part of a detent that the mouse wheel or the fingers have turned so far.
   var wheelRest = 0.0
-  /// Degrees that the wheel was away from where it belongs when the last step was made.
+  /// The degrees between the wheel and its resting place when the last step was made.
   private var slip = 0.0
   private var slipStart = 0.0
-  /// When it began to appear or to go.
+  /// The start time of its fade-in or fade-out.
   private var fadeStart = -Double.infinity
   private var isFading = false
-  /// What was seen last, for when it goes.
+  /// The wheel as it was shown last, for the fade-out.
   private(set) var lastSeen: UndoWheel?
 
   init(_ core: DocumentCore, typing: TypingModule) {
@@ -69,17 +68,17 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     slip = 0
   }
 
-  /// Whether the wheel is on the page.
+  /// True while the wheel is on the page.
   var isOpen: Bool { turning != nil }
 
-  /// Whether there is anything to turn through.
+  /// True if there is anything to undo or redo.
   var canOpen: Bool { editor.canUndo || editor.canRedo }
 
   var view: UndoWheelView { UndoWheelView(windowSize: window.logicalSize) }
 
   // Opening and closing
 
-  /// Brings the wheel to the page; nothing happens while it is there.
+  /// Opens the wheel; does nothing while it is open.
   func open(_ opening: Opening) {
     guard turning == nil, canOpen else { return }
     turning = Turning(
@@ -91,7 +90,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     fade()
   }
 
-  /// Takes the wheel away and leaves the text as it is.
+  /// Closes the wheel and leaves the text as it is.
   func take() {
     guard turning != nil else { return }
     lastSeen = wheel(at: clock.now)
@@ -100,7 +99,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     fade()
   }
 
-  /// Takes the wheel away and leads back to where it began.
+  /// Closes the wheel and restores the state at its opening.
   func cancel() {
     guard let start = turning else { return }
     step(by: start.redoCount - editor.redoCount)
@@ -111,7 +110,7 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
 
   private func fade() {
     let time = clock.now
-    // What was on its way in or out goes on from there.
+    // A running fade continues from its current opacity.
     let part = appearance.desktop.reducesMotion ? 1 : min(1, (time - fadeStart) / Motion.appear)
     fadeStart = time - (1 - part) * Motion.appear
     if appearance.desktop.reducesMotion { fadeStart = -Double.infinity }
@@ -121,8 +120,8 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
 
   // Steps
 
-  /// Undoes (positive) or redoes steps, as many as there are. `handTurn`: degrees by which the
-  /// hand is then further from its detent.
+  /// Undoes (positive) or redoes steps, as many as there are. `handTurn`: degrees by which the hand
+  /// is then further from its detent.
   func step(by count: Int, handTurn: Double = 0) {
     let count = max(-editor.redoCount, min(editor.undoCount, count))
     guard count != 0 else { return }
@@ -136,12 +135,12 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
     }
   }
 
-  /// Lets the wheel go to its detent.
+  /// Lets the wheel turn back to its detent.
   func letGo() {
     if hand != 0 { ease { hand = 0 } }
   }
 
-  /// Turns the wheel from where it is seen to where it belongs after a change.
+  /// Animates the wheel from its shown rotation to its resting one after a change.
   private func ease(_ change: () -> Void) {
     let time = clock.now
     let before = rotation(at: time)
@@ -154,20 +153,20 @@ final class UndoWheelModule: Module, DocumentPart, Animated {
 
   // Moving and drawing
 
-  /// How far the wheel is turned at a time.
+  /// The rotation of the wheel at a time.
   private func rotation(at time: Double) -> Double {
     let rest = slip == 0 ? 0 : slip * (1 - Curve.easeOut((time - slipStart) / Motion.wheelTurn))
     return UndoWheel.restingRotation(redoCount: editor.redoCount) + hand + rest
   }
 
-  /// The wheel as it is at a time.
+  /// The wheel at a time.
   func wheel(at time: Double) -> UndoWheel {
     UndoWheel(
       rotation: rotation(at: time), redoCount: editor.redoCount,
       stepCount: editor.undoCount + editor.redoCount)
   }
 
-  /// 0 (not there) to 1.
+  /// The opacity at a time, from 0 to 1.
   func opacity(at time: Double) -> Double {
     let part = max(0, min(1, (time - fadeStart) / Motion.appear))
     return isOpen ? part : 1 - part

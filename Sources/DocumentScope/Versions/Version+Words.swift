@@ -1,9 +1,9 @@
 import Files
 import Words
 
-/// How a menu speaks of versions.
+/// The titles of versions in menus.
 extension Version {
-  /// When it was, and what made it.
+  /// The date of the version, and the reason for it.
   var title: Phrase {
     let date = LocalDate.string(nanoseconds: note.date * 1_000_000_000)
     return switch note.reason {
@@ -16,7 +16,7 @@ extension Version {
 }
 
 extension VersionNote {
-  /// The words that came and went: `+12 −3`; nothing where none did.
+  /// The numbers of added and removed words: `+12 −3`; empty if there are none.
   var change: String {
     [added > 0 ? "+\(added)" : "", removed > 0 ? "−\(removed)" : ""]
       .filter { !$0.isEmpty }.joined(separator: " ")

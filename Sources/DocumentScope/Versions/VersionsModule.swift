@@ -6,8 +6,8 @@ import SystemPackage
 import TextCore
 import Words
 
-/// Keeps versions of the document while somebody writes, and brings them back: what was there before
-/// anything was written, one an hour of writing, and each that the person saves.
+/// Keeps versions of the document and restores them: the text before the first edit, one for each
+/// hour of writing, and each that the user saves.
 final class VersionsModule: Module, DocumentPart {
   let core: DocumentCore
   private let saving: SavingModule
@@ -18,21 +18,22 @@ final class VersionsModule: Module, DocumentPart {
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
 
-  /// Which file the versions are of.
+  /// The file of the versions.
   private var file = DocumentFile()
   /// The text before anything was written; `nil` afterwards.
   private var firstText: TextRope?
-  /// When an hour of writing has passed; `nil`: nothing was written since the last version.
+  /// The time at which an hour of writing has passed; `nil`: nothing was written since the last
+  /// version.
   private var hourEnd: Double?
-  /// What the menu shows; `nil`: it is to be read.
+  /// The content of the menu; `nil`: it is to be read.
   private var content: DocumentVersions.Content?
   private var isReading = false
-  /// Why no version can be kept.
+  /// The reason why no version can be kept.
   private var failure: Phrase?
 
   /// Seconds of writing that make a version.
   private static let hour = 3600.0
-  /// Rows of the menu; what is older stands in submenus by months.
+  /// Rows of the menu; older versions are in submenus by months.
   private static let mostRows = 20
 
   init(
@@ -83,13 +84,13 @@ final class VersionsModule: Module, DocumentPart {
     keep(text, .saved)
   }
 
-  /// Keeps what another program wrote where this document's own text stays.
+  /// Keeps the text of another program, when the document's own text stays.
   func keepOther(_ text: TextRope) { keep(text, .outside) }
 
-  /// The document closes: what was written since the last version is kept.
+  /// Keeps the text written since the last version, as the document closes.
   func leave() { keepWriting() }
 
-  /// Keeps what was written since the last version, if anything was.
+  /// Keeps the text written since the last version, if there is any.
   func keepWriting() {
     if hourEnd != nil { keep(editor.text, .writing) }
   }
@@ -134,7 +135,7 @@ final class VersionsModule: Module, DocumentPart {
     }
     guard let content else {
       read()
-      // It may be there already.
+      // The content may be there already.
       return content.map(entries) ?? [.always(.note(Phrase("Reading…")))]
     }
     return entries(of: content)
@@ -190,14 +191,14 @@ final class VersionsModule: Module, DocumentPart {
     return .always(.item(item))
   }
 
-  // Showing and bringing back
+  // Showing and restoring
 
   private func show(_ version: Version) {
     let (text, current, anchor) = (version.text, editor.text, viewport.scrollAnchor())
     preview.show(below: menus.bottom) { PreviewedText(text, differingFrom: current, at: anchor) }
   }
 
-  /// Makes the text that of the version again, as one step that can be taken back.
+  /// Restores the text of the version, as one undoable step.
   private func bringBack(_ version: Version) {
     let anchor = preview.anchor
     if !editor.isLocked { keepWriting() }
@@ -221,7 +222,7 @@ final class VersionsModule: Module, DocumentPart {
 }
 
 extension VersionsModule: Animated {
-  /// Done together with other work; the program is not woken for it.
+  /// Called with other work; no timer wakes the program for it.
   func advance(to time: Double) -> Pace {
     keepHour()
     return .still
