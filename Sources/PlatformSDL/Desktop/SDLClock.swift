@@ -16,7 +16,7 @@ public final class SDLClock: Clock {
   /// Seconds; never goes back.
   public var now: Double { Self.seconds }
 
-  /// The same, for threads that have no clock of their own.
+  /// The same as `now`, for threads that have no clock of their own.
   nonisolated static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
