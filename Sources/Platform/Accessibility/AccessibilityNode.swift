@@ -95,23 +95,23 @@ public struct AccessibilityNode: Hashable, Sendable {
 
   /// An action of an element.
   public enum Action: String, Hashable, Sendable {
-    /// What a click does.
+    /// The action of a click.
     case press
-    /// Opens or closes what it leads to.
+    /// Opens or closes its menu or other content.
     case open
     /// Gives it the keyboard.
     case focus
   }
 
-  /// A number between two ends.
+  /// A number within a range.
   public struct Value: Hashable, Sendable {
-    /// What it is now.
+    /// The current number.
     public var current: Double
-    /// What it may be.
+    /// The possible numbers.
     public var range: ClosedRange<Double>
-    /// How far a key goes.
+    /// The change by one key press.
     public var step: Double
-    /// What it is in words.
+    /// The current number in words.
     public var text: String
 
     /// Makes a value.
@@ -123,11 +123,11 @@ public struct AccessibilityNode: Hashable, Sendable {
     }
   }
 
-  /// Letters of a text that lead elsewhere.
+  /// A range of text with a link.
   public struct Link: Hashable, Sendable {
-    /// Which letters of what it is in.
+    /// The range in its text, in scalars.
     public var range: Range<Int>
-    /// Where they lead, as it is written.
+    /// The target, as it is written.
     public var address: String
 
     /// Makes a link.
@@ -139,9 +139,9 @@ public struct AccessibilityNode: Hashable, Sendable {
 
   /// The neighbours of a text that is divided among several nodes.
   public struct Flow: Hashable, Sendable {
-    /// The key of the next; `nil`: the text ends.
+    /// The key of the next node; `nil` at the text's end.
     public var next: String?
-    /// The key of the one before; `nil`: the text begins.
+    /// The key of the previous node; `nil` at the text's beginning.
     public var previous: String?
 
     /// Makes a flow.
@@ -151,7 +151,7 @@ public struct AccessibilityNode: Hashable, Sendable {
     }
   }
 
-  /// The same without what is in it.
+  /// The node without its children.
   public var alone: AccessibilityNode {
     var node = self
     node.children = []
