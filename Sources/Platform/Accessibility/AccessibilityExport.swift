@@ -35,7 +35,7 @@ public protocol AccessibilitySource: AnyObject {
   func places(
     of edge: AccessibilityText.Edge, of unit: AccessibilityText.Unit, in text: AccessibilityText
   ) -> [Int]
-  /// Returns the frame of a node's letters, in logical pixels of the window; `nil` if it is unknown.
+  /// Returns the frame of a range in a node's text, in logical pixels of the window; `nil` if it is unknown.
   func frame(of range: Range<Int>, in path: AccessibilityTree.Path) -> Rect?
   /// The scalar of a node at a point, in logical pixels of the window; `nil` if there is none.
   func offset(at point: Point, in path: AccessibilityTree.Path) -> Int?

@@ -20,9 +20,9 @@ public struct AccessibilityNode: Hashable, Sendable {
   public var actions: [Action] = []
   /// The keys that do the same as the first action, as a menu shows them.
   public var keys = ""
-  /// Its number, for a slider and the like.
+  /// Its number, for a slider or a stepper.
   public var value: Value?
-  /// Its letters, if a caret can move among them.
+  /// Its text, if a caret can move in it.
   public var text: AccessibilityText?
   /// Its address and range, if it is a link.
   public var link: Link?
@@ -67,13 +67,13 @@ public struct AccessibilityNode: Hashable, Sendable {
     /// Makes a set of its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Keys come to it. At most one node of a window has this.
+    /// It has the keyboard focus. At most one node of a window has this state.
     public static let focused = States(rawValue: 1)
-    /// Keys may come to it.
+    /// It can get the keyboard focus.
     public static let focusable = States(rawValue: 1 << 1)
     /// It can't be used now.
     public static let disabled = States(rawValue: 1 << 2)
-    /// It is the chosen one of several.
+    /// It is the selected one of several.
     public static let selected = States(rawValue: 1 << 3)
     /// It is on.
     public static let checked = States(rawValue: 1 << 4)
@@ -83,11 +83,11 @@ public struct AccessibilityNode: Hashable, Sendable {
     public static let multiLine = States(rawValue: 1 << 6)
     /// Nothing else can be used before it is answered.
     public static let modal = States(rawValue: 1 << 7)
-    /// It leads to a menu.
+    /// It opens a menu.
     public static let hasMenu = States(rawValue: 1 << 8)
-    /// The menu that it leads to is open.
+    /// Its menu is open.
     public static let expanded = States(rawValue: 1 << 9)
-    /// It is the window that keys come to.
+    /// It is the window with the keyboard focus.
     public static let active = States(rawValue: 1 << 10)
     /// It is out of sight.
     public static let offPage = States(rawValue: 1 << 11)

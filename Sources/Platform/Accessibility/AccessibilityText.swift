@@ -29,7 +29,7 @@ public struct AccessibilityText: Hashable, Sendable {
     }
   }
 
-  /// Attributes of letters for screen readers.
+  /// Attributes of text for screen readers.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8

@@ -1,8 +1,8 @@
 /// The content of a window for screen readers: its nodes, each by its path of keys from the window's
 /// own.
+///
 /// Two trees are compared as two frames are: `changes(from:)` returns the differences, which turn
 /// the old tree into the new one when made in it.
-/// old tree these changes give the new one.
 public struct AccessibilityTree: Hashable, Sendable {
   /// A node's keys from the window's to its own: `window/page/p7`.
   public typealias Path = String
@@ -22,7 +22,7 @@ public struct AccessibilityTree: Hashable, Sendable {
   /// All nodes.
   public private(set) var entries: [Path: Entry] = [:]
 
-  /// Makes a tree of a window's node. Of two nodes with one path the first counts.
+  /// Makes a tree of a window's node. Of two nodes with the same path the first is used.
   public init(_ window: AccessibilityNode) {
     root = window.key
     insert(window, at: window.key, in: nil)

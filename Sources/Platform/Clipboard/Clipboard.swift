@@ -43,7 +43,7 @@ public enum ClipboardPlace: Hashable, Sendable, CaseIterable {
 public enum ClipboardFailure: Error, Hashable, Sendable {
   /// The owner does not hand it over, or has ended on the way.
   case noAnswer
-  /// It is longer than `ClipboardData.mostBytes`.
+  /// The content is longer than `ClipboardData.mostBytes`.
   case tooLarge
 }
 

@@ -56,7 +56,7 @@ public struct ClipboardData: Hashable, Sendable {
   /// The bytes from another program: text may be invalid UTF-8, with any line ends.
   public let bytes: [UInt8]
 
-  /// Bundles them.
+  /// Makes data of a type.
   public init(type: String, bytes: [UInt8]) {
     self.type = type
     self.bytes = bytes

@@ -35,7 +35,7 @@ public struct DesktopSettings: Hashable, Sendable {
   /// The look of pointers.
   public var pointerTheme = PointerTheme()
 
-  /// Seconds of a double click if the desktop does not say.
+  /// The default time of a double click, in seconds.
   public static let standardDoubleClick = 0.4
   /// Seconds that a blinking caret takes to fade in or out.
   public static let caretFade = 0.120

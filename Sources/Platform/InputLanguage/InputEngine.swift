@@ -5,7 +5,7 @@ public struct InputEngine: Hashable, Sendable {
   /// The language (`zh_CN`) that the input method names for it, if any.
   public var language: String?
 
-  /// Names an engine.
+  /// Makes an engine of its name.
   public init(_ name: String, language: String? = nil) {
     self.name = name
     self.language = language

@@ -3,10 +3,10 @@
 public enum InputLanguageHint: Hashable, Sendable {
   /// Typed text is of this language or script.
   case language(String)
-  /// The keys give Latin letters, on a keyboard that is sold to people who write this language;
+  /// The keys write Latin letters, on a keyboard that is sold to people who write this language;
   /// they write it with an input method.
   case latinKeys(for: String)
-  /// The keys give the letters of an alphabet that the fonts for text have.
+  /// The keys write the letters of an alphabet that the text fonts contain.
   case alphabetic
 }
 

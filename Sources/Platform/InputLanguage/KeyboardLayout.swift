@@ -5,7 +5,7 @@ public struct KeyboardLayout: Hashable, Sendable {
   /// The variant of that layout; empty for the default one.
   public var variant: String
 
-  /// Names a layout.
+  /// Makes a layout of its names.
   public init(_ name: String, _ variant: String = "") {
     self.name = name
     self.variant = variant

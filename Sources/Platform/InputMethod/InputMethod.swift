@@ -13,7 +13,7 @@ public protocol InputMethod: AnyObject {
 
   /// Begins to look for the input method; returns at once.
   func start()
-  /// Offers a key. `answer` is called once, later; a key that is taken is not for the program.
+  /// Offers a key. `answer` is called once, later; the program ignores a taken key.
   func offer(_ key: NativeKey, answer: @escaping (_ isTaken: Bool) -> Void)
   /// Gives up the offered key after the time-out. Later news of that key are discarded, and
   /// `wantsKeys` is false until the input method answers again.

@@ -4,7 +4,7 @@
 /// other messages only afterwards. So the Return that ends a syllable comes before the syllable,
 /// and would begin the new line in front of it.
 public enum InputMethodOrder {
-  /// The kind of an event, as far as the order depends on it.
+  /// The kind of an event for the order.
   public enum Kind {
     /// A key whose own text comes right after it.
     case writingKey

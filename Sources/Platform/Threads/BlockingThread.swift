@@ -41,7 +41,7 @@ public enum BlockingThread {
     }
   }
 
-  /// Names the calling thread for debuggers and `top`.
+  /// Sets the calling thread's name in debuggers and `top`.
   ///
   /// - Parameter name: at most 15 bytes.
   public static func setName(_ name: String) {

@@ -69,7 +69,7 @@ public struct TouchRecognizer: Hashable, Sendable {
   /// Wayland compositor takes the gesture over. A real finger trembles.
   public static let lostAfter = 5.0
 
-  /// Makes a recogniser with no finger down.
+  /// Makes a recognizer with no finger down.
   public init() {}
 
   /// True if no finger is down.
@@ -194,7 +194,7 @@ public struct TouchRecognizer: Hashable, Sendable {
 }
 
 extension Point {
-  /// Logical pixels from here to there.
+  /// The distance to another point.
   fileprivate func distance(to other: Point) -> Double {
     let (dx, dy) = (other.x - x, other.y - y)
     return (dx * dx + dy * dy).squareRoot()

@@ -6,7 +6,7 @@ import Canvas
 /// Buffers are numbered from 0, and there are only as many as were needed at once lately. It holds
 /// no pixels: its caller copies the missing ones.
 public struct BufferRing: Sendable {
-  /// A buffer for the next frame.
+  /// The buffer for the next frame.
   public struct Next: Hashable, Sendable {
     /// Its number.
     public let number: Int

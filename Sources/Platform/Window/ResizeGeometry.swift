@@ -53,9 +53,8 @@ public struct ResizeGeometry: Hashable, Sendable {
       overshootX: horizontal.overshoot, overshootY: vertical.overshoot)
   }
 
-  /// Computes one axis. With the lower edge dragged the far end stays: `[s←→
-  /// e]`; with the upper one the near end: `[s
-  /// ←→e]`.
+  /// Computes one axis. With the lower edge dragged the far end stays: `[s←→|e]`; with the upper one
+  /// the near end: `[s|←→e]`.
   private static func span(
     start: Int, length: Int, minimum: Int, by delta: Int, lower: Bool, upper: Bool
   ) -> (start: Int, length: Int, overshoot: Int) {

@@ -240,7 +240,7 @@ public protocol DesktopDelegate: AnyObject {
   func turn(_ now: Double) -> Double?
 }
 
-/// The desktop: makes windows and runs until there are none.
+/// The desktop: makes windows and runs the event loop.
 @MainActor
 public protocol Desktop: AnyObject {
   /// Handles the program's events, and gets a tick in each round; not retained.

@@ -11,7 +11,7 @@ nonisolated final class BusConnection {
   /// Readable when messages come.
   let descriptor: Int32
 
-  /// Connects and says hello; blocks until the bus has answered. Throws `BusFailure`.
+  /// Connects and registers on the bus; blocks until the bus has answered. Throws `BusFailure`.
   ///
   /// - Parameter address: as in `DBUS_SESSION_BUS_ADDRESS`.
   init(address: String) throws(BusFailure) {

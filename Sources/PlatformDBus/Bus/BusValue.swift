@@ -30,8 +30,8 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
     return value
   }
 
-  /// The entries of a dictionary with strings as keys, values out of their variants; `nil` for
-  /// anything else. Of two equal keys the last counts.
+  /// The entries of a dictionary with strings as keys, values without their variants; `nil` for
+  /// any other value. Of two equal keys the last is used.
   var dictionary: [String: BusValue]? {
     guard case .array(let elements, _) = unwrapped else { return nil }
     var dictionary: [String: BusValue] = [:]

@@ -46,7 +46,7 @@ public final class PortalPrintDialogs: PrintDialogs {
       case .response(0, let results):
         dialog.end(PrintTicket(results).map(DialogAnswer.chosen) ?? .unavailable)
       case .response(1, _): dialog.end(.cancelled)
-      // GTK's dialog answers so when it is closed by Escape.
+      // GTK's dialog answers so at Escape.
       case .response: dialog.end(.ended)
       case .failed: dialog.end(.unavailable)
       }

@@ -12,14 +12,14 @@ import Synchronization
 /// Only time in which the whole process sleeps counts towards the time-outs: while a thread works, or
 /// waits for a processor or a disk, the display is not at fault.
 nonisolated enum FinalMoments {
-  /// Seconds that the process may sleep before its display is cut off.
+  /// Seconds that the process may sleep before its display connection is shut down.
   private static let usualTime = 0.7
   /// Seconds that the process may sleep after that.
   private static let lastTime = 0.2
   /// Seconds without a block for a disk after which the process ends even while text is being written or
   /// a thread works.
   private static let longestTime = 10.0
-  /// Seconds between two looks at the main thread.
+  /// Seconds between two checks of the threads.
   private static let step = 0.01
 
   private struct State {

@@ -4,9 +4,9 @@ import TextCore
 
 /// The program part that speaks to the input method.
 nonisolated enum InputMethodClient {
-  /// Paber. On X11 it speaks to ibus, if it is told to, and to servers that offer ibus's interface,
-  /// as fcitx 5 does: SDL 2.26 ignores keys that an engine forwards, and delivers committed text
-  /// after the keys that follow it. On Wayland it speaks to the compositor's input method.
+  /// Paber. On X11 it speaks to ibus, or to another server with ibus's interface, such as fcitx 5:
+  /// SDL 2.26 ignores keys that an engine forwards, and delivers committed text after the keys that
+  /// follow it. On Wayland it speaks to the compositor's input method.
   case own
   /// SDL: to fcitx 4 on X11, and on Wayland to the server on the session bus, where the compositor
   /// has no input method or the person names another one.
@@ -17,8 +17,7 @@ nonisolated enum InputMethodClient {
   ///
   /// - Parameters:
   ///   - busAnswers: returns true if the session bus answers. SDL waits for its answer without a
-  ///     time-out,
-  ///     and does not need it where Paber speaks to ibus.
+  ///     time-out, and does not need it where Paber speaks to ibus.
   ///   - fcitxSpeaksAsIBus: returns true if fcitx, which the person names, offers ibus's interface.
   ///   - refusals: gets the displays that could not be opened.
   @MainActor

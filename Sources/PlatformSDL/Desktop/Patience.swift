@@ -3,7 +3,7 @@
 nonisolated struct Patience {
   private let seconds: Double
   private var end: Double
-  /// The number of blocks at the last look; nil before the first.
+  /// The number of blocks at the last check; `nil` before the first.
   private var blocks: Int?
 
   /// Begins at the time `now`, in seconds.

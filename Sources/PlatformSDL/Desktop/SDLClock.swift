@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The system's clock that never goes back: seconds since the machine started.
+/// The system's monotonic clock: seconds since the machine started.
 public final class SDLClock: Clock {
   /// Makes the clock.
   public init() {}

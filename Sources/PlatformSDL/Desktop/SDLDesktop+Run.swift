@@ -29,8 +29,8 @@ extension SDLDesktop {
     return next
   }
 
-  /// Handles what is in the queue now. What comes meanwhile waits for the next round, so that a
-  /// flood of events can't keep frames away.
+  /// Handles the events that are in the queue now. Later ones wait for the next round, so that a
+  /// flood of events can't delay frames.
   private func drain() {
     offeredKeys?.begin()
     if isComposing {
@@ -47,7 +47,7 @@ extension SDLDesktop {
     if mailbox.waitsUnheard { mailbox.empty() }
   }
 
-  /// The next event in SDL's queue; `nil`: it is empty.
+  /// The next event in SDL's queue; `nil` if it is empty.
   private func nextEvent() -> SDL_Event? {
     var event = SDL_Event()
     let count = SDL_PeepEvents(
@@ -69,8 +69,8 @@ extension SDLDesktop {
     composingKeys == nil && windows.values.contains(where: \.isComposing)
   }
 
-  /// Sleeps until something happens, or until `due` in the clock's seconds, and has SDL read what
-  /// the display has sent meanwhile.
+  /// Sleeps until something happens, or until `due` in the clock's seconds, and makes SDL read
+  /// the display's messages.
   private func wait(until due: Double?) {
     var end = due.earlier(offeredKeys?.deadline)
     if isComposing { end = end.earlier(clock.now + Self.compositionPoll) }

@@ -130,7 +130,7 @@ public final class SDLDesktop: Desktop, MainThread {
     let flags =
       SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue | system.windowFlags
       | (request.isFixed ? 0 : SDL_WINDOW_RESIZABLE.rawValue)
-    // A window manager knows best where a page goes; a small window goes to the middle.
+    // The window manager places a page; a small window is centred.
     let place = Int32(
       bitPattern: request.isFixed ? SDL_WINDOWPOS_CENTERED_MASK : SDL_WINDOWPOS_UNDEFINED_MASK)
     guard

@@ -3,7 +3,7 @@ import Glibc
 
 /// The settings that SDL and libX11 need before they start.
 enum SDLEnvironment {
-  /// Sets the hints and variables. What the person has set in the environment stays.
+  /// Sets the hints and variables, except those that the person has set in the environment.
   ///
   /// - Parameters:
   ///   - name: the name of the desktop entry, by which compositors find it; on X11 the entry names a

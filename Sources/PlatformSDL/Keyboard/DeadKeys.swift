@@ -21,7 +21,7 @@ nonisolated struct DeadKeys {
   /// More dead keys than this are a key that is held; more endings are of keys that SDL has not reported.
   private static let most = 4
 
-  /// True while a dead key waits for the key behind it.
+  /// True while a dead key waits for the next key.
   var isWaiting: Bool { !signs.isEmpty }
 
   /// Records the press of a key with its keysym.

@@ -9,7 +9,7 @@ import Synchronization
 /// - the keeper, which opens and closes the audio device on another thread.
 ///
 /// Nothing is opened before the first noise. Measured over SDL's disk driver, in a debug build: a
-/// call costs 5 µs while the loudspeaker is open, and what it plays is handed to the driver after
+/// call costs 5 µs while the audio device is open, and its noise is handed to the driver after
 /// 7.5 ms (median of 60; the largest 10).
 public final class SDLSoundPlayer: SoundPlayer {
   /// Sends on the main thread.

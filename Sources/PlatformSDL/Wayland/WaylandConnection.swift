@@ -190,7 +190,7 @@ final class WaylandConnection {
   }
 }
 
-/// An object that is not kept alive.
+/// A weak reference to an object.
 struct Weak<Object: AnyObject> {
   weak var object: Object?
 

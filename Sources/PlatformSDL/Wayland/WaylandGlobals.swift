@@ -7,7 +7,7 @@ struct WaylandGlobal: Equatable {
   let number: UInt32
   /// The name of its interface.
   let interface: String
-  /// The highest version that the compositor speaks.
+  /// The highest version that the compositor supports.
   let version: UInt32
 }
 

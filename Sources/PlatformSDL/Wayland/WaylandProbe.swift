@@ -17,7 +17,7 @@ struct WaylandProbe {
       names = []
       return
     }
-    // What is made on a connection has to go before it.
+    // The objects of a connection have to be destroyed before it.
     defer { wl_display_disconnect(display) }
     names = Self.names(on: display)
   }

@@ -6,7 +6,6 @@ import Glibc
 ///
 /// **Invariant:** the proxies are destroyed with this object; each device's exists as long as the
 /// seat has such a device.
-/// seat has such a device.
 final class WaylandSeat {
   /// The seat as libwayland knows it.
   let handle: OpaquePointer

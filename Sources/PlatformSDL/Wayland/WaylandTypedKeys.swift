@@ -45,7 +45,7 @@ final class WaylandTypedKeys {
     deadKeys.press(plain, symbol: symbol)
   }
 
-  /// More than any keyboard has.
+  /// The maximum of signs; more than any keyboard has.
   private static let mostSigns = 512
 
   /// The keysym of a key without modifiers in the layout in use; 0 if there is none.

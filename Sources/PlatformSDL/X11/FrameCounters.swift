@@ -1,7 +1,7 @@
 import CX11
 
 /// Tells window managers when a window is drawn in the size that they gave it, so that they do not
-/// run ahead of it while they resize it (Extended Window Manager Hints, “_NET_WM_SYNC_REQUEST”).
+/// send new sizes too fast during a resize (Extended Window Manager Hints, “_NET_WM_SYNC_REQUEST”).
 ///
 /// A request names a number. When the window has its new size and the frame for that is drawn, the
 /// window's counter on the server is set to it.

@@ -6,7 +6,6 @@ import CX11
 /// A release outside of the window is reported only as long as the window has grabbed the pointer.
 /// SDL grabs it with the press, and releases it with each `EnterNotify`, also with the one that
 /// this very grab causes when the pointer has left the window before SDL has handled the press.
-/// grab causes when the pointer has left the window before SDL came to the press.
 extension X11Connection {
   /// Grabs the pointer again for a window, if SDL takes a button to be down, and reports to SDL the
   /// buttons that came up before that.

@@ -39,7 +39,7 @@ struct DragDestinations {
     if let known = known[window] { return known }
     if known.count >= Self.mostKnown { known = [:] }
     let proxy = word("XdndProxy", of: window)
-    // A proxy that does not name itself is one that was left behind by a dead program.
+    // A proxy that does not name itself is stale: its program has ended.
     let receiver = proxy.flatMap { word("XdndProxy", of: $0) == $0 ? $0 : nil } ?? window
     let version = word("XdndAware", of: receiver) ?? 0
     let found =

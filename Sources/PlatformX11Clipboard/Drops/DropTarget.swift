@@ -57,7 +57,7 @@ final class DropTarget {
       connection.setProperty(
         connection.atom("XdndAware"), of: holder, type: connection.atom("ATOM"), format: 32,
         bytes: version)
-      // A proxy that does not name itself is one that was left behind by a dead program.
+      // A proxy that does not name itself is taken as stale: its program has ended.
       connection.setProperty(
         proxy, of: holder, type: connection.atom("WINDOW"), format: 32, bytes: itself)
     }

@@ -39,8 +39,9 @@ nonisolated final class PipeThread: Sendable {
   private let timeOut: Double
   private let isStarted = Mutex(false)
 
-  /// - Parameter timeOut: seconds that another program has for each step. `nil`: there are no
-  ///   descriptors.
+  /// Returns `nil` if there are no more descriptors.
+  ///
+  /// - Parameter timeOut: seconds that another program has for each step.
   init?(timeOut: Double = 5) {
     guard let line = OrderLine<Order>() else { return nil }
     self.line = line

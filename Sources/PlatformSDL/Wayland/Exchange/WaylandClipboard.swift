@@ -29,7 +29,7 @@ final class WaylandClipboard: Clipboard {
   /// Seconds after which an unread drop is refused: its program waits for an answer. A paste may
   /// keep a window from reading for a second.
   static let dropPatience = 5.0
-  /// The drag from a window of ours.
+  /// The drag from one of our windows.
   var carried: CarriedSource?
 
   /// Returns `nil` if the compositor has no clipboard, or no seat.

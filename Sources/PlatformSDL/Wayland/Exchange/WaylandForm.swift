@@ -10,6 +10,6 @@ nonisolated enum WaylandForm {
     type == ClipboardData.text ? text : [type]
   }
 
-  /// The MIME type that a name means.
+  /// The MIME type of a name.
   static func type(of name: String) -> String { text.contains(name) ? ClipboardData.text : name }
 }
