@@ -23,9 +23,9 @@ public struct DesktopSettings: Hashable, Sendable {
   public var remembersRecentFiles = true
   /// Seconds that the caret is on, and off, without the fades between; `nil` if it does not blink.
   public var caretBlink: Double? = 0.53
-  /// Seconds after the last input at which the caret stops blinking and stays on; `nil` for never.
-  /// The default is GNOME's: the person does not look for a caret in a page that was left, and such
-  /// a window should cost nothing.
+  /// Seconds without a movement of the caret after which it stops blinking and stays on; `nil` for
+  /// never. The default is GNOME's: the person does not look for a caret in a page that was left,
+  /// and such a window should cost nothing.
   public var caretBlinkEnd: Double? = 10
   /// Seconds within which a second press makes a double click: 0.1 to 5.
   public var doubleClick = Self.standardDoubleClick {

@@ -177,7 +177,7 @@ extension Window {
   }
 }
 
-/// The frame of a window while it is not maximized or in full screen.
+/// The position and size of a window while it is neither maximized nor in full screen.
 public struct WindowPlacement: Hashable, Sendable {
   /// A position on the desktop, in the units of its window system.
   public struct Position: Hashable, Sendable {

@@ -206,7 +206,7 @@ public final class SDLDesktop: Desktop, MainThread {
   func forget(_ window: SDLWindow) {
     windows[window.id] = nil
     offeredKeys?.keyboardLeft(window)
-    // The closed window is not told any more that it has lost the keyboard.
+    // The event of its lost keyboard focus does not reach a closed window.
     if !windows.values.contains(where: \.hasFocus) { system.setWatchesDocks(false) }
     altTap.spoil()
   }

@@ -15,8 +15,7 @@ protocol WindowSystem: AnyObject {
   /// Sends SDL's number of a window that another program has destroyed, after the main thread's
   /// current work.
   var windowWasDestroyed: Broadcast<UInt32> { get }
-  /// Sends SDL's number of a window whose state (maximized, tiled) the window manager has changed;
-  /// `nil` if SDL reports that.
+  /// Sends SDL's number of a window whose full-screen state has changed; `nil` if SDL reports that.
   var windowStateDidChange: Broadcast<UInt32>? { get }
   /// The input language of the keyboard layout.
   var keyboardLanguage: any InputLanguageSource { get }

@@ -48,7 +48,7 @@ protocol NativeWindow: AnyObject {
   /// Shows the window. `activation`: the token, if another program has asked for it; `isDecorated`:
   /// true for the desktop's frame, if there is one.
   func show(with activation: ActivationToken?, isDecorated: Bool)
-  /// Prepares for SDL's destroying the window.
+  /// Releases the window's objects before SDL destroys it.
   func willClose()
   /// Raises the window and gives it the keyboard, also if it is minimized. `activation`: the token,
   /// if another program has asked for it.
