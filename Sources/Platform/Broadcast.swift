@@ -11,7 +11,7 @@ public final class Broadcast<Value> {
   /// The number of observers.
   public var observerCount: Int { observers.count }
 
-  /// Calls `body` at each broadcast until `registrations` lets go of it.
+  /// Calls `body` at each broadcast until `registrations` releases it.
   public func observe(in registrations: Registrations, _ body: @escaping (Value) -> Void) {
     registrations.add(observe(body))
   }
@@ -24,14 +24,14 @@ public final class Broadcast<Value> {
     return Registration { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
 
-  /// Tells all observers, in the order in which they registered.
+  /// Notifies all observers, in the order in which they registered.
   public func send(_ value: Value) {
     for observer in observers { observer.call(value) }
   }
 }
 
 extension Broadcast where Value == Void {
-  /// Tells all observers.
+  /// Notifies all observers.
   public func send() { send(()) }
 }
 

@@ -1,48 +1,48 @@
-/// Knows which words are spelt right. Any thread may ask; answers come one after the other.
+/// Checks the spelling of words. May be called on any thread; calls are answered one after the other.
 public protocol SpellChecker: AnyObject, Sendable {
-  /// The words of a paragraph that are spelt wrong, as ranges of its bytes, ascending.
+  /// Returns the misspelt words of a paragraph, as ranges of its bytes, ascending.
   ///
-  /// What is no word of a language (addresses, paths, names with an @, words with digits or in
-  /// capitals) is not looked at, nor what begins in `exceptions`, which ascend. Linear in the
-  /// bytes; a word takes a few microseconds.
+  /// Skips what is no word of a language (addresses, paths, names with an @, words with digits or
+  /// in capitals), and words that begin in `exceptions`, which ascend. Linear in the bytes; a word
+  /// takes a few microseconds.
   ///
-  /// - Parameter isKnown: says of a word that the dictionaries have not whether it is right.
+  /// - Parameter isKnown: returns true if a word that no dictionary has is right all the same.
   func misspellings(
     in paragraph: [UInt8], except exceptions: [Range<Int>], isKnown: (String) -> Bool
   ) -> [Range<Int>]
 
-  /// At most `limit` words that may have been meant, the likeliest first. May take a quarter of a
-  /// second.
+  /// Returns at most `limit` words that the writer may have meant, the likeliest first. May take a
+  /// quarter of a second.
   func suggestions(for word: String, limit: Int) -> [String]
 }
 
-/// The dictionaries that are installed.
+/// The installed dictionaries.
 public protocol DictionaryShelf: Sendable {
-  /// What is missing to check a text in languages such as `et` or `en_GB`; `nil` when one at least
-  /// can be checked. Looks at names of files.
+  /// Returns what is missing to check a text in languages such as `et` or `en_GB`; `nil` if at
+  /// least one can be checked. Only looks at file names.
   func lack(for languages: [String]) -> DictionaryLack?
 
-  /// Opens the dictionaries of all the languages that there are: a word is right if one has it.
-  /// `nil` where there is none. Takes tens of milliseconds and megabytes for each.
+  /// Opens the dictionaries of all the languages that have one: a word is right if one of them has
+  /// it. Returns `nil` if there is none. Takes tens of milliseconds and megabytes for each.
   func makeChecker(for languages: [String]) -> (any SpellChecker)?
 }
 
 /// A reason why spelling can't be checked.
 public enum DictionaryLack: Hashable, Sendable {
-  /// The library that reads dictionaries.
+  /// The library that reads dictionaries is missing.
   case hunspell
-  /// The dictionary of a language.
+  /// The dictionary of a language is missing.
   case dictionary(language: String)
 }
 
 /// A shelf without a dictionary.
 public struct EmptyDictionaryShelf: DictionaryShelf {
-  /// Makes it.
+  /// Makes an empty shelf.
   public init() {}
-  /// The first of the languages has none.
+  /// Returns that the dictionary of the first language is missing.
   public func lack(for languages: [String]) -> DictionaryLack? {
     .dictionary(language: languages.first ?? "")
   }
-  /// There is none.
+  /// Returns `nil`: there is none.
   public func makeChecker(for languages: [String]) -> (any SpellChecker)? { nil }
 }

@@ -1,25 +1,25 @@
 import Glibc
 import Platform
 
-/// What the main thread wants of the selections' thread.
+/// An order of the main thread to the selections' thread.
 enum SelectionOrder: Sendable {
   case offer(ClipboardContent, ClipboardPlace)
   case read(SelectionReader.Question)
-  /// Have what is dragged over a window come here.
+  /// Handle drags over a window.
   case watchDrags(XWindow)
-  /// Carry something from a window of ours.
+  /// Begin a drag from one of our windows.
   case beginDrag(ClipboardContent, from: XWindow)
-  /// The pointer is at a place of the screen.
+  /// Move the drag to a screen position.
   case moveDrag(x: Int, y: Int)
-  /// Drop what is carried where the pointer is.
+  /// Drop the content at the pointer's position.
   case dropDrag(DropAction)
-  /// Carry nothing any more.
+  /// End the drag without a drop.
   case cancelDrag
-  /// Take a question back.
+  /// Cancel a question.
   case cancel(Int)
-  /// Hand what is offered to the clipboard manager and end; the closure is called then.
+  /// Hand the offered content to the clipboard manager and end; the closure is called then.
   case close(@Sendable () -> Void)
-  /// End.
+  /// End the thread.
   case stop
 }
 
@@ -36,9 +36,9 @@ struct SelectionTimes: Sendable {
 /// The thread of the selections: owns the connection to the X server and sleeps until that, an
 /// order or a deadline wakes it. The connection is made for the first order.
 ///
-/// All making and decoding of bytes is here, too, so that no frame waits for any of it.
+/// All bytes are made and decoded here, too, so that no frame waits for that.
 final class SelectionThread {
-  /// What debuggers and `top` call it.
+  /// The thread's name in debuggers and `top`.
   static let name = "paber-clipboard"
 
   private let line: OrderLine<SelectionOrder>
@@ -50,7 +50,7 @@ final class SelectionThread {
   private let now: @Sendable () -> Double
   private let handoverTimeOut: Double
   private var handover: SelectionHandover?
-  /// Whether the manager has all that it wants.
+  /// True if the manager has all that it wants.
   private var isHandedOver = false
 
   private init(
@@ -72,9 +72,9 @@ final class SelectionThread {
     reader = SelectionReader(connection, owner: owner, drops: drops, timeOut: times.step)
   }
 
-  /// Does what the line orders until it is told to stop.
+  /// Obeys the line's orders until one stops the thread.
   ///
-  /// - Parameter tell: told on this thread what is dragged over windows that are watched.
+  /// - Parameter tell: called on this thread with the events of drags over watched windows.
   static func run(
     _ line: OrderLine<SelectionOrder>, display: String, times: SelectionTimes,
     tell: @escaping (XWindow, Drag) -> Void
@@ -87,7 +87,7 @@ final class SelectionThread {
     refuse(line, tell: tell)
   }
 
-  /// Obeys the orders without a server: nothing can be read, and each drag ends at once.
+  /// Handles the orders without a server: nothing can be read, and each drag ends at once.
   private static func refuse(
     _ line: OrderLine<SelectionOrder>, tell: @escaping (XWindow, Drag) -> Void
   ) {
@@ -112,7 +112,7 @@ final class SelectionThread {
 
   // Orders
 
-  /// Serves until it is told to stop, or until the server is gone: `false`.
+  /// Serves until an order stops it; `false` if the server is lost before that.
   private func serve() -> Bool {
     while true {
       var orders = line.take()
@@ -133,13 +133,13 @@ final class SelectionThread {
         handover?.done()
         return false
       }
-      // Sending may have read.
+      // Sending may have read events.
       guard !connection.hasEvents else { continue }
       sleep()
     }
   }
 
-  /// `false`: it is over.
+  /// Obeys an order; `false` if the thread has to end.
   private func obey(_ order: SelectionOrder) -> Bool {
     switch order {
     case .offer(let content, let place): owner.offer(content, on: connection.atom(of: place))
@@ -161,7 +161,7 @@ final class SelectionThread {
     return true
   }
 
-  // What comes
+  // Events
 
   private func receive(_ event: SelectionEvent) {
     let now = now()
@@ -216,8 +216,9 @@ final class SelectionThread {
 }
 
 extension [SelectionOrder] {
-  /// Of several offers on one place with nothing between only the last is ever seen, as where a
-  /// selection grows with each key; and of several places of the pointer only the last counts.
+  /// Removes orders without an effect: of successive offers on one place only the last is ever
+  /// seen, as where a selection grows with each key; of successive pointer positions only the last
+  /// counts.
   fileprivate mutating func removeOvertaken() {
     for index in indices.dropLast().reversed() {
       switch (self[index], self[index + 1]) {

@@ -1,19 +1,19 @@
 import Dispatch
 public import Platform
 
-/// The selections of X11, on a connection of our own: SDL's clipboard knows only text of one
+/// The selections of X11, on a connection of our own: SDL's clipboard supports only text in one
 /// piece, waits for other programs on the main thread, and must not be used beside this one.
 @MainActor
 public final class X11Clipboard: Clipboard, DragCarrier {
-  /// Tells what is dragged over the program's windows.
+  /// Sends the events of drags over the program's windows.
   public let drags = Broadcast<(window: UInt32, drag: Drag)>()
   private let line: OrderLine<SelectionOrder>
   private let mainThread: any MainThread
   private let handoverTimeOut: Double
   private var lastNumber = 0
 
-  /// Makes a clipboard that connects when it is first used; `nil` where the system has not what it
-  /// takes.
+  /// Makes a clipboard that connects at its first use; `nil` if the system lacks a thread or
+  /// descriptors for it.
   ///
   /// - Parameter display: as in `DISPLAY`.
   public convenience init?(display: String, mainThread: any MainThread) {
@@ -36,12 +36,12 @@ public final class X11Clipboard: Clipboard, DragCarrier {
 
   isolated deinit { line.add(.stop) }
 
-  /// Offers something.
+  /// Offers content.
   public func offer(_ content: ClipboardContent, on place: ClipboardPlace) {
     line.add(.offer(content, place))
   }
 
-  /// Asks for something. Our own comes from memory.
+  /// Reads a place. Our own content comes from memory.
   public func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
     decode: @escaping @Sendable (ClipboardData) -> Value,
@@ -62,33 +62,33 @@ public final class X11Clipboard: Clipboard, DragCarrier {
     return reading
   }
 
-  /// Hears from now on what is dragged over a window, in the place of its program's own connection.
+  /// Handles drags over a window from now on, instead of the connection of its program.
   public func watchDrags(over window: UInt32) { line.add(.watchDrags(window)) }
 
   // Drags from our windows
 
-  /// True: only the program whose button is down hears of the pointer.
+  /// True: only the program in which the button was pressed gets the pointer's events.
   public let followsPointer = true
 
-  /// Carries something from a window, by its number on the server. Whoever does not answer holds no
-  /// frame: all that is said to other programs is said on the clipboard's thread.
+  /// Begins a drag from a window, by its number on the server. Slow programs delay no frame: all
+  /// messages to other programs are sent on the clipboard's thread.
   public func beginDrag(of content: ClipboardContent, from window: UInt32) -> Bool {
     line.add(.beginDrag(content, from: window))
     return true
   }
 
-  /// The pointer is at a place of the screen.
+  /// Moves the drag to a screen position.
   public func moveDrag(to place: (x: Int, y: Int)) {
     line.add(.moveDrag(x: place.x, y: place.y))
   }
 
-  /// The button went up where the pointer was last.
+  /// Drops the content at the pointer's last position.
   public func dropDrag(_ action: DropAction) { line.add(.dropDrag(action)) }
 
-  /// Ends the drag with nothing dropped.
+  /// Ends the drag without a drop.
   public func cancelDrag() { line.add(.cancelDrag) }
 
-  /// Hands what was copied to the clipboard manager, if there is one.
+  /// Hands the copied content to the clipboard manager, if there is one.
   public func close() {
     let done = DispatchSemaphore(value: 0)
     line.add(.close { done.signal() })

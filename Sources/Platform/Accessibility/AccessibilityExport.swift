@@ -2,23 +2,23 @@ public import Canvas
 
 /// A screen reader's request to a node. It is untrusted: the receiver checks whether it is possible.
 public enum AccessibilityRequest: Hashable, Sendable {
-  /// Perform an action of the node.
+  /// Performs an action of the node.
   case act(AccessibilityNode.Action)
-  /// Set the node's value.
+  /// Sets the node's value.
   case setValue(Double)
-  /// Put the caret there, in scalars.
+  /// Puts the caret at an offset, in scalars.
   case setCaret(Int)
-  /// Select that.
+  /// Selects a range, in scalars.
   case select(Range<Int>)
-  /// Put text in the place of a stretch of its own.
+  /// Replaces a range of the text.
   case replace(Range<Int>, with: String)
-  /// Bring it, or the letter at an offset, into sight.
+  /// Scrolls the node, or the scalar at an offset, into view.
   case show(Int)
-  /// Copy that.
+  /// Copies a range to the clipboard.
   case copy(Range<Int>)
-  /// Copy that and take it out.
+  /// Cuts a range to the clipboard.
   case cut(Range<Int>)
-  /// Put what is on the clipboard there.
+  /// Pastes the clipboard's content at an offset.
   case paste(Int)
 }
 
@@ -35,9 +35,9 @@ public protocol AccessibilitySource: AnyObject {
   func places(
     of edge: AccessibilityText.Edge, of unit: AccessibilityText.Unit, in text: AccessibilityText
   ) -> [Int]
-  /// Returns the frame of a node's letters, in logical pixels of the window; `nil` if it is unknown.
+  /// Returns the frame of a range in a node's text, in logical pixels of the window; `nil` if it is unknown.
   func frame(of range: Range<Int>, in path: AccessibilityTree.Path) -> Rect?
-  /// The letter of a node at a point, in logical pixels of the window; `nil`: none.
+  /// The scalar of a node at a point, in logical pixels of the window; `nil` if there is none.
   func offset(at point: Point, in path: AccessibilityTree.Path) -> Int?
   /// The window's position on the screen, in the screen's pixels; `nil` if it is unknown.
   var windowPosition: WindowPlacement.Position? { get }
@@ -68,16 +68,16 @@ public protocol AccessibilityExport: AnyObject {
 public final class SilentAccessibility: AccessibilityExport {
   /// True while a screen reader listens.
   public private(set) var isHeard = false
-  /// Tells when that changes.
+  /// Sends when `isHeard` changes.
   public let didChange = Broadcast<Bool>()
   /// The last tree.
   public private(set) var tree: AccessibilityTree?
-  /// The differences that were told.
+  /// The differences between the last two trees.
   public private(set) var changes: [AccessibilityChange] = []
   /// The number of calls of `show`.
   public private(set) var showCount = 0
 
-  /// Makes one.
+  /// Makes an export that no screen reader reads.
   public init() {}
 
   /// Begins or ends the listening.
@@ -90,13 +90,13 @@ public final class SilentAccessibility: AccessibilityExport {
   /// Does nothing.
   public func start() {}
 
-  /// Keeps it.
+  /// Records the tree and its differences from the last one.
   public func show(_ tree: AccessibilityTree, of source: any AccessibilitySource) {
     changes = self.tree.map { tree.changes(from: $0) } ?? []
     self.tree = tree
     showCount += 1
   }
 
-  /// Forgets it.
+  /// Discards the tree.
   public func remove(_ source: any AccessibilitySource) { tree = nil }
 }

@@ -20,9 +20,9 @@ public struct AccessibilityNode: Hashable, Sendable {
   public var actions: [Action] = []
   /// The keys that do the same as the first action, as a menu shows them.
   public var keys = ""
-  /// Its number, for a slider and the like.
+  /// Its number, for a slider or a stepper.
   public var value: Value?
-  /// Its letters, if a caret can move among them.
+  /// Its text, if a caret can move in it.
   public var text: AccessibilityText?
   /// Its address and range, if it is a link.
   public var link: Link?
@@ -67,13 +67,13 @@ public struct AccessibilityNode: Hashable, Sendable {
     /// Makes a set of its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Keys come to it. At most one node of a window has this.
+    /// It has the keyboard focus. At most one node of a window has this state.
     public static let focused = States(rawValue: 1)
-    /// Keys may come to it.
+    /// It can get the keyboard focus.
     public static let focusable = States(rawValue: 1 << 1)
     /// It can't be used now.
     public static let disabled = States(rawValue: 1 << 2)
-    /// It is the chosen one of several.
+    /// It is the selected one of several.
     public static let selected = States(rawValue: 1 << 3)
     /// It is on.
     public static let checked = States(rawValue: 1 << 4)
@@ -83,11 +83,11 @@ public struct AccessibilityNode: Hashable, Sendable {
     public static let multiLine = States(rawValue: 1 << 6)
     /// Nothing else can be used before it is answered.
     public static let modal = States(rawValue: 1 << 7)
-    /// It leads to a menu.
+    /// It opens a menu.
     public static let hasMenu = States(rawValue: 1 << 8)
-    /// The menu that it leads to is open.
+    /// Its menu is open.
     public static let expanded = States(rawValue: 1 << 9)
-    /// It is the window that keys come to.
+    /// It is the window with the keyboard focus.
     public static let active = States(rawValue: 1 << 10)
     /// It is out of sight.
     public static let offPage = States(rawValue: 1 << 11)
@@ -95,23 +95,23 @@ public struct AccessibilityNode: Hashable, Sendable {
 
   /// An action of an element.
   public enum Action: String, Hashable, Sendable {
-    /// What a click does.
+    /// The action of a click.
     case press
-    /// Opens or closes what it leads to.
+    /// Opens or closes its menu or other content.
     case open
     /// Gives it the keyboard.
     case focus
   }
 
-  /// A number between two ends.
+  /// A number within a range.
   public struct Value: Hashable, Sendable {
-    /// What it is now.
+    /// The current number.
     public var current: Double
-    /// What it may be.
+    /// The possible numbers.
     public var range: ClosedRange<Double>
-    /// How far a key goes.
+    /// The change by one key press.
     public var step: Double
-    /// What it is in words.
+    /// The current number in words.
     public var text: String
 
     /// Makes a value.
@@ -123,11 +123,11 @@ public struct AccessibilityNode: Hashable, Sendable {
     }
   }
 
-  /// Letters of a text that lead elsewhere.
+  /// A range of text with a link.
   public struct Link: Hashable, Sendable {
-    /// Which letters of what it is in.
+    /// The range in its text, in scalars.
     public var range: Range<Int>
-    /// Where they lead, as it is written.
+    /// The target, as it is written.
     public var address: String
 
     /// Makes a link.
@@ -139,9 +139,9 @@ public struct AccessibilityNode: Hashable, Sendable {
 
   /// The neighbours of a text that is divided among several nodes.
   public struct Flow: Hashable, Sendable {
-    /// The key of the next; `nil`: the text ends.
+    /// The key of the next node; `nil` at the text's end.
     public var next: String?
-    /// The key of the one before; `nil`: the text begins.
+    /// The key of the previous node; `nil` at the text's beginning.
     public var previous: String?
 
     /// Makes a flow.
@@ -151,7 +151,7 @@ public struct AccessibilityNode: Hashable, Sendable {
     }
   }
 
-  /// The same without what is in it.
+  /// The node without its children.
   public var alone: AccessibilityNode {
     var node = self
     node.children = []

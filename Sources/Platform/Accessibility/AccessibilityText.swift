@@ -1,25 +1,25 @@
-/// The letters of a node: a paragraph or so of a document, what is typed in a field.
+/// The text of a node: of a document's paragraph or so, or of a field.
 ///
 /// Offsets count Unicode scalars, as screen readers do.
 public struct AccessibilityText: Hashable, Sendable {
-  /// The letters.
+  /// The characters.
   public var scalars: [Unicode.Scalar]
-  /// Where the caret is; `nil`: elsewhere.
+  /// The caret's offset; `nil` if it is elsewhere.
   public var caret: Int?
-  /// What is selected of it; `nil`: nothing.
+  /// The selected range; `nil` if there is none.
   public var selection: Range<Int>?
-  /// Where its lines begin as they are shown, the first 0.
+  /// The starts of its lines as they are laid out, the first 0.
   public var lineStarts: [Int]
-  /// Stretches that look otherwise than the rest, in order.
+  /// Runs with attributes, in order.
   public var runs: [Run] = []
-  /// Letters that lead elsewhere, in order.
+  /// The ranges of links, in order.
   public var links: [Range<Int>] = []
 
-  /// Letters that look alike.
+  /// A range of characters with the same attributes.
   public struct Run: Hashable, Sendable {
-    /// Which.
+    /// The range.
     public var range: Range<Int>
-    /// How they look.
+    /// The attributes.
     public var attributes: Attributes
 
     /// Makes a run.
@@ -29,7 +29,7 @@ public struct AccessibilityText: Hashable, Sendable {
     }
   }
 
-  /// Attributes of letters for screen readers.
+  /// Attributes of text for screen readers.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -50,7 +50,7 @@ public struct AccessibilityText: Hashable, Sendable {
     public static let underlined = Attributes(rawValue: 32)
   }
 
-  /// Runs that follow each other of those that may lie over each other. O(n log n).
+  /// Splits runs that may overlap into runs that follow each other. O(n log n).
   public static func runs(_ parts: [Run]) -> [Run] {
     var edges: [(place: Int, attributes: Attributes, step: Int)] = []
     for part in parts where !part.range.isEmpty {
@@ -58,7 +58,7 @@ public struct AccessibilityText: Hashable, Sendable {
       edges.append((part.range.upperBound, part.attributes, -1))
     }
     edges.sort { $0.place < $1.place }
-    // How many parts have each attribute, from one edge to the next.
+    // The number of parts with each attribute between two edges.
     var counts = Array(repeating: 0, count: UInt8.bitWidth)
     var runs: [Run] = []
     for (edge, next) in zip(edges, edges.dropFirst()) {
@@ -83,20 +83,20 @@ public struct AccessibilityText: Hashable, Sendable {
     self.lineStarts = lineStarts
   }
 
-  /// How many scalars there are.
+  /// The number of scalars.
   public var count: Int { scalars.count }
 
-  /// Some of the letters; offsets outside count as the nearest inside.
+  /// The text of a range; offsets outside count as the nearest inside.
   public func string(in range: Range<Int>) -> String {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars[clamped(range)])
     return String(view)
   }
 
-  /// A range that is inside.
+  /// The part of a range that is inside of the text.
   public func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<count) }
 
-  /// The attributes at an offset, and how far they reach.
+  /// The attributes at an offset, and their range.
   public func run(at offset: Int) -> Run {
     var before = 0
     for run in runs {
@@ -116,12 +116,12 @@ extension AccessibilityText {
     case character, word, sentence, line, paragraph
   }
 
-  /// From where to where a unit is read: from a beginning to the next, or from an end to the next.
+  /// The edges between which a unit is read: from a start to the next, or from an end to the next.
   public enum Edge: Hashable, Sendable {
     case start, end
   }
 
-  /// A unit begins where one of these is, and reaches to the next; a text ends the last one.
+  /// The unit at an offset. Units reach from one start to the next, the last to the text's end.
   ///
   /// - Parameter starts: ascending.
   public func range(at offset: Int, between starts: [Int]) -> Range<Int> {
@@ -132,7 +132,7 @@ extension AccessibilityText {
     return min(start, count)..<min(max(next, start), count)
   }
 
-  /// The unit before or behind a range; empty where there is none.
+  /// The unit before or after a range; empty if there is none.
   public func range(beside range: Range<Int>, forward: Bool, between starts: [Int]) -> Range<Int> {
     if forward {
       guard range.upperBound < count else { return count..<count }
@@ -142,36 +142,36 @@ extension AccessibilityText {
     return self.range(at: range.lowerBound - 1, between: starts)
   }
 
-  /// The character at an offset; behind the last there is none.
+  /// The character at an offset; empty at the end.
   public func character(at offset: Int) -> Range<Int> {
     let offset = max(0, min(offset, count))
     return offset..<min(offset + 1, count)
   }
 }
 
-// What has become of it
+// Changes
 
 extension AccessibilityText {
-  /// Letters that came in the place of others.
+  /// A replacement of a range of scalars.
   public struct Change: Hashable, Sendable {
-    /// Where.
+    /// The offset of its start.
     public var offset: Int
-    /// What was there.
+    /// The former text.
     public var deleted: String
-    /// What is there.
+    /// The new text.
     public var inserted: String
-    /// How many scalars were there.
+    /// The length of the former text, in scalars.
     public var deletedCount: Int
-    /// How many are there.
+    /// The length of the new text, in scalars.
     public var insertedCount: Int
   }
 
-  /// What has changed since the text was `old`: one stretch. Of the places at which equal letters
-  /// may have come the one before the caret is meant, where somebody writes. `nil`: nothing. O(n).
+  /// The replacement that makes this text of `old`; `nil` if they are equal. Where several are
+  /// possible it is the one before the caret, as the person writes there. O(n).
   public func change(from old: AccessibilityText) -> Change? {
     if scalars == old.scalars { return nil }
     let shorter = min(count, old.count)
-    // What stands behind the caret was not written just now.
+    // The text after the caret was not written just now.
     let behind = caret.map { min(shorter, count - $0) } ?? shorter
     var suffix = 0
     while suffix < behind, scalars[count - 1 - suffix] == old.scalars[old.count - 1 - suffix] {

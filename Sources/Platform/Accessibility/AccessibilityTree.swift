@@ -1,28 +1,28 @@
 /// The content of a window for screen readers: its nodes, each by its path of keys from the window's
 /// own.
 ///
-/// Two trees are compared as two frames are: `changes(from:)` says what is different, and made in the
-/// old tree these changes give the new one.
+/// Two trees are compared as two frames are: `changes(from:)` returns the differences, which turn
+/// the old tree into the new one when made in it.
 public struct AccessibilityTree: Hashable, Sendable {
   /// A node's keys from the window's to its own: `window/page/p7`.
   public typealias Path = String
 
-  /// A node in its place.
+  /// A node with its relations.
   public struct Entry: Hashable, Sendable {
-    /// The node, without what is in it.
+    /// The node without its children.
     public var node: AccessibilityNode
-    /// What it is in; `nil` for the window.
+    /// The path of its parent; `nil` for the window.
     public var parent: Path?
-    /// What is in it.
+    /// The paths of its children.
     public var children: [Path]
   }
 
-  /// The window.
+  /// The path of the window's node.
   public let root: Path
   /// All nodes.
   public private(set) var entries: [Path: Entry] = [:]
 
-  /// Makes a tree of a window's node. Of two nodes with one path the first counts.
+  /// Makes a tree of a window's node. Of two nodes with the same path the first is used.
   public init(_ window: AccessibilityNode) {
     root = window.key
     insert(window, at: window.key, in: nil)
@@ -31,21 +31,21 @@ public struct AccessibilityTree: Hashable, Sendable {
   /// The node at a path.
   public func node(_ path: Path) -> AccessibilityNode? { entries[path]?.node }
 
-  /// The path of a node in another.
+  /// The path of a child.
   public static func path(_ parent: Path, _ key: String) -> Path { parent + "/" + key }
 
-  /// The place of a node among those beside it; -1 for the window.
+  /// The index of a node among its siblings; -1 for the window.
   public func index(of path: Path) -> Int {
     guard let parent = entries[path]?.parent else { return -1 }
     return entries[parent]?.children.firstIndex(of: path) ?? -1
   }
 
-  /// The node that keys come to. O(n).
+  /// The path of the focused node. O(n).
   public var focus: Path? {
     entries.first { $0.value.node.states.contains(.focused) }?.key
   }
 
-  /// A node with what is in it.
+  /// A node with its descendants.
   public func branch(_ path: Path) -> AccessibilityNode? {
     guard let entry = entries[path] else { return nil }
     var node = entry.node
@@ -53,10 +53,10 @@ public struct AccessibilityTree: Hashable, Sendable {
     return node
   }
 
-  /// All paths, each node before what is in it.
+  /// All paths, each node before its children.
   public var paths: [Path] { paths(below: root) }
 
-  /// The path of a node and of all that is in it, each before what is in it.
+  /// The paths of a node and its descendants, each before its children.
   public func paths(below top: Path) -> [Path] {
     var paths: [Path] = []
     func walk(_ path: Path) {
@@ -86,22 +86,22 @@ public struct AccessibilityTree: Hashable, Sendable {
   }
 }
 
-// What is different
+// Differences
 
 /// A difference between two trees.
 public enum AccessibilityChange: Hashable, Sendable {
-  /// A node has gone, with all that was in it. It was at `index` after what was told before.
+  /// A node was removed with its descendants. It was at `index` after the changes before this one.
   case removed(AccessibilityTree.Path, from: AccessibilityTree.Path, index: Int)
-  /// A node has come, with all that is in it.
+  /// A node was added with its descendants.
   case added(AccessibilityNode, in: AccessibilityTree.Path, index: Int)
-  /// A node is other than it was, but for what is in it.
+  /// A node has changed, apart from its children.
   case changed(AccessibilityTree.Path, from: AccessibilityNode, to: AccessibilityNode)
 }
 
 extension AccessibilityTree {
-  /// What has to happen to `old` to become this tree: what goes, what comes, what is other, in this
-  /// order within each node. A node that has another place among its neighbours goes and comes. Both
-  /// are trees of the same window. O(n) but where neighbours change places.
+  /// The changes that turn `old` into this tree: removed, added and changed nodes, in this order
+  /// within each node. A node that has moved among its siblings is removed and added. Both are
+  /// trees of the same window. O(n) unless siblings change places.
   public func changes(from old: AccessibilityTree) -> [AccessibilityChange] {
     var changes: [AccessibilityChange] = []
     compare(root, with: old, &changes)
@@ -132,7 +132,7 @@ extension AccessibilityTree {
     for child in now.children where !come.contains(child) { compare(child, with: old, &changes) }
   }
 
-  /// Makes a change that was found by comparing.
+  /// Makes a change returned by `changes(from:)`.
   public mutating func make(_ change: AccessibilityChange) {
     switch change {
     case .removed(let path, let parent, let index):

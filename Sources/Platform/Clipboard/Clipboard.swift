@@ -1,20 +1,20 @@
 /// The clipboard: one program offers content in several forms, others request the form that they
 /// understand.
 ///
-/// Nothing here waits. What is offered is made into bytes when somebody asks for it, and what is
-/// asked for comes when the program that has it hands it over.
+/// Nothing here waits. Offered content is made into bytes on request, and requested content arrives
+/// when the owning program hands it over.
 @MainActor
 public protocol Clipboard: AnyObject {
-  /// Offers `content` to every program in the place of what was there. O(1).
+  /// Offers `content` to every program, replacing the former content. O(1).
   func offer(_ content: ClipboardContent, on place: ClipboardPlace)
 
-  /// Asks for what is there, in the first of `types` that its owner has.
+  /// Requests the content, in the first of `types` that its owner has.
   ///
   /// - Parameters:
-  ///   - types: MIME types, the most wanted first.
-  ///   - decode: makes of the bytes what is wanted, in the background.
+  ///   - types: MIME types, the preferred first.
+  ///   - decode: converts the bytes, in the background.
   ///   - answer: called once on the main thread, perhaps before this returns, but never after the
-  ///     reading was cancelled: with `nil` where there is nothing of these types.
+  ///     reading was cancelled: with `nil` if there is nothing of these types.
   /// - Returns: the reading, which is cancelled when it is released.
   func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
@@ -22,42 +22,42 @@ public protocol Clipboard: AnyObject {
     answer: @escaping @MainActor (Result<Value?, ClipboardFailure>) -> Void
   ) -> ClipboardReading
 
-  /// The program ends: hands what it has offered to whoever keeps it for others, and waits for
-  /// that, three seconds at most.
+  /// Ends the clipboard with the program: hands offered content to a clipboard manager, and waits
+  /// for that, three seconds at most.
   func close()
 }
 
 /// A place through which programs share content.
 public enum ClipboardPlace: Hashable, Sendable, CaseIterable {
-  /// What was copied or cut last.
+  /// The content that was copied or cut last.
   case clipboard
-  /// X11's primary selection: what was selected last, for the middle button. Empty where there is
-  /// none.
+  /// X11's primary selection: the text that was selected last, for the middle button. Empty where
+  /// there is none.
   case primary
-  /// What was dropped on a window last: for the one who hears of it, at once, and read once. Who wants
-  /// no type of it refuses it. Nothing is offered here.
+  /// The content that was dropped on a window last. The handler of the drop reads it at once and
+  /// only once; reading with no type refuses it. Nothing is offered here.
   case drop
 }
 
-/// Why something can't be had from a clipboard.
+/// The reason why content can't be read from a clipboard.
 public enum ClipboardFailure: Error, Hashable, Sendable {
-  /// The program that has it does not hand it over, or has ended on the way.
+  /// The owner does not hand it over, or has ended on the way.
   case noAnswer
-  /// It is longer than `ClipboardData.mostBytes`.
+  /// The content is longer than `ClipboardData.mostBytes`.
   case tooLarge
 }
 
-/// Something that was asked for and has not come yet. Let go of, it is cancelled.
+/// A pending request for content. Releasing it cancels it.
 @MainActor
 public final class ClipboardReading {
   private var end: (() -> Void)?
 
-  /// - Parameter cancel: called once, if it ends before the answer has come.
+  /// - Parameter cancel: called once, if the reading ends before the answer has come.
   public init(cancel: @escaping () -> Void = {}) { end = cancel }
 
   isolated deinit { cancel() }
 
-  /// Wants no answer any more.
+  /// Cancels the reading: no answer comes any more.
   public func cancel() {
     let end = end
     self.end = nil

@@ -1,8 +1,8 @@
 public import TextCore
 
-/// Something to offer, in one form or several.
+/// Content to offer, in one form or several.
 public struct ClipboardContent: Sendable {
-  /// One form of it.
+  /// One form of the content.
   public struct Representation: Sendable {
     /// The MIME type.
     public let type: String
@@ -19,26 +19,26 @@ public struct ClipboardContent: Sendable {
   /// The forms, the richest first.
   public var representations: [Representation]
 
-  /// Bundles them.
+  /// Makes content of its forms.
   public init(_ representations: [Representation]) { self.representations = representations }
 
   /// Makes the content of a text. Keeps the snapshot and copies nothing before a request: O(1).
   ///
-  /// - Parameter change: what others get in the place of its bytes, such as other line ends.
+  /// - Parameter change: makes the bytes that other programs get, such as with other line ends.
   public init(
     text: TextRope, change: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }
   ) {
     self.init([
       Representation(ClipboardData.text) {
         let bytes = change(text.bytes(in: 0..<text.end))
-        // Others may rely on what the type says.
+        // Other programs may rely on the type's encoding.
         return String(validating: bytes, as: UTF8.self) != nil
           ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)
       }
     ])
   }
 
-  /// The first of the types that it has, with its bytes.
+  /// The first of the types that the content has, with its bytes.
   public func data(of types: [String]) -> ClipboardData? {
     for type in types {
       if let found = representations.first(where: { $0.type == type }) {
@@ -53,10 +53,10 @@ public struct ClipboardContent: Sendable {
 public struct ClipboardData: Hashable, Sendable {
   /// The MIME type.
   public let type: String
-  /// As they came from another program: of a text perhaps no UTF-8, and with any line ends.
+  /// The bytes from another program: text may be invalid UTF-8, with any line ends.
   public let bytes: [UInt8]
 
-  /// Bundles them.
+  /// Makes data of a type.
   public init(type: String, bytes: [UInt8]) {
     self.type = type
     self.bytes = bytes
@@ -70,8 +70,8 @@ public struct ClipboardData: Hashable, Sendable {
   public static let html = "text/html"
   /// The type of RTF.
   public static let rtf = "text/rtf"
-  /// The types of pictures that are taken, the best first.
+  /// The types of pictures that can be pasted, the best first.
   public static let pictures = ["image/png", "image/jpeg"]
-  /// More than this is not taken from other programs.
+  /// The maximum size of content from other programs.
   public static let mostBytes = 1 << 28
 }

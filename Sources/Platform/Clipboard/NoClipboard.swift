@@ -1,13 +1,13 @@
-/// A clipboard that nobody shares, for pictures: what is offered is gone, and there is nothing.
+/// A clipboard without other programs, for pictures: it keeps nothing, and is always empty.
 @MainActor
 public final class NoClipboard: Clipboard {
-  /// Makes one.
+  /// Makes an empty clipboard.
   public init() {}
 
   /// Does nothing.
   public func offer(_ content: ClipboardContent, on place: ClipboardPlace) {}
 
-  /// Answers at once that there is nothing.
+  /// Answers at once with nothing.
   public func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
     decode: @escaping @Sendable (ClipboardData) -> Value,

@@ -1,8 +1,7 @@
-/// Gives programs that are about to be started leave to come to the front, as the person who uses this
-/// one wants them there.
+/// Makes activation tokens, with which programs that are about to be started may come to the front.
 @MainActor
 public protocol ActivationSource: AnyObject {
-  /// Asks for a token for one program; `answer` is called once, at once or soon: with `nil` where none
-  /// is given.
+  /// Requests a token for one program; `answer` is called once, at once or soon: with `nil` if
+  /// there is none.
   func makeToken(_ answer: @escaping (ActivationToken?) -> Void)
 }

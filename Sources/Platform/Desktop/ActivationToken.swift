@@ -5,13 +5,13 @@ public struct ActivationToken: Hashable, Sendable {
   /// `XDG_ACTIVATION_TOKEN`, for Wayland.
   public var waylandToken: String?
 
-  /// Makes a token; without arguments nothing is known.
+  /// Makes a token; without arguments an empty one.
   public init(startupID: String? = nil, waylandToken: String? = nil) {
     self.startupID = startupID
     self.waylandToken = waylandToken
   }
 
-  /// A token as it came; `nil` for what no desktop would give.
+  /// A token's text from its bytes; `nil` if no desktop could have made it.
   public static func text(_ bytes: [UInt8]) -> String? {
     guard (1...1024).contains(bytes.count), bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return nil
@@ -19,13 +19,13 @@ public struct ActivationToken: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The moment of the person's action in milliseconds of the X server, which stands behind the last
-  /// `_TIME` (Startup Notification Protocol 0.2); `nil`: it says none.
+  /// The time of the person's action in milliseconds of the X server, which follows the last
+  /// `_TIME` (Startup Notification Protocol 0.2); `nil` if there is none.
   public var time: UInt32? {
     guard let startupID else { return nil }
     let parts = startupID.utf8.split(separator: UInt8(ascii: "_"))
     guard let last = parts.last, last.starts(with: "TIME".utf8) else { return nil }
-    // Servers count in 32 bits, and some desktops write what is beyond as a sign.
+    // Servers count in 32 bits, and some desktops write larger numbers as negative ones.
     return Int64(String(decoding: last.dropFirst(4), as: UTF8.self)).map {
       UInt32(truncatingIfNeeded: $0)
     }

@@ -1,7 +1,7 @@
 /// A dialog of the desktop, open or about to be.
 @MainActor
 public protocol DesktopDialog: AnyObject {
-  /// Takes it away; it answers no more.
+  /// Closes it without an answer.
   func close()
 }
 
@@ -9,7 +9,7 @@ public protocol DesktopDialog: AnyObject {
 public enum DialogAnswer<Choice> {
   /// The writer has chosen.
   case chosen(Choice)
-  /// The writer wants nothing.
+  /// The writer has cancelled the dialog.
   case cancelled
   /// The dialog has ended without an answer: its window was closed, or it could not be shown.
   case ended

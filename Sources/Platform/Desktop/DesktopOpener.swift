@@ -2,27 +2,27 @@ public import SystemPackage
 
 /// The outcome of opening something in another program.
 public enum OpenOutcome: Hashable, Sendable {
-  /// The desktop has taken it, or the person was asked by the desktop and said no.
+  /// The desktop has opened it, or the desktop asked the person, who refused.
   case opened
-  /// It is none of the kinds that are ever handed to the desktop.
+  /// Its kind is never handed to the desktop.
   case refused
-  /// There is no program for it, or no desktop.
+  /// The desktop has no program for it, or there is no desktop.
   case failed
 }
 
-/// Opens addresses, letters, files and one folder in the programs that the person has for them, and shows
-/// where files are.
+/// Opens addresses, letters, files and one folder in the person's preferred programs, and shows
+/// files in their folders.
 ///
-/// Only `http`, `https` and `mailto` are handed on: an address can come out of a document, and
-/// others start programs. A file is opened by its path, after the caller has seen that it is no program.
-/// The one folder is Paber's own, which is known from the start.
+/// Only `http`, `https` and `mailto` are passed on: an address may come from a document, and other
+/// schemes start programs. A file is opened by its path, after the caller has checked that it is
+/// not a program. The one folder is Paber's own, which is known from the start.
 @MainActor
 public protocol DesktopOpener: AnyObject {
   /// Opens an address; `answer` comes later, on the main thread.
   func open(_ address: String, _ answer: @escaping (OpenOutcome) -> Void)
-  /// The folder in which Paber keeps what it remembers, an absolute path.
+  /// The folder of Paber's own data, an absolute path.
   var ownFolder: String { get }
-  /// Shows what is in `ownFolder`; `answer` comes later, on the main thread.
+  /// Shows the content of `ownFolder`; `answer` comes later, on the main thread.
   func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void)
   /// Opens a file by its absolute path in the program for its kind; `answer` comes later, on the main
   /// thread.
@@ -42,10 +42,10 @@ extension DesktopOpener {
 /// A desktop without programs.
 @MainActor
 public final class NoOpener: DesktopOpener {
-  /// There is none.
+  /// Empty: there is none.
   public let ownFolder = ""
 
-  /// Makes one.
+  /// Makes an opener that always fails.
   public init() {}
 
   /// Fails.

@@ -1,13 +1,13 @@
 /// The services of the desktop besides windows and clipboard.
 @MainActor
 public struct DesktopServices {
-  /// How it wants programs to look and move.
+  /// The desktop's settings for the look and the motion of programs.
   public var settings: any DesktopSettingsSource
-  /// When it goes to sleep.
+  /// Signals when the desktop goes to sleep.
   public var sleep: any SleepSignals
-  /// Addresses, letters and Paber's own folder in other programs.
+  /// Opens addresses, letters and Paber's own folder in other programs.
   public var opener: any DesktopOpener
-  /// Short noises.
+  /// Plays short noises.
   public var sound: any SoundPlayer
   /// Dialogs in which files are chosen.
   public var fileChooser: any FileChooser
@@ -15,12 +15,12 @@ public struct DesktopServices {
   public var printDialogs: any PrintDialogs
   /// The programs that print where there is no dialog.
   public var printPrograms: any PrintPrograms
-  /// Letters with files in the mail program.
+  /// Composes letters with files in the mail program.
   public var mail: any MailComposer
-  /// Those who can't see what is in the windows.
+  /// The connection to screen readers.
   public var accessibility: any AccessibilityExport
 
-  /// Bundles them; what is not given does nothing.
+  /// Makes services; the missing ones do nothing.
   public init(
     settings: any DesktopSettingsSource = SilentDesktopSettings(),
     sleep: any SleepSignals = SilentSleepSignals(), opener: any DesktopOpener = NoOpener(),

@@ -1,13 +1,14 @@
 public import SystemPackage
 import TextCore
 
-/// Files as addresses: `file:///home/ann/a%20b.md` (RFC 8089). Bytes that are no UTF-8 go both ways.
+/// Conversion to and from file addresses: `file:///home/ann/a%20b.md` (RFC 8089), also of bytes
+/// that are not UTF-8.
 extension FilePath {
   /// The address of an absolute path.
   public var address: String { Self.scheme + bytes.percentEncoded(alsoPlain: "/") }
 
-  /// The path that an address leads to on this machine; `nil` for any other. What is not encoded as it
-  /// should be stands for itself, since some desktops encode little.
+  /// The path of an address on this machine; `nil` for any other address. Invalid percent encodings
+  /// are kept as they are, since some desktops encode little.
   public init?(address: some StringProtocol) {
     let bytes = Array(address.utf8)
     guard bytes.count > Self.scheme.utf8.count,

@@ -1,28 +1,28 @@
 public import SystemPackage
 
-/// A question for the desktop's dialog of files.
+/// The settings of the desktop's file dialog.
 public struct FileQuestion: Hashable, Sendable {
-  /// What is to be chosen.
+  /// The kind of choice.
   public enum Kind: Hashable, Sendable {
-    /// Files that are there.
+    /// Existing files.
     case files
-    /// Where to save, at first under this path.
+    /// A place to save to; the dialog starts with this path.
     case place(FilePath)
-    /// A folder that is there.
+    /// An existing folder.
     case folder
   }
 
-  /// What is to be chosen.
+  /// The kind of choice.
   public var kind: Kind
-  /// What the dialog is called.
+  /// The dialog's title.
   public var title: String
-  /// What its button says; `nil`: as the desktop has it.
+  /// The label of its button; `nil` for the desktop's own.
   public var button: String?
-  /// The folder that it shows at first.
+  /// The folder shown at first.
   public var folder: FilePath
-  /// Which files it shows; the first choice at first. Empty: all.
+  /// The choices of shown files, the first one selected; empty for all files.
   public var filters: [FileFilter]
-  /// The window that it belongs to, as `Window.parentName` has it.
+  /// The window that it belongs to, as in `Window.parentName`.
   public var parent: String
 
   /// Makes a question.
@@ -39,14 +39,14 @@ public struct FileQuestion: Hashable, Sendable {
   }
 }
 
-/// A choice of which files a dialog shows.
+/// A filter of the files in a dialog.
 public struct FileFilter: Hashable, Sendable {
-  /// What it is called.
+  /// The filter's name.
   public var name: String
-  /// Names with `*` and `?`: `*.md`.
+  /// Patterns of names with `*` and `?`: `*.md`.
   public var patterns: [String]
 
-  /// Makes one.
+  /// Makes a filter.
   public init(_ name: String, _ patterns: [String]) {
     self.name = name
     self.patterns = patterns
@@ -57,14 +57,14 @@ public struct FileFilter: Hashable, Sendable {
 public struct ChosenFiles: Hashable, Sendable {
   /// Absolute paths of this machine, in the order in which they were given.
   public var paths: [FilePath]
-  /// Addresses of what is not on this machine, as they came.
+  /// Addresses of files that are not on this machine, as the dialog returned them.
   public var others: [String]
-  /// Whether the person wants them for reading only.
+  /// True if the person wants them for reading only.
   public var isReadOnly: Bool
-  /// Whether the dialog asks itself before it gives the name of a file that is there.
+  /// True if the dialog itself asks before it returns the name of an existing file.
   public var asksBeforeReplacing: Bool
 
-  /// Makes one.
+  /// Makes a choice.
   public init(
     _ paths: [FilePath], others: [String] = [], isReadOnly: Bool = false,
     asksBeforeReplacing: Bool = false
@@ -88,15 +88,15 @@ public protocol FileChooser: AnyObject {
 /// A desktop without dialogs for files.
 @MainActor
 public final class NoFileChooser: FileChooser, DesktopDialog {
-  /// Makes one.
+  /// Makes a chooser without dialogs.
   public init() {}
-  /// Answers that there is none.
+  /// Answers `unavailable` at once.
   public func ask(
     _ question: FileQuestion, _ answer: @escaping (DialogAnswer<ChosenFiles>) -> Void
   ) -> any DesktopDialog {
     answer(.unavailable)
     return self
   }
-  /// There is nothing to close.
+  /// Does nothing.
   public func close() {}
 }

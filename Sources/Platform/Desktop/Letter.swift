@@ -2,9 +2,9 @@ import TextCore
 
 /// A letter to open in a mail program.
 public struct Letter: Hashable, Sendable {
-  /// To whom; may be empty.
+  /// The recipient's address; may be empty.
   public var recipient: String
-  /// What it is about.
+  /// The subject.
   public var subject: String
   /// Its text, with `\n` between lines.
   public var body: String

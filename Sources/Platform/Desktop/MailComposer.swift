@@ -1,12 +1,12 @@
 public import SystemPackage
 
-/// A letter with a file, for the person's mail program.
+/// A letter with an attachment, for the person's mail program.
 public struct MailDraft: Hashable, Sendable {
   /// The subject.
   public var subject: String
-  /// The file that goes along, an absolute path.
+  /// The attachment, an absolute path.
   public var attachment: FilePath
-  /// The window that asks, as `Window.parentName` has it.
+  /// The window that asks, as in `Window.parentName`.
   public var parent: String
 
   /// Makes a draft.
@@ -19,7 +19,7 @@ public struct MailDraft: Hashable, Sendable {
 
 /// Opens the person's mail program with a letter that is ready to be sent.
 ///
-/// No desktop tells whether the program has taken the file.
+/// No desktop reports if the program has attached the file.
 @MainActor
 public protocol MailComposer: AnyObject {
   /// Opens the mail program. `answer` comes later, on the main thread.
@@ -29,7 +29,7 @@ public protocol MailComposer: AnyObject {
 /// A desktop without a mail program.
 @MainActor
 public final class NoMailComposer: MailComposer {
-  /// Makes one.
+  /// Makes a composer that always fails.
   public init() {}
   /// Fails.
   public func compose(_ draft: MailDraft, _ answer: @escaping (OpenOutcome) -> Void) {

@@ -1,12 +1,12 @@
-/// The pointers that the desktop wants, as far as it says.
+/// The desktop's theme of pointers, as far as it is known.
 public struct PointerTheme: Hashable, Sendable {
-  /// A folder's name among the icon themes; `nil`: the usual one.
+  /// A folder's name among the icon themes; `nil` for the default.
   public let name: String?
-  /// Logical pixels of a pointer; `nil`: as many as usual.
+  /// The size of a pointer in logical pixels; `nil` for the default.
   public let size: Int?
 
-  /// What a desktop says: a name that is none, or a size from 1 to 512 that is none, counts as not
-  /// said. The name becomes part of a path.
+  /// Makes a theme; an invalid name, or a size outside of 1 to 512, is ignored. The name becomes
+  /// part of a path.
   public init(name: String? = nil, size: Int? = nil) {
     self.name = name.flatMap { Self.isName($0) ? $0 : nil }
     self.size = size.flatMap { (1...512).contains($0) ? $0 : nil }

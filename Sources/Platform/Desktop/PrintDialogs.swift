@@ -1,10 +1,10 @@
 public import SystemPackage
 
-/// A question for the desktop's print dialog.
+/// The settings of the desktop's print dialog.
 public struct PrintQuestion: Hashable, Sendable {
   /// The title of the dialog and the name of the print job.
   public var title: String
-  /// The window that the dialog belongs to, as `Window.parentName` has it.
+  /// The window that the dialog belongs to, as in `Window.parentName`.
   public var parent: String
 
   /// Makes a question.
@@ -16,14 +16,14 @@ public struct PrintQuestion: Hashable, Sendable {
 
 /// A sheet of paper as a print dialog describes it, upright as it is read. Lengths are millimetres.
 public struct PrintPaper: Hashable, Sendable {
-  /// From left to right.
+  /// The width.
   public var width: Double
-  /// From top to bottom.
+  /// The height.
   public var height: Double
-  /// The least margins.
+  /// The minimum margins.
   public var margins: Margins
 
-  /// The edges of a sheet that nothing is printed on.
+  /// The unprinted edges of a sheet.
   public struct Margins: Hashable, Sendable {
     /// From the left edge.
     public var left: Double
@@ -54,11 +54,11 @@ public struct PrintPaper: Hashable, Sendable {
 /// The choices of a writer in a print dialog, as far as they concern the layout. The desktop keeps the
 /// others (printer, copies, order) under the token.
 public struct PrintTicket: Hashable, Sendable {
-  /// The paper; nil: the dialog names none.
+  /// The paper; `nil` if the dialog names none.
   public var paper: PrintPaper?
-  /// The pages that are wanted, counted from 1; nil: all.
+  /// The chosen pages, counted from 1; `nil` for all.
   public var pages: [ClosedRange<Int>]?
-  /// The desktop's name for the choices.
+  /// The desktop's number for the choices.
   public var token: UInt32
 
   /// Makes a ticket.
@@ -99,9 +99,9 @@ public protocol PrintDialogs: AnyObject {
 /// A desktop without a print dialog.
 @MainActor
 public final class NoPrintDialogs: PrintDialogs, DesktopDialog {
-  /// Makes one.
+  /// Makes dialogs that are unavailable.
   public init() {}
-  /// Answers that there is none.
+  /// Answers `unavailable` at once.
   public func ask(
     _ question: PrintQuestion, _ answer: @escaping (DialogAnswer<PrintTicket>) -> Void
   ) -> any DesktopDialog {
@@ -113,6 +113,6 @@ public final class NoPrintDialogs: PrintDialogs, DesktopDialog {
     _ file: FilePath, _ ticket: PrintTicket, _ question: PrintQuestion,
     _ answer: @escaping (PrintOutcome) -> Void
   ) { answer(.failed) }
-  /// There is nothing to close.
+  /// Does nothing.
   public func close() {}
 }

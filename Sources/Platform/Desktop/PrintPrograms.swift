@@ -2,9 +2,9 @@ public import SystemPackage
 
 /// The printers of the machine.
 public struct Printers: Hashable, Sendable {
-  /// Their names, each once.
+  /// Their names, without repetitions.
   public var names: [String]
-  /// The one that is used where none is named.
+  /// The default printer's name.
   public var usual: String?
 
   /// Makes a list.
@@ -24,7 +24,7 @@ public struct PrintOrder: Hashable, Sendable {
   public var title: String
   /// 1 or more.
   public var copies: Int
-  /// The name of the paper, as CUPS has it: `A4`; nil: the printer's own.
+  /// The paper's name in CUPS: `A4`; `nil` for the printer's own.
   public var media: String?
 
   /// Makes an order.
@@ -46,7 +46,8 @@ public enum ProgramOutcome: Hashable, Sendable {
 /// The programs that print where the desktop has no dialog for it.
 @MainActor
 public protocol PrintPrograms: AnyObject {
-  /// Finds the printers. `answer` comes later, on the main thread; nil: there is no program that prints.
+  /// Finds the printers. `answer` comes later, on the main thread; `nil` if there is no program
+  /// that prints.
   func findPrinters(_ answer: @escaping (Printers?) -> Void)
   /// Prints a file. `answer` comes later, on the main thread, when the program has read the file, has
   /// failed, or was given up.
@@ -56,9 +57,9 @@ public protocol PrintPrograms: AnyObject {
 /// A machine without a program that prints.
 @MainActor
 public final class NoPrintPrograms: PrintPrograms {
-  /// Makes one.
+  /// Makes a machine without printers.
   public init() {}
-  /// There are none.
+  /// Answers at once that there is no program.
   public func findPrinters(_ answer: @escaping (Printers?) -> Void) { answer(nil) }
   /// Fails.
   public func print(_ order: PrintOrder, _ answer: @escaping (ProgramOutcome) -> Void) {

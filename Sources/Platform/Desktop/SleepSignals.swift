@@ -1,36 +1,36 @@
-/// What the screen or the machine is about to do.
+/// A change of the screen's or the machine's sleep.
 public enum SleepSignal: Hashable, Sendable, CaseIterable {
-  /// It falls asleep.
+  /// The screen or the machine goes to sleep.
   case sleeps
-  /// It is awake again.
+  /// The screen or the machine has woken up.
   case wakes
 }
 
-/// Tells when the screen or the machine goes to sleep.
+/// Signals when the screen or the machine goes to sleep or wakes up.
 @MainActor
 public protocol SleepSignals: AnyObject {
-  /// Tells each signal; the same one may come more than once, from the screen and the machine.
+  /// Sends each signal; the same one may come more than once, from the screen and the machine.
   var didSignal: Broadcast<SleepSignal> { get }
   /// Begins to listen; returns at once.
   func start()
-  /// Lets the machine sleep that waited for what is shown at `.sleeps` to end. To be called after
-  /// each `.sleeps`, at the latest after a few seconds: then it goes without asking.
+  /// Ends the delay of the machine's sleep, which lets the program react to `.sleeps`. To be called
+  /// after each `.sleeps`, within a few seconds: then the machine sleeps anyway.
   func letSleep()
 }
 
-/// A machine that never sleeps, until a test says so.
+/// A machine that never sleeps, except in tests.
 @MainActor
 public final class SilentSleepSignals: SleepSignals {
   /// Sent by tests only.
   public let didSignal = Broadcast<SleepSignal>()
-  /// How often the machine was let go.
+  /// The number of calls of `letSleep`.
   public private(set) var letSleepCount = 0
 
-  /// Makes one.
+  /// Makes a source that sends nothing by itself.
   public init() {}
 
   /// Does nothing.
   public func start() {}
-  /// Counts.
+  /// Counts the call.
   public func letSleep() { letSleepCount += 1 }
 }

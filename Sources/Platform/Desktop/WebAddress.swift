@@ -1,12 +1,12 @@
-/// Addresses by their scheme.
+/// Checks addresses by their scheme.
 public enum WebAddress {
   /// The schemes that may be handed to the desktop.
   private static let schemes = ["http", "https", "mailto"]
   /// More bytes than any browser or mail program takes; the kernel allows 128 KB for an argument.
   private static let lengthLimit = 100_000
 
-  /// Whether an address may be handed to the desktop: of an allowed scheme, printable ASCII, and
-  /// with something after the scheme.
+  /// True if an address may be handed to the desktop: its scheme is allowed, it is printable ASCII,
+  /// and has a part after the scheme.
   public static func isAllowed(_ address: String) -> Bool {
     let bytes = address.utf8
     guard bytes.count <= lengthLimit, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),

@@ -2,9 +2,9 @@ public import SystemPackage
 
 /// The fate of the original when something is dropped.
 public enum DropAction: Hashable, Sendable {
-  /// It stays. Other programs get copies, and give them.
+  /// The original stays. Other programs give and get copies.
   case copy
-  /// It goes.
+  /// The original is deleted.
   case move
 }
 
@@ -13,9 +13,9 @@ public enum DropAction: Hashable, Sendable {
 public enum Drag: Hashable, Sendable {
   /// Text is over a place.
   case hovers(x: Int, y: Int)
-  /// It is no longer.
+  /// The text has left the window.
   case left
-  /// Files were dropped at a place; never none.
+  /// Files were dropped at a place; never an empty list.
   case files([FilePath], x: Int, y: Int)
   /// Text was dropped, and is read from `ClipboardPlace.drop`.
   case text(x: Int, y: Int, action: DropAction = .copy)
@@ -25,29 +25,29 @@ public enum Drag: Hashable, Sendable {
   case movedAway
 }
 
-/// Hears what is dragged over windows, where that is not the business of who opens them.
+/// Reports drags over windows, where the window system's events don't.
 @MainActor
 public protocol DragWatcher: AnyObject {
-  /// Tells what happens, and over which window.
+  /// Sends the events of drags, each with its window.
   var drags: Broadcast<(window: UInt32, drag: Drag)> { get }
-  /// Hears from now on what is dragged over a window, by the number that the display has for it.
+  /// Reports drags over a window from now on, by the display's number for the window.
   func watchDrags(over window: UInt32)
 }
 
-/// Carries content from a window to wherever the pointer's button goes up. What happens over the
-/// program's own windows is told as any other drag; other programs are offered a copy, and on Wayland also
-/// the text itself.
+/// Carries content from a window to the place where the pointer's button goes up. Events over the
+/// program's own windows are reported as for any other drag; other programs are offered a copy, and
+/// on Wayland also a move.
 @MainActor
 public protocol DragCarrier: DragWatcher {
-  /// True if it has to be told where the pointer is: no window system tells it.
+  /// True if the caller has to report the pointer's position, as the window system does not.
   var followsPointer: Bool { get }
-  /// Carries `content` from a window from now on, until `Drag.ended` is told of that window. False if
-  /// it can't.
+  /// Begins a drag of `content` from a window. It lasts until `Drag.ended` is sent for that window.
+  /// False if it is impossible.
   func beginDrag(of content: ClipboardContent, from window: UInt32) -> Bool
-  /// The pointer is at a place of the screen.
+  /// Moves the drag to a position of the screen.
   func moveDrag(to place: (x: Int, y: Int))
-  /// The button went up where the pointer was last.
+  /// Drops the content at the pointer's last position.
   func dropDrag(_ action: DropAction)
-  /// Ends the drag with nothing dropped.
+  /// Ends the drag without a drop.
   func cancelDrag()
 }

@@ -1,13 +1,12 @@
 public import SystemPackage
 import TextCore
 
-/// Addresses as programs hand them to each other, one a line (RFC 2483, `text/uri-list`).
+/// Lists of addresses that programs exchange, one a line (RFC 2483, `text/uri-list`).
 public enum URIList {
   /// The MIME type.
   public static let type = "text/uri-list"
 
-  /// The files of this machine that a list names, by absolute paths. What else it names is left out,
-  /// and all behind the first `most`.
+  /// The absolute paths of this machine's files in a list, at most `most`. Other addresses are left out.
   public static func files(in bytes: [UInt8], most: Int = 10_000) -> [FilePath] {
     var files: [FilePath] = []
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D || $0 == 0 })
@@ -40,7 +39,7 @@ public enum URIList {
     return host == "localhost" || host == Machine.name.lowercased()
   }
 
-  /// The bytes with every `%XX` as what it stands for; `nil` where one is broken.
+  /// The bytes with every `%XX` decoded; `nil` if one is invalid.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var rest = bytes

@@ -1,14 +1,14 @@
 public import SystemPackage
 
-/// Which file a path means, however it is written and through whatever links it leads: two paths of
-/// equal identity are the same file.
+/// The file that a path leads to, however it is written and through any links: two paths of equal
+/// identity are the same file.
 public enum FileIdentity: Hashable, Sendable {
-  /// A file that is there.
+  /// An existing file.
   case file(device: UInt64, inode: UInt64)
-  /// A file that is to be made, by the folder that it will be in.
+  /// A file that does not exist yet, by the folder that it will be in.
   case new(device: UInt64, folder: UInt64, name: FilePath.Component)
 
-  /// The identity of what is at an absolute path, or would be; `nil` where it can't be known.
+  /// The identity of the existing or future file at an absolute path; `nil` if it can't be determined.
   public init?(of path: FilePath, in store: any FileStore) {
     do {
       if let stamp = try store.stamp(of: path) {

@@ -1,6 +1,6 @@
 public import SystemPackage
 
-/// The name that a file has in its folder: bytes, which need not be UTF-8.
+/// The name of a file in its folder: bytes, which need not be UTF-8.
 ///
 /// A folder of thousands of files is listed as such names, since a component of a `FilePath` costs
 /// several allocations, and in a build without the optimiser a millisecond.
@@ -8,8 +8,8 @@ public struct FileName: Hashable, Sendable {
   /// Its bytes.
   public let bytes: [UInt8]
 
-  /// The name of some bytes; `nil` where no file can have it: it is empty, `.` or `..`, or a zero or
-  /// a slash is in it.
+  /// The name of some bytes; `nil` if no file can have it: it is empty, `.` or `..`, or contains a
+  /// zero or a slash.
   public init?(_ bytes: [UInt8]) {
     guard !bytes.isEmpty, bytes != [Self.dot], bytes != [Self.dot, Self.dot],
       !bytes.contains(0), !bytes.contains(Self.slash)
@@ -20,10 +20,10 @@ public struct FileName: Hashable, Sendable {
   private static let dot = UInt8(ascii: ".")
   fileprivate static let slash = UInt8(ascii: "/")
 
-  /// The name as people see it: what is not UTF-8 as replacement characters.
+  /// The name for display, with replacement characters for invalid UTF-8.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The part behind its last dot; `nil` where there is none, or only the first byte is one.
+  /// The part after the last dot; `nil` if there is no dot, or only as the first byte.
   public var `extension`: String? {
     guard let dot = bytes.lastIndex(of: Self.dot), dot > 0 else { return nil }
     return String(decoding: bytes[(dot + 1)...], as: UTF8.self)

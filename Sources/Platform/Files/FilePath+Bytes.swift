@@ -1,14 +1,14 @@
 public import SystemPackage
 
 extension FilePath {
-  /// The path of some bytes, which need not be UTF-8; `nil` where a zero is among them, at which
-  /// every path ends.
+  /// The path of some bytes, which need not be UTF-8; `nil` if they contain a zero, which ends
+  /// every path.
   public init?(bytes: some Collection<UInt8>) {
     if bytes.contains(0) { return nil }
     self.init(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
   }
 
-  /// What it consists of.
+  /// The bytes of the path.
   public var bytes: [UInt8] {
     // The pointer is valid for the time of the call and leads to `length` bytes.
     withPlatformString { start in
@@ -16,12 +16,12 @@ extension FilePath {
     }
   }
 
-  /// The last component as people see it: what is not UTF-8 as replacement characters. The path
-  /// itself where there is no component.
+  /// The last component for display, with replacement characters for invalid UTF-8. The path itself
+  /// if there is no component.
   public var name: String { lastComponent?.string ?? string }
 }
 
 extension FilePath.Component {
-  /// What it consists of.
+  /// The bytes of the component.
   public var bytes: [UInt8] { FilePath(root: nil, [self]).bytes }
 }

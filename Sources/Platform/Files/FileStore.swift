@@ -21,15 +21,15 @@ public struct FileStamp: Hashable, Sendable {
   }
 }
 
-/// A file as it is at one moment, and when the kernel noted a change of it last.
+/// A file at one moment, and the time of its last change by the kernel.
 public struct FileLook: Hashable, Sendable {
-  /// What identifies its content for the history, as far as the system tells.
+  /// The stamp of its content for the history, as far as the system knows it.
   public var stamp: FileStamp
-  /// Nanoseconds since 1970 (`ctime`): of its content, its name or its permissions. It is only compared.
-  /// No program can set it, as some set the other time back.
+  /// Nanoseconds since 1970 (`ctime`): the last change of its content, its name or its permissions.
+  /// It is only compared. No program can set it, while some set the modification time back.
   public var changed: Int64
 
-  /// Makes one.
+  /// Makes a look.
   public init(stamp: FileStamp, changed: Int64) {
     self.stamp = stamp
     self.changed = changed
@@ -41,21 +41,21 @@ public enum FileKind: Hashable, Sendable {
   case regular, directory, other
 }
 
-/// Why a file could not be read or written: the system's own number and what was being done.
+/// The reason why a file could not be read or written: the system's error number and the operation.
 public struct FileError: Error, Hashable, Sendable {
-  /// What was being done.
+  /// An operation on a file.
   public enum Operation: Hashable, Sendable {
     case read, write, list, remove, move
   }
 
-  /// What was being done.
+  /// The failed operation.
   public var operation: Operation
   /// The path concerned.
   public var path: FilePath
   /// `errno`.
   public var code: Int32
-  /// The file as a writing has left it that came to nothing; `nil`: it was not touched. Who had seen
-  /// the file before has seen this one, too.
+  /// The stamp of the file after a failed write; `nil` if it was not touched. A caller that has
+  /// seen the file before counts as having seen this one, too.
   public var left: FileStamp?
 
   /// Makes an error.
@@ -69,9 +69,9 @@ public struct FileError: Error, Hashable, Sendable {
 
 /// The content that a path may have directly before it is replaced.
 public enum ReplaceableContent: Hashable, Sendable {
-  /// Whatever is there.
+  /// Any content, or none.
   case anything
-  /// The file of this stamp, as somebody has seen it, or nothing; without a stamp only nothing.
+  /// The file of this stamp, as the caller has seen it, or nothing; without a stamp only nothing.
   case only(FileStamp?)
 }
 
@@ -79,7 +79,7 @@ public enum ReplaceableContent: Hashable, Sendable {
 public struct UnexpectedContent: Error, Hashable, Sendable {
   /// The path.
   public var path: FilePath
-  /// What is there.
+  /// The stamp of the content that was found.
   public var found: FileStamp
 
   /// Makes an error.
@@ -91,19 +91,19 @@ public struct UnexpectedContent: Error, Hashable, Sendable {
 
 /// The readers of a new file.
 public enum NewFileReaders: Hashable, Sendable {
-  /// Who could before; of a new file whoever the person lets read new files.
+  /// The former readers; for a new file those whom the person lets read new files.
   case usual
-  /// The person alone, also where others could before.
+  /// The person alone, even if others could read it before.
   case owner
 }
 
-/// Files, as far as the program needs them. Paths are absolute.
+/// The operations on files that the program needs. Paths are absolute.
 public protocol FileStore: AnyObject, Sendable {
-  /// Gives the content of a file piece by piece.
+  /// Passes the content of a file to `sink` piece by piece.
   typealias Writer = (_ sink: (ArraySlice<UInt8>) throws -> Void) throws -> Void
 
-  /// The whole content of a regular file and its stamp. Never waits for somebody to write. Throws
-  /// `FileError`; `EINVAL` for what is no regular file, `EFBIG` for more than `limit` bytes.
+  /// Returns the whole content of a regular file and its stamp. Never waits for a writing program.
+  /// Throws `FileError`; `EINVAL` if it is no regular file, `EFBIG` for more than `limit` bytes.
   func read(_ path: FilePath, limit: Int) throws -> (bytes: [UInt8], stamp: FileStamp)
   /// Opens a regular file to read it piece by piece. Throws `FileError`.
   func open(_ path: FilePath) throws -> any OpenedFile
@@ -112,51 +112,50 @@ public protocol FileStore: AnyObject, Sendable {
   /// the file is then as it was.
   ///
   /// - Parameters:
-  ///   - expected: is looked at when the new content is on the disk and has only to take the name.
-  ///   - readers: of the file.
+  ///   - expected: checked when the new content is on the disk and only has to get the name.
+  ///   - readers: the readers of the file.
   ///   - write: called once, or not at all, with a sink that takes the content.
   func replace(
     _ path: FilePath, expecting expected: ReplaceableContent, readers: NewFileReaders,
     with write: Writer
   ) throws -> FileStamp
-  /// The stamp of what is at `path`; `nil` where there is nothing. Throws `FileError`.
+  /// Returns the stamp of the file at `path`; `nil` if there is none. Throws `FileError`.
   func stamp(of path: FilePath) throws -> FileStamp?
-  /// The stamp of what is at `path`, and when it was changed last; `nil` where there is nothing. Throws
-  /// `FileError`.
+  /// Returns the stamp of the file at `path`, and the time of its last change; `nil` if there is
+  /// none. Throws `FileError`.
   func look(at path: FilePath) throws -> FileLook?
-  /// What is at `path`, following links; `nil` where there is nothing.
+  /// Returns the kind of file at `path`, following links; `nil` if there is none.
   func kind(of path: FilePath) -> FileKind?
-  /// The names in a folder, unsorted, without `.` and `..`. Throws `FileError`.
+  /// Returns the names in a folder, unsorted, without `.` and `..`. Throws `FileError`.
   func list(_ folder: FilePath) throws -> [FileName]
-  /// Makes a folder and those above it; `isPrivate`: for this user only, else for whom the user lets
-  /// see what they make. One that is there is left as it is. Throws `FileError`.
+  /// Makes a folder and those above it; `isPrivate`: for this user only, else with the user's
+  /// default permissions. An existing one is left as it is. Throws `FileError`.
   func makeFolder(_ path: FilePath, isPrivate: Bool) throws
-  /// Sees to it that only this user can look into a folder that is there. Nothing happens to one of
-  /// another user's.
+  /// Makes an existing folder accessible for this user only. Does nothing to another user's folder.
   func closeFolder(_ path: FilePath)
-  /// Whether the path leads through a link that another user may have laid: into a folder where all
-  /// may make files, or that is another user's.
+  /// True if the path leads through a link that another user may have made: in a folder where all
+  /// users may make files, or that belongs to another user.
   func isLedByOthers(_ path: FilePath) -> Bool
   /// Removes a file. Throws `FileError`.
   func remove(_ path: FilePath) throws
-  /// Gives a file another name in the same folder, in the place of what has it. Throws `FileError`.
+  /// Renames a file in the same folder, replacing a file with the new name. Throws `FileError`.
   func rename(_ path: FilePath, to other: FilePath) throws
-  /// Gives a file a name, in any folder, that nothing has; a link is moved itself. At every moment the
-  /// file is there in full. Throws `FileError`, and the file is as it was: `EEXIST` where something has
-  /// the name, `EBUSY` where another program changed the file meanwhile, `ELOOP` for a link that would
-  /// lead nowhere from there.
+  /// Moves a file to a name, in any folder, that no other file has; a link is moved itself. At
+  /// every moment the file exists in full. Throws `FileError`, and the file is unchanged: `EEXIST`
+  /// if the name is taken, `EBUSY` if another program changed the file meanwhile, `ELOOP` for a
+  /// link that would lead nowhere from there.
   func move(_ path: FilePath, to other: FilePath) throws -> MovedFile
-  /// Makes a file that has the content of another without taking up room of its own, and that only
-  /// this user may read; in the place of what has the name.
+  /// Makes a file that shares the content of another without taking up room of its own, and that
+  /// only this user may read; replaces a file with the name.
   ///
-  /// - Returns: whether the disk can do that. Throws `FileError`.
+  /// - Returns: true if the disk supports that. Throws `FileError`.
   func clone(_ path: FilePath, to other: FilePath) throws -> Bool
-  /// Opens a file that is written piece by piece, and that only this user may read. `isNew`: makes it;
-  /// `EEXIST` is thrown where there is something already. Throws `FileError`.
+  /// Opens a file that is written piece by piece, and that only this user may read. `isNew`: true
+  /// to create it; throws `EEXIST` if it exists already. Throws `FileError`.
   func openLog(_ path: FilePath, isNew: Bool) throws -> any LogFile
-  /// Claims `path`, where a small file marks the claim, until the returned claim is let go of or
-  /// the process ends, however it ends; `nil` where somebody else has claimed it. Throws
-  /// `FileError` where nothing can be claimed.
+  /// Claims `path`, where a small file marks the claim, until the returned claim is released or the
+  /// process ends in any way; `nil` if another process has claimed it. Throws `FileError` if
+  /// nothing can be claimed there.
   func claim(_ path: FilePath) throws -> (any FileClaim)?
 }
 
@@ -165,31 +164,31 @@ public protocol FileStore: AnyObject, Sendable {
 public protocol OpenedFile: AnyObject, Sendable {
   /// The file as it was when it was opened.
   var stamp: FileStamp { get }
-  /// The next bytes, `count` of them or all that are left; none at the end. Throws `FileError`.
+  /// Reads the next `count` bytes, or all that are left; none at the end. Throws `FileError`.
   func read(_ count: Int) throws -> [UInt8]
-  /// All bytes from the beginning, as they are now. Throws `FileError`.
+  /// Reads all bytes from the beginning, in their current state. Throws `FileError`.
   func readAll() throws -> [UInt8]
-  /// The file as it is now, also if it has no name any more. Throws `FileError`.
+  /// Returns the file's current stamp, also if it has no name any more. Throws `FileError`.
   func currentStamp() throws -> FileStamp
-  /// Whether another program has the file open for writing.
+  /// Tells if another program has the file open for writing.
   func writers() -> FileWriters
 }
 
-/// The knowledge whether programs have a file open for writing.
+/// The presence of programs that have a file open for writing.
 public enum FileWriters: Hashable, Sendable {
   case none, some
   /// The system can't tell.
   case unknown
 }
 
-/// A file before it was moved, and behind that.
+/// A file before and after a move.
 public struct MovedFile: Hashable, Sendable {
-  /// As it was found.
+  /// The stamp before the move.
   public var before: FileStamp
-  /// As it is under its new name.
+  /// The stamp under the new name.
   public var after: FileStamp
 
-  /// Makes one.
+  /// Makes a pair of stamps.
   public init(before: FileStamp, after: FileStamp) {
     self.before = before
     self.after = after
@@ -201,20 +200,20 @@ extension FileStore {
   public func look(at path: FilePath) throws -> FileLook? {
     try stamp(of: path).map { FileLook(stamp: $0, changed: 0) }
   }
-  /// No: where every file has room of its own.
+  /// Returns false: for stores in which every file has room of its own.
   public func clone(_ path: FilePath, to other: FilePath) throws -> Bool { false }
-  /// Does nothing: where there are no users.
+  /// Does nothing: for stores without users.
   public func closeFolder(_ path: FilePath) {}
-  /// Nobody's: where there are no users.
+  /// Returns false: for stores without users.
   public func isLedByOthers(_ path: FilePath) -> Bool { false }
 
-  /// Replaces whatever is there.
+  /// Replaces any content.
   @discardableResult
   public func replace(_ path: FilePath, with write: Writer) throws -> FileStamp {
     try replace(path, expecting: .anything, readers: .usual, with: write)
   }
 
-  /// Replaces whatever is there by a few bytes.
+  /// Replaces any content by a few bytes.
   @discardableResult
   public func replace(
     _ path: FilePath, readers: NewFileReaders = .usual, with bytes: [UInt8]
@@ -223,20 +222,20 @@ extension FileStore {
   }
 }
 
-/// Something that no other process has at the same time, for as long as this lives.
+/// A path that no other process has claimed, for as long as this object lives.
 public protocol FileClaim: AnyObject, Sendable {
-  /// Removes the file that marks the claim. The claim itself goes with its last reference.
+  /// Removes the file that marks the claim. The claim itself ends with its last reference.
   func removeMark()
 }
 
 /// A file that was read as a whole.
 public final class BytesOfFile: OpenedFile {
-  /// The file as it was.
+  /// The stamp of the file when it was read.
   public let stamp: FileStamp
   private let bytes: [UInt8]
   private let position = Mutex(0)
 
-  /// Makes one of the bytes that were read.
+  /// Makes a file of the bytes that were read.
   public init(_ bytes: [UInt8], stamp: FileStamp) {
     self.bytes = bytes
     self.stamp = stamp
@@ -253,9 +252,9 @@ public final class BytesOfFile: OpenedFile {
   /// All bytes.
   public func readAll() -> [UInt8] { bytes }
 
-  /// The file as it was.
+  /// The stamp of the file when it was read.
   public func currentStamp() -> FileStamp { stamp }
 
-  /// None: nobody can change the bytes.
+  /// None: no program can change the bytes.
   public func writers() -> FileWriters { .none }
 }

@@ -2,12 +2,12 @@ public import SystemPackage
 
 /// Announces changes of files by any program.
 public protocol FileWatcher: AnyObject, Sendable {
-  /// Watches what a path leads to: that it is written, replaced, removed, made or made again, or
-  /// that a link on the way leads elsewhere. There need be nothing yet, not even the folder.
+  /// Watches the file at a path: it may be written, replaced, removed or created, or a link on the
+  /// way may lead elsewhere. The file and its folder need not exist yet.
   ///
-  /// What changes after this returns is told, so watch first and read then. Changes by this program
-  /// are told like those of others; compare contents or stamps. Several changes at once may be told
-  /// once, and a change may be told that left the content as it was.
+  /// Changes after the return are reported, so watch first and then read. The program's own changes
+  /// are reported as well; compare contents or stamps. Several quick changes may be reported once,
+  /// and a report may come without a change of the content.
   ///
   /// - Parameters:
   ///   - path: an absolute path.
@@ -16,8 +16,9 @@ public protocol FileWatcher: AnyObject, Sendable {
     -> any FileWatch
 }
 
-/// A file that is watched for as long as this lives.
+/// A watched file, for as long as this object lives.
 public protocol FileWatch: AnyObject, Sendable {
-  /// Ends the watching; on the main thread: nothing is told any more. May be called again.
+  /// Ends the watching; after this, on the main thread, nothing is reported any more. May be called
+  /// again.
   func end()
 }

@@ -1,32 +1,31 @@
 public import SystemPackage
 
-/// A file that grows by what is written behind its end: for one thread at a time, but that it may be
-/// brought to the disk on another one meanwhile.
+/// A file that grows by appended writes: for one thread at a time, except that another one may
+/// synchronize it meanwhile.
 public protocol LogFile: AnyObject, Sendable {
-  /// All bytes. Throws `FileError`.
+  /// Reads all bytes. Throws `FileError`.
   func readAll() throws -> [UInt8]
-  /// Writes bytes from an offset on, whatever is there. When it throws, any number of them may be
-  /// there; it can be tried again. Throws `FileError`.
+  /// Writes bytes at an offset, over any others. When it throws, any number of them may be written;
+  /// it can be tried again. Throws `FileError`.
   func write(_ bytes: [UInt8], at offset: Int) throws
-  /// As `write`, for a few bytes at a time, again and again, each behind the last: takes room for
-  /// more at once. Zeros may stand behind the bytes until `trim`. Throws `FileError`.
+  /// As `write`, for many small writes, each after the last: reserves room for more at once. Zeros
+  /// may follow the bytes until `trim`. Throws `FileError`.
   func append(_ bytes: [UInt8], at offset: Int) throws
-  /// Gives back the room behind what was written: nothing follows for now. Throws `FileError`.
+  /// Returns the reserved room after the written bytes. Throws `FileError`.
   func trim(to length: Int) throws
-  /// Waits until everything written before is on the disk, and the file has its name there. Throws
-  /// `FileError`.
+  /// Waits until all former writes are on the disk, and the file has its name there. Throws `FileError`.
   func synchronize() throws
   /// True if the file still has its name, begins with `start` and has at least `length` bytes: no other
   /// program has removed, replaced or emptied it.
   func isIntact(_ start: [UInt8], length: Int) -> Bool
-  /// Gives the file another name in its folder, in the place of what has it. Throws `FileError`.
+  /// Renames the file in its folder, replacing a file with the new name. Throws `FileError`.
   func rename(to other: FilePath) throws
 }
 
-/// For files that nobody can be ahead of the kernel with.
+/// Defaults for files that can't reserve room.
 extension LogFile {
-  /// Writes them as any others.
+  /// Writes the bytes with `write`.
   public func append(_ bytes: [UInt8], at offset: Int) throws { try write(bytes, at: offset) }
-  /// Does nothing: no room was taken.
+  /// Does nothing: no room was reserved.
   public func trim(to length: Int) throws {}
 }

@@ -1,7 +1,7 @@
 import Canvas
 public import SystemPackage
 
-/// A key by what it means, not by where it is: the sign that the layout writes with it alone, letters
+/// A key by its meaning, not by its place: the sign that the layout writes with it alone, letters
 /// in lower case. A key whose sign is not ASCII (Cyrillic, Greek, é) has the sign of a US keyboard.
 public enum Key: Hashable, Sendable {
   /// A key that writes `character`; lower case.
@@ -11,14 +11,14 @@ public enum Key: Hashable, Sendable {
   case backspace, delete, insert
   case `return`, tab, escape
   case menu
-  /// Alt tapped: pressed and let go at once with nothing between; sent when it is let go. While it
-  /// is held only `WindowEvent.modifiers` tells.
+  /// A tap of Alt: a press and a quick release with nothing between; sent at the release. While Alt
+  /// is held only `WindowEvent.modifiers` reports it.
   case leftAlt, rightAlt
   /// F1 to F24.
   case function(Int)
 }
 
-/// The keys held with another.
+/// The modifiers held with a key.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8
@@ -31,25 +31,25 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let control = Modifiers(rawValue: 2)
   /// Alt, but not AltGr, which writes letters.
   public static let alt = Modifiers(rawValue: 4)
-  /// The key with the desktop's sign on it.
+  /// The key with the desktop's sign on it (Super).
   public static let meta = Modifiers(rawValue: 8)
 
-  /// Whether a key that is pressed with these gives a command and writes nothing.
+  /// True if a key that is pressed with these gives a command and writes nothing.
   public var makeShortcut: Bool { !isDisjoint(with: [.control, .alt, .meta]) }
 }
 
 /// A key going down.
 public struct KeyPress: Hashable, Sendable {
-  /// Which key.
+  /// The key.
   public var key: Key
-  /// What is held with it.
+  /// The modifiers held with it.
   public var modifiers: Modifiers
-  /// Whether the keyboard repeats it because it is held.
+  /// True if the keyboard repeats it because it is held.
   public var isRepeat: Bool
-  /// What it writes, also by way of a dead key before it; `nil` where it writes nothing, as a
-  /// shortcut doesn't.
+  /// The text that it writes, also by way of a dead key before it; `nil` if it writes nothing, as
+  /// with a shortcut.
   public var text: String?
-  /// The layout's own letter, lower case, where `key` has that of a US keyboard.
+  /// The layout's own letter, lower case, if `key` has that of a US keyboard.
   public var foreignLetter: Character?
   /// The sign that the key writes with Shift and AltGr as they are held, lower case; `nil` if unknown,
   /// or for a key that writes nothing.
@@ -71,7 +71,7 @@ public struct KeyPress: Hashable, Sendable {
     self.place = place
   }
 
-  /// What it may mean where something is chosen by a letter, the layout's own first.
+  /// The letters for choosing an item by a letter, the layout's own first.
   public var letters: [Character] {
     guard case .character(let letter) = key else { return [] }
     return foreignLetter.map { [$0, letter] } ?? [letter]
@@ -100,11 +100,11 @@ public struct MouseEvent: Hashable, Sendable {
     case leave
   }
 
-  /// What happened.
+  /// The kind.
   public var kind: Kind
-  /// Where, in logical pixels from the window's top left corner; may be outside while dragging.
+  /// The position, in logical pixels from the window's top left corner; may be outside during a drag.
   public var position: Point
-  /// The keys held.
+  /// The modifiers held.
   public var modifiers: Modifiers
 
   /// Makes a mouse event.
@@ -119,45 +119,44 @@ public struct MouseEvent: Hashable, Sendable {
 public enum WindowEvent: Hashable, Sendable {
   /// A key went down, with the text that it writes.
   case key(KeyPress)
-  /// A key went up that was told of when it went down. Those that the window lets go as it loses the
-  /// keyboard are not told.
+  /// A key went up whose press was reported. Releases that the window makes up as it loses the
+  /// keyboard are not reported.
   case keyReleased(Key)
-  /// Text that no key press carries: mostly an input method has committed it.
+  /// Text without a key press: mostly a commit of an input method.
   case text(String)
-  /// The keys held with others have changed; empty when the keyboard goes elsewhere.
+  /// The held modifiers have changed; empty when the keyboard focus goes elsewhere.
   case modifiers(Modifiers)
-  /// An input method shows `text` that is not committed yet; empty: it has ended. The selection
-  /// is in UTF-8 offsets into `text`; empty: where its caret is.
+  /// The preedit of an input method has changed to `text`; empty if it has ended. The selection is
+  /// in UTF-8 offsets into `text`; an empty range is the input method's caret.
   case composition(text: String, selection: Range<Int>)
-  /// An input method takes so many bytes of text away on both sides of the caret, to write them
-  /// otherwise.
+  /// An input method deletes so many bytes of text before and after the caret, to replace them.
   case deleteAround(before: Int, after: Int)
-  /// The mouse did something.
+  /// An event of the mouse.
   case mouse(MouseEvent)
-  /// A finger did something on a touch screen. It is no mouse: no mouse event comes with it.
+  /// An event of a finger on a touch screen. No mouse event comes with it.
   case touch(TouchEvent)
-  /// Files were dropped, all of them at once; never none. `at` is nil where the place is not known.
+  /// Files were dropped, all of them at once; never an empty list. `at` is `nil` if the place is unknown.
   case dropFiles([FilePath], at: Point? = nil)
-  /// Text is dragged over a place of the window; `nil`: no more.
+  /// Text is dragged over a place of the window; `nil` if it has left.
   case dropHover(Point?)
-  /// Text was dropped at a place of the window. It is read from `ClipboardPlace.drop` by the one who
-  /// wants it, who reads no type of it to refuse it. `move`: the program's own text leaves its place.
+  /// Text was dropped at a place of the window. The receiver reads it from `ClipboardPlace.drop`,
+  /// or refuses it by reading no type. `move`: the program's own text is moved from its place.
   case dropText(at: Point, DropAction = .copy)
   /// The drag that `beginDrag` began has ended: by a drop, or cancelled.
   case dragEnded
-  /// Another program has moved the text of the last drag to itself: it is to be deleted here.
+  /// Another program has moved the text of the last drag to itself: delete it here.
   case dragMovedAway
-  /// An edge is dragged on at the window's minimum size and the window can't move, or somebody else
-  /// drags its frame: so many logical pixels beyond, not damped; both 0: it was let go.
+  /// An edge is dragged beyond the window's minimum size while the window can't move, or while the
+  /// window manager drags its frame: the distance in logical pixels, undamped; both 0 at the
+  /// release.
   case overshoot(x: Double, y: Double)
-  /// The window has another size, scale or keyboard inset now; ask it.
+  /// The window's size, scale or keyboard inset has changed; query the window.
   case resized
-  /// The window must be drawn anew: what it showed is gone.
+  /// The window must be drawn again: its content is lost.
   case exposed
-  /// There are pixels to draw into again, after `Window.surface()` had none: a frame that waits can
-  /// be drawn now.
+  /// `Window.surface()` has pixels again after it had none: a waiting frame can be drawn now.
   case frameReady
-  /// The keyboard is ours now, or no more.
+  /// The window has got the keyboard focus, or lost it.
   case focus(Bool)
   /// The person wants the window closed.
   case closeRequested
@@ -167,9 +166,9 @@ public enum WindowEvent: Hashable, Sendable {
 
 /// An event of the program as a whole.
 public enum ProgramEvent: Hashable, Sendable {
-  /// The session ends or a signal asks us to go: keep what is unsaved, ask nothing, leave.
+  /// The session ends or a signal ends the program: save what is unsaved, ask nothing, exit.
   case terminate
-  /// The display is gone, and the process ends as soon as this is handled, with exit code 1: files may
-  /// be written; windows and desktop must not be touched.
+  /// The display is lost, and the process ends as soon as this is handled, with exit code 1: files
+  /// may be written; windows and desktop must not be touched.
   case displayLost
 }

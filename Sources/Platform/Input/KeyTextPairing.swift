@@ -1,13 +1,13 @@
 /// Gives a key press the text that it writes.
 ///
-/// A window system tells of a key and then, apart, of its text, which SDL cuts into pieces of at most
-/// 31 bytes, however much a key or an input method writes at once. Here the pieces become one text
-/// again, and text that comes right behind a key that may write becomes that key's.
+/// A window system reports a key and then, separately, its text, which SDL cuts into pieces of at
+/// most 31 bytes, however much a key or an input method writes at once. This type joins the pieces
+/// again, and gives text that comes right after a key that may write to that key.
 ///
-/// It knows no windows: `Event` is whatever comes in. Every key passes it, so whoever uses it has
-/// code of its own made for its events.
+/// It is generic over the `Event`, and knows no windows. Every key passes through it, so it is
+/// specialized for its caller's events.
 public struct KeyTextPairing<Event> {
-  /// The kind of an event, as far as the pairing distinguishes; windows are known by their numbers.
+  /// The kind of an event for the pairing; windows are known by their numbers.
   public enum Kind {
     /// A key went down that may write.
     case key(window: UInt32)
@@ -17,26 +17,27 @@ public struct KeyTextPairing<Event> {
     case other
   }
 
-  /// An event, whole.
+  /// A complete event.
   public struct Input {
-    /// The event; of several pieces of text the first.
+    /// The event; of several pieces of text the first one.
     public let event: Event
-    /// The text of a text event, or what a key writes; empty: there is none.
+    /// The text of a text event or a key; empty if there is none.
     public var text = ""
 
     @inlinable init(event: Event) { self.event = event }
   }
 
-  /// What more may come for.
+  /// The incomplete event, which may still get text.
   @usableFromInline var held: (input: Input, window: UInt32)?
 
-  /// What is left of SDL's field of 32 bytes if the next character, of up to four, had no room.
+  /// The shortest piece that SDL may have cut: what remains of its field of 32 bytes if the next
+  /// character, of up to four, had no room.
   @inlinable static var shortestCut: Int { 28 }
 
   /// Begins with nothing held.
   @inlinable public init() {}
 
-  /// Takes an event, and returns what is whole, in order: an event that waited, this one, or both.
+  /// Takes an event, and returns the complete ones, in order: an event that waited, this one, or both.
   @inlinable public mutating func take(_ event: Event, _ kind: Kind) -> [Input] {
     switch kind {
     case .key(let window):
@@ -51,7 +52,7 @@ public struct KeyTextPairing<Event> {
     }
   }
 
-  /// Nothing more comes for what waits; returns it.
+  /// Completes the waiting event and returns it.
   @inlinable public mutating func finish() -> [Input] {
     defer { held = nil }
     return held.map { [$0.input] } ?? []

@@ -2,16 +2,16 @@
 public struct InputEngine: Hashable, Sendable {
   /// `libpinyin`, `m17n:hi:itrans`, `keyboard-us`.
   public var name: String
-  /// The language that the input method says it writes (`zh_CN`), where it says one.
+  /// The language (`zh_CN`) that the input method names for it, if any.
   public var language: String?
 
-  /// Names an engine.
+  /// Makes an engine of its name.
   public init(_ name: String, language: String? = nil) {
     self.name = name
     self.language = language
   }
 
-  /// What is written with it. Engines that only pass keys on are as good as the layout they name.
+  /// The language that it writes. For engines that only pass keys on it is that of the layout they name.
   public var hint: InputLanguageHint {
     let fields = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     switch fields.first {
@@ -32,22 +32,22 @@ public struct InputEngine: Hashable, Sendable {
     return language.map { Self.hint(of: $0) } ?? .alphabetic
   }
 
-  /// What a code of a language says, as POSIX or BCP 47 has it. `t` and `other` stand for many.
+  /// The hint of a language code, in POSIX's or BCP 47's form. `t` and `other` stand for many languages.
   private static func hint(of language: some StringProtocol) -> InputLanguageHint {
     let tag = language.prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 }
     let code = tag.prefix { $0 != "-" }
     return (2...3).contains(code.count) ? .language(String(tag)) : .alphabetic
   }
 
-  /// The language of an engine by its name, or by what stands before a sign in it: `mozc-jp`.
+  /// The language of an engine by its name, or by the part of it before a sign: `mozc-jp`.
   private static func known(_ name: String) -> String? {
     if let language = languages[name] { return language }
     guard let end = name.lastIndex(where: { !$0.isLetter && !$0.isNumber }) else { return nil }
     return known(String(name[..<end]))
   }
 
-  /// The engines that Debian and their authors ship for ibus and fcitx. What writes Chinese in
-  /// either form is `zh`.
+  /// The engines that Debian and their authors ship for ibus and fcitx. Those that write Chinese in
+  /// either form are `zh`.
   private static let languages: [String: String] = {
     var languages: [String: String] = [:]
     for (language, engines) in engines { for engine in engines { languages[engine] = language } }

@@ -3,10 +3,10 @@
 public enum InputLanguageHint: Hashable, Sendable {
   /// Typed text is of this language or script.
   case language(String)
-  /// The keys give Latin letters, on a keyboard that is sold to people who write this language;
+  /// The keys write Latin letters, on a keyboard that is sold to people who write this language;
   /// they write it with an input method.
   case latinKeys(for: String)
-  /// The keys give the letters of an alphabet that the fonts for text have.
+  /// The keys write the letters of an alphabet that the text fonts contain.
   case alphabetic
 }
 
@@ -30,7 +30,7 @@ public struct InputLanguageSources {
   /// The input method's engine.
   public var inputMethod: any InputLanguageSource
 
-  /// Bundles them; what is not given knows nothing.
+  /// Makes a set of sources; missing ones know nothing.
   public init(
     keyboard: any InputLanguageSource = SilentInputLanguage(),
     inputMethod: any InputLanguageSource = SilentInputLanguage()
@@ -40,16 +40,16 @@ public struct InputLanguageSources {
   }
 }
 
-/// Knows nothing of languages, and says so.
+/// A source that knows no language.
 @MainActor
 public final class SilentInputLanguage: InputLanguageSource {
-  /// Tells nothing once; a test may send more.
+  /// Sends `nil` once; a test may send more.
   public let didChange = Broadcast<InputLanguageHint?>()
 
-  /// Makes one.
+  /// Makes a source.
   public init() {}
 
-  /// Tells that nothing is known.
+  /// Sends `nil`.
   public func start() { didChange.send(nil) }
   /// Does nothing.
   public func lookAgain() {}

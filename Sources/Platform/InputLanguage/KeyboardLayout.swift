@@ -2,16 +2,16 @@
 public struct KeyboardLayout: Hashable, Sendable {
   /// Mostly the code of a country.
   public var name: String
-  /// One of several layouts of that name; empty for the usual one.
+  /// The variant of that layout; empty for the default one.
   public var variant: String
 
-  /// Names a layout.
+  /// Makes a layout of its names.
   public init(_ name: String, _ variant: String = "") {
     self.name = name
     self.variant = variant
   }
 
-  /// What is written with it.
+  /// The language that it writes.
   public var hint: InputLanguageHint {
     if let hint = Self.hints[variant.isEmpty ? name : "\(name)(\(variant))"] { return hint }
     // `ben_probhat` and `tifinagh-alt-phonetic` are variants of variants.
@@ -21,8 +21,8 @@ public struct KeyboardLayout: Hashable, Sendable {
     return KeyboardLayout(name, String(variant[..<end])).hint
   }
 
-  /// By what `rules/base.lst` of xkeyboard-config lists; what is not here writes Latin, Cyrillic or
-  /// Greek letters, or those of a script that no input language of ours is written in.
+  /// The layouts in `rules/base.lst` of xkeyboard-config. Those that are missing here write Latin,
+  /// Cyrillic or Greek letters, or those of a script that none of our input languages uses.
   private static let hints: [String: InputLanguageHint] = {
     var hints = writing.mapValues { InputLanguageHint.language($0) }
     for (layout, language) in latin { hints[layout] = .latinKeys(for: language) }
@@ -49,7 +49,7 @@ public struct KeyboardLayout: Hashable, Sendable {
     "cn": "zh-Hans", "jp": "ja", "nec_vndr/jp": "ja", "kr": "ko", "tw": "zh-Hant",
   ]
 
-  /// Variants of Latin or Cyrillic letters among layouts that have others, and those of Mongolian
+  /// Variants with Latin or Cyrillic letters of layouts that have others, and those with Mongolian
   /// letters.
   private static let alphabetic = [
     "cn(mon)", "ge(os)", "ge(ru)", "in(eng)", "in(iipa)", "iq(ku)", "ir(ku)", "lk(us)",
@@ -58,9 +58,10 @@ public struct KeyboardLayout: Hashable, Sendable {
 }
 
 extension KeyboardLayout {
-  /// The layouts of a keyboard's groups, from the name that XKB gives all its symbols together:
-  /// `pc+us+ru:2+in(ben):3+inet(evdev)`. What follows the first `+` is the first group's; a number
-  /// says which other one a part is for, of which the first is the layout and the rest options.
+  /// The layouts of a keyboard's groups, from XKB's name of all its symbols:
+  /// `pc+us+ru:2+in(ben):3+inet(evdev)`. The part after the first `+` is the first group's. A
+  /// number names the other group that a part is for; the first part of a group is its layout, and
+  /// the rest are options.
   public static func groups(symbols: String) -> [KeyboardLayout] {
     let parts = symbols.split { $0 == "+" || $0 == "|" }.dropFirst()
     guard let first = parts.first else { return [] }
@@ -74,7 +75,7 @@ extension KeyboardLayout {
   private static func layout(_ part: Substring) -> KeyboardLayout {
     let fields = part.prefix { $0 != ":" }.split(separator: "(", maxSplits: 1)
     let variant = fields.dropFirst().first?.prefix { $0 != ")" } ?? ""
-    // `basic` and `default` are what a name alone stands for.
+    // `basic` and `default` are the variants of a name alone.
     let isUsual = variant == "basic" || variant == "default"
     return KeyboardLayout(String(fields.first ?? ""), isUsual ? "" : String(variant))
   }

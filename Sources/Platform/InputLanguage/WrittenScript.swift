@@ -1,4 +1,4 @@
-/// Which script a letter is of, by its block, as far as it tells the input language.
+/// The script of a letter, by its block, as far as it shows the input language.
 public enum WrittenScript {
   /// The ISO 15924 code of a letter's script: `Hebr`; `Latn` stands for all alphabets that the fonts
   /// for text have. `nil` for digits, signs, marks that go with any script, and all the rest.
@@ -17,12 +17,12 @@ public enum WrittenScript {
     return low < blocks.count && blocks[low].range.contains(value) ? blocks[low].code : nil
   }
 
-  /// The language that letters give away among those of their script, by BCP 47, once another of
-  /// them has come; `nil`: several languages have all of them.
+  /// The language, by BCP 47, of a letter that only some languages of its script have. `known` is
+  /// the result for the letters before it; `nil` if several languages have all of them.
   ///
-  /// Told are those that are written in Nastaliq, which nobody else reads as well: letters of Urdu
-  /// that neither Arabic, Persian, Pashto, Sindhi, Kurdish nor Uyghur has, and those that Kashmiri has
-  /// beside them (Unicode's chart of the Arabic block).
+  /// Only languages written in Nastaliq are told apart, which readers of others read less well:
+  /// letters of Urdu that neither Arabic, Persian, Pashto, Sindhi, Kurdish nor Uyghur has, and
+  /// those that Kashmiri has besides them (Unicode's chart of the Arabic block).
   public static func language(of letter: Unicode.Scalar, after known: String?) -> String? {
     switch letter.value {
     case 0x679, 0x688, 0x691, 0x6BA, 0x6C1, 0x6C3: known ?? "ur"
@@ -31,7 +31,7 @@ public enum WrittenScript {
     }
   }
 
-  /// Ascending, for a search by halves.
+  /// Ascending, for a binary search.
   static let blocks: [(range: ClosedRange<UInt32>, code: String)] = [
     (0xC0...0x24F, "Latn"), (0x370...0x52F, "Latn"), (0x531...0x58A, "Armn"),
     (0x5D0...0x5F4, "Hebr"), (0x620...0x65F, "Arab"), (0x66E...0x6EF, "Arab"),

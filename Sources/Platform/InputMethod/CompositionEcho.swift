@@ -1,24 +1,24 @@
-/// The composition that the program committed by itself when it told the input method to end.
+/// A composition that the program has committed by itself when it ended it.
 ///
-/// Some commit it all the same when they are told, some don't; nobody says which, and what they
-/// commit comes later. So the same text, if it comes soon and no key has written it, is dropped
-/// once.
+/// Some input methods commit it again when they are told of the end, others don't; which is
+/// unknown, and their commit comes later. So the same text, if it comes soon and without a key, is
+/// discarded once.
 public struct CompositionEcho: Hashable, Sendable {
-  /// What it had shown.
+  /// The composition's text.
   public let text: String
-  /// When it was ended, in seconds of the desktop's clock.
+  /// The time when it was ended, in seconds of the desktop's clock.
   public let time: Double
 
-  /// Seconds: a message bus and an engine in another process, on a machine that is busy.
+  /// Seconds: for a message bus and an engine in another process, on a busy machine.
   public static let longestDelay = 0.5
 
-  /// Notes what was shown when it was ended.
+  /// Makes an echo of a composition that was ended.
   public init(text: String, time: Double) {
     self.text = text
     self.time = time
   }
 
-  /// Whether a text that no key has written is the echo.
+  /// True if a text without a key is the echo.
   public func isHeard(in text: String, at now: Double) -> Bool {
     text == self.text && now - time <= Self.longestDelay
   }

@@ -1,10 +1,10 @@
-/// Puts what an input method says before the keys that it left to us.
+/// Moves an input method's events before the keys that it has not taken.
 ///
-/// SDL asks the input method about each key and waits for its answer, but hears only afterwards
-/// what it said meanwhile. So the Return that ends a syllable comes before the syllable, and would
-/// begin the new line in front of it.
+/// SDL asks the input method about each key and waits for its answer, but reads the input method's
+/// other messages only afterwards. So the Return that ends a syllable comes before the syllable,
+/// and would begin the new line in front of it.
 public enum InputMethodOrder {
-  /// The kind of an event, as far as the order depends on it.
+  /// The kind of an event for the order.
   public enum Kind {
     /// A key whose own text comes right after it.
     case writingKey
@@ -12,14 +12,14 @@ public enum InputMethodOrder {
     case key
     /// Text of a key or of the input method.
     case text
-    /// The input method shows something, or nothing any more.
+    /// The preedit has changed, or has ended.
     case preedit, preeditEnd
-    /// Anything else.
+    /// Any other event.
     case other
   }
 
-  /// The order in which events are to be handled that came while something was composed: what ends
-  /// the composition goes before the first key.
+  /// The order for handling events that came during a composition: those that end it go before the
+  /// first key.
   public static func order(_ kinds: [Kind]) -> [Int] {
     guard let first = kinds.firstIndex(where: { $0 == .writingKey || $0 == .key }) else {
       return Array(kinds.indices)

@@ -1,37 +1,37 @@
-/// The line in which keys wait until the input method has answered whether it takes them.
+/// The queue in which keys wait for the input method's answers.
 ///
-/// One key is asked about at a time. Whatever the person does behind it waits in line, so that
-/// nothing overtakes; what the input method says meanwhile is kept, so that all that a key brings
-/// is done at once. A key that nobody answers for goes on to the program after `timeout`.
+/// One key is offered at a time. Later user actions wait in the queue, so that none overtakes the
+/// key; news of the input method are kept meanwhile, so that all effects of a key are applied
+/// together. A key without an answer goes on to the program after `timeout`.
 ///
-/// It knows neither windows nor clocks: `Event` is whatever comes in, a key with its text, and goes
-/// out in a step. Every key passes it, so whoever uses it has code of its own made for its events.
+/// It is generic over the `Event`, a key with its text, and knows neither windows nor clocks. Every
+/// key passes through it, so it is specialized for its caller's events.
 public struct KeyGate<Event> {
-  /// The kind of an event, as far as the gate distinguishes.
+  /// The kind of an event for the gate.
   public enum Kind {
-    /// A key that the input method may look at.
+    /// A key that can be offered to the input method.
     case key(NativeKey)
-    /// Anything else that the person does: it stays in line.
+    /// Any other user action: it keeps its place in the queue.
     case userAction
-    /// An event that need not wait in the line.
+    /// An event that need not wait in the queue.
     case other
   }
 
-  /// Something to do.
+  /// A step for the caller.
   public enum Step {
-    /// Ask the input method; its answer comes back with the number.
+    /// Offer the key to the input method; its answer is passed on with the number.
     case offer(NativeKey, number: Int)
-    /// What comes next is this key's doing.
+    /// The next steps are effects of this key.
     case begin(Event)
-    /// Do what the event is for.
+    /// Handle the event.
     case route(Event)
-    /// The key is the input method's: only what is held may have changed.
+    /// The input method has taken the key: only the held modifiers may have changed.
     case note(Event)
-    /// The input method says this.
+    /// Apply the input method's news.
     case hear(InputMethodNews)
   }
 
-  /// Seconds that a key waits for an answer; a person takes more for a machine that hangs.
+  /// Seconds that a key waits for an answer; a person who waits longer thinks that the machine hangs.
   @inlinable public static var timeout: Double { 1 }
 
   @usableFromInline struct Question {
@@ -49,24 +49,24 @@ public struct KeyGate<Event> {
 
   @usableFromInline var line: ArraySlice<(event: Event, kind: Kind)> = []
   @usableFromInline var question: Question?
-  /// How many questions there were; also the number of the last one.
+  /// The number of questions so far; also the number of the last one.
   @usableFromInline var count = 0
   @usableFromInline var steps: ArraySlice<Step> = []
-  /// What the input method has said of itself, not because of a key.
+  /// The input method's news that no key has caused.
   @usableFromInline var news: ArraySlice<InputMethodNews> = []
-  /// What it may commit once more, until the first key after that is answered.
+  /// The text that it may commit again, until the first key after that is answered.
   @usableFromInline var echo: (heard: CompositionEcho, question: Int)?
 
-  /// Nothing waits.
+  /// Makes an empty gate.
   @inlinable public init() {}
 
-  /// Whether something waits.
+  /// True while something waits.
   @inlinable public var isBusy: Bool { question != nil || !line.isEmpty || !steps.isEmpty }
 
-  /// When the key that is asked about is given up, in seconds of the clock; `nil`: none is.
+  /// The time when the offered key is given up, in seconds of the clock; `nil` if there is none.
   @inlinable public var deadline: Double? { question?.deadline }
 
-  /// Takes an event into the line.
+  /// Adds an event to the queue.
   @inlinable public mutating func take(_ event: Event, _ kind: Kind) {
     if case .other = kind, question != nil {
       steps.append(.route(event))
@@ -75,12 +75,12 @@ public struct KeyGate<Event> {
     }
   }
 
-  /// The next thing to do; `nil`: nothing before something happens.
+  /// Returns the next step; `nil` if none is possible before a further event.
   ///
-  /// - Parameter offersKeys: whether the input method wants keys; if not, they pass.
+  /// - Parameter offersKeys: true if the input method wants keys; otherwise they pass.
   @inlinable public mutating func next(offersKeys: Bool, at now: Double) -> Step? {
     while let step = steps.popFirst() {
-      // What the steps before it have ended may be heard behind them.
+      // The echo of what earlier steps have ended may come after them.
       if case .hear(let said) = step, takesEcho(said, at: now) { continue }
       return step
     }
@@ -93,14 +93,14 @@ public struct KeyGate<Event> {
     return .offer(key, number: count)
   }
 
-  /// The input method says something. What is not because of a key comes by `nextNews`.
+  /// Adds news of the input method. Those that no key has caused are returned by `nextNews`.
   @inlinable public mutating func hear(_ said: InputMethodNews) {
     if question == nil { news.append(said) } else { question?.news.append(said) }
   }
 
-  /// The next that the input method has said of itself; `nil`: nothing more. It goes behind what the
-  /// person has done by then: a window that loses the keyboard keeps what it shows, though another
-  /// one has had it cleared.
+  /// Returns the next news that no key has caused; `nil` if there are none. They come after the
+  /// user actions so far: a window that loses the keyboard keeps its preedit, though another window
+  /// has had it cleared.
   @inlinable public mutating func nextNews(at now: Double) -> InputMethodNews? {
     while let said = news.popFirst() {
       if !takesEcho(said, at: now) { return said }
@@ -108,7 +108,7 @@ public struct KeyGate<Event> {
     return nil
   }
 
-  /// The program has ended what was composed, and written it.
+  /// Expects the echo of a composition that the program has ended and inserted.
   @inlinable public mutating func expect(_ echo: CompositionEcho) {
     self.echo = (echo, count + 1)
   }
@@ -120,8 +120,8 @@ public struct KeyGate<Event> {
     steps.append(.begin(question.event))
     var isDone = false
     for said in question.news {
-      // Some engines take every key, and give back those that they can't use. Beside a key that is
-      // left to us it is an equal one that was taken before.
+      // Some engines take every key, and forward those that they can't use. With a key that was not
+      // taken, an equal forwarded key is one that was taken before.
       if isTaken, !isDone, case .key(let key) = said, key.isSame(as: question.key) {
         steps.append(.route(question.event))
         isDone = true
@@ -132,8 +132,8 @@ public struct KeyGate<Event> {
     if !isDone { steps.append(isTaken ? .note(question.event) : .route(question.event)) }
   }
 
-  /// Gives up the key that has waited too long: it goes on to the program, and nothing that was said
-  /// meanwhile counts, since all of it may be what the key has done. Says whether there was one.
+  /// Gives up a key that has waited too long: it goes on to the program, and news since then are
+  /// discarded, since all of them may be effects of the key. Returns true if there was one.
   @inlinable public mutating func expire(at now: Double) -> Bool {
     guard let question, now >= question.deadline else { return false }
     self.question = nil
@@ -141,7 +141,7 @@ public struct KeyGate<Event> {
     return true
   }
 
-  /// Whether something that was said is the echo, which is heard once.
+  /// True if news are the expected echo, which is discarded once.
   @inlinable mutating func takesEcho(_ said: InputMethodNews, at now: Double) -> Bool {
     guard let echo, case .commit(let text) = said, echo.heard.isHeard(in: text, at: now) else {
       return false

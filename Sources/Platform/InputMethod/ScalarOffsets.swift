@@ -1,6 +1,6 @@
-/// Input methods count Unicode scalars, and we count bytes of UTF-8.
+/// Conversion of Unicode scalars, which input methods count, to bytes of UTF-8.
 extension String {
-  /// A stretch of scalars in UTF-8 offsets, as far as the text has so many.
+  /// A range of scalars in UTF-8 offsets, cut off at the text's end.
   public func utf8Offsets(ofScalars range: Range<Int>) -> Range<Int> {
     let first = unicodeScalars.prefix(max(0, range.lowerBound))
     let chosen = unicodeScalars[first.endIndex...].prefix(range.count)

@@ -1,16 +1,16 @@
-/// The text round the caret, for input methods that look at what they go on with.
+/// The text around the caret, for input methods that use it.
 public struct SurroundingText: Hashable, Sendable {
-  /// A stretch of the text, valid UTF-8 without zeros.
+  /// A part of the text, valid UTF-8 without zeros.
   public var text: String
-  /// Where the caret is in it, in bytes.
+  /// The caret's offset in `text`, in bytes.
   public var cursor: Int
-  /// Where the selection's other end is in it, in bytes; the same place where nothing is selected.
+  /// The offset of the selection's other end in `text`, in bytes; equal to `cursor` without a selection.
   public var anchor: Int
 
-  /// The most bytes that are told: a message of Wayland holds 4096.
+  /// The maximum length in bytes: a message of Wayland holds 4096.
   public static let mostBytes = 4000
 
-  /// Bundles them.
+  /// Makes a surrounding text.
   public init(text: String, cursor: Int, anchor: Int) {
     self.text = text
     self.cursor = cursor

@@ -1,15 +1,15 @@
 /// Plays short noises at once, or never.
 ///
-/// The way to the loudspeaker is opened by the first noise and closed a little after the last one,
-/// in the background, so that a quiet program wakes nobody.
+/// The audio device is opened by the first noise and closed shortly after the last one, in the
+/// background, so that a silent program wakes no sound server.
 @MainActor
 public protocol SoundPlayer: AnyObject {
-  /// Tells each time that the way to the loudspeaker was to be opened, whether it could be.
+  /// Sends the result of each attempt to open the audio device.
   var didTryToOpen: Broadcast<SoundOpening> { get }
-  /// Plays `sound` over what sounds already. Returns at once; what can't be heard soon is never
-  /// played, since a late noise is worse than none.
+  /// Plays `sound` over the sounding noises. Returns at once; a sound that can't be heard soon is
+  /// never played, since a late noise is worse than none.
   func play(_ sound: Sound)
-  /// Lets go of the loudspeaker; returns at once.
+  /// Closes the audio device; returns at once.
   func close()
 }
 
@@ -24,7 +24,7 @@ public final class SilentSoundPlayer: SoundPlayer {
   /// Sends nothing.
   public let didTryToOpen = Broadcast<SoundOpening>()
 
-  /// Makes one.
+  /// Makes a silent player.
   public init() {}
 
   /// Does nothing.

@@ -8,7 +8,7 @@ public final class Bell: Sendable {
   public let descriptor: Int32
   private let button: Int32
 
-  /// `nil` where there are no more descriptors.
+  /// Returns `nil` if there are no more descriptors.
   public init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

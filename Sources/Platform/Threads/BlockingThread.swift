@@ -1,12 +1,12 @@
 import Glibc
 
-/// Threads that mostly sleep until a descriptor, a signal or another program wakes them. Swift's
-/// own pool is no place for these: each would take one of its few threads for good.
+/// Threads that mostly sleep until a descriptor, a signal or another program wakes them. They don't
+/// fit into Swift's own pool: each would occupy one of its few threads for good.
 public enum BlockingThread {
-  /// Runs `body` on a thread of its own, which ends with it; `false`, with `body` never called,
-  /// where the system gives no more threads.
+  /// Runs `body` on a thread of its own, which ends with it. Returns `false` without calling `body`
+  /// if the system has no more threads.
   ///
-  /// - Parameter name: what debuggers and `top` call the thread; at most 15 bytes.
+  /// - Parameter name: the thread's name in debuggers and `top`; at most 15 bytes.
   public static func start(_ name: String, _ body: @escaping @Sendable () -> Void) -> Bool {
     let context = Unmanaged.passRetained(Context(name, body))
     var thread = pthread_t()
@@ -41,7 +41,7 @@ public enum BlockingThread {
     }
   }
 
-  /// Names the calling thread for debuggers and `top`.
+  /// Sets the calling thread's name in debuggers and `top`.
   ///
   /// - Parameter name: at most 15 bytes.
   public static func setName(_ name: String) {
@@ -52,15 +52,15 @@ public enum BlockingThread {
     close(file)
   }
 
-  /// The monotonic clock, in seconds: what the deadlines of such threads are counted in.
+  /// The monotonic clock, in seconds, in which the deadlines of such threads are given.
   public static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// What `poll` is to wait at most, in milliseconds, for a deadline in seconds of `now`; -1 where
-  /// there is none. Rounded up, as a turn that comes too early would spin.
+  /// The time-out of `poll`, in milliseconds, for a deadline in seconds of `now`; -1 without a
+  /// deadline. Rounded up, as a wake-up that comes too early would spin.
   public static func milliseconds(until deadline: Double?, from now: Double = now) -> Int32 {
     guard let deadline else { return -1 }
     return Int32((min(max(deadline - now, 0), 3600) * 1000).rounded(.up))

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Does two things at the same time, on two cores where both are free, and waits until both are done. For a
-/// background thread.
+/// Runs two closures at the same time, on two cores if both are free, and waits for both. To be
+/// called on a background thread.
 public func concurrently<First: Sendable, Second: Sendable>(
   _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
 ) -> (First, Second) {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A piece of work in the background, made from a snapshot. Both sides hold it: the main thread
-/// cancels it, the background asks whether it is still wanted and reports how far it is.
+/// cancels it; the background checks if it is still wanted and reports its progress.
 ///
 /// A `JobSlot` starts jobs. A job that was cancelled delivers nothing more, so its owner need
 /// not compare tokens.
@@ -12,7 +12,7 @@ public final class Job: Sendable {
     var announced = 0.0
   }
 
-  /// The progress that is announced, in parts of the whole.
+  /// The step of progress that is announced, as a part of the whole.
   private static let step = 1.0 / 128
 
   private let state = Mutex(State())
@@ -32,7 +32,7 @@ public final class Job: Sendable {
   /// Cancels the job: nothing more is delivered.
   public func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// Notes how far the work is, from 0 to 1. For the background.
+  /// Records the progress of the work, from 0 to 1. Called in the background.
   ///
   /// - Returns: false if the work is to be given up.
   public func report(_ fraction: Double) -> Bool {
@@ -46,8 +46,8 @@ public final class Job: Sendable {
     return isWanted
   }
 
-  /// Does `work` on the main thread, unless the job was cancelled by then. For parts of a result, in
-  /// their order.
+  /// Runs `work` on the main thread, unless the job is cancelled before that. For parts of a
+  /// result, in their order.
   public func deliver(_ work: @escaping @MainActor @Sendable () -> Void) {
     mainThread.post { [self] in
       if isWanted { work() }

@@ -1,21 +1,20 @@
 import Synchronization
 
-/// Starts the background work of one feature: one job at a time, the last that was asked for.
+/// Starts the background work of one feature: one job at a time, the last one requested.
 ///
-/// The work is a closure over values, a snapshot of what it reads. Its result comes back on the main
-/// thread with word whether it is stale: whether the text has another revision than when the job
-/// began. The owner calls `cancel` or `finish` when it is torn down, so a job ends before the program
-/// does.
+/// The work is a closure over values, a snapshot of the data it reads. Its result comes back on the
+/// main thread, marked as stale if the text's revision has changed since the job began. The owner
+/// calls `cancel` or `finish` when it is torn down, so a job ends before the program does.
 @MainActor
 public final class JobSlot {
   /// The outcome of a job.
   public enum Outcome<Value: Sendable>: Sendable {
-    /// The result, for the text as it is now.
+    /// The result for the current text.
     case done(Value)
     /// The text has changed since the job began; the result is for an earlier one.
     case stale(Value)
 
-    /// The result, whatever it is for.
+    /// The result, stale or not.
     public var value: Value {
       switch self {
       case .done(let value), .stale(let value): value
@@ -26,14 +25,14 @@ public final class JobSlot {
   private let queue: any BackgroundQueue
   private let mainThread: any MainThread
   private let revision: @MainActor () -> Int
-  /// The job that runs.
+  /// The running job.
   public private(set) var job: Job?
-  /// Takes the result that the background has left, where it was not taken yet.
+  /// Delivers the result that the background has left, if it was not taken yet.
   private nonisolated let outbox = Mutex<(@MainActor @Sendable () -> Void)?>(nil)
 
   /// Makes a slot whose work runs on `queue`.
   ///
-  /// - Parameter revision: the revision of the text now, by which results are found stale.
+  /// - Parameter revision: returns the text's current revision, by which stale results are found.
   public init(
     queue: any BackgroundQueue, mainThread: any MainThread,
     revision: @escaping @MainActor () -> Int = { 0 }
@@ -49,8 +48,8 @@ public final class JobSlot {
   /// Starts a job and cancels the one before it.
   ///
   /// - Parameters:
-  ///   - work: runs in the background; what it returns is delivered.
-  ///   - finish: takes the result on the main thread. It is not called if the job is cancelled.
+  ///   - work: runs in the background and returns the result.
+  ///   - finish: receives the result on the main thread. It is not called if the job is cancelled.
   @discardableResult
   public func start<Value: Sendable>(
     _ work: @escaping @Sendable (Job) -> Value,
@@ -61,7 +60,7 @@ public final class JobSlot {
     let start = revision()
     self.job = job
     queue.run { [weak self] in
-      // It may have waited long for its turn.
+      // The job may have waited long in the queue.
       guard job.isWanted else { return }
       let value = work(job)
       self?.outbox.withLock { outbox in
@@ -94,7 +93,7 @@ public final class JobSlot {
     }
   }
 
-  /// Cancels the job that runs.
+  /// Cancels the running job.
   public func cancel() {
     job?.cancel()
     job = nil

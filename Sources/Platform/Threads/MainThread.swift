@@ -1,21 +1,21 @@
 import Synchronization
 
-/// The way back to the main thread for work done in the background.
+/// Runs work of background threads on the main thread.
 ///
 /// The program waits for the desktop's events on its main thread, and nothing else runs there: a
-/// task of Swift's main actor would never start. What a background thread has found out comes
-/// back by `post`.
+/// task of Swift's main actor would never start. Background threads deliver their results by
+/// `post`.
 public protocol MainThread: AnyObject, Sendable {
-  /// Wakes the main thread to do `work` before its next turn, in the order of the calls. May be
-  /// called on any thread; on the main one `work` is done later, too.
+  /// Wakes the main thread to run `work` before its next tick, in the order of the calls. May be
+  /// called on any thread; on the main one `work` runs later, too.
   func post(_ work: @escaping @MainActor @Sendable () -> Void)
 }
 
-/// A main thread that does what was posted when it is told to, for tests.
+/// A main thread that runs posted work on demand, for tests.
 public final class ManualMainThread: MainThread {
   private let waiting = Mutex<[@MainActor @Sendable () -> Void]>([])
 
-  /// Makes one with nothing to do.
+  /// Makes a main thread without work.
   public init() {}
 
   /// Keeps `work` for `run()`.
@@ -23,8 +23,8 @@ public final class ManualMainThread: MainThread {
     waiting.withLock { $0.append(work) }
   }
 
-  /// Does what is waiting, in order, and says how much it was. What is posted meanwhile waits for
-  /// the next call.
+  /// Runs the waiting work, in order, and returns the number of pieces. Work that is posted
+  /// meanwhile waits for the next call.
   @MainActor
   @discardableResult
   public func run() -> Int {

@@ -1,18 +1,17 @@
 import Synchronization
 
-/// Orders of the main thread to a thread that sleeps in a system call, and the bell that wakes that
-/// thread.
+/// A queue of orders for a thread that sleeps in a system call, with the bell that wakes that thread.
 public final class OrderLine<Order: Sendable>: Sendable {
   private let bell: Bell
   private let waiting = Mutex<[Order]>([])
 
-  /// Makes an empty line; `nil` when the process has too many files open.
+  /// Makes an empty queue; `nil` if the process has too many files open.
   public init?() {
     guard let bell = Bell() else { return nil }
     self.bell = bell
   }
 
-  /// Readable while there is something to take.
+  /// Readable while orders wait.
   public var descriptor: Int32 { bell.descriptor }
 
   /// Adds an order. May be called on any thread.
@@ -24,7 +23,7 @@ public final class OrderLine<Order: Sendable>: Sendable {
     if isFirst { bell.ring() }
   }
 
-  /// Takes what is waiting. The bell is silenced first, so that no order is missed.
+  /// Takes the waiting orders. The bell is silenced first, so that no order is missed.
   public func take() -> [Order] {
     bell.silence()
     return waiting.withLock { queue in

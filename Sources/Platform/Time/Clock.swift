@@ -1,13 +1,13 @@
-/// Time as the program sees it.
+/// The program's source of time.
 @MainActor
 public protocol Clock: AnyObject {
   /// Seconds since some fixed moment; never goes back.
   var now: Double { get }
-  /// Seconds since 1970, as the computer's calendar has it; may go back.
+  /// Seconds since 1970 by the computer's clock; may go back.
   var date: Double { get }
 }
 
-/// A clock that stands still until it is told, for tests and pictures.
+/// A clock that only moves on demand, for tests and pictures.
 @MainActor
 public final class ManualClock: Clock {
   /// Seconds; may be set.
@@ -21,13 +21,13 @@ public final class ManualClock: Clock {
   /// Seconds since 1970.
   public var date: Double { start + now }
 
-  /// Lets `seconds` pass.
+  /// Moves the clock on by `seconds`.
   public func advance(by seconds: Double) { now += seconds }
 }
 
-/// A moment at which something is due, in a clock's seconds; `nil` is never.
+/// A time at which something is due, in a clock's seconds; `nil` for never.
 extension Double? {
-  /// The earlier of two moments.
+  /// Returns the earlier of two times.
   public func earlier(_ other: Double?) -> Double? {
     guard let self, let other else { return self ?? other }
     return Swift.min(self, other)

@@ -1,21 +1,21 @@
 /// A measurement of the steps between a key and its pixels, for each keystroke.
 ///
-/// Whoever does a step of the work says when it is done; nothing is written or allocated
-/// meanwhile, so that measuring does not change what is measured. Only keystrokes that change the
-/// text count. Those that are handled together share a frame, and so its moments.
+/// The code that does a step of the work reports its end; nothing is written or allocated
+/// meanwhile, so that measuring does not change the result. Only keystrokes that change the text
+/// count. Keystrokes that are handled together share a frame, and so its times.
 @MainActor
 public final class LatencyTrace {
-  /// The moments of one keystroke, in seconds of the clock that was handed in.
+  /// The times of one keystroke, in seconds of the given clock.
   public struct Keystroke: Hashable, Sendable {
-    /// When the key went down, as well as anybody knows.
+    /// The time when the key went down, as exactly as it is known.
     public var event: Double
-    /// When text, attributes and those who follow them had changed.
+    /// The time when text, attributes and their observers had changed.
     public var edit = Double.nan
-    /// When the lines of the page were set.
+    /// The time when the lines of the page were laid out.
     public var layout = Double.nan
-    /// When the pixels that differ were drawn.
+    /// The time when the changed pixels were drawn.
     public var draw = Double.nan
-    /// When they were handed to the display.
+    /// The time when they were handed to the display.
     public var present = Double.nan
   }
 
@@ -23,33 +23,33 @@ public final class LatencyTrace {
   public var keystrokes: ArraySlice<Keystroke> { all[..<presented] }
 
   private let clock: any Clock
-  /// Also those whose frame is still to come, which are the last ones.
+  /// All recorded keystrokes; those whose frame is still to come are the last ones.
   private var all: [Keystroke] = []
   private var presented = 0
   private let capacity: Int
-  /// When the key went down that is being handled.
+  /// The time when the key went down that is being handled.
   private var event: Double?
-  /// Whether it has changed the text before.
+  /// True if that key has changed the text already.
   private var hasChangedText = false
 
   /// Makes an empty trace.
   ///
   /// - Parameters:
-  ///   - capacity: the number of keystrokes that there is room for; later ones are not noted.
-  ///   - clock: in whose seconds moments are noted.
+  ///   - capacity: the maximum number of keystrokes; later ones are not recorded.
+  ///   - clock: the clock for all times.
   public init(capacity: Int = 1 << 16, clock: any Clock) {
     self.clock = clock
     self.capacity = capacity
     all.reserveCapacity(capacity)
   }
 
-  /// A key has come, or what it writes; it went down at `time`.
+  /// Begins the measurement of a key, or of its text; it went down at `time`.
   public func keyCame(at time: Double) {
     event = time
     hasChangedText = false
   }
 
-  /// The text has changed, and everything that follows it but for the page.
+  /// Records that the text has changed, and everything that depends on it except the page.
   public func textDidChange() {
     guard let event else { return }
     if !hasChangedText {
@@ -57,21 +57,21 @@ public final class LatencyTrace {
       all.append(Keystroke(event: event))
       hasChangedText = true
     }
-    // A key that makes two edits, as a quotation mark does, has made both with the second.
+    // A key that makes two edits, as a quotation mark does, is done with the second.
     all[all.count - 1].edit = clock.now
   }
 
-  /// The lines of the page are set.
+  /// Records that the lines of the page are laid out.
   public func pageWasSet() { note(\.layout) }
 
-  /// The pixels of the frame are drawn.
+  /// Records that the pixels of the frame are drawn.
   public func frameWasDrawn() { note(\.draw) }
 
-  /// The frame was handed to the display.
+  /// Records that the frame was handed to the display.
   public func frameWasPresented() {
     note(\.present)
     presented = all.count
-    // What changes the text now is not the key's doing.
+    // The key has not caused further changes of the text.
     event = nil
   }
 
@@ -81,10 +81,10 @@ public final class LatencyTrace {
     for index in presented..<all.count { all[index][keyPath: moment] = now }
   }
 
-  /// What the columns of the table are called.
+  /// The names of the table's columns.
   public static let header = "event\tedit\tlayout\tdraw\tpresent\n"
 
-  /// The keystrokes as lines of microseconds, with tabs between, under a header. Linear.
+  /// The keystrokes as lines of microseconds, separated by tabs, under a header. Linear.
   public var table: String {
     keystrokes.reduce(into: Self.header) { table, key in
       let moments = [key.event, key.edit, key.layout, key.draw, key.present]

@@ -1,17 +1,17 @@
 import Canvas
 import Glibc
 
-/// Two fingers on a touch screen, seen as the way from one to the other.
+/// The line between two fingers on a touch screen.
 struct FingerSpan: Hashable, Sendable {
   /// One finger, in logical pixels.
   var from: Point
-  /// The other.
+  /// The other finger.
   var to: Point
 
-  /// Logical pixels between them.
+  /// The distance of the fingers in logical pixels.
   var length: Double { hypot(to.x - from.x, to.y - from.y) }
 
-  /// Degrees clockwise that brought them here from `old`, by the shorter way round.
+  /// The degrees clockwise from `old`, by the shorter way round.
   func degrees(since old: FingerSpan) -> Double {
     (angle - old.angle).remainder(dividingBy: 360)
   }
@@ -20,7 +20,7 @@ struct FingerSpan: Hashable, Sendable {
 }
 
 extension TwoFingerGesture {
-  /// The fingers have moved; returns what `move(degrees:distance:)` does.
+  /// Handles a movement of the fingers; returns the result of `move(degrees:distance:)`.
   mutating func move(from old: FingerSpan, to new: FingerSpan) -> Movement? {
     move(degrees: new.degrees(since: old), distance: new.length - old.length)
   }

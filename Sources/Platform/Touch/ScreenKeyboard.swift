@@ -1,23 +1,23 @@
 import Canvas
 
-/// The on-screen keyboard, as far as a program can know of it: a dock at the bottom of the monitor
-/// that takes so much of the room for windows that it can't be a panel.
+/// Detects an on-screen keyboard: a dock at the bottom of the monitor that reserves too much of the
+/// room for windows to be a panel.
 public enum ScreenKeyboard {
-  /// The part of a monitor's height from which on what is reserved at its bottom is a keyboard:
-  /// panels have a tenth of a small screen at most.
+  /// The minimum part of a monitor's height that a keyboard reserves at its bottom: panels take a
+  /// tenth of a small screen at most.
   static let leastPart = 0.15
 
-  /// How much of a window's bottom lies under the keyboard. All in one unit.
+  /// Returns the height of the window's bottom part under the keyboard. All in one unit.
   ///
-  /// A window that reaches beyond the monitor has been pushed out of it by hand; what is out there
-  /// is nobody's to cover, and its text is not moved.
+  /// A window that reaches beyond the monitor has been moved there by hand; the part outside is not
+  /// covered, and its text is not moved.
   ///
-  /// - Parameter usable: what docks leave of the monitor.
+  /// - Parameter usable: the area of the monitor that docks leave.
   public static func covered(
     ofWindow window: DeviceRect, onMonitor monitor: DeviceRect, usable: DeviceRect
   ) -> Int {
     let reserved = monitor.maxY - usable.maxY
-    // Some window managers tell of one monitor only what docks leave of it.
+    // Some window managers report the area that docks leave for only one monitor.
     guard !usable.isEmpty, Double(reserved) >= Self.leastPart * Double(monitor.height),
       window.maxY <= monitor.maxY,
       window.y < usable.maxY

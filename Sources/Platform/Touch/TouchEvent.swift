@@ -12,13 +12,13 @@ public struct TouchEvent: Hashable, Sendable {
     case ended
   }
 
-  /// Which finger, as long as it is down.
+  /// The finger's number, as long as it is down.
   public var finger: Int
-  /// What it did.
+  /// The kind.
   public var phase: Phase
-  /// Where, in logical pixels from the window's top left corner; may be outside.
+  /// The position, in logical pixels from the window's top left corner; may be outside.
   public var position: Point
-  /// When, in the clock's seconds.
+  /// The time, in the clock's seconds.
   public var time: Double
 
   /// Makes a touch event.

@@ -1,14 +1,14 @@
 import Canvas
 
-/// Makes gestures of fingers: taps, holds and drags of one, turns and pinches of two.
+/// Recognizes gestures of fingers: taps, holds and drags of one, turns and pinches of two.
 ///
-/// It knows no clock and nothing of what is under the fingers: whoever feeds it with events calls
-/// `advance` when `holdTime` has come. A second finger ends what one had begun; after two, nothing
-/// is meant until all are lifted. A third finger counts for nothing.
+/// It has no clock and does not know the content under the fingers: its caller passes events, and
+/// calls `advance` at `holdTime`. A second finger cancels the first one's gesture; after two, there
+/// is no gesture until all are lifted. A third finger is ignored.
 public struct TouchRecognizer: Hashable, Sendable {
-  /// A recognised gesture.
+  /// A recognized gesture.
   public enum Gesture: Hashable, Sendable {
-    /// One finger came down and was lifted at once; `count` counts quick taps at one place.
+    /// One finger came down and was lifted soon; `count` counts quick taps at one place.
     case tap(Point, count: Int)
     /// One finger rests where it came down.
     case hold(Point)
@@ -16,7 +16,7 @@ public struct TouchRecognizer: Hashable, Sendable {
     case drag(from: Point, to: Point)
     /// The finger that held or dragged was lifted. `speed`: logical pixels a second downwards.
     case release(Point, speed: Double)
-    /// The hold or drag has ended with nothing meant by it.
+    /// The hold or drag was cancelled and has no effect.
     case cancel
     /// Two fingers turned, by degrees clockwise.
     case turn(Double)
@@ -29,16 +29,16 @@ public struct TouchRecognizer: Hashable, Sendable {
   private struct Finger: Hashable, Sendable {
     var id: Int
     var position: Point
-    /// When it said something last.
+    /// The time of its last event.
     var time: Double
   }
 
   private enum State: Hashable, Sendable {
-    /// No finger is down, or none that matters any more.
+    /// No finger is down, or only ignored ones.
     case idle
-    /// One is down and has meant nothing yet.
+    /// One finger is down without a gesture yet.
     case touching
-    /// One rests, or dragged after it did.
+    /// One finger rests, or drags after a hold.
     case holding
     case dragging
     case pair(TwoFingerGesture)
@@ -65,22 +65,22 @@ public struct TouchRecognizer: Hashable, Sendable {
   static let tapPause = 0.3
   /// Logical pixels between two taps of a double tap: fingers are wide.
   static let tapReach = 30.0
-  /// Seconds of silence after which a finger was lifted where nobody told of it, as when a Wayland
-  /// compositor takes the gesture for itself. A real one trembles.
+  /// Seconds without an event after which a finger counts as lifted, for missed events, as when a
+  /// Wayland compositor takes the gesture over. A real finger trembles.
   public static let lostAfter = 5.0
 
-  /// Makes a recogniser with no finger down.
+  /// Makes a recognizer with no finger down.
   public init() {}
 
-  /// Whether no finger is down.
+  /// True if no finger is down.
   public var isIdle: Bool { fingers.isEmpty }
 
-  /// When to call `advance`; `nil`: nothing waits for time.
+  /// The time for the next `advance`; `nil` if none is needed.
   public var holdTime: Double? { state == .touching ? startTime + Self.holdDelay : nil }
 
-  /// Takes what a finger did.
+  /// Handles an event of a finger.
   ///
-  /// - Returns: what it means; `nil`: nothing, or nothing yet.
+  /// - Returns: the gesture; `nil` if there is none, or none yet.
   public mutating func handle(_ event: TouchEvent) -> Gesture? {
     switch event.phase {
     case .began: begin(event)
@@ -89,7 +89,7 @@ public struct TouchRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Notes that time has gone by.
+  /// Handles the passing of time.
   ///
   /// - Returns: a hold, if a finger has rested for long enough.
   public mutating func advance(to time: Double) -> Gesture? {
@@ -111,7 +111,7 @@ public struct TouchRecognizer: Hashable, Sendable {
       return ended
     case 2:
       let meantSomething = state == .holding || state == .dragging
-      // Of fingers that were two before, one is left: what comes now is no new pair.
+      // After a pair one finger is left: another one makes no new pair.
       if state != .idle { state = .pair(TwoFingerGesture()) }
       lastTap = nil
       return meantSomething ? .cancel : ended
@@ -119,7 +119,7 @@ public struct TouchRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Takes out fingers that cannot be down any more, and with them what they meant.
+  /// Removes fingers that cannot be down any more, and ends their gesture.
   private mutating func forgetFingers(where isLost: (Finger) -> Bool) -> Gesture? {
     let count = fingers.count
     fingers.removeAll(where: isLost)
@@ -194,7 +194,7 @@ public struct TouchRecognizer: Hashable, Sendable {
 }
 
 extension Point {
-  /// Logical pixels from here to there.
+  /// The distance to another point.
   fileprivate func distance(to other: Point) -> Double {
     let (dx, dy) = (other.x - x, other.y - y)
     return (dx * dx + dy * dy).squareRoot()

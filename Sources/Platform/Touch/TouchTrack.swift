@@ -9,25 +9,25 @@ struct TouchTrack: Hashable, Sendable {
 
   private var places: [Place] = []
 
-  /// Seconds that are looked back, or to the place before the last, where a screen reports so seldom.
+  /// The last seconds that are considered, or the last two positions, if a screen reports less often.
   private static let memory = 0.1
-  /// Seconds after which a finger that has not moved rests.
+  /// Seconds without a movement after which a finger rests.
   private static let rest = 0.06
-  /// Two places nearer in time than this say nothing about speed.
+  /// Two positions nearer in time than this give no useful speed.
   private static let leastTime = 0.004
-  /// No hand is faster; logical pixels a second.
+  /// The maximum of a hand; logical pixels a second.
   private static let greatestSpeed = 8000.0
 
-  /// Notes where the finger is.
+  /// Records the finger's position.
   mutating func note(_ event: TouchEvent) {
-    // The last place before those remembered stays: it may be the only one but the newest.
+    // The last position before those remembered stays: it may be the only one but the newest.
     if let first = places.firstIndex(where: { event.time - $0.time <= Self.memory }), first > 1 {
       places.removeFirst(first - 1)
     }
     places.append(Place(y: event.position.y, time: event.time))
   }
 
-  /// Logical pixels a second downwards of a finger that is lifted at `time`; 0 if it rested.
+  /// Returns the speed in logical pixels a second downwards of a finger lifted at `time`; 0 if it rested.
   func speed(at time: Double) -> Double {
     guard let last = places.last, time - last.time < Self.rest, places.count > 1 else { return 0 }
     let earlier = places.dropLast()

@@ -1,6 +1,6 @@
-/// Two fingers on a touch screen: they turn or they pinch, and what they do first they do until
-/// they are lifted. Hands do both a little at once, and text must not change its size while it is
-/// turned back through its history.
+/// A gesture of two fingers on a touch screen: a turn or a pinch, decided by their first movement
+/// until they are lifted. Hands do both a little at once, and text must not change its size while
+/// its history is shown by a turn.
 public struct TwoFingerGesture: Hashable, Sendable {
   /// A movement of two fingers.
   public enum Movement: Hashable, Sendable {
@@ -16,17 +16,17 @@ public struct TwoFingerGesture: Hashable, Sendable {
   private var degrees = 0.0
   private var distance = 0.0
 
-  /// So many degrees make it a turn.
+  /// The degrees from which the gesture is a turn.
   static let leastTurn = 6.0
-  /// So many logical pixels make it a pinch.
+  /// The logical pixels from which the gesture is a pinch.
   static let leastPinch = 18.0
 
   /// Makes a gesture that has not begun.
   public init() {}
 
-  /// The fingers have turned and moved so far since the last event.
+  /// Handles a turn and a movement since the last event.
   ///
-  /// - Returns: what they do, with all that they did before it was clear; `nil`: not clear yet.
+  /// - Returns: the movement, including all of it before the decision; `nil` before the decision.
   public mutating func move(degrees turned: Double, distance moved: Double) -> Movement? {
     degrees += turned
     distance += moved

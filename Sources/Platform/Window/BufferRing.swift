@@ -1,18 +1,18 @@
 import Canvas
 
-/// Which of a window's buffers the next frame is drawn into, where the display reads some of them
-/// meanwhile, and what an older one lacks.
+/// Chooses the buffer of a window for the next frame, while the display reads others, and tracks
+/// the parts that are outdated in each.
 ///
-/// Buffers are numbered from 0, and there are no more of them than were needed at once lately. It
-/// holds no pixels: whoever does copies what is missing.
+/// Buffers are numbered from 0, and there are only as many as were needed at once lately. It holds
+/// no pixels: its caller copies the missing ones.
 public struct BufferRing: Sendable {
-  /// A buffer for the next frame.
+  /// The buffer for the next frame.
   public struct Next: Hashable, Sendable {
     /// Its number.
     public let number: Int
-    /// The rectangles that it lacks of the last frame, which `newest` has; `nil`: all of it.
+    /// The rectangles of the last frame that it lacks and `newest` has; `nil` if it lacks all of it.
     public let missing: [DeviceRect]?
-    /// The buffer that holds the last frame; `nil`: there was none.
+    /// The buffer that holds the last frame; `nil` if there was none.
     public let newest: Int?
   }
 
@@ -24,22 +24,22 @@ public struct BufferRing: Sendable {
   private let most: Int
   private var buffers: [Buffer] = []
   private var newest: Int?
-  /// Frames since all buffers were in use.
+  /// Frames since all buffers were last in use.
   private var spareFrames = 0
 
-  /// Rectangles that a buffer may lack before they are taken as one.
+  /// The number of missing rectangles above which they are joined to one.
   private static let mostMissing = 16
-  /// Frames after which a buffer that none of them needed is no longer kept: some seconds of a caret
-  /// that blinks.
+  /// Frames after which a buffer that none of them has needed is dropped: some seconds of a
+  /// blinking caret.
   private static let mostSpareFrames = 12
 
   /// Begins without buffers.
   ///
-  /// - Parameter most: so many may be in use at once.
+  /// - Parameter most: the maximum number of buffers in use at once.
   public init(most: Int) { self.most = most }
 
-  /// The buffer to draw into, the one that lacks least; `nil`: the display reads all of them. What is
-  /// missing has to be copied before anything else is done.
+  /// Returns the buffer to draw into, the one that lacks least; `nil` if the display reads all of
+  /// them. Copy the missing pixels before anything else.
   public mutating func next() -> Next? {
     var number = buffers.indices.filter { !buffers[$0].isBusy }
       .min { area(ofMissing: $0) < area(ofMissing: $1) }
@@ -53,7 +53,7 @@ public struct BufferRing: Sendable {
     return Next(number: number, missing: missing, newest: newest)
   }
 
-  /// A buffer was handed to the display, with what differs from the frame before.
+  /// Records that a buffer was handed to the display, with its differences from the frame before.
   public mutating func present(_ number: Int, damage: [DeviceRect]) {
     for other in buffers.indices where other != number {
       guard let missing = buffers[other].missing else { continue }
@@ -66,8 +66,8 @@ public struct BufferRing: Sendable {
     spareFrames = buffers.allSatisfy(\.isBusy) ? 0 : spareFrames + 1
   }
 
-  /// Lets go of a buffer that was not needed for a while, and says which; those behind it count one
-  /// less from then on. `nil`: all are needed, which one alone always is.
+  /// Drops a buffer that was not needed for a while, and returns its number; the numbers after it
+  /// decrease by one. Returns `nil` if all are needed; a single one always is.
   public mutating func dropSpare() -> Int? {
     let spare = buffers.indices.filter { !buffers[$0].isBusy && $0 != newest }
       .max { area(ofMissing: $0) < area(ofMissing: $1) }
@@ -78,7 +78,7 @@ public struct BufferRing: Sendable {
     return spare
   }
 
-  /// The display does not need a buffer any more.
+  /// Marks a buffer as free that the display has released.
   public mutating func release(_ number: Int) { buffers[number].isBusy = false }
 
   private func area(ofMissing number: Int) -> Int {

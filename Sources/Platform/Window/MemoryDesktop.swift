@@ -1,17 +1,17 @@
 import Canvas
 
-/// A desktop without a screen: makes memory windows, and runs only as far as it is pushed.
+/// A desktop without a screen: it makes memory windows and has no event loop.
 @MainActor
 public final class MemoryDesktop: Desktop {
   /// Called by tests only.
   public weak var delegate: (any DesktopDelegate)?
   /// The windows made so far.
   public private(set) var windows: [MemoryWindow] = []
-  /// Whether `stop` was called.
+  /// True after `stop` was called.
   public private(set) var isStopped = false
-  /// Noted and not used.
+  /// Stored, but not used.
   public var activation: ActivationToken?
-  /// Called with each window that is about to be shown; may be set.
+  /// Called with each window before it is shown; may be set.
   public var willShow: ((MemoryWindow) -> Void)?
   private let scale: Scale
 
@@ -29,6 +29,6 @@ public final class MemoryDesktop: Desktop {
 
   /// Returns at once.
   public func run() {}
-  /// Notes that it was called.
+  /// Records the call.
   public func stop() { isStopped = true }
 }

@@ -1,29 +1,29 @@
 import Canvas
 
-/// A window that nobody sees: its surface is memory, and it does what it is told only on paper.
+/// A window without a display: its surface is memory, and its state is only recorded.
 @MainActor
 public final class MemoryWindow: Window {
-  /// Told of every event; only `resize` and `cover` make one by themselves.
+  /// Receives every event; only `resize`, `cover` and the ends of drags send one by themselves.
   public weak var delegate: (any WindowDelegate)?
   /// The size in device pixels, as made or resized last.
   public private(set) var deviceSize: DeviceRect
   /// Device pixels in a logical one, as made or resized last.
   public private(set) var scale: Scale
-  /// What `setFullScreen` was told last.
+  /// The last value of `setFullScreen`.
   public private(set) var isFullScreen = false
-  /// What `setMaximized` was told last.
+  /// The last value of `setMaximized`.
   public private(set) var isMaximized = false
-  /// What `setDecorated` was told last.
+  /// The last value of `setDecorated`.
   public private(set) var isDecorated = false
-  /// What `setBlanksOtherMonitors` was told last.
+  /// The last value of `setBlanksOtherMonitors`.
   public private(set) var blanksOtherMonitors = false
-  /// Whether keys come here; may be set.
+  /// True if the window has the keyboard; may be set.
   public var hasFocus = true
-  /// Whether a display reads all pixels just now, so that there are none to draw into; may be set.
+  /// True while a display reads all pixels, so that none are free to draw into; may be set.
   public var isBusy = false
-  /// What it was told at its making; may be set.
+  /// The position requested at its making; may be set.
   public var position: WindowPlacement.Position?
-  /// Where it is on paper.
+  /// The recorded placement.
   public var placement: WindowPlacement {
     WindowPlacement(size: logicalSize, position: position, isMaximized: isMaximized)
   }
@@ -33,9 +33,9 @@ public final class MemoryWindow: Window {
   public var screenEdges: WindowEdges = []
   /// Seconds between two frames; may be set.
   public var frameInterval = 1.0 / 60.0
-  /// What dialogs know it by.
+  /// The name by which dialogs can belong to the window.
   public var parentName: String { "memory:1" }
-  /// What `cover` was told last.
+  /// The last value of `cover`.
   public private(set) var keyboardInset = 0.0
 
   /// The pixels drawn so far, row by row.
@@ -46,21 +46,21 @@ public final class MemoryWindow: Window {
   public private(set) var title: String
   /// The pointer's shape.
   public private(set) var pointer = PointerShape.arrow
-  /// Where an input method would put its windows.
+  /// The place where an input method would show its windows.
   public private(set) var textInputRect = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// How often `endComposition` was called.
+  /// The number of calls of `endComposition`.
   public private(set) var endedCompositions = 0
-  /// How often `beginMove` was called.
+  /// The number of calls of `beginMove`.
   public private(set) var moves = 0
-  /// Whether the desktop has a menu of its own for windows; may be set.
+  /// True if the desktop has a menu of its own for windows; may be set.
   public var hasSystemMenu = false
-  /// How often that was opened.
+  /// The number of times that it was opened.
   public private(set) var systemMenus = 0
-  /// Whether `minimize` was called.
+  /// True after `minimize` was called.
   public private(set) var isMinimized = false
-  /// Whether it was shown, and not closed since.
+  /// True if it was shown, and not closed since.
   public private(set) var isOpen = false
-  /// Called when it is about to be shown; may be set.
+  /// Called before it is shown; may be set.
   public var willShow: ((MemoryWindow) -> Void)?
   private var isPreserved = false
   private var storage: UnsafeMutableBufferPointer<UInt32>
@@ -78,7 +78,7 @@ public final class MemoryWindow: Window {
 
   isolated deinit { storage.deallocate() }
 
-  /// Changes the size and scale, as a person or a monitor would.
+  /// Changes the size and scale, as the person or a monitor would.
   public func resize(to size: Size, scale: Scale? = nil) {
     self.scale = scale ?? self.scale
     deviceSize = DeviceRect(
@@ -105,69 +105,69 @@ public final class MemoryWindow: Window {
       age: isPreserved ? 1 : 0)
   }
 
-  /// Notes the damage and copies the pixels.
+  /// Records the damage and copies the pixels.
   public func present(_ damage: [DeviceRect]) {
     isPreserved = true
     presented.append(damage)
     pixels = Array(storage.prefix(deviceSize.width * deviceSize.height))
   }
 
-  /// Notes the name.
+  /// Records the name.
   public func setTitle(_ title: String) { self.title = title }
-  /// Notes that the window is open.
+  /// Records that the window is open.
   public func show() {
     willShow?(self)
     isOpen = true
   }
-  /// Notes that the window is closed.
+  /// Records that the window is closed.
   public func close() { isOpen = false }
-  /// Notes that it was told to.
+  /// Records the call.
   public func minimize() { isMinimized = true }
-  /// Notes the state; the size stays.
+  /// Records the state; the size stays.
   public func setMaximized(_ maximized: Bool) { isMaximized = maximized }
-  /// Notes the state; the size stays.
+  /// Records the state; the size stays.
   public func setFullScreen(_ fullScreen: Bool) { isFullScreen = fullScreen }
-  /// Notes the state; the size stays.
+  /// Records the state; the size stays.
   public func setDecorated(_ decorated: Bool) { isDecorated = decorated }
-  /// Notes the wish.
+  /// Records the setting.
   public func setBlanksOtherMonitors(_ blanks: Bool) { blanksOtherMonitors = blanks }
-  /// Notes the shape.
+  /// Records the shape.
   public func setPointer(_ shape: PointerShape) { pointer = shape }
-  /// Notes the place.
+  /// Records the place.
   public func setTextInputRect(_ rect: Rect) { textInputRect = rect }
-  /// Counts.
+  /// True if an input method uses the text around the caret; may be set.
   public var wantsSurroundingText = false
-  /// The text round the caret as told last.
+  /// The last text around the caret.
   public private(set) var surroundingText: SurroundingText?
-  /// Keeps it.
+  /// Records the text.
   public func setSurroundingText(_ text: SurroundingText?) { surroundingText = text }
-  /// Counts.
+  /// Counts the call.
   public func endComposition() { endedCompositions += 1 }
   /// Does nothing.
   public func beginResize(_ edges: WindowEdges, springTime: Double) {}
-  /// Counts.
+  /// Counts the call.
   public func beginMove() { moves += 1 }
   /// True if the window system carries drags; tests may set it.
   public var carriesDrags = false
-  /// The content that is carried; `nil`: nothing.
+  /// The dragged content; `nil` if there is none.
   public private(set) var carried: ClipboardContent?
-  /// Notes it, where the window system carries anything.
+  /// Records the content, if the window system carries drags.
   public func beginDrag(of content: ClipboardContent) -> Bool {
     if carriesDrags { carried = content }
     return carriesDrags
   }
-  /// Ends it, and tells so.
+  /// Ends the drag, and sends the event.
   public func cancelDrag() {
     guard carried != nil else { return }
     carried = nil
     delegate?.handle(.dragEnded)
   }
-  /// Ends it, as the other program does that has moved the content to itself.
+  /// Ends the drag as another program does that has moved the content to itself.
   public func moveDragAway() {
     cancelDrag()
     delegate?.handle(.dragMovedAway)
   }
-  /// Counts, where the desktop is one that has such a menu.
+  /// Counts the call, if the desktop has such a menu.
   public func showSystemMenu(at point: Point) -> Bool {
     systemMenus += hasSystemMenu ? 1 : 0
     return hasSystemMenu

@@ -1,16 +1,16 @@
 import Canvas
 
-/// The state of a resize that is dragged beyond the window's minimum size: for each axis whether the
-/// minimum is reached, and where frame and pointer were then.
+/// The state of a resize beyond the window's minimum size: for each axis, the frame's and the
+/// pointer's position when the minimum was reached.
 ///
-/// Works from frames and pointer alone, so it serves a drag that Paber does itself as well as one
-/// that it only watches. All lengths are of one unit, that of the frames.
+/// It only needs frames and the pointer, so it serves Paber's own resizes and those that it only
+/// watches. All lengths are in the frames' unit.
 public struct ResizeBounce: Hashable, Sendable {
   /// The distance of the pointer beyond the minimum; 0 on an axis that still follows.
   public struct Pull: Hashable, Sendable {
-    /// To the right.
+    /// The distance to the right.
     public var x: Int
-    /// Downwards.
+    /// The distance downwards.
     public var y: Int
 
     /// Makes a pull.
@@ -19,19 +19,19 @@ public struct ResizeBounce: Hashable, Sendable {
       self.y = y
     }
 
-    /// Nothing is pulled.
+    /// No pull.
     public static let none = Pull(x: 0, y: 0)
   }
 
   /// One axis of the window.
   enum Axis: Hashable, Sendable {
-    /// The edge goes where the pointer goes.
+    /// The edge follows the pointer.
     case follows
     /// The minimum is reached.
     case reached(origin: Int, pointer: Int)
 
-    /// - Parameter overshoot: how far the pointer is beyond the place where the edge stopped, as
-    ///   far as that is known: pointers move in leaps.
+    /// - Parameter overshoot: the distance of the pointer beyond the place where the edge stopped, as far
+    ///   as it is known: pointers move in leaps.
     mutating func follow(
       origin: Int, length: Int, minimum: Int, pointer: Int, overshoot: Int
     ) -> Int {
@@ -49,7 +49,7 @@ public struct ResizeBounce: Hashable, Sendable {
       }
     }
 
-    /// Where the frame was when the minimum was reached; `nil` while it is not.
+    /// The frame's position when the minimum was reached; `nil` while it is not.
     var origin: Int? {
       if case .reached(let origin, _) = self { origin } else { nil }
     }
@@ -69,7 +69,7 @@ public struct ResizeBounce: Hashable, Sendable {
     self.minimumHeight = minimumHeight
   }
 
-  /// Goes on to a frame (as it would be without a bounce) and the pointer that led to it.
+  /// Updates the state for a frame (as it would be without a bounce) and the pointer's position for it.
   public mutating func follow(_ outcome: ResizeGeometry.Outcome, x: Int, y: Int) -> Pull {
     let frame = outcome.frame
     var pull = Pull.none
@@ -86,11 +86,11 @@ public struct ResizeBounce: Hashable, Sendable {
     return pull
   }
 
-  /// Whether the minimum is reached on one axis at least.
+  /// True if the minimum is reached on at least one axis.
   public var isAtMinimum: Bool { horizontal.origin != nil || vertical.origin != nil }
 
-  /// Where the frame is once it has followed the pull; `unitsPerPixel`: units of the frame in a
-  /// logical pixel. Axes that have not reached their minimum stay where `frame` has them.
+  /// The frame moved by the damped pull; `unitsPerPixel`: units of the frame in a logical pixel.
+  /// Axes that have not reached their minimum keep their position in `frame`.
   public func shifted(_ frame: DeviceRect, by pull: Pull, unitsPerPixel: Double) -> DeviceRect {
     DeviceRect(
       x: (horizontal.origin ?? frame.x) + Self.way(pull.x, unitsPerPixel),

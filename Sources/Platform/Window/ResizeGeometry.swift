@@ -1,15 +1,15 @@
 import Canvas
 
-/// The arithmetic of dragging a window's edges: where the frame goes when the pointer has moved
-/// so far from where the button went down. It always starts from the first frame, so that rounding
-/// and stopping at the minimum never add up.
+/// Computes the frame of a window whose edges are dragged, from the pointer's distance to the place
+/// where the button went down. Always starts from the first frame, so that rounding and stopping at
+/// the minimum never add up.
 public struct ResizeGeometry: Hashable, Sendable {
   /// The result of a drag.
   public struct Outcome: Hashable, Sendable {
     /// The window's frame, never smaller than the minimum.
     public var frame: DeviceRect
-    /// How far the pointer went on after the width stopped at its minimum; its sign is the
-    /// pointer's direction, 0 while the width still follows.
+    /// The distance of the pointer beyond the place where the width stopped at its minimum; its
+    /// sign is the pointer's direction. 0 while the width still follows.
     public var overshootX: Int
     /// The same for the height.
     public var overshootY: Int
@@ -32,8 +32,8 @@ public struct ResizeGeometry: Hashable, Sendable {
     self.minimumHeight = minimumHeight
   }
 
-  /// Where the frame is once the pointer has moved by (`dx`, `dy`) device pixels in all. Without an
-  /// edge all of it follows.
+  /// The frame after the pointer has moved by (`dx`, `dy`) device pixels in all. Without an edge
+  /// the whole frame moves.
   public func dragged(dx: Int, dy: Int) -> Outcome {
     if edges.isEmpty {
       var frame = start
@@ -53,7 +53,7 @@ public struct ResizeGeometry: Hashable, Sendable {
       overshootX: horizontal.overshoot, overshootY: vertical.overshoot)
   }
 
-  /// One axis. With the lower edge held the far end stands still: `[s←→|e]`; with the upper one
+  /// Computes one axis. With the lower edge dragged the far end stays: `[s←→|e]`; with the upper one
   /// the near end: `[s|←→e]`.
   private static func span(
     start: Int, length: Int, minimum: Int, by delta: Int, lower: Bool, upper: Bool

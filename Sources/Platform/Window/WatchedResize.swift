@@ -1,25 +1,25 @@
 import Canvas
 
-/// A drag of a window's edges that somebody else does, such as the window manager with its own
-/// frame: nothing is known of it but the frames that come of it and the pointer.
+/// A resize that the window manager does with its own frame: only the resulting frames and the
+/// pointer are known.
 ///
-/// Which edges are dragged shows in the frames. How far the pointer was beyond the minimum when it
-/// was reached does not, so the pull begins there. All lengths are of one unit, that of the frames.
+/// The dragged edges are found from the frames. The pointer's distance beyond the minimum when that
+/// was reached is unknown, so the pull begins there. All lengths are in the frames' unit.
 public struct WatchedResize: Hashable, Sendable {
   private var bounce: ResizeBounce
   private var frame: DeviceRect
 
-  /// Makes the state of a drag that is seen for the first time, with the frame as it was before.
+  /// Makes the state of a resize when it is first noticed, with the frame before it.
   public init(from frame: DeviceRect, minimumWidth: Int, minimumHeight: Int) {
     self.frame = frame
     bounce = ResizeBounce(edges: [], minimumWidth: minimumWidth, minimumHeight: minimumHeight)
   }
 
-  /// Whether the minimum is reached on one axis at least, so that the pointer has to be followed:
-  /// no frame changes any more.
+  /// True if the minimum is reached on at least one axis, so that the pointer has to be polled: the
+  /// frame does not change any more.
   public var isAtMinimum: Bool { bounce.isAtMinimum }
 
-  /// The frame has become another with the pointer at (`x`, `y`) of the screen.
+  /// Handles a change of the frame with the pointer at (`x`, `y`) of the screen.
   public mutating func follow(_ new: DeviceRect, x: Int, y: Int) -> ResizeBounce.Pull {
     if new.width != frame.width {
       bounce.edges.insert(new.x == frame.x ? .right : .left)
@@ -31,7 +31,7 @@ public struct WatchedResize: Hashable, Sendable {
     return follow(x: x, y: y)
   }
 
-  /// The pointer has gone on to (`x`, `y`) of the screen, the frame has not changed.
+  /// Handles a movement of the pointer to (`x`, `y`) of the screen without a change of the frame.
   public mutating func follow(x: Int, y: Int) -> ResizeBounce.Pull {
     bounce.follow(.init(frame: frame, overshootX: 0, overshootY: 0), x: x, y: y)
   }

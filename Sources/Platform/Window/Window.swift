@@ -4,13 +4,13 @@ import Canvas
 public enum PointerShape: Hashable, Sendable {
   case arrow, text, hand
   case resizeHorizontal, resizeVertical, resizeFalling, resizeRising
-  /// Not shown at all, as while typing.
+  /// No pointer, as while typing.
   case hidden
 }
 
-/// The use of a place of the window for a press.
+/// The use of a place in the window for a press.
 public enum HitArea: Hashable, Sendable {
-  /// The window's own business.
+  /// Presses go to the window's content.
   case content
   /// Dragging moves the window.
   case draggable
@@ -48,10 +48,10 @@ public struct WindowSurface {
   public var height: Int
   /// Pixels from one row to the next.
   public var stride: Int
-  /// How many frames ago the pixels were presented. 1: they hold the last frame, so only what differs
-  /// from it need be drawn; 0: they hold nothing of use, as after a resize.
+  /// The number of frames since the pixels were presented. 1: they hold the last frame, so only its
+  /// differences need be drawn; 0: their content is undefined, as after a resize.
   public var age: Int
-  /// Whether the pixels hold the last frame.
+  /// True if the pixels hold the last frame.
   public var isPreserved: Bool { age == 1 }
 
   /// Makes a surface.
@@ -77,97 +77,96 @@ extension PixelBuffer {
 /// The receiver of a window's events.
 @MainActor
 public protocol WindowDelegate: AnyObject {
-  /// Something has happened to the window.
+  /// Handles an event of the window.
   func handle(_ event: WindowEvent)
-  /// What a place is for, in logical pixels; must be quick and change nothing.
+  /// Returns the use of a place, in logical pixels; must be quick and change nothing.
   func area(at point: Point) -> HitArea
 }
 
-/// A window without a frame of its own, and what it can be told.
+/// A window without a frame of its own, and its operations.
 @MainActor
 public protocol Window: AnyObject {
-  /// Who is told what happens to the window, and asked what its places are for; not kept alive.
+  /// Handles the window's events and answers its questions; not retained.
   var delegate: (any WindowDelegate)? { get set }
 
   /// The size of the content in device pixels.
   var deviceSize: DeviceRect { get }
   /// Device pixels in a logical one.
   var scale: Scale { get }
-  /// Whether the window fills its monitor with nothing else.
+  /// True if the window covers its whole monitor.
   var isFullScreen: Bool { get }
-  /// Whether the window is as large as the desktop allows.
+  /// True if the window is as large as the desktop allows.
   var isMaximized: Bool { get }
-  /// Whether the desktop draws a frame round the window.
+  /// True if the desktop draws a frame around the window.
   var isDecorated: Bool { get }
-  /// Whether keys come to this window.
+  /// True if the window has the keyboard.
   var hasFocus: Bool { get }
-  /// Where it is, or was before it filled its monitor.
+  /// The window's placement, or the one before it filled its monitor.
   var placement: WindowPlacement { get }
   /// Seconds between two frames of the monitor that the window is on.
   var frameInterval: Double { get }
-  /// The edges beyond which the monitor goes on, so that what lies there may look just like the
-  /// window. Where the place of a window is not known these are all.
+  /// The edges beyond which the monitor continues, so that the background there may look just like
+  /// the window. All edges if the window's position is unknown.
   var bareEdges: WindowEdges { get }
-  /// The edges that are known to be edges of the screen, or of a dock there: of a window that was tiled to
-  /// a side or a corner. A maximised one may leave them out.
+  /// The edges that are known to be edges of the screen, or of a dock there: of a window that was
+  /// tiled to a side or a corner. A maximized window may have none.
   var screenEdges: WindowEdges { get }
-  /// Logical pixels at the bottom of the window that an on-screen keyboard covers; 0 where there
-  /// is none, where the window made room for it, and where the desktop does not tell.
+  /// Logical pixels at the bottom of the window that an on-screen keyboard covers; 0 if there is
+  /// none, if the window made room for it, or if it is unknown.
   var keyboardInset: Double { get }
 
-  /// What the desktop's own dialogs know the window by, so that they stand before it:
-  /// `x11:2a00003`; empty where nobody can know it.
+  /// The name by which the desktop's dialogs can belong to the window, so that they are in front of
+  /// it: `x11:2a00003`; empty if there is none.
   var parentName: String { get }
 
-  /// The pixels to draw the next frame into. `nil`: there are none just now; the frame waits for
-  /// `WindowEvent.frameReady`.
+  /// Returns the pixels to draw the next frame into. `nil` if there are none just now; the frame
+  /// waits for `WindowEvent.frameReady`.
   func surface() -> WindowSurface?
-  /// Brings the given rectangles of the surface to the screen at once.
+  /// Shows the given rectangles of the surface at once.
   func present(_ damage: [DeviceRect])
 
-  /// The name in task lists.
+  /// Sets the name in task lists.
   func setTitle(_ title: String)
   func show()
   func close()
   func minimize()
   func setMaximized(_ maximized: Bool)
   func setFullScreen(_ fullScreen: Bool)
-  /// Gives the window the desktop's frame, or takes it away.
+  /// Adds or removes the desktop's frame.
   func setDecorated(_ decorated: Bool)
-  /// Makes the other monitors black whenever the window is in full screen, or leaves them alone.
+  /// Turns the other monitors black, or not, while the window is in full screen.
   func setBlanksOtherMonitors(_ blanks: Bool)
   func setPointer(_ shape: PointerShape)
-  /// Where the caret is, in logical pixels, for the input method's own windows.
+  /// Sets the caret's place, in logical pixels, for the input method's own windows.
   func setTextInputRect(_ rect: Rect)
-  /// Whether an input method looks at the text round the caret.
+  /// True if an input method uses the text around the caret.
   var wantsSurroundingText: Bool { get }
-  /// The text round the caret, for an input method that looks at it; `nil`: it is nobody's business.
+  /// Sets the text around the caret, for an input method that uses it; `nil` if there is none to give.
   func setSurroundingText(_ text: SurroundingText?)
-  /// Ends what an input method composes. What it has shown is the program's to keep: text that it
-  /// commits for that is not told of again.
+  /// Ends the composition. The program keeps the preedit text: the input method's commit of it is
+  /// not reported again.
   func endComposition()
   /// Starts resizing by the given edges with the button that is down now; the window follows the
-  /// pointer until the button goes up. Dragged on at its minimum size it moves by a damped distance
-  /// and springs back within `springTime` seconds (0: at once); where a program can't move its
-  /// window, `WindowEvent.overshoot` tells of it.
+  /// pointer until the button goes up. Beyond its minimum size it moves by a damped distance, and
+  /// springs back within `springTime` seconds (0: at once); where a program can't move its window,
+  /// `WindowEvent.overshoot` is sent instead.
   func beginResize(_ edges: WindowEdges, springTime: Double)
   /// Starts moving the window with the button that is down now, until it goes up.
   func beginMove()
-  /// Carries content with the left button, which is down, until `WindowEvent.dragEnded`: the pointer's
-  /// moves are no mouse events any more, and `dropHover` and `dropText` come to the program's windows.
-  /// Other programs are offered a copy. False if the window system carries nothing: then the mouse goes
-  /// on as before.
+  /// Drags content with the left button, which is down, until `WindowEvent.dragEnded`: no mouse
+  /// events come any more, and `dropHover` and `dropText` are sent to the program's windows. Other
+  /// programs are offered a copy. False if the window system can't: then mouse events continue.
   func beginDrag(of content: ClipboardContent) -> Bool
-  /// Ends carrying with nothing dropped; `WindowEvent.dragEnded` comes.
+  /// Ends the drag without a drop; sends `WindowEvent.dragEnded`.
   func cancelDrag()
-  /// Shows the desktop's own menu of the window at a point, after a press there; `false`: it has none.
+  /// Shows the desktop's own menu of the window at a point, after a press there; `false` if it has none.
   func showSystemMenu(at point: Point) -> Bool
   /// Raises the window and asks for the keyboard.
   func activate()
 }
 
 extension Window {
-  /// Most desktops have none that a program can show.
+  /// Returns false: most desktops have no menu that a program can show.
   public func showSystemMenu(at point: Point) -> Bool { false }
 
   /// The size of the content in logical pixels.
@@ -178,16 +177,16 @@ extension Window {
   }
 }
 
-/// Where a window is when nothing makes it as large as it can be.
+/// The position and size of a window while it is neither maximized nor in full screen.
 public struct WindowPlacement: Hashable, Sendable {
-  /// A place on the desktop, in the units of its window system.
+  /// A position on the desktop, in the units of its window system.
   public struct Position: Hashable, Sendable {
-    /// From the left.
+    /// The distance from the left.
     public var x: Int
-    /// From the top.
+    /// The distance from the top.
     public var y: Int
 
-    /// Makes a place.
+    /// Makes a position.
     public init(x: Int, y: Int) {
       self.x = x
       self.y = y
@@ -196,9 +195,9 @@ public struct WindowPlacement: Hashable, Sendable {
 
   /// Logical pixels.
   public var size: Size
-  /// The top left corner; `nil` where the system does not tell.
+  /// The top left corner; `nil` if it is unknown.
   public var position: Position?
-  /// Whether it is as large as the desktop allows.
+  /// True if it is as large as the desktop allows.
   public var isMaximized = false
 
   /// Makes a placement.
@@ -213,14 +212,14 @@ public struct WindowPlacement: Hashable, Sendable {
 public struct WindowRequest: Hashable, Sendable {
   /// Logical pixels.
   public var size: Size
-  /// Where it was when it was closed; `nil`: the window manager knows best. Nobody loses a window
-  /// whose monitor has gone, and where a program can't place windows it says nothing.
+  /// The window's position when it was closed; `nil` leaves it to the window manager. It is ignored
+  /// if its monitor is gone, or where a program can't place windows.
   public var position: WindowPlacement.Position?
   /// Logical pixels.
   public var minimumSize: Size
   /// The name in task lists.
   public var title: String
-  /// Whether the size stays what it is.
+  /// True if the size is fixed.
   public var isFixed = false
 
   /// Makes a request.
@@ -234,21 +233,21 @@ public struct WindowRequest: Hashable, Sendable {
 /// The receiver of the desktop's events.
 @MainActor
 public protocol DesktopDelegate: AnyObject {
-  /// Something has happened to the program.
+  /// Handles an event of the program.
   func handle(_ event: ProgramEvent)
-  /// Asked before each wait: handles what is due at `now` (draws frames, blinks) and says when it
-  /// wants to be asked again even if nothing happens; `nil`: only an event wakes it.
+  /// Called before each wait: handles work that is due at `now` (draws frames, blinks) and returns
+  /// the time of the next call if no event comes before; `nil` if none is needed.
   func turn(_ now: Double) -> Double?
 }
 
-/// The desktop: makes windows and runs until there are none.
+/// The desktop: makes windows and runs the event loop.
 @MainActor
 public protocol Desktop: AnyObject {
-  /// Who is told what happens to the program, and gets its turns; not kept alive.
+  /// Handles the program's events, and gets a tick in each round; not retained.
   var delegate: (any DesktopDelegate)? { get set }
 
-  /// What lets the next window that opens or is raised come to the front; it does so once. `nil`:
-  /// nothing has asked for a window but the person in it.
+  /// The token that lets the next window that opens or is raised come to the front, once. `nil` if
+  /// only the person in the program has asked for a window.
   var activation: ActivationToken? { get set }
 
   /// Makes a window, not yet shown. Throws `DesktopError`.
@@ -259,9 +258,9 @@ public protocol Desktop: AnyObject {
   func stop()
 }
 
-/// Why the desktop can't do what it was asked.
+/// The reason why the desktop can't do what was requested.
 public struct DesktopError: Error, Hashable, Sendable {
-  /// A sentence for a person.
+  /// A sentence for the person.
   public var message: String
 
   /// Makes an error.

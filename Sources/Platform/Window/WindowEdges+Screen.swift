@@ -1,7 +1,7 @@
 import Canvas
 
 extension WindowEdges {
-  /// The edges of a frame that are those of an area, as of a monitor, or lie beyond them.
+  /// The edges of a frame that lie on those of an area, such as a monitor, or beyond them.
   public static func reached(by frame: DeviceRect, in area: DeviceRect) -> WindowEdges {
     var edges: WindowEdges = []
     if frame.x <= area.x { edges.insert(.left) }

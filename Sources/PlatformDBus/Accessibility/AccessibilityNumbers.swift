@@ -1,6 +1,6 @@
 import Platform
 
-/// The numbers that AT-SPI has for kinds and states of things (`atspi-constants.h`).
+/// AT-SPI's numbers for roles and states (`atspi-constants.h`).
 extension AccessibilityNode.Role {
   var number: UInt32 {
     switch self {
@@ -29,7 +29,7 @@ extension AccessibilityNode.Role {
     }
   }
 
-  /// What it is called in English.
+  /// The role's English name in AT-SPI.
   var name: String {
     switch self {
     case .window: "frame"
@@ -58,7 +58,7 @@ extension AccessibilityNode.Role {
   }
 }
 
-/// A state that AT-SPI tells when it comes and goes.
+/// A state whose changes AT-SPI reports.
 enum AccessibleState: UInt32, CaseIterable {
   case active = 1
   case checked = 4
@@ -81,7 +81,7 @@ enum AccessibleState: UInt32, CaseIterable {
   case checkable = 41
   case hasPopup = 42
 
-  /// What it is called in an event.
+  /// The state's name in an event.
   var name: String {
     switch self {
     case .active: "active"
@@ -107,7 +107,7 @@ enum AccessibleState: UInt32, CaseIterable {
     }
   }
 
-  /// Two words of bits, as messages carry them.
+  /// The states as two words of bits, as in messages.
   static func words(_ states: Set<AccessibleState>) -> BusValue {
     var bits: UInt64 = 0
     for state in states { bits |= 1 << UInt64(state.rawValue) }
@@ -117,7 +117,7 @@ enum AccessibleState: UInt32, CaseIterable {
 }
 
 extension AccessibilityNode {
-  /// All that AT-SPI would say of how it is.
+  /// The node's states in AT-SPI.
   var accessibleStates: Set<AccessibleState> {
     var all: Set<AccessibleState> = [.visible]
     if !states.contains(.offPage) { all.insert(.showing) }

@@ -1,24 +1,23 @@
-/// Whether somebody on the desktop wants to be told what windows hold: `org.a11y.Status` of the
-/// session's bus.
+/// Tells if a screen reader on the desktop listens: `org.a11y.Status` of the session's bus.
 ///
-/// Nothing is started for that: where nobody owns the name, nobody listens, until somebody does.
+/// No service is started for that: while the name has no owner, no screen reader listens.
 final class AccessibilityStatus {
   private let session: Bus
   private var flags: [String: Bool] = [:]
   private var tell: (Bool) -> Void = { _ in }
 
-  /// The name of whoever knows where the bus of screen readers is.
+  /// The name of the service that knows the address of the screen readers' bus.
   static let name = "org.a11y.Bus"
-  /// Its object.
+  /// The service's object.
   static let path = "/org/a11y/bus"
   private static let status = "org.a11y.Status"
   private static let properties = "org.freedesktop.DBus.Properties"
 
   init(session: Bus) { self.session = session }
 
-  /// Begins to follow it; `tell` is called whenever it is told.
+  /// Begins to follow the status; `tell` is called with each new one.
   ///
-  /// - Parameter isAssumed: whether somebody listens where nobody can be asked.
+  /// - Parameter isAssumed: the status to assume if the service does not run.
   func start(assuming isAssumed: Bool, _ tell: @escaping (Bool) -> Void) {
     self.tell = tell
     session.listen(to: .owner(of: Self.name)) { [weak self] in self?.ownerChanged($0.arguments) }
@@ -52,7 +51,7 @@ final class AccessibilityStatus {
   private func changed(_ arguments: [BusValue]) {
     guard arguments.count == 3 else { return }
     take(arguments[1])
-    // What was only said to be other has to be asked for.
+    // Properties that are only reported as changed have to be requested.
     if case .array(let names, _) = arguments[2], !names.isEmpty { ask() }
   }
 

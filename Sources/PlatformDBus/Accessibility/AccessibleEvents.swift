@@ -1,19 +1,19 @@
 import Platform
 
-/// What screen readers are told of a window that has become another: events of AT-SPI, in the order in
-/// which they make sense of them. What comes and what is other is told first, then the keyboard, then
-/// the caret. But a caret that goes from one paragraph to the next has moved, and only then its
-/// paragraph has the keyboard, so that a line is read and not a paragraph.
+/// The AT-SPI events for the changes of a window, in the order that screen readers understand.
+/// Added and changed nodes come first, then the focus, then the caret. But a caret that goes from
+/// one paragraph to the next moves first, and then its paragraph gets the focus, so that a line is
+/// read and not a paragraph.
 ///
-/// That something has gone is told later (`farewells`): what the keyboard was in before says how much
-/// there is to say of what it is in now, so it has to be there still.
+/// Removals are sent later (`farewells`): a screen reader compares the former focus with the new
+/// one to decide how much to read, so the former node has to exist still.
 struct AccessibleEvents {
   private let window: AccessibleWindow
   private let owner: BusAccessibility
   private(set) var messages: [BusMessage] = []
-  /// What is to be told before anything else is.
+  /// The removals, to be sent before the next events.
   private(set) var farewells: [BusMessage] = []
-  /// What is told of nodes that have the keyboard now.
+  /// The events of nodes that have the focus now.
   private var arrivals: [BusMessage] = []
   private var carets: [BusMessage] = []
 
@@ -35,7 +35,7 @@ struct AccessibleEvents {
     messages += goesOn ? carets + arrivals : arrivals + carets
   }
 
-  /// The document that the keyboard is in; `nil`: it is elsewhere.
+  /// The document that has the focus; `nil` if it is elsewhere.
   private static func place(of tree: AccessibilityTree) -> AccessibilityTree.Path? {
     guard let parent = tree.focus.flatMap({ tree.entries[$0]?.parent }),
       tree.node(parent)?.role == .document
@@ -76,7 +76,7 @@ struct AccessibleEvents {
       messages.append(event(path, "StateChanged", "showing", 0))
     }
     let leaves = event(parent, "ChildrenChanged", "remove", index, 0, reference)
-    // What has only changed its place comes back at once.
+    // A node that has only moved is added again at once.
     guard window.tree.entries[path] == nil else { return messages.append(leaves) }
     farewells.append(leaves)
     for gone in before.paths(below: path) where window.tree.entries[gone] == nil {
@@ -100,7 +100,7 @@ struct AccessibleEvents {
     }
     messages.append(
       event(parent, "ChildrenChanged", "add", index, 0, owner.reference(window.path(path))))
-    // This is how a sentence that stands nowhere for long is said.
+    // Screen readers announce a transient message by this event.
     if node.role == .notification { messages.append(event(path, "StateChanged", "showing", 1)) }
     for come in window.tree.paths(below: path) {
       guard let node = window.tree.node(come), node.states.contains(.focused) else { continue }
@@ -178,7 +178,7 @@ struct AccessibleEvents {
 
   // Windows
 
-  /// A window has come, at a place among ours.
+  /// The events for a new window, at an index among ours.
   static func coming(
     _ window: AccessibleWindow, at index: Int, by owner: BusAccessibility
   ) -> [BusMessage] {
@@ -203,7 +203,7 @@ struct AccessibleEvents {
     return messages
   }
 
-  /// A window has gone, from a place among ours.
+  /// The events for a closed window, from an index among ours.
   static func going(
     _ window: AccessibleWindow, from index: Int, by owner: BusAccessibility
   ) -> [BusMessage] {

@@ -3,7 +3,7 @@ import Platform
 extension AccessibleInterfaces {
   private static let accessibleName = "org.a11y.atspi.Accessible"
 
-  /// What it is, and what is in it.
+  /// Makes the interface for role, states and children.
   func makeAccessible() -> BusInterface {
     BusInterface(
       name: Self.accessibleName,
@@ -55,7 +55,7 @@ extension AccessibleInterfaces {
       ])
   }
 
-  /// A text goes on in the next paragraph and comes from the one before.
+  /// The relations of a paragraph to the next and the previous one.
   private static func relations(
     of object: AccessibleNode, _ owner: BusAccessibility
   ) -> BusValue {
@@ -73,7 +73,7 @@ extension AccessibleInterfaces {
     return .array(relations, of: "(ua(so))")
   }
 
-  /// The program as what its windows are in.
+  /// Makes the interface of the application, the parent of its windows.
   func makeRootAccessible() -> BusInterface {
     func root(
       _ name: String, _ takes: String = "", gives: String,
@@ -133,7 +133,7 @@ extension AccessibleInterfaces {
   static let applicationInterfaces = BusValue.array(
     [.string("org.a11y.atspi.Accessible"), .string("org.a11y.atspi.Application")], of: "s")
 
-  /// The program as such.
+  /// Makes the interface for properties of the application.
   func makeApplication() -> BusInterface {
     BusInterface(
       name: "org.a11y.atspi.Application",
@@ -157,19 +157,19 @@ extension AccessibleInterfaces {
 }
 
 extension BusAccessibility {
-  /// What others call a window by.
+  /// The reference to a window.
   func reference(of window: AccessibleWindow) -> BusValue {
     reference(window.path(window.tree.root))
   }
 
-  /// What a node is in.
+  /// The reference to a node's parent.
   func parent(of object: AccessibleNode) -> BusValue {
     reference(object.parent.map(object.window.path) ?? AccessiblePath.root)
   }
 }
 
 extension BusValue {
-  /// Words by words: `a{ss}`.
+  /// A dictionary of strings: `a{ss}`.
   static func words(_ values: [String: String]) -> BusValue {
     .array(
       values.sorted { $0.key < $1.key }.map { .entry(.string($0.key), .string($0.value)) },
@@ -178,7 +178,7 @@ extension BusValue {
 }
 
 extension AccessibilityNode {
-  /// What there is to say of it by names of AT-SPI's own.
+  /// The node's attributes, by AT-SPI's names.
   fileprivate var attributes: [String: String] {
     var attributes = AccessibleInterfaces.attributes
     if let level { attributes["level"] = "\(level)" }

@@ -1,7 +1,7 @@
 import Platform
 
 extension AccessibleInterfaces {
-  /// What can be done with it.
+  /// Makes the interface for a node's actions.
   func makeAction() -> BusInterface {
     func named(_ name: String) -> BusInterface.Method {
       method(name, "i", gives: "s") { _, object, values in
@@ -34,7 +34,7 @@ extension AccessibleInterfaces {
       properties: [property("NActions", "i") { _, object in .int(object.node.actions.count) }])
   }
 
-  /// The number that it stands for.
+  /// Makes the interface for a node's value.
   func makeValue() -> BusInterface {
     func number(
       _ name: String, set: ((AccessibleNode, BusValue) -> Bool)? = nil,
@@ -70,11 +70,11 @@ private func action(
 }
 
 extension AccessibilityNode {
-  /// Its keys as AT-SPI writes them: a letter, a way by letters, a shortcut; `;;<Control>S`.
+  /// The node's keys in AT-SPI's form: a mnemonic, a path of mnemonics, a shortcut; `;;<Control>S`.
   fileprivate var keyBinding: String {
     guard !keys.isEmpty else { return "" }
     var parts = keys.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    // The plus sign is a key, too.
+    // The plus sign can be the key itself.
     if keys.hasSuffix("+") { parts = parts.dropLast(2) + ["plus"] }
     let held = parts.dropLast().map { "<" + ($0 == "Ctrl" ? "Control" : $0) + ">" }
     return ";;" + held.joined() + (parts.last ?? "")

@@ -1,6 +1,6 @@
 import Platform
 
-/// What others keep of all nodes, so that they need not ask for each.
+/// The cache of all nodes, which screen readers read at once instead of asking for each node.
 extension AccessibleInterfaces {
   static let cacheName = "org.a11y.atspi.Cache"
   static let cacheItem = "((so)(so)(so)iiassusau)"
@@ -33,7 +33,7 @@ extension BusAccessibility {
       }
   }
 
-  /// What others keep of a node.
+  /// The cache entry of a node.
   func cacheItem(of path: AccessibilityTree.Path, in window: AccessibleWindow) -> BusValue? {
     guard let node = window.tree.node(path) else { return nil }
     let object = AccessibleNode(window: window, path: path, node: node)

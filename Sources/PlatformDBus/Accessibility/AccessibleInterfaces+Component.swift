@@ -2,7 +2,7 @@ import Canvas
 import Platform
 
 extension AccessibleInterfaces {
-  /// Where it is.
+  /// Makes the interface for a node's position and size.
   func makeComponent() -> BusInterface {
     BusInterface(
       name: "org.a11y.atspi.Component",
@@ -63,10 +63,10 @@ private func extents(_ object: AccessibleNode, _ values: [BusValue]) -> DeviceRe
 }
 
 extension AccessibilityTree {
-  /// The foremost node at a point of the window, in one or that itself; `nil`: the point is outside.
+  /// The foremost node at a point of the window, within a node; `nil` if the point is outside.
   func deepest(at point: Point, below path: Path) -> Path? {
     guard let entry = entries[path] else { return nil }
-    // What comes last lies in front.
+    // The last child lies in front.
     for child in entry.children.reversed() {
       if let found = deepest(at: point, below: child) { return found }
     }

@@ -3,7 +3,7 @@ import Platform
 extension AccessibleInterfaces {
   private static let documentAttributes = ["MimeType": "text/markdown"]
 
-  /// What kind of text it is, and in which language.
+  /// Makes the interface for a document's type and language.
   func makeDocument() -> BusInterface {
     BusInterface(
       name: "org.a11y.atspi.Document",
@@ -20,12 +20,12 @@ extension AccessibleInterfaces {
       ])
   }
 
-  /// Which of those in it is marked, and how another one is.
+  /// Makes the interface for the selected child of a node.
   func makeSelection() -> BusInterface {
     func marked(_ object: AccessibleNode) -> [AccessibilityTree.Path] {
       object.children.filter { object.window.tree.node($0)?.states.contains(.selected) ?? false }
     }
-    /// The child of a number among all, or only among those that are marked.
+    /// The child with a number among all children, or among the selected ones.
     func child(_ values: [BusValue], of paths: [AccessibilityTree.Path]) -> AccessibilityTree.Path?
     {
       values[0].int.flatMap { paths.indices.contains(Int($0)) ? paths[Int($0)] : nil }
@@ -47,7 +47,7 @@ extension AccessibleInterfaces {
         method("IsChildSelected", "i", gives: "b") { _, object, values in
           [.boolean(child(values, of: object.children).map(marked(object).contains) ?? false)]
         },
-        // One is always marked, and never more.
+        // Exactly one child is always selected.
         method("DeselectSelectedChild", "i", gives: "b") { _, _, _ in refused },
         method("DeselectChild", "i", gives: "b") { _, _, _ in refused },
         method("SelectAll", gives: "b") { _, _, _ in refused },
@@ -58,7 +58,7 @@ extension AccessibleInterfaces {
 }
 
 extension AccessibilityNode {
-  /// Whether one of those in it is marked.
+  /// True if one of the node's children is selected.
   var choosesChildren: Bool {
     switch role {
     case .menuBar, .list: true

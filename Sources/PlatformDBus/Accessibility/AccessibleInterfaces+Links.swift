@@ -1,7 +1,7 @@
 import Platform
 
 extension AccessibleInterfaces {
-  /// Which of its letters lead elsewhere.
+  /// Makes the interface for the links in a text.
   func makeHypertext() -> BusInterface {
     func links(_ object: AccessibleNode) -> [Range<Int>] { object.node.text?.links ?? [] }
     return BusInterface(
@@ -23,7 +23,7 @@ extension AccessibleInterfaces {
       ])
   }
 
-  /// Where it leads.
+  /// Makes the interface for a link's target.
   func makeHyperlink() -> BusInterface {
     BusInterface(
       name: "org.a11y.atspi.Hyperlink",

@@ -2,7 +2,7 @@ import Canvas
 import Platform
 
 extension AccessibleInterfaces {
-  /// Its letters.
+  /// Makes the interface for reading a node's text.
   func makeText() -> BusInterface {
     BusInterface(
       name: "org.a11y.atspi.Text",
@@ -39,12 +39,12 @@ extension AccessibleInterfaces {
     ]
   }
 
-  /// By the numbers of `AtspiTextGranularity`.
+  /// In the order of `AtspiTextGranularity`.
   private static let granularities: [Boundary] = [
     (.character, .start), (.word, .start), (.sentence, .start), (.line, .start),
     (.paragraph, .start),
   ]
-  /// By those of `AtspiTextBoundaryType`.
+  /// In the order of `AtspiTextBoundaryType`.
   private static let boundaries: [Boundary] = [
     (.character, .start), (.word, .start), (.word, .end), (.sentence, .start), (.sentence, .end),
     (.line, .start), (.line, .end),
@@ -136,7 +136,7 @@ extension AccessibleInterfaces {
     ]
   }
 
-  /// What can be made of its letters: all of it as keys would.
+  /// Makes the interface for editing a node's text, as the keyboard would.
   func makeEditableText() -> BusInterface {
     BusInterface(
       name: "org.a11y.atspi.EditableText",
@@ -146,7 +146,8 @@ extension AccessibleInterfaces {
             [.boolean(object.perform(.replace(0..<object.text.count, with: $0)))]
           }
         },
-        // The length counts letters for some and bytes for others; nobody sends more than is meant.
+        // The length counts characters for some callers and bytes for others; none sends more text
+        // than it means.
         method("InsertText", "isi", gives: "b") { _, object, values in
           guard let offset = values[0].int, let text = values[1].letters else { return nil }
           let place = max(0, min(Int(offset), object.text.count))
@@ -172,10 +173,10 @@ extension AccessibleInterfaces {
   }
 }
 
-/// What text is read by, and where that is cut.
+/// A unit of reading, and its edges.
 private typealias Boundary = (unit: AccessibilityText.Unit, edge: AccessibilityText.Edge)
 
-/// A stretch from one offset to another, which is the end if it is negative.
+/// A range from one offset to another; a negative one is the text's end.
 private func range(_ values: [BusValue], in text: AccessibilityText) -> Range<Int>? {
   guard let first = values[0].int, let last = values[1].int else { return nil }
   let start = max(0, min(Int(first), text.count))
@@ -184,15 +185,15 @@ private func range(_ values: [BusValue], in text: AccessibilityText) -> Range<In
 }
 
 extension AccessibleNode {
-  /// Its letters; none, if it has none.
+  /// The node's text; empty if it has none.
   fileprivate var text: AccessibilityText { node.text ?? AccessibilityText("") }
 
-  /// Which unit is meant.
+  /// The requested unit, relative to an offset.
   fileprivate enum Side {
     case before, here, after
   }
 
-  /// A unit of the text at an offset, or beside that, and where it is.
+  /// A unit of the text at an offset, or beside it, with its range.
   fileprivate func read(
     _ values: [BusValue], by boundaries: [Boundary], _ side: Side
   ) -> [BusValue]? {
@@ -228,7 +229,7 @@ extension AccessibleNode {
     ]
   }
 
-  /// The lines of which something is in a rectangle: left, top, width, height, what these count from.
+  /// The lines that a rectangle touches: left, top, width, height, origin of the coordinates.
   fileprivate func lines(within values: [BusValue]) -> [BusValue]? {
     let numbers = values.prefix(4).compactMap(\.int)
     guard numbers.count == 4, let origin = values[4].unsigned.flatMap(Origin.init) else {
@@ -252,7 +253,7 @@ extension AccessibleNode {
     return [.array(lines, of: "(iisv)")]
   }
 
-  /// Where letters are.
+  /// The frame of a range of characters.
   fileprivate func extents(of range: Range<Int>, _ origin: BusValue) -> [BusValue]? {
     guard let origin = origin.unsigned.flatMap(Origin.init) else { return nil }
     let frame = window.source?.frame(of: range, in: path) ?? node.frame
@@ -262,7 +263,7 @@ extension AccessibleNode {
 }
 
 extension AccessibilityText.Attributes {
-  /// What they are called.
+  /// The attributes by AT-SPI's names.
   fileprivate var words: [String: String] {
     var words: [String: String] = [:]
     if contains(.bold) { words["weight"] = "700" }

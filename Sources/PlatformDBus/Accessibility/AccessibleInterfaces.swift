@@ -1,16 +1,16 @@
 import Platform
 
-/// The interfaces of AT-SPI that objects of ours have, each made once for all of them: a call says by
-/// its path which object it is for. What a call wants is a claim; whoever is asked decides.
+/// The AT-SPI interfaces of our objects, each made once for all of them: a call's path names its
+/// object. Requests are untrusted: the object checks each.
 final class AccessibleInterfaces {
   unowned let owner: BusAccessibility
 
   /// **Invariant:** `owner` owns this object.
   init(of owner: BusAccessibility) { self.owner = owner }
 
-  /// What the program has.
+  /// The interfaces of the application.
   private(set) lazy var ofApplication = [rootAccessible, application]
-  /// What the bus's keeper of nodes reads at once.
+  /// The interface by which the registry reads all nodes at once.
   private(set) lazy var cache = makeCache()
   private lazy var rootAccessible = makeRootAccessible()
   private lazy var application = makeApplication()
@@ -25,7 +25,7 @@ final class AccessibleInterfaces {
   private lazy var selection = makeSelection()
   private lazy var document = makeDocument()
 
-  /// What a node has.
+  /// Returns the interfaces of a node.
   func of(_ node: AccessibilityNode) -> [BusInterface] {
     var all = [accessible, component]
     if !node.actions.isEmpty { all.append(action) }
@@ -39,12 +39,12 @@ final class AccessibleInterfaces {
     return all
   }
 
-  /// The names of what a node has.
+  /// Returns the names of a node's interfaces.
   func names(of node: AccessibilityNode) -> BusValue {
     .array(of(node).map { .string($0.name) }, of: "s")
   }
 
-  /// A method of a node: answers with what `body` gives; refused where that is nothing.
+  /// Makes a method of a node: it answers with the result of `body`, and refuses if that is `nil`.
   func method(
     _ name: String, _ takes: String = "", gives: String = "",
     _ body: @escaping (BusAccessibility, AccessibleNode, [BusValue]) -> [BusValue]?
@@ -60,7 +60,7 @@ final class AccessibleInterfaces {
     }
   }
 
-  /// A property of a node.
+  /// Makes a property of a node.
   func property(
     _ name: String, _ type: String,
     set: ((AccessibleNode, BusValue) -> Bool)? = nil,
@@ -79,13 +79,13 @@ final class AccessibleInterfaces {
 }
 
 extension BusValue {
-  /// The number, if it is one of this type.
+  /// The number, if it has this type.
   var int: Int32? { if case .int32(let number) = self { number } else { nil } }
-  /// The number, if it is one of this type.
+  /// The number, if it has this type.
   var unsigned: UInt32? { if case .uint32(let number) = self { number } else { nil } }
-  /// The letters, if it is a string.
+  /// The text, if it is a string.
   var letters: String? { if case .string(let letters) = self { letters } else { nil } }
 
-  /// A number as messages carry most of them.
+  /// A number in the type of most of AT-SPI's.
   static func int(_ number: Int) -> BusValue { .int32(Int32(clamping: number)) }
 }

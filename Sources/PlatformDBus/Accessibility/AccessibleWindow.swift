@@ -1,14 +1,13 @@
 import Canvas
 import Platform
 
-/// A window of ours as it was told last.
+/// A window in its state after the last events.
 final class AccessibleWindow {
-  /// Part of its objects' paths.
+  /// The number in its objects' paths.
   let number: Int
   weak var source: (any AccessibilitySource)?
   private(set) var tree: AccessibilityTree
-  /// What was told before that. What is not there any more can still be asked about, until the next
-  /// time that something is told.
+  /// The tree before that. Its removed nodes can still be requested, until the next events.
   private var former: AccessibilityTree?
   private var farewells: [BusMessage] = []
 
@@ -18,7 +17,7 @@ final class AccessibleWindow {
     self.tree = tree
   }
 
-  /// What is told when the window shows another tree; nothing but farewells where it is no other.
+  /// Updates the tree and returns the events for its changes; without a change only the farewells.
   func show(_ next: AccessibilityTree, by owner: BusAccessibility) -> [BusMessage] {
     let changes = next.changes(from: tree)
     let late = farewells
@@ -31,7 +30,7 @@ final class AccessibleWindow {
     return late + events.messages
   }
 
-  /// A node by its path, also one that has just gone, or that another one leads to.
+  /// The node at a path, even if it was just removed, or is outside of the tree.
   func node(_ path: AccessibilityTree.Path) -> AccessibilityNode? {
     if let node = tree.node(path) { return node }
     guard var node = former?.node(path) else { return source?.node(path) }
@@ -39,13 +38,13 @@ final class AccessibleWindow {
     return node
   }
 
-  /// The object of a node on the bus.
+  /// The path of a node's object on the bus.
   func path(_ node: AccessibilityTree.Path) -> String {
     "\(AccessiblePath.folder)/w\(number)/\(node)"
   }
 }
 
-/// Where objects are on the bus of screen readers.
+/// The paths of objects on the screen readers' bus.
 nonisolated enum AccessiblePath {
   static let folder = "/org/a11y/atspi/accessible"
   static let root = folder + "/root"
@@ -53,21 +52,21 @@ nonisolated enum AccessiblePath {
   static let null = "/org/a11y/atspi/null"
 }
 
-/// A node of a window that somebody asks about.
+/// A node of a window in a request.
 struct AccessibleNode {
   let window: AccessibleWindow
   let path: AccessibilityTree.Path
   let node: AccessibilityNode
 
-  /// What it is in; `nil` for a window.
+  /// The path of its parent; `nil` for a window.
   var parent: AccessibilityTree.Path? {
     path.lastIndex(of: "/").map { String(path[..<$0]) }
   }
 
-  /// What is in it.
+  /// The paths of its children.
   var children: [AccessibilityTree.Path] { window.tree.entries[path]?.children ?? [] }
 
-  /// Its place among those beside it; that where it would be, if it is out of sight.
+  /// Its index among its siblings; for a node out of sight the next one.
   var index: Int {
     if parent == nil { return window.number }
     let index = window.tree.index(of: path)
@@ -75,19 +74,19 @@ struct AccessibleNode {
     return window.tree.entries[parent]?.children.count ?? 0
   }
 
-  /// Does what is asked of it.
+  /// Passes a request on to the window.
   func perform(_ request: AccessibilityRequest) -> Bool {
     window.source?.perform(request, on: path) ?? false
   }
 
-  // Where it is
+  // Position
 
-  /// Whose corner coordinates count from.
+  /// The origin of coordinates.
   enum Origin: UInt32 {
     case screen, window, parent
   }
 
-  /// A rectangle of the window in pixels, as somebody wants them counted.
+  /// A rectangle of the window in pixels, relative to an origin.
   func pixels(_ rect: Rect, _ origin: Origin) -> DeviceRect {
     guard let source = window.source else { return DeviceRect(x: 0, y: 0, width: 0, height: 0) }
     let scale = source.windowScale
@@ -96,7 +95,7 @@ struct AccessibleNode {
     return device.offset(x: corner.x, y: corner.y)
   }
 
-  /// A point that was counted so, in logical pixels of the window.
+  /// A point relative to an origin, in logical pixels of the window.
   func point(x: Int32, y: Int32, _ origin: Origin) -> Point {
     guard let source = window.source else { return Point(x: 0, y: 0) }
     let corner = corner(origin, source)
@@ -104,7 +103,7 @@ struct AccessibleNode {
     return Point(x: Double(Int(x) - corner.x) / factor, y: Double(Int(y) - corner.y) / factor)
   }
 
-  /// What is added to the window's own coordinates.
+  /// The offset from the window's own coordinates.
   private func corner(_ origin: Origin, _ source: any AccessibilitySource) -> (x: Int, y: Int) {
     switch origin {
     case .window: return (0, 0)

@@ -1,24 +1,24 @@
 import Platform
 
-/// Tells screen readers what is in our windows, over AT-SPI, by objects of ours on their bus.
+/// Shows the content of our windows to screen readers, over AT-SPI, by objects of ours on their bus.
 ///
-/// While nobody listens there is one match rule more on the session's bus, and nothing else: no
-/// connection, no thread. What screen readers ask is answered on the main thread from the trees that
-/// were told last, between two events, so that it costs a key some microseconds at most and waits for
-/// nobody.
+/// While no screen reader listens it only costs one more match rule on the session's bus: no
+/// connection, no thread. Requests of screen readers are answered on the main thread from the last
+/// trees, between two events, so that they delay a key by some microseconds at most and wait for
+/// nothing.
 public final class BusAccessibility: AccessibilityExport {
-  /// Tells when somebody begins or ceases to listen.
+  /// Sends when a screen reader begins or ceases to listen.
   public let didChange = Broadcast<Bool>()
-  /// Whether somebody listens.
+  /// True while a screen reader listens.
   public private(set) var isHeard = false
   private let status: AccessibilityStatus
   private let session: Bus
   private let mainThread: any MainThread
-  /// Where the bus of screen readers is, if the environment says it.
+  /// The address of the screen readers' bus, if the environment names it.
   private let address: String?
-  /// The bus of screen readers while somebody listens.
+  /// The screen readers' bus while one of them listens.
   private(set) var bus: Bus?
-  /// Whom our windows are a part of.
+  /// The parent of our windows.
   private(set) var desktop: BusValue?
   private(set) var windows: [AccessibleWindow] = []
   private var lastNumber = 0
@@ -29,9 +29,9 @@ public final class BusAccessibility: AccessibilityExport {
   /// The number that the registry has given us.
   var identifier: Int32 = 0
 
-  /// Makes one that does not listen yet.
+  /// Makes an export that does not listen yet.
   ///
-  /// - Parameter address: of `AT_SPI_BUS_ADDRESS`.
+  /// - Parameter address: the value of `AT_SPI_BUS_ADDRESS`.
   public init(session: Bus, mainThread: any MainThread, address: String?) {
     self.session = session
     self.mainThread = mainThread
@@ -39,9 +39,9 @@ public final class BusAccessibility: AccessibilityExport {
     status = AccessibilityStatus(session: session)
   }
 
-  /// Begins to follow whether somebody listens.
+  /// Begins to follow the screen readers.
   public func start() {
-    // Who names a bus in the environment, and has nobody who knows of one, means that.
+    // If the environment names a bus and the service for its address does not run, that bus is meant.
     status.start(assuming: address?.isEmpty == false) { [weak self] in self?.setWanted($0) }
   }
 
@@ -71,7 +71,7 @@ public final class BusAccessibility: AccessibilityExport {
     bus.start { [weak self, weak bus] in
       if let self, self.bus === bus { leave() }
     }
-    // The first answer of the bus tells our name on it.
+    // The first answer of the bus reveals our name on it.
     bus.call(.toBus("GetId")) { [weak self, weak bus] _ in
       if let self, let bus, self.bus === bus { embed(bus) }
     }
@@ -100,9 +100,9 @@ public final class BusAccessibility: AccessibilityExport {
     if wasHeard { didChange.send(false) }
   }
 
-  // What is told
+  // Events
 
-  /// A window has come, or shows something else.
+  /// Sends the events for a new or changed window.
   public func show(_ tree: AccessibilityTree, of source: any AccessibilitySource) {
     guard isHeard else { return }
     if let window = windows.first(where: { $0.source === source }) {
@@ -115,7 +115,7 @@ public final class BusAccessibility: AccessibilityExport {
     }
   }
 
-  /// A window has gone.
+  /// Sends the events for a closed window.
   public func remove(_ source: any AccessibilitySource) {
     guard let index = windows.firstIndex(where: { $0.source === source }) else { return }
     let window = windows.remove(at: index)
@@ -128,24 +128,24 @@ public final class BusAccessibility: AccessibilityExport {
     for message in messages { bus?.send(message) }
   }
 
-  /// Keeps back what comes from now on: it is the doing of a key that screen readers hear of otherwise.
-  /// Gives the key a number.
+  /// Holds events back from now on: they are effects of a key that is sent to screen readers on
+  /// another way. Returns the key's number.
   func hold() -> Int { held.begin() }
 
-  /// Lets go of what has waited for a key only.
+  /// Sends the events that have waited only for a key.
   func letGo(_ key: Int) { send(held.end(key)) }
 
   // Objects
 
-  /// What others call an object of ours by.
+  /// The reference to an object of ours.
   func reference(_ path: String) -> BusValue {
     .structure([.string(bus?.uniqueName ?? ""), .objectPath(path)])
   }
 
-  /// What there is in the place of nothing.
+  /// The reference to no object.
   static let nothing = BusValue.structure([.string(""), .objectPath(AccessiblePath.null)])
 
-  /// The node of a path on the bus; `nil`: there is none.
+  /// The node at a path on the bus; `nil` if there is none.
   func node(at path: String) -> AccessibleNode? {
     let folder = AccessiblePath.folder + "/w"
     guard path.hasPrefix(folder) else { return nil }

@@ -1,58 +1,57 @@
 import Canvas
 import Platform
 
-/// Lets screen readers hear keys before anybody else: their own commands are keys, and from a key
-/// they know what of a text is to be read when the caret has moved.
+/// Sends keys to screen readers before the program handles them: their own commands are keys, and
+/// from the last key they know what to read when the caret has moved.
 ///
-/// A letter that is typed does not wait for them. Only keys that may be a command of theirs do: the
-/// keys that they have for their own (Insert, Caps Lock), what is pressed while one of these is
-/// down, the keypad, and what comes after a key that they took. What a key changes is told when they are
-/// known to have heard of it.
+/// Typed letters do not wait for them. Only keys that may be their command do: their modifiers
+/// (Insert, Caps Lock), keys pressed with these, the keypad, and the key after one that they took.
+/// The events that a key causes are sent when they are known to have received the key.
 public final class HeardKeys: InputMethod {
   private let accessibility: BusAccessibility
-  /// Who is asked about keys that are left.
+  /// The input method that gets the remaining keys.
   private let method: any InputMethod
-  /// Which of the keys that screen readers have for their own are down.
+  /// The screen readers' modifiers that are down.
   private var ownDown: Set<UInt32> = []
-  /// Whether they have taken the last key that they answered for.
+  /// True if they have taken the last key that they answered.
   private var tookLast = false
-  /// Whether they have not answered in time, and not since.
+  /// True if their last answer is overdue.
   private var isLate = false
-  /// The number of the key that waits for them; `nil`: none does.
+  /// The number of the key that waits for them; `nil` if there is none.
   private var waiting: Int?
   private var count = 0
 
-  /// Makes keys heard that are offered to an input method.
+  /// Makes a filter of the keys that are offered to an input method.
   public init(by accessibility: BusAccessibility, before method: any InputMethod) {
     self.accessibility = accessibility
     self.method = method
   }
 
-  /// What the input method says.
+  /// The input method's news.
   public var news: Broadcast<InputMethodNews> { method.news }
-  /// Whether somebody wants to hear of keys.
+  /// True if a screen reader or the input method wants keys.
   public var wantsKeys: Bool { accessibility.isHeard || method.wantsKeys }
   /// Begins to look for the input method.
   public func start() { method.start() }
-  /// Where the keyboard is.
+  /// Passes the focus on to the input method.
   public func setFocus(_ hasFocus: Bool) {
     ownDown = []
     method.setFocus(hasFocus)
   }
-  /// Where the caret is.
+  /// Passes the caret's place on to the input method.
   public func setCaret(_ rect: DeviceRect, ofWindowAt place: (x: Int, y: Int)) {
     method.setCaret(rect, ofWindowAt: place)
   }
   /// The window that the input method writes into.
   public var window: UInt32? { method.window }
-  /// Whether the input method looks at the text round the caret.
+  /// True if the input method uses the text around the caret.
   public var wantsSurroundingText: Bool { method.wantsSurroundingText }
-  /// The text round the caret.
+  /// Passes the text around the caret on to the input method.
   public func setSurroundingText(_ text: SurroundingText?) { method.setSurroundingText(text) }
-  /// Has the input method forget what it composes.
+  /// Makes the input method discard its composition.
   public func reset() { method.reset() }
 
-  /// Has screen readers hear of a key, and asks the input method about it unless it is theirs.
+  /// Sends a key to screen readers, and offers it to the input method unless they take it.
   public func offer(_ key: NativeKey, answer: @escaping (_ isTaken: Bool) -> Void) {
     guard accessibility.isHeard else { return pass(key, answer) }
     let waits = mayBeTheirs(key) && !isLate
@@ -70,7 +69,7 @@ public final class HeardKeys: InputMethod {
     if !waits { pass(key, answer) }
   }
 
-  /// Nobody has answered in time.
+  /// Gives up the waiting key, which was not answered in time.
   public func giveUp() {
     guard waiting != nil else { return method.giveUp() }
     waiting = nil
@@ -88,14 +87,14 @@ public final class HeardKeys: InputMethod {
     return isOwn || !ownDown.isEmpty || tookLast || Self.keypad.contains(key.symbol)
   }
 
-  /// Insert, that of the keypad, Caps Lock, Shift Lock: keysyms.
+  /// Insert, also of the keypad, Caps Lock, Shift Lock: keysyms.
   private static let own: Set<UInt32> = [0xFF63, 0xFF9E, 0xFFE5, 0xFFE6]
   private static let keypad: ClosedRange<UInt32> = 0xFF80...0xFFBF
 }
 
 extension BusAccessibility {
-  /// Has screen readers hear of a key, and keeps back what is told until they have. `answer` is
-  /// called once with whether they took it; `nil`: nobody knows.
+  /// Sends a key to screen readers, and holds events back until they have received it. `answer` is
+  /// called once with true if they took it; with `nil` if that is unknown.
   func tell(_ key: NativeKey, _ answer: @escaping (_ isTaken: Bool?) -> Void) {
     guard let bus else { return answer(nil) }
     let number = hold()
@@ -116,8 +115,8 @@ extension BusAccessibility {
 }
 
 extension NativeKey {
-  /// The key as AT-SPI tells it: whether it goes down, keysym, key code, what is held,
-  /// milliseconds, what it writes. The registry wants other numbers here than it says of itself.
+  /// The key in AT-SPI's form: press or release, keysym, key code, modifiers, milliseconds, text.
+  /// The registry's types here differ from those in its introspection.
   fileprivate var event: BusValue {
     let (pressed, released): (UInt32, UInt32) = (0, 1)
     let now = UInt32(truncatingIfNeeded: Int(BlockingThread.now * 1000))
@@ -130,8 +129,7 @@ extension NativeKey {
     ])
   }
 
-  /// What it writes, where that is plain from its keysym; who wants to know otherwise asks a table
-  /// of keysyms.
+  /// The text of the key, if its keysym contains it; other keysyms have to be looked up in a table.
   private var letter: String {
     let code: UInt32? =
       switch symbol {

@@ -1,13 +1,11 @@
 import Platform
 
-/// A message bus as the main thread sees it: calls with answers, signals to listen to, and objects of
-/// ours that others may call.
+/// A message bus for the main thread: calls with answers, signals to listen to, and exported objects.
 ///
-/// Everything is asked at once and answered when the bus is there; where there is none, calls fail
+/// Calls can be made at once and are answered when the bus is connected; without a bus, calls fail
 /// and no signal comes. Nothing here waits.
 ///
-/// Its actor is named, since an optimised build of another module does not infer it for the
-/// `deinit`.
+/// Its actor is named, since an optimised build of another module does not infer it for the `deinit`.
 @MainActor
 public final class Bus {
   private let address: String?
@@ -17,7 +15,7 @@ public final class Bus {
   private var answers: [Int: (Result<[BusValue], BusFailure>) -> Void] = [:]
   private var listeners: [(signal: BusSignal, call: (BusMessage) -> Void)] = []
   private var state = State.waiting
-  /// The name that the bus gave us; `nil` before it has.
+  /// The name that the bus gave us; `nil` before.
   private(set) var uniqueName: String?
   private var objects = BusObjects()
   private var ends: [() -> Void] = []
@@ -28,7 +26,7 @@ public final class Bus {
 
   /// Makes a bus that is not connected yet.
   ///
-  /// - Parameter address: as in `DBUS_SESSION_BUS_ADDRESS`; `nil`: there is none.
+  /// - Parameter address: as in `DBUS_SESSION_BUS_ADDRESS`; `nil` if there is none.
   public init(address: String?, mainThread: any MainThread) {
     self.address = address
     self.mainThread = mainThread
@@ -39,8 +37,8 @@ public final class Bus {
   /// Connects in the background, once.
   public func start() { start(onEnd: {}) }
 
-  /// Connects in the background, once. `onEnd` is called when there is no bus, or no more, and all
-  /// calls have failed.
+  /// Connects in the background, once. `onEnd` is called when there is no bus, or it has ended, and
+  /// all calls have failed.
   func start(onEnd: @escaping () -> Void) {
     guard state == .waiting else { return }
     ends.append(onEnd)
@@ -51,7 +49,7 @@ public final class Bus {
     }
   }
 
-  /// Leaves the bus: calls that wait for an answer fail, and nothing comes any more.
+  /// Leaves the bus: pending calls fail, and nothing comes any more.
   func stop() {
     line?.add(.stop)
     if state != .ended { didEnd() }
@@ -72,7 +70,7 @@ public final class Bus {
     }
   }
 
-  /// Sends a message to which nobody here wants an answer; where there is no bus, it is lost.
+  /// Sends a message without an answer; without a bus it is lost.
   func send(_ message: BusMessage) {
     if state != .ended { line?.add(.send(message)) }
   }
@@ -85,25 +83,25 @@ public final class Bus {
   }
 
   /// Calls `body` at each signal of a kind that is sent to us alone, as long as the bus lives. Such
-  /// come by themselves; whoever asks for them may get those of others too.
+  /// signals need no match rule; with one those to others could come, too.
   func listenUnasked(to signal: BusSignal, _ body: @escaping (BusMessage) -> Void) {
     listeners.append((signal, body))
   }
 
-  /// Calls `body` when there is no bus any more, and all calls have failed.
+  /// Calls `body` when the bus has ended, and all calls have failed.
   func whenEnded(_ body: @escaping () -> Void) {
     if state == .ended { body() } else { ends.append(body) }
   }
 
-  // Objects of ours
+  // Exported objects
 
-  /// Lets others call an interface of the object at a path, in the place of one of the same name.
+  /// Exports an interface of the object at a path, replacing one of the same name.
   func export(_ interface: BusInterface, at path: String) { objects.add(interface, at: path) }
 
-  /// Lets nobody call it any more.
+  /// Removes an exported interface.
   func unexport(_ interface: String, at path: String) { objects.remove(interface, at: path) }
 
-  /// Lets others call all objects below a path, as a folder knows them; it is not kept alive.
+  /// Exports all objects below a path, as the folder provides them; the folder is not retained.
   func export(_ folder: any BusFolder, below path: String) { objects.add(folder, below: path) }
 
   private func receive(_ news: BusThread.News) {
@@ -126,7 +124,7 @@ public final class Bus {
     answers.removeValue(forKey: number)?(result)
   }
 
-  /// Nothing comes any more: what still waits fails.
+  /// Fails all pending calls after the bus has ended.
   private func didEnd() {
     state = .ended
     for number in answers.keys.sorted() { answer(number, .failure(.noBus)) }

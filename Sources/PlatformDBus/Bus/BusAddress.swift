@@ -1,6 +1,6 @@
-/// Where the buses are.
+/// The addresses of the buses.
 public nonisolated enum BusAddress {
-  /// The bus of the person's session; `nil` where there is none. None is ever started for us.
+  /// The person's session bus; `nil` if there is none. No bus is ever started for us.
   public static func session(environment: [String: String]) -> String? {
     if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty {
       return address.hasPrefix("autolaunch:") ? nil : address
@@ -8,7 +8,7 @@ public nonisolated enum BusAddress {
     return environment["XDG_RUNTIME_DIR"].flatMap { $0.isEmpty ? nil : "unix:path=\($0)/bus" }
   }
 
-  /// The bus of the machine.
+  /// The system bus.
   public static func system(environment: [String: String]) -> String {
     if let address = environment["DBUS_SYSTEM_BUS_ADDRESS"], !address.isEmpty { return address }
     return "unix:path=/var/run/dbus/system_bus_socket"

@@ -4,14 +4,14 @@ import Platform
 
 /// A connection of our own to a message bus. SDL has others, which are never touched.
 ///
-/// **Invariant:** `handle` is an open private connection that nobody else knows; it is closed with
+/// **Invariant:** `handle` is an open private connection that no other code has; it is closed with
 /// this object. Used by one thread at a time.
 nonisolated final class BusConnection {
   private let handle: OpaquePointer
   /// Readable when messages come.
   let descriptor: Int32
 
-  /// Connects and says hello; blocks until the bus has answered. Throws `BusFailure`.
+  /// Connects and registers on the bus; blocks until the bus has answered. Throws `BusFailure`.
   ///
   /// - Parameter address: as in `DBUS_SESSION_BUS_ADDRESS`.
   init(address: String) throws(BusFailure) {
@@ -39,12 +39,12 @@ nonisolated final class BusConnection {
   /// The name that the bus gave it: `:1.42`.
   var uniqueName: String? { dbus_bus_get_unique_name(handle).map { String(cString: $0) } }
 
-  /// Whether something waits until the bus takes it.
+  /// True if messages wait to be sent.
   var hasUnsent: Bool { dbus_connection_has_messages_to_send(handle) != 0 }
 
-  /// Puts a message in line and returns its number; `nil` if it can't be sent.
+  /// Queues a message and returns its number; `nil` if it can't be sent.
   ///
-  /// - Parameter isAnswered: whether a call's answer is wanted; otherwise none is sent.
+  /// - Parameter isAnswered: true if the answer to a call is wanted; otherwise none is sent.
   func send(_ message: BusMessage, isAnswered: Bool = false) -> UInt32? {
     guard let wire = WireMessage(message) else { return nil }
     dbus_message_set_no_reply(wire.handle, isAnswered ? 0 : 1)
@@ -52,18 +52,18 @@ nonisolated final class BusConnection {
     return dbus_connection_send(handle, wire.handle, &serial) != 0 ? serial : nil
   }
 
-  /// Reads and writes what can be without waiting; `false` when the bus is gone.
+  /// Reads and writes as much as possible without waiting; `false` if the bus has ended.
   func exchange() -> Bool { dbus_connection_read_write(handle, 0) != 0 }
 
-  /// The next message that has come, if any.
+  /// The next received message, if any.
   func next() -> BusMessage? {
     dbus_connection_pop_message(handle).map { WireMessage(taking: $0).message }
   }
 
-  // Waiting, where nothing else is to be done
+  // Blocking calls
 
-  /// Calls a method and waits for its answer; `nil`: it refuses, it is too late, or the bus is gone.
-  /// What else comes meanwhile is lost.
+  /// Calls a method and waits for its answer; `nil` if it is refused or late, or the bus has ended.
+  /// Other messages that come meanwhile are lost.
   ///
   /// - Parameter deadline: a time of `BlockingThread`.
   func answer(to call: BusMessage, by deadline: Double) -> [BusValue]? {
@@ -79,7 +79,7 @@ nonisolated final class BusConnection {
     }
   }
 
-  /// Sleeps until something comes, or can be sent that waits.
+  /// Sleeps until a message comes, or a waiting one can be sent.
   func rest(until deadline: Double) {
     let wanted = hasUnsent ? POLLIN | POLLOUT : POLLIN
     var source = pollfd(fd: descriptor, events: Int16(wanted), revents: 0)

@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// A file descriptor that comes or goes in a message; it is closed with its last reference.
+/// A file descriptor in a message; it is closed with its last reference.
 ///
 /// **Invariant:** `number` is open and belongs to this object alone.
 nonisolated final class BusDescriptor: Hashable, Sendable {
@@ -10,7 +10,7 @@ nonisolated final class BusDescriptor: Hashable, Sendable {
   /// Takes over an open descriptor.
   init(taking number: Int32) { self.number = number }
 
-  /// Opens a file for reading; nil if it can't be read.
+  /// Opens a file for reading; `nil` if that fails.
   convenience init?(reading path: FilePath) {
     let number = path.withPlatformString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard number >= 0 else { return nil }

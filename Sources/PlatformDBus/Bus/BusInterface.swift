@@ -1,42 +1,41 @@
-/// An interface that an object of ours has on a bus: what others may call, and who answers.
+/// An interface of an exported object on a bus: its members, and the code that answers.
 struct BusInterface {
-  /// A method that others may call.
+  /// A method that other programs may call.
   struct Method {
     /// Its name.
     var name: String
-    /// What it takes and gives, as signatures: `su`. Calls with anything else are refused.
+    /// The signatures of arguments and results: `su`. Calls with other arguments are refused.
     var takes = ""
     var gives = ""
-    /// Told each call, whose arguments have the types of `takes`.
+    /// Handles a call, whose arguments have the types of `takes`.
     var perform: (BusCall) -> Void
   }
 
-  /// Something of the object that others may read, and some of them set.
+  /// A property that other programs may read, and perhaps set.
   struct Property {
     /// Its name.
     var name: String
     /// Its type, as a signature.
     var type: String
-    /// What it is now, of the object at a path; `nil`: there is no such object.
+    /// Returns the current value, for the object at a path; `nil` if there is no such object.
     var value: (_ path: String) -> BusValue?
-    /// Makes it another, of this type; `false`: it can't be. `nil`: it can only be read.
+    /// Sets a value of this type; returns `false` if it is impossible. `nil` for a read-only property.
     var set: ((_ path: String, BusValue) -> Bool)?
   }
 
   /// Its name: `org.a11y.atspi.Accessible`.
   var name: String
-  /// What others may call.
+  /// The methods.
   var methods: [Method]
-  /// What others may read, by the standard interface `org.freedesktop.DBus.Properties`.
+  /// The properties, for the standard interface `org.freedesktop.DBus.Properties`.
   var properties: [Property] = []
-  /// What it tells by itself: names and the types of what comes with each, as signatures.
+  /// The signals: their names and the signatures of their arguments.
   var signals: [String: String] = [:]
 }
 
-/// A call that somebody waits for the answer of. Where nobody has answered it when it is let go of,
-/// it is refused.
+/// A call whose sender waits for the answer. It is refused if it is released without an answer.
 final class BusCall {
-  /// What was called, by whom and with what.
+  /// The message of the call.
   let message: BusMessage
   private var send: ((BusMessage) -> Void)?
 
@@ -47,13 +46,13 @@ final class BusCall {
 
   isolated deinit { refuse(.failed, "Nothing has answered.") }
 
-  /// What it was called with.
+  /// The arguments of the call.
   var arguments: [BusValue] { message.arguments }
 
-  /// Answers; the second answer of one call is none.
+  /// Answers; further answers are ignored.
   func answer(_ values: [BusValue] = []) { reply(message.answer(values)) }
 
-  /// Says that it can't be done.
+  /// Answers with an error.
   func refuse(_ error: BusError, _ reason: String) { reply(message.failure(error.name, reason)) }
 
   private func reply(_ reply: BusMessage) {
@@ -62,7 +61,7 @@ final class BusCall {
   }
 }
 
-/// What is said to whoever calls something that we can't do, by the names that all of D-Bus uses.
+/// Standard errors for calls that we can't handle.
 nonisolated enum BusError: String {
   case failed = "Failed"
   case unknownObject = "UnknownObject"
@@ -72,6 +71,6 @@ nonisolated enum BusError: String {
   case unknownProperty = "UnknownProperty"
   case propertyReadOnly = "PropertyReadOnly"
 
-  /// The whole name.
+  /// The full name.
   var name: String { "org.freedesktop.DBus.Error." + rawValue }
 }

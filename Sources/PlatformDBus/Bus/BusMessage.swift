@@ -5,27 +5,27 @@ nonisolated struct BusMessage: Hashable, Sendable {
     case call, answer, failure, signal
   }
 
-  /// What it is.
+  /// The kind.
   var kind: Kind
   /// Its number, as its sender counts; 0 before it is sent.
   var serial: UInt32 = 0
   /// The number of the call that it answers; 0 for others.
   var replySerial: UInt32 = 0
-  /// Who sent it, by the name that the bus gave it.
+  /// The sender, by its unique name.
   var sender: String?
-  /// For whom it is; `nil` for signals to everybody.
+  /// The receiver; `nil` for signals to all programs.
   var destination: String?
-  /// The object that is called or speaks.
+  /// The object that is called or that sends a signal.
   var path: String?
   /// The interface of the method or signal.
   var interface: String?
   /// The method or signal.
   var member: String?
-  /// What a failure is called.
+  /// The name of an error.
   var errorName: String?
-  /// What it carries.
+  /// The arguments.
   var arguments: [BusValue] = []
-  /// Whether who calls waits for an answer.
+  /// True if the caller waits for an answer.
   var wantsAnswer = true
 
   /// A call of a method.
@@ -44,7 +44,7 @@ nonisolated struct BusMessage: Hashable, Sendable {
       "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments)
   }
 
-  /// A signal to everybody who listens.
+  /// A signal to all programs that listen.
   static func signal(
     _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = []
   ) -> BusMessage {
@@ -57,7 +57,7 @@ nonisolated struct BusMessage: Hashable, Sendable {
     BusMessage(kind: .answer, replySerial: serial, destination: sender, arguments: arguments)
   }
 
-  /// The answer to this call that it can't be done, and why, for whoever looks for the fault.
+  /// An error as the answer to this call, with a reason for debugging.
   func failure(_ name: String, _ reason: String? = nil) -> BusMessage {
     BusMessage(
       kind: .failure, replySerial: serial, destination: sender, errorName: name,
@@ -65,14 +65,14 @@ nonisolated struct BusMessage: Hashable, Sendable {
   }
 }
 
-/// Why a call has no answer.
+/// The reason why a call has no result.
 nonisolated enum BusFailure: Error, Hashable, Sendable {
-  /// There is no bus, or no more.
+  /// There is no bus, or it has ended.
   case noBus
   /// The other side has not answered in time.
   case noAnswer
-  /// The call itself can't be sent: a name or type in it is wrong.
+  /// The call itself can't be sent: a name or type in it is invalid.
   case malformed
-  /// The other side or the bus says no; the failure's name.
+  /// The other side or the bus has answered with an error; the error's name.
   case refused(String)
 }

@@ -1,7 +1,7 @@
 import CDBus
 
-/// The objects of ours that others on a bus may call, and the answers that every program on a bus
-/// has to give: `Ping`, what there is (`Introspect`), and that there is no such thing.
+/// The exported objects, and the standard answers of every program on a bus: `Ping`, `Introspect`,
+/// and errors for unknown objects and members.
 struct BusObjects {
   private var interfaces: [String: [BusInterface]] = [:]
   private var folders: [Folder] = []
@@ -11,7 +11,7 @@ struct BusObjects {
     weak var owner: (any BusFolder)?
   }
 
-  /// Adds an interface to the object at a path, in the place of one of the same name.
+  /// Adds an interface to the object at a path, replacing one of the same name.
   mutating func add(_ interface: BusInterface, at path: String) {
     remove(interface.name, at: path)
     interfaces[path, default: []].append(interface)
@@ -22,16 +22,16 @@ struct BusObjects {
     folders.append(Folder(path: path + "/", owner: folder))
   }
 
-  /// Takes an interface away.
+  /// Removes an interface.
   mutating func remove(_ name: String, at path: String) {
     interfaces[path]?.removeAll { $0.name == name }
     if interfaces[path]?.isEmpty ?? false { interfaces[path] = nil }
   }
 
-  /// Has a call answered, at once or by whoever it is for.
+  /// Answers a call, or passes it on to its method.
   func answer(_ call: BusCall) {
     let (path, member) = (call.message.path ?? "/", call.message.member ?? "")
-    // Every program has this one everywhere.
+    // Every program has this interface on all paths.
     if call.message.interface == Self.peer { return perform(Self.peerMethods, member, call) }
     let own = all(at: path)
     guard !own.isEmpty || !children(of: path).isEmpty else {
@@ -39,7 +39,7 @@ struct BusObjects {
     }
     let all = own + standard(path, own)
     guard let name = call.message.interface else {
-      // Whoever names no interface means the first that has such a method.
+      // A call without an interface means the first one that has such a method.
       return perform(all.flatMap(\.methods), member, call)
     }
     guard let interface = all.first(where: { $0.name == name }) else {
@@ -71,7 +71,7 @@ struct BusObjects {
     method.perform(call)
   }
 
-  // What every program answers
+  // Standard interfaces
 
   private static let peer = "org.freedesktop.DBus.Peer"
 
@@ -105,7 +105,7 @@ struct BusObjects {
     return Set(names).sorted()
   }
 
-  /// What is at a path, in the form that the D-Bus specification gives it.
+  /// The description of a path, in the form that the D-Bus specification defines.
   private func description(of path: String) -> String {
     let peer = BusInterface(name: Self.peer, methods: Self.peerMethods)
     let objects = all(at: path)

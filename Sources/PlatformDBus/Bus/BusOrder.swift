@@ -1,9 +1,9 @@
-/// What the main thread wants of a bus's thread.
+/// An order of the main thread to a bus's thread.
 nonisolated enum BusOrder: Sendable {
-  /// Send it, and tell the answer under the number.
+  /// Send a call, and report its answer with the number.
   case call(BusMessage, number: Int, seconds: Double)
-  /// Send it; nobody waits for an answer.
+  /// Send a message without an answer.
   case send(BusMessage)
-  /// Let go of the bus.
+  /// Leave the bus.
   case stop
 }

@@ -1,13 +1,13 @@
 import Glibc
 import Platform
 
-/// Finds out whether a bus answers before somebody asks it who would wait for ever.
+/// Finds out if a bus answers, before a library asks it that would wait for ever.
 public nonisolated enum BusProbe {
-  /// Whether a bus accepts this user, as the D-Bus Specification begins (“Authentication Protocol”).
-  /// One that is not on this machine is believed.
+  /// True if a bus replies to the first step of the D-Bus Specification (“Authentication Protocol”).
+  /// Also true for a bus on another machine.
   ///
   /// - Parameters:
-  ///   - address: D-Bus' own: `unix:path=/run/user/1000/bus`.
+  ///   - address: in D-Bus's form: `unix:path=/run/user/1000/bus`.
   ///   - seconds: the time-out for the bus's first reply.
   public static func answers(at address: String?, seconds: Double = 0.5) -> Bool {
     guard let address else { return true }
@@ -18,7 +18,7 @@ public nonisolated enum BusProbe {
     guard descriptor >= 0 else { return true }
     defer { close(descriptor) }
     var (name, size) = place
-    // The two are laid out alike at their beginning, which is how C means it.
+    // Both structures begin alike, as C intends.
     let connects = withUnsafePointer(to: &name) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) == 0 }
     }
@@ -32,14 +32,14 @@ public nonisolated enum BusProbe {
     }
   }
 
-  /// The user's number in digits, each written as the two of its own code.
+  /// Sends the user's number in digits, each as the two hexadecimal digits of its code.
   private static func greet(_ descriptor: Int32) -> Bool {
     let digits = "\(geteuid())".utf8.map { String($0, radix: 16) }.joined()
     let words = [0] + Array("AUTH EXTERNAL \(digits)\r\n".utf8)
     return send(descriptor, words, words.count, Int32(MSG_NOSIGNAL)) == words.count
   }
 
-  /// The place of the first bus that an address names, if that is a socket of this machine.
+  /// The address of the first bus, if that is a socket of this machine.
   private static func socketAddress(_ address: String) -> (sockaddr_un, socklen_t)? {
     let first = address.prefix { $0 != ";" }
     guard first.hasPrefix("unix:") else { return nil }
@@ -47,7 +47,7 @@ public nonisolated enum BusProbe {
       let isAbstract = pair.hasPrefix("abstract=")
       guard isAbstract || pair.hasPrefix("path=") else { continue }
       let path = pair.drop { $0 != "=" }.dropFirst()
-      // What is written in another manner is for libdbus to read.
+      // Only libdbus reads addresses with escapes.
       guard !path.utf8.contains(UInt8(ascii: "%")) else { return nil }
       let bytes = (isAbstract ? [0] : []) + Array(path.utf8)
       var name = sockaddr_un()

@@ -1,14 +1,14 @@
-/// What others may read and set of an object: `org.freedesktop.DBus.Properties`.
+/// The standard interface for an object's properties: `org.freedesktop.DBus.Properties`.
 struct BusProperties {
-  /// What the object has.
+  /// The object's interfaces.
   let interfaces: [BusInterface]
-  /// Where it is.
+  /// The object's path.
   let path: String
 
-  /// Whether there is nothing to read.
+  /// True if there are no properties.
   var isEmpty: Bool { interfaces.allSatisfy(\.properties.isEmpty) }
 
-  /// The interface by which it is read.
+  /// The interface that reads and sets them.
   var interface: BusInterface {
     BusInterface(
       name: "org.freedesktop.DBus.Properties",
@@ -52,7 +52,7 @@ struct BusProperties {
     guard case .string(let interface) = call.arguments[0],
       case .string(let name) = call.arguments[1]
     else { return nil }
-    // Who names no interface means the first that has it.
+    // A call without an interface means the first one that has the property.
     let meant = interfaces.filter { interface.isEmpty || $0.name == interface }
     if let property = meant.lazy.flatMap(\.properties).first(where: { $0.name == name }) {
       return property

@@ -1,17 +1,17 @@
 /// A kind of signal to listen to.
 struct BusSignal: Hashable, Sendable {
-  /// Who sends it, by its well-known name; `nil`: anybody.
+  /// The sender's well-known name; `nil` for any sender.
   var sender: String?
-  /// The object; `nil`: any.
+  /// The object; `nil` for any.
   var path: String?
-  /// Its interface.
+  /// The interface.
   var interface: String
-  /// Its name; `nil`: any of the interface.
+  /// The member's name; `nil` for all of the interface.
   var member: String?
-  /// What its first argument is; `nil`: anything.
+  /// The first argument; `nil` for any.
   var firstArgument: String?
 
-  /// Somebody has got a name on the bus, or let go of it.
+  /// The signal that the owner of a name has changed.
   static func owner(of name: String) -> BusSignal {
     BusSignal(
       sender: bus, interface: bus, member: "NameOwnerChanged", firstArgument: name)
@@ -30,9 +30,9 @@ struct BusSignal: Hashable, Sendable {
     return rule
   }
 
-  /// Whether a message is one of the kind. Messages bear another name of their sender than the one
-  /// by which it is known, so the bus looks at that, but not where somebody has sent a signal to us
-  /// alone. Only the bus has one name for both.
+  /// True if a message is of this kind. Messages carry the sender's unique name instead of the
+  /// well-known one, which is checked by the bus, but not for signals that are sent to us alone.
+  /// Only the bus has one name for both.
   func matches(_ message: BusMessage) -> Bool {
     guard message.kind == .signal, message.interface == interface,
       member == nil || message.member == member, path == nil || message.path == path

@@ -1,20 +1,20 @@
 import Glibc
 import Platform
 
-/// The thread of one bus: connects, sends what it is told, tells what comes, and sleeps otherwise.
+/// The thread of one bus: connects, sends orders, reports messages, and sleeps otherwise.
 ///
-/// It blocks until the bus, the line or the deadline of a call that waits for its answer wakes it.
-/// The connection belongs to it alone.
+/// It blocks until the bus, the order line or the deadline of a pending call wakes it. The
+/// connection belongs to it alone.
 nonisolated final class BusThread {
-  /// What it tells.
+  /// A report to the main thread.
   enum News: Sendable {
-    /// The bus is there, and calls us so.
+    /// The bus is connected, and has given us this name.
     case connected(name: String)
-    /// A signal or a call for us.
+    /// A signal, or a call of an exported object.
     case message(BusMessage)
-    /// What became of a call.
+    /// The result of a call.
     case answer(number: Int, Result<[BusValue], BusFailure>)
-    /// There is no bus, or no more; nothing comes after it.
+    /// There is no bus, or it has ended; the last report.
     case ended
   }
 
@@ -27,7 +27,7 @@ nonisolated final class BusThread {
   private let address: String
   private let line: OrderLine<BusOrder>
   private let tell: @Sendable (News) -> Void
-  /// The calls that wait for their answer, by the number of their message.
+  /// The pending calls, by the number of their message.
   private var calls: [UInt32: Call] = [:]
 
   private init(
@@ -48,7 +48,7 @@ nonisolated final class BusThread {
     if !isStarted { tell(.ended) }
   }
 
-  /// What debuggers and `top` call the thread.
+  /// The thread's name in debuggers and `top`.
   static let name = "paber-bus"
 
   private func run() {
@@ -60,7 +60,7 @@ nonisolated final class BusThread {
     tell(.ended)
   }
 
-  /// One round; `false` when it is over.
+  /// Serves one round; returns `false` at the end.
   private func serve(_ connection: BusConnection) -> Bool {
     for order in line.take() {
       guard obey(order, connection) else { return false }

@@ -1,7 +1,7 @@
-/// A value in a message, by its type on the wire.
+/// A value in a message, with its type on the wire.
 ///
-/// What comes from a bus is decoded into these at once and whole, so that nothing behind trusts
-/// what a sender says about its types: a value of another kind than expected matches no pattern.
+/// Messages are decoded into these completely and at once, so that later code does not depend on
+/// the types that a sender claims: a value of an unexpected type matches no pattern.
 nonisolated indirect enum BusValue: Hashable, Sendable {
   case byte(UInt8)
   case boolean(Bool)
@@ -23,15 +23,15 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
   case variant(BusValue)
   case descriptor(BusDescriptor)
 
-  /// The value itself, out of however many variants.
+  /// The value itself, without any variants around it.
   var unwrapped: BusValue {
     var value = self
     while case .variant(let inner) = value { value = inner }
     return value
   }
 
-  /// The entries of a dictionary with strings as keys, values out of their variants; `nil` for
-  /// anything else. Of two equal keys the last counts.
+  /// The entries of a dictionary with strings as keys, values without their variants; `nil` for
+  /// any other value. Of two equal keys the last is used.
   var dictionary: [String: BusValue]? {
     guard case .array(let elements, _) = unwrapped else { return nil }
     var dictionary: [String: BusValue] = [:]
@@ -42,7 +42,7 @@ nonisolated indirect enum BusValue: Hashable, Sendable {
     return dictionary
   }
 
-  /// The type as D-Bus writes it: `a{sv}`.
+  /// The type's signature in D-Bus: `a{sv}`.
   var signature: String {
     switch self {
     case .byte: "y"

@@ -1,18 +1,18 @@
 import Platform
 
-/// What the input method writes: fcitx where it runs, which also pretends to be ibus, else ibus.
-/// Where there is no bus, or neither of the two, nothing is known.
+/// The input method's language: fcitx's if it runs, which also offers ibus's interface, else
+/// ibus's. Unknown without a bus, or if neither runs.
 public final class BusInputLanguage: InputLanguageSource {
-  /// Tells as soon as both were looked for, and at each change.
+  /// Sends as soon as both were looked for, and at each change.
   public let didChange = Broadcast<InputLanguageHint?>()
   private let fcitx: FcitxEngine
   private let ibus: IBusEngine
   private let registrations = Registrations()
-  /// What each has said last; `nil`: nothing yet.
+  /// The last engine of each; `nil` before the first report.
   private var fcitxEngine: InputEngine??
   private var ibusEngine: InputEngine??
 
-  /// Makes one that does not listen yet.
+  /// Makes a source that does not listen yet.
   public init(session: Bus, ibus link: IBusLink) {
     fcitx = FcitxEngine(bus: session)
     ibus = IBusEngine(link: link)
@@ -32,7 +32,7 @@ public final class BusInputLanguage: InputLanguageSource {
     ibus.start()
   }
 
-  /// Asks fcitx, which does not tell by itself.
+  /// Asks fcitx, which does not report changes by itself.
   public func lookAgain() { fcitx.ask() }
 
   private func tell() {

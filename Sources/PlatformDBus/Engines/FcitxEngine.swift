@@ -1,17 +1,16 @@
 import Platform
 
-/// The engine of fcitx 5 that is in use.
+/// The current engine of fcitx 5.
 ///
-/// fcitx tells nobody that it is another one, but has a new icon then, where there is a panel for
-/// it; so it is asked at each of these, and when the keyboard comes to a window.
+/// fcitx does not report a change of engine, but then sets a new icon, if there is a panel for it;
+/// so it is asked at each new icon, and when a window gets the keyboard.
 final class FcitxEngine {
   private let bus: Bus
   /// Seconds that an answer may take.
   var timeOut = 2.0
-  /// Tells the engine as soon as it is known and each time that fcitx was asked; `nil`: there is no
-  /// fcitx.
+  /// Sends the engine as soon as it is known and after each request; `nil` if fcitx does not run.
   let didChange = Broadcast<InputEngine?>()
-  /// The name that the bus gave fcitx; calls go there, since its own would start it.
+  /// fcitx's unique name; calls go there, since its well-known name would start it.
   private var owner: String?
   private var hasTold = false
 
@@ -19,7 +18,7 @@ final class FcitxEngine {
   private static let path = "/controller"
   private static let interface = "org.fcitx.Fcitx.Controller1"
 
-  /// Makes one that does not listen yet.
+  /// Makes a source that does not listen yet.
   init(bus: Bus) { self.bus = bus }
 
   func start() {
@@ -34,7 +33,7 @@ final class FcitxEngine {
         sender: Self.name, path: "/StatusNotifierItem", interface: "org.kde.StatusNotifierItem",
         member: "NewIcon")
     ) { [weak self] message in
-      // Listeners hear the icons of others, too, if somebody else of ours asks for those.
+      // Listeners also get icons of other programs, if another part of ours has a match rule for them.
       if message.sender == self?.owner { self?.ask() }
     }
     bus.call(
@@ -48,15 +47,15 @@ final class FcitxEngine {
     }
   }
 
-  /// Asks which engine is in use.
+  /// Asks for the current engine.
   func ask() {
     guard let owner else { return }
     bus.call(.call(owner, Self.path, Self.interface, "CurrentInputMethod"), seconds: timeOut) {
       [weak self] result in
       guard let self, owner == self.owner else { return }
-      // Who is slow has the engine that he had.
+      // Without an answer in time the former engine stays.
       if case .failure(.noAnswer) = result, hasTold { return }
-      // Empty as long as nobody writes anywhere.
+      // Empty while no text has the keyboard.
       if case .string(let name)? = (try? result.get())?.first, !name.isEmpty {
         tell(InputEngine(name))
       } else {

@@ -1,15 +1,15 @@
 import Platform
 
-/// Finds out, before there is a window, how to speak with fcitx.
+/// Finds out, before there is a window, which interface fcitx offers.
 public nonisolated enum FcitxProbe {
-  /// What fcitx 4 has, too.
+  /// A name that fcitx 4 has, too.
   private static let portal = "org.freedesktop.portal.Fcitx"
 
-  /// Whether it can be spoken with as if it were ibus: fcitx 5 has the names of both then. One that is
-  /// not there yet is taken for such a one.
+  /// True if fcitx offers ibus's interface: fcitx 5 owns the names of both then. Also true if fcitx
+  /// does not run yet.
   ///
   /// - Parameters:
-  ///   - address: of the session's bus; `nil`: there is none.
+  ///   - address: the address of the session bus; `nil` if there is none.
   ///   - seconds: the time-out, half of it for the bus's first reply.
   public static func speaksAsIBus(at address: String?, seconds: Double = 1) -> Bool {
     guard let address, BusProbe.answers(at: address, seconds: seconds / 2),

@@ -1,12 +1,12 @@
-/// Where ibus has its own message bus: in a file with a name made of the machine, the host and the
-/// display, as its library writes it.
+/// Finds the address of ibus's own message bus: in a file whose name contains the machine, the host
+/// and the display, as ibus's library writes it.
 public nonisolated enum IBusAddress {
   /// The files that may hold the address, the likeliest first.
   ///
   /// - Parameters:
   ///   - environment: the process's variables.
   ///   - configurationFolder: the person's folder for configuration.
-  ///   - machines: what the files hold that name the machine, by `machineFiles`.
+  ///   - machines: the contents of the files that name the machine, by `machineFiles`.
   public static func files(
     environment: [String: String], configurationFolder: String, machines: [String]
   ) -> [String] {
@@ -22,14 +22,14 @@ public nonisolated enum IBusAddress {
     }
   }
 
-  /// The files that may name the machine, in the order in which ibus asks them. D-Bus has one of its
-  /// own where the system has none, and it may be another.
+  /// The files that may name the machine, in ibus's order. D-Bus has one of its own if the system
+  /// has none, and it may differ.
   public static let machineFiles = ["/var/lib/dbus/machine-id", "/etc/machine-id"]
 
-  /// What ibus calls a machine that no file names.
+  /// ibus's name for a machine that no file names.
   private static let unknownMachine: Substring = "machine-id"
 
-  /// Host and number of each display. Programs of both kinds may be on one desktop.
+  /// Host and number of each display. X11 and Wayland programs may share a desktop.
   private static func displays(_ environment: [String: String]) -> [String] {
     var displays: [String] = []
     if let name = environment["WAYLAND_DISPLAY"], !name.isEmpty, !name.contains("/") {

@@ -1,15 +1,15 @@
-/// An input context of ours in ibus: what it is told and asked.
+/// An input context of ours in ibus, and the calls to it.
 struct IBusContext {
   let bus: Bus
   let path: String
-  /// What the bus calls ibus. Any program may send us what looks like a signal of it.
+  /// ibus's unique name on the bus. Any program may send us signals that look like ibus's.
   let owner: String
 
   /// The interface of its methods and signals.
   static let interface = "org.freedesktop.IBus.InputContext"
 
-  /// What we can do, as ibus counts it: show what is composed, and tell where the keyboard is. What
-  /// stands around the caret is not told.
+  /// Our capabilities in ibus's bits: show the preedit, and report the focus, but not the text
+  /// around the caret.
   private static let capabilities: UInt32 = 1 | 8
 
   /// Asks ibus for a context.
@@ -40,14 +40,14 @@ struct IBusContext {
     }
   }
 
-  /// Whether it is of this context that a signal tells.
+  /// True if a signal comes from this context.
   func says(_ signal: BusMessage) -> Bool { signal.path == path && signal.sender == owner }
 
-  /// Says what we are, before anything else.
+  /// Sets our capabilities, before any other call.
   func introduce() {
     tell("SetCapabilities", [.uint32(Self.capabilities)])
-    // Otherwise ibus commits what was shown when it is told to forget it, or the keyboard goes
-    // elsewhere: what the program has done by then. Before 1.5.20 it can't be asked not to.
+    // Otherwise ibus commits the preedit at a reset, or when the keyboard goes elsewhere: the
+    // program has done so itself by then. Before 1.5.20 this can't be turned off.
     bus.send(
       .call(
         IBusLink.name, path, "org.freedesktop.DBus.Properties", "Set",
@@ -57,12 +57,12 @@ struct IBusContext {
         ]))
   }
 
-  /// Calls a method that answers nothing.
+  /// Calls a method without a result.
   func tell(_ method: String, _ arguments: [BusValue] = []) {
     bus.send(.call(IBusLink.name, path, Self.interface, method, arguments))
   }
 
-  /// Asks whether a key is the engine's; a failure after `seconds`.
+  /// Offers a key to the engine; fails after `seconds`.
   func process(
     _ symbol: UInt32, _ code: UInt32, _ state: UInt32, seconds: Double,
     _ answer: @escaping (Result<Bool, BusFailure>) -> Void
@@ -74,7 +74,7 @@ struct IBusContext {
     ) { result in answer(result.map { $0.first == .boolean(true) }) }
   }
 
-  /// Has ibus let go of the context.
+  /// Destroys the context in ibus.
   func destroy() {
     bus.send(.call(IBusLink.name, path, "org.freedesktop.IBus.Service", "Destroy"))
   }

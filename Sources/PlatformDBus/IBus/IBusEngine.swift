@@ -1,15 +1,14 @@
 import Platform
 
-/// The engine of ibus that is in use.
+/// The current engine of ibus.
 final class IBusEngine {
   private let link: IBusLink
-  /// Tells the engine as soon as it is known and each time that it is another one; `nil`: there is no
-  /// ibus.
+  /// Sends the engine as soon as it is known and after each change; `nil` if ibus does not run.
   let didChange = Broadcast<InputEngine?>()
   private let registrations = Registrations()
   private var bus: Bus?
 
-  /// Makes one that does not listen yet.
+  /// Makes a source that does not listen yet.
   init(link: IBusLink) { self.link = link }
 
   func start() {
@@ -28,8 +27,7 @@ final class IBusEngine {
     ask(orElse: nil)
   }
 
-  /// Asks for the engine with the language that it says it has. Where ibus can't tell, `known` is
-  /// all that there is.
+  /// Asks for the engine with its language. If ibus does not answer, `known` is used.
   private func ask(orElse known: InputEngine?) {
     guard let bus else { return }
     bus.call(
@@ -37,14 +35,14 @@ final class IBusEngine {
         IBusLink.name, IBusLink.path, "org.freedesktop.DBus.Properties", "Get",
         [.string(IBusLink.name), .string("GlobalEngine")]), seconds: 2
     ) { [weak self, weak bus] result in
-      // Not the answer of one that is gone.
+      // Ignores the answer of a bus that has ended.
       guard let self, let bus, bus === self.bus else { return }
       let engine = (try? result.get())?.first.flatMap(Self.engine)
       didChange.send(engine ?? known)
     }
   }
 
-  /// An engine's description: what it is, attachments, name, title, description, language…
+  /// Reads an engine's description: type, attachments, name, title, description, language…
   static func engine(_ value: BusValue) -> InputEngine? {
     guard case .structure(let fields) = value.unwrapped, fields.count > 5,
       fields[0] == .string("IBusEngineDesc"), case .string(let name) = fields[2],

@@ -3,42 +3,43 @@ import Platform
 
 /// ibus as the input method of all our windows, by one input context on its own bus.
 public final class IBusInputMethod: InputMethod {
-  /// Tells what it says.
+  /// Sends ibus's news.
   public let news = Broadcast<InputMethodNews>()
   private let registrations = Registrations()
   private let link: IBusLink
   private var state = State.absent(nil)
   private var hasFocus = false
   private var caret: DeviceRect?
-  /// The caret's place as ibus knows it.
+  /// The caret's place last sent to ibus.
   private var toldCaret: DeviceRect?
   private var preedit = IBusPreedit()
-  /// Whether what was shown last has been taken away by nobody's key, though it is to be kept: it
-  /// stays in sight until it is known what became of it.
+  /// True if ibus has hidden the last preedit without a key, though it is to be kept: it stays
+  /// visible until its end is known.
   private var isLeftBehind = false
-  /// The key that waits for its answer, or for a context to ask about it.
+  /// The key that waits for its answer, or for a context.
   private var question: Question?
-  /// Until when a key that was taken may still change what is shown, in the clock's seconds: some
-  /// engines show what it did when they have answered. `nil`: it has, or there is none.
+  /// The time until which a taken key may still change the preedit, in the clock's seconds: some
+  /// engines show the effect after their answer. `nil` if the effect has come, or there is no such
+  /// key.
   private var lateChange: Double?
   private let clock: any Clock
-  /// Seconds after which nothing is heard any more of a key that was given up.
+  /// Seconds after which the answer for a given-up key is not awaited any more.
   var timeOut = 25.0
 
   private enum State {
-    /// There is no ibus, or, with its bus, none that has a context for us.
+    /// ibus does not run, or, with its bus, has no context for us.
     case absent(Bus?)
-    /// A context was asked for, and perhaps a key given up that waited for it.
+    /// A context was requested; perhaps a key that waited for it was given up.
     case joining(Bus, isGivenUp: Bool)
     case joined(IBusContext)
     /// A key was given up, whose answer is still to come.
     case late(Bus)
   }
 
-  /// A key, and whom to answer, once.
+  /// A key with its callback, which is called once.
   private final class Question {
     let key: NativeKey
-    /// Whether something was shown or hidden meanwhile.
+    /// True if the preedit was changed or hidden meanwhile.
     var isSeen = false
     private var answer: ((Bool) -> Void)?
 
@@ -54,13 +55,13 @@ public final class IBusInputMethod: InputMethod {
     }
   }
 
-  /// Makes one that does not look yet.
+  /// Makes an input method that does not look for ibus yet.
   public init(link: IBusLink, clock: any Clock) {
     self.link = link
     self.clock = clock
   }
 
-  /// Whether ibus has a context for us, or is about to say so.
+  /// True if ibus has a context for us, or is about to make one.
   public var wantsKeys: Bool {
     switch state {
     case .joined, .joining(_, isGivenUp: false): true
@@ -68,12 +69,12 @@ public final class IBusInputMethod: InputMethod {
     }
   }
 
-  /// Begins to follow whether ibus is there.
+  /// Begins to follow ibus's coming and going.
   public func start() {
     link.follow(in: registrations) { [weak self] in self?.follow($0) }
   }
 
-  /// Asks the engine about a key.
+  /// Offers a key to the engine.
   public func offer(_ key: NativeKey, answer: @escaping (_ isTaken: Bool) -> Void) {
     if isLeftBehind { letGo() }
     let question = Question(key, answer)
@@ -85,9 +86,8 @@ public final class IBusInputMethod: InputMethod {
     }
   }
 
-  /// Lets go of the context, with everything that it is about to say. There is a new one as soon as
-  /// the old one has answered, if only that it can't; when it never does, as soon as the keyboard
-  /// comes again.
+  /// Destroys the context, and discards all its later news. A new one is made as soon as the old
+  /// one has answered, even with an error; if it never does, when the keyboard comes again.
   public func giveUp() {
     question = nil
     switch state {
@@ -100,26 +100,26 @@ public final class IBusInputMethod: InputMethod {
     }
   }
 
-  /// The keyboard has come to one of our windows, or has left them.
+  /// Reports the focus to ibus.
   public func setFocus(_ hasFocus: Bool) {
     guard hasFocus != self.hasFocus else { return }
     self.hasFocus = hasFocus
     forget()
     switch state {
     case .joined(let context): context.tell(hasFocus ? "FocusIn" : "FocusOut")
-    // It may have hung, and not any more.
+    // ibus may have hung, and work again.
     case .absent(let bus?) where hasFocus: join(bus)
     case .absent, .joining, .late: break
     }
   }
 
-  /// Where the caret is. While nothing is shown at it, ibus is told with the next key only.
+  /// Stores the caret's place. Without a preedit, ibus gets it only with the next key.
   public func setCaret(_ rect: DeviceRect, ofWindowAt place: (x: Int, y: Int)) {
     caret = rect.offset(x: place.x, y: place.y)
     if case .joined(let context) = state, preedit.isShown { tellCaret(context) }
   }
 
-  /// Has the engine forget what it composes.
+  /// Makes the engine discard its composition.
   public func reset() {
     forget()
     if case .joined(let context) = state { context.tell("Reset") }
@@ -130,7 +130,7 @@ public final class IBusInputMethod: InputMethod {
   private func follow(_ bus: Bus?) {
     leave(for: nil)
     guard let bus else { return }
-    // ibus says what it says of a context to whom it belongs, and to everybody who asks.
+    // ibus sends a context's signals to its owner, and to all programs with a match rule.
     bus.listenUnasked(to: BusSignal(interface: IBusContext.interface)) { [weak self] in
       self?.hear($0)
     }
@@ -143,7 +143,7 @@ public final class IBusInputMethod: InputMethod {
   }
 
   private func didJoin(_ bus: Bus, _ context: IBusContext?) {
-    // Not the answer of a bus that was left.
+    // Ignores the answer of a bus that was left.
     guard case .joining(let current, _) = state, current === bus else { return }
     guard let context else { return leave(for: bus) }
     state = .joined(context)
@@ -187,16 +187,16 @@ public final class IBusInputMethod: InputMethod {
     question.settle(isTaken: isTaken)
   }
 
-  /// Seconds that an engine may take to show what a key did that it has answered for. Many keys change
-  /// nothing at all, and what ibus takes away later is not their doing.
+  /// Seconds that an engine may take after its answer to show a key's effect. Many keys change
+  /// nothing at all, and a preedit that ibus hides later is not their effect.
   static let lag = 0.5
 
-  /// The bits of a state for what X says is held.
+  /// The bits of a state for X's modifiers.
   private static let modifiers: UInt32 = 0xFF
-  /// X's bit for the key with the desktop's sign on it, and the one that ibus has beside it.
+  /// X's bit for the Super key, and ibus's own one.
   private static let mod4: UInt32 = 1 << 6
   private static let `super`: UInt32 = 1 << 26
-  /// The key goes up.
+  /// The bit of a release.
   private static let release: UInt32 = 1 << 30
 
   private func tellCaret(_ context: IBusContext) {
@@ -206,7 +206,7 @@ public final class IBusInputMethod: InputMethod {
     context.tell("SetCursorLocation", numbers.map { .int32(Int32(clamping: $0)) })
   }
 
-  // What it says
+  // Signals
 
   private func hear(_ signal: BusMessage) {
     guard case .joined(let context) = state, context.says(signal), hasFocus else { return }
@@ -220,8 +220,9 @@ public final class IBusInputMethod: InputMethod {
     }
   }
 
-  /// ibus takes away what a context shows when another one gets the engine, and when it ends, and
-  /// says nothing else: what is to be kept then is lost unless it is kept here.
+  /// Handles a change of the preedit. ibus hides a context's preedit when another one gets the
+  /// engine, and when ibus ends, and sends nothing else: a preedit that is to be kept has to be
+  /// kept here.
   private func hearPreedit(_ signal: BusMessage) {
     let isKeysChange = question != nil || lateChange.map { clock.now < $0 } == true
     let isKept = preedit.isKept && !isKeysChange

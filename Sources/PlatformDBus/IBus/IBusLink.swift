@@ -1,14 +1,15 @@
 import Platform
 
-/// Who knows where ibus has its own bus.
+/// A source of the address of ibus's own bus.
 public protocol IBusAddressSource: AnyObject {
-  /// The address of the bus now; `nil`: ibus does not run.
+  /// The current address of the bus; `nil` if ibus does not run.
   var ibusAddress: String? { get }
 }
 
-/// The bus that ibus has for itself, as long as ibus runs.
+/// ibus's own bus, as long as ibus runs.
 ///
-/// The session's bus says when ibus comes and goes; a thread of its own is there only while it is.
+/// The session's bus reports ibus's coming and going; a thread for ibus's bus only exists while
+/// ibus runs.
 public final class IBusLink {
   private let session: Bus
   private let mainThread: any MainThread
@@ -17,33 +18,33 @@ public final class IBusLink {
   private let didChange = Broadcast<Bus?>()
   private var isStarted = false
 
-  /// What ibus calls itself on its bus; also the interface of its one object there.
+  /// ibus's name on its bus; also the interface of its one object there.
   nonisolated static let name = "org.freedesktop.IBus"
-  /// That object.
+  /// The path of that object.
   static let path = "/org/freedesktop/IBus"
 
-  /// Makes one that does not look yet.
+  /// Makes a link that does not look for ibus yet.
   public init(session: Bus, mainThread: any MainThread, addresses: any IBusAddressSource) {
     self.session = session
     self.mainThread = mainThread
     self.addresses = addresses
   }
 
-  /// Tells `body` of each bus on which ibus may be, and with `nil` that there is none, or no more.
-  /// A bus is not connected yet when it is told of.
+  /// Calls `body` with each bus on which ibus may be, and with `nil` if there is none, or it has
+  /// ended. A bus is not connected yet at the call.
   func follow(in registrations: Registrations, _ body: @escaping (Bus?) -> Void) {
     didChange.observe(in: registrations, body)
     if isStarted { body(bus) }
   }
 
-  /// Looks for ibus, and begins to listen whether it comes and goes.
+  /// Looks for ibus, and begins to follow its coming and going.
   public func start() {
     guard !isStarted else { return }
     isStarted = true
     session.listen(to: .owner(of: Self.name)) { [weak self] message in
       if message.arguments.last == .string("") { self?.tell(nil) } else { self?.connect() }
     }
-    // It may come between the look below and the moment when the bus begins to tell.
+    // ibus may start between the look below and the first signal of the bus.
     session.call(
       .toBus("GetNameOwner", [.string(Self.name)])
     ) { [weak self] result in
@@ -57,7 +58,7 @@ public final class IBusLink {
     let bus = Bus(address: address, mainThread: mainThread)
     tell(bus)
     bus.start(onEnd: { [weak self, weak bus] in
-      // Not the end of one that was left for another.
+      // Ignores the end of a bus that was left for another.
       if let self, self.bus === bus { tell(nil) }
     })
   }

@@ -1,17 +1,17 @@
 import Platform
 
-/// What ibus composes, and whether it is seen: signals set the one, the other, or both.
+/// The preedit of ibus and its visibility: signals set either of them, or both.
 struct IBusPreedit {
   private var text = IBusText.empty
   private var caret: UInt32 = 0
   private var isVisible = false
-  /// Whether it is to be committed, rather than forgotten, when the engine has no say any more.
+  /// True if it is to be committed, rather than discarded, when the engine loses control.
   private(set) var isKept = false
 
-  /// Whether letters are seen.
+  /// True if there is visible text.
   var isShown: Bool { isVisible && !text.letters.isEmpty }
 
-  /// Takes a signal, and says what is seen now if that may have changed.
+  /// Handles a signal, and returns the visible preedit if that may have changed.
   mutating func hear(_ signal: BusMessage) -> InputMethodNews? {
     let wasShown = isShown
     switch signal.member {

@@ -1,14 +1,14 @@
 import Platform
 
-/// A text as ibus sends it.
+/// A text in ibus's messages.
 nonisolated struct IBusText: Hashable {
-  /// The letters.
+  /// The characters.
   var letters: String
-  /// The clause that is being chosen, in UTF-8 offsets: the first stretch on a background of its
-  /// own. `nil`: there is none.
+  /// The active clause, in UTF-8 offsets: the first range with a background of its own; `nil` if
+  /// there is none.
   var clause: Range<Int>?
 
-  /// No letters.
+  /// The empty text.
   static let empty = IBusText(letters: "", clause: nil)
 
   init(letters: String, clause: Range<Int>?) {
@@ -16,7 +16,7 @@ nonisolated struct IBusText: Hashable {
     self.clause = clause
   }
 
-  /// What it is, attachments, letters, what they look like; `nil` for anything else.
+  /// Reads type, attachments, characters and attributes; `nil` for any other value.
   init?(_ value: BusValue) {
     guard let fields = Self.fields(of: value, "IBusText"), case .string(let letters)? = fields.first
     else { return nil }
@@ -24,7 +24,7 @@ nonisolated struct IBusText: Hashable {
     clause = fields.dropFirst().first.flatMap { Self.clause(in: $0, of: letters) }
   }
 
-  /// A text whose caret is behind `caret` scalars, as a window shows it.
+  /// The news of a preedit with the caret after `caret` scalars.
   func composition(caret: UInt32) -> InputMethodNews {
     let caret = Int(caret)
     return .composition(
@@ -46,10 +46,10 @@ nonisolated struct IBusText: Hashable {
     return nil
   }
 
-  /// The kind of attribute that colours what is behind letters.
+  /// The kind of attribute for the background of characters.
   private static let background: UInt32 = 3
 
-  /// What an object of ibus has beside its type and its attachments; `nil` if it is none of the type.
+  /// The fields of an object of ibus after its type and attachments; `nil` if it has another type.
   private static func fields(of value: BusValue, _ type: String) -> [BusValue]? {
     guard case .structure(let fields) = value.unwrapped, fields.count >= 2,
       fields[0] == .string(type)

@@ -1,17 +1,17 @@
 import Platform
 import SingleInstance
 
-/// The object by which desktops start a program, or have one that runs open more (Desktop Entry
+/// The object by which desktops start a program, or make a running one open more (Desktop Entry
 /// Specification 1.5, “D-Bus Activation”).
 enum ApplicationObject {
-  /// Where it is, by the program's name on the bus.
+  /// The object's path, by the program's name on the bus.
   static func path(of name: String) -> String {
     "/" + name.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined()
   }
 
-  /// Its interface.
+  /// The object's interface.
   ///
-  /// - Parameter open: opens what is asked for; `false`: the program is about to end.
+  /// - Parameter open: opens a request; returns `false` if the program is about to end.
   static func interface(_ open: @escaping (LaunchRequest) -> Bool) -> BusInterface {
     func method(
       _ name: String, _ takes: String, _ request: @escaping ([BusValue]) -> LaunchRequest?
@@ -36,7 +36,7 @@ enum ApplicationObject {
 }
 
 extension LaunchRequest {
-  /// Nothing in particular. `platform`: what a desktop says of the start besides.
+  /// A request to open nothing in particular. `platform`: the desktop's data about the start.
   fileprivate init(startedWith platform: BusValue) {
     self.init()
     func token(_ name: String) -> String? {
@@ -47,7 +47,7 @@ extension LaunchRequest {
       startupID: token("desktop-startup-id"), waylandToken: token("activation-token"))
   }
 
-  /// The files at some addresses; `nil` where one of them is no file of this machine.
+  /// A request to open the files at some addresses; `nil` if one of them is no file of this machine.
   fileprivate init?(addresses: BusValue, startedWith platform: BusValue) {
     guard case .array(let addresses, _) = addresses else { return nil }
     self.init(startedWith: platform)
@@ -58,7 +58,7 @@ extension LaunchRequest {
     }
   }
 
-  /// What an action of the desktop entry does; `nil`: there is no such action.
+  /// A request for an action of the desktop entry; `nil` if there is no such action.
   fileprivate init?(action: BusValue, startedWith platform: BusValue) {
     guard action == .string("new-sheet") else { return nil }
     self.init(startedWith: platform)

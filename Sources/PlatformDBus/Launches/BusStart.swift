@@ -2,17 +2,17 @@ import Glibc
 import Platform
 public import SingleInstance
 
-/// A start of the program by the session's bus: somebody has called its name, which nobody had, and the
-/// call waits for whoever takes that. It is made a start like all others, which may find that another
-/// process is there already.
+/// A start of the program by the session's bus: its name was called without an owner, and the call
+/// waits for the new owner. It is handled as any other start, which may find another running
+/// process.
 public final class BusStart {
-  /// What came of it.
+  /// The result.
   public enum Result: Hashable {
-    /// Something is to be opened.
+    /// A request to open something.
     case asked(LaunchRequest)
-    /// Another process has the name by now, and with it what was asked.
+    /// Another process has got the name by now, and with it the request.
     case elsewhere
-    /// Nobody has asked, or there is no bus.
+    /// There was no request, or there is no bus.
     case nothing
   }
 
@@ -21,13 +21,13 @@ public final class BusStart {
   private var objects = BusObjects()
   private var request: LaunchRequest?
 
-  /// Waits for what is asked, before the program has a window. The name is given back at once: who is
-  /// the first process takes it for good.
+  /// Waits for the request, before the program has a window. The name is released at once: the
+  /// first process takes it for good.
   ///
   /// - Parameters:
-  ///   - address: of the session's bus; `nil`: there is none.
-  ///   - seconds: how long all of it may take: as long as a bus waits for what it has started. It
-  ///     has the call ready.
+  ///   - address: the address of the session's bus; `nil` if there is none.
+  ///   - seconds: the time-out for all of it: as long as a bus waits for a service that it has started.
+  ///     The call waits on the bus already.
   public static func run(name: String, address: String?, seconds: Double = 25) -> Result {
     guard let address, let connection = try? BusConnection(address: address) else {
       return .nothing
@@ -50,9 +50,9 @@ public final class BusStart {
       return .nothing
     }
     guard answer == [.uint32(Self.isOwner)] else { return .elsewhere }
-    // The bus may hand on the call before it says that the name is ours.
+    // The bus may deliver the call before it answers that the name is ours.
     if request == nil { wait { [self] _ in request != nil } }
-    // What was asked meanwhile has come before the answer to this.
+    // Requests that came meanwhile are delivered before the answer to this.
     _ = ask("ReleaseName", [.string(name)])
     return request.map(Result.asked) ?? .nothing
   }
@@ -60,7 +60,7 @@ public final class BusStart {
   /// D-Bus Specification, “RequestName”.
   private static let (doNotQueue, isOwner): (UInt32, UInt32) = (4, 1)
 
-  /// Several that wait are one start.
+  /// Joins several waiting requests to one start.
   private func add(_ other: LaunchRequest) {
     guard var first = request else {
       request = other
@@ -72,7 +72,7 @@ public final class BusStart {
     request = first
   }
 
-  /// Calls the bus; `nil` where it does not answer, or refuses.
+  /// Calls the bus; `nil` if it does not answer, or refuses.
   private func ask(_ member: String, _ arguments: [BusValue]) -> [BusValue]? {
     guard let serial = connection.send(.toBus(member, arguments), isAnswered: true) else {
       return nil
@@ -81,8 +81,8 @@ public final class BusStart {
     return answer?.kind == .answer ? answer?.arguments : nil
   }
 
-  /// Answers calls until the message comes that ends the waiting; `nil`: it is too late, or the bus is
-  /// gone.
+  /// Answers calls until a message for which `isWanted` is true; `nil` if it is too late, or the
+  /// bus has ended.
   @discardableResult
   private func wait(for isWanted: (BusMessage) -> Bool) -> BusMessage? {
     while true {

@@ -1,8 +1,8 @@
 import Platform
 import SystemPackage
 
-/// Opens the mail program by the desktop's portal (XDG Desktop Portal, `org.freedesktop.portal.Email`)
-/// and, where that can't, by `xdg-email`.
+/// Opens the mail program by the desktop's portal (XDG Desktop Portal,
+/// `org.freedesktop.portal.Email`) or, if that fails, by `xdg-email`.
 ///
 /// The portal gets the file as a descriptor, so that a mail program in a sandbox can read it, too.
 public final class PortalMailComposer: MailComposer {
@@ -12,7 +12,7 @@ public final class PortalMailComposer: MailComposer {
   private let activation: (any ActivationSource)?
   private let program: String
   private let programPatience: Double
-  /// Seconds that the portal may take for its version. It may have to be started first.
+  /// The time-out in seconds for the portal's version. The portal may have to be started first.
   var patience: Double {
     get { probe.patience }
     set { probe.patience = newValue }
@@ -20,13 +20,13 @@ public final class PortalMailComposer: MailComposer {
 
   static let interface = "org.freedesktop.portal.Email"
 
-  /// Makes one that asks on the session's bus.
+  /// Makes a composer on the session's bus.
   ///
   /// - Parameters:
-  ///   - activation: gives leave to come to the front, where the desktop asks for it.
-  ///   - program: opens the mail program where there is no portal, found in `PATH`.
-  ///   - programPatience: seconds after which `program` has opened it: some versions of `xdg-email` run
-  ///     until the mail program ends.
+  ///   - activation: makes activation tokens, where the desktop needs them.
+  ///   - program: opens the mail program if there is no portal, found in `PATH`.
+  ///   - programPatience: seconds after which `program` counts as successful: some versions of
+  ///     `xdg-email` run until the mail program ends.
   public init(
     bus: Bus, mainThread: any MainThread, activation: (any ActivationSource)? = nil,
     program: String = "xdg-email", programPatience: Double = 3
@@ -69,7 +69,7 @@ public final class PortalMailComposer: MailComposer {
       Self.interface, "ComposeEmail", [.string(draft.parent)], options: options
     ) { [weak self] outcome in
       switch outcome {
-      // A writer who has said no needs no sentence.
+      // A writer who has refused needs no message.
       case .response(0, _), .response(1, _): answer(.opened)
       case .response, .failed: self?.launch(draft, token: token, answer)
       }
@@ -80,7 +80,7 @@ public final class PortalMailComposer: MailComposer {
     _ draft: MailDraft, token: String?, _ answer: @escaping (OpenOutcome) -> Void
   ) {
     let answer = MainThreadAnswer(answer)
-    // `xdg-email` takes `--help` for an option wherever it stands.
+    // `xdg-email` takes `--help` for an option in any place.
     let subject = draft.subject.hasPrefix("-") ? " " + draft.subject : draft.subject
     ProgramLauncher.run(
       program, ["--utf8", "--subject", subject, "--attach", draft.attachment.string],

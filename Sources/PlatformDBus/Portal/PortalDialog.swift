@@ -1,6 +1,6 @@
 import Platform
 
-/// A dialog that the portal shows, or is about to.
+/// A dialog of the portal, open or about to be.
 final class PortalDialog<Choice>: DesktopDialog {
   private let requests: PortalRequests
   private var answer: ((DialogAnswer<Choice>) -> Void)?
@@ -11,7 +11,7 @@ final class PortalDialog<Choice>: DesktopDialog {
     self.answer = answer
   }
 
-  /// True after its answer, and when it was closed.
+  /// True after its answer, or when it was closed.
   var isOver: Bool { answer == nil }
 
   /// Gives the answer, once.
@@ -21,7 +21,7 @@ final class PortalDialog<Choice>: DesktopDialog {
     answer?(outcome)
   }
 
-  /// Takes the dialog away; it gives no answer any more.
+  /// Closes the dialog; it gives no answer any more.
   func close() {
     answer = nil
     if let request { requests.close(request) }

@@ -1,32 +1,32 @@
 import Platform
 import SystemPackage
 
-/// The desktop's dialogs by its portal (XDG Desktop Portal, `org.freedesktop.portal.FileChooser`).
+/// The desktop's file dialogs by its portal (XDG Desktop Portal, `org.freedesktop.portal.FileChooser`).
 ///
-/// The portal is first asked for its version: one that does not answer that soon is not asked to show
-/// anything, so that no dialog comes when the person has been asked in another way already.
+/// The portal is first asked for its version: if it does not answer in time, it is not asked for a
+/// dialog, so that no dialog appears when the person was asked in another way already.
 public final class PortalFileChooser: FileChooser {
   private let bus: Bus
   private let requests: PortalRequests
   private let probe: PortalProbe
-  /// Seconds that the portal may take for its version; where it has to be started first, too.
+  /// The time-out in seconds for the portal's version, including its start.
   var patience: Double {
     get { probe.patience }
     set { probe.patience = newValue }
   }
 
   static let interface = "org.freedesktop.portal.FileChooser"
-  /// The version since which folders can be chosen.
+  /// The first version with a choice of folders.
   private static let folderVersion: UInt32 = 3
 
-  /// Makes one that asks on the session's bus.
+  /// Makes a chooser on the session's bus.
   public init(bus: Bus) {
     self.bus = bus
     requests = PortalRequests(bus: bus, name: "files")
     probe = PortalProbe(bus: bus, interface: Self.interface)
   }
 
-  /// Asks the portal; says that there is none where it says nothing of use.
+  /// Asks the portal; answers `unavailable` if its reply is of no use.
   public func ask(
     _ question: FileQuestion, _ answer: @escaping (DialogAnswer<ChosenFiles>) -> Void
   ) -> any DesktopDialog {
@@ -56,17 +56,18 @@ public final class PortalFileChooser: FileChooser {
           dialog.end(.chosen(chosen))
         }
       case .response(1, _): dialog.end(.cancelled)
-      // GTK's says so when somebody presses Escape.
+      // GTK's dialog does so at Escape.
       case .response: dialog.end(.ended)
       case .failed: dialog.end(.unavailable)
       }
     }
   }
 
-  // Whether a file may be replaced
+  // Replacing files
 
-  /// The portal's parts that show dialogs ask before they give the name of a file that is there, as far
-  /// as they are known. Which of them has shown one the portal does not tell: all that run have to be.
+  /// Finds out if the portal's dialogs ask before they return the name of an existing file. The
+  /// known back ends do. Which of them has shown a dialog is unknown, so all running ones have to
+  /// be known.
   private func findWhetherItAsks(_ answer: @escaping (Bool) -> Void) {
     bus.call(
       .toBus("ListNames"),
@@ -85,15 +86,15 @@ public final class PortalFileChooser: FileChooser {
   }
 
   private static let parts = "org.freedesktop.impl.portal.desktop."
-  /// These ask.
+  /// Back ends that ask.
   private static let asking: Set = ["gtk", "gnome", "kde"]
-  /// These show no files.
+  /// Back ends without file dialogs.
   private static let withoutDialogs: Set = ["wlr", "hyprland"]
 }
 
 extension ChosenFiles {
-  /// Reads what the portal gives; `nil` where nothing was chosen that anybody could open. That files are
-  /// for reading only is said by `writable`, if at all.
+  /// Reads the portal's results; `nil` if they contain no address. `writable` tells if the files
+  /// are for reading only, if at all.
   fileprivate init?(_ results: [String: BusValue]) {
     guard case .array(let values, "s")? = results["uris"] else { return nil }
     var (paths, others): ([FilePath], [String]) = ([], [])
@@ -114,7 +115,8 @@ extension FileQuestion {
     if case .place = kind { "SaveFile" } else { "OpenFile" }
   }
 
-  /// Paths are bytes that end with a zero. A name that is no UTF-8 can't be said; then its path says it.
+  /// The portal's options. Paths are bytes that end with a zero. A name that is not UTF-8 can't be
+  /// sent as text; then its path has it.
   fileprivate var options: [String: BusValue] {
     var options: [String: BusValue] = [
       "modal": .boolean(true), "current_folder": Self.path(folder),
@@ -139,7 +141,7 @@ extension FileQuestion {
     .array((path.bytes + [0]).map(BusValue.byte), of: "y")
   }
 
-  /// 0 marks a pattern of names. The other kind, types, has some desktops forget the patterns.
+  /// 0 marks a pattern of names. With the other kind, types, some desktops ignore the patterns.
   private static func filter(_ filter: FileFilter) -> BusValue {
     .structure([
       .string(filter.name),

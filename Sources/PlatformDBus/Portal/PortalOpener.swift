@@ -2,10 +2,10 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// Opens addresses, files and Paber's own folder by the desktop's portal and, where that can't, by `xdg-open`;
-/// shows files by the file manager.
+/// Opens addresses, files and Paber's own folder by the desktop's portal or, if that fails, by
+/// `xdg-open`; shows files by the file manager.
 public final class PortalOpener: DesktopOpener {
-  /// Where Paber keeps what it remembers.
+  /// The folder of Paber's own data.
   public let ownFolder: String
   private let bus: Bus
   private let mainThread: any MainThread
@@ -17,8 +17,8 @@ public final class PortalOpener: DesktopOpener {
   ///
   /// - Parameters:
   ///   - ownFolder: the one folder that it opens, an absolute path.
-  ///   - activation: gives leave to come to the front, where the desktop asks for it.
-  ///   - program: what opens addresses where there is no portal.
+  ///   - activation: makes activation tokens, where the desktop needs them.
+  ///   - program: opens addresses if there is no portal.
   public init(
     bus: Bus, mainThread: any MainThread, ownFolder: String,
     activation: (any ActivationSource)? = nil, program: String = "xdg-open"
@@ -31,7 +31,7 @@ public final class PortalOpener: DesktopOpener {
     self.activation = activation
   }
 
-  /// Opens an address; nothing but `http`, `https` and `mailto` is handed on.
+  /// Opens an address; only `http`, `https` and `mailto` are passed on.
   public func open(_ address: String, _ answer: @escaping (OpenOutcome) -> Void) {
     guard WebAddress.isAllowed(address) else {
       return mainThread.post(MainThreadAnswer(answer).with(.refused))
@@ -39,15 +39,15 @@ public final class PortalOpener: DesktopOpener {
     ask("OpenURI", .string(address), orLaunchWith: address, answer)
   }
 
-  /// Opens `ownFolder`. The portal takes local files as open ones only. It is its `OpenFile` that
-  /// shows what is in a folder; `OpenDirectory` shows where one is.
+  /// Opens `ownFolder`. The portal takes local files only as descriptors. Its `OpenFile` shows the
+  /// content of a folder; `OpenDirectory` shows the folder in its parent.
   public func openOwnFolder(_ answer: @escaping (OpenOutcome) -> Void) {
     let number = Glibc.open(ownFolder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { return mainThread.post(MainThreadAnswer(answer).with(.failed)) }
     ask("OpenFile", .descriptor(BusDescriptor(taking: number)), orLaunchWith: ownFolder, answer)
   }
 
-  /// Opens a file. The portal takes it as a descriptor, so that a program in a sandbox can read it, too.
+  /// Opens a file. The portal gets a descriptor, so that a program in a sandbox can read it, too.
   public func openFile(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
     guard let descriptor = BusDescriptor(reading: path) else {
       return mainThread.post(MainThreadAnswer(answer).with(.failed))
@@ -55,8 +55,8 @@ public final class PortalOpener: DesktopOpener {
     ask("OpenFile", .descriptor(descriptor), orLaunchWith: path.string, answer)
   }
 
-  /// Has the file manager show a file (freedesktop.org, File Manager DBus Interface); where none can
-  /// be asked, the portal has its folder shown.
+  /// Makes the file manager show a file (freedesktop.org, File Manager DBus Interface); without
+  /// one, the portal shows its folder.
   public func showInFolder(_ path: FilePath, _ answer: @escaping (OpenOutcome) -> Void) {
     withToken { [weak self] token in
       self?.bus.call(
@@ -69,7 +69,7 @@ public final class PortalOpener: DesktopOpener {
     }
   }
 
-  /// Does something with a token for the program that it brings, where there are such.
+  /// Calls `body` with an activation token for the program to be opened, if there are tokens.
   private func withToken(_ body: @escaping (String?) -> Void) {
     guard let activation else { return body(nil) }
     activation.makeToken { body($0?.waylandToken) }
@@ -86,7 +86,7 @@ public final class PortalOpener: DesktopOpener {
       orLaunchWith: path.removingLastComponent().string, answer)
   }
 
-  /// Asks the portal to open something; where it can't, the program gets `argument`.
+  /// Asks the portal to open something; if that fails, the program gets `argument`.
   private func ask(
     _ member: String, _ thing: BusValue, orLaunchWith argument: String,
     _ answer: @escaping (OpenOutcome) -> Void
@@ -106,7 +106,7 @@ public final class PortalOpener: DesktopOpener {
       "org.freedesktop.portal.OpenURI", member, [.string(""), thing], options: options
     ) { [weak self] outcome in
       switch outcome {
-      // What the person has said no to needs no sentence.
+      // A person who has refused needs no message.
       case .response(0, _), .response(1, _): answer(.opened)
       // A portal without a program for it, or without a back end, leaves it to us.
       case .response, .failed: self?.launch(argument, token: token, answer)

@@ -1,27 +1,27 @@
 import Canvas
 import Platform
 
-/// What the settings portal has said so far, and what that means.
+/// The values of the settings portal so far, and their meaning.
 ///
-/// A value of a type or size that was not agreed on counts as not said: the next best source or
-/// the default takes its place.
+/// A value of an unspecified type or size is ignored: the next best source or the default takes its
+/// place.
 struct PortalReading: Hashable, Sendable {
-  /// What every desktop may say.
+  /// Settings that all desktops share.
   static let appearance = "org.freedesktop.appearance"
-  /// What GNOME and its kin say.
+  /// GNOME's settings, and those of desktops derived from it.
   static let gnome = "org.gnome.desktop.interface"
-  /// What GNOME says for those who see or hear less.
+  /// GNOME's accessibility settings.
   static let access = "org.gnome.desktop.a11y.interface"
-  /// What GNOME says of mice.
+  /// GNOME's mouse settings.
   static let mouse = "org.gnome.desktop.peripherals.mouse"
-  /// What is to be remembered of a person.
+  /// Privacy settings.
   static let privacy = "org.gnome.desktop.privacy"
-  /// The groups of settings that are asked for.
+  /// The groups of settings that are requested.
   static let namespaces = [appearance, gnome, access, mouse, privacy]
 
   private var values: [String: [String: BusValue]] = [:]
 
-  /// Takes in an answer of `ReadAll`: groups of keys with their values.
+  /// Takes an answer of `ReadAll`: groups of keys with their values.
   mutating func takeAll(_ arguments: [BusValue]) {
     guard case .array(let groups, "{sa{sv}}")? = arguments.first else { return }
     values = [:]
@@ -30,9 +30,9 @@ struct PortalReading: Hashable, Sendable {
     }
   }
 
-  /// Takes in one value, from `SettingChanged`, `ReadOne` or `Read`, which wraps it once more.
+  /// Takes one value, from `SettingChanged`, `ReadOne` or `Read`, which wraps it once more.
   ///
-  /// - Returns: whether it is one of those that matter.
+  /// - Returns: true if it is one of the requested settings.
   @discardableResult
   mutating func take(_ value: BusValue, for key: String, in namespace: String) -> Bool {
     guard Self.namespaces.contains(namespace) else { return false }
@@ -68,7 +68,7 @@ struct PortalReading: Hashable, Sendable {
   private func appearance(_ key: String) -> BusValue? { values[Self.appearance]?[key] }
   private func gnome(_ key: String) -> BusValue? { values[Self.gnome]?[key] }
 
-  /// 1 is dark, 2 is light, 0 no wish; GNOME's own word counts where that is missing.
+  /// 1 is dark, 2 is light, 0 is no preference; GNOME's own setting counts if that is missing.
   private var colorScheme: DesktopSettings.ColorScheme {
     if case .uint32(let wish)? = appearance("color-scheme") { return wish == 1 ? .dark : .light }
     return gnome("color-scheme") == .string("prefer-dark") ? .dark : .light
@@ -82,7 +82,7 @@ struct PortalReading: Hashable, Sendable {
     return Self.gnomeAccents[name]
   }
 
-  /// Red, green and blue from 0 to 1 in sRGB; anything outside means that there is no accent.
+  /// Red, green and blue from 0 to 1 in sRGB; any other value means that there is no accent.
   private static func color(_ channels: [BusValue]) -> Color? {
     var bytes: [UInt8] = []
     for case .double(let channel) in channels where (0...1).contains(channel) {
@@ -92,14 +92,14 @@ struct PortalReading: Hashable, Sendable {
     return Color(red: bytes[0], green: bytes[1], blue: bytes[2])
   }
 
-  /// The accents that GNOME names, as libadwaita 1.6 documents their colours.
+  /// GNOME's named accents, with the colours that libadwaita 1.6 documents.
   private static let gnomeAccents = [
     "blue": Color(hex: 0x3584E4), "teal": Color(hex: 0x2190A4), "green": Color(hex: 0x3A944A),
     "yellow": Color(hex: 0xC88800), "orange": Color(hex: 0xED5B00), "red": Color(hex: 0xE62D42),
     "pink": Color(hex: 0xD56199), "purple": Color(hex: 0x9141AC), "slate": Color(hex: 0x6F8396),
   ]
 
-  /// 1 is high, 0 no wish; portals before 2023 have only GNOME's own word.
+  /// 1 is high, 0 is no preference; portals before 2023 have only GNOME's own setting.
   private var wantsContrast: Bool {
     if case .uint32(let wish)? = appearance("contrast") { return wish == 1 }
     return values[Self.access]?["high-contrast"] == .boolean(true)
@@ -110,7 +110,7 @@ struct PortalReading: Hashable, Sendable {
     return gnome("enable-animations") == .boolean(false)
   }
 
-  /// KDE says GNOME's words, too.
+  /// KDE sends GNOME's settings, too.
   private var pointerTheme: PointerTheme {
     var (name, size): (String?, Int?)
     if case .string(let said)? = gnome("cursor-theme") { name = said }
@@ -118,7 +118,7 @@ struct PortalReading: Hashable, Sendable {
     return PointerTheme(name: name, size: size)
   }
 
-  /// GNOME gives milliseconds of a whole cycle.
+  /// GNOME's value is milliseconds of a whole cycle.
   private var caretBlink: Double? {
     if gnome("cursor-blink") == .boolean(false) { return nil }
     guard case .int32(let cycle)? = gnome("cursor-blink-time"), cycle > 0 else {

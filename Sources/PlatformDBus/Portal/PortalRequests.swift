@@ -1,49 +1,49 @@
 import Platform
 
-/// Calls of the desktop's portal that are answered when a person has decided: by a signal of an object
-/// that the portal makes for each (XDG Desktop Portal, `org.freedesktop.portal.Request`).
+/// Calls of the desktop's portal that are answered after the person's decision: by a signal of an
+/// object that the portal makes for each (XDG Desktop Portal, `org.freedesktop.portal.Request`).
 ///
-/// The signal is listened to before anything is called, since it may come first.
+/// The match rule for the signal is set before any call, since it may come first.
 final class PortalRequests {
-  /// How one has ended.
+  /// The end of a request.
   enum Outcome {
-    /// The portal's word: 0 is done, 1 is that the person wants nothing, others are failures; and what
-    /// came with it.
+    /// The portal's response: 0 is success, 1 is the person's refusal, others are failures; and the
+    /// results.
     case response(UInt32, [String: BusValue])
-    /// The portal could not be asked, or has gone.
+    /// The portal could not be asked, or has ended.
     case failed(BusFailure)
   }
 
-  /// One that is not over yet.
+  /// A pending request.
   final class Request {
-    /// The portal's object for it, as far as it is known.
+    /// The portal's object for it, if it is known.
     fileprivate var path: String?
-    /// Whether the portal has said that it is at it.
+    /// True if the portal has confirmed the request.
     fileprivate var isUnderWay = false
-    /// Whether nobody wants the answer.
+    /// True if the answer is not wanted any more.
     fileprivate var isClosed = false
     fileprivate var finish: ((Outcome) -> Void)?
 
     fileprivate init(_ finish: @escaping (Outcome) -> Void) { self.finish = finish }
   }
 
-  /// What the portal is called on the bus.
+  /// The portal's name on the bus.
   static let portal = "org.freedesktop.portal.Desktop"
-  /// The object that is called.
+  /// The path of the called object.
   static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Request"
 
   private let bus: Bus
   private let name: String
   private var lastToken = 0
-  /// Whose signal is waited for, by the object that sends it.
+  /// The pending requests, by the object that sends the signal.
   private var waiting: [String: Request] = [:]
   private var isListening = false
-  /// Who is the portal, by the name that the bus gave it; `nil`: nobody is. Signals that are sent to us
-  /// alone come from whoever likes, so only this one's count.
+  /// The portal's unique name; `nil` if it does not run. Any program can send us signals, so only
+  /// those of this sender count.
   private var owner: String?
 
-  /// Makes one that asks under a name of its own, of which there is one on a bus.
+  /// Makes a caller with a name that is unique on its bus.
   init(bus: Bus, name: String) {
     self.bus = bus
     self.name = name
@@ -66,12 +66,12 @@ final class PortalRequests {
     return request
   }
 
-  /// Wants the answer no more: the portal takes away what it shows.
+  /// Closes a request without an answer: the portal closes its dialog.
   func close(_ request: Request) {
     guard request.finish != nil else { return }
     forget(request)
     request.isClosed = true
-    // Before that there is nothing that could be closed.
+    // Before the confirmation there is no dialog to close.
     if request.isUnderWay { tellClosed(request) }
   }
 
@@ -116,7 +116,7 @@ final class PortalRequests {
     }
   }
 
-  /// Where the portal will tell how a request of ours has ended.
+  /// The object that will send the signal for one of our requests.
   private func path(of token: String) -> String? {
     guard let name = bus.uniqueName else { return nil }
     let sender = name.drop { $0 == ":" }.map { $0 == "." ? "_" : $0 }
@@ -130,7 +130,7 @@ final class PortalRequests {
       [weak self] in self?.hear($0)
     }
     bus.listen(to: .owner(of: Self.portal)) { [weak self] in self?.ownerChanged($0.arguments) }
-    // Answered before anything that is asked of the portal from now on.
+    // Answered before any later request to the portal.
     bus.call(.toBus("GetNameOwner", [.string(Self.portal)])) { [weak self] in
       guard case .success(let values) = $0, case .string(let name)? = values.first else { return }
       self?.owner = name
@@ -142,14 +142,14 @@ final class PortalRequests {
     guard let owner, message.sender == owner, let path = message.path,
       let request = waiting[path]
     else { return }
-    // A signal without a word is a failure: nobody knows what it means.
+    // A signal without a response code is a failure.
     guard case .uint32(let word)? = message.arguments.first else {
       return end(request, .failed(.malformed))
     }
     end(request, .response(word, message.arguments.dropFirst().first?.dictionary ?? [:]))
   }
 
-  /// What arrives is the portal's name, who had it, and who has it now; nobody is an empty name.
+  /// Handles the portal's name, its former owner, and the new one; an empty name is none.
   private func ownerChanged(_ arguments: [BusValue]) {
     guard case .string(let former)? = arguments.dropFirst().first,
       case .string(let name)? = arguments.last
@@ -158,7 +158,7 @@ final class PortalRequests {
     if !former.isEmpty { failAll() }
   }
 
-  /// The portal has gone, and with it what it has shown.
+  /// Fails all requests when the portal has ended, and with it its dialogs.
   private func failAll() {
     for request in waiting.values.sorted(by: { $0.path ?? "" < $1.path ?? "" }) {
       end(request, .failed(.noBus))

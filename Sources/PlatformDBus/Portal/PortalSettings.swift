@@ -1,10 +1,9 @@
 import Platform
 
-/// The desktop's settings by its settings portal: read when the bus is there, and followed live.
-/// Where there is no bus or no portal the settings are the defaults; when one of them goes later,
-/// what it said last stays.
+/// The desktop's settings by its settings portal: read when the bus is connected, and followed.
+/// Without a bus or a portal they are the defaults; if either ends later, the last settings stay.
 public final class PortalSettings: DesktopSettingsSource {
-  /// Tells the settings when they are known, and each time that they change.
+  /// Sends the settings when they are known, and after each change.
   public let didChange = Broadcast<DesktopSettings>()
   private let bus: Bus
   private var reading = PortalReading()
@@ -14,16 +13,16 @@ public final class PortalSettings: DesktopSettingsSource {
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
 
-  /// Makes a source that has not asked yet.
+  /// Makes a source that has requested nothing yet.
   public init(bus: Bus) { self.bus = bus }
 
-  /// Asks for everything, after the signals of changes, so that none is missed between.
+  /// Requests all settings, after the match rules for changes, so that none is missed in between.
   public func start() {
     bus.listen(
       to: BusSignal(
         sender: Self.portal, path: Self.path, interface: Self.interface, member: "SettingChanged")
     ) { [weak self] in self?.settingChanged($0.arguments) }
-    // A portal that comes later, or anew, may say something else.
+    // A portal that starts later, or again, may have other settings.
     bus.listen(to: .owner(of: Self.portal)) { [weak self] message in
       guard message.arguments.last != .string("") else { return }
       self?.readAll()
@@ -45,8 +44,8 @@ public final class PortalSettings: DesktopSettingsSource {
     }
   }
 
-  /// Asks a portal that can't tell everything for what matters most. `ReadOne` came with its
-  /// second version; `Read` is what was before.
+  /// Requests the most important setting of a portal that can't return all. `ReadOne` came with its
+  /// second version; `Read` is the older method.
   private func readColorScheme(_ method: String) {
     let key = "color-scheme"
     let arguments = [BusValue.string(PortalReading.appearance), .string(key)]
@@ -70,7 +69,7 @@ public final class PortalSettings: DesktopSettingsSource {
     tell()
   }
 
-  /// Nobody wants anything, unless somebody has said so before.
+  /// Sends the defaults, unless settings were sent before.
   private func tellDefaults() {
     if told == nil { tell() }
   }

@@ -1,8 +1,8 @@
 import Platform
 import SystemPackage
 
-/// Prints by the programs of CUPS, for desktops without a print dialog: `lpstat` names the printers, `lp`
-/// prints.
+/// Prints by the programs of CUPS, for desktops without a print dialog: `lpstat` lists the
+/// printers, `lp` prints.
 public final class CUPSPrograms: PrintPrograms {
   private let mainThread: any MainThread
   private let lp: String
@@ -10,7 +10,7 @@ public final class CUPSPrograms: PrintPrograms {
   private let patience: Double
   private let printPatience: Double
 
-  /// Makes one.
+  /// Makes printing programs.
   ///
   /// - Parameters:
   ///   - lp: the program that prints, found in `PATH`.
@@ -28,7 +28,7 @@ public final class CUPSPrograms: PrintPrograms {
     self.printPatience = printPatience
   }
 
-  /// Asks `lpstat` for the printers and then for the usual one.
+  /// Asks `lpstat` for the printers and then for the default one.
   public func findPrinters(_ answer: @escaping (Printers?) -> Void) {
     let (lpstat, mainThread, patience) = (lpstat, mainThread, patience)
     let answer = MainThreadAnswer(answer)
@@ -40,7 +40,7 @@ public final class CUPSPrograms: PrintPrograms {
     }
   }
 
-  /// Has `lp` print a file.
+  /// Prints a file by `lp`.
   public func print(_ order: PrintOrder, _ answer: @escaping (ProgramOutcome) -> Void) {
     let mainThread = mainThread
     let answer = MainThreadAnswer(answer)

@@ -7,7 +7,7 @@ import SystemPackage
 public final class PortalPrintDialogs: PrintDialogs {
   private let requests: PortalRequests
   private let probe: PortalProbe
-  /// Seconds that the portal may take for its version. It may have to be started first.
+  /// The time-out in seconds for the portal's version. The portal may have to be started first.
   var patience: Double {
     get { probe.patience }
     set { probe.patience = newValue }
@@ -15,13 +15,13 @@ public final class PortalPrintDialogs: PrintDialogs {
 
   static let interface = "org.freedesktop.portal.Print"
 
-  /// Makes one that asks on the session's bus.
+  /// Makes dialogs on the session's bus.
   public init(bus: Bus) {
     requests = PortalRequests(bus: bus, name: "print")
     probe = PortalProbe(bus: bus, interface: Self.interface)
   }
 
-  /// Has the portal show the dialog.
+  /// Makes the portal show the dialog.
   public func ask(
     _ question: PrintQuestion, _ answer: @escaping (DialogAnswer<PrintTicket>) -> Void
   ) -> any DesktopDialog {
@@ -35,7 +35,7 @@ public final class PortalPrintDialogs: PrintDialogs {
   }
 
   private func show(_ question: PrintQuestion, in dialog: PortalDialog<PrintTicket>) {
-    // Without hints the dialog begins with the paper and the printer that the person uses otherwise.
+    // Without hints the dialog begins with the person's usual paper and printer.
     let hints = BusValue.options([:])
     dialog.request = requests.ask(
       Self.interface, "PreparePrint",
@@ -46,7 +46,7 @@ public final class PortalPrintDialogs: PrintDialogs {
       case .response(0, let results):
         dialog.end(PrintTicket(results).map(DialogAnswer.chosen) ?? .unavailable)
       case .response(1, _): dialog.end(.cancelled)
-      // GTK's dialog answers so when it is closed by Escape.
+      // GTK's dialog answers so at Escape.
       case .response: dialog.end(.ended)
       case .failed: dialog.end(.unavailable)
       }
@@ -55,7 +55,7 @@ public final class PortalPrintDialogs: PrintDialogs {
 
   private static let formats = BusValue.array([.string("pdf")], of: "s")
 
-  /// Has the portal print a file, which it gets as a descriptor.
+  /// Makes the portal print a file, which it gets as a descriptor.
   public func print(
     _ file: FilePath, _ ticket: PrintTicket, _ question: PrintQuestion,
     _ answer: @escaping (PrintOutcome) -> Void

@@ -1,8 +1,8 @@
 import Platform
 
 extension PrintTicket {
-  /// Reads the results of `PreparePrint`; nil without a token, since nothing could be printed with them, and
-  /// for pages that can't be read, since others than the wanted ones would be printed.
+  /// Reads the results of `PreparePrint`; `nil` without a token, since nothing could be printed
+  /// then, and for invalid page ranges, since wrong pages would be printed.
   init?(_ results: [String: BusValue]) {
     guard case .uint32(let token)? = results["token"] else { return nil }
     let settings = results["settings"]?.dictionary ?? [:]
@@ -18,8 +18,8 @@ extension PrintTicket {
       pages: pages, token: token)
   }
 
-  /// Reads pages and counts them from 1; nil unless all of them can be read. Pages of the portal are
-  /// counted from 0: `0-2,4`.
+  /// Reads pages and counts them from 1; `nil` if any is invalid. The portal counts pages from 0:
+  /// `0-2,4`.
   private static func pages(_ text: String) -> [ClosedRange<Int>]? {
     var ranges: [ClosedRange<Int>] = []
     for part in text.split(separator: ",") {
@@ -34,12 +34,12 @@ extension PrintTicket {
 }
 
 extension PrintPaper {
-  /// Millimetres that a side may have.
+  /// The possible lengths of a side in millimetres.
   private static let sides = 50.0...1_500
 
-  /// Reads a page setup; nil without a width and a height that paper can have. The portal describes paper
-  /// as it lies in the printer. Across, it is read from its longer side, and either long side may become
-  /// the top one, so that both get the wider margin.
+  /// Reads a page setup; `nil` without a possible width and height. The portal describes paper as
+  /// it lies in the printer. Landscape paper is turned, and either long side may become the top
+  /// one, so both get the wider margin.
   init?(_ setup: [String: BusValue], _ settings: [String: BusValue]) {
     guard let width = setup["Width"]?.number, let height = setup["Height"]?.number,
       Self.sides.contains(width), Self.sides.contains(height)
@@ -67,7 +67,7 @@ extension PrintPaper {
 }
 
 extension BusValue {
-  /// A number of either kind.
+  /// The number of a numeric value.
   fileprivate var number: Double? {
     switch self {
     case .double(let number): number

@@ -1,10 +1,10 @@
-/// An answer on its way through other threads; it is called on the main thread only.
+/// A callback that passes through other threads; it is called on the main thread only.
 final class MainThreadAnswer<Value: Sendable> {
   private let answer: (Value) -> Void
 
   init(_ answer: @escaping (Value) -> Void) { self.answer = answer }
 
-  /// The call for the main thread.
+  /// The call with a value, for the main thread.
   nonisolated func with(_ value: Value) -> @MainActor @Sendable () -> Void {
     { self.answer(value) }
   }

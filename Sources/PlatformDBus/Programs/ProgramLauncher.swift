@@ -1,15 +1,15 @@
 import Glibc
 import Platform
 
-/// Starts programs without a shell and waits for them on a thread of their own, so that none is
-/// left as a zombie.
+/// Starts programs without a shell and waits for them on a thread of their own, so that none
+/// becomes a zombie.
 nonisolated enum ProgramLauncher {
-  /// Runs a program found in `PATH`. It lives on when Paber goes.
+  /// Runs a program found in `PATH`. It survives Paber's end.
   ///
   /// - Parameters:
-  ///   - patience: seconds after which a program that still runs counts as one that has ended well; nil:
-  ///     its end decides, however late it is.
-  ///   - ended: is told once, on another thread: true if the program could be started and has ended well.
+  ///   - patience: seconds after which a program that still runs counts as successful; `nil`: its exit
+  ///     status decides, however late.
+  ///   - ended: called once, on another thread: with true if the program was started and has succeeded.
   static func run(
     _ program: String, _ arguments: [String], activationToken: String? = nil,
     patience: Double? = nil, ended: @escaping @Sendable (Bool) -> Void
@@ -21,11 +21,11 @@ nonisolated enum ProgramLauncher {
     }
   }
 
-  /// Runs a program found in `PATH` whose work counts only if it ends in time.
+  /// Runs a program found in `PATH` that has to end in time.
   ///
   /// - Parameters:
   ///   - patience: seconds after which the program is killed.
-  ///   - ended: is told the outcome once, on another thread.
+  ///   - ended: called once with the outcome, on another thread.
   static func runOrKill(
     _ program: String, _ arguments: [String], patience: Double,
     ended: @escaping @Sendable (ProgramOutcome) -> Void
@@ -37,12 +37,12 @@ nonisolated enum ProgramLauncher {
     }
   }
 
-  /// Runs a program found in `PATH` and reads what it says, in plain English.
+  /// Runs a program found in `PATH` and reads its output, in plain English.
   ///
   /// - Parameters:
   ///   - patience: seconds after which the program is killed.
-  ///   - ended: is told the output on another thread; nil: the program could not be started, has failed, or
-  ///     was killed.
+  ///   - ended: called with the output on another thread; with `nil` if the program could not be
+  ///     started, has failed, or was killed.
   static func read(
     _ program: String, _ arguments: [String], patience: Double,
     ended: @escaping @Sendable ([UInt8]?) -> Void
@@ -55,17 +55,17 @@ nonisolated enum ProgramLauncher {
   }
 
   private static let threadName = "paber-launcher"
-  /// Leave for a program to come to the front.
+  /// The variable of the activation token.
   fileprivate static let tokenName = "XDG_ACTIVATION_TOKEN"
-  /// Bytes of output that are read; what a program says beyond that is lost.
+  /// The bytes of output that are kept; more are discarded.
   private static let outputLimit = 1 << 16
 }
 
-/// A program that is started and waited for, by one thread.
+/// A program that one thread starts and waits for.
 private nonisolated struct LaunchedProgram: Sendable {
-  /// Its name and arguments.
+  /// The program and its arguments.
   let words: [String]
-  /// Variables that it gets beside ours.
+  /// Variables in addition to ours.
   let variables: [String: String]
 
   init(_ words: [String], variables: [String: String]) {
@@ -73,18 +73,18 @@ private nonisolated struct LaunchedProgram: Sendable {
     self.variables = variables
   }
 
-  /// Runs it and waits for its end.
+  /// Runs the program and waits for its end.
   func run(patience: Double?, _ ended: (Bool) -> Void) {
     guard let process = start(output: nil) else { return ended(false) }
     guard let patience else { return ended(hasSucceeded(process)) }
     let deadline = BlockingThread.now + patience
     if let status = Self.status(of: process, before: deadline) { return ended(status == 0) }
     ended(true)
-    // A program that nothing waits for would be left as a zombie.
+    // Otherwise the program would become a zombie.
     _ = hasSucceeded(process)
   }
 
-  /// Runs it, kills it at `deadline`, and returns the outcome.
+  /// Runs the program, kills it at `deadline`, and returns the outcome.
   func run(before deadline: Double) -> ProgramOutcome {
     guard let process = start(output: nil) else { return .failed }
     if let status = Self.status(of: process, before: deadline) {
@@ -94,17 +94,18 @@ private nonisolated struct LaunchedProgram: Sendable {
     return .timedOut
   }
 
-  /// Kills a process and what it has started: it leads a session of its own.
+  /// Kills a process and its children: it leads a session of its own.
   private func end(_ process: pid_t) {
     kill(-process, SIGKILL)
     _ = hasSucceeded(process)
   }
 
-  /// Runs it and returns what it says before `deadline`; nil if it could not be started, has failed or was
-  /// killed.
+  /// Runs the program and returns its output up to `deadline`; `nil` if it could not be started,
+  /// has failed or was killed.
   func read(limit: Int, _ deadline: Double) -> [UInt8]? {
     var ends: [Int32] = [-1, -1]
-    // A pipe that no other program inherits is hidden from Swift; a pair of sockets is not.
+    // The call for a pipe that is closed on exec is hidden from Swift; the one for a pair of
+    // sockets is not.
     let flags = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, flags, 0, &ends) == 0 else { return nil }
     let process = start(output: ends[1])
@@ -119,7 +120,7 @@ private nonisolated struct LaunchedProgram: Sendable {
     return nil
   }
 
-  /// Reads to the end; nil if that does not come before `deadline`.
+  /// Reads to the end; `nil` if that does not come before `deadline`.
   private static func output(from file: Int32, limit: Int, before deadline: Double) -> [UInt8]? {
     var output: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 12)
@@ -135,10 +136,10 @@ private nonisolated struct LaunchedProgram: Sendable {
     }
   }
 
-  /// Seconds between two looks at a program that still runs.
+  /// Seconds between two checks of a running program.
   private static let interval = 0.02
 
-  /// Waits for the end of a process; nil if it still runs at `deadline`.
+  /// Waits for the end of a process; `nil` if it still runs at `deadline`.
   private static func status(of process: pid_t, before deadline: Double) -> Int32? {
     while true {
       var status: Int32 = 0
@@ -152,7 +153,7 @@ private nonisolated struct LaunchedProgram: Sendable {
     }
   }
 
-  /// Waits for its end; true if it has ended by itself with the status 0.
+  /// Waits for the end of a process; true if it has exited with the status 0.
   private func hasSucceeded(_ process: pid_t) -> Bool {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
@@ -161,7 +162,8 @@ private nonisolated struct LaunchedProgram: Sendable {
     return status == 0
   }
 
-  /// Ours, but for what is only for one program: leave to come to the front.
+  /// Our variables without the activation token, which is for one program only, and with the
+  /// additional ones.
   private var environment: [String] {
     var settings: [String] = []
     var place = environ
@@ -175,8 +177,7 @@ private nonisolated struct LaunchedProgram: Sendable {
     return settings + variables.map { "\($0.key)=\($0.value)" }
   }
 
-  /// `POSIX_SPAWN_SETSID` of glibc's `spawn.h`, which is hidden from programs that ask for no
-  /// extensions.
+  /// `POSIX_SPAWN_SETSID` of glibc's `spawn.h`, which is hidden from programs without the GNU extensions.
   private static let ownSession: Int16 = 0x80
 
   private func start(output: Int32?) -> pid_t? {
@@ -186,17 +187,17 @@ private nonisolated struct LaunchedProgram: Sendable {
     defer { posix_spawnattr_destroy(&attributes) }
     guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // Our threads keep the signals back that end a program; it must not inherit that.
+    // Our threads block the signals that end a program; the child must not inherit that.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // Nor that we take no notice of two others.
+    // Nor that two other signals are ignored.
     var ignored = sigset_t()
     sigemptyset(&ignored)
     sigaddset(&ignored, SIGPIPE)
     sigaddset(&ignored, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &ignored)
-    // A session of its own: what ends us in a terminal does not end the browser.
+    // A session of its own: a signal of our terminal must not end the browser.
     posix_spawnattr_setflags(
       &attributes,
       Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | Self.ownSession)

@@ -1,10 +1,11 @@
 import Platform
 
-/// The end of the desktop's session as its portal tells it (org.freedesktop.portal.Inhibit, a monitor
-/// of the session's state): the desktop asks all programs before it ends, and waits a moment for each.
+/// The end of the desktop's session, reported by its portal (org.freedesktop.portal.Inhibit, a
+/// monitor of the session's state): the desktop asks all programs before it ends, and waits a
+/// moment for each.
 public final class PortalSession {
-  /// Tells that the session is about to end. What an observer does is waited for; somebody may say no
-  /// to the end, so the program goes on.
+  /// Sends when the session is about to end. The desktop waits for the observers. The end can still
+  /// be cancelled, so the program continues.
   public let willEnd = Broadcast<Void>()
   private let bus: Bus
 
@@ -14,10 +15,10 @@ public final class PortalSession {
   /// The state in which the desktop asks.
   private static let queriesEnd: UInt32 = 2
 
-  /// Makes one that does not listen yet.
+  /// Makes a monitor that does not listen yet.
   public init(bus: Bus) { self.bus = bus }
 
-  /// Asks for the monitor. Where there is no portal, or its desktop has no such thing, nothing comes.
+  /// Requests the monitor. Without a portal, or without support by the desktop, nothing is sent.
   public func start() {
     bus.listen(
       to: BusSignal(

@@ -1,30 +1,30 @@
 import Platform
 
-/// Sleep as the desktop's buses tell it: the machine by login1, the screen by its savers, and a
-/// session of GNOME or MATE by how present the person is.
+/// Sleep as reported on the desktop's buses: the machine's by login1, the screen's by screen
+/// savers, and in GNOME or MATE by the person's presence.
 public final class BusSleepSignals: SleepSignals {
-  /// Tells each signal.
+  /// Sends each signal.
   public let didSignal = Broadcast<SleepSignal>()
   private let session: Bus
   private let system: Bus
-  /// While it is open, login1 waits with sleeping, by Debian's defaults for 5 seconds at most.
+  /// While it is open, login1 delays sleep, by Debian's defaults for 5 seconds at most.
   private(set) var lock: BusDescriptor?
-  /// Whether the machine has said that it is about to sleep, and not yet that it is awake again.
+  /// True while the machine sleeps, or is about to.
   private var machineFallsAsleep = false
 
   private static let login = "org.freedesktop.login1"
   private static let loginPath = "/org/freedesktop/login1"
   private static let manager = "org.freedesktop.login1.Manager"
-  /// The savers that tell `ActiveChanged`; each is heard wherever its object is.
+  /// The screen savers that send `ActiveChanged`, from any object.
   private static let savers = [
     "org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver",
     "org.mate.ScreenSaver", "org.xfce.ScreenSaver",
   ]
-  /// Gives `StatusChanged` with `idle` before the screen fades.
+  /// Sends `StatusChanged` with `idle` before the screen fades.
   private static let presence = "org.gnome.SessionManager.Presence"
   private static let idle: UInt32 = 3
 
-  /// Makes one that does not listen yet.
+  /// Makes a source that does not listen yet.
   public init(session: Bus, system: Bus) {
     self.session = session
     self.system = system
@@ -52,8 +52,8 @@ public final class BusSleepSignals: SleepSignals {
     takeLock()
   }
 
-  /// Closes the lock, if the machine waits for it; a new one is taken when it wakes. Where only
-  /// the screen sleeps the lock is kept, for the machine may follow.
+  /// Closes the lock, if the machine waits for it; a new one is taken when it wakes up. If only the
+  /// screen sleeps the lock is kept, for the machine may follow.
   public func letSleep() {
     if machineFallsAsleep { lock = nil }
   }
@@ -70,11 +70,11 @@ public final class BusSleepSignals: SleepSignals {
     }
   }
 
-  /// Asks login1 to wait a moment before it sleeps, so that what is shown then can be seen. An
-  /// open lock costs a descriptor and nothing else.
+  /// Asks login1 to delay sleep for a moment, so that the changes before it can be seen. An open
+  /// lock costs a descriptor and nothing else.
   ///
-  /// The reason is in English whatever Paber speaks: no desktop shows why somebody delays sleep,
-  /// only `systemd-inhibit --list` does, in one list with the system's own services.
+  /// The reason is in English in every language of Paber: no desktop shows it, only
+  /// `systemd-inhibit --list` does, together with the reasons of the system's own services.
   private func takeLock() {
     system.call(
       .call(

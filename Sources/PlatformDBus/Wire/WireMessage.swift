@@ -1,6 +1,6 @@
 import CDBus
 
-/// A message as the D-Bus library holds it.
+/// A message of the D-Bus library.
 ///
 /// **Invariant:** `handle` is a message of which this object owns one reference. Used by one
 /// thread at a time.
@@ -12,8 +12,8 @@ nonisolated final class WireMessage {
 
   deinit { dbus_message_unref(handle) }
 
-  /// Builds a message to send; `nil` if a name, path or type in it is wrong. The library would end
-  /// the process over such a one, so everything is looked at first.
+  /// Builds a message to send; `nil` if a name, path or type in it is invalid. The library would
+  /// end the process at such a message, so everything is checked first.
   init?(_ message: BusMessage) {
     guard Self.isValid(message), let handle = Self.empty(message) else { return nil }
     self.handle = handle
@@ -24,7 +24,7 @@ nonisolated final class WireMessage {
     }
   }
 
-  /// What the message says, copied.
+  /// The message as a value.
   var message: BusMessage {
     BusMessage(
       kind: kind, serial: dbus_message_get_serial(handle),
@@ -75,7 +75,7 @@ nonisolated final class WireMessage {
     return nil
   }
 
-  /// Whether the message has what its kind needs, and all names are names.
+  /// True if the message has all fields that its kind needs, and all names are valid.
   private static func isValid(_ message: BusMessage) -> Bool {
     let names =
       message.destination.map { dbus_validate_bus_name($0, nil) != 0 } ?? true

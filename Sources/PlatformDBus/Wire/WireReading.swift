@@ -1,13 +1,12 @@
 import CDBus
 
-/// Reads the arguments of messages. The library has checked that their bytes are what their
-/// signature says; what the signature is, the sender decides.
+/// Reads the arguments of messages. The library has checked that their bytes match the signature,
+/// but the sender chooses the signature.
 nonisolated enum WireReading {
-  /// More values in one message than anything that is asked for here has; a message with more is
-  /// taken for an empty one.
+  /// More values than in any message that is expected here; a message with more is read as empty.
   static let limit = 50_000
 
-  /// All arguments; none if there are too many to be meant for us, or some of no known type.
+  /// Reads all arguments; empty if they are too many, or some have an unknown type.
   static func arguments(of message: OpaquePointer) -> [BusValue] {
     var iterator = DBusMessageIter()
     guard dbus_message_iter_init(message, &iterator) != 0 else { return [] }
@@ -15,8 +14,8 @@ nonisolated enum WireReading {
     return values(at: &iterator, &budget) ?? []
   }
 
-  /// The values from an iterator's place to the end of what it walks through; `nil` as soon as one
-  /// can't be read. The library bounds the depth to 64.
+  /// Reads the values from an iterator's position to its end; `nil` at the first one that can't be
+  /// read. The library limits the depth to 64.
   private static func values(
     at iterator: inout DBusMessageIter, _ budget: inout Int
   ) -> [BusValue]? {
@@ -68,10 +67,10 @@ nonisolated enum WireReading {
     }
   }
 
-  /// A number at the iterator's place.
+  /// Reads a number at the iterator's position.
   ///
-  /// **Invariant:** called with the type that the iterator stands on, for which the library writes
-  /// just as many bytes as `Number` has.
+  /// **Invariant:** called for the type at the iterator's position, for which the library writes
+  /// exactly as many bytes as `Number` has.
   private static func basic<Number: BitwiseCopyable>(
     _ zero: Number, _ iterator: inout DBusMessageIter
   ) -> Number {
@@ -80,20 +79,20 @@ nonisolated enum WireReading {
     return number
   }
 
-  /// A copy of the string at the iterator's place, which belongs to the message and is UTF-8.
+  /// Copies the string at the iterator's position, which belongs to the message and is UTF-8.
   private static func string(_ iterator: inout DBusMessageIter) -> String? {
     var pointer: UnsafePointer<CChar>?
     dbus_message_iter_get_basic(&iterator, &pointer)
     return pointer.map { String(cString: $0) }
   }
 
-  /// The library gives a copy of the descriptor that is ours to close; -1 when there are too many.
+  /// Reads a descriptor. The library returns a copy that is ours to close; -1 if there are too many.
   private static func descriptor(_ iterator: inout DBusMessageIter) -> BusValue? {
     let number: Int32 = basic(-1, &iterator)
     return number >= 0 ? .descriptor(BusDescriptor(taking: number)) : nil
   }
 
-  /// The signature of what an iterator inside an array walks through.
+  /// The signature of the values of an iterator inside an array.
   private static func signature(_ iterator: inout DBusMessageIter) -> String {
     // The library allocates it, and frees it with a function of its own.
     guard let pointer = dbus_message_iter_get_signature(&iterator) else { return "" }

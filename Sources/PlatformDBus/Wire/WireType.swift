@@ -1,4 +1,4 @@
-/// The letters of D-Bus's types; `r` and `e` stand for what is written with brackets.
+/// The letters of D-Bus's types; `r` and `e` stand for those that are written with brackets.
 nonisolated enum WireType: Int32 {
   case byte = 121  // y
   case boolean = 98  // b
@@ -18,7 +18,7 @@ nonisolated enum WireType: Int32 {
   case entry = 101  // e
   case variant = 118  // v
 
-  /// The whole types in a signature: `a{sv}`, `u` of `a{sv}u`.
+  /// The single complete types in a signature: `a{sv}` and `u` of `a{sv}u`.
   static func whole(_ signature: String) -> [String] {
     var types: [String] = []
     var (type, depth) = ("", 0)

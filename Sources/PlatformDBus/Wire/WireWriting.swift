@@ -1,9 +1,9 @@
 import CDBus
 
-/// Writes the arguments of messages. Types are compared before anything is handed to the library,
-/// which ends the process over a wrong one.
+/// Writes the arguments of messages. Types are checked before the library gets any value, as it
+/// ends the process at a wrong one.
 nonisolated enum WireWriting {
-  /// Appends a value; `false` if it is not one that a message may carry.
+  /// Appends a value; `false` if a message can't carry it.
   static func append(_ value: BusValue, to iterator: inout DBusMessageIter) -> Bool {
     switch value {
     case .byte(let number): basic(.byte, number, &iterator)
@@ -29,7 +29,7 @@ nonisolated enum WireWriting {
     }
   }
 
-  /// **Invariant:** `Number` is what the library reads for `type`.
+  /// **Invariant:** `Number` is the type that the library reads for `type`.
   private static func basic<Number: BitwiseCopyable>(
     _ type: WireType, _ number: Number, _ iterator: inout DBusMessageIter
   ) -> Bool {
@@ -47,7 +47,7 @@ nonisolated enum WireWriting {
   private static func array(
     _ elements: [BusValue], _ element: String, _ iterator: inout DBusMessageIter
   ) -> Bool {
-    // A dictionary's entry is no complete type but inside an array.
+    // A dictionary entry is a complete type only inside an array.
     guard dbus_signature_validate_single("a" + element, nil) != 0,
       elements.allSatisfy({ $0.signature == element })
     else { return false }

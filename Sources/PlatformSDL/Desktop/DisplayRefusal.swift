@@ -5,7 +5,7 @@ nonisolated struct DisplayRefusal {
   /// SDL's error message; `nil` if the display does not answer or lacks what Paber needs.
   var answer: String?
 
-  /// Why no display is open, as a sentence for a person.
+  /// The reason why no display is open, as a sentence for the person.
   ///
   /// - Parameter variable: the value of a variable of the environment.
   static func sentence(

@@ -2,15 +2,15 @@ import Glibc
 
 /// The sleep of the main thread.
 enum DisplayWait {
-  /// Sleeps until one of two descriptors is readable, or broken, or `seconds` have passed (`nil`: no
-  /// end), and says which of them there is something to read from.
+  /// Sleeps until one of two descriptors is readable or broken, or `seconds` have passed (`nil`: no
+  /// limit). Returns which of them has something to read.
   ///
-  /// SDL's own wait wakes itself through the display after each event: two system calls and an event
-  /// more for every key, and on Wayland an answer that it never lets go of.
+  /// SDL's own wait wakes itself through the display after each event: two more system calls and an
+  /// event for every key, and on Wayland an answer that it never frees.
   static func wait(
     for display: Int32, or other: Int32, seconds: Double?
   ) -> (isDisplay: Bool, isOther: Bool) {
-    // Rounded up: a turn that comes too early would ask for the rest again, and spin.
+    // Rounded up: a tick that comes too early would ask for the rest again, and spin.
     let limit = seconds.map { Int32((min(max($0, 0), 86_400) * 1000).rounded(.up)) } ?? -1
     var sources = [
       pollfd(fd: display, events: Int16(POLLIN), revents: 0),

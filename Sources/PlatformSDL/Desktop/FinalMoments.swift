@@ -2,24 +2,24 @@ import Glibc
 import Platform
 import Synchronization
 
-/// The end of the process once it was asked to go: the main thread has a short time for it, whatever
-/// it is in the middle of.
+/// Ends the process after a termination signal: the main thread has a short time to finish, even in
+/// the middle of other work.
 ///
-/// Mostly it is through within milliseconds. A display that does not answer, though, holds it in a
-/// call for as long as it likes. Then the connection is cut: to the main thread that is a lost
-/// display, at which it keeps what there is to keep. What does not help against goes by itself.
+/// Usually it finishes within milliseconds. A display that does not answer can block it in a call,
+/// though. Then the connection is shut down: the main thread sees a lost display and saves what is
+/// unsaved. If it still does not finish, the process exits.
 ///
 /// Only time in which the whole process sleeps counts towards the time-outs: while a thread works, or
 /// waits for a processor or a disk, the display is not at fault.
 nonisolated enum FinalMoments {
-  /// Seconds that the process may sleep before its display is cut off.
+  /// Seconds that the process may sleep before its display connection is shut down.
   private static let usualTime = 0.7
-  /// Seconds that it may sleep then.
+  /// Seconds that the process may sleep after that.
   private static let lastTime = 0.2
   /// Seconds without a block for a disk after which the process ends even while text is being written or
   /// a thread works.
   private static let longestTime = 10.0
-  /// Seconds between two looks at the main thread.
+  /// Seconds between two checks of the threads.
   private static let step = 0.01
 
   private struct State {
@@ -29,8 +29,8 @@ nonisolated enum FinalMoments {
 
   private static let state = Mutex(State())
 
-  /// Has text kept, on the main thread: it is not ended in the middle of that. `body` says whether
-  /// all of it is safe now.
+  /// Runs `body`, which saves text, on the main thread; the process is not ended in the middle of
+  /// it. `body` returns true if all text is safe now.
   static func keep(_ body: () -> Bool) {
     state.withLock { $0.writes += 1 }
     let isDone = body()
@@ -40,7 +40,7 @@ nonisolated enum FinalMoments {
     }
   }
 
-  /// Ends the process, after its time. On a thread that nobody waits for.
+  /// Ends the process after the time-outs. Runs on a thread that nothing waits for.
   ///
   /// - Parameter display: the descriptor of the connection.
   static func enforce(cutting display: Int32) -> Never {

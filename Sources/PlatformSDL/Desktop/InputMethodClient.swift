@@ -2,23 +2,23 @@ import CSDL2
 import Glibc
 import TextCore
 
-/// Who speaks to the input method.
+/// The program part that speaks to the input method.
 nonisolated enum InputMethodClient {
-  /// Paber. On X11 to ibus, if it is told to, and to whatever pretends to be it, as fcitx 5 does: SDL
-  /// 2.26 has no ear for keys that an engine gives back, and what is committed comes in after the keys
-  /// behind it. On Wayland to the compositor's.
+  /// Paber. On X11 it speaks to ibus, or to another server with ibus's interface, such as fcitx 5:
+  /// SDL 2.26 ignores keys that an engine forwards, and delivers committed text after the keys that
+  /// follow it. On Wayland it speaks to the compositor's input method.
   case own
-  /// SDL: to fcitx 4 on X11, and on Wayland to whatever is on the session bus, where the compositor has
-  /// none or the person names one.
+  /// SDL: to fcitx 4 on X11, and on Wayland to the server on the session bus, where the compositor
+  /// has no input method or the person names another one.
   case sdl
 
-  /// Opens the display by the first of SDL's drivers that can, and says who speaks there; `nil`:
-  /// none can.
+  /// Opens the display by the first of SDL's drivers that works, and returns the client for it;
+  /// `nil` if none works.
   ///
   /// - Parameters:
-  ///   - busAnswers: whether the session bus is worth a word. SDL waits for its answer without end, and
-  ///     with ibus left to Paber needs it for nothing.
-  ///   - fcitxSpeaksAsIBus: whether fcitx, which the person names, pretends to be ibus.
+  ///   - busAnswers: returns true if the session bus answers. SDL waits for its answer without a
+  ///     time-out, and does not need it where Paber speaks to ibus.
+  ///   - fcitxSpeaksAsIBus: returns true if fcitx, which the person names, offers ibus's interface.
   ///   - refusals: gets the displays that could not be opened.
   @MainActor
   static func openVideo(
@@ -40,13 +40,13 @@ nonisolated enum InputMethodClient {
         fcitxSpeaksAsIBus: fcitxSpeaksAsIBus,
         offersTextInput: { probe?.offers(.textInput) ?? false })
       var hidden: [Variable] = []
-      // SDL takes what this names for a file that says where ibus is.
+      // SDL reads the file with this name for ibus's address.
       if client == .own { hidden.append(Variable("IBUS_ADDRESS", "/dev/null")) }
       if client == .own || !busAnswers() {
         hidden.append(Variable("DBUS_SESSION_BUS_ADDRESS", "unix:path=/dev/null"))
       }
       let isOpen = SDL_Init(SDL_INIT_VIDEO) == 0
-      // At once: it is nothing for the programs that are started.
+      // At once: programs that are started must not inherit them.
       for variable in hidden { variable.putBack() }
       if isOpen, WindowSystems.canServe(String(driver)) { return client }
       let answer = isOpen ? nil : String(cString: SDL_GetError())
@@ -56,11 +56,11 @@ nonisolated enum InputMethodClient {
     return nil
   }
 
-  /// Who speaks on a display of `driver`. The person's own word for fcitx is as SDL reads it.
+  /// The client for a display of `driver`. The person's setting for fcitx is read as SDL reads it.
   ///
   /// - Parameters:
-  ///   - fcitxSpeaksAsIBus: whether fcitx can be spoken with as if it were ibus.
-  ///   - offersTextInput: whether the compositor has an input method, or the way to one.
+  ///   - fcitxSpeaksAsIBus: returns true if fcitx offers ibus's interface.
+  ///   - offersTextInput: returns true if the compositor has an input method, or a protocol for one.
   static func choice(
     driver: String, module: String?, modifiers: String?, fcitxSpeaksAsIBus: () -> Bool,
     offersTextInput: () -> Bool
@@ -74,7 +74,7 @@ nonisolated enum InputMethodClient {
     }
   }
 
-  /// A variable of the environment that has another value for a moment.
+  /// A variable of the environment with another value for a short time.
   private struct Variable {
     private let name: String
     private let former: String?

@@ -2,11 +2,11 @@ import CSDL2
 import Platform
 import Synchronization
 
-/// Work that other threads want done on the main thread, and the bell that wakes it for it.
+/// Work that other threads post to the main thread, and the bell that wakes it.
 nonisolated final class Mailbox: MainThread {
   typealias Work = @MainActor @Sendable () -> Void
 
-  /// `nil`: there are no descriptors for one, and an event of SDL's has to do.
+  /// `nil` if there are no descriptors for one; then an event of SDL's wakes the main thread.
   private let bell = Bell()
   /// The type of SDL's event.
   let eventType: UInt32
@@ -14,14 +14,14 @@ nonisolated final class Mailbox: MainThread {
 
   private struct Waiting {
     var work: [Work] = []
-    /// Whether the bell has rung since it was emptied. Where it could not, whoever posts next rings.
+    /// True if the bell has rung since it was emptied. Where ringing failed, the next `post` rings.
     var hasRung = false
   }
 
   /// Makes an empty mailbox; SDL must be ready.
   init() { eventType = SDL_RegisterEvents(1) }
 
-  /// Readable while the bell rings, for which the main thread waits; -1: there is none.
+  /// Readable while the bell rings, for which the main thread waits; -1 if there is no bell.
   var descriptor: Int32 { bell?.descriptor ?? -1 }
 
   func post(_ work: @escaping Work) {
@@ -31,13 +31,13 @@ nonisolated final class Mailbox: MainThread {
     }
   }
 
-  /// Whether something waits whose bell could not ring.
+  /// True if work waits and the bell could not ring for it.
   var waitsUnheard: Bool { waiting.withLock { !$0.work.isEmpty && !$0.hasRung } }
 
-  /// Does what is waiting, in order. What is posted meanwhile rings again.
+  /// Does the waiting work, in order. What is posted meanwhile rings again.
   ///
-  /// The bell is silenced first: what rang before that is in the queue already, and what rings
-  /// after it costs at most a round with nothing to do.
+  /// The bell is silenced first: work posted before that is in the queue already, and a ring after
+  /// it costs at most one empty tick.
   @MainActor
   func empty() {
     bell?.silence()
@@ -48,7 +48,7 @@ nonisolated final class Mailbox: MainThread {
     for piece in work { piece() }
   }
 
-  /// Rings; `false` where SDL has no room for one more event.
+  /// Rings; `false` if SDL has no room for another event.
   private func ring() -> Bool {
     if let bell {
       bell.ring()

@@ -1,9 +1,9 @@
-/// The time that work is waited for. It begins anew with each block that the process gives to a disk: however
-/// much there is to write, all of it is waited for as long as it goes on.
+/// The time-out for work that writes to disk. It starts again with each block that the process
+/// gives to a disk, so that writing is waited for as long as it goes on.
 nonisolated struct Patience {
   private let seconds: Double
   private var end: Double
-  /// The number of blocks at the last look; nil before the first.
+  /// The number of blocks at the last check; `nil` before the first.
   private var blocks: Int?
 
   /// Begins at the time `now`, in seconds.

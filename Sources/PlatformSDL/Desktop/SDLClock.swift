@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The system's clock that never goes back: seconds since the machine started.
+/// The system's monotonic clock: seconds since the machine started.
 public final class SDLClock: Clock {
   /// Makes the clock.
   public init() {}
@@ -16,7 +16,7 @@ public final class SDLClock: Clock {
   /// Seconds; never goes back.
   public var now: Double { Self.seconds }
 
-  /// The same, for threads that have no clock of their own.
+  /// The same as `now`, for threads that have no clock of their own.
   nonisolated static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

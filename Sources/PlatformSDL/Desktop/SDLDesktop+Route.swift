@@ -3,10 +3,10 @@ import Platform
 import SystemPackage
 
 extension SDLDesktop {
-  /// An event of SDL's; a key has its text with it.
+  /// An event of SDL's; a key event comes with its text.
   typealias Input = KeyTextPairing<SDL_Event>.Input
 
-  /// Brings an event to whom it concerns.
+  /// Routes an event to the window or object that handles it.
   func route(_ input: Input) {
     let event = input.event
     if let latency { tell(latency, of: event) }
@@ -39,7 +39,7 @@ extension SDLDesktop {
     }
   }
 
-  /// Brings text to its window that no key has written.
+  /// Sends text that no key has written to its window.
   private func routeText(_ text: String, to window: UInt32) {
     if let echo, echo.isHeard(in: text, at: clock.now) {
       self.echo = nil
@@ -48,17 +48,17 @@ extension SDLDesktop {
     windows[window]?.handle(text: text)
   }
 
-  /// What an event is to the pairing of keys and texts.
+  /// The kind of an event for the pairing of keys and texts.
   func pairing(of event: SDL_Event) -> KeyTextPairing<SDL_Event>.Kind {
     switch SDL_EventType(rawValue: event.type) {
-    // Text behind a key such as Return is not its own: an input method has ended with it.
+    // Text after a key such as Return is not its own: an input method has ended with it.
     case SDL_KEYDOWN where KeyMapping.mayWrite(event.key.keysym): .key(window: event.key.windowID)
     case SDL_TEXTINPUT: .text(Self.text(event.text.text), window: event.text.windowID)
     default: .other
     }
   }
 
-  /// Has keystrokes measured from the event on.
+  /// Starts the latency measurement of a keystroke.
   func tell(_ latency: LatencyTrace, of event: SDL_Event) {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN, SDL_TEXTINPUT: latency.keyCame(at: time(of: event.common.timestamp))
@@ -66,7 +66,7 @@ extension SDLDesktop {
     }
   }
 
-  /// A moment of SDL's clock, which counts milliseconds, in seconds of ours.
+  /// A time of SDL's clock, which counts milliseconds, in seconds of `clock`.
   private func time(of timestamp: UInt32) -> Double {
     clock.now - Double(SDL_GetTicks() &- timestamp) / 1000
   }
@@ -80,7 +80,7 @@ extension SDLDesktop {
     }
   }
 
-  /// Says that nothing is held any more, as the keyboard goes elsewhere.
+  /// Reports that no modifier is held any more, as the keyboard focus goes elsewhere.
   func releaseModifiers(in window: SDLWindow) {
     guard !toldModifiers.isEmpty else { return }
     toldModifiers = []
@@ -88,16 +88,16 @@ extension SDLDesktop {
     window.delegate?.handle(.modifiers([]))
   }
 
-  /// Brings a key to its window.
+  /// Sends a key to its window.
   ///
   /// - Parameters:
-  ///   - text: what SDL says that it writes; empty: nothing.
-  ///   - isTaken: whether an input method has it: then it says only what is held.
+  ///   - text: the text that SDL says the key writes; empty if none.
+  ///   - isTaken: true if an input method has taken it; then only the modifiers are reported.
   func routeKey(_ event: SDL_KeyboardEvent, text: String = "", isTaken: Bool = false) {
     guard let window = windows[event.windowID] else { return }
     let held = modifiers(event.keysym.mod)
     let isPress = event.type == SDL_KEYDOWN.rawValue
-    // SDL lets all keys go before it says that the keyboard is another program's.
+    // SDL releases all keys before it reports that the keyboard focus is another program's.
     if !isPress && isLosingFocus { return }
     if held != toldModifiers {
       toldModifiers = held
@@ -106,9 +106,9 @@ extension SDLDesktop {
     let keysym = event.keysym
     let known = KeyMapping.key(
       symbol: keysym.sym, scancode: keysym.scancode, state: keysym.mod)
-    // Also of a key that an input method has, which was ours perhaps when it went down.
+    // Also for a key that an input method has taken: its press may have come to the window.
     if !isPress, let known { window.delegate?.handle(.keyReleased(known)) }
-    // SDL tells the letter of a shortcut, too.
+    // SDL also reports the letter of a shortcut.
     var text = held.makeShortcut || text.isEmpty ? nil : text
     let isFirst = isPress && event.repeat == 0
     if isFirst, let ending = system.takeDeadKeys(before: event), !isTaken, !held.makeShortcut,
@@ -138,7 +138,7 @@ extension SDLDesktop {
     }
   }
 
-  /// The press of a key as windows are told of it.
+  /// The press of a key as windows receive it.
   private func press(
     of key: Key, _ held: Modifiers, _ text: String?, _ event: SDL_KeyboardEvent
   ) -> KeyPress {
@@ -157,9 +157,9 @@ extension SDLDesktop {
     return press
   }
 
-  /// Writes the signs of dead keys that compose nothing with the key behind them, and returns what that
-  /// key writes with them: `'t`. Return and Tab come behind the signs; other keys, such as Backspace,
-  /// take them away.
+  /// Writes the signs of dead keys that compose nothing with the next key, and returns the text
+  /// that this key writes together with them: `'t`. Return and Tab follow the signs; other keys,
+  /// such as Backspace, discard them.
   private func write(_ ending: DeadKeys.Ending, in window: SDLWindow, with key: Key?) -> String? {
     switch key {
     case .character, nil: return ending.signs + ending.letter
@@ -169,13 +169,13 @@ extension SDLDesktop {
     return nil
   }
 
-  /// Whether SDL lets a key go that is held perhaps: it does so with all of them before it says that
-  /// the keyboard is another program's.
+  /// True if SDL releases a key that may still be held: it releases all keys before it reports that
+  /// the keyboard focus is another program's.
   func isForcedRelease(_ event: SDL_Event) -> Bool {
     event.type == SDL_KEYUP.rawValue && isLosingFocus
   }
 
-  /// Whether the keyboard is on its way to another program.
+  /// True while the keyboard focus is on its way to another program.
   private var isLosingFocus: Bool {
     var next = SDL_Event()
     let type = SDL_WINDOWEVENT.rawValue
@@ -184,7 +184,7 @@ extension SDLDesktop {
     return UInt32(next.window.event) == SDL_WINDOWEVENT_FOCUS_LOST.rawValue
   }
 
-  /// A finger on a screen. Fingers on a pad move the pointer, and say nothing else.
+  /// Handles a finger on a touch screen. Fingers on a touch pad only move the pointer.
   private func routeFinger(_ event: SDL_TouchFingerEvent) {
     guard SDL_GetTouchDeviceType(event.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return }
     altTap.spoil()
@@ -199,7 +199,7 @@ extension SDLDesktop {
       composition: String(cString: bytes), start: event.start, length: event.length)
   }
 
-  /// Gathers what is dropped at once, and brings it to its window as a whole.
+  /// Gathers the files of one drop, and sends them to its window together.
   private func routeDrop(_ event: SDL_DropEvent) {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_DROPBEGIN: dropped = []

@@ -3,7 +3,7 @@ import Platform
 
 extension SDLDesktop {
   /// Runs until `stop()`. Each round handles everything that has happened, gives the program one
-  /// turn, and sleeps until the next event or the time that the program asked for.
+  /// tick, and sleeps until the next event or the time that the program asked for.
   public func run() {
     isStopped = false
     SDL_PumpEvents()
@@ -17,7 +17,7 @@ extension SDLDesktop {
     }
   }
 
-  /// Brings windows to where pointer and time want them, and says when to do so again.
+  /// Moves and resizes windows as pointer and time require, and returns when to do so again.
   private func moveWindows() -> Double? {
     var next: Double?
     for window in windows.values {
@@ -29,8 +29,8 @@ extension SDLDesktop {
     return next
   }
 
-  /// Handles what is in the queue now. What comes meanwhile waits for the next round, so that a
-  /// flood of events can't keep frames away.
+  /// Handles the events that are in the queue now. Later ones wait for the next round, so that a
+  /// flood of events can't delay frames.
   private func drain() {
     offeredKeys?.begin()
     if isComposing {
@@ -40,14 +40,14 @@ extension SDLDesktop {
     } else {
       while !isStopped, let event = nextEvent() { take(event) }
     }
-    // SDL reads a key and its text at once, so nothing more comes for the last one.
+    // SDL reads a key and its text together, so no more text comes for the last key.
     pairing.finish().forEach(handOn)
     if system.settle() { offeredKeys?.askForText() }
     offeredKeys?.finish()
     if mailbox.waitsUnheard { mailbox.empty() }
   }
 
-  /// The next event in SDL's queue; `nil`: it is empty.
+  /// The next event in SDL's queue; `nil` if it is empty.
   private func nextEvent() -> SDL_Event? {
     var event = SDL_Event()
     let count = SDL_PeepEvents(
@@ -64,22 +64,21 @@ extension SDLDesktop {
     if let offeredKeys { offeredKeys.take(input) } else { route(input) }
   }
 
-  /// Whether an input method composes that SDL speaks to.
+  /// True while an input method composes that SDL speaks to.
   private var isComposing: Bool {
     composingKeys == nil && windows.values.contains(where: \.isComposing)
   }
 
-  /// Sleeps until something happens, or until `due` in the clock's seconds, and has SDL read what
-  /// the display has sent meanwhile.
+  /// Sleeps until something happens, or until `due` in the clock's seconds, and makes SDL read
+  /// the display's messages.
   private func wait(until due: Double?) {
     var end = due.earlier(offeredKeys?.deadline)
     if isComposing { end = end.earlier(clock.now + Self.compositionPoll) }
     system.wait(until: end, hearsInputMethod: composingKeys == nil)
   }
 
-  /// Seconds between two looks while an input method shows text that is not committed. What it
-  /// says comes over D-Bus, by a connection that SDL keeps to itself (it is no shared one, and what
-  /// is said on it is said to nobody else): without this a click in its list of candidates would be
-  /// seen with the next key only.
+  /// Seconds between two polls while an input method shows text that is not committed. It sends its
+  /// messages over a private D-Bus connection of SDL's: without polling, a click in its list of
+  /// candidates would be seen only with the next key.
   private static let compositionPoll = 0.03
 }

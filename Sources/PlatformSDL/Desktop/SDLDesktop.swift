@@ -12,58 +12,57 @@ import SystemPackage
 ///
 /// There is one for a process, as there is one SDL. It draws nothing and knows no documents.
 public final class SDLDesktop: Desktop, MainThread {
-  /// Who is told what happens to the program, and gets its turns.
+  /// The program: is told what happens, and gets a tick in each round.
   public weak var delegate: (any DesktopDelegate)? {
     didSet { DisplayLoss.delegate = delegate }
   }
-  /// Told when keys come; `nil`: nobody measures.
+  /// Is told when keys come; `nil` if latency is not measured.
   public var latency: LatencyTrace?
-  /// The clock whose time turns are told.
+  /// The clock whose time is passed to ticks.
   public let clock = SDLClock()
 
-  /// What the layout of the keyboard writes.
+  /// The input language of the keyboard layout.
   public var keyboardLanguage: any InputLanguageSource { system.keyboardLanguage }
 
-  /// What lets the next window come to the front.
+  /// The token that lets the next window come to the front.
   public var activation: ActivationToken?
 
-  /// What SDL does not offer.
+  /// The parts of the window system that SDL does not offer.
   let system: any WindowSystem
-  /// Whether `stop` was called.
+  /// True after `stop` was called.
   public internal(set) var isStopped = false
-  /// The modifiers as last told to a window.
+  /// The modifiers last reported to a window.
   var toldModifiers: Modifiers = []
-  /// The files of a drop that is on its way.
+  /// The files of a drop that has not ended yet.
   var dropped: [FilePath] = []
-  /// What an input method that SDL speaks to may still commit of a composition that was ended.
+  /// Text that an input method that SDL speaks to may still commit after a composition was ended.
   var echo: CompositionEcho?
-  /// Keys whose text may come.
+  /// The keys whose text may still come.
   var pairing = KeyTextPairing<SDL_Event>()
-  /// The keys that are offered before they are routed; `nil`: they are not yet.
+  /// The keys that are offered before they are routed; `nil` until `offerKeys` is called.
   private(set) var offeredKeys: OfferedKeys?
-  /// The keys that are offered to an input method of ours; `nil`: SDL speaks to it, if there is one.
+  /// The keys that are offered to an input method of ours; `nil` if SDL speaks to it, or there is none.
   var composingKeys: OfferedKeys? { inputMethodClient == .own ? offeredKeys : nil }
-  /// Whether Alt is being tapped.
+  /// Recognizes a tap of Alt.
   var altTap = AltTap()
   /// The open windows by SDL's number.
   private(set) var windows: [UInt32: SDLWindow] = [:]
   /// Work from other threads.
   nonisolated let mailbox: Mailbox
-  /// Carries what is dragged from windows, and hears what is dragged over them; `nil`: SDL hears, which
-  /// takes files alone.
+  /// Carries out drags from windows and over them; `nil` if SDL does, which only accepts files.
   private(set) var dragCarrier: (any DragCarrier)?
   private let registrations = Registrations()
   private let inputMethodClient: InputMethodClient
-  /// As told by `setDoubleClick`; `nil`: not yet.
+  /// As set by `setDoubleClick`; `nil` before.
   private var doubleClick: Double?
 
   /// Opens the display. Throws `DesktopError` where there is none.
   ///
   /// - Parameters:
-  ///   - name: the program's in the desktop: that of its desktop entry.
+  ///   - name: the name of the program's desktop entry.
   ///   - cacheFolder: an existing folder of this user, for libX11's compose cache.
-  ///   - busAnswers: whether the session bus does; asked where SDL itself speaks to it.
-  ///   - fcitxSpeaksAsIBus: whether fcitx pretends to be ibus there; asked where it is named.
+  ///   - busAnswers: returns true if the session bus answers; called where SDL itself speaks to it.
+  ///   - fcitxSpeaksAsIBus: returns true if fcitx offers ibus's interface; called where fcitx is named.
   public init(
     name: String, cacheFolder: String, busAnswers: () -> Bool, fcitxSpeaksAsIBus: () -> Bool
   ) throws {
@@ -84,7 +83,7 @@ public final class SDLDesktop: Desktop, MainThread {
     self.system = system
     mailbox = system.mailbox
     system.docksDidChange.observe(in: registrations) { [weak self, mailbox] in
-      // A window manager that makes windows smaller has most often done so by the next turn.
+      // A window manager that makes windows smaller has mostly done so by the next tick.
       mailbox.post { self?.refreshPlaces() }
     }
     system.windowWasDestroyed.observe(in: registrations) { [weak self] in
@@ -100,13 +99,13 @@ public final class SDLDesktop: Desktop, MainThread {
     watchSignals()
   }
 
-  /// Tells that `amended` says something else.
+  /// Sends when the result of `amended` changes.
   public let settingsDidChange = Broadcast<Void>()
 
-  /// Settings of the desktop with what the display itself says of them, which counts more.
+  /// Settings of the desktop, overridden by those that the display itself reports.
   public func amended(_ settings: DesktopSettings) -> DesktopSettings {
     var settings = system.amended(settings)
-    // The windows' scale has it already.
+    // The windows' scale contains it already.
     if system.scaleHoldsTextScale { settings.textScale = 1 }
     return settings
   }
@@ -119,10 +118,10 @@ public final class SDLDesktop: Desktop, MainThread {
     for window in windows.values { window.dragPresses.interval = seconds }
   }
 
-  /// Gives pointers the look that the desktop wants.
+  /// Sets the pointer theme of the desktop.
   public func setPointerTheme(_ theme: PointerTheme) { system.pointers.setTheme(theme) }
 
-  /// Whether the windows are X11's.
+  /// True if the windows are X11's.
   public var isX11: Bool { system is X11System }
 
   /// Makes a window, not yet shown. Throws `DesktopError`.
@@ -131,7 +130,7 @@ public final class SDLDesktop: Desktop, MainThread {
     let flags =
       SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue | system.windowFlags
       | (request.isFixed ? 0 : SDL_WINDOW_RESIZABLE.rawValue)
-    // A window manager knows best where a page goes; a small window goes to the middle.
+    // The window manager places a page; a small window is centred.
     let place = Int32(
       bitPattern: request.isFixed ? SDL_WINDOWPOS_CENTERED_MASK : SDL_WINDOWPOS_UNDEFINED_MASK)
     guard
@@ -150,7 +149,7 @@ public final class SDLDesktop: Desktop, MainThread {
     return window
   }
 
-  /// Has what is dragged from windows and over them be the business of another than SDL.
+  /// Makes `carrier` handle drags from windows and over them, instead of SDL.
   public func hearDrags(of carrier: any DragCarrier) {
     dragCarrier = carrier
     carrier.drags.observe(in: registrations) { [weak self] window, drag in
@@ -163,22 +162,23 @@ public final class SDLDesktop: Desktop, MainThread {
     if let number = window.native.number { dragCarrier?.watchDrags(over: number) }
   }
 
-  /// Wakes the main thread to do `work` before its next turn. May be called on any thread.
+  /// Wakes the main thread to do `work` before its next tick. May be called on any thread.
   public nonisolated func post(_ work: @escaping @MainActor @Sendable () -> Void) {
     mailbox.post(work)
   }
 
-  /// The clipboard of the window system, where that is SDL's connection's business; `nil`: it is not,
-  /// or there is none. To be asked for once.
+  /// Makes the clipboard of the window system if it uses SDL's connection; `nil` if it does not, or
+  /// there is none. To be called once.
   public func makeClipboard() -> (any Clipboard)? { system.makeClipboard() }
 
-  /// Leave for programs that are started to come to the front; `nil`: nobody gives any.
+  /// Makes activation tokens for programs that are started; `nil` if the system has none.
   public var activationSource: (any ActivationSource)? { system.activationSource }
 
   /// Offers all keys to an input method from now on: to the window system's, if it has one, else to
-  /// `method`. Where SDL speaks to one by itself, that has left them, and they are only heard.
+  /// `method`. Where SDL speaks to one by itself, keys have been offered already and are only
+  /// observed.
   ///
-  /// - Parameter hear: makes an input method of one, which hears keys before it.
+  /// - Parameter hear: wraps an input method in one that observes keys before it.
   public func offerKeys(
     to method: any InputMethod, heardBy hear: (any InputMethod) -> any InputMethod
   ) {
@@ -202,11 +202,11 @@ public final class SDLDesktop: Desktop, MainThread {
   /// Makes `run` return.
   public func stop() { isStopped = true }
 
-  /// Lets go of a window that was closed.
+  /// Removes a window that was closed.
   func forget(_ window: SDLWindow) {
     windows[window.id] = nil
     offeredKeys?.keyboardLeft(window)
-    // That it has lost the keyboard is told to a window, which is no more.
+    // The event of its lost keyboard focus does not reach a closed window.
     if !windows.values.contains(where: \.hasFocus) { system.setWatchesDocks(false) }
     altTap.spoil()
   }
@@ -237,7 +237,7 @@ public final class SDLDesktop: Desktop, MainThread {
     }
   }
 
-  /// Has the program keep what is unsaved and go.
+  /// Makes the program save what is unsaved and exit.
   func terminate() {
     FinalMoments.keep {
       delegate?.handle(.terminate)
@@ -247,8 +247,8 @@ public final class SDLDesktop: Desktop, MainThread {
 }
 
 extension SDLDesktop {
-  /// Puts a window where it was; `false` if there is no such place, or no monitor there any more that
-  /// shows enough of it to take hold of.
+  /// Moves a window to its former position; `false` if there is none, or no monitor shows enough of
+  /// it there to grab it.
   private static func place(
     _ handle: OpaquePointer, at position: WindowPlacement.Position?
   ) -> Bool {
@@ -265,8 +265,8 @@ extension SDLDesktop {
     }
     if isSeen {
       SDL_SetWindowPosition(handle, Int32(clamping: position.x), Int32(clamping: position.y))
-      // On X11 what is told of that is a place in the window that ours is in: now that is the screen,
-      // and the window manager's frame as soon as the window is shown. SDL looks when it reads it.
+      // On X11 its configure events are relative to the parent window: now that is the screen, and
+      // the window manager's frame as soon as the window is shown. SDL looks when it reads them.
       SDL_PumpEvents()
     }
     return isSeen
@@ -277,7 +277,7 @@ extension SDLDesktop {
 
   private static func lastError() -> String { String(cString: SDL_GetError()) }
 
-  /// A size in SDL units that the monitor has room for.
+  /// A size in SDL units that fits on the monitor.
   private static func fitting(
     _ size: Size, unitsPerPixel: Double
   ) -> (width: Int32, height: Int32) {

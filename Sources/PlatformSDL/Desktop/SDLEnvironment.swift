@@ -1,31 +1,31 @@
 import CSDL2
 import Glibc
 
-/// What SDL and libX11 must know before they start.
+/// The settings that SDL and libX11 need before they start.
 enum SDLEnvironment {
-  /// Sets the hints and variables. What the person has set in the environment stays.
+  /// Sets the hints and variables, except those that the person has set in the environment.
   ///
   /// - Parameters:
-  ///   - name: the program's in the desktop, by which compositors find its desktop entry; X11 has
-  ///     a class for that, which the entry names.
+  ///   - name: the name of the desktop entry, by which compositors find it; on X11 the entry names a
+  ///     window class for that.
   ///   - cacheFolder: where libX11 keeps its parsed compose table, which saves 8 ms of each start;
-  ///     it must exist. Root gets none, by libX11's own rule.
+  ///     it must exist. libX11 uses none for root.
   static func prepare(name: String, cacheFolder: String) {
     setenv("SDL_VIDEO_X11_WMCLASS", "paber", 0)
     setenv("SDL_VIDEO_WAYLAND_WMCLASS", name, 0)
     setenv("XCOMPOSECACHE", cacheFolder, 0)
-    // It is for this start, and not for programs that are started from here.
+    // It is for this start, not for programs that are started from here.
     unsetenv("DESKTOP_STARTUP_ID")
-    // Writing to a display that is gone must reach the handler for that, not kill the process.
+    // Writing to a lost display must reach its error handler, not kill the process.
     signal(SIGPIPE, SIG_IGN)
-    // A file that grows beyond what the person may write is an error to tell, not the end.
+    // A file that grows beyond the person's limit is a reported error, and must not kill the process.
     signal(SIGXFSZ, SIG_IGN)
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
 
-  /// A compositor that is named comes first: beside it X11 is its server for old programs, which
-  /// knows less of scales. Without a name SDL still looks for one by the usual name. No console
-  /// drivers.
+  /// The order of SDL's drivers. Wayland comes first if the environment names a compositor: X11 is
+  /// its server for old programs then, which knows less of scales. Otherwise SDL still tries the
+  /// compositor's default name. No console drivers.
   nonisolated static var videoDrivers: String {
     let isNamed = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains { (name: String) in
       getenv(name).map { $0.pointee != 0 } ?? false
@@ -46,7 +46,7 @@ enum SDLEnvironment {
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
     (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
     (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
-    // A finger is no mouse: it scrolls where a mouse would select.
+    // A finger is not a mouse: it scrolls where a mouse would select.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
     (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),

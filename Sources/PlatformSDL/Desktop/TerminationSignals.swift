@@ -2,11 +2,11 @@ import Glibc
 import Platform
 import Synchronization
 
-/// The signals that ask a program to go, and those that would end it because nobody takes them.
+/// The signals that ask a program to end, and those whose default action ends it.
 ///
-/// They are blocked in every thread and taken by a thread of their own with `sigwaitinfo`, so nothing
-/// is ever interrupted halfway and the rest of the program needs no async-signal-safe code. What
-/// says that the program itself is broken (a trap, an abort) is not among them: it ends at once.
+/// They are blocked in every thread and taken by a thread of their own with `sigwaitinfo`, so
+/// nothing is ever interrupted halfway and the rest of the program needs no async-signal-safe code.
+/// Signals of a broken program (a trap, an abort) are not among them: they end it at once.
 public nonisolated enum TerminationSignals {
   /// Blocks the signals in the calling thread and in those it starts from now on. To be called
   /// before any other thread exists.
@@ -26,7 +26,7 @@ public nonisolated enum TerminationSignals {
     }
   }
 
-  /// All of them, but for those that whoever has started the program wants ignored, as `nohup` does.
+  /// All of them, except those that the parent process has set to be ignored, as `nohup` does.
   private static let all: sigset_t = {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -45,7 +45,7 @@ public nonisolated enum TerminationSignals {
   /// `SIGSTKFLT` of signal.h; nothing sends it.
   private static let stackFault: Int32 = 16
 
-  /// Whether a signal comes from this process.
+  /// True if a signal comes from this process.
   private static func isOwn(_ signal: siginfo_t) -> Bool {
     signal.si_code <= 0 && signal._sifields._kill.si_pid == getpid()
   }
@@ -53,7 +53,7 @@ public nonisolated enum TerminationSignals {
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(signal, nil, &action) == 0 else { return true }
-    // Functions can't be compared; that which stands for ignoring is the address 1.
+    // Functions can't be compared; `SIG_IGN` is the address 1.
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 }

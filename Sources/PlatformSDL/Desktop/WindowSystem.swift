@@ -5,75 +5,72 @@ import Platform
 /// The parts of a window system that exist once and that SDL does not offer or gets wrong: one
 /// conformance for X11, one for Wayland.
 ///
-/// SDL opens windows and tells of events on both; the desktop and its windows know no more of the
-/// system than this and `NativeWindow`.
+/// SDL opens windows and reports events on both; the desktop and its windows use the system only
+/// through this protocol and `NativeWindow`.
 protocol WindowSystem: AnyObject {
   /// Work from other threads, whose bell ends `wait`.
   var mailbox: Mailbox { get }
   /// The descriptor of the connection to the display.
   var connection: Int32 { get }
-  /// Tells, by SDL's number, of a window that another program has destroyed; after whatever the main
-  /// thread is doing.
+  /// Sends SDL's number of a window that another program has destroyed, after the main thread's
+  /// current work.
   var windowWasDestroyed: Broadcast<UInt32> { get }
-  /// Tells, by SDL's number, of a window that a window manager has made fill something else; `nil`:
-  /// SDL tells of it.
+  /// Sends SDL's number of a window whose full-screen state has changed; `nil` if SDL reports that.
   var windowStateDidChange: Broadcast<UInt32>? { get }
-  /// What the layout of the keyboard writes.
+  /// The input language of the keyboard layout.
   var keyboardLanguage: any InputLanguageSource { get }
-  /// Whether the right Alt key is AltGr; where nobody knows, letters matter more than Alt.
+  /// True if the right Alt key is AltGr; also if that is unknown, as letters matter more than Alt.
   var rightAltWrites: Bool { get }
-  /// When the window manager last took the keyboard for a shortcut of its own, in milliseconds of
-  /// SDL's clock; `nil`: never, or nobody knows.
+  /// The last time when the window manager grabbed the keyboard for a shortcut of its own, in
+  /// milliseconds of SDL's clock; `nil` if it never did, or that is unknown.
   var lastGrab: UInt32? { get }
-  /// SDL's flags for windows, beside what they are to be.
+  /// SDL's flags for all windows of this system.
   var windowFlags: UInt32 { get }
   /// The pointers' shapes.
   var pointers: any PointerDisplay { get }
-  /// SDL units in a logical pixel of a window that is not there yet.
+  /// SDL units in a logical pixel of a window that does not exist yet.
   var unitsPerPixel: Double { get }
-  /// Whether the windows' scale has the desktop's text scale in it.
+  /// True if the windows' scale includes the desktop's text scale.
   var scaleHoldsTextScale: Bool { get }
-  /// Tells that the display says otherwise how large things shall be, or how they act; `nil`: that
-  /// comes by another way.
+  /// Sends when the display changes scales or settings; `nil` if such changes come by another way.
   var settingsDidChange: Broadcast<Void>? { get }
-  /// Settings with what the display itself says of them, which counts more.
+  /// Settings overridden by those that the display itself reports.
   func amended(_ settings: DesktopSettings) -> DesktopSettings
-  /// Tells that docks, the on-screen keyboard among them, have come or gone.
+  /// Sends when docks, the on-screen keyboard among them, have appeared or disappeared.
   var docksDidChange: Broadcast<Void> { get }
 
-  /// The input method that the window system has; `nil`: it has none, or SDL speaks to it.
+  /// The window system's input method; `nil` if it has none, or SDL speaks to it.
   var inputMethod: (any InputMethod)? { get }
-  /// Leave for programs that are started; `nil`: the window system knows none.
+  /// Makes activation tokens for programs that are started; `nil` if the window system has none.
   var activationSource: (any ActivationSource)? { get }
-  /// The clipboard, where it goes by the connection of the windows; to be asked for once.
+  /// Makes the clipboard, if it uses the windows' connection; to be called once.
   func makeClipboard() -> (any Clipboard)?
-  /// Has the input method tell what an event stands for; `false`: it is none of its own.
+  /// Makes the input method send the news that an event stands for; `false` if it is not such an event.
   func tellNews(of event: SDL_Event) -> Bool
-  /// All that had happened is handled. `true`: an input method waits to be told of the text.
+  /// Ends the handling of all events so far. Returns `true` if an input method waits for the text.
   func settle() -> Bool
 
-  /// Takes on a window that SDL has just made. `isFixed`: whether its size stays.
+  /// Takes on a window that SDL has just made.
   func adopt(_ window: OpaquePointer, keepsPlace: Bool) -> any NativeWindow
-  /// A key as an input method knows it; `nil` for those that SDL has made up, such as the releases
-  /// when a window loses the keyboard, and what dead keys have swallowed.
+  /// A key as an input method knows it; `nil` for those that SDL synthesizes, such as the releases
+  /// when a window loses the keyboard, and for those consumed by dead keys.
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey?
-  /// The sign that a key writes with Shift and AltGr as they were held, lower case; `nil`: nothing, or
-  /// nobody knows.
+  /// The sign that a key writes with Shift and AltGr as they were held, lower case; `nil` if none,
+  /// or unknown.
   func writtenSign(of event: SDL_KeyboardEvent) -> Character?
   /// True if the layout in which a key was pressed has a key that writes a sign without Shift.
   func hasKey(writing sign: Character, beside event: SDL_KeyboardEvent) -> Bool
-  /// What a key and the dead keys before it write if they compose nothing; `nil`: there were none. To be
-  /// asked once for each key that goes down.
+  /// Returns the text of a key and the dead keys before it if they compose nothing; `nil` if there
+  /// were none. To be called once for each key press.
   func takeDeadKeys(before event: SDL_KeyboardEvent) -> DeadKeys.Ending?
-  /// SDL says that the keys have other letters.
+  /// Updates the letters of the keys after SDL has reported a change of the keymap.
   func keymapDidChange()
-  /// Whether docks that come and go are told of: only while the keyboard is here.
+  /// Starts or stops reporting docks that come and go; only on while a window has the keyboard.
   func setWatchesDocks(_ watches: Bool)
-  /// Sleeps until something happens, or until `end` in the clock's seconds (`nil`: no end), and has
-  /// SDL read what the display has sent meanwhile.
+  /// Sleeps until something happens, or until `end` in the clock's seconds (`nil`: no limit), and
+  /// makes SDL read what the display has sent meanwhile.
   ///
-  /// - Parameter hearsInputMethod: whether SDL hears an input method itself, by a connection of which
-  ///   nobody else knows.
+  /// - Parameter hearsInputMethod: true if SDL speaks to an input method over a private connection.
   func wait(until end: Double?, hearsInputMethod: Bool)
 }
 
@@ -81,22 +78,22 @@ extension WindowSystem {
   var windowStateDidChange: Broadcast<UInt32>? { nil }
   var settingsDidChange: Broadcast<Void>? { nil }
   func amended(_ settings: DesktopSettings) -> DesktopSettings { settings }
-  /// There is none.
+  /// None.
   var inputMethod: (any InputMethod)? { nil }
-  /// There is none.
+  /// None.
   var activationSource: (any ActivationSource)? { nil }
-  /// It has a connection of its own.
+  /// None: it has a connection of its own.
   func makeClipboard() -> (any Clipboard)? { nil }
-  /// There is none.
+  /// There are no such events.
   func tellNews(of event: SDL_Event) -> Bool { false }
-  /// Nobody waits.
+  /// No input method waits.
   func settle() -> Bool { false }
 }
 
-/// Finds out which window system SDL has opened.
+/// Determines which window system SDL has opened.
 enum WindowSystems {
-  /// Whether there is a system for a driver of SDL's that has just opened a display: on Wayland it
-  /// needs an SDL whose listeners Paber hears.
+  /// True if there is a system for a driver of SDL's that has just opened a display: on Wayland it
+  /// needs an SDL whose listeners Paber can interpose.
   nonisolated static func canServe(_ driver: String) -> Bool {
     driver != "wayland" || cwayland_hears()
   }

@@ -1,30 +1,30 @@
-/// Follows dead keys beside the window system, which swallows a sequence that composes nothing.
+/// Tracks dead keys beside the window system, which drops a sequence that composes nothing.
 ///
-/// On a US keyboard with dead keys `don't` is typed as d, o, n, dead acute, t. No letter is a t with an
-/// acute, so Xlib and SDL drop both keys; then the apostrophe and the t are written. Whether a sequence
-/// composes something only the window system knows: it writes a text then, or none.
+/// On a US keyboard with dead keys `don't` is typed as d, o, n, dead acute, t. No letter is a t
+/// with an acute, so Xlib and SDL drop both keys; then the apostrophe and the t are written. Only
+/// the window system knows if a sequence composes something: it writes a text then, or none.
 ///
-/// Keys are told as the window system reads them, texts are taken as SDL's events of them are handled,
-/// which may be some keys later. Numbers of keys are any that both sides agree on.
+/// Keys are reported as the window system reads them; endings are taken as SDL's events are
+/// handled, which may be some keys later. Any key numbers do that both sides agree on.
 nonisolated struct DeadKeys {
-  /// What a key writes that came behind dead keys, unless they compose something.
+  /// The text of a key after dead keys, unless they compose something.
   struct Ending: Equatable {
     /// The signs of the dead keys.
     var signs: String
-    /// What the key itself writes; empty for Return and the like.
+    /// The text of the key itself; empty for Return and the like.
     var letter: String
   }
 
   private var signs = ""
   private var endings: [(key: UInt32, ending: Ending)] = []
 
-  /// More dead keys are a key that is held, and more endings are of keys that SDL has told nothing of.
+  /// More dead keys than this are a key that is held; more endings are of keys that SDL has not reported.
   private static let most = 4
 
-  /// True while a dead key waits for the key behind it.
+  /// True while a dead key waits for the next key.
   var isWaiting: Bool { !signs.isEmpty }
 
-  /// A key went down with a meaning, by its keysym.
+  /// Records the press of a key with its keysym.
   mutating func press(_ key: UInt32, symbol: UInt32) {
     if let sign = KeySigns.deadSign(of: symbol) {
       if signs.count < Self.most { signs += sign }
@@ -36,11 +36,11 @@ nonisolated struct DeadKeys {
     }
   }
 
-  /// The dead keys have composed something, or wait no longer.
+  /// Ends the waiting: the dead keys have composed something, or were given up.
   mutating func stopWaiting() { signs = "" }
 
-  /// Takes what a key that went down wrote if the window system has nothing for it; `nil`: there was no
-  /// dead key before it.
+  /// Takes the ending that a pressed key writes if the window system has no text for it; `nil` if
+  /// there was no dead key before it.
   mutating func takeEnding(of key: UInt32) -> Ending? {
     guard let index = endings.firstIndex(where: { $0.key == key }) else { return nil }
     defer { endings.removeFirst(index + 1) }

@@ -2,7 +2,7 @@ import CSDL2
 import Platform
 
 extension InputMethodOrder {
-  /// What an event is to the order.
+  /// The kind of an event for the order.
   nonisolated static func kind(of event: SDL_Event) -> Kind {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_KEYDOWN: writes(event.key.keysym) ? .writingKey : .key

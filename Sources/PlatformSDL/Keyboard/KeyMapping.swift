@@ -1,12 +1,12 @@
 import CSDL2
 import Platform
 
-/// SDL's numbers for keys, as keys.
+/// Translates SDL's key numbers to keys.
 nonisolated enum KeyMapping {
-  /// The key for a press; `nil` for those that the program has no use for, such as Shift alone.
+  /// The key for a press; `nil` for those that the program does not use, such as Shift alone.
   ///
-  /// Letters and signs are what the layout writes without Shift, where that is ASCII; otherwise
-  /// what a US keyboard has there.
+  /// Letters and signs are those that the layout writes without Shift, where that is ASCII;
+  /// otherwise those of a US keyboard.
   ///
   /// - Parameters:
   ///   - symbol: SDL's key code, by the layout.
@@ -51,8 +51,8 @@ nonisolated enum KeyMapping {
     return Character(scalar)
   }
 
-  /// Whether text that comes right behind a press of the key is the key's own: not behind Return or
-  /// Shift, for instance.
+  /// True if text that follows a press of the key can be its own: not after Return or Shift, for
+  /// instance.
   static func mayWrite(_ keysym: SDL_Keysym) -> Bool {
     switch key(symbol: keysym.sym, scancode: keysym.scancode, state: keysym.mod) {
     case .character: true
@@ -62,9 +62,9 @@ nonisolated enum KeyMapping {
     }
   }
 
-  /// The modifiers for SDL's.
+  /// Our modifiers for SDL's.
   ///
-  /// - Parameter rightAltWrites: whether the right Alt key is AltGr, which is not Alt.
+  /// - Parameter rightAltWrites: true if the right Alt key is AltGr, which is not Alt.
   static func modifiers(_ state: UInt16, rightAltWrites: Bool) -> Modifiers {
     var modifiers: Modifiers = []
     if holds(state, KMOD_SHIFT) { modifiers.insert(.shift) }
@@ -114,8 +114,8 @@ nonisolated enum KeyMapping {
 }
 
 nonisolated extension KeyMapping {
-  /// The keys of the keypad: digits, or what is written under them. As X has it, Shift gives the
-  /// other of the two.
+  /// The keys of the keypad: digits, or the keys written under them. As in X, Shift gives the other
+  /// of the two.
   private static func keypadKey(_ scancode: SDL_Scancode, state: UInt16) -> Key? {
     guard let entry = keypad[scancode.rawValue] else { return nil }
     let isNumeric = holds(state, KMOD_NUM) != holds(state, KMOD_SHIFT)

@@ -1,7 +1,7 @@
 import CX11
 import CXKBCommon
 
-/// What keysyms write.
+/// The characters that keysyms write.
 nonisolated enum KeySigns {
   /// The character of a keysym; `nil` for keys that write nothing that can be seen.
   static func character(of symbol: UInt32) -> Unicode.Scalar? {
@@ -21,8 +21,8 @@ nonisolated enum KeySigns {
     return lower.count == 1 ? lower.first : nil
   }
 
-  /// The sign of a dead key by itself, as Compose writes it with a space behind; `nil` for any other
-  /// key.
+  /// The sign of a dead key by itself, as Compose writes it with a following space; `nil` for any
+  /// other key.
   static func deadSign(of symbol: UInt32) -> String? { deadSigns[symbol] }
 
   /// True for keys that only change what others write, as Shift and AltGr.

@@ -2,24 +2,24 @@ import CSDL2
 import Canvas
 import Platform
 
-/// Keys that are offered before they are routed, to an input method of ours or to who only hears them.
+/// Keys that are offered before they are routed, to an input method of ours or to an observer.
 ///
-/// Everything is done at one place of the loop, between `begin` and `finish`: answers and news only
-/// wake it.
+/// All work is done at one place of the loop, between `begin` and `finish`: answers and news only
+/// wake the loop.
 final class OfferedKeys {
   private let method: any InputMethod
   private let registrations = Registrations()
   private unowned let desktop: SDLDesktop
   private var gate = KeyGate<SDLDesktop.Input>()
-  /// The window that the keyboard is in.
+  /// The window that has the keyboard focus.
   private weak var focused: SDLWindow?
-  /// The window that is written into: a screen's keyboard has one, too, where no key is.
+  /// The window that text goes to: an on-screen keyboard has one too, where no window has the focus.
   private var window: SDLWindow? {
     guard let number = method.window else { return focused }
     return desktop.windows.values.first { $0.native.number == number }
   }
 
-  /// Begins to offer. The desktop owns this object, and outlives it.
+  /// Begins to offer keys. The desktop owns this object, and outlives it.
   init(to method: any InputMethod, desktop: SDLDesktop) {
     self.method = method
     self.desktop = desktop
@@ -27,21 +27,21 @@ final class OfferedKeys {
     method.start()
   }
 
-  /// When a key that waits is given up, in seconds of the desktop's clock.
+  /// The time when a waiting key is given up, in seconds of the desktop's clock.
   var deadline: Double? { gate.deadline }
 
-  /// Does what the answers to earlier keys have brought.
+  /// Does the steps that answers to earlier keys have made possible.
   func begin() {
     guard gate.isBusy else { return }
     if gate.expire(at: desktop.clock.now) {
       method.giveUp()
-      // What SDL's input method shows is still its own.
+      // The preedit of SDL's input method stays SDL's.
       if desktop.composingKeys != nil { hear(.letGo) }
     }
     pass()
   }
 
-  /// Handles an event, now or when the input method has answered for what is before it.
+  /// Handles an event, at once or after the input method has answered for the keys before it.
   func take(_ input: SDLDesktop.Input) {
     guard gate.isBusy || method.wantsKeys else { return desktop.route(input) }
     if desktop.isForcedRelease(input.event) { return }
@@ -49,7 +49,7 @@ final class OfferedKeys {
     pass()
   }
 
-  /// Does what the input method has said of itself.
+  /// Handles news that the input method has sent by itself.
   func finish() {
     while let news = gate.nextNews(at: desktop.clock.now) { hear(news) }
   }
@@ -90,40 +90,40 @@ final class OfferedKeys {
 
   // Windows
 
-  /// The keyboard has come to a window.
+  /// Gives the input method the focus when the keyboard has come to a window.
   func keyboardCame(to window: SDLWindow) {
     focused = window
     method.setFocus(true)
   }
 
-  /// The keyboard has left a window, or the window is gone.
+  /// Takes the focus from the input method when the keyboard has left a window, or the window is gone.
   func keyboardLeft(_ window: SDLWindow) {
     guard focused === window else { return }
     focused = nil
     method.setFocus(false)
   }
 
-  /// Where the caret of a window is, and the window on the screen.
+  /// Tells the input method the place of a window's caret, and of the window on the screen.
   func setCaret(_ rect: DeviceRect, in window: SDLWindow) {
     guard self.window === window else { return }
     let frame = window.frame
     method.setCaret(rect, ofWindowAt: (frame.x, frame.y))
   }
 
-  /// Whether the input method looks at the text round the caret of a window.
+  /// True if the input method uses the text around the caret of a window.
   func wantsSurroundingText(of window: SDLWindow) -> Bool {
     method.wantsSurroundingText && self.window === window
   }
 
-  /// Has the window tell of its text, which it does with each frame.
+  /// Makes the window report its text, which it does with each frame.
   func askForText() { window?.delegate?.handle(.exposed) }
 
-  /// The text round the caret of a window.
+  /// Tells the input method the text around the caret of a window.
   func setSurroundingText(_ text: SurroundingText?, in window: SDLWindow) {
     if self.window === window { method.setSurroundingText(text) }
   }
 
-  /// Ends what the input method composes, which the program has written.
+  /// Ends the composition, whose text the program has inserted.
   func endComposition(_ echo: CompositionEcho) {
     gate.expect(echo)
     method.reset()
@@ -151,8 +151,8 @@ final class OfferedKeys {
     SDL_WINDOWEVENT_HIT_TEST.rawValue, SDL_WINDOWEVENT_CLOSE.rawValue,
   ]
 
-  /// The key as the input method knows it; `nil`: it is not asked. It may be for a window that the
-  /// keyboard comes to only when what waits in line before it has been routed.
+  /// The key as the input method knows it; `nil` if the key is not offered. It may be for a window
+  /// that gets the keyboard only after the events before it have been routed.
   private func key(of event: SDL_KeyboardEvent) -> NativeKey? {
     desktop.windows[event.windowID].flatMap { _ in desktop.system.nativeKey(of: event) }
   }

@@ -5,14 +5,14 @@ import Synchronization
 /// Plays noises through SDL.
 ///
 /// It owns
-/// - the line between the threads that have to do with sound,
-/// - the keeper, which opens and closes the loudspeaker where nobody waits for it.
+/// - the line between the threads that deal with sound,
+/// - the keeper, which opens and closes the audio device on another thread.
 ///
 /// Nothing is opened before the first noise. Measured over SDL's disk driver, in a debug build: a
-/// call costs 5 µs while the loudspeaker is open, and what it plays is handed to the driver after
+/// call costs 5 µs while the audio device is open, and its noise is handed to the driver after
 /// 7.5 ms (median of 60; the largest 10).
 public final class SDLSoundPlayer: SoundPlayer {
-  /// Tells on the main thread.
+  /// Sends on the main thread.
   public let didTryToOpen = Broadcast<SoundOpening>()
 
   private let clock = SDLClock()
@@ -31,7 +31,7 @@ public final class SDLSoundPlayer: SoundPlayer {
     keeper = SoundKeeper(line: line, quietTime: quietTime)
   }
 
-  /// Plays `sound`, or has the loudspeaker opened for it.
+  /// Plays `sound`, or makes the audio device open for it.
   public func play(_ sound: Sound) {
     guard line.offer(sound, at: clock.now) else { return }
     let mainThread = mainThread
@@ -40,15 +40,14 @@ public final class SDLSoundPlayer: SoundPlayer {
     }
   }
 
-  /// Has the loudspeaker closed.
+  /// Makes the audio device close.
   public func close() {
     line.hush()
     keeper.close()
   }
 }
 
-/// Opens and closes the loudspeaker, one after the other, on a thread of the system's pool: some
-/// sound servers take a second for it.
+/// Opens and closes the audio device on a serial queue: some sound servers take a second for it.
 nonisolated final class SoundKeeper: Sendable {
   private let line: SoundLine
   private let quietTime: Double
@@ -60,7 +59,7 @@ nonisolated final class SoundKeeper: Sendable {
     self.quietTime = quietTime
   }
 
-  /// Opens, and tells on its own thread what came of it.
+  /// Opens the audio device, and reports the result on its own thread.
   func open(_ told: @escaping @Sendable (SoundOpening) -> Void) {
     queue.async { [self] in
       let isOpen = device.withLock { device in
@@ -73,7 +72,7 @@ nonisolated final class SoundKeeper: Sendable {
     }
   }
 
-  /// Closes, unless a noise came meanwhile.
+  /// Closes the audio device, unless a noise came meanwhile.
   func close() {
     queue.async { [self] in
       guard line.close() else { return }

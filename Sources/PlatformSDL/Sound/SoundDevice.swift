@@ -1,23 +1,23 @@
 import CSDL2
 import Platform
 
-/// The loudspeaker while it is open: SDL's audio and one device of it, with a thread of SDL's that
+/// The audio device while it is open: SDL's audio and one device of it, with a thread of SDL's that
 /// asks the mixer for a buffer every five milliseconds.
 ///
-/// A device that is paused asks on, and SDL's audio alone looks for new devices ten times a second
-/// (ALSA), so both are there only as long as something sounds.
+/// A paused device still asks, and SDL's audio alone looks for new devices ten times a second
+/// (ALSA), so both exist only while something sounds.
 nonisolated final class SoundDevice {
   private let id: SDL_AudioDeviceID
   private let mixer: SoundMixer
 
-  /// There is nothing to play on.
+  /// Error: no audio device can be opened.
   struct Failure: Error {}
 
   /// Samples in a buffer: 5.3 ms.
   private static let bufferSamples: UInt16 = 256
 
-  /// Opens it and begins to play what the mixer gives; takes 1 to 30 ms, or as long as the sound
-  /// server does. Throws `Failure`.
+  /// Opens the device and begins to play the mixer's buffers; takes 1 to 30 ms, or as long as the
+  /// sound server needs. Throws `Failure`.
   init(mixer: SoundMixer) throws {
     self.mixer = mixer
     guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else { throw Failure() }
@@ -40,7 +40,7 @@ nonisolated final class SoundDevice {
           .fill(UnsafeMutableBufferPointer(start: $0, count: count))
       }
     }
-    // With no changes allowed SDL converts to what the device can.
+    // With no changes allowed SDL converts to the device's format.
     id = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
     guard id != 0 else {
       SDL_QuitSubSystem(SDL_INIT_AUDIO)

@@ -1,13 +1,13 @@
 import Platform
 import Synchronization
 
-/// What the main thread, the loudspeaker's own thread and whoever opens and closes it have to say
-/// to each other about noises.
+/// The shared state of the main thread, the audio thread and the queue that opens and closes the
+/// audio device.
 ///
-/// Nobody waits in it: each call takes the lock for a few assignments. Time is passed in, in
+/// It never blocks for long: each call takes the lock for a few assignments. Time is passed in, in
 /// seconds of one clock.
 nonisolated final class SoundLine: Sendable {
-  /// How far the loudspeaker is.
+  /// The state of the audio device.
   enum Phase: Sendable {
     case closed, opening, open
     /// It has been quiet for long and is about to be closed, unless a noise comes first.
@@ -16,18 +16,18 @@ nonisolated final class SoundLine: Sendable {
 
   private struct State {
     var phase = Phase.closed
-    /// Noises that the loudspeaker's thread has not seen yet.
+    /// Noises that the audio thread has not taken yet.
     var arrivals: [Sound] = []
-    /// The noise that the loudspeaker is being opened for, and when it was wanted.
+    /// The noise that the audio device is being opened for, and when it was requested.
     var first: (sound: Sound, time: Double)?
   }
 
   private let state: Mutex<State>
 
-  /// How many noises can sound at once.
+  /// The number of noises that can sound at once.
   static let capacity = 8
-  /// Seconds after which a noise is too late for its key. The eye has the letter by then, and the
-  /// ear takes what comes within it as one with the key.
+  /// Seconds after which a noise is too late for its key. The letter is on the screen by then, and
+  /// up to this delay the ear joins the noise to the key.
   static let longestDelay = 0.03
 
   init() {
@@ -36,12 +36,12 @@ nonisolated final class SoundLine: Sendable {
     self.state = Mutex(state)
   }
 
-  /// How far the loudspeaker is.
+  /// The state of the audio device.
   var phase: Phase { state.withLock { $0.phase } }
 
-  /// Hands in a noise at `time`; `true`: the loudspeaker must be opened for it.
+  /// Adds a noise at `time`; `true` if the audio device must be opened for it.
   ///
-  /// While that is under way, further noises are dropped: they would all come at once.
+  /// While the device is opening, further noises are dropped: they would all sound at once.
   func offer(_ sound: Sound, at time: Double) -> Bool {
     state.withLock { state in
       switch state.phase {
@@ -59,7 +59,8 @@ nonisolated final class SoundLine: Sendable {
     }
   }
 
-  /// The loudspeaker is open since `time`. What it was opened for is played if it is not too late.
+  /// Records that the audio device is open since `time`. The noise it was opened for is played if
+  /// not too late.
   func didOpen(at time: Double) {
     state.withLock { state in
       state.phase = .open
@@ -70,7 +71,7 @@ nonisolated final class SoundLine: Sendable {
     }
   }
 
-  /// The loudspeaker can't be opened.
+  /// Records that the audio device can't be opened.
   func didFail() {
     state.withLock { state in
       state.phase = .closed
@@ -78,7 +79,7 @@ nonisolated final class SoundLine: Sendable {
     }
   }
 
-  /// Gives the noises that came since the last call, in order.
+  /// Passes the noises since the last call to `body`, in order.
   func takeArrivals(_ body: (Sound) -> Void) {
     state.withLock { state in
       for sound in state.arrivals { body(sound) }
@@ -86,7 +87,8 @@ nonisolated final class SoundLine: Sendable {
     }
   }
 
-  /// The loudspeaker has been quiet for long; `true`: have it closed. It is told once.
+  /// Begins to close after a long quiet; `true` if the caller has to make the device close. Returns
+  /// it once.
   func leave() -> Bool {
     state.withLock { state in
       guard state.phase == .open, state.arrivals.isEmpty else { return false }
@@ -95,7 +97,7 @@ nonisolated final class SoundLine: Sendable {
     }
   }
 
-  /// Whether the loudspeaker is still to be closed; from then on it counts as closed, so that the
+  /// True if the audio device is still to be closed; from then on it counts as closed, so that the
   /// next noise opens it again.
   func close() -> Bool {
     state.withLock { state in
@@ -105,7 +107,7 @@ nonisolated final class SoundLine: Sendable {
     }
   }
 
-  /// Gives up what waits to be heard; the loudspeaker is to be closed whatever it does.
+  /// Discards the waiting noises and marks an open device to be closed.
   func hush() {
     state.withLock { state in
       state.arrivals.removeAll(keepingCapacity: true)

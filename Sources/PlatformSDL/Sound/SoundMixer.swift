@@ -1,9 +1,8 @@
 import Platform
 
-/// Adds up the noises that sound at once, a buffer at a time, and notices when it has been quiet
-/// for long.
+/// Adds up the noises that sound at once, a buffer at a time, and notices a long quiet.
 ///
-/// It belongs to the loudspeaker's thread: nothing else may call it while the device is open.
+/// It belongs to the audio thread: nothing else may call it while the device is open.
 nonisolated final class SoundMixer {
   private struct Voice {
     let sound: Sound
@@ -16,10 +15,10 @@ nonisolated final class SoundMixer {
   private var voices: [Voice] = []
   private var quietSamples = 0
 
-  /// Seconds of quiet after which the loudspeaker is let go.
+  /// Seconds of quiet after which the audio device is closed.
   static let usualQuietTime = 2.0
 
-  /// Makes a quiet one. `whenQuiet` is called on the loudspeaker's thread.
+  /// Makes a mixer without noises. `whenQuiet` is called on the audio thread.
   init(
     line: SoundLine, quietTime: Double = usualQuietTime, whenQuiet: @escaping @Sendable () -> Void
   ) {
@@ -29,10 +28,10 @@ nonisolated final class SoundMixer {
     voices.reserveCapacity(SoundLine.capacity)
   }
 
-  /// Fills the whole buffer with what comes next.
+  /// Fills the whole buffer with the next samples.
   func fill(_ buffer: UnsafeMutableBufferPointer<Float>) {
     line.takeArrivals { sound in
-      // The oldest one has least to say.
+      // The oldest one is nearest to its end.
       if voices.count == SoundLine.capacity { voices.removeFirst() }
       voices.append(Voice(sound: sound))
     }

@@ -2,7 +2,7 @@ import CSDL2
 import Platform
 
 /// The language of the keyboard by the letters on its keys, for desktops that do not name layouts:
-/// Wayland. SDL tells there when other letters come into use.
+/// Wayland. SDL reports there when the letters change.
 final class LetterKeyboardLanguage: InputLanguageSource {
   let didChange = Broadcast<InputLanguageHint?>()
   private var isStarted = false
@@ -14,7 +14,7 @@ final class LetterKeyboardLanguage: InputLanguageSource {
 
   func lookAgain() {}
 
-  /// The keys have other letters now.
+  /// Reports the language again after the letters of the keys have changed.
   func keymapDidChange() {
     if isStarted { tell() }
   }
@@ -27,8 +27,8 @@ final class LetterKeyboardLanguage: InputLanguageSource {
     didChange.send(Self.hint(letters: letters))
   }
 
-  /// What most of the keys write, by SDL's key codes, and the language that a letter among them gives
-  /// away.
+  /// The language of the letters, given as SDL's key codes: by the script of most of them, and by
+  /// letters of it that only one language uses.
   nonisolated static func hint(letters: [Int32]) -> InputLanguageHint? {
     let scalars = letters.compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
     var counts: [String: Int] = [:]

@@ -1,8 +1,8 @@
 import CWayland
 import Platform
 
-/// Leave to come to the front, by `xdg-activation-v1`: what another program was given for us is shown
-/// to the compositor, and programs that we start are given some.
+/// Moves windows to the front by `xdg-activation-v1`: passes on the token that another program has
+/// got for us, and requests tokens for programs that we start.
 ///
 /// **Invariant:** `handle` is ours and is destroyed with this object.
 final class WaylandActivation: ActivationSource {
@@ -11,7 +11,7 @@ final class WaylandActivation: ActivationSource {
   private let mainThread: any MainThread
   private var requests: [Request] = []
 
-  /// `nil` where the compositor has no such thing.
+  /// Returns `nil` if the compositor has no such interface.
   init?(_ connection: WaylandConnection, mainThread: any MainThread) {
     guard let handle = connection.globals.bind(.activation) else { return nil }
     self.handle = handle
@@ -24,19 +24,19 @@ final class WaylandActivation: ActivationSource {
     xdg_activation_v1_destroy(handle)
   }
 
-  /// Brings a window to the front, if the compositor thinks that the token is good for it.
+  /// Moves a window to the front, if the compositor accepts the token.
   func activate(_ surface: OpaquePointer, with token: String) {
     xdg_activation_v1_activate(handle, token, surface)
     connection.flush()
   }
 
-  /// Asks for a token for a program that is about to be started. Compositors answer at once.
+  /// Requests a token for a program that is about to be started. Compositors answer at once.
   func makeToken(_ answer: @escaping (ActivationToken?) -> Void) {
     guard let seat = connection.seat, let made = xdg_activation_v1_get_activation_token(handle)
     else { return answer(nil) }
     let request = Request(made) { [weak self, mainThread] request, token in
       self?.requests.removeAll { $0 === request }
-      // The listener is told while SDL reads events.
+      // The listener is called while SDL reads events.
       mainThread.post { answer(ActivationToken(waylandToken: token)) }
     }
     requests.append(request)
@@ -46,7 +46,7 @@ final class WaylandActivation: ActivationSource {
     connection.flush()
   }
 
-  /// A token that was asked for.
+  /// A token that was requested.
   ///
   /// **Invariant:** `handle` is ours and is destroyed with this object.
   private final class Request {

@@ -1,11 +1,11 @@
 import CWayland
 import Glibc
 
-/// Pixels in memory that the compositor reads, too.
+/// Pixels in memory shared with the compositor.
 ///
-/// **Invariants:** `pixels` is mapped for as long as this object lives, and holds `width` × `height`
-/// pixels of 32 bits, `0x00RRGGBB`. The compositor's half of the memory is its own: it may read it
-/// for longer. Only the main thread uses it.
+/// **Invariants:** `pixels` is mapped for as long as this object lives, and holds `width` ×
+/// `height` pixels of 32 bits, `0x00RRGGBB`. The compositor has a mapping of its own, and may read
+/// it for longer. Only the main thread uses it.
 final class WaylandBuffer {
   /// The top left pixel.
   let pixels: UnsafeMutablePointer<UInt32>
@@ -15,12 +15,12 @@ final class WaylandBuffer {
   let height: Int
   /// The buffer as the compositor knows it.
   let handle: OpaquePointer
-  /// Whether the compositor may be reading it.
+  /// True while the compositor may read it.
   var isBusy = false
-  /// Who is told that the compositor does not read it any more.
+  /// Is told that the compositor has released the buffer.
   weak var presenter: WaylandPresenter?
 
-  /// Makes a buffer; `nil` where there is no memory.
+  /// Makes a buffer; `nil` if there is no memory.
   init?(memory: OpaquePointer, width: Int, height: Int) {
     let size = width * height * 4
     guard width > 0, height > 0, let length = Int32(exactly: size) else { return nil }
@@ -44,7 +44,7 @@ final class WaylandBuffer {
     self.width = width
     self.height = height
     self.handle = handle
-    // Invariant: the listener is told nothing once the buffer has gone, in `deinit`.
+    // Invariant: the listener is not called once the buffer is destroyed, in `deinit`.
     wl_buffer_add_listener(handle, Self.listener, WaylandListener.context(of: self))
   }
 

@@ -2,24 +2,24 @@ import CWayland
 import Glibc
 import Platform
 
-/// SDL's connection to the compositor, and what is bound once on it.
+/// SDL's connection to the compositor, and the global objects bound once on it.
 ///
 /// It owns
-/// - the table of what the compositor offers (`globals`),
-/// - the memory that both share,
-/// - the seat: its serials, with which requests prove that a person has asked for them,
-/// - the monitors, and it knows the windows by their surfaces.
+/// - the table of the compositor's global objects (`globals`),
+/// - the shared memory interface,
+/// - the seat: its serials, by which requests prove that the person has asked for them,
+/// - the monitors; it knows the windows by their surfaces.
 ///
-/// Everything that it hears comes by SDL's own queue, while SDL reads events on the main thread.
+/// All events come by SDL's own queue, while SDL reads events on the main thread.
 ///
-/// **Invariant:** `display` is SDL's and stays open as long as the process; what is bound here lives
+/// **Invariant:** `display` is SDL's and stays open as long as the process; objects bound here live
 /// as long.
 final class WaylandConnection {
   /// The connection as libwayland knows it.
   let display: OpaquePointer
-  /// What the compositor offers.
+  /// The compositor's global objects.
   let globals: WaylandGlobals
-  /// The first seat; `nil`: there is none.
+  /// The first seat; `nil` if there is none.
   let seat: WaylandSeat?
   /// The monitors.
   private(set) var outputs: [WaylandOutput] = []
@@ -36,8 +36,8 @@ final class WaylandConnection {
   private var windows: [OpaquePointer: Weak<WaylandWindow>] = [:]
   private let registrations = Registrations()
 
-  /// Asks the compositor what it has and waits for its answer; `nil`: it has no surfaces or no shared
-  /// memory, which no compositor may.
+  /// Requests the compositor's globals and waits for its answer; `nil` if it has no surfaces or no
+  /// shared memory, both of which are mandatory.
   init?(display: OpaquePointer) {
     guard let globals = WaylandGlobals(display: display),
       let compositor = globals.bind(.compositor), let memory = globals.bind(.sharedMemory)
@@ -60,21 +60,21 @@ final class WaylandConnection {
     wl_display_roundtrip(display)
   }
 
-  /// A buffer of so many device pixels; `nil` where there is no memory.
+  /// Makes a buffer of so many device pixels; `nil` if there is no memory.
   func makeBuffer(width: Int, height: Int) -> WaylandBuffer? {
     WaylandBuffer(memory: memory, width: width, height: height)
   }
 
-  /// Of the connection.
+  /// The connection's file descriptor.
   var descriptor: Int32 { wl_display_get_fd(display) }
 
-  /// Sends what was asked for to the compositor.
+  /// Sends the pending requests to the compositor.
   func flush() { wl_display_flush(display) }
 
-  /// Sleeps until the compositor has sent something, `descriptor` is readable or `seconds` have passed
-  /// (`nil`: no end), and says whether there is something to read from `descriptor`.
+  /// Sleeps until the compositor has sent something, `descriptor` is readable or `seconds` have
+  /// passed (`nil`: no limit). Returns true if `descriptor` has something to read.
   func wait(orFor descriptor: Int32, seconds: Double?) -> Bool {
-    // What has been read already is seen by no poll.
+    // Events that have been read already don't wake a poll.
     let hasRead = wl_display_prepare_read(display) != 0
     if !hasRead { wl_display_cancel_read(display) }
     flush()
@@ -83,17 +83,17 @@ final class WaylandConnection {
     ).isOther
   }
 
-  /// What shows a surface's buffers at another size; `nil`: the compositor has no such thing.
+  /// Makes the object that scales a surface's buffers; `nil` if the compositor has no such interface.
   func makeViewport(for surface: OpaquePointer) -> OpaquePointer? {
     viewporter.flatMap { wp_viewporter_get_viewport($0, surface) }
   }
 
-  /// What tells a surface's scale in fractions; `nil`: as above.
+  /// Makes the object that reports a surface's fractional scale; `nil` as above.
   func makeFractionalScale(for surface: OpaquePointer) -> OpaquePointer? {
     fractionalScales.flatMap { wp_fractional_scale_manager_v1_get_fractional_scale($0, surface) }
   }
 
-  /// The frame that the compositor may draw; `nil`: it never does.
+  /// Makes the decoration that the compositor may draw; `nil` if it never does.
   func makeDecoration(
     for toplevel: OpaquePointer, didChange: @escaping () -> Void
   ) -> WaylandDecoration? {
@@ -101,39 +101,40 @@ final class WaylandConnection {
       .map { WaylandDecoration(handle: $0, didChange: didChange) }
   }
 
-  /// The name that other programs may know a shown window by; `nil`: they can't know it.
+  /// Exports a shown window's name to other programs; `nil` if that is impossible.
   func makeExport(of surface: OpaquePointer) -> WaylandExport? {
     exporter.flatMap { WaylandExport(of: surface, by: $0) }
   }
 
-  /// Whether the compositor has a menu for windows. What it can SDL's version of the shell does not
-  /// tell; two are known to have one, by what only they offer.
+  /// True if the compositor has a menu for windows. SDL's version of the shell does not report
+  /// this; two compositors are known to have one, and recognized by interfaces that only they
+  /// offer.
   var showsWindowMenus: Bool {
     globals.all.contains { ["gtk_shell1", "org_kde_kwin_appmenu_manager"].contains($0.interface) }
   }
 
   // Windows
 
-  /// Tells a window of what happens to it.
+  /// Registers a window for events of its surface.
   func add(_ window: WaylandWindow) { windows[window.surface] = Weak(window) }
 
-  /// Lets go of a window, whose surface is about to be destroyed.
+  /// Removes a window, whose surface is about to be destroyed.
   func forget(_ surface: OpaquePointer) {
     windows[surface] = nil
     seat?.forget(surface)
   }
 
-  /// The window of a surface; `nil`: it is no window's.
+  /// The window of a surface; `nil` if the surface is no window's.
   func window(of surface: OpaquePointer?) -> WaylandWindow? {
     surface.flatMap { windows[$0]?.object }
   }
 
-  /// The window of a surface's number; `nil`: there is none.
+  /// The window of a surface's number; `nil` if there is none.
   func window(numbered number: UInt32) -> WaylandWindow? {
     windows.values.lazy.compactMap(\.object).first { $0.number == number }
   }
 
-  /// A window has another scale: a pointer in it needs other pixels.
+  /// Redraws the pointer in a window whose scale has changed.
   func scaleDidChange(of surface: OpaquePointer) {
     if let seat, seat.pointerSurface == surface { seat.pointerNeedsImage() }
   }
@@ -162,7 +163,7 @@ final class WaylandConnection {
   }
 
   private func moved(_ surface: OpaquePointer?, to output: OpaquePointer?, enters: Bool) {
-    // Those that SDL has bound are told, too.
+    // Events come for outputs bound by SDL, too.
     guard let output = outputs.first(where: { $0.handle == output }) else { return }
     window(of: surface)?.moved(to: output.number, enters: enters)
   }
@@ -183,13 +184,13 @@ final class WaylandConnection {
     for window in windows.values { window.object?.moved(to: global.number, enters: false) }
   }
 
-  /// A monitor has another size or scale.
+  /// Updates the windows after a monitor has changed its size or scale.
   func outputDidChange() {
     for window in windows.values { window.object?.refreshScale() }
   }
 }
 
-/// An object that is not kept alive.
+/// A weak reference to an object.
 struct Weak<Object: AnyObject> {
   weak var object: Object?
 

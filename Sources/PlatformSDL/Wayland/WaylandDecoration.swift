@@ -1,16 +1,16 @@
 import CWayland
 
-/// The frame that the compositor draws round a window, if it does.
+/// The frame that the compositor may draw around a window.
 ///
-/// **Invariant:** the proxy goes before its toplevel, which SDL destroys with the window.
+/// **Invariant:** the proxy is destroyed before its toplevel, which SDL destroys with the window.
 final class WaylandDecoration {
-  /// Whether the compositor draws a frame now.
+  /// True while the compositor draws a frame.
   private(set) var isDrawn = false
 
   private let handle: OpaquePointer
   private let didChange: () -> Void
 
-  /// Takes on the decoration of a window; `didChange` is called when a frame comes or goes.
+  /// Takes over the decoration of a window; `didChange` is called when a frame appears or disappears.
   init(handle: OpaquePointer, didChange: @escaping () -> Void) {
     self.handle = handle
     self.didChange = didChange
@@ -20,7 +20,7 @@ final class WaylandDecoration {
 
   isolated deinit { zxdg_toplevel_decoration_v1_destroy(handle) }
 
-  /// Asks for a frame, or for none. The compositor decides.
+  /// Requests a frame, or none. The compositor decides.
   func ask(for frame: Bool) {
     let mode =
       frame

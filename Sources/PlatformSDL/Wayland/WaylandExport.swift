@@ -2,13 +2,14 @@ import CWayland
 
 /// The name by which dialogs of other programs can belong to a window (`xdg-foreign`).
 ///
-/// **Invariant:** the proxy goes before its surface, which SDL destroys with the window.
+/// **Invariant:** the proxy is destroyed before its surface, which SDL destroys with the window.
 final class WaylandExport {
-  /// Who gives names, by the protocol's first version, as GNOME does in 2022, or the second.
+  /// The interface that exports names, in the protocol's first version, as in GNOME of 2022, or the
+  /// second.
   enum Exporter {
     case first(OpaquePointer), second(OpaquePointer)
 
-    /// The compositor's; `nil`: it gives none.
+    /// The compositor's interface; `nil` if it has none.
     init?(_ globals: WaylandGlobals) {
       if let exporter = globals.bind(.exporter) {
         self = .second(exporter)
@@ -20,13 +21,13 @@ final class WaylandExport {
     }
   }
 
-  /// As the desktop's portal wants it; empty: the compositor has not said it yet.
+  /// The name in the form that the desktop portal uses; empty until the compositor has sent it.
   private(set) var name = ""
 
   private let handle: OpaquePointer
   private let destroy: (OpaquePointer) -> Void
 
-  /// Asks for the name of a window that is shown.
+  /// Requests the name of a window that is shown.
   init?(of surface: OpaquePointer, by exporter: Exporter) {
     let handle: OpaquePointer?
     switch exporter {

@@ -3,28 +3,28 @@ import Platform
 
 /// A global object that the compositor offers.
 struct WaylandGlobal: Equatable {
-  /// The compositor's number of it.
+  /// The compositor's number for it.
   let number: UInt32
   /// The name of its interface.
   let interface: String
-  /// The highest version that the compositor speaks.
+  /// The highest version that the compositor supports.
   let version: UInt32
 }
 
-/// The compositor's global objects, in the order in which they came. Monitors and seats come and go.
+/// The compositor's global objects, in the order of their appearance. Monitors and seats come and go.
 ///
 /// **Invariant:** `registry` is on SDL's connection, which stays open as long as the process.
 final class WaylandGlobals {
-  /// What is there now.
+  /// The current objects.
   private(set) var all: [WaylandGlobal] = []
-  /// Tells of one that came after the beginning.
+  /// Sends an object that has appeared after the first round trip.
   let didCome = Broadcast<WaylandGlobal>()
-  /// Tells of one that has gone. What was bound of it is to be destroyed.
+  /// Sends an object that was removed. Its bound proxies are to be destroyed.
   let didGo = Broadcast<WaylandGlobal>()
 
   private let registry: OpaquePointer
 
-  /// Asks what there is and waits for the answer; `nil`: there is none.
+  /// Requests the objects and waits for the answer; `nil` if there is none.
   init?(display: OpaquePointer) {
     guard let registry = wl_display_get_registry(display) else { return nil }
     self.registry = registry
@@ -42,8 +42,8 @@ final class WaylandGlobals {
     all.filter { $0.interface == interface.name }
   }
 
-  /// Binds the first object with an interface, at the highest version that both speak. The proxy is
-  /// the caller's to destroy; `nil`: the compositor has none.
+  /// Binds the first object with an interface, at the highest version that both sides support. The
+  /// caller has to destroy the proxy; `nil` if the compositor has none.
   func bind(_ interface: WaylandInterface) -> OpaquePointer? {
     all(interface).first.flatMap { bind($0, as: interface) }
   }

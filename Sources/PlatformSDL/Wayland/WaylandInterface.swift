@@ -1,9 +1,9 @@
-/// An interface of Wayland's that Paber speaks, and how much of it: a compositor that has more is
-/// asked for no more, so that listeners need not know what came later.
+/// A Wayland interface that Paber uses, up to a version: a newer compositor is not asked for more,
+/// so listeners need not handle later events.
 nonisolated struct WaylandInterface: Sendable {
-  /// As the compositor calls it.
+  /// The interface's name in the protocol.
   let name: String
-  /// The highest version that is spoken.
+  /// The highest version that is supported.
   let version: UInt32
 
   static let compositor = WaylandInterface(name: "wl_compositor", version: 4)

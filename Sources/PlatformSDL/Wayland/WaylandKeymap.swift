@@ -1,20 +1,20 @@
 import CXKBCommon
 import Glibc
 
-/// Which keys repeat while they are held, by the keymap that the compositor has sent.
+/// Tells which keys repeat while they are held, by the keymap that the compositor has sent.
 ///
 /// **Invariant:** `descriptor` is ours, and is closed once the keymap is read, with this object at the
 /// latest.
 final class WaylandKeymap {
   private var descriptor: Int32
   private let length: Int
-  /// Keys that repeat nothing; `nil`: the keymap was not read yet.
+  /// Keys that don't repeat; `nil` until the keymap was read.
   private var silent: Set<UInt32>?
 
-  /// Bytes of a keymap that are read: real ones have some 70,000.
+  /// The maximum of bytes read: real keymaps have some 70,000.
   private static let mostBytes = 4 << 20
 
-  /// Takes on a descriptor of so many bytes.
+  /// Takes over the descriptor of a keymap with so many bytes.
   init(descriptor: Int32, length: UInt32) {
     self.descriptor = descriptor
     self.length = min(Int(length), Self.mostBytes)
@@ -22,15 +22,15 @@ final class WaylandKeymap {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Whether a key, by Linux's number of it, repeats. The keymap is read when it is asked for the first
-  /// time: that takes milliseconds, which neither a start nor a letter has to spare.
+  /// True if a key, by Linux's number, repeats. The keymap is read at the first call: that takes
+  /// milliseconds, which would delay the start or a letter.
   func repeats(_ key: UInt32) -> Bool {
     let silent = silent ?? Self.silentKeys(of: read())
     self.silent = silent
     return !silent.contains(key)
   }
 
-  /// Read and not mapped: who sends less than was said ends no program.
+  /// Reads instead of mapping: a keymap shorter than announced can't crash the program then.
   private func read() -> [UInt8] {
     defer {
       close(descriptor)
@@ -47,7 +47,7 @@ final class WaylandKeymap {
     return bytes
   }
 
-  /// The keys of a keymap that repeat nothing, as Shift; none where it is no keymap.
+  /// The keys of a keymap that don't repeat, as Shift; empty if it is not a keymap.
   nonisolated static func silentKeys(of keymap: [UInt8]) -> Set<UInt32> {
     guard let context = xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return [] }
     defer { xkb_context_unref(context) }

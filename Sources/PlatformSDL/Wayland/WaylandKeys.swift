@@ -2,12 +2,12 @@ import CSDL2
 import CXKBCommon
 import Platform
 
-/// Keys as X numbers them, by what SDL says of them: for screen readers, which know keys by nothing
-/// else. The compositor's input method has had them before.
+/// Keys as X numbers them, derived from SDL's: for screen readers, which know keys only by these
+/// numbers. The compositor's input method has had the keys before.
 ///
-/// SDL keeps to itself what a key writes with Shift but for letters; that comes as text.
+/// SDL does not report the shifted sign of a key except for letters; it comes as text.
 nonisolated enum WaylandKeys {
-  /// A key that went down or up; `nil`: it has no number.
+  /// A key that went down or up; `nil` if it has no number.
   static func key(of event: SDL_KeyboardEvent) -> NativeKey? {
     let held = UInt32(event.keysym.mod)
     guard let code = code(of: event.keysym.scancode.rawValue),
@@ -18,7 +18,7 @@ nonisolated enum WaylandKeys {
       isPress: event.type == SDL_KEYDOWN.rawValue)
   }
 
-  /// What is held as X says it; SDL's own bits are pairs for left and right.
+  /// The held modifiers as X's bits; SDL's own bits are pairs for left and right.
   private static func state(_ held: UInt32) -> UInt32 {
     let bits: [(SDL_Keymod, UInt32)] = [
       (KMOD_SHIFT, 1), (KMOD_CAPS, 2), (KMOD_CTRL, 4), (KMOD_ALT, 8), (KMOD_NUM, 16),
@@ -27,9 +27,9 @@ nonisolated enum WaylandKeys {
     return bits.reduce(0) { $0 | (held & $1.0.rawValue != 0 ? $1.1 : 0) }
   }
 
-  // Which key
+  // Key codes
 
-  /// The number that Linux has for a key (`input-event-codes.h`); SDL counts as USB keyboards do.
+  /// Linux's number of a key (`input-event-codes.h`); SDL counts as USB keyboards do.
   static func code(of scancode: UInt32) -> UInt32? {
     let index = Int(scancode) - Int(SDL_SCANCODE_A.rawValue)
     if codes.indices.contains(index) { return codes[index] }
@@ -49,7 +49,7 @@ nonisolated enum WaylandKeys {
   /// Control, Shift, Alt and Super on the left, then on the right.
   private static let modifierCodes: [UInt32] = [29, 42, 56, 125, 97, 54, 100, 126]
 
-  // What it means
+  // Keysyms
 
   private static func symbol(of key: SDL_Keysym, held: UInt32) -> UInt32? {
     let scancode = key.scancode
@@ -74,7 +74,7 @@ nonisolated enum WaylandKeys {
   private static let digits: [UInt32] = [
     0xFFB1, 0xFFB2, 0xFFB3, 0xFFB4, 0xFFB5, 0xFFB6, 0xFFB7, 0xFFB8, 0xFFB9, 0xFFB0, 0xFFAE,
   ]
-  /// And while it does not.
+  /// The keypad's keysyms in the same order while Num Lock is off.
   private static let directions: [UInt32] = [
     0xFF9C, 0xFF99, 0xFF9B, 0xFF96, 0xFF9D, 0xFF98, 0xFF95, 0xFF97, 0xFF9A, 0xFF9E, 0xFF9F,
   ]

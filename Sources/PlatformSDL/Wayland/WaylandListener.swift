@@ -1,27 +1,27 @@
 /// The tables of functions that libwayland calls.
 ///
-/// A listener is a table that lasts as long as the process and an object that it is called with. The
-/// object registers itself unretained, and destroys its proxy when it goes itself: libwayland tells a
-/// proxy that was destroyed nothing more.
+/// A listener is a table that lasts as long as the process and an object that it is called with.
+/// The object registers itself unretained, and destroys its proxy in `deinit`: libwayland sends no
+/// events to a destroyed proxy.
 ///
-/// **Invariant:** events are read by SDL, or by a round trip, on the main thread alone. So whatever
-/// libwayland calls is on the main thread, and its objects are there.
+/// **Invariant:** events are read only by SDL, or by a round trip, on the main thread. So
+/// libwayland's callbacks and their objects are on the main thread.
 nonisolated enum WaylandListener {
-  /// A table in memory that lasts as long as the process, as libwayland keeps its address. All its
-  /// members up to the version that was bound must be there: libwayland calls them unasked.
+  /// Copies a table to memory that lasts as long as the process, as libwayland keeps its address.
+  /// All its members up to the bound version must be set: libwayland calls them unconditionally.
   static func lasting<Table>(_ table: Table) -> UnsafePointer<Table> {
     let place = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     place.initialize(to: table)
     return UnsafePointer(place)
   }
 
-  /// What a listener is registered with for `object`, which outlives its proxy.
+  /// The context with which a listener for `object` is registered. The object outlives its proxy.
   static func context(of object: AnyObject) -> UnsafeMutableRawPointer {
     Unmanaged.passUnretained(object).toOpaque()
   }
 
-  /// Tells the object that a listener was registered with. What the event carries goes through
-  /// `event`, which is handed on as it is.
+  /// Calls `body` with the object that a listener was registered with, and with the event's values,
+  /// which are passed on unchanged.
   static func tell<Object: AnyObject, Event>(
     _ context: UnsafeMutableRawPointer?, as _: Object.Type, _ event: Event,
     _ body: @MainActor (Object, Event) -> Void
@@ -29,7 +29,7 @@ nonisolated enum WaylandListener {
     _ = ask(context, as: Object.self, event, body)
   }
 
-  /// The same where the object answers; `nil`: there is none.
+  /// The same with an answer of the object; `nil` if there is none.
   static func ask<Object: AnyObject, Event, Answer: Sendable>(
     _ context: UnsafeMutableRawPointer?, as _: Object.Type, _ event: Event,
     _ body: @MainActor (Object, Event) -> Answer
@@ -41,7 +41,7 @@ nonisolated enum WaylandListener {
     return MainActor.assumeIsolated { body(receiver, news) }
   }
 
-  /// The same for an event that carries nothing.
+  /// The same for an event without values.
   static func tell<Object: AnyObject>(
     _ context: UnsafeMutableRawPointer?, as type: Object.Type,
     _ body: @MainActor (Object) -> Void

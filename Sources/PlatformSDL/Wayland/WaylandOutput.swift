@@ -1,24 +1,24 @@
 import CWayland
 
-/// A monitor, as far as its scale goes.
+/// A monitor, with the properties that determine its scale.
 ///
 /// **Invariant:** the proxies are destroyed with this object.
 final class WaylandOutput {
-  /// The compositor's number of it.
+  /// The compositor's number for it.
   let number: UInt32
   /// The monitor as libwayland knows it.
   let handle: OpaquePointer
-  /// Told when the scale may have changed.
+  /// Is told when the scale may have changed.
   weak var connection: WaylandConnection?
 
-  /// Units of surfaces, by `xdg_output`; `nil`: nobody says.
+  /// The source of the size in units, `xdg_output`; `nil` if there is none.
   private var logical: OpaquePointer?
-  /// What is being told, whole with `done`.
+  /// The values received so far; complete with `done`.
   private var told = WaylandOutputGeometry()
-  /// What was told.
+  /// The values of the last `done`.
   private(set) var geometry = WaylandOutputGeometry()
 
-  /// Takes on a monitor that was bound at version 2; `logicalOutputs` is the `xdg_output` manager.
+  /// Takes over a monitor that was bound at version 2; `logicalOutputs` is the `xdg_output` manager.
   init(number: UInt32, handle: OpaquePointer, logicalOutputs: OpaquePointer?) {
     self.number = number
     self.handle = handle
@@ -74,34 +74,34 @@ final class WaylandOutput {
             $0.told.units = (Int(width), Int(height))
           }
         },
-        // Only before version 3; `wl_output` says the same then.
+        // Only sent before version 3; `wl_output` sends the same then.
         done: { context, _ in
           WaylandListener.tell(context, as: WaylandOutput.self) { $0.done() }
         },
         name: { _, _, _ in }, description: { _, _, _ in }))
 }
 
-/// What a monitor says of its size.
+/// The size and the scale of a monitor.
 nonisolated struct WaylandOutputGeometry: Equatable {
   /// Pixels of the panel, before it is turned.
   var pixels: (width: Int, height: Int) = (0, 0)
-  /// Units of surfaces; (0, 0): nobody says.
+  /// Units of surfaces; (0, 0) if unknown.
   var units: (width: Int, height: Int) = (0, 0)
-  /// Whether the panel stands on its side.
+  /// True if the panel is turned by 90° or 270°.
   var isTurned = false
   /// Pixels in a unit, rounded up.
   var factor = 1
 
-  /// Pixels in a unit. Where units are rounded it is the nearest of the fractions that Wayland has.
+  /// Pixels in a unit: where units are rounded, the nearest of the fractions that Wayland allows.
   var scale: WaylandScale {
     let whole = WaylandScale(factor: max(1, factor))
     let all = isTurned ? (width: pixels.height, height: pixels.width) : pixels
     guard units.width > 0, units.height > 0, all.width > 0, all.height > 0 else { return whole }
-    // The longer side, of which rounding takes less.
+    // The longer side, whose rounding error is relatively smaller.
     let (pixels, units) =
       all.width > all.height ? (all.width, units.width) : (all.height, units.height)
     let fraction = WaylandScale(parts: (WaylandScale.one * pixels * 2 + units) / (units * 2))
-    // Mutter of some versions tells pixels where units were asked for.
+    // Some versions of Mutter report pixels instead of units.
     return fraction.parts == WaylandScale.one ? whole : fraction
   }
 

@@ -3,26 +3,26 @@ import CWayland
 import Glibc
 import Platform
 
-/// The pointers of the desktop's theme, in pixels of the monitor that the pointer is on. SDL would ask
-/// the bus for the theme and wait for its answer.
+/// The pointers of the desktop's theme, in pixels of the monitor that the pointer is on. SDL would
+/// ask the bus for the theme and wait for its answer.
 ///
 /// **Invariant:** `surface` is ours and lives as long as the process; buffers of cursors are their
 /// theme's, which lives until another is shown.
 final class WaylandPointers: PointerDisplay {
   private let connection: WaylandConnection
   private let surface: OpaquePointer?
-  /// What the desktop says.
+  /// The desktop's theme.
   private var theme = PointerTheme()
-  /// The theme's pointers by their pixels; `nil`: there are none.
+  /// The themes loaded so far by the pixels of a pointer; `nil` where there is none.
   private var loaded: [Int: OpaquePointer?] = [:]
   private var shown = PointerShape.arrow
 
-  /// Takes the pointer from SDL.
+  /// Takes the pointer over from SDL.
   init(connection: WaylandConnection) {
     self.connection = connection
     surface = wl_compositor_create_surface(connection.compositor)
     SDL_ShowCursor(SDL_DISABLE)
-    // SDL hides it when it comes in, which it hears first.
+    // SDL hides the pointer when it enters, and handles the event first.
     connection.seat?.pointerNeedsImage = { [weak self] in self?.update() }
   }
 
@@ -61,14 +61,14 @@ final class WaylandPointers: PointerDisplay {
     connection.flush()
   }
 
-  /// The first picture of a shape: none of ours moves. A theme without it has an arrow.
+  /// The first image of a shape: none of ours is animated. A theme without the shape has an arrow.
   private func image(of shape: PointerShape, scale: Int) -> UnsafeMutablePointer<wl_cursor_image>? {
     guard let theme = theme(pixels: size * scale) else { return nil }
     for name in Self.names(of: shape) + Self.names(of: .arrow) {
       guard let cursor = wl_cursor_theme_get_cursor(theme, name), cursor.pointee.image_count > 0
       else { continue }
       let image = cursor.pointee.images[0]
-      // One that the theme has in one size only must still be whole in the surface's units.
+      // An image that the theme has in only one size must have a whole number of surface units.
       if let size = image?.pointee, Int(size.width) % scale == 0, Int(size.height) % scale == 0 {
         return image
       }
@@ -84,17 +84,17 @@ final class WaylandPointers: PointerDisplay {
     return theme
   }
 
-  /// Units of a pointer.
+  /// The size of a pointer in units.
   private var size: Int {
     PointerTheme(size: Self.variable("XCURSOR_SIZE").flatMap { Int($0) }).size ?? theme.size ?? 24
   }
 
-  /// What the person says in the environment, which counts more.
+  /// A variable of the environment, which overrides the desktop's theme.
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// As themes call it: CSS's names, then those of X11's cursor font.
+  /// The names of a shape in themes: CSS's names, then those of X11's cursor font.
   private static func names(of shape: PointerShape) -> [String] {
     switch shape {
     case .arrow, .hidden: ["default", "left_ptr"]

@@ -3,12 +3,12 @@ import CWayland
 import Canvas
 import Platform
 
-/// Draws into shared buffers of ours on SDL's surface: SDL 2.26 has no pixels of its own for Wayland,
-/// and all else would load a GPU driver.
+/// Draws into shared buffers of ours on SDL's surface: SDL 2.26 offers no pixels for Wayland, and
+/// any other way would load a GPU driver.
 ///
-/// A frame is handed on at once; the compositor shows the last one that it has. One more may follow
-/// before it has shown that, so that a key waits for nobody; the next waits until it asks for a frame,
-/// so that a window that nobody sees draws nothing.
+/// A frame is sent at once; the compositor shows the newest one. One more may follow before it has
+/// shown that, so that a key never waits; the next waits until the compositor asks for a frame, so
+/// that a hidden window draws nothing.
 ///
 /// **Invariant:** `handle`, its window and its surface outlive the presenter.
 final class WaylandPresenter: Presenter {
@@ -21,9 +21,9 @@ final class WaylandPresenter: Presenter {
   private var buffers: [WaylandBuffer] = []
   /// Buffers of another size that the compositor may still read.
   private var retired: [WaylandBuffer] = []
-  /// The buffer that was given out.
+  /// The buffer that is being drawn into.
   private var lent: Int?
-  /// The compositor's answers that are to come, one a frame.
+  /// The compositor's pending callbacks, one a frame.
   private var callbacks: [OpaquePointer] = []
 
   private static let mostBuffers = 3
@@ -46,7 +46,7 @@ final class WaylandPresenter: Presenter {
   func surface() -> PresenterSurface {
     let units = window.unitSize
     let (width, height) = window.deviceSize(width: units.width, height: units.height)
-    // Before it is shown the window has no place in the compositor.
+    // Before it is shown the window has no role in the compositor.
     let isHidden = SDL_GetWindowFlags(handle) & SDL_WINDOW_HIDDEN.rawValue != 0
     guard !isHidden, width > 0, height > 0 else { return .busy }
     setSize(width: width, height: height)
@@ -84,7 +84,7 @@ final class WaylandPresenter: Presenter {
     for rect in damage { tell(rect) }
     if let callback = wl_surface_frame(surfaceHandle) {
       callbacks.append(callback)
-      // Invariant: the listener is told nothing once the callback has gone, in `deinit` at the latest.
+      // Invariant: the listener is not called once the callback is destroyed, in `deinit` at the latest.
       wl_callback_add_listener(
         callback, Self.listener, WaylandListener.context(of: self))
     }
@@ -93,7 +93,7 @@ final class WaylandPresenter: Presenter {
     if let spare = ring.dropSpare() { buffers.remove(at: spare) }
   }
 
-  /// Says what has changed. Old compositors count it in units of their own.
+  /// Sends the damage of a frame. Old compositors count it in surface units.
   private func tell(_ rect: SDL_Rect) {
     if wl_proxy_get_version(surfaceHandle) >= UInt32(WL_SURFACE_DAMAGE_BUFFER_SINCE_VERSION) {
       wl_surface_damage_buffer(surfaceHandle, rect.x, rect.y, rect.w, rect.h)
@@ -110,7 +110,7 @@ final class WaylandPresenter: Presenter {
     ring = BufferRing(most: Self.mostBuffers)
   }
 
-  /// The compositor does not read a buffer any more.
+  /// Frees a buffer that the compositor has released.
   func wasReleased(_ buffer: WaylandBuffer) {
     retired.removeAll { $0 === buffer }
     guard let number = buffers.firstIndex(where: { $0 === buffer }) else { return }
@@ -118,7 +118,7 @@ final class WaylandPresenter: Presenter {
     client?.pixelsAreFree()
   }
 
-  /// The compositor has shown a frame, and asks for another.
+  /// Lets the client draw after the compositor has shown a frame.
   private func frameWasShown(_ callback: OpaquePointer) {
     callbacks.removeAll { $0 == callback }
     wl_callback_destroy(callback)

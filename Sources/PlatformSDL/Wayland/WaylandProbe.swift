@@ -1,13 +1,13 @@
 import CWayland
 import Glibc
 
-/// What the compositor offers, by a short connection of its own before SDL opens one.
+/// Looks up the compositor's interfaces by a short connection of its own before SDL opens one.
 struct WaylandProbe {
-  /// The names of its interfaces; `nil`: a connection was handed to the process, which can be taken up
-  /// once only.
+  /// The names of its interfaces; `nil` if the process has inherited a connection, which can be
+  /// used only once.
   private let names: Set<String>?
 
-  /// Looks now. Where there is no compositor nothing is offered.
+  /// Looks now. Without a compositor there are no interfaces.
   init() {
     guard getenv("WAYLAND_SOCKET") == nil else {
       names = nil
@@ -17,7 +17,7 @@ struct WaylandProbe {
       names = []
       return
     }
-    // What is made on a connection has to go before it.
+    // The objects of a connection have to be destroyed before it.
     defer { wl_display_disconnect(display) }
     names = Self.names(on: display)
   }
@@ -26,9 +26,9 @@ struct WaylandProbe {
     Set(WaylandGlobals(display: display)?.all.map(\.interface) ?? [])
   }
 
-  /// Whether it offers an interface; `false` where nobody may look.
+  /// True if the compositor offers an interface; `false` if that can't be looked up.
   func offers(_ interface: WaylandInterface) -> Bool { names?.contains(interface.name) ?? false }
 
-  /// Whether SDL may open a connection: without a seat SDL 2.26 crashes.
+  /// True if SDL may open a connection: without a seat SDL 2.26 crashes.
   var isOpenToSDL: Bool { names == nil || offers(.seat) }
 }

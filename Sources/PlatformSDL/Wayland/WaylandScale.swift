@@ -26,12 +26,12 @@ nonisolated struct WaylandScale: Hashable, Comparable, Sendable {
   /// The scale of a window.
   ///
   /// - Parameters:
-  ///   - preferred: what the compositor wants for it; `nil`: it does not say.
+  ///   - preferred: the scale that the compositor prefers; `nil` if it names none.
   ///   - own: the scales of the monitors that it is on.
-  ///   - former: what it was on the last of them, which holds until it comes to the next; `nil`: it
+  ///   - former: its scale on the last of them, which holds until it comes to the next; `nil` if it
   ///     has been on none.
-  ///   - all: those of all monitors, for a window that is on none yet.
-  ///   - isFractional: whether the compositor takes other than whole ones.
+  ///   - all: the scales of all monitors, for a window that is on none yet.
+  ///   - isFractional: true if the compositor accepts fractions.
   static func choice(
     preferred: Self?, own: [Self], former: Self?, all: [Self], isFractional: Bool
   ) -> Self {

@@ -1,44 +1,44 @@
 import CWayland
 import Glibc
 
-/// The seat at which somebody sits, beside SDL's own use of it: the serials of what was done, with
-/// which a request proves that a person has asked for it, and where the pointer is.
+/// The person's input devices, beside SDL's own use of them: the serials of presses, by which a
+/// request proves that the person has asked for it, and the pointer's place.
 ///
-/// **Invariant:** the proxies are destroyed with this object; each device's is there as long as the
+/// **Invariant:** the proxies are destroyed with this object; each device's exists as long as the
 /// seat has such a device.
 final class WaylandSeat {
   /// The seat as libwayland knows it.
   let handle: OpaquePointer
-  /// Of what was pressed last: a key, a button or a screen.
+  /// The serial of the last press: of a key, a button or a screen.
   private(set) var pressSerial: UInt32 = 0
-  /// Of the last button that went down, for what follows the pointer while it is down.
+  /// The serial of the last button press, for requests that follow the pointer while the button is down.
   private(set) var buttonSerial: UInt32 = 0
-  /// Of the pointer's last coming into one of our windows.
+  /// The serial of the pointer's last entry into one of our windows.
   private(set) var enterSerial: UInt32 = 0
 
-  /// The pointer; `nil`: the seat has none.
+  /// The pointer; `nil` if the seat has none.
   private(set) var pointer: OpaquePointer?
-  /// The surface that the pointer came into last.
+  /// The surface that the pointer has entered last.
   private(set) var pointerSurface: OpaquePointer?
-  /// Called when a button has gone up over a surface of ours: while something is dragged none does.
+  /// Called when a button goes up over one of our surfaces: during a drag none does.
   var buttonWentUp: () -> Void = {}
-  /// Called when the pointer has come into a surface of ours, or that has another scale.
+  /// Called when the pointer has entered one of our surfaces, or that surface's scale has changed.
   var pointerNeedsImage: () -> Void = {}
 
-  /// The surface that has the keyboard; `nil`: none of ours.
+  /// The surface that has the keyboard; `nil` if none of ours has.
   private(set) var keyboardSurface: OpaquePointer?
 
-  /// When what is held repeats.
+  /// The repeat times of held keys.
   private var keyRepeat = WaylandKeyRepeat()
-  /// What the keys write that go down.
+  /// The characters of pressed keys.
   let typedKeys = WaylandTypedKeys()
-  /// What keys mean; `nil`: the compositor has not said.
+  /// The keymap; `nil` until the compositor has sent one.
   private var keymap: WaylandKeymap?
 
   private var keyboard: OpaquePointer?
   private var touch: OpaquePointer?
 
-  /// Takes on a seat that was bound at version 5 or less.
+  /// Takes over a seat that was bound at version 5 or less.
   init(handle: OpaquePointer) {
     self.handle = handle
     wl_seat_add_listener(handle, Self.listener, WaylandListener.context(of: self))
@@ -49,20 +49,19 @@ final class WaylandSeat {
     wl_seat_destroy(handle)
   }
 
-  /// A surface is about to be destroyed: the compositor's word that keyboard and pointer have left it
-  /// comes later.
+  /// Forgets a surface that is about to be destroyed: the compositor's leave events come later.
   func forget(_ surface: OpaquePointer) {
     if keyboardSurface == surface { keyboardSurface = nil }
     if pointerSurface == surface { pointerSurface = nil }
   }
 
-  /// When the next repeat of a key that is held is due, in the clock's seconds; `nil`: never.
+  /// The time of a held key's next repeat, in the clock's seconds; `nil` if there is none.
   func nextRepeat(after now: Double) -> Double? {
     if let keymap { keyRepeat.releaseSilent(at: now, repeats: keymap.repeats) }
     return keyRepeat.next(after: now)
   }
 
-  /// Follows the devices that the seat has now.
+  /// Adds and removes devices to match the seat's capabilities.
   private func setDevices(_ capabilities: UInt32) {
     let context = WaylandListener.context(of: self)
     let hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
@@ -92,7 +91,7 @@ final class WaylandSeat {
     }
   }
 
-  /// Lets go of a device. Old compositors can't be told so, and go on speaking to nobody.
+  /// Releases a device. Old compositors have no such request, and go on sending events.
   private func release(
     _ device: OpaquePointer, _ release: (OpaquePointer) -> Void, _ destroy: (OpaquePointer) -> Void
   ) {

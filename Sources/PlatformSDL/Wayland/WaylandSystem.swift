@@ -2,14 +2,14 @@ import CSDL2
 import CWayland
 import Platform
 
-/// The parts of Wayland that exist once: SDL's connection to the compositor, and the language of the
-/// keyboard by its letters.
+/// The parts of Wayland that exist once: SDL's connection to the compositor, and the language of
+/// the keyboard by its letters.
 final class WaylandSystem: WindowSystem {
   let mailbox = Mailbox()
   let windowFlags: UInt32
   var keyboardLanguage: any InputLanguageSource { letters }
   let docksDidChange = Broadcast<Void>()
-  /// Nobody can.
+  /// Never sends: no other program can destroy a window.
   let windowWasDestroyed = Broadcast<UInt32>()
   var connection: Int32 { compositor.descriptor }
 
@@ -19,11 +19,11 @@ final class WaylandSystem: WindowSystem {
   private let compositor: WaylandConnection
   private let textInput: WaylandTextInput?
   private let activation: WaylandActivation?
-  /// A window that is never shown: SDL tells its connection only through a window.
+  /// A window that is never shown: SDL reveals its connection only through a window.
   private let anchor: OpaquePointer
 
-  /// `nil` where SDL opens no window, keeps to itself what it hears, or the compositor shares no
-  /// memory.
+  /// Returns `nil` if SDL opens no window, if its listeners can't be interposed, or if the
+  /// compositor shares no memory.
   init?() {
     guard cwayland_hears() else { return nil }
     windowFlags = Self.flagsWithoutDriver()
@@ -71,7 +71,7 @@ final class WaylandSystem: WindowSystem {
     return surface
   }
 
-  /// The compositor's input method has them before; screen readers want to know.
+  /// For screen readers; the compositor's input method has had the keys before.
   func nativeKey(of event: SDL_KeyboardEvent) -> NativeKey? { WaylandKeys.key(of: event) }
 
   func writtenSign(of event: SDL_KeyboardEvent) -> Character? {
@@ -91,10 +91,10 @@ final class WaylandSystem: WindowSystem {
 
   func keymapDidChange() { letters.keymapDidChange() }
 
-  /// Compositors say nothing of them.
+  /// Does nothing: compositors don't report docks.
   func setWatchesDocks(_ watches: Bool) {}
 
-  /// SDL, which repeats keys by its own clock, is asked for them in time.
+  /// Pumps SDL in time for the next key repeat, which SDL makes by its own clock.
   func wait(until end: Double?, hearsInputMethod: Bool) {
     while true {
       let now = SDLClock.seconds
@@ -103,19 +103,19 @@ final class WaylandSystem: WindowSystem {
       let isRung = compositor.wait(orFor: mailbox.descriptor, seconds: seconds)
       if isRung { mailbox.empty() }
       SDL_PumpEvents()
-      // What compositors say is often for libwayland alone, as that a buffer is free.
+      // Compositors' events are often for libwayland alone, as that a buffer is free.
       if isRung || hasEvents { return }
       if let end, SDLClock.seconds >= end { return }
     }
   }
 
-  /// Whether SDL has read something that was not handled.
+  /// True if SDL has read events that were not handled.
   private var hasEvents: Bool {
     SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE
   }
 
-  /// SDL sets up EGL for each window before 2.30, and with it a GPU driver, unless the window is for
-  /// Vulkan. Vulkan's loader is the program then, which loads nothing (`CWayland`).
+  /// SDL before 2.30 sets up EGL for each window, and with it a GPU driver, unless the window is
+  /// for Vulkan. The program itself replaces Vulkan's loader then, and loads nothing (`CWayland`).
   private static func flagsWithoutDriver() -> UInt32 {
     var version = SDL_version()
     SDL_GetVersion(&version)
@@ -124,8 +124,8 @@ final class WaylandSystem: WindowSystem {
     return SDL_WINDOW_VULKAN.rawValue
   }
 
-  /// The connection and the surface of a window of SDL's, and what it is in the compositor's shell
-  /// while it is shown.
+  /// The connection and the surface of a window of SDL's, and its toplevel in the compositor's
+  /// shell while it is shown.
   static func native(
     _ window: OpaquePointer
   ) -> (display: OpaquePointer, surface: OpaquePointer?, toplevel: OpaquePointer?)? {

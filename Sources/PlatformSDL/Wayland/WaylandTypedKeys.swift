@@ -1,26 +1,26 @@
 import CWayland
 import CXKBCommon
 
-/// What the keys write that go down, by SDL's keymap and by what is held: SDL tells of a key only what
-/// it writes alone, and of a dead key nothing.
+/// The characters of pressed keys, by SDL's keymap and the held modifiers: SDL reports only the
+/// unmodified character of a key, and nothing of a dead key.
 ///
-/// A key is known by the character that it writes alone, as SDL's key codes have it. Scancodes would not
-/// do: SDL makes them up for virtual keyboards, whose keys have any numbers.
+/// A key is identified by the character that it writes alone, as in SDL's key codes. Scancodes
+/// would not do: SDL invents them for virtual keyboards, whose keys have arbitrary numbers.
 ///
 /// **Invariant:** `state` is ours and holds its keymap.
 @MainActor
 final class WaylandTypedKeys {
   private var state: OpaquePointer?
   private var keymap: OpaquePointer?
-  /// What is held, as the compositor says it.
+  /// The modifiers and the layout, as the compositor reports them.
   private var held = (pressed: UInt32(0), latched: UInt32(0), locked: UInt32(0), group: UInt32(0))
-  /// The signs that keys wrote when they went down last, by the characters that they write alone.
+  /// The signs of the last presses, by the characters that the keys write alone.
   private var signs: [UInt32: Character] = [:]
   private var deadKeys = DeadKeys()
 
   isolated deinit { if let state { xkb_state_unref(state) } }
 
-  /// Other keys are held, or another layout is in use.
+  /// Sets the held modifiers and the layout in use.
   func setModifiers(pressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     held = (pressed, latched, locked, group)
     update()
@@ -32,7 +32,7 @@ final class WaylandTypedKeys {
     }
   }
 
-  /// A key went down, by Linux's number of it.
+  /// Records a key press, by Linux's number of the key.
   func press(_ key: UInt32) {
     followKeymap()
     guard let state else { return }
@@ -45,10 +45,10 @@ final class WaylandTypedKeys {
     deadKeys.press(plain, symbol: symbol)
   }
 
-  /// More than any keyboard has.
+  /// The maximum of signs; more than any keyboard has.
   private static let mostSigns = 512
 
-  /// The keysym of a key without modifiers in the layout in use; 0: none.
+  /// The keysym of a key without modifiers in the layout in use; 0 if there is none.
   private func plainSymbol(_ code: UInt32) -> UInt32 {
     guard let state, let keymap else { return 0 }
     var symbols: UnsafePointer<xkb_keysym_t>?
@@ -58,7 +58,7 @@ final class WaylandTypedKeys {
     return count == 1 ? symbols?.pointee ?? 0 : 0
   }
 
-  /// Keys go to another window: what a dead key waits for does not come.
+  /// Stops waiting after a dead key, as another window gets the keyboard.
   func leave() { deadKeys.stopWaiting() }
 
   private func followKeymap() {
@@ -70,10 +70,10 @@ final class WaylandTypedKeys {
     update()
   }
 
-  /// The sign that a key wrote when it went down last, Control, Alt and Super aside.
+  /// The sign that a key wrote at its last press, ignoring Control, Alt and Super.
   func sign(of plain: Int32) -> Character? { signs[UInt32(bitPattern: plain)] }
 
-  /// What a key that went down wrote behind a dead key, if they compose nothing; to be asked once.
+  /// The ending that a key wrote after a dead key, if they compose nothing; to be called once.
   func takeEnding(of plain: Int32) -> DeadKeys.Ending? {
     deadKeys.takeEnding(of: UInt32(bitPattern: plain))
   }

@@ -4,17 +4,17 @@ import Canvas
 import Glibc
 import Platform
 
-/// A window of SDL's on a Wayland compositor, which alone knows where it is.
+/// A window of SDL's on a Wayland compositor, which alone knows its place.
 ///
-/// SDL's units are the compositor's. How many pixels are in one SDL knows only in part, so it is told
-/// nothing of that: buffers have the size that the compositor wants to the 120th, and a viewport
-/// brings them to the window's.
+/// SDL's units are the compositor's. SDL supports only some scales, so it is told none: buffers
+/// have the size that the compositor wants to the 120th, and a viewport scales them to the
+/// window's.
 ///
 /// **Invariant:** the window of SDL outlives this object; its surface is `surface`.
 final class WaylandWindow: NativeWindow {
   /// The surface as libwayland knows it.
   let surface: OpaquePointer
-  /// What the compositor has done with it.
+  /// The compositor's states of the window.
   private(set) var states: WaylandWindowStates = []
   /// Device pixels in a unit.
   private(set) var unitScale = WaylandScale(factor: 1)
@@ -25,25 +25,25 @@ final class WaylandWindow: NativeWindow {
   private weak var client: (any NativeWindowClient)?
   /// The compositor's numbers of the monitors that it is on.
   private var outputs: [UInt32] = []
-  /// Whether it has been on one.
+  /// True if it has been on a monitor.
   private var wasOnMonitor = false
-  /// The scale that the compositor asks for; `nil`: it does not say.
+  /// The scale that the compositor prefers; `nil` if it names none.
   private var preferredScale: WaylandScale?
-  /// What brings a buffer of any size to the window's; `nil`: the compositor scales by whole numbers.
+  /// Scales a buffer of any size to the window's; `nil` if the compositor scales by whole numbers.
   private let viewport: OpaquePointer?
   private let fractionalScale: OpaquePointer?
   private var decoration: WaylandDecoration?
   private var export: WaylandExport?
   /// The size in units for which the viewport is set.
   private var viewportSize: (width: Int, height: Int)?
-  /// The size that the compositor has said last, in units.
+  /// The size that the compositor has sent last, in units.
   private var dictatedSize: (width: Int, height: Int)?
-  /// Whether the program has resized the window since.
+  /// True if the program has resized the window since.
   private var hasOwnSize = false
-  /// Units; the compositor's to know, and never SDL's: it would make a smaller tile larger again.
+  /// Units. Only the compositor is told, never SDL, which would enlarge a smaller tile.
   private var minimumSize: (width: Int, height: Int)?
 
-  /// Takes on a window by SDL's handle and its surface.
+  /// Takes over a window by SDL's handle and its surface.
   init(
     _ handle: OpaquePointer, surface: OpaquePointer, connection: WaylandConnection,
     activation: WaylandActivation?
@@ -77,14 +77,14 @@ final class WaylandWindow: NativeWindow {
 
   var unitFactor: Double { unitScale.factor }
 
-  /// The compositor says how large things shall be.
+  /// The compositor alone determines the scale.
   var scale: Scale { Scale(unitScale.factor) }
 
   func deviceSize(width: Int, height: Int) -> (width: Int, height: Int) {
     (unitScale.pixels(width), unitScale.pixels(height))
   }
 
-  /// Has the next commit show a buffer at the size that the window has now.
+  /// Sets the viewport so that the next commit shows a buffer at the window's current size.
   func willCommit() {
     guard let viewport else {
       // Each time: SDL sets its own with each new size.
@@ -104,7 +104,7 @@ final class WaylandWindow: NativeWindow {
     return (Int(width), Int(height))
   }
 
-  /// The window came to a monitor or left it.
+  /// Updates the scale after the window has entered or left a monitor.
   func moved(to output: UInt32, enters: Bool) {
     outputs.removeAll { $0 == output }
     if enters { outputs.append(output) }
@@ -112,7 +112,7 @@ final class WaylandWindow: NativeWindow {
     refreshScale()
   }
 
-  /// Asks anew for the scale, after something that it depends on has changed.
+  /// Determines the scale again, after one of its sources has changed.
   func refreshScale() {
     let scale = currentScale
     guard scale != unitScale else { return }
@@ -135,7 +135,7 @@ final class WaylandWindow: NativeWindow {
     tellMinimumSize()
   }
 
-  /// SDL takes it back whenever it fills the monitor, or no longer does.
+  /// Sends the minimum size. SDL resets it whenever full screen begins or ends.
   private func tellMinimumSize() {
     guard let minimumSize, let toplevel, !states.contains(.fullScreen) else { return }
     xdg_toplevel_set_min_size(toplevel, Int32(minimumSize.width), Int32(minimumSize.height))
@@ -148,12 +148,12 @@ final class WaylandWindow: NativeWindow {
 
   // What the compositor does
 
-  /// The window as the compositor's shell knows it; `nil`: it is not shown.
+  /// The window's toplevel in the compositor's shell; `nil` if it is not shown.
   var toplevel: OpaquePointer? { WaylandSystem.native(handle)?.toplevel }
 
-  /// The compositor wants the window in a size and a state. Whether the size counts: some go on to say
-  /// the last one that was theirs, as when the keyboard comes, though the program has made the window
-  /// another since.
+  /// Applies a size and states that the compositor has sent. Returns true if the size counts: some
+  /// compositors repeat their last size, as when the keyboard comes, though the program has resized
+  /// the window since.
   func configured(width: Int, height: Int, _ new: WaylandWindowStates) -> Bool {
     let isSaidAgain = dictatedSize.map { $0 == (width, height) } ?? false
     let isOwn = hasOwnSize && isSaidAgain && new.isFloating
@@ -171,7 +171,7 @@ final class WaylandWindow: NativeWindow {
   var canMove: Bool { false }
   var screenPointer: ScreenPointer? { nil }
 
-  /// In the window, whose top left corner stays while the program resizes it.
+  /// The pointer in the window, whose top left corner stays while the program resizes it.
   var dragPointer: ScreenPointer {
     var x: Int32 = 0
     var y: Int32 = 0
@@ -188,19 +188,19 @@ final class WaylandWindow: NativeWindow {
     takePointer { xdg_toplevel_move($0, $1, $2) }
   }
 
-  /// By the right and the bottom edge a window that floats is resized by the program, which follows
-  /// the pointer beyond the minimum; a tile has neighbours, of which only the compositor knows.
+  /// The program resizes a floating window by its right and bottom edges, and follows the pointer
+  /// beyond the minimum size; for a tile the compositor does, as it alone knows the neighbours.
   func beginResize(_ edges: WindowEdges) -> Bool {
     guard states.isTiled || !edges.isDisjoint(with: [.left, .top]) else { return false }
     return takePointer { xdg_toplevel_resize($0, $1, $2, edges.waylandEdges) }
   }
 
-  /// Has the compositor follow the pointer with the button that is down; it keeps the release.
+  /// Makes the compositor follow the pointer with the button that is down; it keeps the release.
   private func takePointer(
     _ request: (_ toplevel: OpaquePointer, _ seat: OpaquePointer, _ serial: UInt32) -> Void
   ) -> Bool {
     guard let toplevel, let seat = connection.seat else { return false }
-    // Some would go on until the next click, where the button is up already.
+    // If the button is up already, some would go on until the next click.
     if SDL_GetMouseState(nil, nil) & 1 != 0 {
       request(toplevel, seat.handle, seat.buttonSerial)
       cwayland_release_button(seat.buttonSerial)
@@ -222,7 +222,7 @@ final class WaylandWindow: NativeWindow {
 
   func setDecorated(_ decorated: Bool) { decoration?.ask(for: decorated) }
 
-  /// Maximised or beside others there is no room beyond the edge.
+  /// All edges but those where a maximized or tiled window has no room beyond.
   func bareEdges(of frame: DeviceRect) -> WindowEdges {
     WindowEdges.all.subtracting(states.tiledEdges)
   }
@@ -234,10 +234,10 @@ final class WaylandWindow: NativeWindow {
     return states.screenEdges(size: unitSize, monitor: monitor ?? (0, 0))
   }
 
-  /// Compositors make room for an on-screen keyboard by themselves.
+  /// 0: compositors make room for an on-screen keyboard by themselves.
   func coveredHeight(of frame: DeviceRect) -> Int { 0 }
 
-  /// A program can't place windows on other monitors.
+  /// Does nothing: a program can't place windows on other monitors.
   func setCoversOtherMonitors(_ covers: Bool) {}
 
   // Showing
@@ -250,7 +250,7 @@ final class WaylandWindow: NativeWindow {
     ]
   }
 
-  /// SDL gives it to the compositor when it shows the window, and takes the variable away.
+  /// SDL passes the token to the compositor when it shows the window, and unsets the variable.
   func show(with activation: ActivationToken?, isDecorated: Bool) {
     if let token = activation?.waylandToken { setenv("XDG_ACTIVATION_TOKEN", token, 1) }
     SDL_ShowWindow(handle)
@@ -262,7 +262,7 @@ final class WaylandWindow: NativeWindow {
     decoration?.ask(for: isDecorated)
   }
 
-  /// The compositor says the name long before anybody can ask for a dialog.
+  /// Requests the exported name early: it has come long before a dialog can be opened.
   func finishOpening() { export = connection.makeExport(of: surface) }
 
   func willClose() {
@@ -270,14 +270,14 @@ final class WaylandWindow: NativeWindow {
     connection.forget(surface)
   }
 
-  /// SDL asks with a token of its own, which only somebody who is here gets.
+  /// SDL activates with a token of its own, which it only gets while one of our windows has the focus.
   func activate(with token: ActivationToken?) {
     if SDL_GetWindowFlags(handle) & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(handle) }
     SDL_RaiseWindow(handle)
     if let token = token?.waylandToken { activation?.activate(surface, with: token) }
   }
 
-  /// SDL's own call is enough.
+  /// Does nothing: SDL's own call is enough.
   func setName(_ name: String) {}
 
   nonisolated(unsafe) private static let listener: UnsafePointer<wp_fractional_scale_v1_listener> =

@@ -1,7 +1,7 @@
 import CWayland
 import Platform
 
-/// What the compositor has done with a window: a bit for each of `xdg_toplevel_state`.
+/// The compositor's states of a window: a bit for each of `xdg_toplevel_state`.
 nonisolated struct WaylandWindowStates: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 
@@ -17,18 +17,18 @@ nonisolated struct WaylandWindowStates: OptionSet, Hashable, Sendable {
   static let tiledTop = Self(XDG_TOPLEVEL_STATE_TILED_TOP)
   static let tiledBottom = Self(XDG_TOPLEVEL_STATE_TILED_BOTTOM)
 
-  /// Whether its size is its own, and nobody drags it.
+  /// True if the window has a size of its own, and the person does not resize it.
   var isFloating: Bool { isDisjoint(with: [.maximized, .fullScreen, .resizing]) && !isTiled }
 
-  /// All but who has the keyboard.
+  /// All states but the one for the keyboard focus.
   var withoutKeyboard: Self { subtracting(.activated) }
 
-  /// Whether it stands beside something on any side.
+  /// True if it is tiled on any side.
   var isTiled: Bool {
     !isDisjoint(with: [.tiledLeft, .tiledRight, .tiledTop, .tiledBottom])
   }
 
-  /// The edges at which something else begins.
+  /// The edges with no free room beyond.
   var tiledEdges: WindowEdges {
     if !isDisjoint(with: [.maximized, .fullScreen]) { return .all }
     let sides: [(Self, WindowEdges)] = [
@@ -44,8 +44,8 @@ extension WaylandWindowStates {
   /// as high as its monitor.
   ///
   /// - Parameters:
-  ///   - size: that of the window, in units.
-  ///   - monitor: the size of its monitor, in units; (0, 0): it is unknown.
+  ///   - size: the window's size, in units.
+  ///   - monitor: the size of its monitor, in units; (0, 0) if unknown.
   func screenEdges(
     size: (width: Int, height: Int), monitor: (width: Int, height: Int)
   ) -> WindowEdges {
@@ -59,7 +59,7 @@ extension WaylandWindowStates {
 }
 
 extension WindowEdges {
-  /// As `xdg_toplevel.resize` counts them.
+  /// The edges as bits of `xdg_toplevel.resize`.
   nonisolated var waylandEdges: UInt32 {
     let sides: [(WindowEdges, xdg_toplevel_resize_edge)] = [
       (.top, XDG_TOPLEVEL_RESIZE_EDGE_TOP), (.bottom, XDG_TOPLEVEL_RESIZE_EDGE_BOTTOM),

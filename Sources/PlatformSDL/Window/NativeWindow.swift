@@ -5,33 +5,33 @@ import Platform
 /// The operations of a window system on one window that SDL does not offer. Places and lengths are SDL
 /// units.
 protocol NativeWindow: AnyObject {
-  /// The number that the display has for the window; `nil`: none that others know.
+  /// The display's number for the window; `nil` if other programs know none.
   var number: UInt32? { get }
-  /// What dialogs of other programs know the window by, as the desktop's portal wants it; empty where
-  /// nobody can know it.
+  /// The name by which dialogs of other programs can belong to the window, in the desktop portal's
+  /// form; empty if there is none.
   var parentName: String { get }
-  /// Whether the program can move the window. Where only the system can, it resizes by the left and
-  /// the top edge, too.
+  /// True if the program can move the window. Where only the system can, the system resizes by the
+  /// left and the top edge, too.
   var canMove: Bool { get }
-  /// Whether the window fills its monitor with nothing else; `nil`: SDL knows it.
+  /// True if the window covers its whole monitor; `nil` if SDL knows.
   var isFullScreen: Bool? { get }
-  /// Has the window fill its monitor, or be as before; `false`: SDL can do it.
+  /// Fills the monitor with the window, or restores it; `false` if SDL can do it.
   func setFullScreen(_ fullScreen: Bool) -> Bool
-  /// Where the window is on the screen; `nil`: SDL knows it best.
+  /// The window's position on the screen; `nil` if SDL's is used.
   var position: (x: Int, y: Int)? { get }
-  /// Where the pointer is on the screen, and what it holds, also while a window manager has it; `nil`:
-  /// nobody tells.
+  /// The pointer on the screen and its buttons, also while a window manager has grabbed it; `nil`
+  /// if the system does not reveal it.
   var screenPointer: ScreenPointer? { get }
-  /// The pointer while the program drags an edge, on the screen or, where places on it are not
-  /// known, in the window.
+  /// The pointer while the program drags an edge: on the screen or, where screen positions are
+  /// unknown, in the window.
   var dragPointer: ScreenPointer { get }
-  /// Where a button went down or up, in the places of `dragPointer`. The pointer itself may be
-  /// further by now.
+  /// The position where a button went down or up, in the coordinates of `dragPointer`. The pointer
+  /// itself may have moved on.
   func dragPlace(of event: SDL_MouseButtonEvent) -> (x: Int, y: Int)
-  /// Has the system move the window with the left button, which went down at a place of `dragPointer`;
-  /// `false`: the program does.
+  /// Makes the system move the window with the left button, which went down at a position of
+  /// `dragPointer`; `false` if the program has to.
   func beginMove(from place: (x: Int, y: Int)) -> Bool
-  /// Has the system resize the window by the given edges in the same way.
+  /// Makes the system resize the window by the given edges in the same way.
   func beginResize(_ edges: WindowEdges) -> Bool
 
   /// Device pixels in a logical one, as the desktop wants it now.
@@ -40,52 +40,52 @@ protocol NativeWindow: AnyObject {
   var unitFactor: Double { get }
   /// The device pixels of a window of so many SDL units.
   func deviceSize(width: Int, height: Int) -> (width: Int, height: Int)
-  /// Tells `client` from now on of what changes by itself.
+  /// Reports changes that the system makes by itself to `client` from now on.
   func watch(for client: any NativeWindowClient)
-  /// What draws the window's pixels, the best way first; `window` is told when pixels can be had
-  /// again that were all in use.
+  /// Makers of the window's presenters, the best first; `window` is told when pixels are free again
+  /// that were all in use.
   func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?]
-  /// Brings the window to the screen. `activation`: another program has asked for it; `isDecorated`:
-  /// with the desktop's frame, if there is one.
+  /// Shows the window. `activation`: the token, if another program has asked for it; `isDecorated`:
+  /// true for the desktop's frame, if there is one.
   func show(with activation: ActivationToken?, isDecorated: Bool)
-  /// SDL is about to destroy the window.
+  /// Releases the window's objects before SDL destroys it.
   func willClose()
-  /// Brings the window to the front with the keyboard, also out of an icon. `activation`: another
-  /// program has asked for it.
+  /// Raises the window and gives it the keyboard, also if it is minimized. `activation`: the token,
+  /// if another program has asked for it.
   func activate(with activation: ActivationToken?)
-  /// Gives the window its name in task lists, in any script.
+  /// Sets the window's name in task lists, in any script.
   func setName(_ name: String)
-  /// Whether the system has given the window a size among others, which is not its own.
+  /// True if the system has tiled the window, so that its size is not its own.
   var isTile: Bool { get }
-  /// How small a person may make the window.
+  /// Sets the minimum size for resizing by the person.
   func setMinimumSize(width: Int, height: Int)
-  /// Gives the window the desktop's frame, or takes it away, if SDL can't.
+  /// Adds or removes the desktop's frame, if SDL can't.
   func setDecorated(_ decorated: Bool)
-  /// Whether the desktop draws a frame, of a window that was to have one or not.
+  /// True if the desktop draws a frame. `asked`: true if the window was to have one.
   func isDecorated(asked: Bool) -> Bool
-  /// Shows the system's own menu of the window at a place in it; `false`: it has none.
+  /// Shows the system's own menu of the window at a position in it; `false` if there is none.
   func showMenu(x: Int, y: Int) -> Bool
-  /// Moves and resizes the window as far as a program can.
+  /// Moves and resizes the window as far as the system lets a program.
   func setFrame(_ frame: DeviceRect)
-  /// Resizes the window, whose top left corner stays.
+  /// Resizes the window; its top left corner stays.
   func setSize(width: Int, height: Int)
-  /// The frame made as small, and moved as far, as it takes to lie on the window's monitor.
+  /// The frame, shrunk and moved as far as needed to lie on the window's monitor.
   func fitted(_ frame: DeviceRect) -> DeviceRect
-  /// The first frame is on the screen: does what could wait for that.
+  /// Does the work that can wait until the first frame is on the screen.
   func finishOpening()
-  /// How much an on-screen keyboard covers at the bottom of a window with that frame.
+  /// The height that an on-screen keyboard covers at the bottom of a window with that frame.
   func coveredHeight(of frame: DeviceRect) -> Int
-  /// The edges of a window with that frame beyond which the monitor goes on.
+  /// The edges of a window with that frame beyond which the monitor continues.
   func bareEdges(of frame: DeviceRect) -> WindowEdges
   /// The edges of a window with that frame that are known to be edges of the screen, or of a dock there.
   func screenEdges(of frame: DeviceRect) -> WindowEdges
-  /// Makes all monitors black that the window is not on, or gives them back.
+  /// Covers all other monitors with black, or uncovers them.
   func setCoversOtherMonitors(_ covers: Bool)
 }
 
-/// Whose window it is.
+/// The owner of a native window.
 protocol NativeWindowClient: PresenterClient {
-  /// The window has another scale, frame or state, by the system's own will.
+  /// Handles a change of scale, frame or state by the system.
   func metricsDidChange()
 }
 

@@ -1,21 +1,20 @@
 import CSDL2
 import Platform
 
-/// What gives the pointer its shapes.
+/// Sets the shape of the pointer.
 protocol PointerDisplay: AnyObject {
-  /// Gives the pointer a shape, whatever window of the program it is over.
+  /// Gives the pointer a shape over all windows of the program.
   func show(_ shape: PointerShape)
-  /// Gives all shapes the look that the desktop wants.
+  /// Sets the desktop's theme for all shapes.
   func setTheme(_ theme: PointerTheme)
 }
 
 extension PointerDisplay {
-  /// It is known by another way.
+  /// Does nothing: the theme is known by another way.
   func setTheme(_ theme: PointerTheme) {}
 }
 
-/// The pointers that SDL has of the desktop, loaded when first shown and kept as long as the process
-/// lives.
+/// The desktop's pointers from SDL, loaded when first shown and kept as long as the process lives.
 final class PointerCursors: PointerDisplay {
   private var loaded: [PointerShape: OpaquePointer] = [:]
   private var shown: PointerShape?
@@ -32,7 +31,7 @@ final class PointerCursors: PointerDisplay {
     if wasHidden { SDL_ShowCursor(SDL_ENABLE) }
   }
 
-  /// Loads them anew when they are shown next, the one that is shown at once.
+  /// Discards the loaded pointers, and loads the shown one again at once.
   func reload() {
     let former = loaded
     loaded = [:]
@@ -40,7 +39,7 @@ final class PointerCursors: PointerDisplay {
     for cursor in former.values { SDL_FreeCursor(cursor) }
   }
 
-  /// `nil` where the desktop has no such pointer; the one before stays then.
+  /// Returns `nil` if the desktop has no such pointer; the former one stays then.
   private func cursor(for shape: PointerShape) -> OpaquePointer? {
     if let cursor = loaded[shape] { return cursor }
     guard let cursor = SDL_CreateSystemCursor(Self.systemCursor(for: shape)) else { return nil }

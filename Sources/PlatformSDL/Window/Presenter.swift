@@ -2,7 +2,7 @@ import CSDL2
 import Canvas
 import Platform
 
-/// The pixels of a window, and the way in which they come to the screen.
+/// The pixels of a window, and their way to the screen.
 protocol Presenter: AnyObject {
   /// The pixels of the next frame.
   func surface() -> PresenterSurface
@@ -10,35 +10,35 @@ protocol Presenter: AnyObject {
   func present(_ damage: [SDL_Rect])
 }
 
-/// Whose frames are presented.
+/// The owner of a presenter.
 protocol PresenterClient: AnyObject {
-  /// A frame that found no pixels can be drawn now.
+  /// Draws a frame that has been waiting for pixels.
   func pixelsAreFree()
 }
 
-/// What a presenter has to draw into.
+/// The result of a presenter's search for pixels.
 enum PresenterSurface {
   /// Pixels to draw into now.
   case ready(WindowSurface)
-  /// None just now: the display reads them all, or the window is not shown yet.
+  /// None just now: the display reads all of them, or the window is not shown yet.
   case busy
-  /// None as far as can be seen: somebody else has to present.
+  /// None for good: another presenter is needed.
   case failed
 }
 
-/// The presenters of a window, of which the first that can do it presents. One that fails later, as
-/// when a larger window finds no memory to share, gives way to the next; the last is asked again with
-/// the next frame.
+/// The presenters of a window, of which the first that works presents. One that fails later, as
+/// when a larger window finds no memory to share, is replaced by the next; the last is tried again
+/// with the next frame.
 final class PresenterChain {
   private var makers: ArraySlice<() -> (any Presenter)?>
   private var presenter: (any Presenter)?
-  /// Whether a frame waits for pixels.
+  /// True while a frame waits for pixels.
   private(set) var isWaiting = false
 
-  /// Makes none yet.
+  /// Makes no presenter yet.
   init(_ makers: [() -> (any Presenter)?]) { self.makers = makers[...] }
 
-  /// The pixels of the next frame; `nil`: there are none just now, or nobody can present.
+  /// The pixels of the next frame; `nil` if there are none just now, or no presenter works.
   func surface() -> WindowSurface? {
     isWaiting = false
     while let presenter = presenter ?? next() {
@@ -61,7 +61,7 @@ final class PresenterChain {
   private func next() -> (any Presenter)? {
     while presenter == nil, let make = makers.first {
       presenter = make()
-      // The last may be able to later.
+      // The last presenter may work later.
       if presenter == nil && makers.count == 1 { break }
       makers.removeFirst()
     }

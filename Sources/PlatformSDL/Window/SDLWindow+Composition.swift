@@ -2,10 +2,10 @@ import CSDL2
 import Platform
 
 extension SDLWindow {
-  /// Text that no key press carries: mostly an input method commits it that SDL speaks to.
+  /// Handles text without a key press: mostly commits of an input method that SDL speaks to.
   func handle(text: String) {
     if isComposing, desktop?.composingKeys != nil {
-      // It is no input method's: what one shows comes before it.
+      // It is not from an input method: the composition goes before it.
       let composed = composed
       endComposition()
       delegate?.handle(.composition(text: "", selection: 0..<0))
@@ -14,7 +14,7 @@ extension SDLWindow {
     commit(text)
   }
 
-  /// Text that is written, instead of what is composed.
+  /// Writes text in place of the composition.
   func commit(_ text: String) {
     if isComposing {
       composed = ""
@@ -23,14 +23,14 @@ extension SDLWindow {
     if !text.isEmpty { delegate?.handle(.text(text)) }
   }
 
-  /// Text that an input method shows. `start` and `length` count Unicode scalars and are the clause
-  /// that is being chosen; with a negative length `start` is the caret, and where that is negative
-  /// too, nothing is known of either.
+  /// Shows the preedit of an input method. `start` and `length` count Unicode scalars and are the
+  /// active clause; with a negative length `start` is the caret; if that is negative too, both are
+  /// unknown.
   func handle(composition text: String, start: Int32, length: Int32) {
     show(text, selection: Self.bytes(of: text, start: start, length: length))
   }
 
-  /// Text that an input method shows, with a clause or its caret in UTF-8 offsets.
+  /// Shows the preedit of an input method, with its clause or caret in UTF-8 offsets.
   func show(_ text: String, selection: Range<Int>) {
     guard isComposing || !text.isEmpty else { return }
     composed = text
@@ -44,7 +44,7 @@ extension SDLWindow {
     return text.utf8Offsets(ofScalars: Int(start)..<Int(start) + max(0, Int(length)))
   }
 
-  /// Ends what an input method composes, and drops what it commits for that.
+  /// Ends the composition, and discards the text that the input method commits in reply.
   public func endComposition() {
     guard isComposing, let desktop else { return }
     let echo = CompositionEcho(text: composed, time: desktop.clock.now)

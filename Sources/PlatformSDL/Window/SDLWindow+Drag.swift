@@ -3,7 +3,7 @@ import Canvas
 import Platform
 
 extension SDLWindow {
-  /// Tells of a drag over the window, or from it. Places are in SDL units.
+  /// Reports a drag over the window, or from it. Positions are in SDL units.
   func handle(_ drag: Drag) {
     switch drag {
     case .hovers(let x, let y): delegate?.handle(.dropHover(place(x, y)))
@@ -23,7 +23,7 @@ extension SDLWindow {
 
   // Drags from it
 
-  /// Carries content with the button that is down; false where the window system carries nothing.
+  /// Begins a drag of content with the button that is down; false if the window system can't.
   public func beginDrag(of content: ClipboardContent) -> Bool {
     guard handle != nil, let number = native.number,
       desktop?.dragCarrier?.beginDrag(of: content, from: number) ?? false
@@ -33,20 +33,20 @@ extension SDLWindow {
     return true
   }
 
-  /// Ends that with nothing dropped; the carrier tells of the end.
+  /// Cancels the drag without a drop; the carrier reports the end.
   public func cancelDrag() {
     if isCarrying { desktop?.dragCarrier?.cancelDrag() }
   }
 
-  /// The pointer is at a place of the window, or beside it, with something in its hand; SDL units.
+  /// Moves the drag to a position in the window, or beside it; SDL units.
   func carry(toX x: Int32, y: Int32) {
     guard let carrier = desktop?.dragCarrier, carrier.followsPointer else { return }
     let frame = frame
     carrier.moveDrag(to: (frame.x + Int(x), frame.y + Int(y)))
   }
 
-  /// The button went up at a place of the screen. SDL lets it go, too, when the keyboard goes to another
-  /// program: then nothing is dropped.
+  /// Drops the content at a position of the screen, after a release of the button. SDL also
+  /// releases it when another program gets the keyboard: then nothing is dropped.
   func drop(at place: (x: Int, y: Int)) {
     guard let carrier = desktop?.dragCarrier, carrier.followsPointer else { return }
     if native.screenPointer?.holdsLeft ?? false { return carrier.cancelDrag() }

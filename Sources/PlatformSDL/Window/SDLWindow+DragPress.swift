@@ -3,7 +3,7 @@ import Canvas
 import Platform
 
 extension SDLWindow {
-  /// Whether a press belongs to a draggable area; the second one of a double click is then done.
+  /// Handles a press in a draggable area, and the second one of a double click; true if it was one.
   func takesDragPress(at point: Point) -> Bool {
     guard !isFullScreen, delegate?.area(at: point) == .draggable else { return false }
     swallowsRelease = true
@@ -20,7 +20,7 @@ extension SDLWindow {
     return true
   }
 
-  /// Has the system move the window once the pointer has gone some way with the button down: a
+  /// Makes the system move the window once the pointer has moved some way with the button down: a
   /// click moves nothing.
   func followDragPress(to point: Point) {
     guard let origin = moveOrigin,

@@ -3,7 +3,7 @@ import Canvas
 import Platform
 
 extension SDLWindow {
-  /// What SDL says about the window itself.
+  /// Handles SDL's events of the window itself.
   func handle(_ event: SDL_WindowEvent) {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_EXPOSED: delegate?.handle(.exposed)
@@ -20,7 +20,7 @@ extension SDLWindow {
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       desktop?.altTap.settle(time: event.timestamp)
       desktop?.system.setWatchesDocks(true)
-      // Docks may have come or gone meanwhile.
+      // Docks may have appeared or disappeared meanwhile.
       if refreshPlace() { delegate?.handle(.resized) }
       followMetrics()
       desktop?.offeredKeys?.keyboardCame(to: self)
@@ -34,12 +34,12 @@ extension SDLWindow {
       desktop?.releaseModifiers(in: self)
     case SDL_WINDOWEVENT_ENTER: desktop?.system.pointers.show(pointer)
     case SDL_WINDOWEVENT_LEAVE:
-      // The window manager may have taken the pointer, to move the window with Alt held.
+      // The window manager may have grabbed the pointer, to move the window with Alt held.
       desktop?.altTap.spoil()
-      // A drag goes on outside; once it ends SDL says again that the pointer is not here.
+      // A drag goes on outside; when it ends SDL reports again that the pointer has left.
       if SDL_GetMouseState(nil, nil) == 0 { mouse(.leave) }
     case SDL_WINDOWEVENT_CLOSE: delegate?.handle(.closeRequested)
-    // The window's frame tells of them, and they may come after the size that they bring.
+    // The window's frame shows these states, and they may come after the size change.
     case SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED: delegate?.handle(.exposed)
     default: break
     }

@@ -3,7 +3,7 @@ import Canvas
 import Platform
 
 extension SDLWindow {
-  /// Asks anew for scale, frame rate and units, and whether any of them changed.
+  /// Reads scale, frame rate and units again; true if any of them changed.
   @discardableResult
   func refreshMetrics() -> Bool {
     guard let handle else { return false }
@@ -19,8 +19,8 @@ extension SDLWindow {
     return before != (scale, unitFactor, frameInterval)
   }
 
-  /// Takes on what scale the desktop wants now, and keeps the window's size in logical pixels, as far
-  /// as its monitor has room for it.
+  /// Applies the scale that the desktop wants now, and keeps the window's size in logical pixels,
+  /// as far as its monitor has room for it.
   func followMetrics() {
     let former = scale.factor / unitFactor
     guard refreshMetrics() else { return }
@@ -29,8 +29,8 @@ extension SDLWindow {
     delegate?.handle(.resized)
   }
 
-  /// Makes the window as large as the new scale wants it, where it has a size of its own, and where it
-  /// will have one again. `former`: SDL units in a logical pixel until now.
+  /// Resizes the window for the new scale if it has a size of its own, and the frames to be
+  /// restored later. `former`: SDL units in a logical pixel until now.
   private func keepLogicalSize(from former: Double) {
     guard let handle else { return }
     endResize()
@@ -53,7 +53,7 @@ extension SDLWindow {
     }
   }
 
-  /// A frame with the same size in logical pixels, or with that for which there was no room last time.
+  /// A frame with the same size in logical pixels, or with the size that did not fit last time.
   private func scaled(_ frame: DeviceRect, from former: Double) -> DeviceRect {
     var size = Size(width: Double(frame.width) / former, height: Double(frame.height) / former)
     if let unfitted, unfitted.frame.width == frame.width, unfitted.frame.height == frame.height {
@@ -70,7 +70,7 @@ extension SDLWindow {
     handle.map { SDL_GetWindowFlags($0) & SDL_WINDOW_RESIZABLE.rawValue != 0 } ?? false
   }
 
-  /// After whatever SDL has told already, and before the next frame.
+  /// Handles the change after SDL's current events, and before the next frame.
   func metricsDidChange() {
     desktop?.post { [weak self] in
       guard let self, handle != nil else { return }
@@ -80,7 +80,7 @@ extension SDLWindow {
     }
   }
 
-  /// Seconds between two frames on the window's monitor; a 60th where it does not say.
+  /// Seconds between two frames on the window's monitor; 1/60 if unknown.
   private static func frameInterval(of handle: OpaquePointer) -> Double {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(handle)

@@ -3,7 +3,7 @@ import Canvas
 import Platform
 
 extension SDLWindow {
-  /// The pointer moved.
+  /// Handles a motion of the pointer.
   func handle(_ event: SDL_MouseMotionEvent) {
     pointerPosition = logicalPoint(event.x, event.y)
     if isCarrying { return carry(toX: event.x, y: event.y) }
@@ -14,14 +14,14 @@ extension SDLWindow {
     if swallowsRelease { followDragPress(to: pointerPosition) } else { mouse(.move) }
   }
 
-  /// A button went down or up.
+  /// Handles a press or a release of a button.
   func handle(_ event: SDL_MouseButtonEvent) {
     pointerPosition = logicalPoint(event.x, event.y)
     buttonPlace = native.dragPlace(of: event)
     guard let button = Self.button(event.button) else { return }
     if event.state == UInt8(SDL_PRESSED) {
       if button == .left {
-        // The release of the press before may have come to somebody else.
+        // The release of the former press may have gone to another client.
         swallowsRelease = false
         moveOrigin = nil
         // Another client got the release that would have ended it.
@@ -43,13 +43,13 @@ extension SDLWindow {
     }
   }
 
-  /// The wheel turned.
+  /// Handles the wheel.
   func handle(_ event: SDL_MouseWheelEvent) {
     pointerPosition = logicalPoint(event.mouseX, event.mouseY)
     mouse(.wheel(x: Double(event.preciseX), y: Double(event.preciseY)))
   }
 
-  /// Tells of a mouse event at the pointer's place.
+  /// Reports a mouse event at the pointer's position.
   func mouse(_ kind: MouseEvent.Kind) {
     let modifiers = desktop?.currentModifiers ?? []
     delegate?.handle(.mouse(MouseEvent(kind, at: pointerPosition, modifiers: modifiers)))

@@ -2,36 +2,36 @@ import CSDL2
 import Canvas
 import Platform
 
-/// A drag of a window's edges that is going on.
+/// A running drag of a window's edges.
 struct ResizeDrag {
-  /// What follows from the pointer's way.
+  /// The frame for each position of the pointer.
   var geometry: ResizeGeometry
-  /// What happens beyond the minimum size.
+  /// The motion beyond the minimum size.
   var bounce: ResizeBounce
-  /// Where the pointer was when the button went down, in SDL units of the screen.
+  /// The pointer's position when the button went down, in the coordinates of `NativeWindow.dragPointer`.
   var origin: (x: Int, y: Int)
   /// Seconds that springing back takes.
   var springTime: Double
-  /// Whether the pointer has moved since the frame was set last.
+  /// True if the pointer has moved since the frame was set last.
   var isPending = false
-  /// Whether the button was up when it was looked at, though nobody had said so.
+  /// True if the button was found to be up, though no release has come.
   var isOver = false
   /// The frame without its bounce, as set last.
   var resting: DeviceRect
-  /// How far the pointer was beyond the minimum then.
+  /// The distance of the pointer beyond the minimum at that time.
   var pull = ResizeBounce.Pull.none
 }
 
 extension SDLWindow {
-  /// Starts resizing by the given edges with the button that is down now. The program follows the
-  /// pointer by itself, once a turn, until the button goes up; nothing happens where the window
-  /// has no free size.
+  /// Starts resizing by the given edges with the button that is down now. The program itself
+  /// follows the pointer, once a tick, until the button goes up; does nothing where the window has
+  /// no free size.
   public func beginResize(_ edges: WindowEdges, springTime: Double) {
     guard !edges.isEmpty, !native.beginResize(edges) else { return }
     beginDrag(edges, springTime: springTime)
   }
 
-  /// Has the system move the window with the button that is down, or starts moving it in the same way.
+  /// Makes the system move the window with the button that is down, or starts moving it in the same way.
   public func beginMove() {
     if !native.beginMove(from: buttonPlace) { beginDrag([], springTime: 0) }
   }
@@ -50,17 +50,17 @@ extension SDLWindow {
     SDL_CaptureMouse(SDL_TRUE)
   }
 
-  /// Sets the frame that the pointer asks for; called once a turn.
+  /// Sets the frame for the pointer's current position; called once a tick.
   func followResize() {
     guard let drag = resize, drag.isPending else { return }
     let pointer = native.dragPointer
     if pointer.holdsLeft { return follow(pointer.position) }
-    // The button went up somewhere on the pointer's way here, and its release is about to say where.
-    // Where none has come by the next turn, somebody else has got it.
+    // The button went up somewhere on the pointer's way here, and its release is about to say
+    // where. If none has come by the next tick, another client has got it.
     if drag.isOver { endResize() } else { resize?.isOver = true }
   }
 
-  /// Sets the frame for a place of the pointer.
+  /// Sets the frame for a position of the pointer.
   private func follow(_ place: (x: Int, y: Int)) {
     guard var drag = resize else { return }
     let (x, y) = place
@@ -78,13 +78,13 @@ extension SDLWindow {
     }
   }
 
-  /// Follows the pointer to where the button has gone up.
+  /// Follows the pointer to the position where the button went up.
   func finishResize() {
     follow(buttonPlace)
     endResize()
   }
 
-  /// Lets the frame spring back to where it belongs, and the pointer go to whom it may concern.
+  /// Ends the drag: lets the frame spring back, and releases the pointer.
   func endResize() {
     guard let drag = resize else { return }
     resize = nil
@@ -104,7 +104,7 @@ extension SDLWindow {
   /// SDL units in a logical pixel.
   private var unitsPerPixel: Double { scale.factor / unitFactor }
 
-  /// Says how far the pointer is beyond the minimum size.
+  /// Reports the distance of the pointer beyond the minimum size.
   func tellOvershoot(_ pull: ResizeBounce.Pull) {
     delegate?.handle(
       .overshoot(x: Double(pull.x) / unitsPerPixel, y: Double(pull.y) / unitsPerPixel))

@@ -1,17 +1,17 @@
 import Canvas
 import Platform
 
-/// A window on its way back to where it belongs, after it was pulled beyond its minimum size.
+/// The animation of a window back to its frame, after it was pulled beyond its minimum size.
 struct WindowSpring {
-  /// Where it ends, in SDL units of the screen.
+  /// The final frame, in SDL units of the screen.
   var resting: DeviceRect
-  /// How far it was pulled to the right.
+  /// The distance that it was pulled to the right.
   var x: Int
-  /// How far it was pulled down.
+  /// The distance that it was pulled down.
   var y: Int
-  /// When it was let go, in the clock's seconds.
+  /// The time of the release, in the clock's seconds.
   var start: Double
-  /// Seconds that it takes; 0: it is there at once.
+  /// Seconds that the animation takes; 0 if none.
   var duration: Double
 
   /// The frame at a time.
@@ -23,9 +23,9 @@ struct WindowSpring {
 }
 
 extension SDLWindow {
-  /// Brings the window on its way back to where it is at `now`; called once a turn.
+  /// Moves a springing window to its frame at `now`; called once a tick.
   ///
-  /// - Returns: when to come again; `nil`: it has arrived.
+  /// - Returns: the time of the next call; `nil` at the end.
   func followSpring(at now: Double) -> Double? {
     guard let spring else { return nil }
     setFrame(spring.frame(at: now))
@@ -36,10 +36,10 @@ extension SDLWindow {
     return now + frameInterval
   }
 
-  /// The frame, or where the window will be when it has sprung back.
+  /// The frame, or the final one while the window springs back.
   var restingFrame: DeviceRect { spring?.resting ?? frame }
 
-  /// Ends the way back at once.
+  /// Ends the spring at once.
   func settle() {
     guard let spring else { return }
     setFrame(spring.resting)

@@ -3,18 +3,18 @@ import Canvas
 import Platform
 
 extension SDLWindow {
-  /// Whether the window fills its monitor with nothing else.
+  /// True if the window covers its whole monitor.
   public var isFullScreen: Bool {
     handle != nil && (native.isFullScreen ?? has(SDL_WINDOW_FULLSCREEN))
   }
 
-  /// Whether the window is as large as the desktop allows.
+  /// True if the window is as large as the desktop allows.
   public var isMaximized: Bool { has(SDL_WINDOW_MAXIMIZED) }
 
-  /// Whether keys come to this window.
+  /// True if the window has the keyboard.
   public var hasFocus: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
 
-  /// Makes the window an icon or an entry of a task list.
+  /// Minimizes the window to an icon or an entry of a task list.
   public func minimize() {
     if let handle { SDL_MinimizeWindow(handle) }
   }
@@ -26,7 +26,7 @@ extension SDLWindow {
     if maximized { SDL_MaximizeWindow(handle) } else { SDL_RestoreWindow(handle) }
   }
 
-  /// Fills the window's own monitor, or goes back to the exact former place and size.
+  /// Fills the window's own monitor, or restores the exact former place and size.
   public func setFullScreen(_ fullScreen: Bool) {
     guard let handle, fullScreen != isFullScreen else { return }
     endResize()
@@ -42,7 +42,7 @@ extension SDLWindow {
     } else {
       native.setCoversOtherMonitors(false)
       if native.setFullScreen(false) {
-        // A window manager knows where the window was, but not that it is larger since.
+        // A window manager knows the window's former place, but not that it has been enlarged since.
         if let former = frameAfterFullScreen { setFrame(former) }
       } else {
         SDL_SetWindowFullscreen(handle, 0)
@@ -56,18 +56,18 @@ extension SDLWindow {
     }
   }
 
-  /// The window manager has changed what the window fills, or it is what was asked for.
+  /// Handles a change of the window's state by the window manager, or one that was requested.
   func stateDidChange() {
     if refreshPlace() { delegate?.handle(.resized) }
     delegate?.handle(.exposed)
   }
 
-  /// Whether the desktop draws a frame round the window.
+  /// True if the desktop draws a frame around the window.
   public var isDecorated: Bool {
     handle != nil && native.isDecorated(asked: !has(SDL_WINDOW_BORDERLESS))
   }
 
-  /// Gives the window the desktop's frame, or takes it away.
+  /// Adds or removes the desktop's frame.
   public func setDecorated(_ decorated: Bool) {
     guard let handle, decorated != !has(SDL_WINDOW_BORDERLESS) else { return }
     settle()
@@ -75,7 +75,7 @@ extension SDLWindow {
     native.setDecorated(decorated)
   }
 
-  /// Makes the other monitors black whenever the window is in full screen.
+  /// Turns the other monitors black, or not, while the window is in full screen.
   public func setBlanksOtherMonitors(_ blanks: Bool) {
     blanksOtherMonitors = blanks
     updateOtherMonitors()
@@ -85,7 +85,7 @@ extension SDLWindow {
     native.setCoversOtherMonitors(blanksOtherMonitors && isFullScreen)
   }
 
-  /// Shows the desktop's own menu of the window; `false`: it has none, or shows none for programs.
+  /// Shows the desktop's own menu of the window; `false` if it has none, or programs can't open it.
   public func showSystemMenu(at point: Point) -> Bool {
     handle != nil && native.showMenu(x: Int(units(point.x)), y: Int(units(point.y)))
   }
@@ -95,13 +95,13 @@ extension SDLWindow {
     if handle != nil { native.activate(with: takeActivation()) }
   }
 
-  /// What lets this window come to the front, which is used up by that.
+  /// Takes the token that lets this window come to the front; it can be used only once.
   func takeActivation() -> ActivationToken? {
     defer { desktop?.activation = nil }
     return desktop?.activation
   }
 
-  /// Place on the screen and size, in SDL units.
+  /// Position on the screen and size, in SDL units.
   var frame: DeviceRect {
     var x: Int32 = 0
     var y: Int32 = 0
@@ -115,8 +115,8 @@ extension SDLWindow {
     return DeviceRect(x: place.x, y: place.y, width: Int(width), height: Int(height))
   }
 
-  /// Where it is, or was before it filled its monitor. A window manager that puts its frame round a
-  /// window puts the frame's corner where the window was to be.
+  /// The window's placement, or the one before it filled its monitor. The position is the corner of
+  /// the window manager's frame, which is placed where a window asks to be.
   public var placement: WindowPlacement {
     let frame = ordinaryFrame ?? restingFrame
     let factor = unitFactor / scale.factor

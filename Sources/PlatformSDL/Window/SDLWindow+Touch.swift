@@ -3,13 +3,13 @@ import Canvas
 import Platform
 
 extension SDLWindow {
-  /// A finger did something.
+  /// Handles a touch.
   func handle(_ event: SDL_TouchFingerEvent) {
     guard let handle else { return }
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle, &width, &height)
     let factor = unitFactor / scale.factor
-    // SDL makes parts of the window of its last pixel's place.
+    // SDL divides by the position of the window's last pixel.
     let position = Point(
       x: Double(event.x) * Double(max(0, width - 1)) * factor,
       y: Double(event.y) * Double(max(0, height - 1)) * factor)
@@ -25,7 +25,7 @@ extension SDLWindow {
           finger: Int(event.fingerId), phase, at: position, time: desktop?.clock.now ?? 0)))
   }
 
-  /// Asks anew for what depends on the window's place on its monitor, and whether any of it changed.
+  /// Updates the values that depend on the window's place on its monitor; true if any of them changed.
   @discardableResult
   func refreshPlace() -> Bool {
     guard handle != nil else { return false }

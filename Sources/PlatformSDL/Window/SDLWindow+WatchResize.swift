@@ -2,11 +2,11 @@ import CSDL2
 import Canvas
 import Platform
 
-/// With the desktop's frame on it is the window manager that resizes, and it has grabbed the pointer
-/// meanwhile. Beyond the minimum size the X server is asked where the pointer is, once a frame and
-/// only while a button is down there, so that the sheet can be pulled inside its frame.
+/// With the desktop's frame it is the window manager that resizes, and it has grabbed the pointer
+/// meanwhile. Beyond the minimum size the X server is asked for the pointer's position, once a
+/// frame and only while a button is down there, so that the sheet can be pulled inside its frame.
 extension SDLWindow {
-  /// The frame has changed; the window manager may be dragging it.
+  /// Handles a change of the frame, which the window manager may be dragging.
   func watchFrame() {
     let new = frame
     defer { lastFrame = new }
@@ -21,9 +21,9 @@ extension SDLWindow {
     watchedResize = watched
   }
 
-  /// Follows the pointer of a drag that is watched; called once a turn.
+  /// Follows the pointer of a watched drag; called once a tick.
   ///
-  /// - Returns: when to come again; `nil`: when the frame changes.
+  /// - Returns: the time of the next call; `nil` to wait for a change of the frame.
   func followWatchedResize(at now: Double) -> Double? {
     guard var watched = watchedResize, watched.isAtMinimum else { return nil }
     guard let pointer = draggingPointer else {
@@ -47,7 +47,7 @@ extension SDLWindow {
     tellOvershoot(pull)
   }
 
-  /// Where the pointer is while it may drag the desktop's frame: a button is down, and it did not
+  /// The pointer's position while it may drag the desktop's frame: a button is down, and it did not
   /// go down in the window.
   private var draggingPointer: (x: Int, y: Int)? {
     guard isDecorated, !isFullScreen, !isMaximized, SDL_GetMouseState(nil, nil) == 0,

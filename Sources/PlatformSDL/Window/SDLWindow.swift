@@ -2,17 +2,16 @@ import CSDL2
 import Canvas
 import Platform
 
-/// A window of SDL: borderless, drawn by the program, moved by the window manager and resized by
-/// itself.
+/// A window of SDL: borderless, drawn and resized by the program, moved by the window manager.
 ///
 /// Three units meet here. *Logical pixels* are the program's; *device pixels* are the surface's;
-/// *SDL units* are those of SDL's events and calls: device pixels on X11, and on Wayland what the
-/// compositor scales.
+/// *SDL units* are those of SDL's events and calls: device pixels on X11, and on Wayland the
+/// compositor's units.
 ///
 /// **Invariant:** `handle` is valid until `close()`, which sets it to `nil`; after that every
 /// call does nothing.
 public final class SDLWindow: Platform.Window, NativeWindowClient {
-  /// Who is told, and asked.
+  /// Handles the window's events and answers its questions.
   public weak var delegate: (any WindowDelegate)?
   /// Device pixels in a logical one.
   public internal(set) var scale: Scale
@@ -21,77 +20,77 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
 
   /// Logical pixels at the bottom that an on-screen keyboard covers.
   public internal(set) var keyboardInset = 0.0
-  /// Its frame when it filled no monitor last, in SDL units.
+  /// The last frame in which it filled no monitor, in SDL units.
   var ordinaryFrame: DeviceRect?
-  /// The edges that are inside of the monitor, as asked last.
+  /// The edges inside of the monitor, as last determined.
   public internal(set) var bareEdges: WindowEdges = []
   /// The edges that are known to be edges of the screen.
   public internal(set) var screenEdges: WindowEdges = []
 
   /// SDL's number of the window; 0 for none.
   let id: UInt32
-  /// Whether the display has the window no longer. SDL, which would wait for ever until the display
-  /// has hidden it, never hears of its end then.
+  /// True if the display has destroyed the window. SDL is not told to destroy it then: it would
+  /// wait for ever until the display has hidden it.
   private var isGone = false
   /// SDL's window; `nil` once closed.
   private(set) var handle: OpaquePointer?
   /// Device pixels in an SDL unit.
   var unitFactor: Double
-  /// What SDL does not offer.
+  /// The operations that SDL does not offer.
   let native: any NativeWindow
   /// Logical pixels.
   let minimumSize: Size
-  /// The minimum size that the system knows, in SDL units.
+  /// The minimum size last sent to the system, in SDL units.
   var toldMinimum: (width: Int32, height: Int32) = (0, 0)
   /// The desktop that made the window; it owns it.
   private(set) weak var desktop: SDLDesktop?
 
-  /// The drag of an edge that is going on.
+  /// The running drag of an edge.
   var resize: ResizeDrag?
-  /// The drag of the desktop's frame that is going on.
+  /// The running drag of the desktop's frame.
   var watchedResize: WatchedResize?
-  /// How far its pointer was beyond the minimum, as told last.
+  /// The last reported distance of its pointer beyond the minimum.
   var watchedPull = ResizeBounce.Pull.none
-  /// Place and size when they changed last, in SDL units.
+  /// Position and size after the last change, in SDL units.
   var lastFrame = DeviceRect(x: 0, y: 0, width: 0, height: 0)
-  /// The way back after a drag beyond the minimum size.
+  /// The animation back after a drag beyond the minimum size.
   var spring: WindowSpring?
   /// The presses in draggable areas, for the double click.
   var dragPresses = PressCounter()
-  /// Whether the button that is down went down in a draggable area.
+  /// True if the button that is down went down in a draggable area.
   var swallowsRelease = false
   /// True during a drag from this window.
   var isCarrying = false
-  /// Where it did, as long as the window is not moved by it.
+  /// The position of that press, as long as it has not begun to move the window.
   var moveOrigin: Point?
-  /// Where the window was before it filled the monitor, in SDL units.
+  /// The frame before the window filled the monitor, in SDL units.
   var frameBeforeFullScreen: DeviceRect?
-  /// Where it is to be then, if its scale has changed meanwhile.
+  /// The frame to be restored instead, if the scale has changed meanwhile.
   var frameAfterFullScreen: DeviceRect?
-  /// The size in logical pixels for which its monitor had no room, and what it has got for it.
+  /// The size in logical pixels that did not fit on the monitor, and the frame used instead.
   var unfitted: (size: Size, frame: DeviceRect)?
-  /// Whether the window was maximized before it filled the monitor.
+  /// True if the window was maximized before it filled the monitor.
   var wasMaximized = false
-  /// Whether the other monitors are black in full screen.
+  /// True if the other monitors are black in full screen.
   var blanksOtherMonitors = false
-  /// The pointer's place at the last event, in logical pixels.
+  /// The pointer's position at the last event, in logical pixels.
   var pointerPosition = Point(x: 0, y: 0)
-  /// Where a button went down or up last, in the places of `NativeWindow.dragPointer`.
+  /// The position of the last press or release, in the coordinates of `NativeWindow.dragPointer`.
   var buttonPlace = (x: 0, y: 0)
   /// The pointer's shape over this window.
   var pointer = PointerShape.arrow
-  /// What an input method shows that is not committed; empty: nothing.
+  /// The preedit of an input method; empty if there is none.
   var composed = ""
-  /// Whether an input method shows text that is not committed.
+  /// True while an input method shows a preedit.
   var isComposing: Bool { !composed.isEmpty }
 
   private lazy var presenters = PresenterChain(native.presenters(for: self))
-  /// The caret's place as told last, in logical pixels.
+  /// The last reported place of the caret, in logical pixels.
   private var textInputRect: Rect?
   private var rects: [SDL_Rect] = []
   private var wasPresented = false
 
-  /// Takes over a window of SDL that is hidden yet.
+  /// Takes over a hidden window of SDL.
   init(
     handle: OpaquePointer, native: any NativeWindow, minimumSize: Size, desktop: SDLDesktop
   ) {
@@ -107,7 +106,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     native.watch(for: self)
   }
 
-  /// What the desktop's own dialogs know the window by.
+  /// The name by which dialogs of the desktop can belong to the window.
   public var parentName: String { native.parentName }
 
   /// The size of the content in device pixels.
@@ -124,13 +123,13 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     handle == nil ? nil : presenters.surface()
   }
 
-  /// Has a frame drawn that waits, with the next turn.
+  /// Draws a waiting frame in the next tick.
   func pixelsAreFree() {
     guard presenters.isWaiting else { return }
     desktop?.post { [weak self] in self?.delegate?.handle(.frameReady) }
   }
 
-  /// Brings the given rectangles of the surface to the screen at once.
+  /// Shows the given rectangles of the surface at once.
   public func present(_ damage: [DeviceRect]) {
     guard handle != nil else { return }
     let bounds = deviceSize
@@ -150,33 +149,33 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     desktop?.post { [weak self] in self?.finishOpening() }
   }
 
-  /// Does what could wait until the first frame was on the screen.
+  /// Does the work that can wait until the first frame is on the screen.
   private func finishOpening() {
     guard handle != nil else { return }
-    // SDL tells of no place that is the one that it knows.
+    // SDL reports no position that equals the one it knows.
     if refreshPlace() { delegate?.handle(.resized) }
     native.finishOpening()
   }
 
-  /// Gives the window its name in task lists.
+  /// Sets the window's name in task lists.
   public func setTitle(_ title: String) {
     guard let handle else { return }
     SDL_SetWindowTitle(handle, title)
     native.setName(title)
   }
 
-  /// Brings the window to the screen.
+  /// Shows the window.
   public func show() {
     guard handle != nil else { return }
     native.show(with: takeActivation(), isDecorated: !has(SDL_WINDOW_BORDERLESS))
-    // A compositor has said by now which edges are bare, so the first frame has its border. An X server
-    // would have to be asked, for a place that the window manager is still to choose.
+    // A compositor has sent the bare edges by now, so the first frame has its border. An X server
+    // would have to be asked, for a position that the window manager has yet to choose.
     if !native.canMove { refreshPlace() }
     pixelsAreFree()
     if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
   }
 
-  /// Takes the window away for good.
+  /// Destroys the window.
   public func close() {
     guard let handle else { return }
     endResize()
@@ -191,27 +190,27 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     desktop?.forget(self)
   }
 
-  /// Another program has taken the window away.
+  /// Handles the destruction of the window by another program.
   func wasDestroyed() {
     isGone = true
     delegate?.handle(.destroyed)
   }
 
-  /// Gives the pointer a shape while it is over this window.
+  /// Sets the pointer's shape over this window.
   public func setPointer(_ shape: PointerShape) {
     pointer = shape
     guard let handle, SDL_GetMouseFocus() == handle else { return }
     desktop?.system.pointers.show(shape)
   }
 
-  /// Where the caret is, in logical pixels, for the input method's own windows.
+  /// Sets the caret's place, in logical pixels, for the input method's own windows.
   public func setTextInputRect(_ rect: Rect) {
     textInputRect = rect
     // SDL knows one place for all windows.
     if hasFocus || desktop?.composingKeys != nil { tellTextInputRect() }
   }
 
-  /// Tells whoever speaks to the input method of the caret's place.
+  /// Passes the caret's place on to the input method, or to SDL if SDL speaks to it.
   func tellTextInputRect() {
     guard handle != nil, let rect = textInputRect else { return }
     var units = SDL_Rect(
@@ -223,12 +222,12 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
       in: self)
   }
 
-  /// Whether an input method looks at the text round the caret.
+  /// True if an input method uses the text around the caret.
   public var wantsSurroundingText: Bool {
     desktop?.offeredKeys?.wantsSurroundingText(of: self) ?? false
   }
 
-  /// The text round the caret, for an input method that looks at it.
+  /// Passes the text around the caret on to an input method that uses it.
   public func setSurroundingText(_ text: SurroundingText?) {
     desktop?.offeredKeys?.setSurroundingText(text, in: self)
   }
@@ -238,7 +237,7 @@ public final class SDLWindow: Platform.Window, NativeWindowClient {
     Int32(clamping: Int((logical * scale.factor / unitFactor).rounded()))
   }
 
-  /// A place in SDL units in logical pixels.
+  /// A position in SDL units in logical pixels.
   func logicalPoint(_ x: Int32, _ y: Int32) -> Point {
     let factor = unitFactor / scale.factor
     return Point(x: Double(x) * factor, y: Double(y) * factor)

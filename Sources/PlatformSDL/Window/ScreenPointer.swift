@@ -1,9 +1,9 @@
-/// The pointer as the X server knows it at a moment.
+/// The pointer as the display reports it at one moment.
 struct ScreenPointer {
-  /// Device pixels of the screen.
+  /// Device pixels of the screen; on Wayland units in the window.
   var position: (x: Int, y: Int)
-  /// Whether the left button is down.
+  /// True if the left button is down.
   var holdsLeft: Bool
-  /// Whether any button is down that can drag a window.
+  /// True if any button is down that can drag a window.
   var holdsAny: Bool
 }

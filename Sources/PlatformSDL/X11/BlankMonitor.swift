@@ -1,16 +1,16 @@
 import CSDL2
 
-/// A black window over a whole monitor, there as long as this object is.
+/// A black window over a whole monitor. It exists as long as this object.
 ///
 /// **Invariant:** `handle` is valid for the life of the object.
 final class BlankMonitor {
   private let handle: OpaquePointer
 
-  /// Covers a monitor; `nil` where that can't be. `display` is SDL's number.
+  /// Covers a monitor; `nil` if that fails. `display` is SDL's number.
   init?(display: Int32) {
     var bounds = SDL_Rect()
     guard SDL_GetDisplayBounds(display, &bounds) == 0 else { return nil }
-    // Takes no keys, and stands in no list of windows.
+    // Takes no keys, and is in no list of windows.
     let flags =
       SDL_WINDOW_BORDERLESS.rawValue | SDL_WINDOW_SKIP_TASKBAR.rawValue
       | SDL_WINDOW_ALWAYS_ON_TOP.rawValue | SDL_WINDOW_UTILITY.rawValue

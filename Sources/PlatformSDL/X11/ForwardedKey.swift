@@ -1,10 +1,10 @@
 import CX11
 import Platform
 
-/// A key that an input method gives to the program and no key of the keyboard stands for: Backspace
-/// where it wants a letter away, or the one that it was asked about, with something else held.
+/// A key that an input method forwards to the program without a press on the keyboard: Backspace to
+/// delete a letter, or the offered key with other modifiers.
 nonisolated enum ForwardedKey {
-  /// The press as the program knows it; `nil` for keys that it has no use for.
+  /// The press as the program knows it; `nil` for keys that it does not use.
   static func press(_ key: NativeKey) -> KeyPress? {
     let modifiers = modifiers(key)
     if let named = keys[key.symbol] { return KeyPress(named, modifiers) }
@@ -13,7 +13,7 @@ nonisolated enum ForwardedKey {
     return KeyPress(.character(sign), modifiers, text: text(key), written: sign)
   }
 
-  /// What it writes; `nil`: nothing.
+  /// The text that the key writes; `nil` if none.
   static func text(_ key: NativeKey) -> String? {
     guard !modifiers(key).makeShortcut else { return nil }
     return KeySigns.character(of: key.symbol).map { String(Character($0)) }

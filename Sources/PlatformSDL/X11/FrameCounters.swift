@@ -1,7 +1,7 @@
 import CX11
 
 /// Tells window managers when a window is drawn in the size that they gave it, so that they do not
-/// run ahead of it while they resize it (Extended Window Manager Hints, “_NET_WM_SYNC_REQUEST”).
+/// send new sizes too fast during a resize (Extended Window Manager Hints, “_NET_WM_SYNC_REQUEST”).
 ///
 /// A request names a number. When the window has its new size and the frame for that is drawn, the
 /// window's counter on the server is set to it.
@@ -19,11 +19,11 @@ final class FrameCounters {
       && XSyncInitialize(connection.display, &major, &minor) != 0
   }()
 
-  /// Asks the server nothing yet.
+  /// Makes no request yet.
   init(connection: X11Connection) { self.connection = connection }
 
-  /// Says that a window has a counter; asks the server. Window managers hear of it also when the
-  /// window is there already, so nobody's first frame waits for that.
+  /// Gives a window a counter; waits for the server. Window managers notice it also on a window
+  /// that is already shown, so the first frame need not wait for it.
   func add(to window: UInt) {
     guard isSupported else { return }
     let counter = XSyncCreateCounter(connection.display, XSyncValue())
@@ -33,7 +33,7 @@ final class FrameCounters {
     connection.addProtocol("_NET_WM_SYNC_REQUEST", of: window)
   }
 
-  /// Forgets a window that is no more.
+  /// Removes a window that was destroyed.
   func remove(from window: UInt) {
     requested[window] = nil
     sized[window] = nil
@@ -41,19 +41,19 @@ final class FrameCounters {
     XSyncDestroyCounter(connection.display, counter)
   }
 
-  /// The window manager is about to resize a window, and names a number.
+  /// Records the number of a resize that the window manager is about to make.
   func request(low: Int, high: Int, for window: UInt) {
     guard counters[window] != nil else { return }
     requested[window] = XSyncValue(
       hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
   }
 
-  /// A window has got its size.
+  /// Records that a window has got its size.
   func windowWasSized(_ window: UInt) {
     if let value = requested.removeValue(forKey: window) { sized[window] = value }
   }
 
-  /// All frames are drawn.
+  /// Sets the counters after all frames were drawn.
   func framesAreDrawn() {
     guard !sized.isEmpty else { return }
     for (window, value) in sized {
@@ -65,7 +65,7 @@ final class FrameCounters {
 }
 
 extension X11Connection {
-  /// Adds to what a window manager may ask of a window, which SDL has begun.
+  /// Adds to the protocols of a window, whose list SDL has begun.
   func addProtocol(_ name: String, of window: UInt) {
     var (list, count): (UnsafeMutablePointer<Atom>?, Int32) = (nil, 0)
     guard XGetWMProtocols(display, window, &list, &count) != 0, let list else { return }

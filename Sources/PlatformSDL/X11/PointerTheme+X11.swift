@@ -2,17 +2,17 @@ import CX11
 import Glibc
 import Platform
 
-/// The pointers that the desktop's settings daemon names. libX11 loads libXcursor for all pointers of a
-/// program, and that reads what the X resources say of them once; so it is told.
+/// The pointer theme of the desktop's settings daemon. libX11 loads libXcursor for all pointers of
+/// a program, which reads the theme from the X resources once; so it has to be set.
 extension PointerTheme {
-  /// What the daemon says. What it does not say is as the resources say.
+  /// The daemon's theme. Missing settings are those of the resources.
   nonisolated init(_ settings: XSettings) {
     self.init(
       name: settings.texts["Gtk/CursorThemeName"],
       size: settings.numbers["Gtk/CursorThemeSize"].map(Int.init))
   }
 
-  /// Has pointers that are made from now on look so.
+  /// Sets the theme of pointers that are made from now on.
   func use(on display: OpaquePointer) {
     guard name != nil || size != nil, let library = dlopen("libXcursor.so.1", RTLD_LAZY) else {
       return

@@ -1,10 +1,9 @@
-/// The program's picture, drawn from the shapes of `Resources/icons/paber.svg`: a sheet with a caret.
+/// The program's icon, drawn from the shapes of `Resources/icons/paber.svg`: a sheet with a caret.
 nonisolated enum ProgramIcon {
-  /// The sizes that task lists and switchers want most, in pixels.
+  /// The sizes that task lists and switchers use most, in pixels.
   static let sizes = [16, 24, 32, 48, 64, 128]
 
-  /// A rectangle with round corners on a field of 128 × 128, in a colour that may change on the way
-  /// down.
+  /// A rectangle with round corners on a field of 128 × 128, with a vertical gradient.
   struct Shape: Equatable {
     var x: Double
     var y: Double
@@ -16,7 +15,7 @@ nonisolated enum ProgramIcon {
     var opacity = 1.0
   }
 
-  /// From back to front.
+  /// The shapes from back to front.
   static let shapes = [
     Shape(
       x: 21, y: 10, width: 86, height: 115, radius: 8, top: 0x1B1B1D, bottom: 0x1B1B1D,
@@ -29,12 +28,12 @@ nonisolated enum ProgramIcon {
     Shape(x: 40, y: 32, width: 7, height: 40, radius: 1.5, top: 0x0A84D8, bottom: 0x0A84D8),
   ]
 
-  /// The picture row by row, `0xAARRGGBB`, colours not multiplied by alpha.
+  /// The image row by row, `0xAARRGGBB`, colours not multiplied by alpha.
   static func pixels(size: Int) -> [UInt32] {
     (0..<size * size).map { pixel(x: $0 % size, y: $0 / size, unit: 128 / Double(size)) }
   }
 
-  /// A pixel that is `unit` wide on the field, from front to back until nothing shines through.
+  /// A pixel that is `unit` wide on the field, computed from front to back until it is opaque.
   private static func pixel(x: Int, y: Int, unit: Double) -> UInt32 {
     let (left, top) = (Double(x) * unit, Double(y) * unit)
     var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
@@ -56,8 +55,8 @@ nonisolated enum ProgramIcon {
       | byte(blue / alpha)
   }
 
-  /// How much of a pixel a shape covers. Away from the edge, where almost all pixels are, that is
-  /// plain; at the edge sixteen places in the pixel are looked at.
+  /// The part of a pixel that a shape covers: 0 or 1 away from the edge, where almost all pixels
+  /// are; at the edge sixteen points of the pixel are tested.
   private static func coverage(of shape: Shape, x: Double, y: Double, unit: Double) -> Double {
     let depth = depth(in: shape, x: x + unit / 2, y: y + unit / 2)
     guard abs(depth) < unit else { return depth > 0 ? 1 : 0 }
@@ -71,7 +70,7 @@ nonisolated enum ProgramIcon {
     return Double(inside) / 16
   }
 
-  /// How far inside of a shape's edge a place is; outside of it less than nothing.
+  /// The distance of a point from a shape's edge; negative outside.
   private static func depth(in shape: Shape, x: Double, y: Double) -> Double {
     let across = abs(x - shape.x - shape.width / 2) - shape.width / 2 + shape.radius
     let down = abs(y - shape.y - shape.height / 2) - shape.height / 2 + shape.radius

@@ -28,10 +28,10 @@ final class RootEvents {
     select()
   }
 
-  /// Sets the mask anew, because a settings daemon may have started or ended.
+  /// Sets the mask again, because a settings daemon may have started or ended.
   func settingsDidChange() { select() }
 
-  /// Sets the mask anew after SDL has created a window.
+  /// Sets the mask again after SDL has created a window.
   func windowWasMade() {
     select()
     settings.checkDaemon()

@@ -3,7 +3,7 @@ import Canvas
 import Platform
 
 /// The usual way on X11: an image of ours in memory shared with the X server, so that nothing is
-/// copied twice and nobody waits for the server after a frame.
+/// copied twice and a frame need not wait for the server.
 ///
 /// **Invariant:** `window` and its native window outlive the presenter.
 final class SharedImagePresenter: Presenter {
@@ -12,7 +12,7 @@ final class SharedImagePresenter: Presenter {
   private let connection: X11Connection
   private var image: X11SharedImage
 
-  /// `nil` where the server can't share memory with us.
+  /// Returns `nil` if the server can't share memory with us.
   init?(window: OpaquePointer, nativeWindow: UInt, connection: X11Connection) {
     let size = Self.size(of: window)
     guard
@@ -42,7 +42,7 @@ final class SharedImagePresenter: Presenter {
   }
 
   func present(_ damage: [SDL_Rect]) {
-    // The window may have another size since the surface was given out.
+    // The window's size may have changed since the surface was handed out.
     var bounds = SDL_Rect(x: 0, y: 0, w: Int32(image.width), h: Int32(image.height))
     for var rect in damage {
       var visible = SDL_Rect()

@@ -2,19 +2,19 @@ import CSDL2
 import Canvas
 import Platform
 
-/// SDL's own surface of the window: where the X server can't share memory with us, or has other
-/// pixels.
+/// SDL's own surface of the window: used where the X server can't share memory with us, or has
+/// another pixel format.
 ///
-/// **Invariant:** `window` outlives the presenter. The surface is asked for anew each time, as
-/// SDL replaces it when the size changes.
+/// **Invariant:** `window` outlives the presenter. The surface is requested each time, as SDL
+/// replaces it when the size changes.
 final class WindowSurfacePresenter: Presenter {
   private let window: OpaquePointer
-  /// The surface given out last; what is presented was drawn there.
+  /// The surface handed out last, into which the frame was drawn.
   private var lent: UnsafeMutablePointer<SDL_Surface>?
-  /// 32-bit pixels to draw into where the screen has others.
+  /// 32-bit pixels to draw into where the screen has another format.
   private var shadow: UnsafeMutablePointer<SDL_Surface>?
 
-  /// `nil` where SDL has no such surface for the window.
+  /// Returns `nil` if SDL has no such surface for the window.
   init?(window: OpaquePointer) {
     guard SDL_GetWindowSurface(window) != nil else { return nil }
     self.window = window
@@ -43,7 +43,7 @@ final class WindowSurfacePresenter: Presenter {
         SDL_UpperBlit(shadow, &source, screen, &target)
       }
     }
-    // SDL leaves `userdata` to us, and a new surface has none: this marks what was drawn once.
+    // SDL leaves `userdata` to us, and a new surface has none: this marks a surface that was drawn to.
     screen.pointee.userdata = UnsafeMutableRawPointer(screen)
     SDL_UpdateWindowSurfaceRects(window, damage, Int32(damage.count))
   }

@@ -3,25 +3,25 @@ import CX11
 import Glibc
 import Platform
 
-/// Windows that open or come to the front because another program has asked for it: window managers
-/// keep others back while somebody writes elsewhere.
+/// Windows that open or come to the front on behalf of another program: window managers keep other
+/// windows back while the person writes elsewhere.
 extension X11Connection {
-  /// Says for which start a window opens, and when the person wanted it: the window manager then
-  /// gives it the keyboard.
+  /// Sets a window's startup ID and the time when the person asked for it, so that the window
+  /// manager gives it the keyboard.
   func willMap(_ window: UInt, with activation: ActivationToken?) {
     if let id = activation?.startupID {
       setText(id, of: window, property: "_NET_STARTUP_ID")
     }
-    // A window that the program opens by itself was wanted when a key or a button went down last.
-    // When another program was told to open it nobody knows here, unless it says so; an earlier
-    // moment would keep the keyboard from it.
+    // A window that the program opens by itself was asked for by the last key or button press. For
+    // one that another program has asked for the time is unknown without a token; an earlier time
+    // would keep the keyboard from it.
     if let time = activation.map(\.time) ?? lastUserTime {
       setNumbers([UInt(time)], of: window, property: "_NET_WM_USER_TIME", type: Atom(XA_CARDINAL))
     }
   }
 
-  /// Brings a window to the screen; `false`: it is not there yet. Window managers leave out what
-  /// belongs to a desktop that nobody looks at, for which SDL would wait as long as that lasts.
+  /// Maps a window; `false` if it is not mapped yet. Window managers don't map windows of a hidden
+  /// desktop, for which SDL would wait as long as it is hidden.
   func map(_ window: UInt) -> Bool {
     XMapRaised(display, window)
     let deadline = BlockingThread.now + Self.mappingTime
@@ -35,10 +35,10 @@ extension X11Connection {
     return true
   }
 
-  /// How long a window manager that works takes at the most, in seconds.
+  /// The longest time that a working window manager takes, in seconds.
   private static let mappingTime = 0.3
 
-  /// Gives a window a property of 32 bits a number.
+  /// Sets a property of a window with 32 bits a number.
   func setNumbers(_ numbers: [UInt], of window: UInt, property: String, type: Atom) {
     // Xlib takes 32 bits as a long.
     numbers.withUnsafeBytes { bytes in
@@ -48,12 +48,12 @@ extension X11Connection {
     }
   }
 
-  /// Has a window come to the front with the keyboard, from another desktop and out of an icon, too:
-  /// for the program or, with an activation, for the person, who has just started it again (1 and 2:
-  /// Extended Window Manager Hints, “source indication”).
+  /// Brings a window to the front with the keyboard, also from another desktop and if it is
+  /// minimized: for the program or, with an activation, for the person, who has just started it
+  /// again (1 and 2: Extended Window Manager Hints, “source indication”).
   func activate(_ window: UInt, with activation: ActivationToken?) {
     if managerKnows(Self.activateMessage) {
-      // No time stands for now.
+      // 0 stands for now.
       let time = activation.map(\.time) ?? lastUserTime
       tellManager(
         Self.activateMessage, of: window, (activation == nil ? 1 : 2, Int(time ?? 0), 0, 0, 0))
@@ -67,9 +67,9 @@ extension X11Connection {
 
   private static let activateMessage = "_NET_ACTIVE_WINDOW"
 
-  /// Says that a start is over, whether it has opened a window or not: Startup Notification Protocol,
-  /// twenty bytes a message. Those of one text name a window of ours, `sender`, by which they are told
-  /// from what others say at the same time.
+  /// Reports that a start is over, with or without a window: Startup Notification Protocol, twenty
+  /// bytes a message. The messages of one text name a window of ours, `sender`, which tells them
+  /// from those of other programs.
   func endStartup(_ id: String, by sender: UInt) {
     var quoted: [UInt8] = []
     for byte in id.utf8 {
@@ -91,7 +91,7 @@ extension X11Connection {
     }
   }
 
-  /// Asks the window manager for something that concerns a window.
+  /// Sends the window manager a request for a window.
   func tellManager(_ name: String, of window: UInt, _ words: (Int, Int, Int, Int, Int)) {
     var event = message(name, to: window)
     event.xclient.format = 32

@@ -1,14 +1,14 @@
 import CSDL2
 import CX11
 
-/// Keeps the pointer while a button is held.
+/// Keeps the pointer grabbed while a button is held.
 ///
-/// A button that comes up outside of the window is told of only as long as the window has the pointer.
-/// SDL grabs it with the press, and lets it go with each `EnterNotify`, also with the one that this very
-/// grab causes when the pointer has left the window before SDL came to the press.
+/// A release outside of the window is reported only as long as the window has grabbed the pointer.
+/// SDL grabs it with the press, and releases it with each `EnterNotify`, also with the one that
+/// this very grab causes when the pointer has left the window before SDL has handled the press.
 extension X11Connection {
-  /// Grabs the pointer again for a window, if SDL holds a button to be down, and tells SDL of buttons
-  /// that came up before that.
+  /// Grabs the pointer again for a window, if SDL takes a button to be down, and reports to SDL the
+  /// buttons that came up before that.
   func holdPointer(of window: UInt) {
     let held = SDL_GetMouseState(nil, nil)
     guard held != 0 else { return }
@@ -21,7 +21,7 @@ extension X11Connection {
     tellReleases(of: window, held: held)
   }
 
-  /// Takes the `EnterNotify` out of the queue that a grab of ours has caused.
+  /// Removes the `EnterNotify` that a grab of ours has caused from the queue.
   private func dropEntry(of window: UInt) {
     var event = XEvent()
     var window = window
@@ -38,8 +38,8 @@ extension X11Connection {
     }
   }
 
-  /// Says of each button of `held` that it came up which is up in truth. SDL and the server number the
-  /// first three alike.
+  /// Reports the release of each button of `held` that is not down any more. SDL and the server
+  /// number the first three alike.
   private func tellReleases(of window: UInt, held: UInt32) {
     var (root, child) = (UInt(0), UInt(0))
     var (rootX, rootY, x, y) = (Int32(0), Int32(0), Int32(0), Int32(0))
@@ -49,7 +49,7 @@ extension X11Connection {
     var event = XEvent()
     for button: UInt32 in 1...3 where held & (1 << (button - 1)) != 0 {
       guard mask & (UInt32(Button1Mask) << (button - 1)) == 0 else { continue }
-      // The server has told of it already perhaps.
+      // The server may have reported it already.
       if XCheckTypedWindowEvent(display, window, ButtonRelease, &event) != False {
         XPutBackEvent(display, &event)
       } else {

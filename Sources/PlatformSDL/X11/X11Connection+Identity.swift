@@ -1,11 +1,10 @@
 import CX11
 import Platform
 
-/// What tells others which program a window is of.
+/// The properties that tell which program a window belongs to.
 extension X11Connection {
-  /// Has a window belong to the group that `leader` stands for, a window of ours that is never shown
-  /// (ICCCM, 4.1.11 and 5.1). SDL names a window that there is not, and says nothing else there but
-  /// that the window wants the keyboard.
+  /// Puts a window into the group of `leader`, a window of ours that is never shown (ICCCM, 4.1.11
+  /// and 5.1). SDL names a leader that does not exist, and otherwise sets only the input hint.
   func setLeader(_ leader: UInt, of window: UInt) {
     setNumbers([leader], of: window, property: "WM_CLIENT_LEADER", type: Atom(XA_WINDOW))
     var hints = XWMHints()
@@ -15,14 +14,14 @@ extension X11Connection {
     XSetWMHints(display, window, &hints)
   }
 
-  /// Gives a window its picture in task lists.
+  /// Sets a window's icon in task lists.
   func setIcon(of window: UInt) {
     setNumbers(
       Self.icon(), of: window, property: "_NET_WM_ICON", type: Atom(XA_CARDINAL))
     XFlush(display)
   }
 
-  /// Width, height and pixels of each size. Drawn for each window, which takes less than keeping it.
+  /// Width, height and pixels of each size. Drawn for each window, which costs less than keeping it.
   private static func icon() -> [UInt] {
     var numbers: [UInt] = []
     for size in ProgramIcon.sizes {

@@ -2,30 +2,30 @@ import CSDL2
 import CX11
 import Platform
 
-/// A move that a window manager was asked for.
+/// A move requested from the window manager.
 struct SystemMove {
   var window: UInt
-  /// Where the button went down on the screen.
+  /// The screen position where the button went down.
   var press: (x: Int, y: Int)
-  /// Where the window was then; `nil`: it has no place of its own.
+  /// The window's position then; `nil` if the window has none of its own.
   var corner: (x: Int, y: Int)?
-  /// The pointer's place on the screen when the window manager grabbed it; `nil` before that.
+  /// The pointer's screen position when the window manager grabbed it; `nil` before that.
   var taken: (x: Int, y: Int)?
 }
 
-/// What window managers do with a button that is down: move a window, or open their menu.
+/// The window manager's actions with a button that is down: moving a window, or opening its menu.
 ///
-/// They take the pointer for it, and with it the release of the button, which SDL waits for before it
-/// takes another press. So SDL is told of one at once.
+/// It grabs the pointer for them, and gets the release of the button, which SDL waits for before it
+/// accepts another press. So a release is reported to SDL at once.
 extension X11Connection {
-  /// Whether the window manager that runs now says that it knows a message.
+  /// True if the running window manager supports a message.
   func managerKnows(_ name: String) -> Bool {
     numbers(of: atom("_NET_SUPPORTED"), type: Atom(XA_ATOM), on: root)?.contains(atom(name))
       ?? false
   }
 
-  /// Has the window manager move a window with the left button, which went down at `place` of the
-  /// screen; `false`: it can't. `isFree`: whether the window fills nothing.
+  /// Makes the window manager move a window with the left button, which went down at `place` of the
+  /// screen; `false` if it can't. `isFree`: true if the window is not maximized.
   func beginMove(of window: UInt, from place: (x: Int, y: Int), isFree: Bool) -> Bool {
     guard managerKnows(Self.moveMessage) else { return false }
     releasePointer(button: 1, of: window, at: place)
@@ -37,9 +37,9 @@ extension X11Connection {
     return true
   }
 
-  /// Has the window manager resize a window with the left button, which went down at `place` of the
-  /// screen; `false`: it follows what the window asks for, as nearly all do. Those of wlroots, behind
-  /// XWayland, put a window that asks for another frame into the middle of the monitor.
+  /// Makes the window manager resize a window with the left button, which went down at `place` of
+  /// the screen; `false` if it follows the window's own requests, as nearly all do. Compositors of
+  /// wlroots, behind XWayland, centre a window on the monitor when it requests another frame.
   func beginResize(of window: UInt, by edges: WindowEdges, from place: (x: Int, y: Int)) -> Bool {
     guard managerName == Self.centringManager, managerKnows(Self.moveMessage),
       let direction = Self.directions.firstIndex(of: edges)
@@ -51,7 +51,7 @@ extension X11Connection {
     return true
   }
 
-  /// What the window manager that runs now calls itself.
+  /// The name of the running window manager.
   private var managerName: String? {
     let check = atom("_NET_SUPPORTING_WM_CHECK")
     guard let window = numbers(of: check, type: Atom(XA_WINDOW), on: root)?.first else {
@@ -61,10 +61,10 @@ extension X11Connection {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The button went down or up (`release`) here: what was asked for is over. A window manager that did
-  /// not see it go up began too late, and would hold the window until the next click.
+  /// Ends a move when the button goes down or up (`release`) here. A window manager that missed the
+  /// release began too late, and would hold the window until the next click.
   ///
-  /// Behind XWayland both are told. A window that was moved is not moved again.
+  /// Behind XWayland both get the release. A window that was moved is not moved again.
   func endMove(release: (x: Int, y: Int)?) {
     guard let move else { return }
     self.move = nil
@@ -73,21 +73,21 @@ extension X11Connection {
     finish(move, at: release)
   }
 
-  /// The window manager took the pointer, which was at `place` of the screen.
+  /// Records that the window manager has grabbed the pointer at `place` of the screen.
   func pointerWasTaken(at place: (x: Int, y: Int)) { move?.taken = place }
 
-  /// The window manager gave the pointer back, at `place` of the screen; `holdsLeft`: with the left
-  /// button down, as after Escape.
+  /// Ends a move when the window manager releases the pointer, at `place` of the screen;
+  /// `holdsLeft`: with the left button down, as after Escape.
   ///
-  /// A slow window manager may take the pointer when it stands still already. It then sees the button go
-  /// up without a motion before, and some, Openbox among them, leave the window where it is.
+  /// A slow window manager may grab the pointer when it stands still already. It then gets the
+  /// release without a motion before, and some, Openbox among them, leave the window where it is.
   func pointerWasGivenBack(at place: (x: Int, y: Int), holdsLeft: Bool) {
     guard let move, let taken = move.taken else { return }
     self.move = nil
     if taken == place, !holdsLeft { finish(move, at: place) }
   }
 
-  /// Moves a window to where a move of it ended, if the window manager has not moved it.
+  /// Moves a window to the end of the drag, if the window manager has not moved it.
   private func finish(_ move: SystemMove, at end: (x: Int, y: Int)) {
     forgetPlace(of: move.window)
     if let corner = move.corner, place(of: move.window).map({ $0 == corner }) ?? false {
@@ -98,8 +98,8 @@ extension X11Connection {
     XFlush(display)
   }
 
-  /// Has the window manager open its menu for a window, at the `place` of the screen where the right
-  /// button went down; `false`: it can't.
+  /// Makes the window manager open its menu for a window, at the `place` of the screen where the
+  /// right button went down; `false` if it can't.
   func showMenu(of window: UInt, at place: (x: Int, y: Int)) -> Bool {
     guard managerKnows(Self.menuMessage) else { return false }
     releasePointer(button: 3, of: window, at: place)
@@ -109,13 +109,13 @@ extension X11Connection {
     return true
   }
 
-  /// Lets the pointer go to whoever wants it, and tells SDL that a button is up.
+  /// Releases the pointer for another client, and reports a button's release to SDL.
   private func releasePointer(button: UInt32, of window: UInt, at place: (x: Int, y: Int)) {
     XUngrabPointer(display, UInt(CurrentTime))
     putBackRelease(button: button, of: window, at: place)
   }
 
-  /// Has SDL hear next that a button came up at a `place` of the screen, which the server will not say.
+  /// Queues a button's release at a `place` of the screen for SDL, as the server will not send it.
   func putBackRelease(button: UInt32, of window: UInt, at place: (x: Int, y: Int)) {
     let corner = self.place(of: window) ?? (0, 0)
     var event = XEvent()
@@ -135,7 +135,7 @@ extension X11Connection {
 
   /// Extended Window Manager Hints 1.3, “_NET_WM_MOVERESIZE”.
   private static let moveMessage = "_NET_WM_MOVERESIZE"
-  /// By their numbers, clockwise.
+  /// The edges in the order of the hint's numbers, clockwise.
   private static let directions: [WindowEdges] = [
     [.left, .top], .top, [.right, .top], .right, [.right, .bottom], .bottom, [.left, .bottom],
     .left,
@@ -144,6 +144,6 @@ extension X11Connection {
   private static let cancel = 11
   private static let isFromProgram = 1
   private static let centringManager = "wlroots wm"
-  /// What GTK has brought, and other window managers know, too.
+  /// Introduced by GTK, and supported by other window managers, too.
   private static let menuMessage = "_GTK_SHOW_WINDOW_MENU"
 }

@@ -4,20 +4,20 @@ import Canvas
 import Glibc
 import Platform
 
-/// SDL's connection to the X server, for what SDL itself does not offer.
+/// SDL's connection to the X server, for operations that SDL does not offer.
 ///
 /// **Invariant:** `display` is SDL's and stays open as long as SDL's video part does, which ends
 /// with the process. Only the main thread uses it.
 final class X11Connection {
   let display: OpaquePointer
 
-  /// Uses the connection of SDL.
+  /// Uses SDL's connection.
   init(display: OpaquePointer) {
     self.display = display
     learnNames()
   }
 
-  /// Asks for all names at once that every start needs: each by itself would wait for the server.
+  /// Requests all atoms that every start needs at once: each alone would wait for the server.
   private func learnNames() {
     // Invariant: the names are ours until they are freed, and Xlib only reads them.
     var names = Self.startNames.map { strdup($0) }
@@ -33,32 +33,32 @@ final class X11Connection {
     "_NET_WM_ICON_NAME",
   ]
 
-  /// Of the connection.
+  /// The connection's file descriptor.
   var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// When the person did something last, in milliseconds of the server; `nil`: not yet.
+  /// The time of the person's last press, in milliseconds of the server; `nil` before the first.
   var lastUserTime: UInt32?
-  /// What a window manager was asked to move, until a button shows that it has ended.
+  /// The move requested from a window manager, until a button shows that it has ended.
   var move: SystemMove?
-  /// Whether windows are in full screen, as far as that is known or on its way.
+  /// The known or requested full-screen states of windows.
   private var fullScreen: [UInt: Bool] = [:]
-  /// Where windows are on the screen, as far as that is known.
+  /// The known screen positions of windows.
   private var places: [UInt: (x: Int, y: Int)] = [:]
 
   /// Sleeps until the server has sent something, `descriptor` is readable or `seconds` have passed
-  /// (`nil`: no end), and says which of the two there is something to read from.
+  /// (`nil`: no limit). Returns which of the two has something to read.
   func wait(
     orFor descriptor: Int32, seconds: Double?
   ) -> (isServer: Bool, isDescriptor: Bool) {
-    // What has been read already is seen by no poll. This sends what is buffered, too.
+    // Events that have been read already don't wake a poll. This sends the buffered requests, too.
     let hasRead = XEventsQueued(display, Int32(QueuedAfterFlush)) > 0
     let sources = DisplayWait.wait(
       for: XConnectionNumber(display), or: descriptor, seconds: hasRead ? 0 : seconds)
     return (hasRead || sources.isDisplay, sources.isOther)
   }
 
-  /// Pixels for a window that the server reads, too, of a size in device pixels; `nil` where it
-  /// can't.
+  /// Makes pixels of a window that are shared with the server, of a size in device pixels; `nil` if
+  /// it can't share.
   func sharedImage(for window: UInt, width: Int, height: Int) -> X11SharedImage? {
     X11SharedImage(display: display, window: window, width: width, height: height)
   }
@@ -72,22 +72,22 @@ final class X11Connection {
     XFlush(display)
   }
 
-  /// Resizes a window, which stays where it is, also in a frame of the window manager's.
+  /// Resizes a window, which stays in its place, also in a frame of the window manager.
   func setSize(width: Int, height: Int, of window: UInt) {
     XResizeWindow(
       display, window, UInt32(clamping: max(1, width)), UInt32(clamping: max(1, height)))
     XFlush(display)
   }
 
-  /// Gives a window its name in task lists. SDL leaves the old one when the locale lacks a letter
-  /// of the new.
+  /// Sets a window's name in task lists. SDL leaves the old one when the locale lacks a letter of
+  /// the new one.
   func setName(_ name: String, of window: UInt) {
     for property in ["_NET_WM_NAME", "_NET_WM_ICON_NAME"] {
       setText(name, of: window, property: property)
     }
   }
 
-  /// Gives a window a property that is a text in any script.
+  /// Sets a property of a window to a text in any script.
   func setText(_ text: String, of window: UInt, property: String) {
     let utf8 = XInternAtom(display, "UTF8_STRING", False)
     let name = XInternAtom(display, property, False)
@@ -96,21 +96,21 @@ final class X11Connection {
       display, window, name, utf8, 8, PropModeReplace, bytes, Int32(clamping: bytes.count))
   }
 
-  /// Lets the server keep the pixels at the top left when the size changes, instead of showing
-  /// whatever is in memory until the next frame is drawn.
+  /// Makes the server keep the pixels at the top left when the size changes, instead of showing
+  /// undefined memory until the next frame is drawn.
   func keepContentsOnResize(of window: UInt) {
     var attributes = XSetWindowAttributes()
     attributes.bit_gravity = NorthWestGravity
     XChangeWindowAttributes(display, window, UInt(CWBitGravity), &attributes)
   }
 
-  /// Whether the left button is down at this moment; asks the server.
+  /// True if the left button is down at this moment; asks the server.
   var isLeftButtonDown: Bool { pointer?.holdsLeft ?? false }
 
-  /// Where the pointer is on the screen at this moment, and what it holds; asks the server. `nil`:
-  /// it is on another screen.
+  /// The pointer on the screen at this moment, and its buttons; asks the server. `nil` if it is on
+  /// another screen.
   ///
-  /// SDL's own call says the last place that it knows when the pointer was moved by a program, as
+  /// SDL's own call returns the last position it has seen when a program has moved the pointer, as
   /// over a remote desktop.
   var pointer: ScreenPointer? {
     var (root, child): (UInt, UInt) = (0, 0)
@@ -125,8 +125,8 @@ final class X11Connection {
       holdsAny: state & (left | UInt32(Button2Mask) | UInt32(Button3Mask)) != 0)
   }
 
-  /// Leaves the place of a new window to the window manager, which knows the others. SDL puts
-  /// every window into the middle and says that the person wanted it there.
+  /// Leaves the position of a new window to the window manager, which knows the others. SDL centres
+  /// every window and claims that the person wanted it there.
   func leavePlaceOpen(of window: UInt) {
     var hints = XSizeHints()
     var supplied = 0
@@ -135,22 +135,22 @@ final class X11Connection {
     XSetWMNormalHints(display, window, &hints)
   }
 
-  /// The name of the root window's property that says what room docks leave for windows.
+  /// The atom of the root window's property for the area that docks leave for windows.
   var workArea: UInt { XInternAtom(display, "_NET_WORKAREA", False) }
 
-  /// What the server tells of the root window, as SDL has asked for it.
+  /// The event mask of the root window, as SDL has set it.
   func rootEvents() -> Int {
     var attributes = XWindowAttributes()
     let root = XDefaultRootWindow(display)
     return XGetWindowAttributes(display, root, &attributes) != 0 ? attributes.your_event_mask : 0
   }
 
-  /// Has the server tell of so much of the root window.
+  /// Sets the event mask of the root window.
   func selectRootEvents(_ mask: Int) {
     XSelectInput(display, XDefaultRootWindow(display), mask)
   }
 
-  /// What a key means with the modifiers and in the group of the keyboard that a state names.
+  /// The keysym of a key with the modifiers and in the keyboard group of a state.
   func keysym(of keycode: UInt32, state: UInt32) -> UInt {
     var (used, symbol): (UInt32, KeySym) = (0, 0)
     let isKey = XkbLookupKeySym(
@@ -158,14 +158,14 @@ final class X11Connection {
     return isKey == True ? symbol : 0
   }
 
-  /// What a key means without Shift in the given group of the keyboard's layouts.
+  /// The keysym of a key without Shift in the given group of the keyboard's layouts.
   func keysym(of keycode: UInt32, group: UInt32) -> UInt {
     XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: keycode), Int32(group), 0)
   }
 
-  /// Has the server tell when another group of the keyboard is in use, and returns the type of that
-  /// event; `nil` where the server knows no groups. Keys that are held with others change no group,
-  /// so nothing comes while somebody writes.
+  /// Makes the server report switches between keyboard groups, and returns the type of that event;
+  /// `nil` if the server knows no groups. Modifiers don't change the group, so nothing comes while
+  /// the person writes.
   func watchKeyboardGroup() -> Int32? {
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     var (major, minor) = (Int32(XkbMajorVersion), Int32(XkbMinorVersion))
@@ -185,7 +185,7 @@ final class X11Connection {
   }
 
   /// The name of the keyboard's symbols, such as `pc+us+ru:2+inet(evdev)`; asks the server. Unlike
-  /// the property that `setxkbmap` leaves behind, it always fits the keys.
+  /// the property that `setxkbmap` sets, it always matches the keys.
   func keyboardSymbols() -> String? {
     guard let keyboard = XkbAllocKeyboard() else { return nil }
     // Invariant: the description is ours, with all that is put into it.
@@ -199,10 +199,10 @@ final class X11Connection {
     return String(cString: name)
   }
 
-  /// Where the top left pixel of a window is on the screen; `nil`: there is no such window. Asks the
-  /// server where it may have moved since it was asked last.
+  /// The position of a window's top left pixel on the screen; `nil` if there is no such window.
+  /// Asks the server if the window may have moved since the last call.
   ///
-  /// SDL's own word is wrong for a window that opens at (0, 0), until it is moved.
+  /// SDL's own value is wrong for a window that opens at (0, 0), until it is moved.
   func place(of window: UInt) -> (x: Int, y: Int)? {
     if let place = places[window] { return place }
     var (x, y): (Int32, Int32) = (0, 0)
@@ -214,14 +214,14 @@ final class X11Connection {
     return places[window]
   }
 
-  /// A window may have moved, or is no more.
+  /// Forgets the position of a window that may have moved, or was destroyed.
   func forgetPlace(of window: UInt) { places[window] = nil }
 
-  /// Whether a window is in full screen, or on its way there; asks the server where that may have
-  /// changed since it was asked last.
+  /// True if a window is in full screen, or on its way there; asks the server if that may have
+  /// changed since the last call.
   ///
-  /// SDL knows only of what was asked of it, and gives it up when the window becomes an icon: it would
-  /// come back in the corner of the screen.
+  /// SDL knows only the states that it has requested, and leaves full screen when the window is
+  /// minimized: the window would come back in the corner of the screen.
   func isFullScreen(_ window: UInt) -> Bool {
     if let known = fullScreen[window] { return known }
     let states = numbers(of: atom("_NET_WM_STATE"), type: Atom(XA_ATOM), on: window) ?? []
@@ -230,7 +230,7 @@ final class X11Connection {
     return isFull
   }
 
-  /// Asks the window manager for full screen, or for the former place and size.
+  /// Requests full screen from the window manager, or the former place and size.
   func setFullScreen(_ fills: Bool, _ window: UInt) {
     let name = Int(bitPattern: atom("_NET_WM_STATE_FULLSCREEN"))
     tellManager("_NET_WM_STATE", of: window, (fills ? 1 : 0, name, 0, 1, 0))
@@ -238,26 +238,26 @@ final class X11Connection {
     fullScreen[window] = fills
   }
 
-  /// What a window fills may have changed.
+  /// Forgets the full-screen state of a window, which may have changed.
   func forgetState(of window: UInt) { fullScreen[window] = nil }
 
-  /// The window that everything else is in.
+  /// The root window.
   var root: UInt { XDefaultRootWindow(display) }
 
-  /// The number of a name; asks the server once for each.
+  /// The atom of a name; asks the server once for each.
   func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
-  /// The bytes of a property that has units of 8 bits; `nil` where there is none.
+  /// The bytes of a property that has units of 8 bits; `nil` if there is none.
   func bytes(of property: Atom, type: Atom, on window: UInt) -> [UInt8]? {
     read(property, type: type, unit: 8, on: window) {
       Array(UnsafeRawBufferPointer(start: $0, count: $1))
     }
   }
 
-  /// The numbers of a property that has units of 32 bits; `nil` where there is none.
+  /// The numbers of a property that has units of 32 bits; `nil` if there is none.
   func numbers(of property: Atom, type: Atom, on window: UInt) -> [UInt]? {
     read(property, type: type, unit: 32, on: window) { start, count in
-      // Xlib has such units in longs.
+      // Xlib stores such units in longs.
       UnsafeRawBufferPointer(start: start, count: count * MemoryLayout<UInt>.size)
         .bindMemory(to: UInt.self).map { $0 }
     }
@@ -279,6 +279,6 @@ final class X11Connection {
     return value(bytes, Int(count))
   }
 
-  /// Units of 32 bits: a megabyte, more than anybody has to say.
+  /// Units of 32 bits: a megabyte, more than any real property has.
   private static let longestProperty = 1 << 18
 }

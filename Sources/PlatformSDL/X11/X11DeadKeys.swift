@@ -2,17 +2,17 @@ import CSDL2
 import CX11
 import Glibc
 
-/// Dead keys on X11, where Xlib composes. It swallows a dead key and the key behind it, of which SDL
-/// tells without the server's own event; what they compose comes behind as a key without a number.
+/// Dead keys on X11, where Xlib composes. It consumes a dead key and the key after it, which SDL
+/// reports without the server's own events; the composed text follows as a key without a number.
 final class X11DeadKeys {
   private let connection: X11Connection
   private var keys = DeadKeys()
 
   init(connection: X11Connection) { self.connection = connection }
 
-  /// Takes SDL's event of a key that goes down.
+  /// Handles SDL's event of a key press.
   ///
-  /// - Parameter isSwallowed: true if there was no native event of it.
+  /// - Parameter isSwallowed: true if no native event came with it.
   func press(_ event: SDL_KeyboardEvent, isSwallowed: Bool, rightAltWrites: Bool) {
     let place = event.keysym.scancode.rawValue
     guard isSwallowed else {
@@ -27,7 +27,7 @@ final class X11DeadKeys {
       symbol: UInt32(truncatingIfNeeded: connection.keysym(of: code + 8, state: state)))
   }
 
-  /// What is held and the layout in use, as X says them. Without an event the server is asked for the
+  /// The modifiers and the layout as X's state. Without a native event the server is asked for the
   /// layout.
   private func state(_ held: UInt16, rightAltWrites: Bool) -> UInt32 {
     let held = UInt32(held)
@@ -40,8 +40,8 @@ final class X11DeadKeys {
     return bits.reduce(group) { $0 | (held & $1.0 != 0 ? UInt32($1.1) : 0) }
   }
 
-  /// True while an input method server of X's own is there that the environment names: Xlib leaves all
-  /// keys to it, and what they compose comes later.
+  /// True while X's input method server that the environment names is running: Xlib leaves all keys
+  /// to it, and its text comes later.
   private var hasServer: Bool {
     guard let start = getenv("XMODIFIERS") else { return false }
     let name = String(cString: start).split(separator: "@").first { $0.hasPrefix("im=") }
@@ -50,10 +50,10 @@ final class X11DeadKeys {
     return XGetSelectionOwner(connection.display, server) != UInt(None)
   }
 
-  /// A sequence has composed something.
+  /// Stops waiting after a sequence has composed something.
   func stopWaiting() { keys.stopWaiting() }
 
-  /// What a key that went down wrote behind dead keys, if they compose nothing; to be asked once.
+  /// Takes the ending that a key wrote after dead keys, if they compose nothing; to be called once.
   func takeEnding(of event: SDL_KeyboardEvent) -> DeadKeys.Ending? {
     keys.takeEnding(of: event.keysym.scancode.rawValue)
   }

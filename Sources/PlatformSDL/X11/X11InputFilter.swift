@@ -2,47 +2,48 @@ import CSDL2
 import CX11
 import Platform
 
-/// Corrects what SDL 2.26 says about X11's input, by looking at the server's own events.
+/// Corrects SDL 2.26's input events on X11 with the server's own events.
 ///
-/// - Key codes: SDL looks at the keyboard's layouts once and does not notice when the person
-///   switches between two of them (the text is right, the key codes are the first layout's). The
-///   state of a key press holds the group, and the server's table the letter.
-/// - Places of clicks: SDL reports where the pointer moved last, which is wrong once the window
-///   has moved under it. The press itself says where it was.
-/// - Their places on the screen, which SDL does not tell, are carried along, too.
-/// - Times of keys: SDL says when it looked, the server when the key went down or up. On a busy machine a
-///   tap would else be taken for a key that is held.
-/// - Grabs of the keyboard: SDL keeps to itself that the window manager takes it for a shortcut.
-/// - What the server said of a key: an input method must know it, and SDL keeps it to itself.
-/// - Dead keys that compose nothing with the key behind them go to `X11DeadKeys`.
-/// - Layouts of the keyboard: what says which one is in use goes to `X11KeyboardLanguage`.
-/// - Windows that another program has destroyed: SDL goes on as if they were there.
-/// - Docks: SDL does not say when they leave more or less room for windows.
+/// - Key codes: SDL reads the keyboard's layouts once and misses a switch between two of them (the
+///   text is right, the key codes are the first layout's). The state of a key press holds the
+///   group, and the server's table the letter.
+/// - Places of clicks: SDL reports the last place of the pointer, which is wrong once the window has
+///   moved under it. The press itself has the right place.
+/// - Their places on the screen, which SDL does not report, are added to its events.
+/// - Times of keys: SDL reports when it read the event, the server when the key went down or up. On
+///   a busy machine a tap would otherwise be taken for a held key.
+/// - Grabs of the keyboard: SDL does not report that the window manager grabs it for a shortcut.
+/// - The server's data of a key: an input method needs them, and SDL does not report them.
+/// - Dead keys that compose nothing with the next key go to `X11DeadKeys`.
+/// - Layouts of the keyboard: events about the layout in use go to `X11KeyboardLanguage`.
+/// - Windows that another program has destroyed: SDL continues as if they existed.
+/// - Docks: SDL does not report that they leave more or less room for windows.
 /// - Settings of the desktop, which go to `X11Settings`.
-/// - Places of windows, and requests to say when a frame is drawn, which go to `FrameCounters`.
-/// - Grabs of the pointer, which SDL gives up with a button down (`X11Connection.holdPointer`).
-/// - Buttons that go up, and pointers that stand still, before a window manager that was asked to move a
-///   window has seen them.
+/// - Places of windows, and requests to report a drawn frame, which go to `FrameCounters`.
+/// - Grabs of the pointer, which SDL ends with a button down (`X11Connection.holdPointer`).
+/// - Buttons that go up, and pointers that stand still, before a window manager that was asked to
+///   move a window has seen them.
 ///
-/// SDL sends the native event just before its own, on the main thread, so the last native event
-/// is the one that an event of SDL's was made from.
+/// SDL sends the native event just before its own, on the main thread, so each event of SDL's was
+/// made from the last native event.
 final class X11InputFilter {
-  /// Whether the right Alt key is AltGr, as the last press of it says.
+  /// True if the right Alt key is AltGr, by its last press.
   private(set) var rightAltWrites = true
 
-  /// When the window manager last took the keyboard, in milliseconds of SDL's clock.
+  /// The last time when the window manager grabbed the keyboard, in milliseconds of SDL's clock.
   private(set) var lastGrab: UInt32?
 
-  /// Tells that docks, the on-screen keyboard among them, have come or gone.
+  /// Sends when docks, the on-screen keyboard among them, have appeared or disappeared.
   let workAreaDidChange = Broadcast<Void>()
-  /// Tells of a window that is no more, by SDL's number. Who has closed it knows it no longer.
+  /// Sends SDL's number of a window that was destroyed. The desktop has forgotten a window that it
+  /// closed.
   let windowWasDestroyed = Broadcast<UInt32>()
-  /// Tells of a window that fills something else, by SDL's number.
+  /// Sends SDL's number of a window whose full-screen state has changed.
   let windowStateDidChange = Broadcast<UInt32>()
-  /// SDL's numbers of the windows that are there, by the server's.
+  /// SDL's numbers of the existing windows, by the server's.
   var windows: [UInt: UInt32] = [:]
 
-  /// Dead keys, which Xlib keeps to itself.
+  /// Tracks dead keys, which Xlib does not report.
   let deadKeys: X11DeadKeys
 
   private let connection: X11Connection
@@ -56,7 +57,7 @@ final class X11InputFilter {
   private let state: UInt
   private var key: (stamp: KeyStamp, isPress: Bool)?
   private var click: (x: Int32, y: Int32, place: ScreenPlace)?
-  /// Milliseconds of the server's clock when a key went down or up last.
+  /// The server's time of the last key event, in milliseconds.
   private var keyTime: UInt32?
 
   /// Watches the input of SDL's connection, as long as the process lives.
@@ -87,7 +88,7 @@ final class X11InputFilter {
       }, Unmanaged.passRetained(self).toOpaque())
   }
 
-  /// Whether events of a type are looked at. They come from the main thread; others may not.
+  /// True if events of a type are corrected. They come on the main thread; others may not.
   nonisolated private static func concerns(_ type: UInt32) -> Bool {
     switch SDL_EventType(rawValue: type) {
     case SDL_SYSWMEVENT, SDL_KEYDOWN, SDL_KEYUP, SDL_TEXTINPUT, SDL_MOUSEBUTTONDOWN,
@@ -97,7 +98,7 @@ final class X11InputFilter {
     }
   }
 
-  /// 0 drops the event: native ones have done their work here.
+  /// Returns 0 to drop the event: native events end here.
   private func correct(_ event: UnsafeMutablePointer<SDL_Event>) -> Int32 {
     switch SDL_EventType(rawValue: event.pointee.type) {
     case SDL_SYSWMEVENT:
@@ -138,7 +139,7 @@ final class X11InputFilter {
     case let type where type == KeyPress || type == KeyRelease:
       let event = message.pointee.msg.x11.event.xkey
       key = KeyStamp(keycode: event.keycode, state: event.state).map { ($0, type == KeyPress) }
-      // A key without a number is what a sequence has composed.
+      // A key without a number is a sequence's composed text.
       if key == nil { deadKeys.stopWaiting() }
       keyTime = UInt32(truncatingIfNeeded: event.time)
       if type == KeyPress { connection.lastUserTime = keyTime }
@@ -170,17 +171,17 @@ final class X11InputFilter {
     }
   }
 
-  /// A button went down or up in truth.
+  /// Handles a real press or release of a button, not a synthesized one.
   private func note(_ event: XButtonEvent, isPress: Bool) {
     if isPress { connection.lastUserTime = UInt32(truncatingIfNeeded: event.time) }
     guard isPress || event.button == UInt32(Button1) else { return }
     connection.endMove(release: isPress ? nil : (Int(event.x_root), Int(event.y_root)))
   }
 
-  /// The pointer crossed the window's edge, or another program took it or gave it back.
+  /// Handles a crossing of the window's edge, or a grab of the pointer by another program or its end.
   private func note(_ event: XCrossingEvent) {
     let place = (x: Int(event.x_root), y: Int(event.y_root))
-    // SDL is about to let the pointer go, which no button that is down allows.
+    // SDL is about to release the pointer, which must stay grabbed while a button is down.
     if event.type == EnterNotify, SDL_GetMouseState(nil, nil) != 0 {
       mailbox.post { [connection] in connection.holdPointer(of: event.window) }
     }
@@ -208,7 +209,7 @@ final class X11InputFilter {
     counters.request(low: event.data.l.2, high: event.data.l.3, for: event.window)
   }
 
-  /// SDL is in the middle of reading events, so others hear of it later.
+  /// Reports later: SDL is in the middle of reading events.
   private func forget(_ window: UInt) {
     connection.forgetPlace(of: window)
     connection.forgetState(of: window)
@@ -217,18 +218,18 @@ final class X11InputFilter {
     mailbox.post { [windowWasDestroyed] in windowWasDestroyed.send(id) }
   }
 
-  /// Gives the event of a key the moment when it went down or up.
+  /// Sets the time of a key event to that of the server.
   private func correctTime(of event: inout SDL_Event) {
     guard let keyTime else { return }
-    // A server on this machine counts our clock's milliseconds, as far as 32 bits hold them; of
-    // any other nobody knows what it counts.
+    // A server on this machine counts our clock's milliseconds in 32 bits; the clock of any other
+    // is unknown.
     let now = UInt32(truncatingIfNeeded: Int(SDLClock.seconds * 1000))
     let age = now &- keyTime
     guard age <= Self.longestDelay else { return }
     event.common.timestamp = SDL_GetTicks() &- age
   }
 
-  /// Milliseconds; what would have come later is taken for the time of another clock.
+  /// Milliseconds; a larger age means that the time is of another clock.
   private static let longestDelay: UInt32 = 10_000
 
   private func correct(_ keysym: inout SDL_Keysym, of stamp: KeyStamp) {
@@ -239,7 +240,7 @@ final class X11InputFilter {
     if let symbol = Self.symbol(for: native) { keysym.sym = symbol }
   }
 
-  /// SDL's code for a keysym that writes: the letter where it is ASCII, else 0, so that the key's
+  /// SDL's code for a keysym that writes: the letter if it is ASCII, else 0, so that the key's
   /// place decides; `nil` for keys that do not write.
   private static func symbol(for keysym: UInt) -> Int32? {
     if (0x20...0x7E).contains(keysym) { return Int32(keysym) }

@@ -4,19 +4,20 @@ import Platform
 
 /// The language of the keyboard's layout on X11, by the group in use and the names of the layouts.
 ///
-/// SDL sees neither a switch between groups nor their names, but the server's own events for both
-/// come by its connection. Nothing is asked before `start`, and later only when one of them came.
+/// SDL reports neither a switch between groups nor their names, but the server's own events for
+/// both come by its connection. Nothing is requested before `start`, and later only after such an
+/// event.
 final class X11KeyboardLanguage: InputLanguageSource {
   let didChange = Broadcast<InputLanguageHint?>()
   private let connection: X11Connection
   private let mailbox: Mailbox
   private var layouts: [KeyboardLayout] = []
   private var group = 0
-  /// The type of XKB's events; `nil`: not started, or there are none.
+  /// The type of XKB's events; `nil` before `start`, or if there are none.
   private var eventType: Int32?
   private var isReading = false
 
-  /// Asks by a connection; the mailbox brings it back to the main thread's next turn.
+  /// Reads layouts by a connection; the mailbox delays that to the main thread's next tick.
   init(connection: X11Connection, mailbox: Mailbox) {
     self.connection = connection
     self.mailbox = mailbox
@@ -35,20 +36,20 @@ final class X11KeyboardLanguage: InputLanguageSource {
 
   func lookAgain() {}
 
-  /// Whether an event of the server's may concern it.
+  /// True if an event of the server may concern the language.
   func concerns(_ type: Int32) -> Bool { type == eventType || type == MappingNotify }
 
-  /// Takes an event that may concern it.
+  /// Handles an event that may concern the language.
   func take(_ event: XEvent) {
     guard let eventType else { return }
     if event.type == eventType {
-      // Invariant: an event of XKB lies where any event lies, and is no longer.
+      // Invariant: an event of XKB starts where any event starts, and is no longer.
       let state = withUnsafeBytes(of: event) { $0.load(as: XkbStateNotifyEvent.self) }
       guard state.xkb_type == XkbStateNotify, Int(state.group) != group else { return }
       group = Int(state.group)
       tell()
     } else if event.xmapping.request != MappingPointer, !isReading {
-      // Several come for one change, the last of which counts.
+      // Several events come for one change, the last of which counts.
       isReading = true
       mailbox.post { [weak self] in self?.readLayouts() }
     }

@@ -3,24 +3,24 @@ import CX11
 import Canvas
 import Platform
 
-/// What the desktop says through the X server: its settings daemon by XSETTINGS, where there is one,
-/// and `Xft.dpi` among the X resources. Both are followed while the program runs.
+/// Settings that the desktop publishes by the X server: those of its settings daemon by XSETTINGS,
+/// if it runs, and `Xft.dpi` of the X resources. Both are followed while the program runs.
 final class X11Settings {
-  /// Tells that one of them says something else.
+  /// Sends when one of them has changed.
   let didChange = Broadcast<Void>()
-  /// What the daemon says.
+  /// The daemon's settings.
   private(set) var daemon = XSettings()
 
   private let connection: X11Connection
   private let mailbox: Mailbox
-  /// The daemon's window; 0: there is no daemon.
+  /// The daemon's window; 0 if there is no daemon.
   private var owner: UInt = 0
   private var isReading = false
   private let selection: Atom
   private let property: Atom
   private let manager: Atom
 
-  /// Asks the server once.
+  /// Reads the settings from the server once.
   init(connection: X11Connection, mailbox: Mailbox) {
     self.connection = connection
     self.mailbox = mailbox
@@ -30,18 +30,18 @@ final class X11Settings {
     read()
   }
 
-  /// The scale that the desktop wants now; `nil` where it says nothing.
+  /// The scale that the desktop wants now; `nil` if it names none.
   var scale: Scale? { (daemon.dotsPerInch ?? resourceDots).map(X11Resources.scale) }
 
-  /// Whether nobody but the resources says how large things shall be.
+  /// True if the X resources alone determine the scale.
   var hasNoDaemon: Bool { owner == 0 }
 
-  /// Reads the settings anew if a daemon started or ended while the event mask left its messages out.
+  /// Reads the settings again if a daemon started or ended while the event mask left its messages out.
   func checkDaemon() {
     if XGetSelectionOwner(connection.display, selection) != owner { readLater() }
   }
 
-  /// Takes an event that may concern it.
+  /// Handles an event that may concern the settings.
   func take(_ event: XEvent) {
     switch event.type {
     case PropertyNotify:
@@ -58,7 +58,7 @@ final class X11Settings {
     }
   }
 
-  /// SDL is in the middle of reading events, and several come for one change.
+  /// Reads later: SDL is in the middle of reading events, and several come for one change.
   private func readLater() {
     guard !isReading else { return }
     isReading = true
@@ -74,7 +74,7 @@ final class X11Settings {
     let new = XGetSelectionOwner(connection.display, selection)
     if new != owner {
       owner = new
-      // Before it is read, so that no change is missed between.
+      // Before the settings are read, so that no change is missed in between.
       let mask = Int(PropertyChangeMask | StructureNotifyMask)
       if owner != 0 { XSelectInput(connection.display, owner, mask) }
     }

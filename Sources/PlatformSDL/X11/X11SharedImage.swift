@@ -4,10 +4,10 @@ import Glibc
 
 /// The pixels of a window in memory that the X server reads, too (MIT-SHM).
 ///
-/// SDL's own surface is such an image, but SDL waits for the server each time that it has shown
-/// something. Here nobody waits until pixels are to be changed that the server may not have read
-/// yet; while somebody types, the next key tells that it has. Few pixels, a letter or a caret, are
-/// sent to it, so that nothing is left to be read: a caret that blinks never waits.
+/// SDL's own surface is such an image, but SDL waits for the server after each frame. Here the
+/// program waits only before it changes pixels that the server may not have read yet; while the
+/// person types, the event of the next key shows that it has. Small areas, a letter or a caret, are
+/// sent instead of shared, so that nothing is left to be read: a blinking caret never waits.
 ///
 /// **Invariants:** `display` is SDL's and stays open as long as the process; the memory at `pixels`
 /// is attached for as long as this object lives, and holds `width` × `height` pixels of 32 bits,
@@ -19,22 +19,22 @@ final class X11SharedImage {
   let width: Int
   /// Device pixels.
   let height: Int
-  /// Whether it was shown, so that it holds the last frame.
+  /// True if it was shown, so that it holds the last frame.
   private(set) var wasShown = false
 
   private let display: OpaquePointer
   private let window: UInt
   private let context: GC
   private let image: UnsafeMutablePointer<XImage>
-  /// What the server knows the memory by. The image points to it, so it has to stay in its place.
+  /// The server's handle of the memory. The image points to it, so it must not move.
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>
-  /// The number of the last request that has the server read the memory.
+  /// The number of the last request that makes the server read the memory.
   private var lastRequest: UInt = 0
-  /// So many pixels are cheaper to send than to wait for: 8 KB, half of what Xlib gathers.
+  /// The number of pixels up to which sending is cheaper than waiting: 8 KB, half of Xlib's buffer.
   private static let mostSent: UInt32 = 2048
 
-  /// Makes pixels for a window of the given size. `nil` where there is no such memory (a server on
-  /// another machine, limits of the system) or where the screen has other pixels.
+  /// Makes pixels for a window of the given size. Returns `nil` if there is no such memory (a
+  /// server on another machine, limits of the system) or if the screen has another pixel format.
   init?(display: OpaquePointer, window: UInt, width: Int, height: Int) {
     var attributes = XWindowAttributes()
     guard width > 0, height > 0, XShmQueryExtension(display) == True,
@@ -69,7 +69,7 @@ final class X11SharedImage {
   }
 
   isolated deinit {
-    // The server keeps the memory until it has read what it was told to.
+    // The server keeps the memory until it has handled the requests that read it.
     XShmDetach(display, segment)
     XFreeGC(display, context)
     Self.destroy(image)
@@ -77,14 +77,14 @@ final class X11SharedImage {
     segment.deallocate()
   }
 
-  /// Returns when the server has read all that it was told to show, so that pixels may be changed.
+  /// Returns when the server has read all the pixels to be shown, so that they may be changed.
   func waitUntilRead() {
-    // Each event and each answer says how far the server had come when it sent it.
+    // Each event and each reply contains the number of the last request that the server had handled.
     let known = XLastKnownRequestProcessed(display)
     if Int(bitPattern: lastRequest &- known) > 0 { XSync(display, False) }
   }
 
-  /// Has the server show a rectangle, in device pixels inside the image, when `send` is called.
+  /// Makes the server show a rectangle, in device pixels inside the image, when `send` is called.
   func show(x: Int32, y: Int32, width: UInt32, height: UInt32) {
     wasShown = true
     if width * height <= Self.mostSent {
@@ -95,10 +95,10 @@ final class X11SharedImage {
     }
   }
 
-  /// Sends what was asked for to the server.
+  /// Sends the pending requests to the server.
   func send() { XFlush(display) }
 
-  /// Whether pixels are what we draw.
+  /// True if the image has our pixel format.
   private static func isDirect(_ image: XImage, width: Int) -> Bool {
     image.bits_per_pixel == 32 && image.byte_order == LSBFirst && image.red_mask == 0xFF0000
       && image.green_mask == 0xFF00 && image.blue_mask == 0xFF
@@ -106,18 +106,18 @@ final class X11SharedImage {
   }
 
   private static func destroy(_ image: UnsafeMutablePointer<XImage>) {
-    // Invariant: Xlib sets the function when it makes an image of this kind, and it leaves the
-    // pixels alone.
+    // Invariant: Xlib sets the function when it makes an image of this kind, and the function does
+    // not free the pixels.
     _ = image.pointee.f.destroy_image?(image)
   }
 
-  /// Memory that both sides have; `nil` where there is none.
+  /// Memory shared by both sides; `nil` if there is none.
   private static func attach(
     _ segment: UnsafeMutablePointer<XShmSegmentInfo>, bytes: Int, on display: OpaquePointer
   ) -> UnsafeMutableRawPointer? {
     let number = shmget(IPC_PRIVATE, bytes, IPC_CREAT | 0o600)
     guard number >= 0 else { return nil }
-    // It goes with the last who holds it, however the process ends.
+    // The memory is freed with the last process that holds it, however the process ends.
     defer { shmctl(number, IPC_RMID, nil) }
     guard let memory = shmat(number, nil, 0), Int(bitPattern: memory) != -1 else { return nil }
     segment.pointee.shmid = number
@@ -128,8 +128,8 @@ final class X11SharedImage {
     return nil
   }
 
-  /// Tells the server of the memory. One on another machine answers with an error, which would end
-  /// the process if nobody took it.
+  /// Attaches the memory on the server. One on another machine answers with an error, which would
+  /// end the process without a handler.
   private static func tell(
     _ display: OpaquePointer, of segment: UnsafeMutablePointer<XShmSegmentInfo>
   ) -> Bool {
@@ -145,6 +145,6 @@ final class X11SharedImage {
     return !wasRefused
   }
 
-  /// Set by Xlib's call for errors, on the thread that waits for the server: the main thread.
+  /// Set by Xlib's error handler, on the thread that waits for the server: the main thread.
   nonisolated(unsafe) private static var wasRefused = false
 }

@@ -15,14 +15,14 @@ final class X11System: WindowSystem {
   private let settings: X11Settings
   private let rootEvents: RootEvents
   private let counters: FrameCounters
-  /// A window that is never shown: SDL tells its connection only through a window. On the server it
-  /// stands for all windows of the program.
+  /// A window that is never shown: SDL reveals its connection only through a window. On the server
+  /// it is the leader of all windows of the program.
   private let anchor: OpaquePointer
   private let leader: UInt
   private var pointerTheme: PointerTheme
   private let registrations = Registrations()
 
-  /// `nil` where SDL opens no window.
+  /// Returns `nil` if SDL opens no window.
   init?() {
     guard let anchor = SDL_CreateWindow("Paber", 0, 0, 1, 1, SDL_WINDOW_HIDDEN.rawValue),
       let (display, leader) = Self.native(anchor)
@@ -49,7 +49,7 @@ final class X11System: WindowSystem {
   var lastGrab: UInt32? { filter.lastGrab }
   var windowFlags: UInt32 { 0 }
   var unitsPerPixel: Double { settings.scale?.factor ?? 1 }
-  /// Dots per inch are the product of both.
+  /// True with a scale: dots per inch are the product of both.
   var scaleHoldsTextScale: Bool { settings.scale != nil }
   var settingsDidChange: Broadcast<Void>? { settings.didChange }
 
@@ -111,28 +111,28 @@ final class X11System: WindowSystem {
     filter.deadKeys.takeEnding(of: event)
   }
 
-  /// SDL says it for other keyboards only; a switch between groups comes by the filter.
+  /// Does nothing: SDL reports it for new keyboards only; switches between groups come by the filter.
   func keymapDidChange() {}
 
   func setWatchesDocks(_ watches: Bool) { rootEvents.setWatchesWorkArea(watches) }
 
-  /// Much of what the X server sends is for SDL alone, such as its own note of when the last key was
-  /// pressed, which comes back after every key: that ends no sleep.
+  /// Continues to sleep after events that are for SDL alone, such as the change of its own property
+  /// with the time of the last key, which the X server reports after every key.
   func wait(until end: Double?, hearsInputMethod: Bool) {
     counters.framesAreDrawn()
     while true {
-      // Some of SDL's calls leave events in its queue, which need no waiting for.
+      // Some of SDL's calls leave events in its queue, which must not be waited for.
       let seconds = hasEvents ? 0 : end.map { $0 - SDLClock.seconds }
       let waker = server.wait(orFor: mailbox.descriptor, seconds: seconds)
       if waker.isDescriptor { mailbox.empty() }
-      // A step of something that moves finds nothing to read.
+      // An animation step has nothing to read.
       if waker.isServer || hearsInputMethod { SDL_PumpEvents() }
       if waker.isDescriptor || hasEvents { return }
       if let end, SDLClock.seconds >= end { return }
     }
   }
 
-  /// Whether SDL has read something that was not handled.
+  /// True if SDL has read events that were not handled.
   private var hasEvents: Bool {
     SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE
   }

@@ -13,12 +13,12 @@ final class X11Window: NativeWindow {
   private let settings: X11Settings
   private let rootEvents: RootEvents
   private let counters: FrameCounters
-  /// The start that ends with the window's first frame.
+  /// The ID of the start that ends with the window's first frame.
   private var startupID: String?
-  /// What covers the other monitors.
+  /// The windows that cover the other monitors.
   private var blankMonitors: [BlankMonitor] = []
 
-  /// Takes on a window by SDL's handle and the server's number.
+  /// Takes over a window by SDL's handle and the server's number.
   init(
     _ handle: OpaquePointer, number: UInt, connection: X11Connection, settings: X11Settings,
     rootEvents: RootEvents, counters: FrameCounters
@@ -47,8 +47,8 @@ final class X11Window: NativeWindow {
   var position: (x: Int, y: Int)? { connection.place(of: xid) }
 
   func beginMove(from place: (x: Int, y: Int)) -> Bool {
-    // A window manager that is told to move a window whose button is up already would hold the pointer
-    // until the next click.
+    // A window manager that is asked to move a window whose button is up already would hold the
+    // pointer until the next click.
     guard connection.isLeftButtonDown else { return false }
     let fills = SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0
     return connection.beginMove(of: xid, from: place, isFree: !fills)
@@ -63,7 +63,7 @@ final class X11Window: NativeWindow {
 
   var dragPointer: ScreenPointer {
     if let pointer = connection.pointer { return pointer }
-    // It is on another screen, of which SDL may know.
+    // It is on another screen, whose position SDL may know.
     var x: Int32 = 0
     var y: Int32 = 0
     let buttons = SDL_GetGlobalMouseState(&x, &y)
@@ -80,12 +80,12 @@ final class X11Window: NativeWindow {
       && connection.beginResize(of: xid, by: edges, from: dragPointer.position)
   }
 
-  /// The desktop says how large things shall be.
+  /// The desktop's scale.
   var scale: Scale { settings.scale ?? Scale(1) }
   var unitFactor: Double { 1 }
   func deviceSize(width: Int, height: Int) -> (width: Int, height: Int) { (width, height) }
 
-  /// What changes by itself comes with SDL's events.
+  /// Does nothing: such changes come with SDL's events.
   func watch(for client: any NativeWindowClient) {}
 
   func presenters(for window: any NativeWindowClient) -> [() -> (any Presenter)?] {
@@ -100,7 +100,7 @@ final class X11Window: NativeWindow {
   func show(with activation: ActivationToken?, isDecorated: Bool) {
     startupID = activation?.startupID
     connection.willMap(xid, with: activation)
-    // Otherwise SDL learns of it when it comes.
+    // Otherwise SDL notices when the window is mapped.
     if connection.map(xid) { SDL_ShowWindow(handle) }
   }
 
@@ -123,10 +123,10 @@ final class X11Window: NativeWindow {
     SDL_SetWindowMinimumSize(handle, Int32(clamping: width), Int32(clamping: height))
   }
 
-  /// Window managers do not tell.
+  /// False: window managers don't report it.
   var isTile: Bool { false }
 
-  /// SDL's own call is enough.
+  /// Does nothing: SDL's own call is enough.
   func setDecorated(_ decorated: Bool) {}
   func isDecorated(asked: Bool) -> Bool { asked }
 
@@ -144,13 +144,13 @@ final class X11Window: NativeWindow {
       y: max(usable.y, min(frame.y, usable.maxY - height)), width: width, height: height)
   }
 
-  /// Docks, an on-screen keyboard among them, say where they are.
+  /// Computed from the areas of docks, an on-screen keyboard among them.
   func coveredHeight(of frame: DeviceRect) -> Int {
     guard let (monitor, usable) = monitor else { return 0 }
     return ScreenKeyboard.covered(ofWindow: frame, onMonitor: monitor, usable: usable)
   }
 
-  /// Window managers tile up to docks and the monitor's edges.
+  /// All edges but those at docks and the monitor's edges, up to which window managers tile.
   func bareEdges(of frame: DeviceRect) -> WindowEdges {
     guard let usable = monitor?.usable else { return [] }
     return WindowEdges.all.subtracting(.reached(by: frame, in: usable))
@@ -161,7 +161,7 @@ final class X11Window: NativeWindow {
     return .reached(by: frame, in: usable)
   }
 
-  /// The monitor that the window is on, and what docks leave of it; asks the server.
+  /// The window's monitor, and the area that docks leave of it; asks the server.
   private var monitor: (all: DeviceRect, usable: DeviceRect)? {
     let display = SDL_GetWindowDisplayIndex(handle)
     var (all, usable) = (SDL_Rect(), SDL_Rect())

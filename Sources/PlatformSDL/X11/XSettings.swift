@@ -1,19 +1,18 @@
 import Canvas
 import Platform
 
-/// What the desktop's settings daemon says on X11 (freedesktop.org, XSETTINGS 0.5): names with
-/// numbers or texts, in the bytes of one property.
+/// The settings of the desktop's settings daemon on X11 (freedesktop.org, XSETTINGS 0.5): names
+/// with numbers or texts, in the bytes of one property.
 nonisolated struct XSettings: Equatable {
   /// Settings that are numbers, by their names.
   private(set) var numbers: [String: Int32] = [:]
   /// Settings that are texts, by their names.
   private(set) var texts: [String: String] = [:]
 
-  /// Nothing is said.
+  /// Makes empty settings.
   init() {}
 
-  /// Reads the property. What is cut off or of no known kind ends the reading: what came before it
-  /// counts.
+  /// Reads the property, up to the first setting that is cut off or of an unknown type.
   init(_ bytes: [UInt8]) {
     var reader = Reader(bytes)
     guard reader.take(12) != nil else { return }
@@ -35,7 +34,7 @@ nonisolated struct XSettings: Equatable {
     }
   }
 
-  /// Dots per inch that text is to be set in, with the desktop's scale in it; `nil`: it says none.
+  /// Dots per inch for text, with the desktop's scale included; `nil` if there is no such setting.
   var dotsPerInch: Double? {
     let factor = numbers["Gdk/WindowScalingFactor"].flatMap { $0 > 0 ? Double($0) : nil }
     // In 1024ths.
@@ -46,7 +45,7 @@ nonisolated struct XSettings: Equatable {
     return dots("Xft/DPI") ?? factor.map { $0 * 96 }
   }
 
-  /// Settings with what is said here; what is not said stays as it is.
+  /// Settings overridden by those of the daemon; missing ones stay unchanged.
   func amended(_ settings: DesktopSettings) -> DesktopSettings {
     var settings = settings
     if let milliseconds = numbers["Net/DoubleClickTime"], milliseconds > 0 {
@@ -65,7 +64,7 @@ nonisolated struct XSettings: Equatable {
     return settings
   }
 
-  /// Bytes from front to back, with numbers in the order that the first of them names.
+  /// Reads bytes from front to back, with numbers in the byte order that the first byte names.
   private struct Reader {
     private var rest: ArraySlice<UInt8>
     private let isBigEndian: Bool
@@ -81,7 +80,7 @@ nonisolated struct XSettings: Equatable {
       return rest.prefix(count)
     }
 
-    /// Bytes that are followed by as many as make them fill units of four.
+    /// Takes bytes, and skips the padding after them up to a multiple of four.
     mutating func padded(_ count: Int) -> ArraySlice<UInt8>? {
       guard let bytes = take(count) else { return nil }
       return take((4 - count % 4) % 4) == nil ? nil : bytes
@@ -99,7 +98,7 @@ nonisolated struct XSettings: Equatable {
 
 /// The X resources as text: lines of `name: value`.
 nonisolated enum X11Resources {
-  /// `Xft.dpi`; `nil` where it is missing.
+  /// `Xft.dpi`; `nil` if it is missing.
   static func dotsPerInch(resources: [UInt8]) -> Double? {
     let name = Array("Xft.dpi:".utf8)
     for line in resources.split(separator: UInt8(ascii: "\n")) where line.starts(with: name) {
@@ -111,8 +110,8 @@ nonisolated enum X11Resources {
     return nil
   }
 
-  /// The scale for dots per inch with 96 as 1, from 0.5 to 4, in steps of 4 dots: so each of 125, 133,
-  /// 150 and 175 % is exact, and what was measured, as 97 are, is 100 %.
+  /// The scale for dots per inch with 96 as 1, from 0.5 to 4, in steps of 4 dots: so each of 125,
+  /// 133, 150 and 175 % is exact, and a measured value such as 97 is 100 %.
   static func scale(dotsPerInch: Double) -> Scale {
     Scale(min(max((dotsPerInch / 4).rounded() / 24, 0.5), 4))
   }

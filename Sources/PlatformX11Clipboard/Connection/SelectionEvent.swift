@@ -1,22 +1,22 @@
 import CXCB
 
-/// A moment of the X server's clock, which runs round every 49 days.
+/// A time of the X server's clock, which wraps around every 49 days.
 struct Timestamp: Hashable {
-  /// As the server counts; 0: now.
+  /// The server's count; 0 is the current time.
   var milliseconds: xcb_timestamp_t
 
-  /// Whether it is before another, on the shorter way round.
+  /// True if it is before another, on the shorter way round.
   func isBefore(_ other: Timestamp) -> Bool {
     Int32(bitPattern: milliseconds &- other.milliseconds) < 0
   }
 }
 
-/// What a property holds.
+/// The value of a property.
 struct XProperty {
   var type: Atom
   /// Bits of a unit.
   var format: UInt8
-  /// Of format 32 in words of the machine.
+  /// The bytes; with format 32, words in the machine's byte order.
   var bytes: [UInt8]
 
   /// The words of a property of format 32; empty for others.
@@ -30,54 +30,54 @@ struct XProperty {
 }
 
 extension [UInt32] {
-  /// As a property of format 32 holds them.
+  /// The bytes of a property of format 32.
   var propertyBytes: [UInt8] { withUnsafeBytes { [UInt8]($0) } }
 }
 
-/// Why a property is not read.
+/// The reason why a property is not read.
 enum PropertyFailure: Error {
   case tooLarge
 }
 
-/// A program asks for what we offer.
+/// A program's request for content that we offer.
 struct SelectionRequest {
   var requestor: XWindow
   var selection: Atom
   var target: Atom
-  /// Where it wants it; none for the oldest programs.
+  /// The property for the result; none from the oldest programs.
   var property: Atom
   var time: Timestamp
 }
 
-/// What a program says to a window, by a name and five words.
+/// A client message to a window, with a name and five words.
 struct WindowMessage {
-  /// The window that it is for, which may have another one hear it.
+  /// The window that it is about; another one may receive it.
   var window: XWindow
   var name: Atom
   var words: (UInt32, UInt32, UInt32, UInt32, UInt32)
 }
 
-/// What the X server tells of selections and what belongs to them.
+/// An event of the X server that concerns selections.
 enum SelectionEvent {
-  /// A program asks for what we offer.
+  /// A program requests content that we offer.
   case request(SelectionRequest)
-  /// What we asked for is in the property, or was refused if there is none.
+  /// The content that we requested is in the property, or was refused if there is none.
   case answer(selection: Atom, property: Atom, time: Timestamp)
   /// Another program owns the selection now.
   case lost(selection: Atom, time: Timestamp)
-  /// A property of a window that we watch is another, or was taken away.
+  /// A property of a watched window was changed, or deleted.
   case propertyChanged(XWindow, Atom, isDeleted: Bool, Timestamp)
-  /// A window that we watch is gone.
+  /// A watched window was destroyed.
   case windowGone(XWindow)
-  /// A program says something to a window of which we hear.
+  /// A program has sent a message to one of our windows, or to one that they stand for.
   case message(WindowMessage)
 
-  /// `nil` for everything else that the server may send.
+  /// Returns `nil` for all other events.
   ///
-  /// **Invariant:** an event is as long as its type says, which the server sees to.
+  /// **Invariant:** an event is as long as its type requires, which the server ensures.
   init?(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
     let event = UnsafeRawPointer(event)
-    // The highest bit: it was sent by a program.
+    // The highest bit is set if a program has sent it.
     switch Int32(event.load(as: UInt8.self) & 0x7F) {
     case XCB_SELECTION_REQUEST:
       let event = event.load(as: xcb_selection_request_event_t.self)

@@ -1,51 +1,50 @@
 import Platform
 
-/// Forms of a selection by the names that X11 has for them, beside MIME types.
+/// X11's names for forms of a selection, besides MIME types.
 enum SelectionTarget {
-  /// What to ask for where text is wanted, the most exact first.
+  /// The targets to request for text, the most exact first.
   private static let text = ["UTF8_STRING", ClipboardData.text, "STRING", "TEXT"]
 
-  /// The names under which something of a MIME type is offered and asked for.
+  /// The names under which a MIME type is offered and requested.
   static func names(of type: String) -> [String] {
     type == ClipboardData.text ? text : [type]
   }
 
-  /// The names under which something of a MIME type is asked for. Text that says nothing of its
-  /// encoding is mostly dragged, and mostly UTF-8.
+  /// The names under which a MIME type is requested. Text without a named encoding is mostly
+  /// dragged, and mostly UTF-8.
   static func asked(_ type: String) -> [String] {
     names(of: type) + (type == ClipboardData.text ? [plain] : [])
   }
 
   private static let plain = "text/plain"
 
-  /// The MIME type that a name means.
+  /// The MIME type of a name.
   static func type(of name: String) -> String { isText(name) ? ClipboardData.text : name }
 
   private static func isText(_ name: String) -> Bool { text.contains(name) || name == plain }
 
-  /// What is put into the property for a name, and the property's type.
+  /// The property's bytes and type for a name.
   ///
   /// - Parameter bytes: in the form of the MIME type.
   static func encoded(_ bytes: [UInt8], as name: String) -> (bytes: [UInt8], type: String) {
     switch name {
     case "STRING": (latin(bytes), name)
-    // Its owner chooses the encoding.
+    // The owner chooses the encoding.
     case "TEXT": (bytes, "UTF8_STRING")
     default: (bytes, name)
     }
   }
 
-  /// What another program has put into the property, in the form of the MIME type; `nil` where it was
-  /// asked for text and answers with something else, such as `PIXMAP`, or with `COMPOUND_TEXT`, which
-  /// nobody reads any more.
+  /// Decodes another program's property into the form of the MIME type; `nil` if text was requested
+  /// and the answer is something else, such as `PIXMAP`, or `COMPOUND_TEXT`, which is obsolete.
   ///
   /// - Parameters:
-  ///   - name: what it was asked for.
-  ///   - type: what it says that it is, where that is one of `textTypes`; else empty.
+  ///   - name: the requested name.
+  ///   - type: the property's type, if it is one of `textTypes`; else empty.
   static func decoded(_ bytes: [UInt8], as name: String, type: String) -> [UInt8]? {
     guard isText(name) else { return bytes }
     guard textTypes.contains(type) else { return nil }
-    // Some count the zero that ends a string of C.
+    // Some programs include the zero that ends a C string.
     let bytes = Array(bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)])
     return type == "STRING" ? utf8(bytes) : bytes
   }

@@ -2,31 +2,31 @@ import CXCB
 import Glibc
 import Platform
 
-/// The X server's short name of a string.
+/// The X server's number for a string.
 typealias Atom = xcb_atom_t
 
 /// A window of any program, by the X server's number.
 typealias XWindow = xcb_window_t
 
-/// A connection of our own to the X server, with a window that is never shown. What goes wrong on
-/// it is asked for and ends nothing, unlike on libX11's, whose handlers belong to SDL's connection.
+/// A connection of our own to the X server, with a window that is never shown. Errors on it are
+/// checked and end nothing, unlike on libX11's, whose handlers belong to SDL's connection.
 ///
-/// **Invariant:** `handle` is a connection that nobody else knows, until `deinit`. Used by one
-/// thread at a time. Whatever libxcb returns by a pointer is ours to free, once.
+/// **Invariant:** `handle` is a connection that no other code has, until `deinit`. Used by one
+/// thread at a time. Pointers returned by libxcb are ours to free, once.
 final class XCBConnection {
   private let handle: OpaquePointer
-  /// The screen's window, which has all others.
+  /// The root window.
   let root: XWindow
-  /// The window that owns what we offer and gets what we ask for.
+  /// The window that owns our offers and receives our requests' results.
   let window: XWindow
-  /// The most bytes to be put into a property at once.
+  /// The maximum of bytes in one property change.
   let mostBytes: Int
   private var atoms: [String: Atom] = [:]
   private var watches: [XWindow: Int] = [:]
-  /// Events that came while something else was waited for.
+  /// Events that came during a wait for another one.
   private var early: [SelectionEvent] = []
 
-  /// Connects; `nil` where that can't be.
+  /// Connects; `nil` if that fails.
   ///
   /// - Parameter display: as in `DISPLAY`.
   init?(display: String) {
@@ -53,21 +53,21 @@ final class XCBConnection {
   /// Readable when events come.
   var descriptor: Int32 { xcb_get_file_descriptor(handle) }
 
-  /// Whether the server is gone.
+  /// True if the server is lost.
   var isLost: Bool { xcb_connection_has_error(handle) != 0 }
 
-  /// Sends what is waiting to be sent.
+  /// Sends the pending requests.
   func flush() { xcb_flush(handle) }
 
   // Names
 
-  /// The server's number of a name; asks once for each.
+  /// The server's number for a name; requests each name once.
   func atom(_ name: String) -> Atom {
     intern([name])
     return atoms[name] ?? Atom(XCB_ATOM_NONE.rawValue)
   }
 
-  /// Asks for the numbers of several names in one go.
+  /// Requests the numbers of several names in one go.
   func intern(_ names: [String]) {
     let unknown = names.filter { atoms[$0] == nil }
     let cookies = unknown.map { xcb_intern_atom(handle, 0, UInt16($0.utf8.count), $0) }
@@ -80,7 +80,7 @@ final class XCBConnection {
 
   // Selections
 
-  /// The selection that stands for a place.
+  /// The selection for a place.
   func atom(of place: ClipboardPlace) -> Atom {
     switch place {
     case .clipboard: atom("CLIPBOARD")
@@ -89,8 +89,8 @@ final class XCBConnection {
     }
   }
 
-  /// Who owns a selection; `nil`: nobody. Asks the server, so that whatever happened before is
-  /// known.
+  /// The owner of a selection; `nil` if there is none. Waits for the server, so that all earlier
+  /// events are known.
   func owner(of selection: Atom) -> XWindow? {
     guard
       let reply = xcb_get_selection_owner_reply(
@@ -100,17 +100,17 @@ final class XCBConnection {
     return reply.pointee.owner == 0 ? nil : reply.pointee.owner
   }
 
-  /// Takes a selection, or lets go of it.
+  /// Takes a selection, or gives it up.
   func setOwner(of selection: Atom, to owner: XWindow?, at time: Timestamp) {
     xcb_set_selection_owner(handle, owner ?? 0, selection, time.milliseconds)
   }
 
-  /// Asks a selection's owner to put what it has into a property of our window.
+  /// Requests a selection's content from its owner into a property of our window.
   func convert(_ selection: Atom, to target: Atom, into property: Atom, at time: Timestamp) {
     xcb_convert_selection(handle, window, selection, target, property, time.milliseconds)
   }
 
-  /// Tells a program what became of its request.
+  /// Reports the result of a request to its program.
   func notify(_ request: SelectionRequest, property: Atom) {
     var event = xcb_selection_notify_event_t()
     event.response_type = UInt8(XCB_SELECTION_NOTIFY)
@@ -122,7 +122,7 @@ final class XCBConnection {
     send(event, to: request.requestor)
   }
 
-  /// Says something to the program of a window; `receiver`, where another window hears it.
+  /// Sends a message to the program of a window; `receiver`: another window that gets it instead.
   func send(_ message: WindowMessage, to receiver: XWindow? = nil) {
     var event = xcb_client_message_event_t()
     event.response_type = UInt8(XCB_CLIENT_MESSAGE)
@@ -144,10 +144,11 @@ final class XCBConnection {
 
   // Windows
 
-  /// Has the server tell when properties of a program's window change and when it goes, until
-  /// `unwatch` was called as often.
+  /// Makes the server report changes of properties of a program's window and the window's end,
+  /// until `unwatch` was called as often.
   ///
-  /// Not of our own, of which it tells in any case, whoever names it as his.
+  /// Does nothing for our own window, whose events come in any case, even if a program names it as
+  /// its own.
   func watch(_ window: XWindow) {
     guard window != self.window else { return }
     watches[window, default: 0] += 1
@@ -171,7 +172,7 @@ final class XCBConnection {
     xcb_change_window_attributes(handle, window, XCB_CW_EVENT_MASK.rawValue, &mask)
   }
 
-  /// Where a place of the screen is in a window; `nil`: the window is gone or on another screen.
+  /// A screen position relative to a window; `nil` if the window is gone or on another screen.
   func place(x: Int, y: Int, in window: XWindow) -> (x: Int, y: Int)? {
     let cookie = xcb_translate_coordinates(
       handle, root, window, Int16(clamping: x), Int16(clamping: y))
@@ -181,7 +182,7 @@ final class XCBConnection {
     return (Int(reply.pointee.dst_x), Int(reply.pointee.dst_y))
   }
 
-  /// The window in another one that is the foremost at a place of the screen; `nil`: there is none.
+  /// The foremost child of a window at a screen position; `nil` if there is none.
   func child(of window: XWindow, x: Int, y: Int) -> XWindow? {
     let cookie = xcb_translate_coordinates(
       handle, root, window, Int16(clamping: x), Int16(clamping: y))
@@ -190,7 +191,7 @@ final class XCBConnection {
     return reply.pointee.child == 0 ? nil : reply.pointee.child
   }
 
-  /// The server's time now, which it tells of a property that changes.
+  /// The server's current time, from the event of a property's change.
   func serverTime() -> Timestamp {
     let mark = atom("PABER_TIME")
     setProperty(mark, of: window, type: Atom(XCB_ATOM_STRING.rawValue), format: 8, bytes: [])
@@ -202,9 +203,9 @@ final class XCBConnection {
     return Timestamp(milliseconds: 0)
   }
 
-  /// Puts bytes into a property.
+  /// Sets a property.
   ///
-  /// - Parameter bytes: at most `mostBytes`; of format 32 in words of the machine.
+  /// - Parameter bytes: at most `mostBytes`; with format 32, words in the machine's byte order.
   func setProperty(
     _ property: Atom, of window: XWindow, type: Atom, format: UInt8, bytes: [UInt8]
   ) {
@@ -213,11 +214,10 @@ final class XCBConnection {
       UInt32(bytes.count / Int(format / 8)), bytes)
   }
 
-  /// Takes a property of our window away.
+  /// Deletes a property of our window.
   func deleteProperty(_ property: Atom) { xcb_delete_property(handle, window, property) }
 
-  /// What a property holds, in bytes at most `most`, and takes it away if it is ours; `nil`: there
-  /// is none.
+  /// Reads a property of at most `most` bytes, and deletes it if it is ours; `nil` if there is none.
   func takeProperty(
     _ property: Atom, of window: XWindow? = nil, most: Int
   ) throws(PropertyFailure) -> XProperty? {
@@ -232,7 +232,7 @@ final class XCBConnection {
       let length = Int(xcb_get_property_value_length(reply))
       guard reply.pointee.type != Atom(XCB_ATOM_NONE.rawValue), length >= 0 else { return nil }
       guard offset + length + Int(reply.pointee.bytes_after) <= most else { throw .tooLarge }
-      // Invariant: the value lies behind the reply, as long as that is there.
+      // Invariant: the value follows the reply in memory, as long as that exists.
       bytes += UnsafeRawBufferPointer(start: xcb_get_property_value(reply), count: length)
       offset += length
       if reply.pointee.bytes_after == 0 || length == 0 {
@@ -243,7 +243,7 @@ final class XCBConnection {
 
   // Events
 
-  /// Whether events have come already, which no `poll` tells of.
+  /// True if events have been read already, which don't wake a `poll`.
   var hasEvents: Bool {
     if early.isEmpty, let event = xcb_poll_for_queued_event(handle) {
       defer { free(event) }
@@ -263,7 +263,7 @@ final class XCBConnection {
     return nil
   }
 
-  /// The next event, whenever it comes; `nil` when the server is gone.
+  /// Waits for the next event; `nil` if the server is lost.
   private func wait() -> SelectionEvent? {
     while let event = xcb_wait_for_event(handle) {
       defer { free(event) }

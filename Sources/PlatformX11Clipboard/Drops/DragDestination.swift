@@ -1,29 +1,30 @@
 import Platform
 
-/// A window of another program that takes what is dragged (XDND 5, “XdndAware” and “XdndProxy”).
+/// A window of another program that accepts drags (XDND 5, “XdndAware” and “XdndProxy”).
 struct DragDestination: Equatable {
   /// The window that messages are about.
   let window: XWindow
-  /// The window that hears them.
+  /// The window that receives them.
   let receiver: XWindow
-  /// The version of the protocol that both programs speak.
+  /// The version of the protocol that both programs support.
   let version: UInt32
 }
 
-/// Finds the window at a place of the screen that takes drags. What windows say of themselves is asked
+/// Finds the window at a screen position that accepts drags. Each window's properties are requested
 /// once in a drag.
 struct DragDestinations {
   private let connection: XCBConnection
   private var known: [XWindow: DragDestination?] = [:]
 
-  /// Programs nest windows, but not so deeply.
+  /// The maximum depth of nested windows.
   private static let deepest = 32
-  /// More windows than these are asked again.
+  /// The maximum of remembered windows; beyond that all are requested again.
   private static let mostKnown = 1024
 
   init(_ connection: XCBConnection) { self.connection = connection }
 
-  /// Returns the outermost window at a place that takes drags, else the screen's own; `nil`: none does.
+  /// Returns the outermost window at a position that accepts drags, else the root window; `nil` if
+  /// none does.
   mutating func find(x: Int, y: Int) -> DragDestination? {
     var window = connection.root
     for _ in 0..<Self.deepest {
@@ -38,7 +39,7 @@ struct DragDestinations {
     if let known = known[window] { return known }
     if known.count >= Self.mostKnown { known = [:] }
     let proxy = word("XdndProxy", of: window)
-    // A proxy that does not name itself is one that was left behind by a dead program.
+    // A proxy that does not name itself is stale: its program has ended.
     let receiver = proxy.flatMap { word("XdndProxy", of: $0) == $0 ? $0 : nil } ?? window
     let version = word("XdndAware", of: receiver) ?? 0
     let found =

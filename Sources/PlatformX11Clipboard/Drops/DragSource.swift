@@ -1,18 +1,18 @@
 import Platform
 
-/// What a program drags over our windows, as it says itself.
+/// A program's drag over our windows, as that program describes it.
 struct DragSource {
-  /// Its window, which hears our answers.
+  /// The program's window, which receives our answers.
   let window: XWindow
-  /// Our window that it is over.
+  /// Our window under the drag.
   let target: XWindow
-  /// The targets that it has, by the X server's numbers.
+  /// The targets that it offers, by the X server's numbers.
   let targets: Set<Atom>
 
-  /// More than so many bytes of a list of targets are not believed.
+  /// The maximum size of a list of targets in bytes; a longer one is ignored.
   private static let longestList = 1 << 14
 
-  /// Reads what it brings (XDND 5, “XdndEnter”).
+  /// Reads the offered targets (XDND 5, “XdndEnter”).
   init(_ message: WindowMessage, over connection: XCBConnection) {
     window = message.words.0
     target = message.window
@@ -26,7 +26,7 @@ struct DragSource {
     }
   }
 
-  /// Whether it has something of a MIME type.
+  /// True if it offers a MIME type.
   func has(_ type: String, over connection: XCBConnection) -> Bool {
     SelectionTarget.asked(type).contains { targets.contains(connection.atom($0)) }
   }

@@ -1,24 +1,23 @@
 import Platform
 
-/// What is dragged over our windows and dropped on them (XDND 5). SDL takes dropped text line by
-/// line, without those that are empty, so it comes here instead: our windows name the selections'
-/// window as their proxy, which hears in their place.
+/// Receives drags and drops on our windows (XDND 5). SDL takes dropped text line by line, without
+/// the empty lines, so drops come here instead: our windows name the selections' window as their
+/// proxy, which receives their messages.
 ///
-/// Files are read at once. Text, or a picture, waits for the reader of `ClipboardPlace.drop`; the
-/// program that it comes from is told when it was taken, or that it was not. Everything here is a claim
-/// of another program.
+/// Files are read at once. Text, or a picture, waits for the reader of `ClipboardPlace.drop`; its
+/// source is told if it was taken or not. All messages are untrusted.
 final class DropTarget {
   private let connection: XCBConnection
   private let tell: (XWindow, Drag) -> Void
   private let timeOut: Double
   private var watched: Set<XWindow> = []
   private var source: DragSource?
-  /// Where it was last, in our window.
+  /// The last position, in our window.
   private var place = (x: 0, y: 0)
   private var isOver = false
   private var drop: Drop?
 
-  /// Something that was dropped, of which its source has not heard yet.
+  /// A drop whose result was not sent to its source yet.
   private struct Drop {
     var source: DragSource
     var place: (x: Int, y: Int)
@@ -27,19 +26,19 @@ final class DropTarget {
   }
 
   private enum Stage {
-    /// The question of a number for the list of files is under way.
+    /// The question with this number for the list of files is under way.
     case files(question: Int)
-    /// Somebody has to want the text until then.
+    /// The text has to be requested before the deadline.
     case waiting(deadline: Double)
-    /// It is on its way.
+    /// The text is being read.
     case text
   }
 
-  /// The number of the last question for files. They count down from 0, all others up from 1. A question
-  /// of an earlier drop may still be under way when the next one comes.
+  /// The number of the last question for files. They count down from 0, all others up from 1. A
+  /// question of an earlier drop may still be under way when the next drop comes.
   private var lastQuestion = 0
 
-  /// - Parameter tell: told what happens over which of our windows.
+  /// - Parameter tell: called with the events over each of our windows.
   init(
     _ connection: XCBConnection, timeOut: Double, tell: @escaping (XWindow, Drag) -> Void
   ) {
@@ -48,7 +47,7 @@ final class DropTarget {
     self.tell = tell
   }
 
-  /// Has what is dragged over a window come here.
+  /// Makes messages about drags over a window come here.
   func watch(_ window: XWindow) {
     watched.insert(window)
     let proxy = connection.atom("XdndProxy")
@@ -58,18 +57,18 @@ final class DropTarget {
       connection.setProperty(
         connection.atom("XdndAware"), of: holder, type: connection.atom("ATOM"), format: 32,
         bytes: version)
-      // A proxy that does not name itself is one that was left behind by a dead program.
+      // A proxy that does not name itself is taken as stale: its program has ended.
       connection.setProperty(
         proxy, of: holder, type: connection.atom("WINDOW"), format: 32, bytes: itself)
     }
   }
 
-  /// True if what is dragged over a window comes here.
+  /// True if drags over a window are handled here.
   func isWatched(_ window: XWindow) -> Bool { watched.contains(window) }
 
-  // What comes
+  // Messages
 
-  /// A program says something. Returns a question that is to be asked for it.
+  /// Handles a program's message. Returns a question to be asked for it.
   func take(_ message: WindowMessage, at now: Double) -> SelectionReader.Question? {
     switch message.name {
     case connection.atom("XdndEnter"): enter(message)
@@ -81,7 +80,7 @@ final class DropTarget {
     return nil
   }
 
-  /// A program is gone.
+  /// Discards the drag or drop of a program that has ended.
   func windowHasGone(_ window: XWindow) {
     if source?.window == window { leave() }
     if drop?.source.window == window { drop = nil }
@@ -112,7 +111,7 @@ final class DropTarget {
     answer(source, "XdndStatus", flags: isWanted ? 3 : 2, isWanted)
     guard let found else { return }
     place = found
-    // Text that stands for files opens them, and comes nowhere.
+    // Text that names files opens them, and is inserted nowhere.
     guard hasText(source), !hasFiles(source) else { return }
     isOver = true
     tell(source.target, .hovers(x: found.x, y: found.y))
@@ -141,12 +140,12 @@ final class DropTarget {
   }
 
   private func hasFiles(_ source: DragSource) -> Bool { source.has(URIList.type, over: connection) }
-  /// True if there is text, or a picture, which comes on the same way.
+  /// True if there is text, or a picture, which is handled the same way.
   private func hasText(_ source: DragSource) -> Bool {
     ([ClipboardData.text] + ClipboardData.pictures).contains { source.has($0, over: connection) }
   }
 
-  /// Accepts a drag or a drop, or refuses it. Whatever the source would like, it is copied.
+  /// Accepts a drag or a drop, or refuses it. The action is always a copy.
   private func answer(_ source: DragSource, _ name: String, flags: UInt32, _ isTaken: Bool) {
     let action = isTaken ? connection.atom("XdndActionCopy") : 0
     let words: (UInt32, UInt32, UInt32, UInt32, UInt32) =
@@ -158,8 +157,8 @@ final class DropTarget {
 
   // Reading
 
-  /// What is asked of the one who dropped something: the targets that it has, and its time; `nil`:
-  /// there is nothing to be read.
+  /// Begins to read a drop: returns the targets of its source, and its time; `nil` if there is
+  /// nothing to read.
   func begin(_ question: SelectionReader.Question) -> IncomingTransfer.Offer? {
     guard let drop else { return nil }
     switch drop.stage {
@@ -170,7 +169,7 @@ final class DropTarget {
     return IncomingTransfer.Offer(targets: drop.source.targets, time: drop.time)
   }
 
-  /// A question was answered, or is asked no more: `nil`.
+  /// Handles the end of a question; `result` is `nil` if it was cancelled.
   func didRead(
     _ question: SelectionReader.Question, _ result: Result<ClipboardData?, ClipboardFailure>?,
     at now: Double
@@ -186,7 +185,7 @@ final class DropTarget {
         finish(isTaken: true)
         tell(drop.source.target, .files(files, x: drop.place.x, y: drop.place.y))
       } else if hasText(drop.source) {
-        // An address of the web, for instance.
+        // A web address, for instance.
         self.drop?.stage = .waiting(deadline: now + timeOut)
         tell(drop.source.target, .text(x: drop.place.x, y: drop.place.y))
       } else {
@@ -196,19 +195,19 @@ final class DropTarget {
     }
   }
 
-  /// Tells the source what became of what it has dropped.
+  /// Reports the result of a drop to its source.
   private func finish(isTaken: Bool) {
     guard let drop else { return }
     self.drop = nil
     answer(drop.source, "XdndFinished", flags: isTaken ? 1 : 0, isTaken)
   }
 
-  /// Refuses what nobody has wanted.
+  /// Refuses a drop that was not requested in time.
   func expire(at now: Double) {
     if let deadline, deadline <= now { finish(isTaken: false) }
   }
 
-  /// When that is, if nothing happens before.
+  /// The time of the next `expire`; `nil` if none is needed.
   var deadline: Double? {
     if case .waiting(let deadline)? = drop?.stage { deadline } else { nil }
   }

@@ -1,10 +1,11 @@
 import Platform
 
-/// A drag from a window of ours (XDND 5, as its source). SDL holds the pointer and the main thread says
-/// where it is; this thread finds the window there and speaks to its program.
+/// A drag from one of our windows (XDND 5, as its source). SDL has grabbed the pointer and the main
+/// thread reports its position; this thread finds the window there and exchanges messages with its
+/// program.
 ///
-/// Over the program's own windows nothing is sent: they are told directly. Others are offered a copy.
-/// Everything that they answer is a claim, and one that answers nothing is left behind.
+/// Over our own windows nothing is sent: they are informed directly. Other programs are offered a
+/// copy. Their answers are untrusted, and a program that does not answer is ignored.
 final class OutgoingDrag {
   private let connection: XCBConnection
   private let owner: SelectionOwner
@@ -14,9 +15,9 @@ final class OutgoingDrag {
   private var drag: Carrying?
   private var drop: Dropped?
 
-  /// Something that is carried.
+  /// A running drag.
   private struct Carrying {
-    /// The window that it comes from.
+    /// The window that the drag comes from.
     let source: XWindow
     var destinations: DragDestinations
     var place = (x: 0, y: 0)
@@ -32,26 +33,26 @@ final class OutgoingDrag {
   /// The state of the drag as another program knows it.
   private struct Visit {
     let destination: DragDestination
-    /// The end of the wait for its answer to the last place; `nil`: it has answered.
+    /// The time-out of its answer to the last position; `nil` if it has answered.
     var deadline: Double?
-    /// True if the pointer has moved since.
+    /// True if the pointer has moved since the last message.
     var isStale = false
-    /// True if it would take what is carried.
+    /// True if it would accept the content.
     var isWilling = false
   }
 
-  /// Something that was dropped on another program.
+  /// A drop on another program.
   private struct Dropped {
     var visit: Visit
     let place: (x: Int, y: Int)
-    /// True if the program was told so: before it has to answer to the last place.
+    /// True if the drop was sent to the program, which first has to answer the last position.
     var isTold = false
     var deadline: Double
   }
 
   /// - Parameters:
   ///   - timeOut: seconds that another program has for each answer.
-  ///   - tell: told what happens over which of our windows.
+  ///   - tell: called with the events over each of our windows.
   init(
     _ connection: XCBConnection, owner: SelectionOwner, drops: DropTarget, timeOut: Double,
     tell: @escaping (XWindow, Drag) -> Void
@@ -65,9 +66,9 @@ final class OutgoingDrag {
 
   private var selection: Atom { connection.atom(of: .drop) }
 
-  // Motion and keys of the person
+  // User actions
 
-  /// Begins to carry something from a window of ours.
+  /// Begins a drag from one of our windows.
   func begin(_ content: ClipboardContent, from source: XWindow) {
     cancel()
     if drop != nil { giveUp() }
@@ -78,7 +79,7 @@ final class OutgoingDrag {
     drag = Carrying(source: source, destinations: DragDestinations(connection))
   }
 
-  /// The pointer is at a place of the screen.
+  /// Moves the drag to a screen position.
   func move(to place: (x: Int, y: Int), at now: Double) {
     guard var moved = drag else { return }
     moved.place = place
@@ -112,7 +113,7 @@ final class OutgoingDrag {
     drag.flatMap { connection.place(x: $0.place.x, y: $0.place.y, in: window) }
   }
 
-  /// The button went up.
+  /// Drops the content after the button's release.
   func drop(_ action: DropAction, at now: Double) {
     guard let drag else { return }
     switch drag.over {
@@ -130,7 +131,7 @@ final class OutgoingDrag {
     if drop == nil { owner.withdraw(from: selection) } else { finishDrop(at: now) }
   }
 
-  /// Drops nothing.
+  /// Ends the drag without a drop.
   func cancel() {
     guard let drag else { return }
     leave()
@@ -139,7 +140,7 @@ final class OutgoingDrag {
     owner.withdraw(from: selection)
   }
 
-  /// Ends the drag when the server is gone: its window waits for that.
+  /// Ends the drag when the server is lost: its window waits for that.
   func fail() {
     guard let drag else { return }
     self.drag = nil
@@ -171,7 +172,7 @@ final class OutgoingDrag {
       (destination.version << 24 | (targets.count > 3 ? 1 : 0), listed[0], listed[1], listed[2]))
   }
 
-  /// Tells where the pointer is, or waits for the answer to the last place.
+  /// Sends the pointer's position, or waits for the answer to the last one.
   private func sendPlace(at now: Double) {
     guard let place = drag?.place, case .other(var visit)? = drag?.over else { return }
     send(place, to: &visit, at: now)
@@ -190,7 +191,7 @@ final class OutgoingDrag {
       (0, onScreen, owner.time(on: selection).milliseconds, connection.atom("XdndActionCopy")))
   }
 
-  /// Tells of the drop once the program has answered to the last place; one that takes nothing is left.
+  /// Sends the drop once the program has answered the last position; a program that refuses is left.
   private func finishDrop(at now: Double) {
     guard let dropped = drop, !dropped.isTold, dropped.visit.deadline == nil else { return }
     guard dropped.visit.isWilling else { return giveUp() }
@@ -212,9 +213,9 @@ final class OutgoingDrag {
       to: destination.receiver)
   }
 
-  // Their answers
+  // Answers
 
-  /// A program says something.
+  /// Handles a program's message.
   func take(_ message: WindowMessage, at now: Double) {
     switch message.name {
     case connection.atom("XdndStatus"): takeStatus(message, at: now)
@@ -242,12 +243,12 @@ final class OutgoingDrag {
     if visit.isStale { sendPlace(at: now) }
   }
 
-  /// A program reads what was dropped: it gets more time.
+  /// Extends the time-out of a program that reads the dropped content.
   func wasAsked(for selection: Atom, at now: Double) {
     if selection == self.selection, drop != nil { drop?.deadline = now + timeOut }
   }
 
-  /// A program is gone.
+  /// Ends the drop or the visit of a program that has ended.
   func windowHasGone(_ window: XWindow) {
     if let drop, drop.visit.destination.receiver == window { endDrop() }
     if case .other(let visit)? = drag?.over, visit.destination.receiver == window {
@@ -256,7 +257,7 @@ final class OutgoingDrag {
     }
   }
 
-  /// Leaves programs alone that do not answer.
+  /// Gives up programs that have not answered in time.
   func expire(at now: Double) {
     if let drop, drop.deadline <= now { giveUp() }
     guard case .other(var visit)? = drag?.over, let deadline = visit.deadline, deadline <= now
@@ -266,7 +267,7 @@ final class OutgoingDrag {
     drag?.over = .other(visit)
   }
 
-  /// When that is, if nothing happens before.
+  /// The time of the next `expire`; `nil` if none is needed.
   var deadline: Double? {
     guard case .other(let visit)? = drag?.over else { return drop?.deadline }
     return [visit.deadline, drop?.deadline].compactMap(\.self).min()

@@ -1,5 +1,5 @@
-/// Something too long for one property on its way to another program: a piece each time that the
-/// program has taken the last one away, and an empty one at the end (ICCCM 2.7.2, `INCR`).
+/// A transfer of content that is too long for one property: a piece each time that the program has
+/// deleted the last one, and an empty one at the end (ICCCM 2.7.2, `INCR`).
 struct OutgoingTransfer {
   let requestor: XWindow
   let property: Atom
@@ -9,10 +9,10 @@ struct OutgoingTransfer {
   /// The time by which the program must take the next piece, in seconds of the thread's clock.
   private(set) var deadline: Double
 
-  /// Seconds that a program may take for a piece before it is taken for dead.
+  /// Seconds for each piece after which a program counts as dead.
   private static let timeOut = 10.0
 
-  /// Begins one: the program learns from the property that pieces will come.
+  /// Begins a transfer: the property announces the pieces to the program.
   init(
     _ bytes: [UInt8], type: Atom, to requestor: XWindow, _ property: Atom, at now: Double,
     over connection: XCBConnection
@@ -27,13 +27,13 @@ struct OutgoingTransfer {
       bytes: [UInt32(clamping: bytes.count)].propertyBytes)
   }
 
-  /// The program has taken a piece; `false`: that was the empty one, and all is over.
+  /// Sends the next piece after the program has taken one; `false` if that was the empty one, at the end.
   mutating func proceed(at now: Double, over connection: XCBConnection) -> Bool {
     guard sent <= bytes.count else { return false }
     let piece = bytes[sent..<min(sent + connection.mostBytes, bytes.count)]
     connection.setProperty(
       property, of: requestor, type: type, format: 8, bytes: Array(piece))
-    // One more than there are: the empty piece was sent.
+    // More than the count: the empty piece was sent.
     sent += piece.isEmpty ? 1 : piece.count
     deadline = now + Self.timeOut
     return true

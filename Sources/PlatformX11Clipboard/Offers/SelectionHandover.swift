@@ -1,17 +1,17 @@
 import Platform
 
-/// The clipboard manager's chance to take what we have copied before we go (freedesktop.org's
+/// Lets the clipboard manager take the copied content before the program ends (freedesktop.org's
 /// clipboard manager specification, `SAVE_TARGETS`).
 struct SelectionHandover {
-  /// Called when it is over, on the thread of the selections.
+  /// Called at its end, on the thread of the selections.
   let done: @Sendable () -> Void
   /// The time at which the handover ends without an answer, in seconds of the thread's clock.
   let deadline: Double
 
-  /// Seconds that a manager has.
+  /// The time-out of a manager in seconds.
   static let usualTimeOut = 3.0
 
-  /// Asks the manager; `nil` where there is none, or nothing to hand over.
+  /// Asks the manager; `nil` if there is none, or no content.
   init?(
     from owner: SelectionOwner, over connection: XCBConnection, at now: Double,
     timeOut: Double, done: @escaping @Sendable () -> Void
@@ -29,7 +29,7 @@ struct SelectionHandover {
     deadline = now + timeOut
   }
 
-  /// Whether an answer is the manager's, who has all that it wants.
+  /// True if an answer is the manager's, which has all that it wants.
   func isEnded(byAnswerTo selection: Atom, over connection: XCBConnection) -> Bool {
     selection == connection.atom("CLIPBOARD_MANAGER")
   }

@@ -1,12 +1,12 @@
 import Platform
 
-/// What we offer, as its owner in the X server's eyes: answers whoever asks (ICCCM 2).
+/// Our offers, as their owner for the X server: answers requests (ICCCM 2).
 ///
-/// Bytes are made when they are asked for, and gone when they are handed over.
+/// Bytes are made on request, and freed when they are handed over.
 final class SelectionOwner {
   private struct Offer {
     var content: ClipboardContent
-    /// Since when it is ours.
+    /// The time since which the selection is ours.
     var since: Timestamp
   }
 
@@ -14,46 +14,46 @@ final class SelectionOwner {
   private var offers: [Atom: Offer] = [:]
   private var transfers: [OutgoingTransfer] = []
 
-  /// More programs at once are refused: each has the whole of what it gets in our memory.
+  /// More transfers at once are refused: each holds all its bytes in our memory.
   private static let mostTransfers = 16
-  /// More in one request is refused.
+  /// More pairs in one request are refused.
   private static let mostPairs = 64
 
   init(_ connection: XCBConnection) { self.connection = connection }
 
-  /// Takes a selection and offers something on it.
+  /// Takes a selection and offers content on it.
   func offer(_ content: ClipboardContent, on selection: Atom) {
     let time = connection.serverTime()
     connection.setOwner(of: selection, to: connection.window, at: time)
     offers[selection] = Offer(content: content, since: time)
   }
 
-  /// Offers nothing any more.
+  /// Ends an offer.
   func withdraw(from selection: Atom) {
     guard let offer = offers.removeValue(forKey: selection) else { return }
     connection.setOwner(of: selection, to: nil, at: offer.since)
   }
 
-  /// The time of the X server when it was offered; 0: nothing is.
+  /// The X server's time of the offer; 0 without one.
   func time(on selection: Atom) -> Timestamp {
     offers[selection]?.since ?? Timestamp(milliseconds: 0)
   }
 
-  /// The MIME types of what is offered.
+  /// The MIME types of the offer.
   func types(on selection: Atom) -> [String] {
     offers[selection]?.content.representations.map(\.type) ?? []
   }
 
-  /// What is offered, if it is still ours.
+  /// The offered content, if the selection is still ours.
   func content(on selection: Atom) -> ClipboardContent? { offers[selection]?.content }
 
-  /// Another program has taken a selection.
+  /// Removes an offer when another program has taken the selection.
   func lose(_ selection: Atom, at time: Timestamp) {
     guard let offer = offers[selection], !time.isBefore(offer.since) else { return }
     offers[selection] = nil
   }
 
-  /// The targets of what is offered, without those that tell about it.
+  /// The targets of an offer, without those for metadata.
   func targets(on selection: Atom) -> [Atom] {
     types(on: selection).flatMap(SelectionTarget.names).map(connection.atom)
   }
@@ -62,23 +62,22 @@ final class SelectionOwner {
 
   /// Answers a request.
   func answer(_ request: SelectionRequest, at now: Double) {
-    // Nobody asks in our name: what is ours comes from memory.
+    // No request comes from our own window: our own content comes from memory.
     guard request.requestor != connection.window else { return }
-    // The oldest programs name no property; they mean one of the target's name.
+    // The oldest programs name no property; they mean one with the target's name.
     let property = request.property == 0 ? request.target : request.property
     let isDone = convert(request, to: request.target, into: property, at: now)
     connection.notify(request, property: isDone ? property : 0)
   }
 
-  /// Puts one form of what is offered into a property of the program that asks; `false`: it can't
-  /// be had.
+  /// Puts one form of an offer into a property of the requesting program; `false` if that is impossible.
   private func convert(
     _ request: SelectionRequest, to target: Atom, into property: Atom, at now: Double
   ) -> Bool {
     guard let offer = offers[request.selection],
       request.time.milliseconds == 0 || !request.time.isBefore(offer.since)
     else { return false }
-    // What is still on its way into the property is not waited for any more.
+    // A running transfer into the same property is abandoned.
     end { transfers[$0].requestor == request.requestor && transfers[$0].property == property }
     func put(_ words: [UInt32], _ type: String) {
       connection.setProperty(
@@ -111,7 +110,7 @@ final class SelectionOwner {
     return nil
   }
 
-  /// Several forms at once: pairs of target and property, of which those that can't be had are
+  /// Converts several forms at once: pairs of target and property, of which the impossible ones are
   /// marked.
   private func convertPairs(
     _ request: SelectionRequest, _ property: Atom, at now: Double
@@ -122,7 +121,7 @@ final class SelectionOwner {
     else { return false }
     var words = pairs.words
     for index in stride(from: 0, to: words.count - 1, by: 2) {
-      // None in None would ask for itself again.
+      // MULTIPLE inside of MULTIPLE would recurse.
       let isDone =
         words[index] != connection.atom("MULTIPLE") && words[index + 1] != 0
         && convert(request, to: words[index], into: words[index + 1], at: now)
@@ -134,7 +133,7 @@ final class SelectionOwner {
     return true
   }
 
-  /// Hands bytes over, at once or in pieces.
+  /// Sends bytes, at once or in pieces.
   private func send(
     _ bytes: [UInt8], _ type: Atom, to requestor: XWindow, _ property: Atom, at now: Double
   ) -> Bool {
@@ -152,7 +151,7 @@ final class SelectionOwner {
 
   // Transfers
 
-  /// A program has taken a piece away.
+  /// Continues the transfer of which a program has taken a piece.
   func propertyWasTaken(_ property: Atom, by requestor: XWindow, at now: Double) {
     guard
       let index = transfers.firstIndex(where: {
@@ -162,17 +161,17 @@ final class SelectionOwner {
     if !transfers[index].proceed(at: now, over: connection) { end { $0 == index } }
   }
 
-  /// A program is gone.
+  /// Ends the transfers of a program that has ended.
   func windowHasGone(_ window: XWindow) {
     end { transfers[$0].requestor == window }
   }
 
-  /// Gives those up who take nothing any more.
+  /// Gives up programs that take no more pieces.
   func expire(at now: Double) {
     end { transfers[$0].deadline <= now }
   }
 
-  /// When somebody is given up, if nothing happens before; `nil`: nobody waits.
+  /// The time of the next `expire`; `nil` without transfers.
   var deadline: Double? { transfers.map(\.deadline).min() }
 
   private func end(where isOver: (Int) -> Bool) {

@@ -1,56 +1,55 @@
 import Platform
 
-/// One question to the owner of a selection, from the list of what it has to the last byte.
+/// One request to the owner of a selection, from its list of targets to the last byte.
 ///
-/// Everything in it comes from another program: it may lie about lengths, stop in the middle or
-/// never answer.
+/// All data are from another program: it may lie about lengths, stop in the middle or never answer.
 final class IncomingTransfer {
-  /// What has come of it so far.
+  /// The state after a step.
   enum Outcome {
     case goesOn
     case ended(Result<ClipboardData?, ClipboardFailure>)
   }
 
   private enum State {
-    /// It was asked what it has.
+    /// The list of targets was requested.
     case targets
-    /// It was asked for one form; the others that would do are still to be tried.
+    /// One target was requested; other suitable ones are still to be tried.
     case value(target: String)
     /// Pieces come.
     case pieces(target: String, type: Atom?)
   }
 
-  /// What is known of what somebody has before it is asked.
+  /// The known targets of an owner before a request.
   struct Offer {
-    /// The targets that it has.
+    /// The targets that it offers.
     var targets: Set<Atom>
-    /// When it came to have it.
+    /// The time since which it has them.
     var time: Timestamp
   }
 
   let selection: Atom
   /// The window that is asked.
   let owner: XWindow
-  /// Where the owner puts it.
+  /// The property for the results.
   let property: Atom
   private let connection: XCBConnection
   private let time: Timestamp
   private let timeOut: Double
-  /// The names of all that would do, the most wanted first.
+  /// The suitable targets, the preferred first.
   private var wanted: [String]
   private var state = State.targets
   private var bytes: [UInt8] = []
-  /// Until when something has to happen.
+  /// The time by which the owner must take the next step.
   private(set) var deadline: Double
 
-  /// An owner with more forms than this is not believed, in bytes of its list.
+  /// The maximum size of a list of targets in bytes; a longer one is ignored.
   private static let longestList = 1 << 14
 
-  /// Asks.
+  /// Begins the request.
   ///
   /// - Parameters:
-  ///   - offer: what is known already; `nil`: the owner is asked what it has.
-  ///   - property: one that no earlier question used lately, for an answer to that may still come.
+  ///   - offer: the known targets; `nil` to request them from the owner.
+  ///   - property: one that no recent question has used, as late answers may still come.
   ///   - timeOut: seconds that the owner has for each step.
   init(
     _ types: [String], offer: Offer? = nil, of selection: Atom, from owner: XWindow,
@@ -74,10 +73,10 @@ final class IncomingTransfer {
     }
   }
 
-  /// Whether it has nothing that would do, so that nothing was asked.
+  /// True if it has no suitable target, so that nothing was requested.
   var isVain: Bool { if case .targets = state { wanted.isEmpty } else { false } }
 
-  /// Nothing more is wanted of it; to be called once.
+  /// Ends the request; to be called once.
   func end() {
     connection.unwatch(owner)
     connection.deleteProperty(property)
@@ -87,11 +86,11 @@ final class IncomingTransfer {
     connection.convert(selection, to: connection.atom(target), into: property, at: time)
   }
 
-  /// The owner has answered.
+  /// Handles an answer of the owner.
   func take(
     answer property: Atom, to selection: Atom, at answered: Timestamp, now: Double
   ) -> Outcome {
-    // What was asked before, and answered too late. Some owners tell no time.
+    // Ignores late answers to earlier requests. Some owners return no time.
     guard selection == self.selection,
       answered == time || answered.milliseconds == 0, property == self.property || property == 0
     else { return .goesOn }
@@ -110,7 +109,7 @@ final class IncomingTransfer {
     }
   }
 
-  /// The list of what it has. Old programs have none: then everything is tried.
+  /// Handles the list of targets. Old programs have none: then all targets are tried.
   private func takeTargets(_ list: XProperty?) -> Outcome {
     if let list, list.bytes.count <= Self.longestList, !list.words.isEmpty {
       let has = Set(list.words)
@@ -128,7 +127,7 @@ final class IncomingTransfer {
     return .goesOn
   }
 
-  /// What it has put into the property, or that pieces will come.
+  /// Handles the property's content, or its announcement of pieces.
   private func take(_ found: XProperty?, as target: String) -> Outcome {
     guard let found else { return askForNext() }
     if found.type == connection.atom("INCR") {
@@ -142,7 +141,7 @@ final class IncomingTransfer {
     return finish(target, found.type)
   }
 
-  /// The property is there again.
+  /// Handles the next piece in the property.
   func propertyHasCome(_ property: Atom, now: Double) -> Outcome {
     guard case .pieces(let target, let type) = state, property == self.property else {
       return .goesOn

@@ -1,11 +1,11 @@
 import Platform
 
-/// Asks the owners of selections for what they have, each for one thing after the other: one that
-/// hangs keeps nobody from what another one has.
+/// Requests content from the owners of selections, one request at a time for each owner: one that
+/// hangs does not delay the others.
 final class SelectionReader {
-  /// A question.
+  /// A request for content.
   struct Question: Sendable {
-    /// By which it is taken back.
+    /// The number by which it can be cancelled.
     var number: Int
     var types: [String]
     var place: ClipboardPlace
@@ -31,13 +31,13 @@ final class SelectionReader {
     self.timeOut = timeOut
   }
 
-  /// Asks as soon as the same owner has answered what it was asked before.
+  /// Asks a question as soon as the same owner has answered the questions before it.
   func ask(_ question: Question, at now: Double) {
     waiting.append(question)
     askNext(at: now)
   }
 
-  /// Takes a question back.
+  /// Cancels a question.
   func cancel(_ number: Int, at now: Double) {
     waiting.removeAll { $0.number == number }
     end(at: now) { $0.question.number == number }
@@ -47,11 +47,11 @@ final class SelectionReader {
     waiting.removeAll { begin($0, at: now) }
   }
 
-  /// Asks, or answers at once; `false`: the owner has not answered something else yet.
+  /// Asks, or answers at once; `false` if the owner has not answered an earlier question yet.
   private func begin(_ question: Question, at now: Double) -> Bool {
     let selection = connection.atom(of: question.place)
     let holder = connection.owner(of: selection)
-    // A drop counts as read from `begin` on, so a question that has to wait comes no further.
+    // A drop counts as read from `begin` on, so a question that has to wait must not come so far.
     if current.contains(where: { $0.transfer.owner == holder }) { return false }
     var offer: IncomingTransfer.Offer?
     if question.place == .drop {
@@ -63,7 +63,7 @@ final class SelectionReader {
     }
     switch holder {
     case nil: answer(question, .success(nil), at: now)
-    // What is ours comes from our own memory.
+    // Our own content comes from memory.
     case connection.window:
       question.answer(.success(owner.content(on: selection)?.data(of: question.types)))
     case let other?:
@@ -88,7 +88,7 @@ final class SelectionReader {
     if question.place == .drop { drops.didRead(question, result, at: now) }
   }
 
-  /// A property that nothing is on its way into.
+  /// A property without a running transfer.
   private var freeProperty: Atom {
     while true {
       count += 1
@@ -98,17 +98,17 @@ final class SelectionReader {
     }
   }
 
-  /// So many questions later the same property is used again.
+  /// The number of properties, which are used in turn.
   private static let propertyCount = 16
 
-  // What comes
+  // Events
 
-  /// An owner has answered.
+  /// Handles an owner's answer.
   func take(answer property: Atom, to selection: Atom, at time: Timestamp, now: Double) {
     proceed(at: now) { $0.take(answer: property, to: selection, at: time, now: now) }
   }
 
-  /// A property of our window has come.
+  /// Handles a new value of a property of our window.
   func propertyHasCome(_ property: Atom, now: Double) {
     proceed(at: now) { $0.propertyHasCome(property, now: now) }
   }
@@ -120,17 +120,17 @@ final class SelectionReader {
     }
   }
 
-  /// A program is gone.
+  /// Fails the questions to a program that has ended.
   func windowHasGone(_ window: XWindow, now: Double) {
     end(.failure(.noAnswer), at: now) { $0.transfer.owner == window }
   }
 
-  /// Gives up owners that do not answer.
+  /// Gives up owners that have not answered in time.
   func expire(at now: Double) {
     end(.failure(.noAnswer), at: now) { $0.transfer.deadline <= now }
   }
 
-  /// Ends some of what is asked, with an answer if it is still wanted.
+  /// Ends some of the questions, with an answer if it is still wanted.
   private func end(
     _ result: Result<ClipboardData?, ClipboardFailure>? = nil, at now: Double,
     where isOver: ((question: Question, transfer: IncomingTransfer)) -> Bool
@@ -145,13 +145,13 @@ final class SelectionReader {
     askNext(at: now)
   }
 
-  /// The server is gone: whoever waits gets nothing.
+  /// Fails all questions when the server is lost.
   func fail() {
     let questions = current.map(\.question) + waiting
     (current, waiting) = ([], [])
     for question in questions { question.answer(.failure(.noAnswer)) }
   }
 
-  /// When an owner is given up, if nothing happens before; `nil`: nobody is asked.
+  /// The time of the next `expire`; `nil` without running questions.
   var deadline: Double? { current.map(\.transfer.deadline).min() }
 }

@@ -8,12 +8,12 @@ nonisolated final class IncomingPipe {
   let descriptor: Int32
   let reading: PipeThread.Reading
   private var bytes: [UInt8] = []
-  /// Until when something has to come.
+  /// The time by which more bytes have to come.
   private(set) var deadline: Double
-  /// Whether all has come, or the writer is given up.
+  /// True if all bytes have come, or the writer is given up.
   private(set) var isOver = false
 
-  /// Bytes that are read at once.
+  /// Bytes read at once.
   private static let pieceSize = 1 << 18
 
   init(_ descriptor: Int32, _ reading: PipeThread.Reading, deadline: Double) {
@@ -23,7 +23,7 @@ nonisolated final class IncomingPipe {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Reads what has come, or gives up a writer of which nothing has come for too long.
+  /// Reads the available bytes, or gives up a writer that has sent nothing for too long.
   func advance(isReady: Bool, at now: Double, timeOut: Double) {
     guard !isOver else { return }
     guard isReady else {
@@ -56,7 +56,7 @@ nonisolated final class IncomingPipe {
     reading.answer(result)
   }
 
-  /// Wants nothing more of it.
+  /// Ends the transfer without an answer.
   func end() {
     guard !isOver else { return }
     isOver = true

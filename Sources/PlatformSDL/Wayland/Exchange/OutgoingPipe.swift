@@ -7,9 +7,9 @@ nonisolated final class OutgoingPipe {
   let descriptor: Int32
   private let bytes: [UInt8]
   private var sent = 0
-  /// Until when something has to be taken.
+  /// The time by which more bytes have to be taken.
   private(set) var deadline: Double
-  /// Whether all was taken, or the reader is given up.
+  /// True if all bytes were taken, or the reader is given up.
   private(set) var isOver = false
 
   init(_ descriptor: Int32, _ bytes: [UInt8], deadline: Double) {
@@ -20,7 +20,7 @@ nonisolated final class OutgoingPipe {
     if bytes.isEmpty { end() }
   }
 
-  /// Writes what there is room for, or gives up a reader that has taken nothing for too long.
+  /// Writes as much as there is room for, or gives up a reader that has taken nothing for too long.
   func advance(isReady: Bool, at now: Double, timeOut: Double) {
     guard !isOver else { return }
     guard isReady else {

@@ -2,36 +2,36 @@ import Glibc
 import Platform
 import Synchronization
 
-/// Bytes on their way to and from other programs through pipes, on a thread of their own that sleeps
-/// until a pipe, an order or a deadline wakes it. Whoever never reads or never writes on is given up,
-/// and hangs nobody. The thread begins with the first order.
+/// Transfers bytes to and from other programs through pipes, on a thread of its own that sleeps
+/// until a pipe, an order or a deadline wakes it. A program that stops reading or writing is given
+/// up, and blocks nothing. The thread begins with the first order.
 ///
 /// **Invariant:** a descriptor that is handed over here is closed here, once.
 nonisolated final class PipeThread: Sendable {
-  /// What debuggers and `top` call it.
+  /// The thread's name in debuggers and `top`.
   static let name = "paber-clipboard"
 
-  /// What it is to do.
+  /// A task for the thread.
   enum Order: Sendable {
-    /// Makes bytes and writes them.
+    /// Makes bytes and writes them to the descriptor.
     case write(Int32, make: @Sendable () -> [UInt8])
-    /// Reads all that comes.
+    /// Reads the descriptor to its end.
     case read(Int32, Reading)
-    /// Take a reading back.
+    /// Cancels a reading by its number.
     case cancel(Int)
-    /// Something that takes long, or may.
+    /// Runs a closure that takes long, or may.
     case perform(@Sendable () -> Void)
-    /// Something that is done after so many seconds, unless the thread ends before.
+    /// Runs a closure after so many seconds, unless the thread ends before.
     case later(Double, @Sendable () -> Void)
-    /// Ends when all that is written has been taken; the closure is called then.
+    /// Ends the thread when all bytes to be written have been taken; the closure is called then.
     case close(@Sendable () -> Void)
   }
 
-  /// Something that is read.
+  /// A read of a pipe to its end.
   struct Reading: Sendable {
-    /// By which it is taken back.
+    /// The number by which it can be cancelled.
     var number: Int
-    /// Called once on the thread, unless it is taken back.
+    /// Called once on the thread, unless the reading is cancelled.
     var answer: @Sendable (Result<[UInt8], ClipboardFailure>) -> Void
   }
 
@@ -39,8 +39,9 @@ nonisolated final class PipeThread: Sendable {
   private let timeOut: Double
   private let isStarted = Mutex(false)
 
-  /// - Parameter timeOut: seconds that another program has for each step. `nil`: there are no
-  ///   descriptors.
+  /// Returns `nil` if there are no more descriptors.
+  ///
+  /// - Parameter timeOut: seconds that another program has for each step.
   init?(timeOut: Double = 5) {
     guard let line = OrderLine<Order>() else { return nil }
     self.line = line
@@ -49,7 +50,7 @@ nonisolated final class PipeThread: Sendable {
 
   deinit { line.add(.close {}) }
 
-  /// Has something done. May be called on any thread.
+  /// Hands an order to the thread. May be called on any thread.
   func add(_ order: Order) {
     let runs = isStarted.withLock { isStarted in
       if !isStarted {
@@ -64,7 +65,7 @@ nonisolated final class PipeThread: Sendable {
 }
 
 extension PipeThread.Order {
-  /// Ends it with nothing done.
+  /// Ends the order where no pipe can be served: closes its descriptor, and calls closures at once.
   nonisolated func refuse() {
     switch self {
     case .write(let descriptor, _): Glibc.close(descriptor)
@@ -79,7 +80,7 @@ extension PipeThread.Order {
   }
 }
 
-/// What the thread does.
+/// The loop that runs on the thread.
 nonisolated private final class PipeServer {
   private let line: OrderLine<PipeThread.Order>
   private let timeOut: Double
@@ -88,7 +89,7 @@ nonisolated private final class PipeServer {
   private var delayed: [(due: Double, body: @Sendable () -> Void)] = []
   private var closing: (@Sendable () -> Void)?
 
-  /// More programs at once are refused: each has the whole of what it gets in our memory.
+  /// More transfers at once are refused: each holds all its bytes in our memory.
   private static let mostPipes = 16
 
   init(_ line: OrderLine<PipeThread.Order>, timeOut: Double) {
@@ -97,7 +98,7 @@ nonisolated private final class PipeServer {
   }
 
   func serve() {
-    // A program that reads no further is no signal, but the end of its pipe.
+    // A program that stops reading must end its pipe, and not send a signal.
     var pipeSignal = sigset_t()
     sigemptyset(&pipeSignal)
     sigaddset(&pipeSignal, SIGPIPE)

@@ -1,24 +1,24 @@
 import CWayland
 
-/// Whether the compositor takes a selection that we offer, which it does not say: one that it refuses,
-/// as another program's is younger than the key that ours goes with, it forgets.
+/// Finds out if the compositor accepts a selection that we offer, which it does not report: it
+/// ignores one that it refuses, as when another program's is younger than the key press of ours.
 ///
-/// But of one that it takes it tells the program that has the keyboard, also the one that offers it.
-/// So if it tells nothing between a question right before the offer and one right behind, it has
-/// refused.
+/// But it reports an accepted selection to the program that has the keyboard, even to the one that
+/// offers it. So if no report comes between a request right before the offer and one right after
+/// it, the compositor has refused.
 ///
-/// **Invariant:** the questions are destroyed when they are answered, or with this object.
+/// **Invariant:** the callbacks are destroyed when they are answered, or with this object.
 final class SelectionTrial {
   private let display: OpaquePointer
   private let end: (Bool) -> Void
   private var questions: [OpaquePointer] = []
-  /// Whether the compositor has come to the offer.
+  /// True once the compositor has processed the requests before the offer.
   private var isAtOffer = false
   private var isTaken = false
 
-  /// Begins; the offer has to follow at once, and `close()`.
+  /// Begins a trial; the offer has to follow at once, and then `close()`.
   ///
-  /// - Parameter end: told whether the compositor has told of a selection.
+  /// - Parameter end: called with true if the compositor has reported a selection.
   init(_ connection: WaylandConnection, end: @escaping (Bool) -> Void) {
     display = connection.display
     self.end = end
@@ -27,10 +27,10 @@ final class SelectionTrial {
 
   isolated deinit { for question in questions { wl_callback_destroy(question) } }
 
-  /// The offer was made.
+  /// Ends the trial right after the offer.
   func close() { ask() }
 
-  /// The compositor has told of a selection.
+  /// Records that the compositor has reported a selection.
   func selectionCame() { if isAtOffer { isTaken = true } }
 
   private func ask() {

@@ -2,8 +2,8 @@ import CWayland
 
 /// The actions of a drag (copy, move), as bits of the protocol.
 enum WaylandAction {
-  /// It stays.
+  /// Keeps the original.
   static let copy = WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY.rawValue
-  /// It goes.
+  /// Removes the original.
   static let move = WL_DATA_DEVICE_MANAGER_DND_ACTION_MOVE.rawValue
 }

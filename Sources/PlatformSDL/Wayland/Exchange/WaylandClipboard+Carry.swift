@@ -2,26 +2,26 @@ import CSDL2
 import CWayland
 import Platform
 
-/// Something that is dragged from a window of ours.
+/// A drag from one of our windows.
 struct CarriedSource {
   let source: WaylandSource
-  /// The number of the surface that it comes from.
+  /// The number of the surface that the drag comes from.
   let window: UInt32
-  /// The action over our windows, by the keys that were held when the drag began. Some compositors let
-  /// keys choose another one during the drag; no key comes to us meanwhile.
+  /// The action over our windows, by the modifiers held when the drag began. Some compositors let
+  /// modifiers choose another one during the drag; no key events come to us meanwhile.
   let preferred: UInt32
-  /// True if its window was told of the end. Others may still read it.
+  /// True if its window was told that the drag has ended. Other programs may still read the content.
   var isDropped = false
-  /// True if it was dropped on a window of ours, which deletes the original by itself.
+  /// True if it was dropped on one of our windows, which deletes the original by itself.
   var isOwnDrop = false
 }
 
-/// Drags from our windows. The compositor follows the pointer and tells the window below it.
+/// Drags from our windows. The compositor follows the pointer and informs the window below it.
 extension WaylandClipboard: DragCarrier {
-  /// The compositor does.
+  /// False: the compositor does.
   var followsPointer: Bool { false }
 
-  /// Every window is watched.
+  /// Does nothing: every window is watched.
   func watchDrags(over window: UInt32) {}
 
   func beginDrag(of content: ClipboardContent, from window: UInt32) -> Bool {
@@ -37,7 +37,7 @@ extension WaylandClipboard: DragCarrier {
     let copies = UInt32(SDL_GetModState().rawValue) & KMOD_CTRL.rawValue != 0
     carried = CarriedSource(
       source: made, window: window, preferred: copies ? WaylandAction.copy : WaylandAction.move)
-    // The release is the compositor's.
+    // The button's release goes to the compositor.
     cwayland_release_button(serial)
     connection.flush()
     return true
@@ -46,14 +46,14 @@ extension WaylandClipboard: DragCarrier {
   func moveDrag(to place: (x: Int, y: Int)) {}
   func dropDrag(_ action: DropAction) {}
 
-  /// A source that goes ends its drag.
+  /// Cancels the drag by destroying its source.
   func cancelDrag() {
     endDrag()
     carried = nil
     connection.flush()
   }
 
-  /// It was dropped on a window of ours, which takes it from memory.
+  /// Handles a drop on one of our windows, which takes the content from memory.
   func dropOwn(_ drag: WaylandDataDevice.Drag) {
     // Old compositors name no action.
     let chosen = drag.offer.action == 0 ? carried?.preferred : drag.offer.action
@@ -64,16 +64,16 @@ extension WaylandClipboard: DragCarrier {
     endDrag()
   }
 
-  /// It was dropped. Of our own windows the data device tells.
+  /// Handles a drop on another program's window. The data device reports drops on our own.
   private func wasDroppedElsewhere() { if !data.isOver { endDrag() } }
 
-  /// Another program has all of it. A program that moves text leaves it to us to delete the original.
+  /// Handles the end of a transfer. A program that moves text leaves it to us to delete the original.
   private func wasTaken(_ action: UInt32) {
     guard let carried, !carried.isOwnDrop, action == WaylandAction.move else { return }
     tell(carried.window, .movedAway)
   }
 
-  /// A button goes up: the compositor has begun no drag, since it went up too early.
+  /// Cancels a drag that the compositor has not begun, as the button went up too early.
   func buttonWentUp() { if carried?.isDropped == false { cancelDrag() } }
 
   private func sourceEnded(_ source: WaylandSource) {

@@ -1,8 +1,8 @@
 import Platform
 
-/// The things that are dragged over our windows.
+/// Drags over our windows.
 extension WaylandClipboard {
-  /// Something has come over a window.
+  /// Handles a drag that has entered a window.
   func dragCame(_ drag: WaylandDataDevice.Drag) {
     let name = drag.offer.name(of: URIList.type) ?? nameOfText(in: drag.offer)
     if let carried, !carried.isDropped {
@@ -16,9 +16,9 @@ extension WaylandClipboard {
     dragMoved(drag)
   }
 
-  /// It is at another place.
+  /// Handles a drag that has moved to another place.
   func dragMoved(_ drag: WaylandDataDevice.Drag) {
-    // Text that stands for files opens them, and comes nowhere.
+    // Text that names files opens them, and is inserted nowhere.
     if drag.offer.name(of: URIList.type) == nil, nameOfText(in: drag.offer) != nil {
       tell(drag, .hovers(x: drag.place.x, y: drag.place.y))
     }
@@ -34,7 +34,7 @@ extension WaylandClipboard {
       let files = (try? result.get()).map { URIList.files(in: $0.bytes) } ?? []
       mainThread.post {
         guard !files.isEmpty else {
-          // An address of the web, for instance.
+          // A web address, for instance.
           self?.offerText(of: drag)
           return
         }
@@ -44,7 +44,8 @@ extension WaylandClipboard {
     }
   }
 
-  /// The name under which text is offered, or a picture, which comes on the same way; nil: there is neither.
+  /// The name under which text is offered, or a picture, which is handled the same way; `nil` if
+  /// neither is.
   private func nameOfText(in offer: WaylandOffer) -> String? {
     ([ClipboardData.text] + ClipboardData.pictures).lazy.compactMap(offer.name(of:)).first
   }
@@ -59,23 +60,23 @@ extension WaylandClipboard {
       })
   }
 
-  /// Listeners are told while SDL reads events, so others hear of it later.
+  /// Reports later: listeners are called while SDL reads events.
   func tell(_ drag: WaylandDataDevice.Drag, _ news: Drag) { tell(drag.window, news) }
 
-  /// The same of a window by the number of its surface.
+  /// The same for a window by the number of its surface.
   func tell(_ window: UInt32, _ news: Drag) {
     mainThread.post { [weak self] in self?.drags.send((window, news)) }
   }
 
-  /// Refuses the drop of a serial if it is still unread. An offer that goes before it was finished is
-  /// refused.
+  /// Refuses the drop with a serial if it is still unread. Destroying an offer before it was
+  /// finished refuses it.
   private func refuseDrop(_ serial: UInt32) {
     guard drop?.serial == serial else { return }
     drop = nil
     connection.flush()
   }
 
-  /// Reads what was dropped, once. An offer that goes before it was finished is refused.
+  /// Reads the dropped content, once. Destroying an offer before it was finished refuses it.
   func readDrop(
     _ types: [String], number: Int,
     _ finish: @escaping @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void

@@ -3,12 +3,12 @@ import Dispatch
 import Glibc
 import Platform
 
-/// The clipboard and the primary selection of Wayland, and what is dragged over our windows, by
-/// devices of our own on SDL's connection. SDL's clipboard knows text alone and waits on the main
-/// thread; it is not used beside this one.
+/// The clipboard and the primary selection of Wayland, and drags over our windows, by devices of
+/// our own on SDL's connection. SDL's clipboard supports only text and waits on the main thread; it
+/// is not used beside this one.
 ///
-/// A program is told what is on the clipboard while it has the keyboard. What was copied here goes
-/// with the process unless the compositor or a clipboard manager keeps it.
+/// The compositor reports the clipboard's content to the program that has the keyboard. Content
+/// copied here is lost with the process unless the compositor or a clipboard manager keeps it.
 final class WaylandClipboard: Clipboard {
   let drags = Broadcast<(window: UInt32, drag: Drag)>()
 
@@ -19,20 +19,20 @@ final class WaylandClipboard: Clipboard {
   let data: WaylandDataDevice
   private let primary: WaylandPrimaryDevice?
   private var own: [ClipboardPlace: WaylandSource] = [:]
-  /// Of what is ours: whether the compositor takes it.
+  /// The running trials that find out if the compositor accepts our selections.
   private var trials: [ClipboardPlace: SelectionTrial] = [:]
-  /// Whether the compositor was ever seen to tell us of our own.
+  /// True if the compositor has ever reported our own selection to us.
   private var tellsOfOwn = false
   var lastNumber = 0
-  /// The drop that is to be read, at most for `dropPatience` seconds.
+  /// The drop that waits to be read, at most for `dropPatience` seconds.
   var drop: WaylandDataDevice.Drag?
-  /// Seconds after which an unread drop is refused: its program waits for the end. A paste may keep a
-  /// window from reading for a second.
+  /// Seconds after which an unread drop is refused: its program waits for an answer. A paste may
+  /// keep a window from reading for a second.
   static let dropPatience = 5.0
-  /// The drag from a window of ours.
+  /// The drag from one of our windows.
   var carried: CarriedSource?
 
-  /// `nil` where the compositor has no clipboard, or nobody sits there.
+  /// Returns `nil` if the compositor has no clipboard, or no seat.
   init?(_ connection: WaylandConnection, mainThread: any MainThread) {
     guard let seat = connection.seat, let pipes = PipeThread(),
       let data = WaylandDataDevice(connection, seat: seat)
@@ -48,7 +48,7 @@ final class WaylandClipboard: Clipboard {
     seat.buttonWentUp = { [weak self] in self?.buttonWentUp() }
   }
 
-  /// The compositor asks for the serial of what the person did for it.
+  /// Offers content with the serial of the last press, which the compositor requires.
   func offer(_ content: ClipboardContent, on place: ClipboardPlace) {
     let end: (WaylandSource) -> Void = { [weak self] source in
       if self?.own[place] === source { self?.own[place] = nil }
@@ -67,17 +67,17 @@ final class WaylandClipboard: Clipboard {
     connection.flush()
   }
 
-  /// The compositor has told of a selection, ours or another.
+  /// Records that the compositor has reported a selection, ours or another.
   func selectionCame(at place: ClipboardPlace) { trials[place]?.selectionCame() }
 
-  /// Lets go of what the compositor has not taken. Who has not the keyboard is told of nothing.
+  /// Drops a selection that the compositor has refused. Without the keyboard nothing is reported.
   private func end(of place: ClipboardPlace, isTaken: Bool) {
     trials[place] = nil
     if isTaken { return tellsOfOwn = true }
     if tellsOfOwn, seat.keyboardSurface != nil { own[place] = nil }
   }
 
-  /// Asks for something. Our own comes from memory.
+  /// Reads a place. Our own content comes from memory.
   func read<Value: Sendable>(
     _ types: [String], from place: ClipboardPlace,
     decode: @escaping @Sendable (ClipboardData) -> Value,
@@ -103,14 +103,14 @@ final class WaylandClipboard: Clipboard {
     return reading
   }
 
-  /// Waits until those who read have all of it, three seconds at most.
+  /// Waits until all readers have all bytes, three seconds at most.
   func close() {
     let done = DispatchSemaphore(value: 0)
     pipes.add(.close { done.signal() })
     _ = done.wait(timeout: .now() + 3)
   }
 
-  /// Has another program write what is wanted, and reads it.
+  /// Asks another program to write the first of the types that it offers, and reads it.
   func receive(
     _ types: [String], of offer: WaylandOffer?, _ number: Int,
     _ finish: @escaping @Sendable (Result<ClipboardData?, ClipboardFailure>) -> Void
@@ -120,7 +120,7 @@ final class WaylandClipboard: Clipboard {
     var ends: [Int32] = [-1, -1]
     guard cwayland_pipe(&ends) == 0 else { return finish(.failure(.noAnswer)) }
     offer.receive(name, into: ends[1])
-    // The compositor has a copy, and the pipe ends only when all of them are closed.
+    // The compositor has a copy, and the pipe ends only when all copies are closed.
     Glibc.close(ends[1])
     connection.flush()
     pipes.add(

@@ -1,34 +1,34 @@
 import CWayland
 import Platform
 
-/// What the compositor says about the clipboard and about what is dragged over our windows. SDL would
-/// have a device of its own for both, which knows files and plain text, if it were told that there are
-/// any (`CWayland`).
+/// Receives the compositor's events about the clipboard and about drags over our windows. SDL would
+/// have a device of its own for both, which supports files and plain text; `CWayland` hides the
+/// interface from it.
 ///
 /// **Invariant:** `handle` and `manager` are ours and are destroyed with this object.
 final class WaylandDataDevice {
-  /// Something that is dragged over a window of ours.
+  /// A drag over one of our windows.
   struct Drag {
     let offer: WaylandOffer
     let serial: UInt32
     /// The number of the surface.
     let window: UInt32
-    /// In the surface, in its units.
+    /// The position in the surface, in its units.
     var place: (x: Int, y: Int)
   }
 
-  /// Who is told; outlives the device.
+  /// Receives the events; outlives the device.
   weak var owner: WaylandClipboard?
-  /// What is on the clipboard, unless it is ours; `nil`: nothing.
+  /// Another program's clipboard content; `nil` if there is none.
   private(set) var selection: WaylandOffer?
 
   private let manager: OpaquePointer
   private let handle: OpaquePointer
-  /// The offer that came last, of which it is not known yet what it is for.
+  /// The newest offer, whose use is not known yet.
   private var newcomer: WaylandOffer?
   private var drag: Drag?
 
-  /// `nil` where the compositor has no such thing.
+  /// Returns `nil` if the compositor has no such interface.
   init?(_ connection: WaylandConnection, seat: WaylandSeat) {
     guard let manager = connection.globals.bind(.dataDeviceManager) else { return nil }
     guard let handle = wl_data_device_manager_get_data_device(manager, seat.handle) else {
@@ -45,7 +45,7 @@ final class WaylandDataDevice {
     wl_data_device_manager_destroy(manager)
   }
 
-  /// Offers something as the clipboard's content.
+  /// Offers content as the clipboard.
   func offer(
     _ content: ClipboardContent, serial: UInt32, pipes: PipeThread,
     end: @escaping (WaylandSource) -> Void
@@ -56,9 +56,9 @@ final class WaylandDataDevice {
     return source
   }
 
-  /// Carries something from a surface, with the button that is down; `nil`: there can be none.
+  /// Begins a drag from a surface, with the button that is down; `nil` if none is possible.
   ///
-  /// - Parameter serial: that of the button's press.
+  /// - Parameter serial: the serial of the button's press.
   func drag(
     _ content: ClipboardContent, from surface: OpaquePointer, serial: UInt32, pipes: PipeThread,
     end: @escaping (WaylandSource) -> Void
@@ -70,12 +70,12 @@ final class WaylandDataDevice {
     return source
   }
 
-  /// True if something is dragged over a window of ours.
+  /// True while something is dragged over one of our windows.
   var isOver: Bool { drag != nil }
 
-  // What comes
+  // Events
 
-  /// The offer of a number, if it is the one that came last.
+  /// The newest offer, if it has this handle.
   private func take(_ offer: OpaquePointer?) -> WaylandOffer? {
     guard let found = newcomer, found.handle == offer else { return nil }
     newcomer = nil

@@ -1,29 +1,29 @@
 import CWayland
 import Platform
 
-/// Something that another program offers: its forms by name, and the way to each of them.
+/// Data that another program offers, in one or more named forms.
 ///
 /// **Invariant:** `handle` is ours and is destroyed with this object.
 final class WaylandOffer {
-  /// By which protocol it comes.
+  /// The protocol by which it comes.
   enum Kind {
     case data, primary
   }
 
   let handle: OpaquePointer
   private let kind: Kind
-  /// What it has, as far as it is believed.
+  /// The names of its forms, at most `mostNames`.
   private(set) var names: Set<String> = []
-  /// What the compositor says that a drop would do.
+  /// The action that a drop would perform, by the compositor.
   private(set) var action: UInt32 = 0
-  /// Whether we have said that we would take it.
+  /// True if we have accepted the drag.
   private var isAccepted = false
   private var isFinished = false
 
-  /// More forms are not believed.
+  /// More names are ignored.
   private static let mostNames = 1024
 
-  /// Takes on an offer that has just come.
+  /// Takes over a new offer.
   init(_ handle: OpaquePointer, _ kind: Kind) {
     self.handle = handle
     self.kind = kind
@@ -42,12 +42,12 @@ final class WaylandOffer {
     }
   }
 
-  /// The name under which it has something of a MIME type; `nil`: it has not.
+  /// The name under which it offers a MIME type; `nil` if it does not.
   func name(of type: String) -> String? {
     WaylandForm.names(of: type).first(where: names.contains)
   }
 
-  /// Has something written into a pipe, whose end remains the caller's.
+  /// Asks for a form to be written into a pipe, whose end remains the caller's.
   func receive(_ name: String, into descriptor: Int32) {
     switch kind {
     case .data: wl_data_offer_receive(handle, name, descriptor)
@@ -55,10 +55,10 @@ final class WaylandOffer {
     }
   }
 
-  /// Says what would be taken of something that is dragged, by its name; `nil`: nothing.
+  /// Tells which form a drop would take, by its name; `nil` for none.
   ///
   /// - Parameters:
-  ///   - actions: what may become of the original, as bits of the protocol.
+  ///   - actions: the possible actions, as bits of the protocol.
   ///   - preferred: one of them, unless the person holds keys that choose another.
   func accept(
     _ name: String?, serial: UInt32, actions: UInt32 = WaylandAction.copy,
@@ -71,7 +71,8 @@ final class WaylandOffer {
     wl_data_offer_set_actions(handle, isAccepted ? actions : 0, isAccepted ? preferred : 0)
   }
 
-  /// Says that what was dropped was taken. Said too early it would end the connection.
+  /// Reports that the dropped data was taken. Too early this is a protocol error, which ends the
+  /// connection.
   func finish() {
     guard hasActions, isAccepted, action != 0, !isFinished else { return }
     isFinished = true

@@ -1,20 +1,20 @@
 import CWayland
 import Platform
 
-/// What the compositor says about the primary selection, where it has one.
+/// Receives the compositor's events about the primary selection, if it has one.
 ///
 /// **Invariant:** `handle` and `manager` are ours and are destroyed with this object.
 final class WaylandPrimaryDevice {
-  /// Who is told; outlives the device.
+  /// Receives the events; outlives the device.
   weak var owner: WaylandClipboard?
-  /// What is selected elsewhere; `nil`: nothing.
+  /// The selection of another program; `nil` if there is none.
   private(set) var selection: WaylandOffer?
 
   private let manager: OpaquePointer
   private let handle: OpaquePointer
   private var newcomer: WaylandOffer?
 
-  /// `nil` where the compositor has no such thing.
+  /// Returns `nil` if the compositor has no such interface.
   init?(_ connection: WaylandConnection, seat: WaylandSeat) {
     guard let manager = connection.globals.bind(.primarySelection) else { return nil }
     guard
@@ -34,7 +34,7 @@ final class WaylandPrimaryDevice {
     zwp_primary_selection_device_manager_v1_destroy(manager)
   }
 
-  /// Offers something as what is selected.
+  /// Offers content as the primary selection.
   func offer(
     _ content: ClipboardContent, serial: UInt32, pipes: PipeThread,
     end: @escaping (WaylandSource) -> Void

@@ -2,8 +2,8 @@ import CWayland
 import Glibc
 import Platform
 
-/// Something that we offer, until another program's offer comes in its place. Bytes are made when
-/// somebody asks for them, on the thread of the pipes.
+/// Content that we offer, until another program's offer replaces it. Bytes are made on request, on
+/// the thread of the pipes.
 ///
 /// **Invariant:** `handle` is ours and is destroyed with this object.
 final class WaylandSource {
@@ -11,18 +11,18 @@ final class WaylandSource {
   let content: ClipboardContent
   private let kind: WaylandOffer.Kind
   private let pipes: PipeThread
-  /// Called when it was dropped, if it is dragged.
+  /// Called when a dragged source was dropped.
   var wasDropped: () -> Void = {}
-  /// Called when the program that it was dropped on has all of it, with the action that was chosen.
+  /// Called when the program it was dropped on has all of it, with the action that was chosen.
   var wasTaken: (_ action: UInt32) -> Void = { _ in }
-  /// The action that the compositor has chosen last.
+  /// The action last chosen by the compositor.
   private var action: UInt32 = 0
-  /// Called when it is offered no longer.
+  /// Called once when it is no longer offered.
   private var end: ((WaylandSource) -> Void)?
 
-  /// Takes on a source that was just made, and names its forms.
+  /// Takes over a source that was just made, and names its forms.
   ///
-  /// - Parameter end: called once it is offered no longer.
+  /// - Parameter end: called once it is no longer offered.
   init(
     _ handle: OpaquePointer, _ kind: WaylandOffer.Kind, content: ClipboardContent,
     pipes: PipeThread, end: @escaping (WaylandSource) -> Void
@@ -53,7 +53,7 @@ final class WaylandSource {
     }
   }
 
-  /// Says what may become of the original, before it is dragged. Old compositors only copy.
+  /// Sets the possible actions before a drag. Old compositors only copy.
   func allow(_ actions: UInt32) {
     guard wl_proxy_get_version(handle) >= UInt32(WL_DATA_SOURCE_SET_ACTIONS_SINCE_VERSION) else {
       return
@@ -61,7 +61,7 @@ final class WaylandSource {
     wl_data_source_set_actions(handle, actions)
   }
 
-  /// A program wants something by its name. The descriptor is ours now.
+  /// Sends data that a program requests by its name. The descriptor is ours now.
   private func send(_ name: UnsafePointer<CChar>, into descriptor: Int32) {
     let type = WaylandForm.type(of: String(cString: name))
     guard let form = content.representations.first(where: { $0.type == type }) else {
@@ -71,7 +71,7 @@ final class WaylandSource {
     pipes.add(.write(descriptor, make: form.make))
   }
 
-  /// It is offered no longer: another came in its place, or what was dropped has arrived.
+  /// Ends the source: another one has replaced it, or the drop has been transferred.
   private func finish() {
     let end = end
     self.end = nil

@@ -1,22 +1,22 @@
 import Platform
 
-/// What an input method has said since its last `done`, which makes all of it happen at once
-/// (`text-input-unstable-v3`): pure, as it comes from another program.
+/// The changes that an input method has sent since its last `done`, which applies them together
+/// (`text-input-unstable-v3`): pure, as they come from another program.
 nonisolated struct TextInputState: Equatable {
-  /// What is shown and not committed.
+  /// The preedit text.
   var preedit = ""
-  /// Where its caret is, in bytes; negative: nowhere.
+  /// The begin of its caret or clause, in bytes; negative if it is hidden.
   var preeditBegin: Int32 = 0
   var preeditEnd: Int32 = 0
   var commit = ""
-  /// Bytes to be taken away on both sides of the caret.
+  /// Bytes to be deleted before the caret.
   var deletedBefore = 0
   var deletedAfter = 0
 
-  /// More than a compositor was told of the text can't be taken away.
+  /// No more can be deleted than the text that the compositor was sent.
   private static let mostDeleted = SurroundingText.mostBytes
 
-  /// What it means, in the order in which it is done. `shown`: whether something was shown before.
+  /// The news in the order in which they are applied. `shown`: true if a preedit was shown before.
   func news(afterShowing shown: Bool) -> [InputMethodNews] {
     var news: [InputMethodNews] = []
     let deletes = deletedBefore > 0 || deletedAfter > 0
@@ -34,8 +34,8 @@ nonisolated struct TextInputState: Equatable {
     return news
   }
 
-  /// The clause or the caret in what is shown; the end where there is none. Places in the middle of a
-  /// letter stand before it.
+  /// The clause or the caret in the preedit; its end where there is none. Offsets in the middle of
+  /// a character are moved before it.
   private var selection: Range<Int> {
     let end = preedit.utf8.count
     guard preeditBegin >= 0, preeditEnd >= 0 else { return end..<end }

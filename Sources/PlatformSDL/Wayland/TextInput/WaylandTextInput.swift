@@ -3,27 +3,27 @@ import CWayland
 import Canvas
 import Platform
 
-/// The compositor's input method, by `text-input-unstable-v3`: ibus, fcitx or an on-screen keyboard,
-/// whatever stands behind it. It sees keys before they come here, so none is offered to it.
+/// The compositor's input method, by `text-input-unstable-v3`: ibus, fcitx or an on-screen
+/// keyboard. It sees keys before they come here, so none is offered to it.
 ///
-/// SDL has an object of its own for the same thing, which knows nothing of the text, unless it is not
-/// told that there is one (`CWayland`).
+/// SDL would have an object of its own for the same protocol, which ignores the text; `CWayland`
+/// hides the protocol from it.
 ///
 /// **Invariant:** `handle` and `manager` are ours and are destroyed with this object.
 final class WaylandTextInput: InputMethod {
   let news = Broadcast<InputMethodNews>()
-  /// What is said takes its place among SDL's events by one of this type.
+  /// The type of the SDL events that put its news in order with SDL's other events.
   let eventType = SDL_RegisterEvents(1)
   var wantsKeys: Bool { false }
-  /// From the beginning on: what it is not told when it begins with a window it is told never.
+  /// True from the start: an input method that gets no text when it begins with a window never gets any.
   var wantsSurroundingText: Bool { isStarted && window != nil }
   private(set) var window: UInt32?
 
   private let manager: OpaquePointer
   private let handle: OpaquePointer
-  /// How often the compositor was told of our state; it answers with the number that it knows of.
+  /// The number of commits of our state; the compositor answers with the number that it has seen.
   private var commits: UInt32 = 0
-  /// What was said before this is of something that was ended.
+  /// The commit before which answers belong to an ended composition.
   private var oldest: UInt32 = 0
   private var isStarted = false
   private var isEnabled = false
@@ -31,12 +31,12 @@ final class WaylandTextInput: InputMethod {
   private var surrounding: SurroundingText?
   private var pending = TextInputState()
   private var isShown = false
-  /// Whether what changes the text next is its own doing.
+  /// True if the next change of the text is the input method's own.
   private var hasWritten = false
-  /// What was said and has not been told yet, one for each event.
+  /// News that have not been sent yet, one list for each event.
   private var said: [[InputMethodNews]] = []
 
-  /// `nil` where the compositor has no such thing, or SDL speaks to it.
+  /// Returns `nil` if the compositor has no such interface, or SDL speaks to it.
   init?(_ connection: WaylandConnection) {
     guard cwayland_hears(), let seat = connection.seat,
       let manager = connection.globals.bind(.textInput)
@@ -57,14 +57,14 @@ final class WaylandTextInput: InputMethod {
 
   func start() { isStarted = true }
 
-  /// No key waits.
+  /// Answers at once: no key waits.
   func offer(_ key: NativeKey, answer: @escaping (_ isTaken: Bool) -> Void) { answer(false) }
   func giveUp() {}
 
-  /// The compositor says where its input method is.
+  /// Does nothing: the compositor reports where its input method is.
   func setFocus(_ hasFocus: Bool) {}
 
-  /// The place in the window is enough.
+  /// Uses the place in the window only.
   func setCaret(_ rect: DeviceRect, ofWindowAt place: (x: Int, y: Int)) {
     guard rect != caret else { return }
     caret = rect
@@ -91,8 +91,8 @@ final class WaylandTextInput: InputMethod {
     oldest = commits
   }
 
-  /// All that had happened is done with. `true`: the input method has come to a window, and begins as
-  /// soon as it is told of the text there.
+  /// Sends the remaining news. Returns `true` if the input method has come to a window, and begins
+  /// as soon as it gets the text there.
   func settle() -> Bool {
     while tellNews() {}
     return wantsSurroundingText && !isEnabled
@@ -126,9 +126,9 @@ final class WaylandTextInput: InputMethod {
     commits &+= 1
   }
 
-  // What it says
+  // Events
 
-  /// Tells what belongs to one event; `false`: all is told.
+  /// Sends the news of one event; `false` if there were none.
   @discardableResult
   func tellNews() -> Bool {
     guard !said.isEmpty else { return false }
@@ -138,10 +138,10 @@ final class WaylandTextInput: InputMethod {
 
   private func setWindow(_ surface: OpaquePointer?) {
     window = surface.map { wl_proxy_get_id($0) }
-    // The window ends by itself what is shown when it loses the keyboard.
+    // The window itself ends the preedit when it loses the keyboard.
     (pending, isShown) = (TextInputState(), false)
     isEnabled = false
-    // Has the turn come that begins.
+    // Makes the tick come that enables the input method.
     wake()
   }
 
