@@ -146,6 +146,9 @@ public protocol FileStore: AnyObject, Sendable {
   /// the name, `EBUSY` where another program changed the file meanwhile, `ELOOP` for a link that would
   /// lead nowhere from there.
   func move(_ path: FilePath, to other: FilePath) throws -> MovedFile
+  /// Waits until the names in a folder are on the disk as they are now, also those that are gone: until
+  /// then a power cut may bring these back. Nothing happens where the disk can't say so.
+  func synchronizeFolder(_ folder: FilePath)
   /// Makes a file that has the content of another without taking up room of its own, and that only
   /// this user may read; in the place of what has the name.
   ///
@@ -203,6 +206,8 @@ extension FileStore {
   }
   /// No: where every file has room of its own.
   public func clone(_ path: FilePath, to other: FilePath) throws -> Bool { false }
+  /// Does nothing: where no power can go.
+  public func synchronizeFolder(_ folder: FilePath) {}
   /// Does nothing: where there are no users.
   public func closeFolder(_ path: FilePath) {}
   /// Nobody's: where there are no users.
