@@ -166,7 +166,8 @@ extension DiskFileStore {
     }
   }
 
-  func synchronizeFolder(_ folder: FilePath) { try? synchronizeNames(in: folder) }
+  /// Brings the names in a folder to the disk, if that can be done.
+  public func synchronizeFolder(_ folder: FilePath) { try? synchronizeNames(in: folder) }
 
   /// Brings the names in a folder to the disk, and those of folders that were made for it. Where folders
   /// can't be brought there, nothing happens.

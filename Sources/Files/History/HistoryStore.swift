@@ -215,9 +215,11 @@ public final class HistoryStore: Sendable {
     log.letGo()
   }
 
-  /// Forgets a history.
+  /// Forgets a history. Waits for the disk: a power cut does not bring it back.
   public func discard(_ log: HistoryLog) throws {
     try store.remove(path(.open(id: log.id)))
+    // The texts that it begins with go when it can't come back without them.
+    store.synchronizeFolder(folder)
     removeBases(of: log.id)
     log.letGo()
   }

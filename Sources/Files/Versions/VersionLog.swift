@@ -21,7 +21,10 @@ struct VersionLog: Sendable {
   ) throws -> VersionLog {
     let new = path.removingLastComponent().appending(RandomName.make() + ".new")
     let written = try ShortHistory(list.records, at: new, in: store)
-    try store.rename(new, to: path)
+    try written.file.rename(to: path)
+    // Under its first name nothing would find it after a power cut. It has the new one also where this
+    // fails; the next version tries it again.
+    try? written.file.synchronize()
     return VersionLog(
       list: list, path: path, log: written.file, format: written.format, end: written.end,
       claim: claim, store: store)
@@ -104,7 +107,7 @@ struct VersionLog: Sendable {
   /// The document's file is this one now, by which its versions are found. Throws `FileError`.
   mutating func follow(_ file: DocumentFile, to path: FilePath) throws {
     if path != self.path {
-      try store.rename(self.path, to: path)
+      try log.rename(to: path)
       self.path = path
     }
     guard file != list.file else { return }

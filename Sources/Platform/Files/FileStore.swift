@@ -145,6 +145,9 @@ public protocol FileStore: AnyObject, Sendable {
   /// if the name is taken, `EBUSY` if another program changed the file meanwhile, `ELOOP` for a
   /// link that would lead nowhere from there.
   func move(_ path: FilePath, to other: FilePath) throws -> MovedFile
+  /// Waits until the names in a folder are on the disk as they are now: a power cut before that may
+  /// bring removed names back. Does nothing on a disk that can't report it.
+  func synchronizeFolder(_ folder: FilePath)
   /// Makes a file that shares the content of another without taking up room of its own, and that
   /// only this user may read; replaces a file with the name.
   ///
@@ -202,6 +205,8 @@ extension FileStore {
   }
   /// Returns false: for stores in which every file has room of its own.
   public func clone(_ path: FilePath, to other: FilePath) throws -> Bool { false }
+  /// Does nothing: for stores that no power cut affects.
+  public func synchronizeFolder(_ folder: FilePath) {}
   /// Does nothing: for stores without users.
   public func closeFolder(_ path: FilePath) {}
   /// Returns false: for stores without users.

@@ -228,8 +228,8 @@ private struct Writer {
     (self.log, lacksBase) = (found.log, found.lacksBase)
   }
 
-  /// Takes up what is left, as a start does: a history that was hardly begun, or forgotten, may be there
-  /// beside the one that was written in.
+  /// Takes up what is left, as a start does: a history that was hardly begun may be there beside the one
+  /// that was written in.
   private mutating func resumed(
     _ stamp: FileStamp, _ comment: String
   ) throws -> HistoryStore.Found? {
