@@ -6,7 +6,7 @@ import TestSupport
 /// stay where they are: it scrolls as a page in a window does.
 struct RandomPage {
   static let frame = DeviceRect(x: 0, y: 0, width: 130, height: 110)
-  /// How far the page is scrolled, in device pixels.
+  /// The scroll offset in device pixels.
   var top = 0
   private(set) var random: SeededGenerator
   private var paragraphs: [DisplayItem] = []

@@ -8,7 +8,7 @@ import Words
 
 @testable import DocumentScope
 
-/// What a screen reader would be told of a window.
+/// The accessibility tree and events of a window.
 @MainActor struct AccessibilityModuleTests {
   private let heard = HeardEditor()
 

@@ -23,7 +23,7 @@ extension TestEditor {
     }.joined()
   }
 
-  /// Whether the caret's paragraph is shown from right to left.
+  /// True if the caret's paragraph is laid out from right to left.
   var runsRightToLeft: Bool {
     document.layout.piece(at: selection.head).layout.isRightToLeft
   }
@@ -60,7 +60,7 @@ extension TestEditor {
     ("oneˇ\ntwo", "ctrl+shift+d return return", "rrr-"),
     ("ˇone\ntwo", "ctrl+shift+d return", "rr-"),
     ("- oneˇ\ntwo", "ctrl+shift+d return", "rr-"),
-    // What is joined runs as the first of which something is left.
+    // Joined paragraphs get the direction of the first one that is not empty.
     ("oneˇ\ntwo", "ctrl+shift+d delete", "r"),
     ("one\nˇtwo", "ctrl+shift+d backspace", "-"),
     ("\nˇtwo", "ctrl+shift+d backspace", "r"),
@@ -136,7 +136,7 @@ extension TestEditor {
     #expect(command?.isEnabled() == false && command?.whyNot != nil)
     editor.keys("ctrl+shift+d")
     #expect(!editor.runsRightToLeft && editor.turned == "---")
-    // What was turned before it became code runs from left to right, too.
+    // A paragraph with an overridden direction that becomes code runs from left to right, too.
     let text = try self.editor("let x = 1ˇ").keys("ctrl+shift+d", "home").type("```\n")
     #expect(!text.runsRightToLeft)
   }
@@ -177,7 +177,7 @@ extension TestEditor {
   }
 }
 
-/// What was turned is kept as long as the file's history, and nowhere in the text.
+/// Direction overrides are kept as long as the file's history, and nowhere in the text.
 @MainActor
 @Suite struct KeptTurnsTests {
   private static let path = TestEditor.home / "notes.md"
@@ -234,7 +234,7 @@ extension TestEditor {
     #expect(last.string == "one\ntwo\nthree\n" && last.turned == "----")
   }
 
-  /// What another program changed meanwhile is merged, and what is turned stays where it is.
+  /// Changes of another program are merged, and direction overrides stay with their paragraphs.
   @Test func itOutlivesOtherPrograms() throws {
     let editor = try closed("one\ntwo\nthree\n") { $0.keys("down", "ctrl+shift+d") }
     editor.store.put("zero\none\ntwo and more\nthree\n", at: Self.path)

@@ -7,7 +7,7 @@ import Testing
 @testable import DocumentScope
 @testable import Interface
 
-/// How far the window's controls reach: to the screen's edge, and not below the menus.
+/// The area of the window's controls: to the screen's edge, and not below the menus.
 @MainActor
 @Suite struct ControlsReachTests {
   /// A pointer that is thrown at an edge of the screen stops there.
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Who rests on a control wants that.
+  /// A pointer that rests on a control is meant for that control.
   @Test func aPointerThatRestsOnAControlBringsNoBar() throws {
     let editor = try TestEditor("some ˇtext")
     editor.window.setMaximized(true)

@@ -27,7 +27,7 @@ import Testing
     #expect(area(editor, 20, 200) == .content)
   }
 
-  /// What the middle of each edge shows, if it is not the page: left, right, top, bottom.
+  /// Returns the edges whose middle shows something other than the page: left, right, top, bottom.
   private func border(_ editor: TestEditor) -> WindowEdges {
     let (width, height) = (editor.window.deviceSize.width, editor.window.deviceSize.height)
     let color = editor.application.appearance.theme.hairline
@@ -208,7 +208,7 @@ import Testing
     #expect(editor.documents.isEmpty)
   }
 
-  /// Who pulls the corner, and misses the edge by a little, closes no window.
+  /// A pull at the corner that misses the edge by a little closes no window.
   @Test func theCornerResizesAndTheControlIsInsideOfIt() throws {
     let editor = try TestEditor("some ˇtext")
     let close = WindowControls(windowWidth: 560).frame(of: .close)

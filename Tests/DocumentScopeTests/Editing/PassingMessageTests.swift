@@ -7,7 +7,7 @@ import Words
 
 @testable import DocumentScope
 
-/// What is said in passing goes when it is no longer so, and covers nothing.
+/// A transient message disappears when it is no longer true, and covers nothing.
 @MainActor @Suite struct PassingMessageTests {
   private static let path = TestEditor.home / "notes.md"
 
@@ -102,8 +102,8 @@ import Words
     expectNothingCovered(editor, by: plate)
   }
 
-  /// Where text fills all of the window, they have paper of their own, and no line shows beside them or
-  /// is cut.
+  /// If text fills the window, transient messages have their own background, and no line shows beside
+  /// them or is cut.
   @Test func whereTextIsEverywhereItHasPaperOfItsOwn() throws {
     let text = String(repeating: "words that reach on ", count: 300)
     for isAtTop in [false, true] {

@@ -157,7 +157,7 @@ import TextCore
 
   // By the window system
 
-  /// Two windows of the program, whose window system carries drags.
+  /// Makes two windows of the program in a window system with drag and drop.
   private func windows(_ one: String, _ two: String) throws -> (TestEditor, DocumentScope) {
     let editor = try TestEditor(one)
     try editor.application.documents.open(DocumentRequest(text: TextRope(two)))
@@ -236,7 +236,7 @@ import TextCore
     editor.window.moveDragAway()
     editor.expect("one ˇthree")
     editor.keys("ctrl+z").expect("one «two »three")
-    // It is told once.
+    // The event comes once.
     editor.window.delegate?.handle(.dragMovedAway)
     editor.expect("one «two »three")
   }

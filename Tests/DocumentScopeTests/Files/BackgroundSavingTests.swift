@@ -22,7 +22,7 @@ import Testing
     return try TestEditor(file: Array(text.utf8), setup)
   }
 
-  /// The disk has written, and the program hears of it.
+  /// Lets the disk write and report that to the program.
   private func write(_ editor: TestEditor) {
     queue.release()
     editor.mainThread.run()
@@ -264,7 +264,7 @@ import Testing
     #expect(second.document.path == path)
   }
 
-  /// Whoever kills the program soon after the start finds what was open.
+  /// Documents are reopened even if the program is killed soon after the start.
   @Test func whatWasOpenedABlinkAgoIsOpenedAgain() throws {
     let path = TestEditor.home / "a.md"
     let first = try TestEditor(file: Array("one".utf8), at: path)

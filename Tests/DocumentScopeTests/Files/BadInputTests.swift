@@ -7,8 +7,8 @@ import Testing
 
 @testable import DocumentScope
 
-/// Texts that nobody writes: they open, are edited, drawn and saved as any other, in time. The
-/// limit counts the waiting for the main thread, too, which all suites share.
+/// Pathological texts open, are edited, drawn and saved as any other, in time. The limit includes the
+/// wait for the main thread, which all suites share.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct BadInputTests {
   private static let path = TestEditor.home / "notes.md"

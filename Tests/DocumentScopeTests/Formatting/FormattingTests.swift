@@ -8,7 +8,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// What the keys of formatting do to the whole editor: text, selection, undo, attributes.
+/// The effect of formatting keys on the whole editor: text, selection, undo, attributes.
 @MainActor
 @Suite struct FormattingTests {
   /// Typed, so that the compiler does not infer the type anew for each file that it compiles.

@@ -52,7 +52,7 @@ import Testing
     #expect(place(editor) == before)
   }
 
-  /// What is written in the place of it is where the caret is.
+  /// The page scrolls to the caret when a letter replaces the selection.
   @Test func aLetterInItsPlaceIsShown() throws {
     let editor = try editor()
     editor.keys("ctrl+a").type("x").expect("xˇ").wait(0.5)

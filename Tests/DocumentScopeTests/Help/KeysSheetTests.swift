@@ -26,7 +26,7 @@ import Words
     return editor
   }
 
-  /// What the sheet shows: titles of groups, and commands with their keys.
+  /// Returns the rows of the sheet: titles of groups, and commands with their keys.
   private func rows(_ editor: TestEditor) throws -> [String] {
     let sheet = try sheet(editor)
     return sheet.list.read(in: editor.application.language.words, filter: sheet.filter)
@@ -85,7 +85,7 @@ import Words
     _ = try sheet(editor)
   }
 
-  /// Words that people bring along from other programs.
+  /// Command names of other programs.
   @Test(arguments: [
     ("bold", "Ctrl+B: Strong"), ("italic", "Ctrl+I: Emphasis"), ("zoom", "Ctrl+Plus: Larger Text"),
     ("word count", "F8: Counts While Held"),
@@ -183,7 +183,7 @@ import Words
     #expect(try rows(editor) == ["Redigeerimine", "Ctrl+Z: Võta tagasi"])
   }
 
-  /// What an input method only shows is not looked for yet.
+  /// Preedit text is not searched for yet.
   @Test func whatIsComposedIsLookedForWhenItIsThere() throws {
     let editor = try opened()
     let all = try rows(editor)

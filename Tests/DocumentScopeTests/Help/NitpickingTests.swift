@@ -115,7 +115,7 @@ import Testing
     var setup = TestEditor.Setup()
     setup.settings.systemFrame = true
     setup.settings.blankMonitors = true
-    // What is set stands in no file here, so it is put there.
+    // The settings are in no file here, so write them.
     let editor = try TestEditor("ˇ", setup)
     editor.application.settings.change {
       $0.systemFrame = true

@@ -42,7 +42,7 @@ import Words
     #expect(Catalog.english.text(text) == "Just write. A tap on Alt shows the menus.")
   }
 
-  /// What a bubble says is not said in passing, too.
+  /// A hint that a bubble shows does not also come as a transient message.
   @Test func theHintInPassingMakesWayForIt() throws {
     var restarts = Restarts()
     restarts.setup.entrance = DocumentScope.Entrance(showsHint: true)
@@ -105,7 +105,7 @@ import Words
     #expect(shown(editor) == nil)
   }
 
-  // Where it stands
+  // Position
 
   private static let lines = (0..<60).map { "line \($0)" }.joined(separator: "\n")
 
@@ -145,7 +145,7 @@ import Words
     #expect(shown(editor) == "bubble.write")
   }
 
-  /// What is scrolled away is nothing to point at.
+  /// No bubble points at something that is scrolled away.
   @Test(arguments: [0, 1]) func whatIsOutOfSightIsNotPointedAt(index: Int) throws {
     let editor = try TestEditor("ˇ" + Self.lines)
     editor.wheel(-5).wait(1)

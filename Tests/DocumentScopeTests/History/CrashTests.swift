@@ -20,7 +20,8 @@ import TextCore
     "ctrl+shift+d", "ctrl+shift+d",
   ]
 
-  /// What comes back of a step: not by what the mouse would go on to select.
+  /// The restored part of a step; it does not include the unit by which the mouse would continue the
+  /// selection.
   private struct Step: Equatable {
     var edits: [Edit]
     var places: [TextOffset]
@@ -59,7 +60,7 @@ import TextCore
 
   private func expectBack(_ editor: TestEditor, _ comment: Comment) throws {
     let next = try TestEditor(Self.setup(), store: editor.store.copy()) { application in
-      // What nobody wrote in is opened again by itself.
+      // An unedited document is not recovered, so open it.
       if application.recovery.restore() == 0 { try application.documents.open(path: Self.path) }
     }
     #expect(next.string == editor.string, comment)

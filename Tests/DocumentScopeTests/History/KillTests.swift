@@ -14,7 +14,7 @@ import TextCore
 /// moment: what a frame had shown comes back at the next start, again and again.
 @MainActor
 @Suite struct KillTests {
-  /// How often; the environment may ask for more.
+  /// The number of kills; the environment may set more.
   private static let kills =
     ProcessInfo.processInfo.environment["PABER_KILLS"].flatMap(Int.init) ?? 40
 

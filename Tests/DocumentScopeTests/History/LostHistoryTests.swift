@@ -38,7 +38,7 @@ import TextCore
     }
   }
 
-  /// What the next start brings back after a kill.
+  /// Returns the text that the next start recovers after a kill.
   private func broughtBack(_ editor: TestEditor) throws -> String {
     let next = try TestEditor(TestEditor.Setup(), store: editor.store.copy()) { application in
       if application.recovery.restore() == 0 { try application.documents.newSheet() }

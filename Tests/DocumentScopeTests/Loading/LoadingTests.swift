@@ -12,8 +12,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// A large file is shown and written in while it is read, and nothing of it is lost whatever
-/// happens meanwhile.
+/// A large file can be shown and edited while it is read, and nothing of it is lost.
 @MainActor
 @Suite struct LoadingTests {
   private static let path = TestEditor.home / "notes.md"
@@ -47,7 +46,7 @@ import Testing
     while editor.mainThread.run() > 0 {}
   }
 
-  /// Whether the text is the file's, to the byte.
+  /// True if the text is that of the file, byte for byte.
   private func isAll(_ editor: TestEditor) -> Bool { text(editor) == Self.large }
 
   private func text(_ editor: TestEditor) -> [UInt8] { editor.document.editor.text.allBytes }
@@ -101,7 +100,7 @@ import Testing
     #expect(isAll(editor))
   }
 
-  /// Who goes to the last line that was read goes there when it is known what comes after it.
+  /// At the end of the part read so far, a command acts only once the text behind it is known.
   @Test(arguments: ["alt+down", "ctrl+shift+k", "type"])
   func theLastLineReadSoFarIsNotTheLast(_ what: String) throws {
     for distance in [0, 1] {
@@ -192,8 +191,8 @@ import Testing
     #expect(storage.value(of: .inline, at: storage.text.end - 4).value == .strong)
   }
 
-  /// What is no text as its beginning seemed to be keeps its bytes once somebody has written in it,
-  /// and a notice says so.
+  /// Expects that a file which differs from its beginning keeps its bytes once the writer has edited it,
+  /// and that a notice says so.
   private func expectKept(_ bytes: [UInt8], writtenMeanwhileWith notice: String) throws {
     let written = try open(bytes)
     written.type("x")
@@ -266,7 +265,7 @@ import Testing
     #expect(written.store.bytes(at: Self.path) == bytes)
   }
 
-  /// Words of the rest are offered as those of the beginning are, though nobody edited anything.
+  /// Completion offers words of the rest as well as those of the beginning, without any edit.
   @Test func wordsOfTheRestAreOffered() throws {
     let editor = try open(Self.large + Array("and landscape\n".utf8))
     editor.application.settings.change { $0.autocomplete = true }

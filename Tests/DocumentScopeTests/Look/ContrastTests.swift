@@ -77,7 +77,7 @@ import Words
     }
   }
 
-  /// What the fills at a place make of the page.
+  /// Returns the colour of the page under the fills at a place.
   private func backdrop(
     _ entries: ArraySlice<DisplayList.Entry>, x: Int, y: Int, page: Color
   ) -> Color {
@@ -92,7 +92,7 @@ import Words
     return seen
   }
 
-  /// Fills of the window now whose colour is `color`, against what is under them.
+  /// Returns the contrasts of all fills of a colour in the window with the colours under them.
   private func marks(
     _ color: Color, above bottom: Int = .max, in editor: TestEditor,
     where isMeant: (DeviceRect) -> Bool = { _ in true }
@@ -340,7 +340,7 @@ import Words
 }
 
 extension Color {
-  /// What is seen of this colour over an opaque one, blended in sRGB.
+  /// Returns this colour blended over an opaque one in sRGB.
   fileprivate func over(_ below: Color) -> Color {
     let part = Double(alpha) / 255
     func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Whoever is told that the File menu unlocks a text finds that there at once.
+  /// The File menu shows the row that unlocks a text at once, since a message refers to it.
   @Test func aLockedTextShowsItsLock() throws {
     let editor = try TestEditor("one")
     #expect(!rows("f", editor).contains("Lock for Reading"))

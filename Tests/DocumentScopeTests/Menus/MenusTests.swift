@@ -113,7 +113,7 @@ import Testing
     #expect(editor.application.appearance.theme.scheme == .dark)
   }
 
-  /// The title of the bar whose menu is open.
+  /// Returns the title of the open menu in the menu bar.
   private func open(_ editor: TestEditor) -> String? {
     guard let session = editor.document.menus.session, let title = session.title,
       session.hasOpenMenu

@@ -8,7 +8,7 @@ import TextCore
 @testable import DocumentScope
 @testable import Interface
 
-/// What is inked and what is dimmed, when, and how little that costs.
+/// The dimming of text outside the focus: its ranges, its times and its cost.
 @MainActor
 @Suite struct FocusTests {
   private func setup(

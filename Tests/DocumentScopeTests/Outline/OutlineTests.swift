@@ -77,7 +77,7 @@ import TextCore
     editor.expect(Self.text.marked(at: "## Gamma"))
   }
 
-  /// Whoever types faster than the list is filtered means the best of what was typed.
+  /// If Return comes before the list is filtered, it goes to the best match for the whole query.
   @Test func returnWaitsForWhatIsTyped() throws {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()
@@ -248,7 +248,7 @@ extension String {
 extension TestEditor {
   fileprivate var outline: OutlinePanel? { document.outline.panel }
 
-  /// What was looked for in the background is there.
+  /// Waits for the results of the background search.
   @discardableResult
   fileprivate func come() -> TestEditor {
     for _ in 0..<4 { mainThread.run() }

@@ -114,7 +114,7 @@ import TextCore
     #expect(editor.watcher.paths.contains(moved) && !editor.watcher.paths.contains(Self.path))
     editor.type("y").keys("ctrl+s")
     #expect(editor.store.text(at: moved) == "xyone\n" && editor.store.text(at: Self.path) == nil)
-    // What comes back after a kill knows its new name.
+    // A document that is recovered after a kill has its new name.
     editor.type("z").turn()
     editor.store.endClaims()
     let next = try TestEditor(.init(), store: editor.store) {

@@ -133,7 +133,7 @@ import Words
     #expect(editor.store.text(at: Self.path) == "my one\nTWO\n" && !editor.isModified)
   }
 
-  /// A file that never stays as it is holds nobody up for ever.
+  /// A file that keeps changing does not delay saving for ever.
   @Test func savingDoesNotWaitForEver() throws {
     let editor = try opened("one\ntwo\n").type("my ").keys("ctrl+s")
     editor.type("own ")
@@ -149,7 +149,7 @@ import Words
     #expect(count < 200, "\(editor.string)")
   }
 
-  // What can't be read
+  // Unreadable files
 
   @Test func whatIsNoTextIsToldAndTheTextStays() throws {
     var setup = TestEditor.Setup()

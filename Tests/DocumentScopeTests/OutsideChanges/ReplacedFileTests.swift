@@ -72,7 +72,8 @@ import Testing
     #expect(editor.store.text(at: Self.path) == editor.string)
   }
 
-  /// What is written last, before the program closes the file, is read; then nobody looks again.
+  /// The last write before the other program closes the file is read; then the file is no longer
+  /// checked.
   @Test func aFileThatNobodyHasOpenIsLetGo() throws {
     let (editor, log) = try replaced(typing: "x")
     editor.store.append("last\n", to: log)
@@ -177,7 +178,7 @@ import Testing
     #expect(!editor.document.replacedFiles.isWatching)
   }
 
-  /// Where both have changed a paragraph, ours stays and theirs is a version.
+  /// If both have changed a paragraph, ours stays and theirs becomes a version.
   @Test func aConflictKeepsBoth() throws {
     let editor = try opened()
     let log = editor.store.openElsewhere(Self.path)

@@ -10,7 +10,7 @@ import TextCore
 @testable import DocumentScope
 @testable import Layout
 
-/// How much work an update is: counted, not timed.
+/// The amount of work of an update: counted, not timed.
 @MainActor
 @Suite struct UpdateTests {
   private struct Work: Equatable {
@@ -226,7 +226,7 @@ import TextCore
     #expect(editor.document.attributes.parseCount == count)
   }
 
-  /// A key in it parses what is near, whatever there is.
+  /// A key in a long paragraph parses only text near it, for any content.
   @Test(arguments: ["some words ", "*a", "~=", "\\*", "[]", "x", "`", ">", "**a** _b_ "])
   func aKeyInAGiantParagraphParsesAFewParts(_ unit: String) throws {
     let half = String(repeating: unit, count: 100_000 / unit.utf8.count)

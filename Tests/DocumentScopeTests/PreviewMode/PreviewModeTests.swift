@@ -15,7 +15,7 @@ import TextCore
     try TestEditor(marked).keys("ctrl+shift+p")
   }
 
-  /// What a line shows, signs and all.
+  /// Returns the text of a line as it is shown, with its bullets and boxes.
   private func shown(_ editor: TestEditor, at offset: Int = 0) -> String {
     let piece = editor.document.layout.piece(at: TextOffset(offset))
     let bytes = piece.layout.shown?.bytes ?? piece.layout.bytes

@@ -38,8 +38,8 @@ import Testing
     #expect(owners.count > 60)
   }
 
-  /// Who holds the keys that a label names gives that command, or the one that the same keys name with
-  /// another sign of the key: Kazakh has the period on the key of 7.
+  /// The keys of a label run its command, or the command of the same keys with another sign of the key:
+  /// Kazakh has the period on the key of 7.
   @Test(arguments: KeyboardLayout.all)
   func aLabelIsTypedAsItReads(on layout: KeyboardLayout) throws {
     let editor = try TestEditor()

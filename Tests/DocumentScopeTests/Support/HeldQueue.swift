@@ -5,7 +5,7 @@ import Synchronization
 final class HeldQueue: BackgroundQueue {
   private let waiting = Mutex<[@Sendable () -> Void]>([])
 
-  /// How much waits.
+  /// The number of waiting jobs.
   var count: Int { waiting.withLock { $0.count } }
 
   func run(_ work: @escaping @Sendable () -> Void) { waiting.withLock { $0.append(work) } }

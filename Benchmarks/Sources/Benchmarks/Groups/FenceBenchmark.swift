@@ -40,7 +40,7 @@ struct FenceBenchmark {
     ]
   }()
 
-  /// Where somebody writes.
+  /// The position of the typing.
   private enum Place: String, CaseIterable {
     case top = "opening one at the top"
     case middle = "opening one in the middle"
@@ -56,7 +56,7 @@ struct FenceBenchmark {
       }
     }
 
-    /// What is there before the letter that is measured, and that letter.
+    /// The text before the measured letter, and that letter.
     var letters: (before: String, measured: Character) {
       self == .code ? ("", "x") : ("``", "`")
     }

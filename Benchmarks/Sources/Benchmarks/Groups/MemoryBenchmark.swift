@@ -26,7 +26,7 @@ struct MemoryBenchmark {
     }
   }
 
-  /// What the process does that is measured: opens the file and prints its row.
+  /// Opens the file and prints its row, in the measured process.
   static func reportHolding(_ path: String) throws {
     let world = try BenchWorld()
     let sheet = try world.sheet { try $0.documents.open(path: FilePath(path)) }

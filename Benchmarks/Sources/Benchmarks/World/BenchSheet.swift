@@ -53,7 +53,7 @@ final class BenchSheet {
     turn()
   }
 
-  /// Lets time pass and draws once, so that whatever moved has arrived.
+  /// Lets time pass and draws once, so that all motion has ended.
   func rest(_ seconds: Double = 0.1) {
     clock.advance(by: seconds)
     turn()
