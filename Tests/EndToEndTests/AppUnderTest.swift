@@ -38,8 +38,8 @@ final class AppUnderTest {
     self.desktop = desktop
   }
 
-  /// The windows that are on the screen now, oldest first. A server that is busy shows windows for a
-  /// while whose program is no more: they are none of these.
+  /// The windows that are on the screen now, oldest first. A busy server shows windows of an ended
+  /// program for a while; they are not included.
   func windows() throws -> [AppWindow] {
     try desktop.connection.viewableWindows(ofClass: "paber")
       .map { AppWindow(identifier: Int($0), desktop: desktop) }
@@ -63,8 +63,7 @@ final class AppUnderTest {
     return windows
   }
 
-  /// Whether something is drawn in a window; one that another covers has to come to the front to be
-  /// seen.
+  /// True if something is drawn in a window; a covered window has to come to the front first.
   private func isPainted(_ window: AppWindow) throws -> Bool {
     if try window.isPainted { return true }
     try window.raise()
@@ -127,7 +126,7 @@ extension DesktopSession {
     return (try await paber.process.end(), paber.process)
   }
 
-  /// Whether a program is given a screen to show itself on.
+  /// The choice whether a program gets a display.
   enum Display {
     case none, ofSession
   }

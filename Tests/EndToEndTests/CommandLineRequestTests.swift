@@ -9,7 +9,7 @@ import Testing
 
 @testable import paber
 
-/// What stands on the command line, read without running the program.
+/// Parsing of the command line, without running the program.
 @MainActor @Suite struct CommandLineRequestTests {
   private func read(_ words: String...) throws(CommandLineError) -> CommandLineRequest {
     try CommandLineRequest(words.map { CommandLineWord(Array($0.utf8)) })

@@ -209,7 +209,7 @@ enum ScreenPool {
     return try await DesktopScreen(kind)
   }
 
-  /// Takes a screen back whose test is over, or ends it where it is not as it was.
+  /// Takes back the screen of an ended test, or ends it if it is not in its initial state.
   static func giveBack(_ screen: DesktopScreen) async {
     guard await screen.putBack() else { return screen.end() }
     idle.withLock { $0[screen.kind, default: []].append(screen) }

@@ -98,7 +98,7 @@ extension DesktopSession {
   /// Starts a message bus on which the desktop's portal is started when it is called, with the
   /// variables of a display that is not the session's.
   ///
-  /// - Returns: what a program needs in its environment to use it.
+  /// - Returns: the environment variables with which a program uses it.
   fileprivate func startPortal(
     on display: [String: String] = [:]
   ) async throws -> [String: String] {
@@ -119,7 +119,7 @@ extension DesktopSession {
       ["--session", "--nofork", "--address=" + address],
       changes: settings.merging(dataFolders) { $1 }.merging(display) { $1 })
     try await until("the bus listens") { LocalSocket.isListening(at: socket) }
-    // Its first start takes longer than anybody would wait for a dialog here.
+    // Its first start takes longer than the time-out for a dialog here.
     try await until("the portal has dialogs") {
       try self.run(
         "dbus-send",
@@ -155,8 +155,8 @@ extension DesktopSession {
 
   /// Types a path into a dialog, and Return.
   ///
-  /// - Parameter hasField: whether the dialog shows a field with a name in it; else its first letter
-  ///   opens one.
+  /// - Parameter hasField: true if the dialog shows a field with a name; else its first letter opens
+  ///   one.
   @discardableResult
   fileprivate func answerDialog(
     _ name: String, of window: AppWindow, with path: String, hasField: Bool = false

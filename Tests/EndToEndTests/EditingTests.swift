@@ -186,7 +186,7 @@ extension EndToEnd.Writing {
       }
     }
 
-    /// What a key does that is pressed while another program takes its time with what is pasted.
+    /// A key that is pressed while another program is slow to send the pasted text.
     @Test(arguments: DesktopKind.allCases)
     func keysWaitForAPasteThatIsOnItsWay(kind: DesktopKind) async throws {
       try await withDesktop(on: kind) { desktop in

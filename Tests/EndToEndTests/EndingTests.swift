@@ -203,7 +203,7 @@ extension EndToEnd.Desktops {
         let (paber, _) = try await write("stays", on: desktop, through: ["nohup"])
         paber.process.send(SIGHUP)
         paber.process.send(SIGPIPE)
-        // Whatever they have caused has happened when a later key has done its work.
+        // Their effects have happened when a later key has had its own.
         try await desktop.comesToRest()
         try desktop.keys("Right")
         try desktop.type("!")
@@ -213,7 +213,7 @@ extension EndToEnd.Desktops {
       }
     }
 
-    /// Somebody listens there and never says a word.
+    /// Runs `body` with a bus that accepts connections and never answers.
     private func withSilentBus(
       on desktop: DesktopSession, _ body: ([String: String]) async throws -> Void
     ) async throws {

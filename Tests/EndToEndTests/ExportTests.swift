@@ -140,7 +140,7 @@ extension EndToEnd.Files {
       }
     }
 
-    /// A bus that is told of would be started, a display that is not there complained of.
+    /// A bus in the environment would be started, and a missing display reported.
     @Test func nothingOfTheDesktopIsTouched() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("One\n", to: "page.md")

@@ -41,7 +41,7 @@ extension EndToEnd.Desktops {
         try desktop.keys("ctrl+Home", "Down", "g", "k", "s")
         let frame = try window.frame
         try desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
-        // Whatever the input method still says is here by then.
+        // All late messages of the input method have come by then.
         try await desktop.comesToRest()
         try desktop.keys("x", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "one\n한two\nㅌ")
@@ -107,7 +107,7 @@ extension EndToEnd.Desktops {
       try await withDesktop { desktop in
         let settings = try await desktop.startInputMethod()
         try desktop.useSettings("caret-blink = off\n")
-        // The folder of a document is watched, and what is written there by anybody is looked at.
+        // The folder of a document is watched, so that any write in it wakes the program.
         try desktop.makeFolder(desktop.folder + "/sheets")
         let files = try ["one", "two"].map { try desktop.write("", to: "sheets/" + $0 + ".md") }
         let paber = try desktop.launch([files[0]], changes: settings)
@@ -181,7 +181,7 @@ extension EndToEnd.Desktops {
         }
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "日本語あい\none two\n")
-        // What is taken away is not written with the next key.
+        // A preedit that is removed is not committed with the next key.
         for key in ["BackSpace", "Escape"] {
           try desktop.keys("a")
           _ = try await window.settledPicture()

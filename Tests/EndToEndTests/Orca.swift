@@ -4,7 +4,7 @@ import Foundation
 final class Orca {
   private let desktop: DesktopSession
   private let file: String
-  /// What was said before the last thing that was done.
+  /// The number of utterances before the last action.
   private var heard = 0
 
   /// Starts it on the message bus of a session; returns when it has said so.

@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEnd.Desktops {
-  /// What Orca says of the program to somebody who can't see it.
+  /// Orca's speech about the program.
   @Suite struct OrcaTests {
     private static func letter(_ first: String = "S") -> String {
       "# Title\nDear Ann, you\n\(first)ome **bold** words and a [page](https://a.org).\nlast\n"

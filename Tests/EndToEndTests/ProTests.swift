@@ -77,7 +77,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// Where the first button of the reminder is: in its lower part, a third from the left.
+    /// Returns the position of the reminder's first button: in its lower part, a third from the left.
     private static func firstButton(
       of window: AppWindow, _ reminded: Picture, _ page: Picture
     ) throws -> (x: Int, y: Int) {

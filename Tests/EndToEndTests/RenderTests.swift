@@ -101,7 +101,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// Where somebody was in a file, and how large its window was, is no matter of a picture.
+    /// The reading position and the window size of a file don't affect its picture.
     @Test func aPictureOfAFileThatWasOpenIsTheSame() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write(View.text, to: "page.md")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Desktops {
-  /// What the program costs while nobody touches it.
+  /// The program's processor time and memory while it is idle.
   @Suite struct Rest {
     /// Two seconds of blinking are three or four fades of three or four frames; each frame sleeps
     /// once for its time and once for the X server's answer.
@@ -44,7 +44,7 @@ extension EndToEnd.Desktops {
         #expect(after.sleeps <= before.sleeps)
         guard LongCheck.isWanted else { return }
         #expect(try await paber.process.consumption(ofSeconds: 2).processorTime == 0)
-        // Of 26 megabytes of unoptimised code that the start had brought most were let go of.
+        // Most of the 26 megabytes of unoptimised code that the start had loaded were released.
         #expect(try residentCode(of: "\(paber.process.identifier)") <= 13_000_000)
       }
     }
@@ -105,11 +105,11 @@ extension EndToEnd.Desktops {
 }
 
 extension ChildProcess {
-  /// What a process has used up to now.
+  /// The resources that a process has used so far.
   struct Consumption {
     /// Seconds of a processor, in hundredths.
     var processorTime: Double
-    /// How often its threads went to sleep by themselves.
+    /// The number of voluntary context switches of its threads.
     var sleeps: Int
   }
 
@@ -143,7 +143,7 @@ extension ChildProcess {
       processorTime: Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK))), sleeps: sleeps)
   }
 
-  /// The memory that is nobody's but its own, in bytes: `RssAnon` of proc(5).
+  /// Returns its private memory in bytes: `RssAnon` of proc(5).
   func ownMemory() throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") })

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Window {
-  /// How large things are, and that this changes while the program runs.
+  /// Scale factors, and their changes while the program runs.
   @Suite struct Scales {
     @Test func resourcesChangeTheScaleOfAllWindows() async throws {
       try await withDesktop { desktop in

@@ -11,7 +11,7 @@ struct SwayDesktop {
   /// The variables of programs that are to come to it, and nowhere else.
   let variables: [String: String]
 
-  /// What its monitors are.
+  /// The kind of its monitors.
   enum Kind: String {
     /// Memory.
     case headless
@@ -82,10 +82,10 @@ struct SwayDesktop {
     String(decoding: try run("swaymsg", words), as: UTF8.self)
   }
 
-  /// What a monitor is called.
+  /// Returns the name of a monitor.
   func name(of monitor: Int) -> String { "\(kind.rawValue.uppercased())-\(monitor)" }
 
-  /// What is on a monitor now; `nil` while nothing can be read there.
+  /// Returns the picture on a monitor; `nil` while it can't be read.
   func picture(of monitor: Int = 1) throws -> Picture? {
     try? Picture(png: run("grim", ["-l", "0", "-o", name(of: monitor), "-"]))
   }
@@ -100,7 +100,7 @@ struct SwayDesktop {
     }
   }
 
-  /// Brings another monitor, whose number is one more than that of the last.
+  /// Adds a monitor, whose number is one more than that of the last.
   func plug() throws { try tell("create_output") }
 
   /// The same once nothing but a caret moves in it.

@@ -3,7 +3,7 @@ import Foundation
 /// A connection to a Wayland compositor by the bytes of the protocol, for what no tool of the system
 /// does.
 final class WaylandWire {
-  /// Told of an event: the object, the event's number, what it carries.
+  /// The callback for events: the object, the event's number, and its arguments.
   var hear: (_ object: UInt32, _ event: Int, _ body: [UInt8]) -> Void = { _, _, _ in }
 
   private let socket: Int32
@@ -41,7 +41,7 @@ final class WaylandWire {
     return lastID
   }
 
-  /// What a request carries.
+  /// An argument of a request.
   enum Argument {
     case word(UInt32), text(String)
 

@@ -33,7 +33,7 @@ extension XConnection {
     return owner != UInt(None) && property("_XSETTINGS_SETTINGS", of: owner) != nil
   }
 
-  /// Says nothing any more.
+  /// Removes the settings.
   func forgetSettings() {
     guard let window = settingsWindow else { return }
     XDestroyWindow(display, window)

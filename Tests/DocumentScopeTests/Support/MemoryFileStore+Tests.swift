@@ -4,7 +4,7 @@ import Synchronization
 import SystemPackage
 import TestSupport
 
-/// What tests do to the disk.
+/// Changes of the disk by tests.
 extension MemoryFileStore {
   func addFolder(_ path: FilePath) {
     state.withLock { state in
@@ -84,10 +84,10 @@ extension MemoryFileStore {
   /// The processes that claimed something have ended.
   func endClaims() { state.withLock { $0.claims = [:] } }
 
-  /// How often a file was written.
+  /// The number of times that a file was written.
   var writeCount: Int { state.withLock { $0.writeCount } }
 
-  /// Whether a writing that fails for want of room leaves the file with another time.
+  /// True if a write that fails because the disk is full changes the file's time.
   var touchesInVain: Bool {
     get { state.withLock { $0.touchesInVain } }
     set { state.withLock { $0.touchesInVain = newValue } }

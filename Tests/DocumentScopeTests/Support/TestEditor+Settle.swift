@@ -50,7 +50,7 @@ extension TestEditor {
     return follow()
   }
 
-  /// What other programs wrote and did not become the text, as Versions have it. Closes the document.
+  /// Closes the document, and returns the versions of other programs that did not become its text.
   func versionsOfOthers() throws -> [TextRope] {
     let file = document.saving.file
     document.close()

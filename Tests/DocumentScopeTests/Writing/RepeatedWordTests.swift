@@ -102,7 +102,7 @@ import Words
     #expect(wrong(editor) == [], "a blank line ends the paragraph")
   }
 
-  /// Where each line is a paragraph, or verse, nothing stands twice.
+  /// Words are not repeated across lines that are paragraphs or verses.
   @Test(arguments: ["one the\nthe mat\n", "one the\nthe mat\n\ncat\n", "on the\n\nthe mat"])
   func linesThatWereNotWrappedAreMarkedAlone(text: String) throws {
     #expect(wrong(try editor(text + "ˇ")) == [])
