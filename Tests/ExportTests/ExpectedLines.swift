@@ -13,7 +13,7 @@ struct ExpectedLines {
   private var codeDepth = 0
   private var numbers: [String: Int] = [:]
 
-  /// - Parameter title: what stands above the text.
+  /// - Parameter title: the lines above the text.
   init(_ text: String, lines meaning: LineMeaning, title: [String] = []) {
     lines = title
     for event in DocumentReader(TextRope(text), lines: meaning) { take(event) }

@@ -44,7 +44,7 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   /// Does what the bytes say, and stops the program where a law is broken.
   ///
   /// - Parameter name: the name of the bytes in the message about a broken law.
-  /// - Returns: how many operations that were.
+  /// - Returns: the number of operations.
   @discardableResult public func run(_ bytes: [UInt8], name: String) -> Int {
     var tape = Tape(bytes, name: name)
     switch self {

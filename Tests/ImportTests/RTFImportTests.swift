@@ -42,7 +42,7 @@ import Testing
 
   @Test func referencesFindAFootnoteBehindThem() throws {
     let field = #"{\field{\*\fldinst NOTEREF R \\h}{\fldrslt x}}"#
-    // What is hidden counts as no footnote.
+    // Hidden footnotes are not counted.
     let hidden = #"{\v{\footnote H}}"#
     #expect(
       try markdown(

@@ -5,7 +5,7 @@ import Testing
 final class Tool {
   let folder: String
 
-  /// How a run ended and what it said.
+  /// The exit and the output of a run.
   struct Run {
     let status: Int32
     let output: String

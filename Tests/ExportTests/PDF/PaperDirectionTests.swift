@@ -20,7 +20,7 @@ import Testing
     #expect(starts[0] > starts[1] && starts[1] > starts[2], "\(starts)")
   }
 
-  /// Items and footnotes have their markers, whatever their own direction is.
+  /// Items and footnotes have their markers, in either direction.
   @Test func markersStandBesideTextOfBothDirections() throws {
     let pdf = try ExportedPDF(
       """

@@ -48,7 +48,7 @@ import Testing
     try withLog { log, path in
       try deed.happens(to: path)
       #expect(!log.isIntact(Self.start, length: Self.start.count))
-      // What is appended goes somewhere, and nothing crashes.
+      // Appended bytes go somewhere, and nothing crashes.
       try log.append(Array("more".utf8), at: Self.start.count)
       #expect(!log.isIntact(Self.start, length: Self.start.count + 4))
     }

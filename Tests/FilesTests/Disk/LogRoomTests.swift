@@ -6,7 +6,7 @@ import Testing
 
 @testable import Files
 
-/// Bytes that are appended through memory are the file's, whatever becomes of it meanwhile.
+/// Bytes that are appended through mapped memory are in the file, even if it changes meanwhile.
 @Suite struct LogRoomTests {
   private let folder = TemporaryFolder()
   private var path: FilePath { FilePath(folder("log")) }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Files
 
-/// Who may read what is written, and where it may be written to.
+/// The permissions of written files, and the folders into which they may be written.
 @Suite(.serialized) struct PrivacyTests {
   private let folder = TemporaryFolder()
   private let old = Array("the old text\n".utf8)
@@ -118,7 +118,7 @@ import Testing
     #expect((folder.status("a.md").st_gid != 12346) == isRenamed)
   }
 
-  /// What can't be looked at is not missing.
+  /// A file that can't be read counts as existing.
   @Test func whatCannotBeLookedAtIsNotReplaced() throws {
     folder.write("a.md", old)
     var calls = SystemCalls.real

@@ -30,7 +30,7 @@ import Testing
     #expect(Wait.until { file.writers() != .some })
   }
 
-  /// Somebody who opens the file in the very moment does not end the program.
+  /// A process that opens the file at that very moment does not end the program by a signal.
   @Test func askingHarmsNobody() async throws {
     folder.write("a", [])
     let file = try store.open(folder("a"))

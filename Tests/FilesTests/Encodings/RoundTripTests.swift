@@ -6,7 +6,7 @@ import Testing
 
 @testable import Files
 
-/// What is read and written again unchanged has the same bytes.
+/// A file that is read and written again unchanged has the same bytes.
 @Suite struct RoundTripTests {
   /// The bytes after decoding and encoding; `nil` where they are refused.
   private func roundTrip(_ bytes: [UInt8]) throws -> [UInt8]? {

@@ -11,7 +11,7 @@ import Testing
 /// After a power cut at any moment what had been brought to the disk comes back, and nothing that was
 /// never there.
 @Suite struct PowerCutTests {
-  /// How many times more; the environment may ask for it.
+  /// The factor for the number of runs; the environment may set it.
   private static let factor =
     ProcessInfo.processInfo.environment["PABER_POWER_CUTS"].flatMap(UInt64.init) ?? 1
 
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// Somebody who writes in a file, as a document does it.
+/// A simulated document and its writer.
 private struct Writer {
   private var disk = PowerCutDisk()
   private var store: DiskFileStore
@@ -48,10 +48,10 @@ private struct Writer {
   private var texts: [TextRope]
   /// The number of the last one that is certain to come back; `nil`: what the file has.
   private var certain: Int?
-  /// What the file has, and may have had.
+  /// The texts that the file has, or may have had.
   private var saved: TextRope
   private var everSaved: [TextRope]
-  /// What the background has still to do, in its order.
+  /// The pending background work, in order.
   private var background: [Work] = []
   private typealias Work = (inout Writer) throws -> Void
   private var isShortening = false
@@ -76,7 +76,7 @@ private struct Writer {
     return (store, HistoryStore(store: store, folder: "/state/history"))
   }
 
-  /// Does what a person and the program do, until the power goes or a little longer.
+  /// Acts as the writer and the program do, until the power goes or a little longer.
   mutating func write() throws {
     // Most of what may go wrong does so in the first steps of something.
     let longest = Int.random(in: 0..<3, using: &generator) == 0 ? 120 : 40
@@ -178,7 +178,7 @@ private struct Writer {
           return true
         }
       }
-      // Where the folder could not be brought to the disk the old one may come back.
+      // If the folder could not be flushed to the disk, the old name may come back.
       if writer.disk.isOut { throw FileError(operation: .write, path: path, code: EIO) }
       writer.saved = now
       writer.everSaved = [now]

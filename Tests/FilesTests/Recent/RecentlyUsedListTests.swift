@@ -128,7 +128,7 @@ import Testing
     #expect(forgotten(text) == Self.head + Self.end)
   }
 
-  /// Whatever is cut off or changed: nothing stops the program, and what is refused stays.
+  /// Truncated or changed lists don't stop the program, and refused ones stay as they are.
   @Test func damagedListsAreNeverMadeWorse() throws {
     let whole = Array((Self.head + Self.other + Self.end).utf8)
     var generator = SeededGenerator(seed: 7)

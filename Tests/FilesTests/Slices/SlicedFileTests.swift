@@ -87,7 +87,7 @@ import Testing
     try expectSame(bytes, sizes, note: "\(unit) \(seed)")
   }
 
-  /// What is whole and what is broken is counted over all slices.
+  /// Valid and invalid sequences are counted over all slices.
   @Test func aBrokenByteAmongPlainOnesIsKept() throws {
     let plain = String(repeating: "plain ASCII for long\n", count: 9)
     let quoted = String(repeating: "“quoted”\n", count: 9)

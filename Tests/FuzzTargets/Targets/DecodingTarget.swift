@@ -66,7 +66,7 @@ enum DecodingTarget {
 
   // Laws
 
-  /// - Returns: whether the bytes are a text.
+  /// - Returns: true if the bytes are a text.
   private static func writeBack(_ bytes: [UInt8], _ tape: Tape) -> Bool {
     guard let (text, format) = try? TextDecoder.decode(bytes) else { return false }
     var written: [UInt8] = []

@@ -7,9 +7,9 @@ import TextCore
 
 @testable import Interface
 
-/// Where the text of a field stands, its caret, and what an input method shows in it.
+/// The positions of a field's text, its caret and its preedit.
 @MainActor @Suite struct FieldViewTests {
-  /// What was drawn of a field.
+  /// The drawing of a field.
   private struct Drawn {
     /// The left edges of letters, from left to right and from top to bottom.
     var letters: [Int] = []

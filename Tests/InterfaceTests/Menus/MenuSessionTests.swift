@@ -191,7 +191,7 @@ import Words
     #expect(table.tried == nil && table.chosenColor == 0)
   }
 
-  /// Who holds the key down wants the end of the row and nothing behind it.
+  /// A held key goes to the end of the row, and not beyond.
   @Test func aHeldArrowStopsAtTheEndOfARow() {
     let table = Table()
     table.keys(.right, .down)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Layout
 
-/// Paragraphs that were turned by hand run that way, whatever their letters.
+/// A direction override applies regardless of the paragraph's letters.
 @Suite struct TurnedParagraphTests {
   private func turn(_ page: TestPage, _ range: Range<Int>, _ direction: WritingDirection?) {
     page.storage.turn([

@@ -6,7 +6,7 @@ import TextCore
 
 @testable import Layout
 
-/// What an input method shows: in the lines and not in the text.
+/// Preedit text, which is in the lines and not in the text.
 @Suite struct PreeditTests {
   /// A glyph where it stands.
   private struct Ink: Equatable {

@@ -14,7 +14,7 @@ import TextCore
     var hidden: [Range<Int>] = []
     var rest = ""
 
-    /// What is in brackets is hidden.
+    /// Makes a text of which every second part between bars is hidden.
     init(_ marked: String) {
       for (index, part) in marked.split(separator: "|", omittingEmptySubsequences: false)
         .enumerated()
@@ -122,7 +122,7 @@ import TextCore
     return places
   }
 
-  /// Where a caret stays beside the letter that it went over.
+  /// A caret stays beside the letter that it passed.
   @Test(arguments: [
     ("a|**|b|**|c", "a", [0, 1, 4, 7]), ("|[|a|](u)|", "a", [0, 2]), ("a|**||_|b", "a", [0, 1, 5]),
   ]) func goesWithTheLetterBefore(marked: String, _: String, offsets: [Int]) {
