@@ -67,7 +67,7 @@ import Typography
         """)
   }
 
-  /// Where no font can be embedded, its outlines are drawn.
+  /// The outlines of a font that can't be embedded are drawn.
   @Test func outlinesAreDrawn() throws {
     let library = try FontLibrary(configuration: FontConfiguration(), cache: nil)
     var runs: [ShapedRun] = []

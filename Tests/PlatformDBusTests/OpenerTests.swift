@@ -86,7 +86,7 @@ extension DBusTests {
       }
     }
 
-    /// What opens comes to the front.
+    /// The opened program comes to the front.
     @Test func whatIsOpenedGetsATokenOfItsOwn() throws {
       let portal = try portal(response: 2)
       bus.start()

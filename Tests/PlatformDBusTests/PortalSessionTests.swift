@@ -19,7 +19,7 @@ extension DBusTests {
       let registrations = Registrations()
       var ends = 0
       session.willEnd.observe(in: registrations) {
-        // Nobody has been answered before.
+        // There was no answer before.
         #expect(!portal.calls.contains { $0.member == "QueryEndResponse" })
         ends += 1
       }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlatformSDL
 
-/// What a settings daemon of X11 says, in the bytes of its property.
+/// The settings of an X11 settings daemon, in the bytes of its property.
 @Suite struct XSettingsTests {
   /// A property in the order of bytes that the first one names: 0 for the least byte first.
   private struct Property {

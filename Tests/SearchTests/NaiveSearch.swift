@@ -107,7 +107,7 @@ struct NaiveSearch {
     return letters
   }
 
-  /// Where words begin and end.
+  /// Returns the boundaries of words.
   private static func borders(in text: [UInt8]) -> Set<Int> {
     var borders: Set<Int> = [0, text.count]
     for segment in UnicodeText().wordSegments(in: text) { borders.insert(segment.range.lowerBound) }

@@ -1,7 +1,7 @@
 public import Platform
 public import SystemPackage
 
-/// A desktop whose print dialogs a test answers.
+/// Print dialogs that a test answers.
 @MainActor
 public final class RecordingPrintDialogs: PrintDialogs {
   /// A dialog that was asked for.

@@ -157,7 +157,7 @@ import MarkdownSyntax
     #expect(count(FormattingCommands.unnest(in: context)) == unnested)
   }
 
-  /// Twice the length is about twice the work, whatever is selected as a whole.
+  /// Twice the length is about twice the work if all is selected, for any content.
   @Test(arguments: ["**a** ", "*a **b** c* ", "`a` ", "a\\* ", "[a](b) ", "_a_ ~b~ ", "* ** "])
   func aLongParagraphTakesNearLinearWork(unit: String) {
     func works(_ count: Int) -> [Int] {

@@ -8,7 +8,7 @@ import MarkdownSyntax
 /// Styles that are switched on and off while one writes: what is in the text, and where the caret
 /// is.
 @Suite struct TypingStyleTests {
-  /// Somebody who writes with the commands alone.
+  /// A simulated writer who uses only the commands.
   private struct Writer {
     var text: TextRope
     var selection: Selection

@@ -98,8 +98,8 @@ import MarkdownSyntax
     }
   }
 
-  /// A flat list that counts is the simplest model: whatever is done to its lines, they count. Lists that
-  /// begin with 2 or more are never touched.
+  /// A flat numbered list is the simplest model: after any edit of its lines the numbers are
+  /// consecutive. Lists that begin with 2 or more are never changed.
   @Test(arguments: seeds) func aFlatListCounts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<400 {

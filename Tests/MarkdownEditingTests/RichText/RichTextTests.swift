@@ -5,7 +5,7 @@ import Testing
 @testable import MarkdownEditing
 import MarkdownSyntax
 
-/// What keys do where tags are hidden: `ˇ` is the caret, `«…»` what is selected.
+/// The effect of keys with hidden tags: `ˇ` is the caret, `«…»` the selection.
 @Suite struct RichTextTests {
   @Test(arguments: [
     // Beside tags the side of the caret says what style is typed.

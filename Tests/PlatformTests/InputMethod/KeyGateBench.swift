@@ -14,9 +14,9 @@ struct KeyGateBench {
   var begun: [String] = []
   var now = 0.0
   var offersKeys = true
-  /// What the program ends and writes by itself when the next key comes to it.
+  /// The preedit that the program ends and commits by itself at the next key.
   var composed: String?
-  /// Whether a key was given up at the end of the last wait.
+  /// True if the last wait for an answer about a key timed out.
   var isLate = false
   private var numbers: [Int] = []
 

@@ -260,7 +260,8 @@ import Testing
     #expect(bench.log.dropFirst(4) == ["x", "+글"])
   }
 
-  /// What is ended while a key is asked about may be heard with that key or with the next one.
+  /// The echo of a composition that ends while a key is pending may come with that key or with the next
+  /// one.
   @Test func anEchoOfAKeyThatWaits() {
     var bench = Bench()
     bench.press("a")

@@ -69,7 +69,7 @@ import Testing
     #expect(try face("这们直") == simplified)
     #expect(try face("這們直") == traditional)
     #expect(try face("直") == japanese)
-    // What was typed counts more.
+    // The typed text has priority.
     #expect(try face("这们直", [":lang=ja"]) == japanese)
     let locale = try FontLibrary.standard(FontConfiguration(language: "zh-TW"))
     let run = try #require(locale.runs("直").first)
@@ -154,7 +154,7 @@ import Testing
       file(of: " ", in: "ฉัน ใช้ x", library, code) == file(of: "x", in: "ฉัน ใช้ x", library, code))
   }
 
-  /// What stands in the paragraph outside of the stretch that is shaped counts, too.
+  /// Text of the paragraph outside the shaped range counts, too.
   @Test func stylesDoNotChangeTheSigns() throws {
     let library = try FontLibrary.standard()
     let text = Array("ฉัน **GitHub** ทุก".utf8)
