@@ -36,7 +36,7 @@ struct RandomPage {
     }
   }
 
-  /// Goes on by a random distance, mostly a small one, and says how far everything has moved.
+  /// Scrolls by a random distance, mostly a small one, and returns it.
   mutating func scroll() -> Int {
     let distance = Int.random(in: 0...5, using: &random) == 0 ? 60 : 9
     let target = Int.random(in: (top - distance)...(top + distance), using: &random)

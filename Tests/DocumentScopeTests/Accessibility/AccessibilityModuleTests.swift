@@ -104,7 +104,7 @@ import Words
     #expect(source.places(of: .start, of: .paragraph, in: text) == [0])
   }
 
-  // What lies over the page
+  // Overlays
 
   @Test func menusAreWalked() throws {
     let editor = try heard.editor("wordsˇ")

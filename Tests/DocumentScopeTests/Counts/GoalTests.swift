@@ -155,7 +155,7 @@ extension TestEditor {
       let editor = try editor(goal)
       editor.keys("f8").letGo("f8")
       editor.type(" more words").settle()
-      // Until what is remembered is written down.
+      // Until the state is flushed.
       editor.wait(60)
       #expect(editor.turn() == nil)
       let presented = editor.window.presented.count

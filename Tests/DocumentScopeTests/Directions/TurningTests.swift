@@ -55,7 +55,7 @@ extension TestEditor {
     ("«سلام\none\nדוד»", "ctrl+shift+d", "l-l"),
     // Code can't be turned: the first that can decides.
     ("«```\nx\n```\nסלום»", "ctrl+shift+d", "---l"),
-    // Both halves of what is split keep it.
+    // Both halves of a split paragraph keep the direction.
     ("oˇne\ntwo", "ctrl+shift+d return", "rr-"),
     ("oneˇ\ntwo", "ctrl+shift+d return return", "rrr-"),
     ("ˇone\ntwo", "ctrl+shift+d return", "rr-"),
@@ -65,7 +65,7 @@ extension TestEditor {
     ("one\nˇtwo", "ctrl+shift+d backspace", "-"),
     ("\nˇtwo", "ctrl+shift+d backspace", "r"),
     ("oneˇ\n\ntwo", "ctrl+shift+d delete", "r-"),
-    // It goes along, and stays behind.
+    // The direction moves with the paragraph, and others keep theirs.
     ("one\nˇtwo\nthree", "ctrl+shift+d alt+up", "r--"),
     ("one\nˇtwo\nthree", "ctrl+shift+d alt+down", "--r"),
     ("one\nˇtwo\nthree", "ctrl+shift+d up alt+down", "r--"),
@@ -255,8 +255,8 @@ extension TestEditor {
     #expect(next.turned == "-r-" && next.string == "one\ntwo\n")
   }
 
-  /// Of a large file only the beginning is there at first; what is turned further down is when it is
-  /// read.
+  /// Only the beginning of a large file is there at first; overrides further down are restored when
+  /// their text is read.
   @Test func aLargeFileIsTurnedAsItIsRead() throws {
     var setup = TestEditor.Setup()
     setup.sliceSizes = SliceSizes(least: 200_000, head: 100_000, slice: 60_000)

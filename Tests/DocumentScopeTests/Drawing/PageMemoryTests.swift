@@ -119,7 +119,7 @@ import TextCore
     }
   }
 
-  /// Has lines split by their decorations anew, as some that are kept may be out of date.
+  /// Makes the lines be split by their decorations again, as cached ones may be out of date.
   private func dropDecoratedLines(_ editor: TestEditor) {
     for visible in editor.document.viewport.visiblePieces() {
       visible.piece.layout.dropDecorations()

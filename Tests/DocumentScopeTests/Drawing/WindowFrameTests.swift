@@ -7,7 +7,7 @@ import Testing
 @testable import Canvas
 @testable import DocumentScope
 
-/// The window's frame, which is not there: what is where, and what the pointer says.
+/// The invisible frame of the window: its areas, and the pointer over them.
 @MainActor
 @Suite struct WindowFrameTests {
   private func area(_ editor: TestEditor, _ x: Double, _ y: Double) -> HitArea? {

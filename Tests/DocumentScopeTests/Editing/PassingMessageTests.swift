@@ -91,7 +91,7 @@ import Words
     }
   }
 
-  /// In a window that is too narrow for words beside the text they stand at its foot, where that is free.
+  /// In a window that is too narrow for a message beside the text, it is at the bottom, if that is free.
   @Test func inANarrowWindowItStandsAtTheFootBelowAShortText() throws {
     let editor = try narrow(String(repeating: "words that reach on ", count: 40) + "ˇ")
     editor.document.scroll.scrollAtOnce(by: 10_000)
@@ -110,7 +110,7 @@ import Words
       let editor = try narrow("ˇ" + text)
       for step in 0..<12 {
         editor.document.scroll.scrollAtOnce(by: step == 0 ? 120 : 5)
-        // The line in which the caret stands stays in sight.
+        // The caret's line stays visible.
         let height = Double(editor.window.deviceSize.height)
         editor.press(Point(x: 180, y: isAtTop ? 16 : height - 60)).release()
         editor.document.whisper.say("No line was wrapped by hand.")

@@ -110,7 +110,7 @@ import TextCore
     #expect(editor.prompt?.text == text && editor.string.isEmpty)
   }
 
-  /// A copy keeps a snapshot: what is written afterwards is not in it.
+  /// A copy is a snapshot: later edits are not in it.
   @Test func whatWasCopiedStaysAsItWas() throws {
     let editor = try TestEditor("one «two» three")
     editor.keys("ctrl+c").type("2").keys("end").type("!")

@@ -10,7 +10,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// Saving on a disk that is slow: typing goes on, and nothing that comes meanwhile is lost.
+/// Saving on a slow disk: typing goes on, and no edit made meanwhile is lost.
 @MainActor
 @Suite struct BackgroundSavingTests {
   private static let path = TestEditor.home / "notes.md"
@@ -81,7 +81,7 @@ import Testing
       editor.type("s")
     }
     for _ in 0..<3 {
-      // Beside it, what is written down is brought to the disk, and so is the place at rest.
+      // Beside it, the history is flushed to the disk, and so is the reading position.
       #expect(queue.count <= 3, "one at a time")
       write(editor)
       editor.follow()

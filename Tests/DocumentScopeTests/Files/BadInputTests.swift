@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func zeros() throws {
-    // Beyond the sample that tells a binary file.
+    // Beyond the sample by which binary files are detected.
     let zeros = [UInt8](repeating: 0, count: 300)
     try work(with: repeated("A line of text.\n", 600) + zeros + Array("\nend".utf8))
   }

@@ -47,7 +47,7 @@ import Words
     return panel.marked.map { panel.titles[$0] }
   }
 
-  /// The window once what is marked was read and is shown.
+  /// Returns the window's pixels once the marked file is read and shown.
   private func showing(_ editor: TestEditor) -> [UInt32] {
     editor.mainThread.run()
     editor.turn()

@@ -20,7 +20,7 @@ extension TestEditor {
   /// The middle of the title.
   fileprivate var title: Point { Point(x: window.logicalSize.width / 2, y: 22) }
 
-  /// Clicks on the title, or where it stands.
+  /// Clicks on the title, or at its position.
   @discardableResult
   fileprivate func clickTitle() -> TestEditor { press(title).release(title) }
 
@@ -97,7 +97,7 @@ extension TestEditor {
     #expect(editor.window.pointer == .text)
     editor.move(Point(x: 60, y: 22))
     #expect(editor.window.pointer == .arrow)
-    // Scrolled away there is none.
+    // There is no title when the page is scrolled.
     let long = try self.editor(String(repeating: "line\n", count: 100))
     long.keys("ctrl+end").wait(1)
     long.clickTitle()

@@ -34,7 +34,7 @@ import Testing
     try editor.expectPicture("title-field", look)
   }
 
-  /// The letters of the field stand where those of the title stood.
+  /// The letters of the field are where those of the title were.
   @Test(arguments: ["The ferry.md", "מעבורת"]) func nothingMoves(_ name: String) throws {
     let look = Look(scale: 1, scheme: .light)
     let editor = try editor(look, name)

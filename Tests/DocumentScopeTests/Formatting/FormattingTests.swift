@@ -54,7 +54,7 @@ import TextCore
     try TestEditor(before).expect(keys, toMake: after)
   }
 
-  /// The underline of a heading goes in the step of undo that gives the heading another level.
+  /// A change of the heading's level removes its underline in the same undo step.
   @Test(arguments: [false, true]) func anUnderlineGoesWithTheLevel(isPreview: Bool) throws {
     let editor = try TestEditor("Titleˇ\n---\ntext")
     if isPreview { editor.keys("ctrl+shift+p").turn() }

@@ -19,7 +19,7 @@ import Testing
     return editor
   }
 
-  /// The first line in the window and where it stands.
+  /// Returns the first line in the window and its position.
   private func place(_ editor: TestEditor) -> [String] {
     let first = editor.document.viewport.visiblePieces()[0]
     let text = editor.text.string(in: first.piece.content).filter(\.isNumber)

@@ -51,7 +51,7 @@ import TextCore
           Selection(
             anchor: TextOffset(first), head: TextOffset(random.number(0...3) == 0 ? first : second))
         )
-        // The message of the command before goes.
+        // The message of the previous command disappears.
         editor.wait(30)
         let before = State(editor)
         let marked = editor.marked

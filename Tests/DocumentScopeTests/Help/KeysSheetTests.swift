@@ -9,7 +9,7 @@ import Words
 @testable import DocumentScope
 @testable import Interface
 
-/// The sheet of keys: what it shows, how it is looked through, how it looks.
+/// The sheet of keys: its content, its search, its look.
 @MainActor @Suite struct KeysSheetTests {
   private func sheet(_ editor: TestEditor) throws -> KeysSheet {
     editor.turn()
@@ -100,7 +100,7 @@ import Words
     #expect(try rows(editor).contains(row))
   }
 
-  /// In every language that the program speaks, by its own file of words.
+  /// In every language of the interface, by its translation file.
   @Test(arguments: [
     ("et", "paks", "Ctrl+B"), ("et", "kaldkiri", "Ctrl+I"), ("et", "suum", "Ctrl+Plus"),
     ("et", "sõnade arv", "F8"), ("et", "tume režiim", "Ctrl+Shift+L"),

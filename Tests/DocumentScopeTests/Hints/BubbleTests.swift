@@ -188,7 +188,7 @@ import Words
     setup.desktop.caretBlink = nil
     let editor = try TestEditor("ˇ", setup)
     editor.document.show(BubbleHint.all[0])
-    // Long enough for what was seen to be written.
+    // Long enough for the state to be flushed.
     editor.wait(60)
     #expect(shown(editor) != nil)
     #expect(editor.turn() == nil)

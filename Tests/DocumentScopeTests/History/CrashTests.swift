@@ -9,7 +9,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// Killed after any frame, the program comes back with what that frame showed.
+/// If the program is killed after any frame, the next start restores the content of that frame.
 @MainActor
 @Suite struct CrashTests {
   private static let path = TestEditor.home / "notes.md"
@@ -51,7 +51,7 @@ import TextCore
     }
   }
 
-  /// A small window: what is drawn in it is not looked at, and draws as often as it is opened.
+  /// A small window: its pixels are not checked, and it is drawn at each opening.
   private static func setup() -> TestEditor.Setup {
     var setup = TestEditor.Setup()
     setup.size = Size(width: 240, height: 120)

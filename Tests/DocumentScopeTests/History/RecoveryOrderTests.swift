@@ -126,7 +126,7 @@ import TextCore
     #expect(isWhole)
   }
 
-  /// It is typed in another window while it is read, and in its own as soon as that is there.
+  /// Text is typed in another window while the document is read, and in its own as soon as that opens.
   @Test func typingWhileItComesBack() throws {
     let store = try killed()
     let editor = try started(store)

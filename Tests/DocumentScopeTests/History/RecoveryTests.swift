@@ -136,7 +136,7 @@ import TextCore
 
   @Test func aFileThatWasWrittenAsTheProgramEndedIsNoOtherPrograms() throws {
     let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
-    // As between the renaming of what was saved and the note of it.
+    // As between the rename of the saved file and its record.
     editor.document.history.note(.saving)
     editor.document.history.flush()
     editor.store.put("xone\n", at: Self.path)

@@ -38,8 +38,8 @@ import Testing
     Case(inputMethod: .language("ko"), keyboard: .language("he"), expected: "ko"),
     // An engine that is left on one layout while the desktop switches the keyboard.
     Case(inputMethod: .alphabetic, keyboard: .language("he"), expected: "he"),
-    // A Japanese keyboard writes Latin letters; whether it stands for Japanese, engines know, or the
-    // locale where there is none to ask.
+    // A Japanese keyboard writes Latin letters; the engines decide whether it means Japanese, or the
+    // locale if there are none.
     Case(keyboard: .latinKeys(for: "ja"), expected: nil),
     Case(keyboard: .latinKeys(for: "ja"), locale: "ja-JP", expected: "ja"),
     Case(keyboard: .latinKeys(for: "ja"), typed: "Jpan", expected: "ja"),
@@ -48,13 +48,13 @@ import Testing
       inputMethod: .latinKeys(for: "ja"), keyboard: .latinKeys(for: "ja"), locale: "ja",
       expected: nil),
     Case(inputMethod: .language("ja"), keyboard: .latinKeys(for: "ja"), expected: "ja"),
-    // The letters themselves, where the others say nothing of them.
+    // The letters themselves, if the other sources don't decide.
     Case(keyboard: .alphabetic, typed: "Jpan", expected: "ja"),
     Case(typed: "Hebr", locale: "ja", expected: "he"),
     Case(keyboard: .language("th"), typed: "Hebr", expected: "th"),
     Case(inputMethod: .language("ja"), typed: "Hang", expected: "ja"),
     Case(keyboard: .alphabetic, typed: "Bopo", expected: "zh-Hant"),
-    // Several languages have one script: letters that only one of them has tell, or the desktop.
+    // Several languages share a script: letters that only one of them has decide, or the desktop.
     Case(typed: "Arab", expected: "ar"),
     Case(typed: "Arab", locale: "fa-IR", expected: "fa"),
     Case(typed: "Arab", spelled: "ks", locale: "fa-IR", expected: "ks"),

@@ -80,7 +80,7 @@ import Testing
     #expect(isAll(editor))
   }
 
-  /// The way back that was kept is one of a shorter text.
+  /// The recorded inverse is for a shorter text.
   @Test func aStyleIsTakenBackMeanwhile() throws {
     let editor = try open()
     editor.keys("ctrl+home", "ctrl+shift+right", "ctrl+b")
@@ -158,7 +158,7 @@ import Testing
     #expect(Self.large.starts(with: back.dropFirst()))
   }
 
-  /// The text that comes back at the next start.
+  /// Returns the text that the next start recovers.
   private func broughtBack(_ editor: TestEditor) throws -> [UInt8] {
     editor.store.endClaims()
     let next = try TestEditor(.init(), store: editor.store) { application in
@@ -179,7 +179,7 @@ import Testing
     #expect(fences.state(before: 70_000) != .outside)
   }
 
-  /// The seam is inside of the only line: what was laid out of it has to be laid out anew.
+  /// The boundary of the slices is inside the only line, so its layout has to be redone.
   @Test func aLineThatGoesOnIsParsedAnew() throws {
     let line = Array(String(repeating: "word ", count: 30_000).utf8) + Array("**end**".utf8)
     let editor = try open(line)
@@ -246,7 +246,7 @@ import Testing
     #expect(ended.string == lines && ended.selection.head == ended.text.end)
   }
 
-  /// The first lines are Japanese, and nothing that comes later is.
+  /// The first lines are Japanese, but no later one.
   @Test func aBeginningThatWasTakenForSomethingElseIsNotSaved() throws {
     let line: [UInt8] = [0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA, 0x82, 0xC5, 0x0A]
     let lines: [[UInt8]] = Array(repeating: line, count: 8_000)

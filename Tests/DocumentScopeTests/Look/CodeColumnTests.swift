@@ -8,7 +8,7 @@ import TextCore
 @testable import DocumentScope
 @testable import Layout
 
-/// In a monospaced font code stands in the text's columns, so that tables line up.
+/// In a monospaced font code is aligned with the text's columns, so that tables line up.
 @MainActor
 @Suite struct CodeColumnTests {
   nonisolated private static let monospaced = [

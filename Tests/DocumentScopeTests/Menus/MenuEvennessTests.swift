@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// The box of what is seen of each control, in device pixels.
+  /// The visible box of each control, in device pixels.
   @Test(arguments: [1, 1.5, 2], [false, true])
   func controlsAreEquallyLargeOnOneLine(scale: Double, isMaximized: Bool) throws {
     let editor = try page(scale)

@@ -90,8 +90,8 @@ import Testing
     Issue.record("There is no hint.")
   }
 
-  /// It stands on no letter: below the text where that reaches to the middle, and nowhere where the
-  /// window is full of it.
+  /// The hint covers no letter: it is below the text if that reaches the middle, and not shown if the
+  /// window is full.
   @Test(arguments: [3, 6, 8, 60]) func itCoversNoLetter(lines: Int) throws {
     var setup = TestEditor.Setup()
     setup.desktop.caretBlink = nil

@@ -52,7 +52,7 @@ import TextCore
   @Test func aLetterIsThereAtOnceAndThePageFollows() throws {
     let editor = try TestEditor("ˇ" + Self.lines, setup())
     editor.keys("down").turn()
-    // The line stands where it stood in the frame that the key made.
+    // The line is where it was in the frame of the key.
     #expect(distance(editor) == 29)
     editor.type("x").turn()
     #expect(distance(editor) == 29)

@@ -10,7 +10,7 @@ import TextCore
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// An open document's file that goes, is moved, or is on a disk that is full or away.
+/// An open document's file that is removed or moved, or is on a disk that is full or unmounted.
 @MainActor
 @Suite struct GoneFileTests {
   private static let path = TestEditor.home / "notes.md"
@@ -153,7 +153,7 @@ import TextCore
         == "There is no folder “letters” for “a.md”."
     )
     editor.keys("escape")
-    // Saved by itself as soon as it is there again.
+    // Saved automatically as soon as the folder is back.
     editor.store.addFolder(TestEditor.home / "letters")
     editor.wait(12)
     #expect(editor.store.text(at: path) == "xone\n" && !editor.isModified)

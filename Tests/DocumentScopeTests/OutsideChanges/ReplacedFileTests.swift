@@ -9,7 +9,8 @@ import Testing
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// A program that goes on to append to the file which a save has replaced: its lines come into the text.
+/// A program that still appends to the file which a save has replaced: its lines are merged into the
+/// text.
 @MainActor
 @Suite struct ReplacedFileTests {
   private static let path = TestEditor.home / "log.md"
@@ -55,7 +56,7 @@ import Testing
     editor.keys("ctrl+s")
     editor.follow()
     #expect(editor.store.text(at: Self.path) == editor.string)
-    // Each is a step of its own.
+    // Each is a separate undo step.
     editor.keys("ctrl+z")
     #expect(editor.string == "my own " + Self.text + "\nthree\n")
   }

@@ -108,8 +108,8 @@ import TextCore
     }
   }
 
-  /// A long paragraph comes back with so many others that it waits to be looked at, and is changed
-  /// far behind its beginning before it is.
+  /// An undo restores a long paragraph with so many others that its parsing is pending, and it is edited
+  /// far behind its beginning before it is parsed.
   @Test(arguments: ["# ", "> ", "- ", "", "```\n"])
   func aLongParagraphChangedUnseenEqualsOpenedAnew(_ prefix: String) throws {
     let start =

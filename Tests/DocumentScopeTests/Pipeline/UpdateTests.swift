@@ -53,7 +53,7 @@ import TextCore
     #expect(work.invalidations == 1)
   }
 
-  /// An underline or a delimiter row that is typed or goes makes something else of the line above; no
+  /// An underline or a delimiter row that is typed or removed changes the kind of the line above; no
   /// other line is parsed.
   @Test(arguments: [("A line\nˇ", "="), ("A line\n--ˇ", "-"), ("a | b\n-|ˇ", "-")])
   func anUnderlineIsParsedWithTheLineAbove(_ text: String, _ typed: String) throws {
@@ -163,7 +163,7 @@ import TextCore
     #expect(editor.window.presented.last == [editor.window.deviceSize])
   }
 
-  /// Marks of what was found are colours behind letters that stand where they stood.
+  /// Marks of hits are colours behind letters, which don't move.
   @Test func findingLaysOutAndParsesNothing() throws {
     let editor = try TestEditor("the ˇone, the other and **the** last\n# the end\n")
     let work = work(editor) {
@@ -208,7 +208,7 @@ import TextCore
     #expect(work.parses < 120)
   }
 
-  /// Also where its parts differ in what they leave open.
+  /// Also if its parts end with different open constructs.
   @Test func aGiantParagraphIsParsedOnce() throws {
     let words = (0..<300).map { $0 % 100 == 50 ? "<loose" : "word\($0)" }
     var setup = TestEditor.Setup()

@@ -9,7 +9,7 @@ import TextCore
 @testable import DocumentScope
 @testable import Layout
 
-/// Tags hidden: what keys, mouse and clipboard do to the whole editor.
+/// Hidden tags: the effect of keys, mouse and clipboard on the whole editor.
 @MainActor @Suite struct PreviewModeTests {
   private func editor(_ marked: String) throws -> TestEditor {
     try TestEditor(marked).keys("ctrl+shift+p")

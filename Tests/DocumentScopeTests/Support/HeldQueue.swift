@@ -12,7 +12,7 @@ final class HeldQueue: BackgroundQueue {
 
   func finish() { release() }
 
-  /// Does what waits.
+  /// Runs the waiting jobs.
   func release() {
     let work = waiting.withLock { waiting in
       defer { waiting = [] }

@@ -3,9 +3,9 @@ import Platform
 import Synchronization
 import TestSupport
 
-/// A copy of this process that is killed in the middle of what it does, and the diary that it leaves.
+/// A copy of this process that is killed during its work, and the log that it leaves.
 ///
-/// A line of the diary is one call of the kernel, so that it is there whenever the call has returned.
+/// A line of the log is one system call, so it is complete as soon as the call has returned.
 @MainActor
 struct KilledProcess {
   /// The event of a line in the log.
@@ -23,7 +23,7 @@ struct KilledProcess {
     var event: Event
     /// The number of its text.
     var text: UInt64
-    /// The number of what is turned in it.
+    /// The hash of its direction overrides.
     var directions: UInt64
 
     /// The recovered state.

@@ -8,7 +8,7 @@ import TestSupport
 extension MemoryFileStore {
   func addFolder(_ path: FilePath) {
     state.withLock { state in
-      // Those above one that is there are there, the root at least.
+      // The folders above an existing one exist, at least the root.
       var folder = path
       while state.folders.insert(folder).inserted {
         folder = KnownPaths.folder(of: folder)

@@ -15,7 +15,7 @@ extension TestEditor {
   @discardableResult
   func turn() -> Double? { application.turn(clock.now) }
 
-  /// Lets time pass as the real loop does: turns come when they were asked for.
+  /// Lets time pass as the real loop does: ticks come at the requested times.
   ///
   /// - Returns: the number of ticks.
   @discardableResult
@@ -71,8 +71,8 @@ extension TestEditor {
     return self
   }
 
-  /// Goes through the menus of the bar by the letters of their rows; a capital one chooses a row that
-  /// stands there while Alt is held.
+  /// Goes through the menus of the bar by the letters of their rows; a capital letter chooses a row that
+  /// shows only with Alt.
   @discardableResult
   func openMenu(_ letters: String) -> TestEditor {
     keys("f10")
@@ -143,7 +143,7 @@ extension TestEditor {
     _ point: Point = Point(x: 0, y: 0), button: MouseButton = .left
   ) -> TestEditor { send(.up(button), point) }
 
-  /// Holds keys that change others; none lets them go.
+  /// Holds modifier keys; an empty set releases them.
   @discardableResult
   func hold(_ modifiers: Modifiers) -> TestEditor {
     window.delegate?.handle(.modifiers(modifiers))

@@ -43,7 +43,7 @@ extension TestEditor {
     return tellOfChange()
   }
 
-  /// Has the watcher tell that something has happened to the document's file.
+  /// Makes the watcher report a change of the document's file.
   @discardableResult
   func tellOfChange() -> TestEditor {
     if let path = document.path { watcher.change(path) }

@@ -42,7 +42,7 @@ final class TestEditor {
     var sliceSizes = SliceSizes.shipped
     var version = 1
     var welcome: (_ language: String) -> DocumentRequest? = { _ in nil }
-    /// The program's words in other languages, as `.po` files.
+    /// The translations, as `.po` files.
     var words: [String: String] = [:]
     var entrance: DocumentScope.Entrance?
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
@@ -65,7 +65,7 @@ final class TestEditor {
   /// The way back from the background.
   let mainThread: ManualMainThread
   let store: MemoryFileStore
-  /// Tells of changes of files.
+  /// Reports changes of files.
   let watcher: ManualFileWatcher
   let desktop: MemoryDesktop
   let application: ApplicationScope
@@ -96,7 +96,7 @@ final class TestEditor {
     turn()
   }
 
-  /// Starts the program over a disk that is there already: `store`, or else another `disk`.
+  /// Starts the program on an existing disk: `store`, or else another `disk`.
   init(
     _ setup: Setup, store: MemoryFileStore, disk: (any FileStore)? = nil,
     open: (ApplicationScope) throws -> Void

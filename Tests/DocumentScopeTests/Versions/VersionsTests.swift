@@ -39,7 +39,7 @@ import TextCore
     editor.mainThread.run()
   }
 
-  /// Goes along the menu.
+  /// Moves the mark in the menu.
   private func go(_ editor: TestEditor, _ keys: String...) {
     for key in keys {
       editor.keys(key)

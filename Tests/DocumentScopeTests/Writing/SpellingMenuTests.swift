@@ -77,7 +77,7 @@ import Words
     #expect(shelf.lookCount.withLock { $0 } == 2, "one may have been installed")
   }
 
-  // Words that are wrong
+  // Misspelled words
 
   @Test func aSuggestionReplacesTheWordInOneStep() throws {
     let editor = try editor("one tow three catˇ")

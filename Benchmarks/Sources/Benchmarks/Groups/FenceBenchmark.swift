@@ -2,8 +2,8 @@ import Canvas
 import Platform
 import TextCore
 
-/// Typing in a text with very many code blocks: opening one at the top or in the middle, where what is
-/// code turns round down to the end, and writing in one.
+/// Typing in a text with very many code blocks: opening one at the top or in the middle, which swaps
+/// code and text down to the end, and writing in one.
 struct FenceBenchmark {
   static func run(_ options: BenchmarkOptions) throws {
     let world = try BenchWorld()

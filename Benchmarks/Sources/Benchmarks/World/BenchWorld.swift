@@ -15,7 +15,7 @@ import Words
 /// moves only on request.
 final class BenchWorld {
   let clock = ManualClock()
-  /// A folder of this process only; nothing of the person's is touched.
+  /// A folder of this process only; the user's files are not touched.
   let folder: FilePath
   let store: DiskFileStore
   fileprivate let fonts: FontLibrary
@@ -50,7 +50,7 @@ final class BenchWorld {
     try sheet(size: size, scale: scale) { try $0.documents.open(DocumentRequest(text: text)) }
   }
 
-  /// A sheet with what `open` opens, its first frame drawn.
+  /// Returns a document that `open` opens, with its first frame drawn.
   func sheet(
     size: Size = BenchSheet.windowSize, scale: Scale = Scale(1),
     open: (ApplicationScope) throws -> Void

@@ -9,7 +9,7 @@ final class WaitingQueue: BackgroundQueue {
 
   func finish() { work() }
 
-  /// Does what waits; `false`: nothing did.
+  /// Runs the pending work; returns `false` if there was none.
   @discardableResult
   func work() -> Bool {
     let work = waiting.withLock { waiting in
