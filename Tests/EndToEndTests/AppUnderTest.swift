@@ -18,7 +18,7 @@ final class AppUnderTest {
     return (bundle as NSString).deletingLastPathComponent + "/" + name
   }
 
-  /// A program that was to be tested and is not there, or is there no more.
+  /// The error for a missing or an ended program.
   enum Absent: Error, CustomStringConvertible {
     case notBuilt(path: String)
     case endedEarly(ChildProcess.Ending, complaints: String)
@@ -117,7 +117,7 @@ extension DesktopSession {
 }
 
 extension DesktopSession {
-  /// Runs the program to its end, for what needs no window; without a display unless it is wanted.
+  /// Runs the program to its end without a window, and by default without a display.
   func runPaber(
     _ arguments: [String], input: [UInt8] = [], display: Display = .none
   ) async throws -> (ending: ChildProcess.Ending, process: ChildProcess) {

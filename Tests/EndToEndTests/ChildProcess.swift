@@ -1,7 +1,7 @@
 import Foundation
 
-/// A running program of ours: its words are kept in files, so that nothing that it says can block
-/// it, and its end is asked for, never waited for blindly.
+/// A running child process. Its output goes to files, so that it can't block, and its end is polled,
+/// never waited for blindly.
 ///
 /// Foundation's `Process` is not used: it needs a run loop, and a child of one of its threads
 /// inherits that thread's blocked signals, so that SIGTERM would never arrive.

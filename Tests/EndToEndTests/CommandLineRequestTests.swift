@@ -170,7 +170,7 @@ import Testing
     for line in lines { #expect(line.count <= 80, "\(line)") }
   }
 
-  /// Manual and completions are written by hand, and know what there is.
+  /// The manual and the completions, which are written by hand, have all options.
   @Test(arguments: [
     "Docs/paber.1", "Resources/completions/paber.bash", "Resources/completions/_paber",
     "Resources/completions/paber.fish",

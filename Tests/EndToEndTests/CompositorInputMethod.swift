@@ -39,7 +39,7 @@ final class CompositorInputMethod {
     write(text)
   }
 
-  /// Takes note of what the compositor has said.
+  /// Reads the compositor's events.
   func read() { wire.read() }
 
   private func take(_ object: UInt32, _ event: Int, _ body: [UInt8]) {

@@ -6,7 +6,7 @@ enum DesktopKind: CaseIterable {
   /// An X server with a window manager.
   case x11
   /// A Wayland compositor in a window that is the only one of an X server: its seat is real, and the
-  /// window's picture is what is seen there.
+  /// window shows its picture.
   case wayland
 }
 

@@ -54,8 +54,8 @@ extension DesktopSession {
     try run("env", settings.map { "\($0)=\($1)" } + ["ibus"] + words)
   }
 
-  /// Both engines write what they are for from the first key on, and want what is shown to be kept
-  /// when the keyboard goes; all else is as it comes.
+  /// Both engines write their script from the first key on, and want the preedit to be committed when
+  /// the focus is lost; all else is the default.
   private static let engineSettings = """
     [org/freedesktop/ibus/engine/hangul]
     initial-input-mode='hangul'

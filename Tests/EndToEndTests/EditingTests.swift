@@ -143,7 +143,7 @@ extension EndToEnd.Writing {
       }
     }
 
-    /// Keys wait a second for what is pasted; a build for debugging may take longer for megabytes.
+    /// Keys wait a second for a paste; a debug build may take longer for megabytes.
     private static func paste(
       _ text: String, into file: String, on desktop: DesktopSession
     ) async throws {

@@ -2,8 +2,8 @@ import Testing
 
 /// Tests of the running program as a user sees it: real windows, real keys, real files.
 ///
-/// Rows of tests run beside each other, since each test has a whole desktop of its own and mostly
-/// waits for it; within a row they come one after the other.
+/// Suites run in parallel, since each test has its own desktop and mostly waits for it; the tests of a
+/// suite run one after the other.
 enum EndToEnd {
   /// Writing, and unsaved text when its window closes or the program dies.
   @Suite(.serialized) enum Writing {}

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd.Window {
   /// The functions of a window that draws its own frame.
   @Suite struct Frames {
-    /// A place to take hold of, and what follows the pointer from there.
+    /// A place to drag, and the edges that follow the pointer from there.
     struct Handle: CustomTestStringConvertible {
       let testDescription: String
       /// -1: the left or top edge, 1: the right or bottom edge, 0: neither.

@@ -171,8 +171,8 @@ extension EndToEnd.Desktops {
       try await withInputMethod(engine: "anthy", writing: "one two\n") { desktop, window, file in
         try desktop.type("nihongo")
         try desktop.keys("space")
-        // The engine says only when it is idle what it composes (`GLib.idle_add`), and loses it to a key
-        // that comes before that.
+        // The engine reports its preedit only when it is idle (`GLib.idle_add`), and loses it if a key
+        // comes before that.
         _ = try await window.settledPicture()
         #expect(desktop.bytes(at: file) == [UInt8]("one two\n".utf8))
         for keys in [["Return", "a"], ["Return", "Return", "Left", "i"]] {
@@ -201,7 +201,7 @@ extension EndToEnd.Desktops {
         _ = try await desktop.open(file)
         try desktop.run("setxkbmap", ["us", "-variant", "intl", "-option", "compose:menu"])
         try desktop.keys("dead_acute", "e", "Multi_key", "a", "e", "x")
-        // A sign that the accent does not go with comes behind it.
+        // A character that can't have the accent comes behind it.
         try desktop.keys("d", "o", "n", "dead_acute", "t", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "éæxdon't")
       }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// KDE's compositor in a window that is the only one of the test's X server. It alone among those of
-/// Debian 12 tells programs of scales in fractions.
+/// KDE's compositor in a window that is the only one of the test's X server. It is the only one in
+/// Debian 12 that sends fractional scales to programs.
 struct KWinDesktop {
   /// The window of the compositor.
   let window: AppWindow

@@ -114,7 +114,7 @@ extension EndToEnd.Window {
         let paber = try desktop.launch([file], changes: ["PABER_LICENCE_KEYS": keys])
         let window = try await paber.window()
         let blank = try await window.settledPicture()
-        // Alt opens the bar, Down the first menu; with Alt held "Licence…" stands for the offer.
+        // Alt opens the bar, Down the first menu; with Alt held "Licence…" replaces the offer.
         try await desktop.offer(licence, as: .clipboard)
         try desktop.keys("F10", "Down")
         try await window.changes(from: blank)

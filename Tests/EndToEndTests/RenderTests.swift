@@ -146,7 +146,7 @@ extension DesktopSession {
   }
 }
 
-/// Keeps the two pictures of a failure where they outlive the test, and says where.
+/// Saves the two pictures of a failure outside the test's folder, and prints their paths.
 func keepForLooking(_ name: String, rendered: Picture, window: Picture) throws {
   let folder = FileManager.default.temporaryDirectory.path + "/paber-test-pictures"
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

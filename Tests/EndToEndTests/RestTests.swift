@@ -13,7 +13,7 @@ extension EndToEnd.Desktops {
       try await withDesktop { desktop in
         let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
         let (paber, _) = try await desktop.open(file)
-        // As long as the caret stands.
+        // While the caret does not fade.
         try await paber.sleeps(forAtLeast: 200)
         guard LongCheck.isWanted else { return }
         let used = try await paber.process.consumption(ofSeconds: 2)
@@ -31,7 +31,7 @@ extension EndToEnd.Desktops {
         let (paber, window) = try await desktop.open(file)
         let other = try desktop.launch(["--new-process", "--new"])
         _ = try await other.newWindow(besides: [window])
-        // The server says which keyboard it is at the first key.
+        // The server names the keyboard at the first key.
         try desktop.type("some ")
         // Two seconds after its start the other process writes its state, which wakes the first one.
         try await other.sleeps(forAtLeast: 3_000)
@@ -55,8 +55,8 @@ extension EndToEnd.Desktops {
         let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
         let (paber, _) = try await desktop.open(file)
         try desktop.type("words with noises")
-        // The noises' device is closed after two seconds, the file saved after five, what is counted
-        // written after thirty.
+        // The sound device is closed after two seconds, the file saved after five, the counts written
+        // after thirty.
         try await paber.sleeps(forAtLeast: 10_000)
         guard LongCheck.isWanted else { return }
         let used = try await paber.process.consumption(ofSeconds: 2)

@@ -76,7 +76,7 @@ struct SwayDesktop {
 
   private static let nobody: UInt32 = 65534
 
-  /// Has it do something, and returns what it answers.
+  /// Sends a command and returns the answer.
   @discardableResult
   func tell(_ words: String...) throws -> String {
     String(decoding: try run("swaymsg", words), as: UTF8.self)
@@ -142,7 +142,7 @@ struct SwayDesktop {
   }
 }
 
-/// Gives a body such a compositor, on a screen of its own.
+/// Runs `body` with such a compositor on a separate screen.
 func withSway(
   _ kind: SwayDesktop.Kind = .headless, scale: Double = 1, monitors: Int = 1,
   hasKeyboard: Bool = true, _ body: (DesktopSession, SwayDesktop) async throws -> Void

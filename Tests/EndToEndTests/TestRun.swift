@@ -24,7 +24,7 @@ enum TestRun {
     chmod(path, 0o711)
   }
 
-  /// Nothing of the person's own desktop may reach a test: no display, no session bus, no settings.
+  /// Returns an environment without the user's desktop: no display, no session bus, no settings.
   static func environment(home: String) -> [String: String] {
     let own = ProcessInfo.processInfo.environment
     var settings = [

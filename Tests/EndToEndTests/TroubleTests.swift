@@ -99,8 +99,8 @@ extension EndToEnd.Files {
       }
     }
 
-    /// A limit on what the process may write stands for a disk that is full: it needs no disk of
-    /// its own and no privilege, and fails in the same call.
+    /// A file size limit of the process simulates a full disk: it needs no separate disk and no
+    /// privilege, and fails in the same system call.
     @Test func aDiskWithoutRoomLosesNothing() async throws {
       try await withDesktop { desktop in
         try desktop.useSettings("autosave = off\n")
@@ -163,7 +163,7 @@ extension EndToEnd.Files {
         try await window.changes(from: page)
         try desktop.keys("s")
         try await desktop.expectFile(at: file, toHold: "mine, not old")
-        // It is ours again: nothing is asked.
+        // The file is Paber's again: no question comes.
         try desktop.type("!")
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "mine, not !old")

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A connection to a Wayland compositor by the bytes of the protocol, for what no tool of the system
-/// does.
+/// A connection to a Wayland compositor by the bytes of the protocol, for requests that no tool makes.
 final class WaylandWire {
   /// The callback for events: the object, the event's number, and its arguments.
   var hear: (_ object: UInt32, _ event: Int, _ body: [UInt8]) -> Void = { _, _, _ in }
@@ -64,7 +63,7 @@ final class WaylandWire {
     _ = Glibc.send(socket, message, message.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// Takes note of what the compositor has said.
+  /// Reads the compositor's events.
   func read() {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = recv(socket, &piece, piece.count, Int32(MSG_DONTWAIT)),

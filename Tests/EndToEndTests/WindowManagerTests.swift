@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd.Window {
   /// Requests to window managers, and their effects on a window.
   @Suite struct WindowManagers {
-    /// SDL says another place of a window that opens there, until it is moved.
+    /// SDL reports another position of a window that opens there, until it is moved.
     @Test func aWindowInTheCornerOfTheScreenIsDraggedFromThere() async throws {
       try await withDesktop(.init(opensInCorner: true)) { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
@@ -89,7 +89,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// The window manager has a menu and keys of its own for it.
+    /// The window manager has its own menu and keys for it.
     @Test func fullScreenByTheWindowManagerIsFullScreen() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")

@@ -62,7 +62,7 @@ extension XConnection {
     }
   }
 
-  /// The window that keys go to: the one that a program has made, whichever of its own has them.
+  /// The focused window: the top-level one of a program, if one of its subwindows has the focus.
   var focusedWindow: UInt? {
     var (window, revert): (UInt, Int32) = (0, 0)
     XGetInputFocus(display, &window, &revert)
@@ -87,7 +87,7 @@ extension XConnection {
       x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
   }
 
-  /// Tells the window manager, or a window itself, something in five numbers.
+  /// Sends a message of five numbers to the window manager, or to a window itself.
   func send(
     _ message: String, to receiver: UInt, about window: UInt, mask: Int = managed,
     _ numbers: Int...

@@ -41,7 +41,7 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   /// A file of RTF as Markdown.
   case importrtf
 
-  /// Does what the bytes say, and stops the program where a law is broken.
+  /// Runs the operations of the bytes, and stops the program if a law is broken.
   ///
   /// - Parameter name: the name of the bytes in the message about a broken law.
   /// - Returns: the number of operations.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Licensing
 
-/// A pair of keys of the tests' own, made anew in each run, with what it signs and believes.
+/// A key pair for the tests, made in each run, with its signer and its verifier.
 struct TestPair {
   let secretKey: SecretKey
   let issuer: LicenceIssuer

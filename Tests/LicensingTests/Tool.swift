@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built `paber-license`, run in a folder of its own that goes with it.
+/// The built `paber-license`, run in a temporary folder that is removed with this object.
 final class Tool {
   let folder: String
 

@@ -13,7 +13,7 @@ final class FakeDialogPortal: Sendable {
     case early(UInt32, [String: BusValue])
     /// Responds behind it, in an object of its own choice if one is named.
     case late(UInt32, [String: BusValue], path: String? = nil)
-    /// Answers the call and says no more.
+    /// Answers the call and sends no response.
     case open
     /// Does not know the method.
     case refuse
@@ -24,7 +24,7 @@ final class FakeDialogPortal: Sendable {
   }
 
   private let service: Mutex<FakeService?> = Mutex(nil)
-  /// The objects of what was asked for.
+  /// The objects of the requests.
   private let requests = Mutex<[String]>([])
 
   /// - Parameters:

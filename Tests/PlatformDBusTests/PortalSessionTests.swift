@@ -5,7 +5,7 @@ import Testing
 @testable import PlatformDBus
 
 extension DBusTests {
-  /// The end of a session as a fake portal on a real bus tells it.
+  /// The end of a session, by a fake portal on a real bus.
   @MainActor @Suite struct PortalSessionTests {
     private static let interface = "org.freedesktop.portal.Inhibit"
     private static let monitor = BusValue.objectPath("/org/freedesktop/portal/desktop/session/1/x")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlatformDBus
 
-/// ibus: what it answers to keys is in its hands.
+/// An ibus whose answers to keys a test sets.
 final class ScriptedIBus: Sendable {
   static let name = "org.freedesktop.IBus"
   static let context = "/org/freedesktop/IBus/InputContext_"
@@ -66,7 +66,7 @@ final class ScriptedIBus: Sendable {
     own.send(call.answer([.boolean(isTaken)]))
   }
 
-  /// Says something of a context to whom it belongs, as ibus does.
+  /// Sends a signal of a context to its owner, as ibus does.
   func say(_ member: String, _ arguments: [BusValue] = [], context: Int = 1) {
     own.emit(Self.context + "\(context)", Self.interface, member, arguments, to: owner)
   }

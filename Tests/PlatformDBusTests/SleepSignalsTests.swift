@@ -7,7 +7,7 @@ import Testing
 @testable import PlatformDBus
 
 extension DBusTests {
-  /// Sleep as fake services on real buses tell it.
+  /// Sleep signals, by fake services on real buses.
   @MainActor @Suite struct SleepSignalsTests {
     private let daemon: PrivateBus
     private let main = WaitingThread()

@@ -86,7 +86,7 @@ import Testing
       }
       #expect(XSettings(bytes).numbers.count < 8)
     }
-    // A text that says that it is 4 GB long.
+    // A text that claims to be 4 GB long.
     #expect(XSettings([0, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 40)) == XSettings())
   }
 

@@ -2,7 +2,7 @@ public import Platform
 import Synchronization
 public import SystemPackage
 
-/// A watcher that sees nothing by itself and tells what a test says.
+/// A watcher that reports only the changes of a test.
 public final class ManualFileWatcher: FileWatcher {
   private final class Watch: FileWatch {
     let path: FilePath

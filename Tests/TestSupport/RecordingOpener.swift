@@ -1,7 +1,7 @@
 public import Platform
 public import SystemPackage
 
-/// A desktop without programs: notes what it was asked to open.
+/// A desktop without programs, which records the requests to open something.
 @MainActor
 public final class RecordingOpener: DesktopOpener {
   /// The allowed requests.

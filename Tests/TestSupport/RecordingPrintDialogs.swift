@@ -32,7 +32,7 @@ public final class RecordingPrintDialogs: PrintDialogs {
     public let file: FilePath
     /// The choices of the dialog.
     public let ticket: PrintTicket
-    /// Tells the end of it.
+    /// The callback for the end of the dialog.
     public let end: (PrintOutcome) -> Void
   }
 

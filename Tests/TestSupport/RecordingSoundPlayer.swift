@@ -3,7 +3,7 @@ public import Platform
 /// A silent player that records its calls.
 @MainActor
 public final class RecordingSoundPlayer: SoundPlayer {
-  /// Tells with `play` what `opening` says.
+  /// Sends `opening` when `play` tries to open the player.
   public let didTryToOpen = Broadcast<SoundOpening>()
   /// The outcome of opening; may be set.
   public var opening = SoundOpening.opened

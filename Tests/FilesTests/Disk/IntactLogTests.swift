@@ -6,7 +6,7 @@ import Testing
 
 @testable import Files
 
-/// A log tells when another program has taken its file away or changed it.
+/// A log detects that another program has removed or changed its file.
 @Suite struct IntactLogTests {
   private static let start = Array("begun".utf8)
 

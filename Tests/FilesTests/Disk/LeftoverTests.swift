@@ -86,7 +86,7 @@ import Testing
       saved.withLock { $0 = (name, mark) }
     }
     _ = try store(calls).replace(folder("a.md"), with: new)
-    // A kill leaves what is there; here it is put there again.
+    // A kill would leave the backup; here it is restored.
     let (name, mark) = try #require(saved.withLock { $0 })
     folder.write("state/backups/" + name, old, mode: 0o600)
     let backup = try OpenFile(folder("state/backups/" + name), O_RDWR, calls: .real)

@@ -99,7 +99,7 @@ import Testing
     #expect(!store().isLedByOthers(folder("mine/new.md")))
   }
 
-  /// The person is in another group than the file, and may not give files away to that.
+  /// The user is not in the file's group, and so can't set it.
   @Test(
     arguments: [
       (0o644, true), (0o600, true), (0o666, true), (0o755, true), (0o664, false), (0o640, false),

@@ -20,7 +20,7 @@ import Testing
       folder("a"), expecting: .only(file.stamp), readers: .usual, with: { try $0([0x78]) })
     #expect(stamp.inode != file.stamp.inode)
     #expect(try file.currentStamp() == file.stamp)
-    // Not every file system can tell.
+    // Not every file system supports it.
     #expect(file.writers() != .none)
     _ = try appender.writeAll("two\n".utf8)
     #expect(try file.currentStamp() != file.stamp)

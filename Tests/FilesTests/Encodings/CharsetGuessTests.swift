@@ -5,7 +5,7 @@ import Testing
 
 @testable import Files
 
-/// A text in any charset opens as what was written, and is written as the same bytes.
+/// A text in any charset is decoded correctly, and is written as the same bytes.
 @Suite struct CharsetGuessTests {
   /// The surroundings of a text in a file.
   enum Setting: CaseIterable {

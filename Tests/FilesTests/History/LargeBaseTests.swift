@@ -8,7 +8,7 @@ import Testing
 
 @testable import Files
 
-/// A text of several megabytes comes back from beside its history, or from its file.
+/// A text of several megabytes is recovered from the copy beside its history, or from its file.
 @Suite struct LargeBaseTests {
   private let folder = TemporaryFolder()
   private static let line = "a line of a long text\n"

@@ -56,7 +56,7 @@ final class PowerCutDisk: Sendable {
     var last: UInt64 = 1
     var lastDescriptor: Int32 = 2
     var clock: Int64 = 1_000_000_000
-    /// Calls that change something until the power goes; `nil`: it stays.
+    /// The number of changing calls until the power cut; `nil` for no power cut.
     var callsLeft: Int?
 
     mutating func useCall() throws(SystemError) {
@@ -92,7 +92,7 @@ final class PowerCutDisk: Sendable {
     return disk
   }
 
-  /// The power goes after so many calls that change something: from then on none does.
+  /// Cuts the power after a number of changing calls: later ones have no effect.
   func goOut(after calls: Int) { state.withLock { $0.callsLeft = calls } }
 
   /// True if the power has gone.

@@ -8,8 +8,7 @@ import Testing
 
 @testable import Files
 
-/// After a power cut at any moment what had been brought to the disk comes back, and nothing that was
-/// never there.
+/// After a power cut at any moment all flushed data is recovered, and nothing that was never there.
 @Suite struct PowerCutTests {
   /// The factor for the number of runs; the environment may set it.
   private static let factor =
@@ -46,7 +45,7 @@ private struct Writer {
   private var undo = UndoHistory()
   /// Every text that there was; the last one is there now.
   private var texts: [TextRope]
-  /// The number of the last one that is certain to come back; `nil`: what the file has.
+  /// The index of the last text that is certain to be recovered; `nil` for that of the file.
   private var certain: Int?
   /// The texts that the file has, or may have had.
   private var saved: TextRope
@@ -228,8 +227,8 @@ private struct Writer {
     (self.log, lacksBase) = (found.log, found.lacksBase)
   }
 
-  /// Takes up what is left, as a start does: a history that was hardly begun, or forgotten, may be there
-  /// beside the one that was written in.
+  /// Resumes the remaining histories, as a start does: one that was just begun, or removed, may be there
+  /// beside the current one.
   private mutating func resumed(
     _ stamp: FileStamp, _ comment: String
   ) throws -> HistoryStore.Found? {
@@ -251,7 +250,7 @@ private struct Writer {
     return all.indices.contains(best) ? all[best] : nil
   }
 
-  /// The power goes, and comes back.
+  /// Simulates a power cut and the next start.
   mutating func cutPower(_ comment: String) throws {
     disk = disk.cut(&generator)
     (store, histories) = Self.stores(disk)

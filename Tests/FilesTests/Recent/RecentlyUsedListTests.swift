@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// The list of files that all programs share: what others have written stays as it is.
+/// The list of files that all programs share: entries of other programs stay as they are.
 @Suite struct RecentlyUsedListTests {
   private static let moment = "2026-11-24T23:10:00.000000Z"
   private static let head = """

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Files
 
-/// A file read slice by slice is what it is when read at once.
+/// A file that is read in slices has the same text as one that is read at once.
 @Suite struct SlicedFileTests {
   private static let small = SliceSizes(least: 16, head: 64, slice: 32)
 

@@ -158,7 +158,7 @@ import Testing
     there.setWord("poll", to: Array("no".utf8), date: 11, now: 0)
     try here.flush()
     try there.flush()
-    // A sync program carries the files, none of which was changed in two places.
+    // A sync program copies the files, none of which was changed in two places.
     for (from, to) in [("here", "there"), ("there", "here")] {
       for name in names(from) where folder.read("\(to)/\(name)") == nil {
         folder.write("\(to)/\(name)", folder.read("\(from)/\(name)") ?? [])
@@ -246,7 +246,7 @@ import Testing
     state.set("seen", now: 0)
     let error = #expect(throws: FileError.self) { try state.flush() }
     #expect(error?.code == ENOTDIR)
-    // A disk that fails is not asked again and again.
+    // A failing disk is not retried again and again.
     #expect(state.flushDeadline == nil)
     #expect(state.count("typed") == 5 && state.isSet("seen"))
     unlink(folder("state"))

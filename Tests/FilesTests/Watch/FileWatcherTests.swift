@@ -34,14 +34,14 @@ import Testing
     }
   }
 
-  /// Writes a file. Where there is one already, the kernel tells of its closing only.
+  /// Writes a file. For an existing one the kernel reports only the closing.
   private func put(_ text: String, at name: String) {
     let file = open(folder(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     write(file, text, text.utf8.count)
     close(file)
   }
 
-  /// Waits until `condition` holds, doing what was posted.
+  /// Runs posted work until `condition` holds.
   private func until(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
   ) async {
@@ -264,7 +264,7 @@ import Testing
     let beforeEnd = watcher.wakeUps
     #expect(beforeEnd > 0)
     for watch in watches { watch.end() }
-    // The kernel tells the end of a folder's watch itself.
+    // The kernel reports the end of a folder's watch itself.
     await until("the end is told") { watcher.wakeUps > beforeEnd }
     settle()
     let afterEnd = watcher.wakeUps

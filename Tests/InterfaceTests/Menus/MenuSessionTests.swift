@@ -72,7 +72,7 @@ import Words
       }, chosen: { [unowned self] in chosenColor })
   }
 
-  /// Presses keys and does what they lead to.
+  /// Presses keys and runs their actions.
   @discardableResult
   func keys(_ keys: Key...) -> [String] { keys.map { take(session.handle(KeyPress($0))) } }
 
@@ -174,7 +174,7 @@ import Words
     #expect(other.session.title == 0)
   }
 
-  /// Behind the last place of a row an arrow goes on, and so it does before the first.
+  /// An arrow goes on beyond the last control of a row, and before the first.
   @Test(arguments: [Key.left, .right], 0...2)
   func anArrowGoesOnAtTheEndOfARow(key: Key, row: Int) {
     let table = Table()

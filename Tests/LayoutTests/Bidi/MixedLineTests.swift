@@ -6,7 +6,7 @@ import TextCore
 
 @testable import Layout
 
-/// Lines of two directions: what carets, arrows, clicks and selections make of them.
+/// Carets, arrows, clicks and selections in lines of two directions.
 @Suite struct MixedLineTests {
   private static let texts = [
     "plain words", "אבג דהו", "ab אבג cd", "אב cd ג", "אבג 12 דה ab, גד.", "x אבגד הוזח 34 טיכל y",
