@@ -48,7 +48,7 @@ package final class TestPage {
     storage.beginEditing()
     let start = TextOffset(range.lowerBound)
     storage.replace(start..<TextOffset(range.upperBound), with: text)
-    // As the program does, the paragraphs touched are styled anew when looked at.
+    // As in the program, the edited paragraphs are styled again when they are read.
     let hull = storage.text.paragraphRange(at: start)
       .union(storage.text.paragraphRange(at: start + text.utf8Count))
     if !hull.isEmpty { storage.setAttributes(.empty, in: hull) }

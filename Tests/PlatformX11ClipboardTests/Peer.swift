@@ -89,7 +89,7 @@ final class Peer {
     connection.flush()
   }
 
-  /// Answers the question what it has.
+  /// Answers a request for its targets.
   func answerTargets(_ names: String...) throws {
     answer(try request(), "ATOM", format: 32, names.map(atom).propertyBytes)
   }

@@ -185,7 +185,7 @@ extension ClipboardTests {
       #expect(result == text(Array("föö".utf8)))
     }
 
-    /// The old encoding of X11, and what is no text at all.
+    /// The old encoding of X11, and a target that is no text.
     @Test(arguments: ["COMPOUND_TEXT", "PIXMAP"])
     func aFormThatNobodyReadsIsPassedOver(type: String) throws {
       let peer = try Peer(screen)

@@ -3,7 +3,7 @@ import TextUnicode
 
 @testable import Search
 
-/// Looks for words in the plainest way: at each letter whether the letters from there on are the words.
+/// The simplest search: compares the query with the text at each letter.
 struct NaiveSearch {
   let query: SearchQuery
 

@@ -143,8 +143,8 @@ import TextCore
     #expect(drawn.selected.isEmpty)
   }
 
-  /// Text, what is composed behind it with a clause chosen in it, and where its first letter and
-  /// the caret come to stand.
+  /// The text, the preedit behind it with a selected clause, and the positions of its first letter and
+  /// of the caret.
   @Test(arguments: [
     ("0123456789abc", 4, 4..<4, 66, 106), ("0123456789abc", 4, 0..<0, 68, 68),
     ("0123456789abc", 12, 12..<12, -14, 106), ("0123456789abc", 12, 0..<0, 8, 8),

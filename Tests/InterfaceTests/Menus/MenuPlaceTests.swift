@@ -49,7 +49,7 @@ import Words
     #expect(panel.frame(ofRow: 0).y >= panel.frame.y)
   }
 
-  /// The arrow that shows that a menu goes on covers no row that is marked.
+  /// The arrow that shows that a menu continues does not cover the marked row.
   @Test(arguments: [240.0, 300, 480]) func aMenuThatIsCutShowsIt(height: Double) {
     let window = Size(width: 640, height: height)
     var panel = panel(40, .at(Point(x: 10, y: 10)), window: window)

@@ -161,7 +161,7 @@ import Words
     let table = Table()
     table.keys(.down, .right)
     #expect(table.titles == ["Height", "Colour", "Size"])
-    // The slider takes the arrows once it was gone to; from the bar itself they go round.
+    // The slider takes the arrows once it is marked; in the bar itself they wrap around.
     table.keys(.right)
     #expect(table.titles == ["New", "Open", "", "Save", "More"])
     #expect(table.value == 1.5)

@@ -6,8 +6,8 @@ import TextCore
 @testable import MarkdownEditing
 import MarkdownSyntax
 
-/// Commands cost what the paragraphs cost that they touch: the bytes that they read and parse are
-/// counted.
+/// The cost of commands depends only on the paragraphs that they change: the bytes that they read and
+/// parse are counted.
 @Suite struct FormattingCostTests {
   private let boundaries = SimpleTextBoundaries()
 

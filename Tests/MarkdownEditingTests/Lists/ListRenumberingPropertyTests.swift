@@ -57,7 +57,7 @@ import MarkdownSyntax
     text.allBytes.filter { !$0.isDigit && !$0.isBlank }
   }
 
-  /// The way back, nothing but digits and white space, and what is right stays as it is.
+  /// Checks the inverse edit, that only digits and white space change, and that correct numbers stay.
   @Test(arguments: seeds) func anyTextAnyEdit(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<600 {

@@ -88,7 +88,7 @@ extension DBusTests {
       #expect(
         bus.call("GetRelationSet", of: "Accessible", at: "window/page/p2")
           == relation(previous, "p1"))
-      // One that is not in the tree is asked for.
+      // A paragraph that is not in the tree is fetched on request.
       #expect(
         bus.call("GetRole", of: "Accessible", at: "window/page/p9") == .success([.uint32(73)]))
     }

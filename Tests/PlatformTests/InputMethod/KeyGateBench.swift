@@ -1,6 +1,6 @@
 import Platform
 
-/// A gate, and what has come out of it in words.
+/// A gate, and a log of its output.
 struct KeyGateBench {
   /// An event by its name, and what it writes if it is a key.
   struct Event {
@@ -38,7 +38,7 @@ struct KeyGateBench {
     pass()
   }
 
-  /// The input method says things, and answers the question that it was asked last, or one before.
+  /// Makes the input method send events, and answer its last question or an earlier one.
   mutating func answer(
     _ isTaken: Bool, _ news: InputMethodNews..., question: Int? = nil
   ) {

@@ -245,7 +245,7 @@ import Testing
     #expect(bench.log.last == "+ㅎ", "nor is what comes much later")
   }
 
-  /// A key makes the program end what is composed, and the input method commits it too.
+  /// A key makes the program end the composition, and the input method commits it, too.
   @Test func anEchoMayComeBehindTheKeyThatEndsIt() {
     var bench = Bench()
     bench.press("\r", writes: false)

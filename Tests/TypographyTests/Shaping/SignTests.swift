@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typography
 
-/// Punctuation and spaces are of the font of the letters that they stand among.
+/// Punctuation and spaces have the font of the letters around them.
 @Suite struct SignTests {
   /// The file that each character of a paragraph is shown by, where it has a glyph of its own.
   private func files(
