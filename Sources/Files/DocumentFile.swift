@@ -2,18 +2,18 @@ public import Platform
 public import SystemPackage
 public import Words
 
-/// Which file a document belongs to, and how its text is written there.
+/// The file of a document and the format of its bytes.
 public struct DocumentFile: Hashable, Sendable {
-  /// Where it is, or is to be; `nil` for a sheet that was never saved.
+  /// The file's path, also of a file that does not exist yet; `nil` for a document that was never saved.
   public var path: FilePath?
-  /// How the text is written as bytes.
+  /// The encoding and the line ending of the file.
   public var format: FileFormat
-  /// The file as it was when it was last read or written; `nil` for one that is not there.
+  /// The file's stamp when it was last read or written; `nil` if there is no file.
   public var stamp: FileStamp?
-  /// What the document is called without a path.
+  /// The document's name while it has no path.
   public var untitled: Phrase
 
-  /// Makes one; without arguments that of a new sheet.
+  /// Makes a file; without arguments that of a new document.
   public init(
     path: FilePath? = nil, format: FileFormat = FileFormat(), stamp: FileStamp? = nil,
     untitled: Phrase = Phrase("Untitled")
@@ -27,6 +27,6 @@ public struct DocumentFile: Hashable, Sendable {
   /// The document's name, as the title strip shows it.
   public var name: Phrase { path.map { .verbatim($0.name) } ?? untitled }
 
-  /// What Return inserts.
+  /// The text that Return inserts.
   public var lineEnding: String { format.lineEnding == .crlf ? "\r\n" : "\n" }
 }

@@ -3,21 +3,21 @@ public import Platform
 public import SystemPackage
 public import Words
 
-/// Says in one plain sentence, or two, what went wrong with a file.
+/// Error messages about files, in one or two plain sentences.
 public enum FileSentence {
-  /// The sentence for anything that reading, decoding, encoding or writing `path` throws. A
-  /// `FileError` knows its own path.
+  /// Returns the message for any error of reading, decoding, encoding or writing `path`. A `FileError`
+  /// has its own path.
   public static func sentence(for error: any Error, path: FilePath) -> Phrase {
     let path = (error as? FileError)?.path ?? path
     return sentence(for: error, name: name(of: path))
   }
 
-  /// The sentence for a failed call of the system.
+  /// Returns the message for a failed system call.
   public static func sentence(for error: FileError) -> Phrase {
     sentence(for: error, path: error.path)
   }
 
-  /// The sentence for anything that goes wrong with what the person knows by `name`.
+  /// Returns the message for an error with a file that the writer knows as `name`.
   public static func sentence(for error: any Error, name: Phrase) -> Phrase {
     switch error {
     case let error as FileError: failure(error, name)
@@ -124,7 +124,7 @@ public enum FileSentence {
     }
   }
 
-  /// The sentence for a document whose changes could not be kept in a folder of Paber's own.
+  /// Returns the message for a document whose changes could not be kept in one of Paber's own folders.
   public static func unkept(
     _ document: Phrase, in folder: FilePath, for error: any Error
   ) -> Phrase {
@@ -142,25 +142,27 @@ public enum FileSentence {
     }
   }
 
-  /// The sentence for a file whose rewriting was cut off.
+  /// Returns the message for a file whose rewriting was interrupted.
   public static func recovered(_ rewrite: DiskFileStore.RecoveredRewrite) -> Phrase {
     Phrase(
       "“\(name(of: rewrite.path))” was being saved when Paber was ended. It is as it was before; what was found there is in “\(.verbatim(visible(rewrite.torn.string)))”."
     )
   }
 
-  /// The system's own words. The pointer is valid until the next call on this thread.
+  /// Returns the C library's message for an error. Its pointer is valid until the next call on this
+  /// thread.
   static func reason(_ code: Int32) -> String {
     guard let words = strerror(code) else { return "error \(code)" }
     return String(cString: words)
   }
 
-  /// The name of the file at a path, as sentences show it.
+  /// Returns the name of the file at a path, as messages show it.
   public static func name(of path: FilePath) -> Phrase {
     .verbatim(visible(path.name))
   }
 
-  /// A sentence is one line: controls, which a name may hold, are shown as a box.
+  /// Returns the text with a box for each control character, since a message is one line and names may
+  /// hold any.
   private static func visible(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -45,7 +45,7 @@ import Testing
     #expect(inflater.isFinished && output == Self.text)
   }
 
-  /// A compressor that finished begins anew.
+  /// A finished compressor can be used again.
   @Test func aCompressorIsUsedAgain() throws {
     let deflater = Deflater(.raw)
     for bytes in [Self.text, [1, 2, 3]] {

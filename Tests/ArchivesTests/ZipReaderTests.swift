@@ -127,7 +127,7 @@ import Words
     expect(.tooLarge(allowance: 1 << 20), bytes, allowance: 1 << 20)
   }
 
-  /// The directory says less than comes out.
+  /// The directory gives a smaller size than the unpacked one.
   @Test func bombsThatLie() throws {
     var bytes = try bomb()
     for index in try #require(sizes(in: bytes)) {

@@ -21,7 +21,7 @@ import Testing
     let after = try residentCode(of: "self")
     #expect(released > before / 2, "all of the code was gone over")
     #expect(after < before * 3 / 4)
-    // What the loader wrote, and what this process did, is still there.
+    // The relocations of the loader and the writes of this process are still there.
     #expect([3, 1, 2].sorted().map(String.init).joined(separator: " ") == "1 2 3")
   }
 }

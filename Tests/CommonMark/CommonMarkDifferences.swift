@@ -1,5 +1,5 @@
-/// The examples of CommonMark that Paber reads otherwise, each with its reason. `Docs/MARKDOWN.md` says
-/// why.
+/// The examples of CommonMark that Paber parses differently, each with its reason. See
+/// `Docs/MARKDOWN.md`.
 public enum CommonMarkDifferences {
   /// The reason for a difference.
   public enum Reason: String, CaseIterable, Sendable {

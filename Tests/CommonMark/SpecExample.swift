@@ -4,7 +4,7 @@ import Foundation
 public struct SpecExample: CustomStringConvertible, Sendable {
   /// The number in the specification.
   public let number: Int
-  /// The section it stands in.
+  /// The section of the example.
   public let section: String
   /// The Markdown.
   public let markdown: String

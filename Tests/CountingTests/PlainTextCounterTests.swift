@@ -4,7 +4,7 @@ import TextCore
 
 @testable import Counting
 
-/// Counts of plain text. Each is what ICU's rules say, whether they were asked or not.
+/// Counts of plain text. All agree with ICU's rules, also where the counter does not use ICU.
 struct PlainTextCounterTests {
   private let counter = PlainTextCounter()
 

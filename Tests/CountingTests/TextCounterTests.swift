@@ -5,7 +5,7 @@ import TextCore
 
 @testable import Counting
 
-/// What of Markdown counts.
+/// The counted parts of Markdown.
 struct TextCounterTests {
   private func counts(_ text: String, in range: Range<Int>? = nil) -> TextCounts? {
     let text = TextRope(text)

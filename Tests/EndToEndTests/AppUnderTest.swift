@@ -18,7 +18,7 @@ final class AppUnderTest {
     return (bundle as NSString).deletingLastPathComponent + "/" + name
   }
 
-  /// A program that was to be tested and is not there, or is there no more.
+  /// The error for a missing or an ended program.
   enum Absent: Error, CustomStringConvertible {
     case notBuilt(path: String)
     case endedEarly(ChildProcess.Ending, complaints: String)
@@ -38,8 +38,8 @@ final class AppUnderTest {
     self.desktop = desktop
   }
 
-  /// The windows that are on the screen now, oldest first. A server that is busy shows windows for a
-  /// while whose program is no more: they are none of these.
+  /// The windows that are on the screen now, oldest first. A busy server shows windows of an ended
+  /// program for a while; they are not included.
   func windows() throws -> [AppWindow] {
     try desktop.connection.viewableWindows(ofClass: "paber")
       .map { AppWindow(identifier: Int($0), desktop: desktop) }
@@ -63,8 +63,7 @@ final class AppUnderTest {
     return windows
   }
 
-  /// Whether something is drawn in a window; one that another covers has to come to the front to be
-  /// seen.
+  /// True if something is drawn in a window; a covered window has to come to the front first.
   private func isPainted(_ window: AppWindow) throws -> Bool {
     if try window.isPainted { return true }
     try window.raise()
@@ -118,7 +117,7 @@ extension DesktopSession {
 }
 
 extension DesktopSession {
-  /// Runs the program to its end, for what needs no window; without a display unless it is wanted.
+  /// Runs the program to its end without a window, and by default without a display.
   func runPaber(
     _ arguments: [String], input: [UInt8] = [], display: Display = .none
   ) async throws -> (ending: ChildProcess.Ending, process: ChildProcess) {
@@ -127,7 +126,7 @@ extension DesktopSession {
     return (try await paber.process.end(), paber.process)
   }
 
-  /// Whether a program is given a screen to show itself on.
+  /// The choice whether a program gets a display.
   enum Display {
     case none, ofSession
   }

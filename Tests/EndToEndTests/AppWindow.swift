@@ -6,7 +6,7 @@ struct AppWindow {
   let identifier: Int
   private let desktop: DesktopSession
 
-  /// Where a window is on the screen, in device pixels.
+  /// A window's frame on the screen, in device pixels.
   struct Frame: Equatable {
     var x: Int
     var y: Int
@@ -14,7 +14,7 @@ struct AppWindow {
     var height: Int
 
     var middle: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
-    /// The last pixel of the corner that most people resize by.
+    /// The last pixel of the corner that most users drag to resize.
     var rightBottomCorner: (x: Int, y: Int) { (x + width - 1, y + height - 1) }
   }
 
@@ -28,7 +28,7 @@ struct AppWindow {
 
   private var number: UInt { UInt(identifier) }
 
-  /// Where it is now.
+  /// Its current frame.
   var frame: Frame {
     get throws {
       guard let frame = try desktop.connection.frame(of: number) else { throw Gone() }
@@ -36,12 +36,12 @@ struct AppWindow {
     }
   }
 
-  /// Whether keys go to it.
+  /// True if keys go to it.
   var hasKeyboard: Bool {
     get throws { try desktop.connection.focusedWindow == number }
   }
 
-  /// Whether something was drawn in it: the screen behind it is black, a page never is.
+  /// True if something was drawn in it: the screen behind it is black, a page never is.
   var isPainted: Bool {
     get throws { try picture().map { !$0.isFilled(with: 0) } ?? false }
   }
@@ -60,8 +60,8 @@ struct AppWindow {
     throw Gone()
   }
 
-  /// Its pixels once nothing but the caret moves in it, and everybody sleeps: whoever has not drawn
-  /// yet since a busy machine has not let it is no reason to look.
+  /// Returns its pixels once only the caret moves in it and all processes sleep. A process that has not
+  /// drawn yet because the machine is busy does not count as idle.
   func settledPicture() async throws -> Picture {
     try await picture(every: 0.04, differsLess: Self.caretPixels)
   }
@@ -127,7 +127,7 @@ struct AppWindow {
     get throws { try property("WM_STATE")?.numbers.first == 3 }
   }
 
-  /// The process whose it is.
+  /// The window's process.
   var process: pid_t? {
     get throws { try property("_NET_WM_PID")?.numbers.first.map { pid_t($0) } }
   }
@@ -155,6 +155,6 @@ struct AppWindow {
   /// Makes it vanish, by another connection than its own.
   func destroy() throws { try desktop.connection.destroy(number) }
 
-  /// Gives it the keyboard, whatever the window manager thinks of it.
+  /// Focuses it, regardless of the window manager.
   func focus() throws { try desktop.connection.focus(number) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A running program of ours: its words are kept in files, so that nothing that it says can block
-/// it, and its end is asked for, never waited for blindly.
+/// A running child process. Its output goes to files, so that it can't block, and its end is polled,
+/// never waited for blindly.
 ///
 /// Foundation's `Process` is not used: it needs a run loop, and a child of one of its threads
 /// inherits that thread's blocked signals, so that SIGTERM would never arrive.
@@ -11,7 +11,7 @@ final class ChildProcess {
   private let errorPath: String
   private var ending: Ending?
 
-  /// How a program ended.
+  /// The way a program ended.
   enum Ending: Equatable {
     case exited(Int32)
     case killed(signal: Int32)
@@ -29,8 +29,8 @@ final class ChildProcess {
   /// - Parameters:
   ///   - program: the path of the program.
   ///   - environment: all of the child's environment.
-  ///   - folder: where its words are kept and where it runs.
-  ///   - input: what its standard input says; nothing if left out.
+  ///   - folder: the folder of its output, and its working directory.
+  ///   - input: the text of its standard input; empty by default.
   init(
     _ program: String, _ arguments: [String], environment: [String: String], folder: String,
     input: [UInt8] = []
@@ -72,7 +72,7 @@ final class ChildProcess {
     identifier = child
   }
 
-  /// How it ended; `nil` while it runs.
+  /// Returns the way it ended; `nil` while it runs.
   func poll() -> Ending? {
     if ending == nil {
       var status: Int32 = 0
@@ -104,9 +104,9 @@ final class ChildProcess {
     try await eventually("process \(identifier) ends", within: seconds) { self.poll() }
   }
 
-  /// What it wrote to standard output up to now.
+  /// The standard output so far.
   var output: [UInt8] { bytes(ofFile: outputPath) }
-  /// What it wrote to standard error up to now.
+  /// The standard error so far.
   var complaints: String { String(decoding: bytes(ofFile: errorPath), as: UTF8.self) }
 
   private func bytes(ofFile path: String) -> [UInt8] {

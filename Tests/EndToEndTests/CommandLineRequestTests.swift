@@ -9,7 +9,7 @@ import Testing
 
 @testable import paber
 
-/// What stands on the command line, read without running the program.
+/// Parsing of the command line, without running the program.
 @MainActor @Suite struct CommandLineRequestTests {
   private func read(_ words: String...) throws(CommandLineError) -> CommandLineRequest {
     try CommandLineRequest(words.map { CommandLineWord(Array($0.utf8)) })
@@ -170,7 +170,7 @@ import Testing
     for line in lines { #expect(line.count <= 80, "\(line)") }
   }
 
-  /// Manual and completions are written by hand, and know what there is.
+  /// The manual and the completions, which are written by hand, have all options.
   @Test(arguments: [
     "Docs/paber.1", "Resources/completions/paber.bash", "Resources/completions/_paber",
     "Resources/completions/paber.fish",

@@ -70,7 +70,7 @@ extension EndToEnd.Files {
       }
     }
 
-    /// What is named on the command line and can't be a page.
+    /// Paths on the command line that can't be opened as a page.
     enum NoPage: CaseIterable {
       case folder, fileInAMissingFolder, program
 
@@ -194,7 +194,7 @@ extension EndToEnd.Files {
       }
     }
 
-    /// An empty variable of the locale says nothing, as POSIX has it.
+    /// An empty variable of the locale counts as not set, as POSIX requires.
     @Test(arguments: [("et_EE.UTF-8", "Tere tulemast", "Tore"), ("ru_RU.UTF-8", "Добро", "Рады")])
     func theWelcomeIsInTheLanguageOfTheDesktop(
       locale: String, title: String, text: String
@@ -269,7 +269,7 @@ extension EndToEnd.Files {
   }
 }
 
-/// A sentence for a person: one line, no trace of the program's insides, and what it is about.
+/// Expects a message of one line that names its subject and nothing internal.
 func expectSentence(_ words: String, about subject: String) {
   #expect(words.hasPrefix("paber: "), "\(words)")
   #expect(words.hasSuffix("\n") && words.dropLast().contains("\n") == false, "\(words)")

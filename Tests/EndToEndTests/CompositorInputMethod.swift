@@ -1,9 +1,9 @@
-/// An input method for a Wayland compositor (`input-method-unstable-v2`): it shows and commits what a
-/// test wants, and notes what it is told of the text.
+/// An input method for a Wayland compositor (`input-method-unstable-v2`): it shows and commits texts for
+/// a test, and records the surrounding text.
 final class CompositorInputMethod {
-  /// The text round the caret as told last, with the caret's place in bytes.
+  /// The last surrounding text, with the caret's byte offset in it.
   private(set) var surrounding: (text: String, cursor: Int)?
-  /// Whether somebody may be written to.
+  /// True while a text input is active.
   private(set) var isActive = false
 
   private let wire: WaylandWire
@@ -39,7 +39,7 @@ final class CompositorInputMethod {
     write(text)
   }
 
-  /// Takes note of what the compositor has said.
+  /// Reads the compositor's events.
   func read() { wire.read() }
 
   private func take(_ object: UInt32, _ event: Int, _ body: [UInt8]) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Writing {
-  /// Keys that are really held and let go.
+  /// Keys that are really held and released.
   @Suite struct Counts {
     @Test func countsAreThereForAsLongAsF8IsHeld() async throws {
       try await withDesktop { desktop in

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Writing {
-  /// The program is killed while somebody types; what the screen showed comes back.
+  /// The program is killed during typing; the content of the screen is restored.
   @Suite struct Crash {
-    /// How often; the environment may ask for more.
+    /// The number of kills; the environment may set more.
     private static var kills: Int {
       ProcessInfo.processInfo.environment["PABER_KILLS"].flatMap(Int.init) ?? 10
     }

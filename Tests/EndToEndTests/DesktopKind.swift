@@ -6,7 +6,7 @@ enum DesktopKind: CaseIterable {
   /// An X server with a window manager.
   case x11
   /// A Wayland compositor in a window that is the only one of an X server: its seat is real, and the
-  /// window's picture is what is seen there.
+  /// window shows its picture.
   case wayland
 }
 
@@ -21,7 +21,7 @@ func withDesktop(
 }
 
 extension DesktopSession {
-  /// What programs need in their environment to come to the desktop that the test is about.
+  /// The environment variables with which programs connect to the desktop of the test.
   var programVariables: [String: String] { compositor == nil ? [:] : waylandVariables }
 
   /// Opens a file and waits until its window can be typed into. On Wayland the window is the
@@ -43,8 +43,8 @@ extension DesktopSession {
   /// The colour of a page of the light theme.
   private static let page: UInt32 = 0xFDFDFB
 
-  /// Brings the keyboard to the page again, after another program has had it: on Wayland whoever
-  /// copies asks for it for a moment.
+  /// Returns the keyboard to the page after another program had it: on Wayland a program that copies
+  /// takes it for a moment.
   func takeKeyboard() async throws {
     guard let compositor else { return }
     // weston asks a program that gets the keyboard whether it is alive, and one that takes its time to
@@ -64,7 +64,7 @@ extension DesktopSession {
     let input = [UInt8](text.utf8)
     guard compositor != nil else {
       try run("xclip", ["-selection", selection.rawValue, "-i"], input: input)
-      // Clipboard watchers have been told of the new owner.
+      // Clipboard watchers know the new owner.
       return try await comesToRest()
     }
     // It stays to hand it over.
@@ -75,7 +75,7 @@ extension DesktopSession {
     try await until("it is offered", every: 0.05) { try offered(selection) == input }
   }
 
-  /// What another program gets if it asks for a selection; "" if there is none.
+  /// Returns the bytes that another program gets for a selection; "" if there is none.
   func offered(_ selection: Selection) throws -> [UInt8] {
     guard compositor != nil else {
       return try runForBytes("xclip", ["-selection", selection.rawValue, "-o"])

@@ -6,8 +6,8 @@ import TestSupport
 
 /// An X server without a screen and its window manager, which tests use one after the other.
 ///
-/// Owns both processes, their folder, and the test's connection to the server. What a test has left
-/// behind is put back between two of them; a screen that can't be put back is ended.
+/// Owns both processes, their folder, and the test's connection to the server. Between two tests the
+/// screen is reset; one that can't be reset is ended.
 final class DesktopScreen: @unchecked Sendable {
   let kind: DesktopSession.Screen
   /// The value of `DISPLAY`, such as `:1`.
@@ -99,7 +99,7 @@ final class DesktopScreen: @unchecked Sendable {
 
   /// Returns when the window manager manages a window of ours, which is then gone again.
   ///
-  /// Openbox says that it is there before it is ready, and ignores what is mapped meanwhile.
+  /// Openbox announces itself before it is ready, and ignores windows that are mapped meanwhile.
   private static func waitForManager(
     of kind: DesktopSession.Screen, _ connection: XConnection
   ) async throws {
@@ -114,8 +114,8 @@ final class DesktopScreen: @unchecked Sendable {
     }
   }
 
-  /// New windows get the keyboard and stand in the middle. The window manager's own are of the keys
-  /// Super+F12, which is full screen, and of the mouse the right button with Super, which resizes.
+  /// New windows are focused and in the middle. The window manager's own are of the keys Super+F12,
+  /// which is full screen, and of the mouse the right button with Super, which resizes.
   private static func openboxSettings(inCorner: Bool) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -209,7 +209,7 @@ enum ScreenPool {
     return try await DesktopScreen(kind)
   }
 
-  /// Takes a screen back whose test is over, or ends it where it is not as it was.
+  /// Takes back the screen of an ended test, or ends it if it is not in its initial state.
   static func giveBack(_ screen: DesktopScreen) async {
     guard await screen.putBack() else { return screen.end() }
     idle.withLock { $0[screen.kind, default: []].append(screen) }

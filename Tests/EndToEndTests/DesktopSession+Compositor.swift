@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension DesktopSession {
-  /// What sends a program to the compositor and nowhere else.
+  /// The environment variables that send a program to the compositor and nowhere else.
   var waylandVariables: [String: String] {
     ["WAYLAND_DISPLAY": Self.socket, "DISPLAY": "", "SDL_VIDEODRIVER": "wayland"]
   }

@@ -6,7 +6,7 @@ import Testing
 extension DesktopSession {
   /// Starts it on a message bus of the session's own, so that it writes Hangul from the first key on.
   ///
-  /// - Returns: what a program needs in its environment to use it.
+  /// - Returns: the environment variables with which a program uses it.
   func startFcitx() async throws -> [String: String] {
     let settings = [
       "DBUS_SESSION_BUS_ADDRESS": try await startBus(), "XMODIFIERS": "@im=fcitx",

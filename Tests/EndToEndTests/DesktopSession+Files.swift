@@ -30,7 +30,7 @@ extension DesktopSession {
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true,
       attributes: [.posixPermissions: permissions])
-    // Whatever the umask is.
+    // Regardless of the umask.
     chmod(path, mode_t(permissions))
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The keyboard and the mouse: real events of the X server, which go where a person's would.
+/// The keyboard and the mouse: real events of the X server, which go where a user's would.
 extension DesktopSession {
   /// Microseconds after a key, and after a step of the pointer: a hand as quick as any.
   private static let pause: UInt32 = 8_000
@@ -28,7 +28,7 @@ extension DesktopSession {
     for name in names { try connection.setKey(name, isDown: true) }
   }
 
-  /// Lets go of keys.
+  /// Releases keys.
   func letGo(of names: String...) throws {
     for name in names { try connection.setKey(name, isDown: false) }
   }
@@ -52,7 +52,7 @@ extension DesktopSession {
     usleep(Self.pause)
   }
 
-  /// Lets go of a button.
+  /// Releases a button.
   func release(_ button: Int = 1) throws {
     try connection.setButton(button, isDown: false)
     usleep(Self.pause)

@@ -4,9 +4,9 @@ import Testing
 
 /// A real input method: ibus with one of its engines, on a message bus of the session's own.
 extension DesktopSession {
-  /// Starts it and makes the engine that of whatever has the keyboard.
+  /// Starts it, and sets the engine for the focused program.
   ///
-  /// - Returns: what a program needs in its environment to use it.
+  /// - Returns: the environment variables with which a program uses it.
   func startInputMethod(_ engine: String = "hangul") async throws -> [String: String] {
     let settings = [
       "DBUS_SESSION_BUS_ADDRESS": try await startBus(), "GSETTINGS_BACKEND": "keyfile",
@@ -54,8 +54,8 @@ extension DesktopSession {
     try run("env", settings.map { "\($0)=\($1)" } + ["ibus"] + words)
   }
 
-  /// Both engines write what they are for from the first key on, and want what is shown to be kept
-  /// when the keyboard goes; all else is as it comes.
+  /// Both engines write their script from the first key on, and want the preedit to be committed when
+  /// the focus is lost; all else is the default.
   private static let engineSettings = """
     [org/freedesktop/ibus/engine/hangul]
     initial-input-mode='hangul'

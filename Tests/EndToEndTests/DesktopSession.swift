@@ -6,22 +6,22 @@ import Foundation
 /// ones and removes the other. The screen comes from a pool and goes back to it. A tool that is not
 /// installed is an error, never a reason to skip.
 final class DesktopSession {
-  /// What the screen is like.
+  /// The properties of the screen.
   struct Screen: Hashable {
     var width = 1280
     var height = 900
     /// The resolution that the server claims and, unless it is 96, `Xft.dpi` too.
     var dotsPerInch = 96
-    /// Whether the server reads pixels from memory that programs share with it.
+    /// True if the server reads pixels from memory that programs share with it.
     var sharesMemory = true
-    /// Whether there is a window manager.
+    /// True if there is a window manager.
     var managesWindows = true
     /// Which one.
     var manager = WindowManager.openbox
-    /// Whether openbox puts new windows into the screen's corner, instead of its middle.
+    /// True if openbox puts new windows into the screen's corner, instead of its middle.
     var opensInCorner = false
 
-    /// Where the pointer is when a test begins.
+    /// The position of the pointer when a test begins.
     var middle: (x: Int, y: Int) { (width / 2, height / 2) }
   }
 
@@ -57,7 +57,7 @@ final class DesktopSession {
     try await startScreen()
   }
 
-  /// What the program remembers of somebody who has used it for long: no hint shows by itself.
+  /// The state of an experienced user: no hint shows by itself.
   private static let state = """
     # What Paber remembers. Copies of this file may be merged line by line.
     count starts 5f0c2a9b11d04e37 20
@@ -94,7 +94,8 @@ final class DesktopSession {
   /// Has the window manager do nothing, or its work again.
   func setWindowsAreManaged(_ areManaged: Bool) { server?.setWindowsAreManaged(areManaged) }
 
-  /// The processes of the screen, the X server's first, of the test, and of whatever they have started.
+  /// The processes of the screen, the X server's first, those of the test, and all their child
+  /// processes.
   var allProcesses: [pid_t] { (server?.processes ?? []) + TestRun.processes(of: folder) }
 
   /// The process of the X server.

@@ -25,7 +25,7 @@ extension EndToEnd.Desktops {
         }
         #expect(desktop.bytes(at: three) == Array("three\n".utf8))
         try desktop.keys("alt+r")
-        // Nothing is asked once more.
+        // No second question comes.
         try await desktop.expectFile(at: three, toHold: "xtwo\n")
         let list = desktop.folder + "/home/.local/share/recently-used.xbel"
         try await until("other programs find it") {
@@ -34,7 +34,7 @@ extension EndToEnd.Desktops {
       }
     }
 
-    /// sway lets what belongs to a window float over it, and all else be a tile beside it.
+    /// sway floats a dialog over its parent window, and tiles any other window beside it.
     @Test func aDialogOnWaylandBelongsToItsWindow() async throws {
       try await withDesktop(.init(managesWindows: false)) { desktop in
         let sway = try await SwayDesktop(in: desktop)
@@ -55,7 +55,7 @@ extension EndToEnd.Desktops {
       }
     }
 
-    /// GTK's dialog does not say that this is a no.
+    /// GTK's dialog does not report Escape as a cancellation.
     @Test func afterEscapeNothingElseAsks() async throws {
       try await withOpenDialog { desktop, _, window, dialog in
         try desktop.keys("Escape")
@@ -98,7 +98,7 @@ extension DesktopSession {
   /// Starts a message bus on which the desktop's portal is started when it is called, with the
   /// variables of a display that is not the session's.
   ///
-  /// - Returns: what a program needs in its environment to use it.
+  /// - Returns: the environment variables with which a program uses it.
   fileprivate func startPortal(
     on display: [String: String] = [:]
   ) async throws -> [String: String] {
@@ -119,7 +119,7 @@ extension DesktopSession {
       ["--session", "--nofork", "--address=" + address],
       changes: settings.merging(dataFolders) { $1 }.merging(display) { $1 })
     try await until("the bus listens") { LocalSocket.isListening(at: socket) }
-    // Its first start takes longer than anybody would wait for a dialog here.
+    // Its first start takes longer than the time-out for a dialog here.
     try await until("the portal has dialogs") {
       try self.run(
         "dbus-send",
@@ -155,8 +155,8 @@ extension DesktopSession {
 
   /// Types a path into a dialog, and Return.
   ///
-  /// - Parameter hasField: whether the dialog shows a field with a name in it; else its first letter
-  ///   opens one.
+  /// - Parameter hasField: true if the dialog shows a field with a name; else its first letter opens
+  ///   one.
   @discardableResult
   fileprivate func answerDialog(
     _ name: String, of window: AppWindow, with path: String, hasField: Bool = false
@@ -180,7 +180,7 @@ extension DesktopSession {
     return dialog
   }
 
-  /// Has a dialog open its field for paths, and waits for that: letters that come meanwhile get lost.
+  /// Makes a dialog open its field for paths, and waits for that: keys that come meanwhile are lost.
   private func openField(of dialog: AppWindow) async throws {
     let before = try await dialog.settledPicture()
     try keys("slash")

@@ -7,7 +7,7 @@ extension EndToEnd.Window {
   @Suite struct Drags {
     private static let text = "alpha beta gamma"
 
-    /// Selects the first word with its space, of a text whose first line that word begins.
+    /// Selects the first word with its space; it begins the first line.
     private func selectWord(_ desktop: DesktopSession) throws {
       try desktop.keys("ctrl+Home")
       for _ in 0..<6 { try desktop.keys("shift+Right") }
@@ -29,12 +29,12 @@ extension EndToEnd.Window {
       try await desktop.comesToRest()
     }
 
-    /// Returns the places on the screen of the text's characters, whose page has the screen for itself or
-    /// lies in a compositor's window.
+    /// Returns the positions of the text's characters on the screen. The page fills the screen or lies
+    /// in a compositor's window.
     private func lineOfText(
       in window: AppWindow, on desktop: DesktopSession
     ) async throws -> (_ character: Double) -> (x: Int, y: Int) {
-      // A compositor draws the pointer, whose ink would be taken for text.
+      // A compositor draws the pointer, which would be taken for text.
       let frame = try window.frame
       try desktop.movePointer(to: (frame.x + 4, frame.y + 4))
       let picture = try await window.settledPicture()

@@ -143,7 +143,7 @@ extension EndToEnd.Writing {
       }
     }
 
-    /// Keys wait a second for what is pasted; a build for debugging may take longer for megabytes.
+    /// Keys wait a second for a paste; a debug build may take longer for megabytes.
     private static func paste(
       _ text: String, into file: String, on desktop: DesktopSession
     ) async throws {
@@ -186,7 +186,7 @@ extension EndToEnd.Writing {
       }
     }
 
-    /// What a key does that is pressed while another program takes its time with what is pasted.
+    /// A key that is pressed while another program is slow to send the pasted text.
     @Test(arguments: DesktopKind.allCases)
     func keysWaitForAPasteThatIsOnItsWay(kind: DesktopKind) async throws {
       try await withDesktop(on: kind) { desktop in

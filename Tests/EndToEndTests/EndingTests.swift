@@ -18,8 +18,8 @@ extension EndToEnd.Desktops {
       return (paber, window)
     }
 
-    /// Sends a signal and says how the program ended, which it has to within a second where the
-    /// machine does nothing else.
+    /// Sends a signal and returns the way the program ended. It has to end within a second on an idle
+    /// machine.
     private func end(
       _ paber: AppUnderTest, by signal: Int32 = SIGTERM
     ) async throws -> ChildProcess.Ending {
@@ -96,7 +96,7 @@ extension EndToEnd.Desktops {
       }
     }
 
-    /// As long as something is being kept nothing cuts that off.
+    /// Nothing interrupts the saving of open documents.
     @Test func thirtyWindowsEndWellAndComeBack() async throws {
       try await withDesktop { desktop in
         let files = try (0..<30).map { try desktop.write("page \($0)\n", to: "page\($0).md") }
@@ -203,7 +203,7 @@ extension EndToEnd.Desktops {
         let (paber, _) = try await write("stays", on: desktop, through: ["nohup"])
         paber.process.send(SIGHUP)
         paber.process.send(SIGPIPE)
-        // Whatever they have caused has happened when a later key has done its work.
+        // Their effects have happened when a later key has had its own.
         try await desktop.comesToRest()
         try desktop.keys("Right")
         try desktop.type("!")
@@ -213,7 +213,7 @@ extension EndToEnd.Desktops {
       }
     }
 
-    /// Somebody listens there and never says a word.
+    /// Runs `body` with a bus that accepts connections and never answers.
     private func withSilentBus(
       on desktop: DesktopSession, _ body: ([String: String]) async throws -> Void
     ) async throws {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Seconds that anything may take before a test calls it broken: long, since a machine that builds
-/// at the same time is slow, and free, since nobody waits longer than needed.
+/// The time-out of all waits, in seconds: long, since a machine that builds at the same time is slow,
+/// and free, since no test waits longer than needed.
 let longestWait = 60.0
 
 /// Something that was waited for and did not happen.

@@ -123,7 +123,7 @@ extension EndToEnd.Files {
       }
     }
 
-    /// Plain text has no sign by which a file is known, so the name has to say it.
+    /// Plain text has no signature, so the file's extension decides.
     @Test func plainTextReplacesOnlyPlainText() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("# A\n\nOne *two* three four five six\n", to: "page.md")
@@ -140,7 +140,7 @@ extension EndToEnd.Files {
       }
     }
 
-    /// A bus that is told of would be started, a display that is not there complained of.
+    /// A bus in the environment would be started, and a missing display reported.
     @Test func nothingOfTheDesktopIsTouched() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("One\n", to: "page.md")

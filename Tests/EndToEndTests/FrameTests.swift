@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Window {
-  /// What a window without a frame does by itself.
+  /// The functions of a window that draws its own frame.
   @Suite struct Frames {
-    /// A place to take hold of, and what follows the pointer from there.
+    /// A place to drag, and the edges that follow the pointer from there.
     struct Handle: CustomTestStringConvertible {
       let testDescription: String
       /// -1: the left or top edge, 1: the right or bottom edge, 0: neither.
@@ -70,7 +70,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// Whoever lets go and goes on with the pointer while the program is busy drags no further.
+    /// A drag ends at the release of the button, even if the pointer moves on while the program is busy.
     @Test(arguments: [Handle.all[3], Handle.all[4]])
     func theReleaseSaysWhereADragEnds(handle: Handle) async throws {
       try await withDesktop { desktop in

@@ -28,7 +28,7 @@ extension EndToEnd.Files {
         #expect(ending == .exited(0))
         let original = desktop.bytes(at: book)
         let paber = try desktop.launch([book])
-        // An empty window first, whose place the document's takes: only that has the ink of text.
+        // The document's window replaces an empty one; only the former shows text.
         try await until("the document is there; paber says: \(paber.process.complaints)") {
           let windows = try paber.windows()
           return try windows.count == 1 && windows[0].picture()?.contains(Self.ink) ?? false

@@ -28,12 +28,13 @@ extension EndToEnd.Desktops.InputMethods {
         }
         try await compose(["g", "k", "s"])
 
-        // What ends it is text of the field, once: a key, a click, and the answer.
+        // The composed text goes into the field once, whatever ends the composition: a key, a click, or
+        // the answer.
         try desktop.keys("Left", "Right")
         try await compose(["r", "m", "f"])
         let frame = try window.frame
         try desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
-        // Whatever the input method still says is here by then.
+        // All late messages of the input method have come by then.
         try await desktop.comesToRest()
         try await compose(["a", "k"])
         try desktop.keys("Return")

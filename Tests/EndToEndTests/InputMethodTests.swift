@@ -41,7 +41,7 @@ extension EndToEnd.Desktops {
         try desktop.keys("ctrl+Home", "Down", "g", "k", "s")
         let frame = try window.frame
         try desktop.click(at: (frame.middle.x, frame.y + frame.height - 60))
-        // Whatever the input method still says is here by then.
+        // All late messages of the input method have come by then.
         try await desktop.comesToRest()
         try desktop.keys("x", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "one\n한two\nㅌ")
@@ -107,7 +107,7 @@ extension EndToEnd.Desktops {
       try await withDesktop { desktop in
         let settings = try await desktop.startInputMethod()
         try desktop.useSettings("caret-blink = off\n")
-        // The folder of a document is watched, and what is written there by anybody is looked at.
+        // The folder of a document is watched, so that any write in it wakes the program.
         try desktop.makeFolder(desktop.folder + "/sheets")
         let files = try ["one", "two"].map { try desktop.write("", to: "sheets/" + $0 + ".md") }
         let paber = try desktop.launch([files[0]], changes: settings)
@@ -171,8 +171,8 @@ extension EndToEnd.Desktops {
       try await withInputMethod(engine: "anthy", writing: "one two\n") { desktop, window, file in
         try desktop.type("nihongo")
         try desktop.keys("space")
-        // The engine says only when it is idle what it composes (`GLib.idle_add`), and loses it to a key
-        // that comes before that.
+        // The engine reports its preedit only when it is idle (`GLib.idle_add`), and loses it if a key
+        // comes before that.
         _ = try await window.settledPicture()
         #expect(desktop.bytes(at: file) == [UInt8]("one two\n".utf8))
         for keys in [["Return", "a"], ["Return", "Return", "Left", "i"]] {
@@ -181,7 +181,7 @@ extension EndToEnd.Desktops {
         }
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "日本語あい\none two\n")
-        // What is taken away is not written with the next key.
+        // A preedit that is removed is not committed with the next key.
         for key in ["BackSpace", "Escape"] {
           try desktop.keys("a")
           _ = try await window.settledPicture()
@@ -201,7 +201,7 @@ extension EndToEnd.Desktops {
         _ = try await desktop.open(file)
         try desktop.run("setxkbmap", ["us", "-variant", "intl", "-option", "compose:menu"])
         try desktop.keys("dead_acute", "e", "Multi_key", "a", "e", "x")
-        // A sign that the accent does not go with comes behind it.
+        // A character that can't have the accent comes behind it.
         try desktop.keys("d", "o", "n", "dead_acute", "t", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: "éæxdon't")
       }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// KDE's compositor in a window that is the only one of the test's X server. It alone among those of
-/// Debian 12 tells programs of scales in fractions.
+/// KDE's compositor in a window that is the only one of the test's X server. It is the only one in
+/// Debian 12 that sends fractional scales to programs.
 struct KWinDesktop {
-  /// What is seen there.
+  /// The window of the compositor.
   let window: AppWindow
   /// The variables of programs that are to come to it, and nowhere else.
   let variables: [String: String]
   private let socket: String
   private let desktop: DesktopSession
 
-  /// Starts one whose monitor fills the screen at a scale.
+  /// Starts a compositor whose monitor fills the screen, at a scale.
   init(in desktop: DesktopSession, scale: Double) async throws {
     desktop.hasCompositor = true
-    // What is installed may do more than containers let any program do; a copy may not.
+    // The installed program has capabilities that containers don't allow; a copy has none.
     let program = desktop.folder + "/kwin_wayland"
     try desktop.run("cp", [desktop.path(ofTool: "kwin_wayland"), program])
     let units = { (pixels: Int) in "\(Int(Double(pixels) / scale))" }

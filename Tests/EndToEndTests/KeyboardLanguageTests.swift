@@ -10,7 +10,7 @@ extension EndToEnd.Writing {
       "Words words words\nשלום לכולם\n日本語の文字\n"
       + String(repeating: "Words and more words and more of them.\n", count: 8)
 
-    /// A keyboard of Latin keys stands for a language where the desktop speaks it.
+    /// A keyboard with Latin keys means a language if the desktop is in that language.
     private static let desktop = ["LC_ALL": "ja_JP.UTF-8"]
 
     @Test func theFontFollowsTheGroup() async throws {
@@ -46,7 +46,7 @@ extension EndToEnd.Writing {
       }
     }
 
-    /// The language of the last run is there from the first frame on.
+    /// The language of the last run is used from the first frame on.
     @Test func aKeyboardThatWasThereBeforeIsKnown() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write(Self.text, to: "page.md")

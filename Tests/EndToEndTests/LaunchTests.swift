@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Files {
-  /// One process for all that a person opens on a display.
+  /// One process for all files that a user opens on a display.
   @Suite struct Launches {
     @Test func aSecondStartOpensItsFileInTheFirst() async throws {
       try await withDesktop { desktop in
@@ -100,7 +100,7 @@ extension EndToEnd.Files {
         #expect(second.process.poll() == nil)
         #expect(try other.process == second.process.identifier)
         paber.process.send(SIGCONT)
-        // What it was asked for meanwhile is not opened once more.
+        // Files that were requested meanwhile are not opened twice.
         try await desktop.comesToRest()
         #expect(try paber.windows().count == 2)
       }
@@ -121,7 +121,7 @@ extension EndToEnd.Files {
       }
     }
 
-    /// Whoever opens it: it is open in the end.
+    /// The file is open in the end, whichever process opens it.
     @Test(arguments: [0, 5, 20, 50, 100, 200])
     func whatIsStartedWhileTheFirstEndsOpens(milliseconds: UInt32) async throws {
       try await withDesktop { desktop in

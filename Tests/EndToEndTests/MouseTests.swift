@@ -171,10 +171,10 @@ extension EndToEnd.Window {
 }
 
 extension AppWindow {
-  /// The place on the screen of a character in a window whose only text is one line of `count`
-  /// characters that are equally wide.
+  /// Returns the position of a character on the screen. The window's only text is one line of `count`
+  /// characters of equal width.
   ///
-  /// - Parameter part: how far into the character, from 0 to 1.
+  /// - Parameter part: the position within the character, from 0 to 1.
   func place(
     ofCharacter index: Int, of count: Int, part: Double = 0.5
   ) async throws -> (x: Int, y: Int) {

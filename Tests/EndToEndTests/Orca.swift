@@ -1,10 +1,10 @@
 import Foundation
 
-/// Orca, the screen reader, with what it says written down instead of spoken.
+/// Orca, the screen reader, with its speech in a file.
 final class Orca {
   private let desktop: DesktopSession
   private let file: String
-  /// What was said before the last thing that was done.
+  /// The number of utterances before the last action.
   private var heard = 0
 
   /// Starts it on the message bus of a session; returns when it has said so.
@@ -25,8 +25,8 @@ final class Orca {
     try await hears("Screen reader on.") {}
   }
 
-  /// Waits until it has said all of these sentences in this order, each as a whole or as a part of
-  /// one, because of what is done.
+  /// Runs `body` and waits until Orca has said all of these sentences in this order, each alone or as a
+  /// part of a longer one.
   func hears(_ sentences: String..., because body: () async throws -> Void) async throws {
     heard = said.count
     try await body()

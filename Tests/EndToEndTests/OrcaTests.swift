@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEnd.Desktops {
-  /// What Orca says of the program to somebody who can't see it.
+  /// Orca's speech about the program.
   @Suite struct OrcaTests {
     private static func letter(_ first: String = "S") -> String {
       "# Title\nDear Ann, you\n\(first)ome **bold** words and a [page](https://a.org).\nlast\n"
@@ -39,7 +39,7 @@ extension EndToEnd.Desktops {
         try await orca.hears("all # Title", "all Dear Ann, you", "all last") {
           try desktop.keys("KP_Add")
         }
-        // None of the reader's own keys has written.
+        // The screen reader's own keys have not changed the text.
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: Self.letter("x"))
       }
@@ -51,7 +51,7 @@ extension EndToEnd.Desktops {
         try await orca.hears("About Paber.") { try desktop.keys("Down") }
         try await orca.hears("File menu", "New Sheet Ctrl+N") { try desktop.keys("Right") }
         try desktop.keys("Escape")
-        // One after the other: of keys in a row it says the last only.
+        // One after the other: Orca speaks only the last of several quick keys.
         try await orca.hears("Paber menu") { try desktop.keys("F10") }
         try await orca.hears("View menu") { try desktop.keys("v") }
         try await orca.hears("Text Size") { try desktop.keys("t") }

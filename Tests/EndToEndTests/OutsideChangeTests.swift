@@ -42,7 +42,7 @@ extension EndToEnd.Files {
         _ = try await desktop.open(file)
         try desktop.run("sh", ["-c", command, file], input: [UInt8]("ONE\n\ntwo more\n".utf8))
         try await expectText("ONE\n\ntwo more\n", on: desktop)
-        // One step, whatever there was on the way.
+        // One step, regardless of the intermediate changes.
         try desktop.keys("ctrl+z")
         try await expectText("one\n\ntwo\n", on: desktop)
         try desktop.keys("ctrl+shift+z", "ctrl+s")

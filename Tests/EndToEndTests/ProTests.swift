@@ -77,7 +77,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// Where the first button of the reminder is: in its lower part, a third from the left.
+    /// Returns the position of the reminder's first button: in its lower part, a third from the left.
     private static func firstButton(
       of window: AppWindow, _ reminded: Picture, _ page: Picture
     ) throws -> (x: Int, y: Int) {
@@ -114,7 +114,7 @@ extension EndToEnd.Window {
         let paber = try desktop.launch([file], changes: ["PABER_LICENCE_KEYS": keys])
         let window = try await paber.window()
         let blank = try await window.settledPicture()
-        // Alt opens the bar, Down the first menu; with Alt held "Licence…" stands for the offer.
+        // Alt opens the bar, Down the first menu; with Alt held "Licence…" replaces the offer.
         try await desktop.offer(licence, as: .clipboard)
         try desktop.keys("F10", "Down")
         try await window.changes(from: blank)

@@ -101,7 +101,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// Where somebody was in a file, and how large its window was, is no matter of a picture.
+    /// The reading position and the window size of a file don't affect its picture.
     @Test func aPictureOfAFileThatWasOpenIsTheSame() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write(View.text, to: "page.md")
@@ -146,7 +146,7 @@ extension DesktopSession {
   }
 }
 
-/// Keeps the two pictures of a failure where they outlive the test, and says where.
+/// Saves the two pictures of a failure outside the test's folder, and prints their paths.
 func keepForLooking(_ name: String, rendered: Picture, window: Picture) throws {
   let folder = FileManager.default.temporaryDirectory.path + "/paber-test-pictures"
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

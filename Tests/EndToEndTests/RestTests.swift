@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Desktops {
-  /// What the program costs while nobody touches it.
+  /// The program's processor time and memory while it is idle.
   @Suite struct Rest {
     /// Two seconds of blinking are three or four fades of three or four frames; each frame sleeps
     /// once for its time and once for the X server's answer.
@@ -13,7 +13,7 @@ extension EndToEnd.Desktops {
       try await withDesktop { desktop in
         let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
         let (paber, _) = try await desktop.open(file)
-        // As long as the caret stands.
+        // While the caret does not fade.
         try await paber.sleeps(forAtLeast: 200)
         guard LongCheck.isWanted else { return }
         let used = try await paber.process.consumption(ofSeconds: 2)
@@ -31,7 +31,7 @@ extension EndToEnd.Desktops {
         let (paber, window) = try await desktop.open(file)
         let other = try desktop.launch(["--new-process", "--new"])
         _ = try await other.newWindow(besides: [window])
-        // The server says which keyboard it is at the first key.
+        // The server names the keyboard at the first key.
         try desktop.type("some ")
         // Two seconds after its start the other process writes its state, which wakes the first one.
         try await other.sleeps(forAtLeast: 3_000)
@@ -44,7 +44,7 @@ extension EndToEnd.Desktops {
         #expect(after.sleeps <= before.sleeps)
         guard LongCheck.isWanted else { return }
         #expect(try await paber.process.consumption(ofSeconds: 2).processorTime == 0)
-        // Of 26 megabytes of unoptimised code that the start had brought most were let go of.
+        // Most of the 26 megabytes of unoptimised code that the start had loaded were released.
         #expect(try residentCode(of: "\(paber.process.identifier)") <= 13_000_000)
       }
     }
@@ -55,8 +55,8 @@ extension EndToEnd.Desktops {
         let file = try desktop.write(EndToEnd.Window.Rendering.page, to: "page.md")
         let (paber, _) = try await desktop.open(file)
         try desktop.type("words with noises")
-        // The noises' device is closed after two seconds, the file saved after five, what is counted
-        // written after thirty.
+        // The sound device is closed after two seconds, the file saved after five, the counts written
+        // after thirty.
         try await paber.sleeps(forAtLeast: 10_000)
         guard LongCheck.isWanted else { return }
         let used = try await paber.process.consumption(ofSeconds: 2)
@@ -105,11 +105,11 @@ extension EndToEnd.Desktops {
 }
 
 extension ChildProcess {
-  /// What a process has used up to now.
+  /// The resources that a process has used so far.
   struct Consumption {
     /// Seconds of a processor, in hundredths.
     var processorTime: Double
-    /// How often its threads went to sleep by themselves.
+    /// The number of voluntary context switches of its threads.
     var sleeps: Int
   }
 
@@ -143,7 +143,7 @@ extension ChildProcess {
       processorTime: Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK))), sleeps: sleeps)
   }
 
-  /// The memory that is nobody's but its own, in bytes: `RssAnon` of proc(5).
+  /// Returns its private memory in bytes: `RssAnon` of proc(5).
   func ownMemory() throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") })

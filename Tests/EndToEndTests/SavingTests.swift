@@ -80,7 +80,7 @@ extension EndToEnd.Files {
       }
     }
 
-    /// Whenever the power goes, the file is the old or the new one in full.
+    /// After a power cut at any moment the file is the complete old or new one.
     @Test(arguments: [0.0, 0.02, 0.1, 0.3])
     func killedWhileSavingTheFileIsWhole(seconds: Double) async throws {
       try await withDesktop { desktop in
@@ -97,7 +97,7 @@ extension EndToEnd.Files {
       }
     }
 
-    /// A file with two names is written in place; the next start mends what a kill has torn.
+    /// A file with two hard links is rewritten in place; the next start restores it after a kill.
     @Test(arguments: [0.0, 0.1, 0.3, 0.5])
     func killedWhileWritingInPlaceTheFileIsWholeAfterTheNextStart(seconds: Double) async throws {
       try await withDesktop { desktop in

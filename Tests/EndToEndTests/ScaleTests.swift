@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Window {
-  /// How large things are, and that this changes while the program runs.
+  /// Scale factors, and their changes while the program runs.
   @Suite struct Scales {
     @Test func resourcesChangeTheScaleOfAllWindows() async throws {
       try await withDesktop { desktop in
@@ -59,7 +59,7 @@ extension EndToEnd.Window {
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
         let former = try window.frame
-        // It comes after the program.
+        // The daemon starts after the program.
         let daemon = try desktop.start("xsettingsd", ["-c", desktop.settings(dotsPerInch: 128)])
         try await until("the window is a third larger; it is \((try? window.frame) as Any)") {
           try window.frame.width == 1200 && window.frame.height == 900
@@ -69,7 +69,7 @@ extension EndToEnd.Window {
         try await until("the window has its size again") {
           try window.frame.width == former.width && window.frame.height == former.height
         }
-        // Longer than what a double click usually takes.
+        // Longer than the usual double-click time.
         let frame = try window.frame
         try desktop.click(at: (frame.x + 30, frame.y + 300))
         desktop.dawdle(0.5)
@@ -88,7 +88,7 @@ extension DesktopSession {
     try write("Xft/DPI \(dotsPerInch * 1024)\nNet/DoubleClickTime 4500\n", to: "xsettings")
   }
 
-  /// Says how large things shall be, as `xrdb` does.
+  /// Sets the resolution as `xrdb` does.
   fileprivate func setResources(dotsPerInch: Int) throws {
     let resources = try write("Xft.dpi: \(dotsPerInch)\n", to: "resources")
     try run("xrdb", ["-nocpp", "-merge", resources])

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 extension EndToEnd.Desktops {
-  /// What a screen reader is told, by the bus and the library that screen readers use.
+  /// The accessibility tree, by the bus and the library that screen readers use.
   @Suite struct ScreenReaders {
-    /// Says every node of the program's, one a line: depth, role, `*` where keys come to it, name, and
-    /// what is read of its text with the caret's place. It asks each node all that a screen reader
-    /// asks; whatever is answered wrongly ends it.
+    /// Prints every node of the program, one a line: depth, role, `*` if it is focused, name, and its
+    /// text with the caret. It makes all calls of a screen reader for each node, and ends at a wrong
+    /// answer.
     private static let walk = """
       import pyatspi, sys
       desktop = pyatspi.Registry.getDesktop(0)
@@ -69,7 +69,7 @@ extension EndToEnd.Desktops {
         let file = try desktop.write("# Dear\n\nyou **and** me\n", to: "letter.md")
         let paber = try desktop.launch([file], changes: settings)
         _ = try await paber.window()
-        /// Waits until what is told has all of these lines.
+        /// Waits until the printed tree has all of these lines.
         func told(_ lines: String...) async throws {
           var last = ""
           try await until("\(lines) are told, not \(last)") {
@@ -102,7 +102,7 @@ extension EndToEnd.Desktops {
 extension DesktopSession {
   /// Starts a message bus of the session and, on it, that of screen readers, one of which listens.
   ///
-  /// - Returns: what a program needs in its environment to speak on them.
+  /// - Returns: the environment variables with which a program uses them.
   func startScreenReaderBus() async throws -> [String: String] {
     let settings = [
       "DBUS_SESSION_BUS_ADDRESS": try await startBus(), "GSETTINGS_BACKEND": "memory",

@@ -119,7 +119,7 @@ extension DesktopSession {
   var everybodySleeps: Bool { switchesAtRest != nil }
 
   /// The context switches of all programs if every process of the desktop sleeps. Those of the X server
-  /// are none of these, as the look itself wakes it.
+  /// are not included, since the check itself wakes it.
   ///
   /// The processes are looked at one after the other, the server first. A program that gives the server
   /// work after its turn, and then sleeps at its own, has switched meanwhile.

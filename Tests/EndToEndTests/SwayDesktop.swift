@@ -11,7 +11,7 @@ struct SwayDesktop {
   /// The variables of programs that are to come to it, and nowhere else.
   let variables: [String: String]
 
-  /// What its monitors are.
+  /// The kind of its monitors.
   enum Kind: String {
     /// Memory.
     case headless
@@ -76,16 +76,16 @@ struct SwayDesktop {
 
   private static let nobody: UInt32 = 65534
 
-  /// Has it do something, and returns what it answers.
+  /// Sends a command and returns the answer.
   @discardableResult
   func tell(_ words: String...) throws -> String {
     String(decoding: try run("swaymsg", words), as: UTF8.self)
   }
 
-  /// What a monitor is called.
+  /// Returns the name of a monitor.
   func name(of monitor: Int) -> String { "\(kind.rawValue.uppercased())-\(monitor)" }
 
-  /// What is on a monitor now; `nil` while nothing can be read there.
+  /// Returns the picture on a monitor; `nil` while it can't be read.
   func picture(of monitor: Int = 1) throws -> Picture? {
     try? Picture(png: run("grim", ["-l", "0", "-o", name(of: monitor), "-"]))
   }
@@ -100,7 +100,7 @@ struct SwayDesktop {
     }
   }
 
-  /// Brings another monitor, whose number is one more than that of the last.
+  /// Adds a monitor, whose number is one more than that of the last.
   func plug() throws { try tell("create_output") }
 
   /// The same once nothing but a caret moves in it.
@@ -142,7 +142,7 @@ struct SwayDesktop {
   }
 }
 
-/// Gives a body such a compositor, on a screen of its own.
+/// Runs `body` with such a compositor on a separate screen.
 func withSway(
   _ kind: SwayDesktop.Kind = .headless, scale: Double = 1, monitors: Int = 1,
   hasKeyboard: Bool = true, _ body: (DesktopSession, SwayDesktop) async throws -> Void

@@ -4,8 +4,8 @@ import Testing
 extension EndToEnd.Compositors {
   /// Keyboards of a seat that come and go, as on-screen ones do.
   @Suite struct SwayKeyboards {
-    /// The keyboard that was used last has gone, and the other has not been used: the compositor says
-    /// who has the keyboard, and not what keys mean.
+    /// The last used keyboard was removed, and the other one was not used yet: the compositor sends the
+    /// focus, but no keymap.
     @Test func aSeatThatDoesNotSayWhatKeysMeanIsNoCrash() async throws {
       try await withSway { desktop, sway in
         try sway.type("x")
@@ -54,7 +54,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    /// SDL keeps whatever keymap it was ever told of.
+    /// SDL keeps every keymap that it ever got.
     @Test func aKeymapThatComesAgainTakesNoMemory() async throws {
       try await withSway { desktop, sway in
         let file = try desktop.write("", to: "page.md")
@@ -71,8 +71,8 @@ extension EndToEnd.Compositors {
       }
     }
 
-    /// Copies by a key that is held: its repeats have no serial of their own, so that the compositor
-    /// refuses all that come after another program's copy, and says nothing.
+    /// Copies by a held key. Its repeats have no serials of their own, so the compositor silently
+    /// refuses all that come after another program's copy.
     private func whatIsRefusedIsNotTakenForOurs(
       _ file: String, _ written: [UInt8], _ desktop: DesktopSession, _ sway: SwayDesktop
     ) async throws {

@@ -18,13 +18,13 @@ enum TestRun {
     return path
   }
 
-  /// Readable by all, whatever the umask is: sway runs as another user.
+  /// Makes a folder that all users can read, regardless of the umask: sway runs as another user.
   private static func make(_ path: String) {
     mkdir(path, 0o711)
     chmod(path, 0o711)
   }
 
-  /// Nothing of the person's own desktop may reach a test: no display, no session bus, no settings.
+  /// Returns an environment without the user's desktop: no display, no session bus, no settings.
   static func environment(home: String) -> [String: String] {
     let own = ProcessInfo.processInfo.environment
     var settings = [
@@ -62,8 +62,8 @@ enum TestRun {
     throw MissingTool(name: name)
   }
 
-  /// The running processes whose home is in a folder: those that a test has started, and those that
-  /// these have.
+  /// Returns the running processes whose home is in a folder: those that a test has started, and their
+  /// child processes.
   static func processes(of folder: String) -> [pid_t] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     let home = "HOME=" + folder
@@ -82,8 +82,8 @@ enum TestRun {
     }
   }
 
-  /// A file of `/proc`, whose length is not known before it is read: Foundation takes the first piece
-  /// for all of it. Empty if it can't be read.
+  /// Returns the content of a file of `/proc`, whose length is not known before it is read: Foundation
+  /// would return only the first piece. Empty if it can't be read.
   static func bytes(ofProcFile path: String) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }
@@ -98,8 +98,8 @@ enum TestRun {
     }
   }
 
-  /// Starts a shell that waits for this process to end, however it does, and then ends whatever it
-  /// has left behind: its standard input is a pipe whose other end is here, and nowhere else.
+  /// Starts a shell that waits for any end of this process, and then ends all remaining processes of the
+  /// tests. The shell's standard input is a pipe whose other end only this process has.
   private static func startGuard(of folder: String) {
     var ends: [Int32] = [-1, -1]
     // No test starts a process before there is a folder, so no process inherits the ends.

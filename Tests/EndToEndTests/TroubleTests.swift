@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Files {
-  /// What fails, and what a person is told about it. The words themselves are tested where they
-  /// are made; here it is that they come, that nothing is lost, and that trying again works.
+  /// Failures and their messages. Unit tests check the texts; these tests check that a message comes,
+  /// that nothing is lost, and that a retry works.
   @Suite struct Trouble {
     @Test func typingGoesOnThroughANotice() async throws {
       try await withDesktop { desktop in
@@ -99,8 +99,8 @@ extension EndToEnd.Files {
       }
     }
 
-    /// A limit on what the process may write stands for a disk that is full: it needs no disk of
-    /// its own and no privilege, and fails in the same call.
+    /// A file size limit of the process simulates a full disk: it needs no separate disk and no
+    /// privilege, and fails in the same system call.
     @Test func aDiskWithoutRoomLosesNothing() async throws {
       try await withDesktop { desktop in
         try desktop.useSettings("autosave = off\n")
@@ -140,7 +140,7 @@ extension EndToEnd.Files {
         let theirs = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + [UInt8](repeating: 0, count: 57)
         let former = try await window.settledPicture()
         _ = try desktop.write(theirs, to: "shared.md")
-        // It is told, and no more than that.
+        // A message is shown, and nothing else happens.
         try await window.changes(from: former)
         try desktop.keys("Escape")
         try await window.returns(to: former)
@@ -163,7 +163,7 @@ extension EndToEnd.Files {
         try await window.changes(from: page)
         try desktop.keys("s")
         try await desktop.expectFile(at: file, toHold: "mine, not old")
-        // It is ours again: nothing is asked.
+        // The file is Paber's again: no question comes.
         try desktop.type("!")
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "mine, not !old")
@@ -204,7 +204,7 @@ extension DesktopSession {
     }.reduce(0, +)
   }
 
-  /// Makes root obey the permissions of files, as everybody else must; others obey anyway.
+  /// Makes root obey the permissions of files; other users obey them anyway.
   static var withoutPrivileges: [String] {
     getuid() == 0 ? ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"] : []
   }

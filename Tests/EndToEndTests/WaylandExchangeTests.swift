@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Compositors {
-  /// What is another matter on Wayland than on X11. What is the same on both is in the journeys that
-  /// go over `DesktopKind`.
+  /// Data exchange that differs between Wayland and X11. Tests of what is the same on both are
+  /// parametrised by `DesktopKind`.
   @Suite struct WaylandExchange {
     @Test func whatIsCopiedHasItsNamesAndCutMegabytesComeBack() async throws {
       try await withDesktop(on: .wayland) { desktop in
@@ -35,7 +35,7 @@ extension EndToEnd.Compositors {
       }
     }
 
-    /// Somebody who asks for a copy and reads no further holds no key and no end.
+    /// A program that requests a copy and stops reading delays neither keys nor the end of the program.
     @Test func whoNeverReadsHoldsNobody() async throws {
       try await withDesktop(on: .wayland) { desktop in
         let text = String(repeating: "A long line of text that fills a pipe.\n", count: 10_000)

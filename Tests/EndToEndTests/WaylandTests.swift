@@ -252,7 +252,7 @@ extension EndToEnd.Compositors {
         last = (box.x, box.y)
         return isNear(last.x, x) && isNear(last.y, y)
       }
-      // What the compositor still has to say of it comes before the next press.
+      // All events of the compositor about it come before the next press.
       try await desktop.comesToRest()
     }
 

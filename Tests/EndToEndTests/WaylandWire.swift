@@ -1,9 +1,8 @@
 import Foundation
 
-/// A connection to a Wayland compositor by the bytes of the protocol, for what no tool of the system
-/// does.
+/// A connection to a Wayland compositor by the bytes of the protocol, for requests that no tool makes.
 final class WaylandWire {
-  /// Told of an event: the object, the event's number, what it carries.
+  /// The callback for events: the object, the event's number, and its arguments.
   var hear: (_ object: UInt32, _ event: Int, _ body: [UInt8]) -> Void = { _, _, _ in }
 
   private let socket: Int32
@@ -41,7 +40,7 @@ final class WaylandWire {
     return lastID
   }
 
-  /// What a request carries.
+  /// An argument of a request.
   enum Argument {
     case word(UInt32), text(String)
 
@@ -64,7 +63,7 @@ final class WaylandWire {
     _ = Glibc.send(socket, message, message.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// Takes note of what the compositor has said.
+  /// Reads the compositor's events.
   func read() {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = recv(socket, &piece, piece.count, Int32(MSG_DONTWAIT)),

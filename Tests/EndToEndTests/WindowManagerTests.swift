@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Window {
-  /// What window managers are told, and what they do with a window.
+  /// Requests to window managers, and their effects on a window.
   @Suite struct WindowManagers {
-    /// SDL says another place of a window that opens there, until it is moved.
+    /// SDL reports another position of a window that opens there, until it is moved.
     @Test func aWindowInTheCornerOfTheScreenIsDraggedFromThere() async throws {
       try await withDesktop(.init(opensInCorner: true)) { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
@@ -89,7 +89,7 @@ extension EndToEnd.Window {
       }
     }
 
-    /// The window manager has a menu and keys of its own for it.
+    /// The window manager has its own menu and keys for it.
     @Test func fullScreenByTheWindowManagerIsFullScreen() async throws {
       try await withDesktop { desktop in
         let file = try desktop.write("a page\n", to: "page.md")
@@ -139,7 +139,7 @@ extension EndToEnd.Window {
           #expect(try picture.width == window.frame.width, "narrower than any free window")
           #expect(picture.pixels.allSatisfy { $0 != 0 }, "all of it is drawn")
         }
-        // What a tile is pulled by does nothing to it.
+        // The handles that drag a free window have no effect on a tile.
         let frames = try windows.map { try $0.frame }
         let second = frames[1]
         try await desktop.drag(from: (second.x + 2, 400), to: (second.x + 90, 400))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd.Window {
-  /// The words in other languages, held against what the sources say.
+  /// The translations, compared with the sources.
   @Suite struct ForeignWords {
     private static let root: String = {
       let parts = "\(#filePath)".split(separator: "/").dropLast(3)

@@ -2,8 +2,7 @@ import CX11
 import CXTest
 import Foundation
 
-/// Keys, buttons and the pointer: events of the X server itself (XTest), which go where a person's
-/// would.
+/// Keys, buttons and the pointer: events of the X server itself (XTest), which go where a user's would.
 extension XConnection {
   /// A key that the keyboard has not.
   struct NoSuchKey: Error, CustomStringConvertible {
@@ -100,7 +99,7 @@ extension XConnection {
     }
   }
 
-  /// Presses keys together and lets go of them.
+  /// Presses keys together and releases them.
   private func strike(_ codes: [UInt32], pause: UInt32) {
     for code in codes { XTestFakeKeyEvent(display, code, True, 0) }
     for code in codes.reversed() { XTestFakeKeyEvent(display, code, False, 0) }
@@ -108,14 +107,14 @@ extension XConnection {
     usleep(pause)
   }
 
-  /// Presses a key and holds it, or lets go of it.
+  /// Presses or releases a key.
   func setKey(_ name: String, isDown: Bool) throws {
     XTestFakeKeyEvent(
       display, try way(to: name, on: Keyboard(display)).code, isDown ? True : False, 0)
     sync()
   }
 
-  /// Presses a button and holds it, or lets go of it.
+  /// Presses or releases a button.
   func setButton(_ button: Int, isDown: Bool) {
     XTestFakeButtonEvent(display, UInt32(button), isDown ? True : False, 0)
     sync()

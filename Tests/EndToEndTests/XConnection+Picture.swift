@@ -29,7 +29,7 @@ final class SharedPicture {
     image.pointee.data = segment.pointee.shmaddr
     XShmAttach(display, segment)
     connection.sync()
-    // It goes when both have let go of it, however they end.
+    // The segment is removed when both have detached it, also if they are killed.
     shmctl(segment.pointee.shmid, IPC_RMID, nil)
   }
 
@@ -49,7 +49,7 @@ final class SharedPicture {
       bytesPerRow: 4 * part.width)
   }
 
-  /// Lets go of it.
+  /// Detaches the segment.
   func detach(from connection: XConnection) {
     XShmDetach(connection.display, segment)
     XFree(image)
@@ -58,7 +58,7 @@ final class SharedPicture {
 }
 
 extension XConnection {
-  /// What is seen of a window: its part of the screen with all that lies over it. `nil` while it is
+  /// Returns the picture of a window: its part of the screen with all that covers it. `nil` while it is
   /// not on the screen.
   func picture(of window: UInt) -> Picture? {
     // Nothing moves between the question where it is and the picture.

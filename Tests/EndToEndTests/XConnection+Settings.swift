@@ -1,10 +1,9 @@
 import CX11
 import CXTest
 
-/// The desktop's settings as its daemon tells them (XSETTINGS).
+/// The desktop's settings as its daemon publishes them (XSETTINGS).
 extension XConnection {
-  /// Says within how many milliseconds a second press makes a double click. A busy machine needs
-  /// seconds for two.
+  /// Sets the double-click time in milliseconds. A busy machine needs seconds for two clicks.
   func setDoubleClick(milliseconds: UInt32) {
     forgetSettings()
     let window = XCreateSimpleWindow(display, root, -10, -10, 1, 1, 0, 0, 0)
@@ -33,7 +32,7 @@ extension XConnection {
     return owner != UInt(None) && property("_XSETTINGS_SETTINGS", of: owner) != nil
   }
 
-  /// Says nothing any more.
+  /// Removes the settings.
   func forgetSettings() {
     guard let window = settingsWindow else { return }
     XDestroyWindow(display, window)

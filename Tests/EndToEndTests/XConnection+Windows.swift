@@ -46,14 +46,14 @@ extension XConnection {
     return found.sorted()
   }
 
-  /// The windows on the screen whose class, or name in it, begins so; capital letters are as good.
+  /// Returns the windows on the screen whose class or instance name has this prefix, in any case.
   func viewableWindows(ofClass name: String) -> [UInt] {
     viewableWindows {
       (property("WM_CLASS", of: $0)?.texts ?? []).contains { $0.lowercased().hasPrefix(name) }
     }
   }
 
-  /// The windows on the screen whose title is meant.
+  /// Returns the windows on the screen whose title `isMeant` accepts.
   func viewableWindows(titled isMeant: (String) -> Bool) -> [UInt] {
     viewableWindows { window in
       ["_NET_WM_NAME", "WM_NAME"].contains {
@@ -62,7 +62,7 @@ extension XConnection {
     }
   }
 
-  /// The window that keys go to: the one that a program has made, whichever of its own has them.
+  /// The focused window: the top-level one of a program, if one of its subwindows has the focus.
   var focusedWindow: UInt? {
     var (window, revert): (UInt, Int32) = (0, 0)
     XGetInputFocus(display, &window, &revert)
@@ -75,7 +75,7 @@ extension XConnection {
     return window
   }
 
-  /// Where a window is on the screen; `nil` if it has gone.
+  /// Returns a window's frame on the screen; `nil` if it is gone.
   func frame(of window: UInt) -> AppWindow.Frame? {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }
@@ -87,7 +87,7 @@ extension XConnection {
       x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
   }
 
-  /// Tells the window manager, or a window itself, something in five numbers.
+  /// Sends a message of five numbers to the window manager, or to a window itself.
   func send(
     _ message: String, to receiver: UInt, about window: UInt, mask: Int = managed,
     _ numbers: Int...
@@ -106,7 +106,7 @@ extension XConnection {
     sync()
   }
 
-  /// The events by which a window manager is told something.
+  /// The event mask of messages to the window manager.
   static var managed: Int { Int(SubstructureRedirectMask | SubstructureNotifyMask) }
 
   /// Asks a window to close, as its button does.
@@ -138,7 +138,7 @@ extension XConnection {
     sync()
   }
 
-  /// Gives a window the keyboard, whatever the window manager thinks of it.
+  /// Focuses a window, regardless of the window manager.
   func focus(_ window: UInt) {
     XSetInputFocus(display, window, RevertToParent, UInt(CurrentTime))
     sync()

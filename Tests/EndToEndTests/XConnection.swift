@@ -5,15 +5,15 @@ import TestSupport
 
 /// The test's own connection to an X server: its hands and eyes.
 ///
-/// It is used by one test at a time. What it asks of a window that vanishes meanwhile is answered by
-/// `nil`, and so is everything once the server has gone.
+/// It is used by one test at a time. A request about a window that vanishes meanwhile returns `nil`, and
+/// so do all once the server has gone.
 final class XConnection: @unchecked Sendable {
   let display: OpaquePointer
   /// The window that everything else is in.
   let root: UInt
   private var names: [String: Atom] = [:]
   private var isOpen = true
-  /// Tells settings of the desktop, where a test has made some.
+  /// The window that publishes settings of the desktop, if a test has made some.
   var settingsWindow: UInt?
   /// Memory that the server writes pictures into; `nil` where it shares none.
   var sharedMemory: SharedPicture?

@@ -22,7 +22,7 @@ enum BookSamples {
     "found.png": png,
   ])
 
-  /// A manuscript of 100,000 words with chapters and scene breaks.
+  /// A manuscript of 100,000 words, with chapters and scene breaks.
   static var manuscript: String {
     var text = "---\ntitle: The Long Way & Back\nauthor: Ann Lee\nlang: en-GB\n---\n\n"
     text += "*For no one.*\n\n"

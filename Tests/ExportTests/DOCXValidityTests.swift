@@ -2,8 +2,8 @@ import CommonMarkExamples
 import Export
 import Testing
 
-/// Exported files are what Word takes for whole, whatever the document is: elements in the order of the
-/// schema, and nothing named that is not there. python-docx reads them, too.
+/// Word accepts exported files of any document: elements in the order of the schema, and nothing named
+/// that is not there. python-docx reads them, too.
 @Suite struct DOCXValidityTests {
   /// For each element the elements that it may hold, in the order of the schema (ECMA-376, 5th edition,
   /// part 4). A star stands behind those that may be repeated; between bars, those in any order.

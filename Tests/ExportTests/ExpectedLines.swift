@@ -13,7 +13,7 @@ struct ExpectedLines {
   private var codeDepth = 0
   private var numbers: [String: Int] = [:]
 
-  /// - Parameter title: what stands above the text.
+  /// - Parameter title: the lines above the text.
   init(_ text: String, lines meaning: LineMeaning, title: [String] = []) {
     lines = title
     for event in DocumentReader(TextRope(text), lines: meaning) { take(event) }
@@ -73,7 +73,7 @@ struct ExpectedLines {
     line = []
   }
 
-  /// Lines without what differs between programs: white space, and the letters of bullets.
+  /// Returns the lines without differences between programs: white space, and the characters of bullets.
   static func normalized(_ lines: [String]) -> [String] {
     lines.compactMap { line in
       let bullets: Set<Character> = ["◦", "▪", "\u{F0B7}", "\u{2023}"]

@@ -3,7 +3,7 @@ import MarkdownSyntax
 import Testing
 import TextCore
 
-/// Paper, and the words round a manuscript.
+/// Paper sizes, and the texts around a manuscript.
 @Suite struct ExportDesignTests {
   @Test(arguments: [
     ("en-US", PaperSize.letter), ("es_MX", .letter), ("fr-CA", .letter), ("en", .a4),

@@ -80,7 +80,7 @@ import TextCore
     #expect(try FlowText(document, as: format, design: .book).pageBreaks == 1)
   }
 
-  /// Edges of cells are in order, however deep the list is in which the table stands.
+  /// Edges of cells are in order, also for a table in a deeply nested list.
   @Test func cellsOfADeepTableHaveTheirWidths() throws {
     let items = (0..<9).map { String(repeating: "  ", count: $0) + "- a\n" }.joined()
     let inset = String(repeating: "  ", count: 9)
@@ -124,7 +124,8 @@ import TextCore
     #expect(marks.contains { file.markup.contains($0) } == table.isRightToLeft)
   }
 
-  /// Its id is the same in all formats: words of two lines are apart, and pictures have none.
+  /// The ID of a heading is the same in all formats: words of two lines are separated, and pictures add
+  /// nothing.
   @Test func headingsHaveOneIdentifier() throws {
     let document = "Foo\nbar\n===\n\n# ![Logo](none.png) baz\n"
     let options = ExportOptions(lines: .wrapped, title: "", language: "en")
@@ -145,7 +146,7 @@ import TextCore
     #expect(plain.markup == encoded.markup)
   }
 
-  /// The work goes on between notes, so that it can be cancelled there.
+  /// Progress is reported between notes, so that the export can be cancelled there.
   @Test(arguments: [ExportFormat.docx, .odt, .rtf, .pdf]) func notesBehindTheTextAreReported(
     format: ExportFormat
   ) throws {

@@ -16,7 +16,7 @@ import Testing
     #expect(body("| | |\n|---|---|\n| אחד | |\n").contains("<table>"))
   }
 
-  /// A header cell says its direction where it is not that of its table.
+  /// A header cell has a direction attribute if it differs from the table's.
   @Test func headerCellsHaveTheirDirections() {
     let hebrew = body("| שם | עיר | Total? |\n|---|---|---|\n")
     #expect(hebrew.contains("<table dir=\"rtl\">"))

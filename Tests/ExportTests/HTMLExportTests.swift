@@ -179,7 +179,7 @@ import TextCore
     #expect(body("漢字", "ja") == "<p>漢字</p>\n")
   }
 
-  /// What a long line of code shares between two events stays one character.
+  /// A character of a long line of code that is split between two events stays one.
   @Test func longLinesOfCodeKeepTheirCharacters() {
     for shift in 0..<3 {
       let line = String(repeating: "a", count: shift) + String(repeating: "語", count: 40_000)

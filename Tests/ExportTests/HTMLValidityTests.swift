@@ -5,8 +5,8 @@ import MarkdownSyntax
 import TestSupport
 import Testing
 
-/// Exported files are HTML without a parse error, whatever the document is: html5lib, which follows
-/// WHATWG's parser, reads them strictly.
+/// Exported files of any document are HTML without a parse error: html5lib, which follows WHATWG's
+/// parser, reads them strictly.
 @Suite struct HTMLValidityTests {
   private static let script = """
     import html5lib, sys

@@ -8,7 +8,7 @@ import TextCore
 
 /// LibreOffice reads the document's text in its exports. It takes seconds to start.
 @Suite(.enabled(if: LongCheck.isWanted), .serialized) struct LibreOfficeTests {
-  /// A disk without pictures, but for one of a type that goes into all formats.
+  /// A source with a single picture, of a type that all formats support.
   private struct Disk: PictureSource {
     func picture(at address: String) -> [UInt8]? {
       address == "a%20b.png" ? SamplePictures.png(width: 40, height: 30) : nil

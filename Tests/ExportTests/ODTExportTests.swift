@@ -230,8 +230,8 @@ import TextCore
     #expect(file.bytes.firstRange(of: png) != nil)
   }
 
-  /// Styles stand before the text and are found by a first writing: a picture that is there only then
-  /// leaves its alternative text.
+  /// Styles come before the text and are collected in a first pass: a picture that exists only in that
+  /// pass leaves its alternative text.
   @Test func aPictureThatGoesLeavesItsWords() throws {
     let file = try ODTFile("![שלום](a%20b.png)", pictures: GoingPicture())
     #expect(file.body.contains("שלום"))

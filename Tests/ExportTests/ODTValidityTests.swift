@@ -2,8 +2,8 @@ import CommonMarkExamples
 import Export
 import Testing
 
-/// Exported files keep the grammar of OpenDocument, as the package odfpy has it, and name nothing that is
-/// not there, whatever the document is.
+/// Exported files of any document follow the grammar of OpenDocument, as the package odfpy has it, and
+/// refer to nothing that is missing.
 @Suite struct ODTValidityTests {
   private static let script = #"""
     import sys, zipfile, xml.parsers.expat

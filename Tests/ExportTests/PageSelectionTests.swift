@@ -2,7 +2,7 @@ import Testing
 
 @testable import Export
 
-/// Pages as a person writes them.
+/// Page ranges as a user types them.
 @Suite struct PageSelectionTests {
   @Test(arguments: [
     ("3", [3]), ("1-3", [1, 2, 3]), ("1-3, 5", [1, 2, 3, 5]), ("5,1", [1, 5]), ("-2", [1, 2]),

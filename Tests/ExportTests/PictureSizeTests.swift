@@ -39,7 +39,7 @@ import Testing
     #expect(PictureSize(of: SamplePictures.jpeg(width: 5, height: 0)) == nil)
   }
 
-  /// Nothing that a file says can end the program.
+  /// No content of a file can end the program.
   @Test func damagedHeadersAreRead() {
     var random = SeededGenerator(seed: 37)
     let pictures = [

@@ -74,7 +74,7 @@ struct OnePicture: PictureSource {
     #expect(file.missingPictures == [] && file.unusablePictures == ["a%20b.png"])
   }
 
-  /// By whatever address: its bytes are in the file each time.
+  /// The address does not matter: its bytes are in the file each time.
   @Test func aLargePictureIsShownAFewTimes() throws {
     let bytes = Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 6 << 20)
     let text = "![a](a%20b.png)\n\n" + String(repeating: "![[x y.png]]\n\n", count: 4)

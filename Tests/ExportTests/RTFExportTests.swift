@@ -153,7 +153,7 @@ import TextCore
     #expect(hebrew.contains("\\adeflang1037") && hebrew.contains("\\rtldoc"))
   }
 
-  /// Letters from right to left have a weight and a size of their own, and a title stays in the middle.
+  /// Right-to-left text has separate attributes for weight and size, and a title stays centred.
   @Test func headingsFromRightToLeftLookLikeOthers() throws {
     let file = string("---\ntitle: عنوان\nlang: ar\n---\n\n# فصل\n\nنص\n")
     let paragraphs = file.components(separatedBy: "\\pard").dropFirst()

@@ -6,7 +6,7 @@ struct RTFText {
   private(set) var notes: [[String]] = []
   /// Control words with their numbers, in order.
   private(set) var controls: [String] = []
-  /// What is wrong with the file.
+  /// The errors of the file.
   private(set) var faults: [String] = []
 
   private struct Group {
@@ -20,7 +20,7 @@ struct RTFText {
   private var outer: [UInt16] = []
   private var note: [String] = []
 
-  /// Destinations whose letters are no text of the document.
+  /// Destinations that are no text of the document.
   private static let skipped: Set<String> = [
     "fonttbl", "colortbl", "stylesheet", "info", "listtext", "pict", "header", "footer", "fldinst",
   ]

@@ -41,10 +41,10 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   /// A file of RTF as Markdown.
   case importrtf
 
-  /// Does what the bytes say, and stops the program where a law is broken.
+  /// Runs the operations of the bytes, and stops the program if a law is broken.
   ///
   /// - Parameter name: the name of the bytes in the message about a broken law.
-  /// - Returns: how many operations that were.
+  /// - Returns: the number of operations.
   @discardableResult public func run(_ bytes: [UInt8], name: String) -> Int {
     var tape = Tape(bytes, name: name)
     switch self {

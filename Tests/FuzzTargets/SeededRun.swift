@@ -28,7 +28,7 @@ public struct SeededRun: Codable, Sendable {
     self.kept = kept
   }
 
-  /// Runs to the end, and prints what was done.
+  /// Runs to the end, and prints a summary.
   public func run() {
     let start = Self.now
     var seed = firstSeed

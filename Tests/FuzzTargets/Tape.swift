@@ -13,7 +13,7 @@ struct Tape {
     self.name = name
   }
 
-  /// Whether there is one more operation; it is counted.
+  /// Returns true if there is one more operation, and counts it.
   mutating func hasNext() -> Bool {
     guard position < bytes.count else { return false }
     operations += 1

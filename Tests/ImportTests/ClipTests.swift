@@ -3,8 +3,8 @@ import Testing
 
 /// Clips as programs write them, and the Markdown that a writer means by them.
 ///
-/// What can't be recorded here is written after the public descriptions that stand beside each clip; no
-/// clip is copied from a document of others.
+/// Clips that can't be recorded here are written after the public descriptions beside them; none is
+/// copied from a third-party document.
 @Suite struct ClipTests {
   private func expect(
     _ html: String, _ markdown: String, sourceLocation: SourceLocation = #_sourceLocation

@@ -247,7 +247,7 @@ import Testing
     #expect(document.pictures == [ImportedPicture(name: "x.png", bytes: png)])
   }
 
-  /// Boxes stand before their paragraph, and what is there for old readers alone is left out.
+  /// Text boxes come before their paragraph, and fallbacks for old readers are ignored.
   @Test func textBoxes() throws {
     let text = try markdown(
       p("", r("a"), "<w:r><w:pict><w:txbxContent>\(p("", r("b")))</w:txbxContent></w:pict></w:r>")

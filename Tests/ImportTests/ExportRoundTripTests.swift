@@ -5,7 +5,7 @@ import TestSupport
 import TextCore
 import Testing
 
-/// What is exported and imported again is the same text.
+/// An exported text that is imported again is the same.
 @Suite struct ExportRoundTripTests {
   private struct NoPictures: PictureSource {
     func picture(at address: String) -> [UInt8]? { nil }
@@ -63,7 +63,7 @@ import Testing
     return String(decoding: try reader.document(from: bytes).markdown, as: UTF8.self)
   }
 
-  /// The document as it is read, whatever marks it is written with.
+  /// Returns the document as a reader sees it, regardless of its marks.
   private func drawn(_ markdown: String) -> [String] {
     ReadDrawing(Array(markdown.utf8), lines: .wrapped, styles: true).lines
   }

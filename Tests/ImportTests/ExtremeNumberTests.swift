@@ -1,7 +1,7 @@
 import Import
 import Testing
 
-/// Lengths and numbers that no program writes: none of them stops the reader.
+/// Extreme lengths and numbers, none of which stops the reader.
 @Suite struct ExtremeNumberTests {
   private static let numbers = [
     "-9223372036854775808", "9223372036854775807", "-99999999999999999999", "31681", "-1", "1e30",

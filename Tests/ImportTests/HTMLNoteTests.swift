@@ -122,7 +122,7 @@ import Testing
         == "a[^1]\n\n[^1]: One\n\n    Two\n")
   }
 
-  /// A note that says that it is one is no section of the page.
+  /// An element that is marked as a note is no section of the page.
   @Test(arguments: [
     "<aside role=doc-footnote id=n><h2>H</h2><p>c <a href=#r>^</a></aside>",
     "<aside epub:type=footnote><p id=n><a href=#r>1</a><h2>H</h2><p>c</aside>",

@@ -41,7 +41,7 @@ import Testing
     #expect(text == "a[1](#n)\n\n| b | c |\n|---|---|\n| [1](#r) d | e |\n")
   }
 
-  /// Only frames have words that stand for them.
+  /// Only frames have alternative text.
   @Test func wordsAndScriptsOfShapesAreNoText() throws {
     let shape =
       "<draw:custom-shape><svg:title>x</svg:title><svg:desc>y</svg:desc></draw:custom-shape>"

@@ -27,7 +27,7 @@ import Testing
     var file = WordFile(p("", r("&a;")))
     file.declaration += "<!DOCTYPE a [<!ENTITY a \"b\">]>"
     #expect(refusal(try file.bytes()) == .entities)
-    // Nothing is read from elsewhere, not even asked for.
+    // No external entity is read, or even looked up.
     file.declaration = "<!DOCTYPE a SYSTEM \"file:///etc/passwd\">"
     file.body = p("", r("b"))
     #expect(try file.markdown == "b\n")

@@ -2,7 +2,7 @@ import Archives
 import Import
 import Testing
 
-/// Documents are known by their content, whatever their files are called.
+/// Formats are recognised by content, regardless of the file's name.
 @Suite struct ImportFormatsContentTests {
   private func archive(_ parts: (String, String)...) throws -> [UInt8] {
     var output: [UInt8] = []

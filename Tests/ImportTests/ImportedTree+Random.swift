@@ -3,7 +3,7 @@ import MarkdownSyntax
 import TestSupport
 
 extension ImportedTree {
-  /// Text of words apart by spaces, which can have any style; or of any signs, which can't.
+  /// Text of words separated by spaces, which can have any style; or of any punctuation, which can't.
   enum Letters {
     case words
     case signs

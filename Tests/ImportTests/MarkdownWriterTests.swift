@@ -3,7 +3,7 @@ import MarkdownSyntax
 import TextCore
 import Testing
 
-/// What the writer makes of single blocks and styles.
+/// The Markdown of single blocks and styles.
 @Suite struct MarkdownWriterTests {
   private func markdown(_ body: (inout MarkdownWriter) -> Void) -> String {
     var writer = MarkdownWriter()

@@ -1,7 +1,7 @@
 import Import
 import Testing
 
-/// Texts in rich text that stand beside the text of the document.
+/// Text boxes in rich text, beside the text of the document.
 @Suite struct RTFBoxTests {
   private func markdown(_ rtf: String) throws -> String {
     let document = try RTFFormat().document(from: Array((#"{\rtf1 "# + rtf + "}").utf8))

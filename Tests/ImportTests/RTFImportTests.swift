@@ -26,8 +26,8 @@ import Testing
     #expect(text == "**של** a **ש** _ם_\n")
   }
 
-  /// A bookmark stands round a footnote (Word) or in it (LibreOffice). One beside a footnote is of no
-  /// footnote.
+  /// A bookmark encloses a footnote (Word) or is in it (LibreOffice). One beside a footnote does not
+  /// belong to it.
   @Test(arguments: [
     (#"a{\*\bkmkstart R}{\footnote A}{\*\bkmkend R} b{\footnote B}"#, "[^1]"),
     (#"a{\footnote {\*\bkmkstart R}A{\*\bkmkend R}} b{\footnote B}"#, "[^1]"),
@@ -42,7 +42,7 @@ import Testing
 
   @Test func referencesFindAFootnoteBehindThem() throws {
     let field = #"{\field{\*\fldinst NOTEREF R \\h}{\fldrslt x}}"#
-    // What is hidden counts as no footnote.
+    // Hidden footnotes are not counted.
     let hidden = #"{\v{\footnote H}}"#
     #expect(
       try markdown(
@@ -122,7 +122,7 @@ import Testing
     #expect(throws: ImportRefusal.tooDeep) {
       try markdown(#"{\rtf1"# + String(repeating: "{", count: 5000))
     }
-    // A file that ends in the middle leaves what is there.
+    // A truncated file gives the text before its end.
     #expect(try markdown(#"{\rtf1 a {\b b\'"#) == "a **b**\n")
   }
 }

@@ -3,7 +3,7 @@ import MarkdownSyntax
 import TestSupport
 import Testing
 
-/// Whatever is written is read as the same again, however lines are meant.
+/// Any written document is read as the same, in each meaning of lines.
 @Suite struct WriterRoundTripTests {
   @Test(arguments: LineMeaning.allCases)
   func wordsKeepTheirBlocksAndStyles(_ meaning: LineMeaning) {

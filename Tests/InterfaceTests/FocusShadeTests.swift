@@ -4,7 +4,7 @@ import TextCore
 
 @testable import Interface
 
-/// Parts of equal shade, and fades, against what each byte and moment says alone.
+/// Parts of equal shade, and fades, compared with each byte and moment by itself.
 @MainActor
 @Suite struct FocusShadeTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])

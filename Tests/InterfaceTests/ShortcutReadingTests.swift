@@ -4,7 +4,7 @@ import Words
 
 @testable import Interface
 
-/// What a press may mean as a shortcut.
+/// The shortcuts that a key press may mean.
 @MainActor @Suite struct ShortcutReadingTests {
   @Test func aPressIsReadBySignThenWithoutShiftThenByDigitThenByKeyThenByPlace() {
     let press = KeyPress(

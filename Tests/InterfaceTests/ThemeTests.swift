@@ -87,7 +87,7 @@ import Testing
     #expect(dark.tags == Color(hex: 0x62605B))
   }
 
-  /// What is faint on the plain page is as faint on the others, and no fainter.
+  /// Faint colours are as faint on all pages, and no fainter.
   @Test func faintColoursSuitEveryPage() {
     for theme in Self.all {
       let plain = Theme(scheme: theme.scheme)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// The selection takes the desktop's accent, whatever that is.
+  /// The selection has the desktop's accent colour, which can be any.
   @Test func selectedMarksAreSeenWithAnyAccent() {
     for scheme in [DesktopSettings.ColorScheme.light, .dark] {
       for value in stride(from: 0, through: 255, by: 15) {
@@ -196,7 +196,7 @@ import Testing
 }
 
 extension Color {
-  /// What is seen of this colour over an opaque one, blended in sRGB.
+  /// Returns this colour blended over an opaque one in sRGB.
   fileprivate func over(_ below: Color) -> Color {
     let part = Double(alpha) / 255
     func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {

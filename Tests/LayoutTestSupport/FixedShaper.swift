@@ -13,7 +13,7 @@ package final class FixedShaper: Shaper {
     ascender: 12, descender: 4, xHeight: 8, zeroAdvance: Double(FixedShaper.advance),
     underlineOffset: 2, underlineThickness: 1)
 
-  /// How many bytes were shaped.
+  /// The number of shaped bytes.
   package private(set) var shapedBytes = 0
 
   package init() {}

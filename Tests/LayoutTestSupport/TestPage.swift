@@ -19,7 +19,7 @@ package final class TestPage {
     lineHeight: 20, font: FontRequest(role: .body, size: 16), markersHang: false,
     firstLineIndent: 20, spaceAfter: 7)
 
-  /// - Parameter columns: how many letters an unindented line holds.
+  /// - Parameter columns: the number of letters in an unindented line.
   package init(
     _ text: String, columns: Int = 10, scale: Double = 1, isStyled: Bool = false,
     look: ParagraphStyle = TestPage.body
@@ -48,7 +48,7 @@ package final class TestPage {
     storage.beginEditing()
     let start = TextOffset(range.lowerBound)
     storage.replace(start..<TextOffset(range.upperBound), with: text)
-    // As the program does, the paragraphs touched are styled anew when looked at.
+    // As in the program, the edited paragraphs are styled again when they are read.
     let hull = storage.text.paragraphRange(at: start)
       .union(storage.text.paragraphRange(at: start + text.utf8Count))
     if !hull.isEmpty { storage.setAttributes(.empty, in: hull) }
@@ -84,7 +84,7 @@ package final class TestPage {
     return result
   }
 
-  /// Where the first glyph with this scalar stands.
+  /// Returns the x position of the first glyph of this scalar.
   package func x(of scalar: Unicode.Scalar, at offset: Int = 0) -> Float? {
     for line in layout.piece(at: TextOffset(offset)).layout.lines {
       for run in line.runs {

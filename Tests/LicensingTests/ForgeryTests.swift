@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// As above, but by somebody who knows how the check is made: the signature alone refuses it.
+  /// As above, but with a recomputed check sum: only the signature is wrong.
   @Test func everyFlippedBitWithANewCheckIsRefused() throws {
     let pair = try TestPair()
     let whole = try envelope(pair)

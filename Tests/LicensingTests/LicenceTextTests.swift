@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// What mail programs, chats and text fields make of a key.
+  /// Changes of a key by mail programs, chats and text fields.
   static let changes: [(name: String, change: @Sendable (String) -> String)] = [
     ("as it is", { $0 }),
     ("one line", { $0.filter { !$0.isNewline } }),
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// A text of any size is told in a moment.
+  /// A text of any size is refused quickly.
   @Test func aBookIsNoLicence() {
     let book = String(repeating: "PABER-0406A0", count: 200_000)
     #expect(throws: LicenceError.damaged) { try LicenceReader.claim(in: book) }

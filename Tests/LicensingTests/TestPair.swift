@@ -3,7 +3,7 @@ import Testing
 
 @testable import Licensing
 
-/// A pair of keys of the tests' own, made anew in each run, with what it signs and believes.
+/// A key pair for the tests, made in each run, with its signer and its verifier.
 struct TestPair {
   let secretKey: SecretKey
   let issuer: LicenceIssuer
@@ -18,7 +18,7 @@ struct TestPair {
   /// The key of a licence.
   func key(for licence: Licence) throws -> String { try #require(issuer.key(for: licence)) }
 
-  /// What the verifier says of `text`: `nil` when it takes it.
+  /// Returns the verifier's error for `text`; `nil` if it accepts it.
   func refusal(of text: String, on day: Day = .ofTests) -> LicenceError? {
     do {
       _ = try verifier.licence(in: text, on: day)

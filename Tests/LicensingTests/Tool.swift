@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The built `paber-license`, run in a folder of its own that goes with it.
+/// The built `paber-license`, run in a temporary folder that is removed with this object.
 final class Tool {
   let folder: String
 
-  /// How a run ended and what it said.
+  /// The exit and the output of a run.
   struct Run {
     let status: Int32
     let output: String

@@ -196,8 +196,8 @@ import Testing
     #expect(rule.count == 200)
   }
 
-  /// Against the rule as one would write it down: whatever is typed in however many windows, the
-  /// reminder comes with at least so many characters since the last one and 1.5 s after a key.
+  /// Compares with a simple model of the rule: for any typing in any number of windows, the reminder
+  /// comes after at least so many characters since the last one, and 1.5 s after a key.
   @Test(arguments: seeds)
   func neverComesTooEarly(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

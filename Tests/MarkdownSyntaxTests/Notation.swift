@@ -22,7 +22,7 @@ enum Notation {
     render(text, fence: fence) { $0 }
   }
 
-  /// What is left without the tags, equal neighbours joined: `**a** b` is `[s:a] b`.
+  /// Returns the text without the tags, equal neighbours joined: `**a** b` is `[s:a] b`.
   static func visible(_ text: String) -> String {
     render(text, fence: .outside) { $0.contains(.tag) ? nil : $0 }
   }

@@ -80,7 +80,7 @@ import Testing
     #expect(parser.work <= 40 * bytes.count)
   }
 
-  /// Repetitions that nobody thought of, of any pieces.
+  /// Random repetitions of any pieces.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func whateverRepeatsIsNearLinear(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

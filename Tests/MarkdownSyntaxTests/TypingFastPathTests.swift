@@ -17,7 +17,7 @@ import Testing
 
     var result: [UInt8] { paragraph[..<offset] + inserted + paragraph[end...] }
 
-    /// What the fast path says, and what a parse finds that it promised when it says yes.
+    /// Returns the answer of the fast path, and whether a parse confirms a positive one.
     func outcome() -> (skips: Bool, isRight: Bool) {
       var parser = ParagraphParser()
       let old = parser.parse(paragraph, fence: fence)

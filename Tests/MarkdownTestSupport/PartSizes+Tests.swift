@@ -15,6 +15,6 @@ extension PartSizes {
     return sizes
   }()
 
-  /// How many times longer giant paragraphs are than at the small sizes.
+  /// The factor by which giant paragraphs are longer than at the small sizes.
   package var scale: Int { giant / PartSizes.small.giant }
 }

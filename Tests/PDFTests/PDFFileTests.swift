@@ -7,7 +7,7 @@ import Typography
 
 @testable import PDF
 
-/// A file is what the tools that know PDF call one.
+/// Tools for PDF accept the files.
 @Suite struct PDFFileTests {
   private static let paragraphs = [
     "Plain text, **strong**, *slanted* and `code`.", "السلام עברית", "漢字とかな 👍", "ἀρχή",
@@ -67,7 +67,7 @@ import Typography
         """)
   }
 
-  /// Where no font can be embedded, its outlines are drawn.
+  /// The outlines of a font that can't be embedded are drawn.
   @Test func outlinesAreDrawn() throws {
     let library = try FontLibrary(configuration: FontConfiguration(), cache: nil)
     var runs: [ShapedRun] = []
@@ -111,7 +111,7 @@ import Typography
     let file = PDFFile { _ in }
     let image = try #require(try PDFImage.write([0xFF, 0xD8] + markers + frame, to: file))
     #expect(image.width == 40 && image.height == 30)
-    // Lossless frames are none that a PDF knows.
+    // PDF does not support lossless frames.
     let other = [0xFF, 0xD8] + markers + [0xFF, 0xC3] + frame.dropFirst(2)
     #expect(try PDFImage.write(other, to: file) == nil)
   }

@@ -106,7 +106,7 @@ extension DBusTests {
       waiting?.answer([.string("again")])
       main.until("There is no answer.") { answer != nil }
       #expect(answer == .success([.string("now")]))
-      // Who wants no answer gets none, and the next call its own.
+      // A call that wants no answer gets none, and the next call gets its own.
       message.wantsAnswer = false
       waiting = nil
       other.send(message)

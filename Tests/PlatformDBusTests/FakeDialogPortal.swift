@@ -2,34 +2,34 @@ import Synchronization
 
 @testable import PlatformDBus
 
-/// A portal whose dialogs answer as a test wants.
+/// A portal whose dialogs give the answers of a test.
 final class FakeDialogPortal: Sendable {
   /// The methods that it has, with the types of their arguments.
   static let files = ["OpenFile": "ssa{sv}", "SaveFile": "ssa{sv}"]
 
-  /// What a dialog does when it was asked for.
+  /// The response to a request for a dialog.
   enum Answer: Sendable {
     /// Responds before the call is answered.
     case early(UInt32, [String: BusValue])
     /// Responds behind it, in an object of its own choice if one is named.
     case late(UInt32, [String: BusValue], path: String? = nil)
-    /// Answers the call and says no more.
+    /// Answers the call and sends no response.
     case open
     /// Does not know the method.
     case refuse
     /// Does not even answer the call.
     case silence
-    /// Responds with these arguments, whatever they are, twice.
+    /// Responds with any arguments, twice.
     case nonsense([BusValue])
   }
 
   private let service: Mutex<FakeService?> = Mutex(nil)
-  /// The objects of what was asked for.
+  /// The objects of the requests.
   private let requests = Mutex<[String]>([])
 
   /// - Parameters:
   ///   - methods: the methods that it has.
-  ///   - version: what the portal says of itself; `nil`: it says nothing at all.
+  ///   - version: the portal's version property; `nil` if it gives no answer at all.
   init(
     on bus: PrivateBus, _ answer: Answer, version: BusValue? = .variant(.uint32(3)),
     parts: [String] = [], methods: [String: String] = FakeDialogPortal.files
@@ -41,7 +41,7 @@ final class FakeDialogPortal: Sendable {
     service.withLock { $0 = made }
   }
 
-  /// What was asked for: dialogs and their ends, not versions.
+  /// The calls for dialogs and their ends, not for versions.
   var calls: [BusMessage] { all.filter { $0.member != "Get" } }
 
   private var all: [BusMessage] { service.withLock { $0 }?.calls ?? [] }
@@ -58,7 +58,7 @@ final class FakeDialogPortal: Sendable {
       path, "org.freedesktop.portal.Request", "Response", arguments, to: destination)
   }
 
-  /// Lets go of the bus.
+  /// Leaves the bus.
   func leave() { service.withLock { $0 = nil } }
 
   private func respond(

@@ -19,12 +19,12 @@ final class FakePortal: Sendable {
     service = try FakeService(on: bus, as: [Self.name]) { Self.answer($0, values, age) }
   }
 
-  /// Tells a change to everybody.
+  /// Sends the signal of a change to all connections.
   func change(_ namespace: String, _ key: String, to value: BusValue) {
     emit([.string(namespace), .string(key), .variant(value)])
   }
 
-  /// Sends the signal of a change with whatever arguments.
+  /// Sends the signal of a change with any arguments.
   func emit(_ arguments: [BusValue]) {
     service.emit(Self.path, Self.interface, "SettingChanged", arguments)
   }

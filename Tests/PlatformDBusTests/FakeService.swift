@@ -54,7 +54,7 @@ final class FakeService: Sendable {
   /// Sends a message as it is: an answer that was kept back.
   func send(_ message: BusMessage) { line.add(.send(message)) }
 
-  /// Sends a signal to everybody who listens, or to one.
+  /// Sends a signal to all listeners, or to one connection.
   func emit(
     _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue],
     to destination: String? = nil

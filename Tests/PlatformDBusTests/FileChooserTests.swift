@@ -28,7 +28,7 @@ extension DBusTests {
       FileQuestion(kind, title: "Open", folder: "/home/ann", parent: "x11:2a")
     }
 
-    /// What comes of a question; an issue where nothing does.
+    /// Returns the answer to a question; records an issue if there is none.
     private func answer(_ question: FileQuestion, of portal: FakeDialogPortal? = nil)
       -> DialogAnswer<ChosenFiles>?
     {
@@ -41,7 +41,7 @@ extension DBusTests {
       return answers.first
     }
 
-    /// What comes of a question to a portal that answers so.
+    /// Returns the answer to a question from a portal with this response.
     private func answer(
       _ answer: FakeDialogPortal.Answer, to question: FileQuestion? = nil,
       version: BusValue? = .variant(.uint32(3)), parts: [String] = []
@@ -114,7 +114,7 @@ extension DBusTests {
       #expect(outcome == .chosen(ChosenFiles(["/a"])))
     }
 
-    /// Whoever is on the bus may send us a signal; only the portal's is an answer.
+    /// Any program on the bus may send a signal to Paber; only the portal's is an answer.
     @Test func aStrangersAnswerDoesNotCount() throws {
       let portal = try FakeDialogPortal(on: daemon, .open)
       let stranger = Bus(address: daemon.address, mainThread: main)
@@ -159,7 +159,7 @@ extension DBusTests {
       #expect(try answer(try #require(Self.failures[name])).0 == .unavailable)
     }
 
-    /// GTK's dialog says 2 when somebody presses Escape.
+    /// GTK's dialog responds with 2 when the user presses Escape.
     @Test(arguments: [2, 77] as [UInt32])
     func aDialogThatEndsWithoutAWordHasEnded(_ word: UInt32) throws {
       #expect(try answer(.late(word, Self.uris("file:///a"))).0 == .ended)
@@ -187,7 +187,7 @@ extension DBusTests {
       #expect(outcome == .unavailable)
     }
 
-    /// A writer who leaves the question about a file of that name is asked for another at once: keys
+    /// A writer who cancels the question about an existing file is asked for another name at once: keys
     /// pressed meanwhile would go to the page.
     @Test func withoutAPortalTheNextQuestionIsAnsweredAtOnce() throws {
       bus.start()
@@ -265,7 +265,7 @@ extension DBusTests {
       main.until("It is not closed.") { portal.calls.last?.member == "Close" }
       let path = try #require(portal.lastRequest)
       #expect(portal.calls.last?.path == path)
-      // Late, and not for anybody.
+      // A late answer that has no receiver.
       portal.respond(path, [.uint32(0), .options(Self.uris("file:///a"))], to: bus.uniqueName)
       main.settle(bus, portal.speaker)
       #expect(outcomes == 0)

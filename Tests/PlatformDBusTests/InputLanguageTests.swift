@@ -232,7 +232,7 @@ final class FakeValue: Sendable {
   }
 }
 
-/// Where ibus says that its bus is.
+/// The address of ibus's bus.
 @Suite struct IBusAddressTests {
   /// Those of a machine that one file names; that of one without a name comes last.
   private func files(_ environment: [String: String], machine: String = "0a1b\n") -> [String] {

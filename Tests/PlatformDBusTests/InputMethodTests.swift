@@ -223,7 +223,7 @@ extension DBusTests {
       return .composition(text: text, selection: end..<end)
     }
 
-    /// An engine shows a text, or hides it, and says whether it is to be kept.
+    /// Makes an engine show or hide a preedit, with its mode for the loss of focus.
     private func show(_ text: String, mode: UInt32, _ fake: ScriptedIBus) {
       fake.say(
         "UpdatePreeditTextWithMode",
@@ -264,7 +264,7 @@ extension DBusTests {
       #expect(told.news == [shows("한"), shows("")], "a key may take it away")
     }
 
-    /// Some engines take a key first and show what it did when they have time.
+    /// Some engines accept a key first and show its effect later.
     @Test func aKeyMayTakeItAwayAfterItsAnswer() throws {
       let fake = try start()
       show("あ", mode: 1, fake)
@@ -283,7 +283,8 @@ extension DBusTests {
       #expect(told.news.last == shows("い"), "what follows is nobody's key again")
     }
 
-    /// Many keys are taken and change nothing; what ibus takes away long after is not their doing.
+    /// Many keys are accepted and change nothing; a preedit that ibus removes much later is not their
+    /// effect.
     @Test func aKeyThatChangesNothingTakesNothingAwayForEver() throws {
       let fake = try start()
       show("あ", mode: 1, fake)

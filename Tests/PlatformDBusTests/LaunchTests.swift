@@ -90,7 +90,7 @@ extension DBusTests {
       #expect(call("Activate", [Self.nothing]) == .failure(.refused(unknown)))
     }
 
-    /// Calls what takes the name as soon as somebody has it, as the bus does that starts a program.
+    /// Calls the owner of the name as soon as there is one, as the bus does when it starts a program.
     private func caller(
       on daemon: PrivateBus, _ calls: [BusMessage]
     ) throws -> OrderLine<BusOrder> {

@@ -43,7 +43,7 @@ extension DBusTests {
       return outcomes.first
     }
 
-    /// A program that notes what it was called with.
+    /// Makes a program that records its arguments.
     private func program(status: Int = 0) throws -> String {
       try daemon.write(
         "#!/bin/sh\nfor word; do echo \"<$word>\"; done > '\(daemon.path("words"))'\n"

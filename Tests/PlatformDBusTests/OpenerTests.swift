@@ -40,7 +40,7 @@ extension DBusTests {
       PortalOpener(bus: bus, mainThread: main, ownFolder: folder, program: program)
     }
 
-    /// A program that notes what it was called with, its number, and ends with a status.
+    /// Makes a program that records its arguments and its process ID, and exits with a status.
     private func program(status: Int) throws -> String {
       try daemon.write(
         "#!/bin/sh\necho $$ \"$#\" \"$1\" >> '\(daemon.path("words"))'\nexit \(status)\n",
@@ -86,7 +86,7 @@ extension DBusTests {
       }
     }
 
-    /// What opens comes to the front.
+    /// The opened program comes to the front.
     @Test func whatIsOpenedGetsATokenOfItsOwn() throws {
       let portal = try portal(response: 2)
       bus.start()

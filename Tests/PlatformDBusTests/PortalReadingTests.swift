@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlatformDBus
 
-/// What values of the portal mean, without a bus.
+/// The parsing of the portal's values, without a bus.
 @MainActor @Suite struct PortalReadingTests {
   private func settings(_ values: (key: String, value: BusValue)...) -> DesktopSettings {
     var reading = PortalReading()

@@ -5,7 +5,7 @@ import Testing
 @testable import PlatformDBus
 
 extension DBusTests {
-  /// The end of a session as a fake portal on a real bus tells it.
+  /// The end of a session, by a fake portal on a real bus.
   @MainActor @Suite struct PortalSessionTests {
     private static let interface = "org.freedesktop.portal.Inhibit"
     private static let monitor = BusValue.objectPath("/org/freedesktop/portal/desktop/session/1/x")
@@ -19,7 +19,7 @@ extension DBusTests {
       let registrations = Registrations()
       var ends = 0
       session.willEnd.observe(in: registrations) {
-        // Nobody has been answered before.
+        // There was no answer before.
         #expect(!portal.calls.contains { $0.member == "QueryEndResponse" })
         ends += 1
       }

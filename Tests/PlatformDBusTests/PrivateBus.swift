@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A message bus that nobody else is on, in a folder of its own; gone with this object.
+/// A private message bus in its own folder; it is removed with this object.
 final class PrivateBus {
   private(set) var address = ""
   private let folder: String
@@ -66,7 +66,7 @@ final class PrivateBus {
     process = 0
   }
 
-  /// Where a file of this name is.
+  /// Returns the path of a file in the folder.
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
   /// Writes a file into the folder. One that may be run can be run at once.
@@ -78,7 +78,7 @@ final class PrivateBus {
     if mode & 0o111 != 0 { Descriptors.waitUntilNobodyWrites(path(name)) }
   }
 
-  /// What a file of the folder holds; empty where it is not there.
+  /// Returns the content of a file in the folder; empty if there is none.
   func read(_ name: String) -> String {
     guard let file = fopen(path(name), "re") else { return "" }
     defer { fclose(file) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlatformDBus
 
-/// ibus: what it answers to keys is in its hands.
+/// An ibus whose answers to keys a test sets.
 final class ScriptedIBus: Sendable {
   static let name = "org.freedesktop.IBus"
   static let context = "/org/freedesktop/IBus/InputContext_"
@@ -13,7 +13,7 @@ final class ScriptedIBus: Sendable {
   private let onSession: FakeService
   private let script: Script
 
-  /// What it does with a key: `nil` answers nothing.
+  /// The answer to a key; `nil` for none.
   typealias Answer = @Sendable (_ symbol: UInt32) -> Bool?
 
   private final class Script: Sendable {
@@ -46,7 +46,7 @@ final class ScriptedIBus: Sendable {
     onSession = try FakeService(on: session, as: [Self.name])
   }
 
-  /// What it was told, in order: methods with their arguments.
+  /// The calls that it got, in order: methods with their arguments.
   var calls: [BusMessage] { own.calls }
 
   /// Waits until it was asked about so many keys.
@@ -57,7 +57,7 @@ final class ScriptedIBus: Sendable {
 
   func answer(_ answer: @escaping Answer) { script.answer.withLock { $0 = answer } }
 
-  /// Whether it gives no context.
+  /// Makes it refuse to create contexts, or accept again.
   func refuse(_ refuses: Bool) { script.refuses.withLock { $0 = refuses } }
 
   /// Answers a key that had no answer.
@@ -66,15 +66,15 @@ final class ScriptedIBus: Sendable {
     own.send(call.answer([.boolean(isTaken)]))
   }
 
-  /// Says something of a context to whom it belongs, as ibus does.
+  /// Sends a signal of a context to its owner, as ibus does.
   func say(_ member: String, _ arguments: [BusValue] = [], context: Int = 1) {
     own.emit(Self.context + "\(context)", Self.interface, member, arguments, to: owner)
   }
 
-  /// What the bus calls the one that has asked for a context.
+  /// The bus name of the connection that has requested a context.
   var owner: String? { calls.first { $0.member == "CreateInputContext" }?.sender }
 
-  /// What ibus says to others comes to everybody who asks for it.
+  /// Sends a signal for other programs, which comes to every connection that subscribes to it.
   func sayToOthers(_ member: String, _ arguments: [BusValue] = []) {
     own.emit(Self.context + "1", Self.interface, member, arguments)
   }

@@ -82,7 +82,7 @@ extension DBusTests {
       portal.change(PortalReading.gnome, "text-scaling-factor", to: .double(1.5))
       main.until("No change came.") { told.all.last?.textScale == 1.5 }
       #expect(told.all.last?.colorScheme == .light)
-      // What changes nothing that is seen is not told.
+      // A change that affects nothing is not reported.
       let count = told.all.count
       portal.change(PortalReading.gnome, "gtk-theme", to: .string("Adwaita"))
       portal.change("org.example", "color-scheme", to: .uint32(1))
@@ -137,7 +137,7 @@ extension DBusTests {
       bus.whenEnded { isOver = true }
       daemon.stop()
       main.until("The bus is there still.") { isOver }
-      // Fails behind whatever else has come of it.
+      // The call fails after all other events.
       var isAnswered = false
       bus.call(.toBus("GetId")) { _ in isAnswered = true }
       main.until("There is no answer.") { isAnswered }

@@ -7,7 +7,7 @@ import Testing
 @testable import PlatformDBus
 
 extension DBusTests {
-  /// Sleep as fake services on real buses tell it.
+  /// Sleep signals, by fake services on real buses.
   @MainActor @Suite struct SleepSignalsTests {
     private let daemon: PrivateBus
     private let main = WaitingThread()
@@ -74,7 +74,7 @@ extension DBusTests {
       #expect(told.all == [.sleeps, .wakes])
     }
 
-    /// login1 with a pipe for a lock: its other end is closed when nobody holds the lock.
+    /// Makes login1 with a pipe for a lock: the other end is closed when no process holds the lock.
     private func login() throws -> (service: FakeService, locks: FakeLocks) {
       let locks = FakeLocks()
       let service = try FakeService(on: daemon, as: ["org.freedesktop.login1"]) { call in
@@ -146,7 +146,7 @@ extension DBusTests {
   }
 }
 
-/// Locks as login1 gives them, and whether anybody holds them still.
+/// Locks as login1 gives them, and a check whether they are still held.
 final class FakeLocks: Sendable {
   private let ends = Mutex<[BusDescriptor]>([])
 
@@ -157,8 +157,8 @@ final class FakeLocks: Sendable {
     return BusDescriptor(taking: pipe.writing)
   }
 
-  /// Whether the lock of a number, in the order of their making, is open anywhere. The service has it
-  /// open, too, until it has sent it.
+  /// Returns true if a lock, numbered in the order of creation, is open in any process. The service has
+  /// it open, too, until it has sent it.
   func isHeld(_ index: Int) -> Bool {
     ends.withLock { ends in
       var source = pollfd(fd: ends[index].number, events: 0, revents: 0)

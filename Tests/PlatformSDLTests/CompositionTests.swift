@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlatformSDL
 
-/// What SDL says of an input method, put right.
+/// Corrections of SDL's input method events.
 @Suite struct CompositionTests {
   @Test(
     arguments: [

@@ -42,7 +42,7 @@ import Testing
     #expect(keys.takeEnding(of: 2) == nil)
   }
 
-  /// SDL says nothing of keys that go on with a sequence: what is told of them is not kept for ever.
+  /// SDL sends no event for keys that continue a sequence, so the notes about them are bounded.
   @Test func aHeldKeyAndManyEndingsAreBounded() {
     var keys = DeadKeys()
     for _ in 0..<100 { keys.press(1, symbol: UInt32(XK_dead_acute)) }
@@ -56,7 +56,7 @@ import Testing
     #expect(keys.takeEnding(of: 99) != nil)
   }
 
-  /// An ending that SDL told nothing of goes with the ones before it.
+  /// Taking an ending also drops the earlier ones, for which SDL sent no event.
   @Test func endingsAreTakenInTheirOrder() {
     var keys = DeadKeys()
     for key in [1, 2] as [UInt32] {

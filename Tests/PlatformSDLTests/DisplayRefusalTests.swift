@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlatformSDL
 
-/// What is said where no display can be opened.
+/// The error message if no display can be opened.
 @Suite struct DisplayRefusalTests {
   private func sentence(_ refusals: [DisplayRefusal], _ variables: [String: String]) -> String {
     DisplayRefusal.sentence(for: refusals) { variables[$0] }

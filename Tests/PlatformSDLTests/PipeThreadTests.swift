@@ -42,7 +42,7 @@ import Testing
     return Wait.until { isDone.withLock { $0 } }
   }
 
-  /// A thread whose time-outs never end on a slow machine.
+  /// Makes a thread whose time-outs don't end even on a slow machine.
   private func patient() throws -> PipeThread { try #require(PipeThread(timeOut: 600)) }
 
   /// One that gives others up at once.
@@ -118,8 +118,8 @@ import Testing
     pipes.add(.cancel(2))
     #expect(ended(pipes))
     defer { close(unwanted.writing) }
-    // Nobody holds its reading end any more. A program that another test is just starting may have a
-    // copy for a moment.
+    // The reading end is closed in all processes. A program that another test is just starting may have
+    // a copy for a moment.
     #expect(
       Wait.until {
         var source = pollfd(fd: unwanted.writing, events: 0, revents: 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlatformSDL
 
-/// Who presents a window's frames when somebody can't any more.
+/// The choice of the next presenter when one can't present a window's frames any more.
 @MainActor
 @Suite struct PresenterChainTests {
   @MainActor

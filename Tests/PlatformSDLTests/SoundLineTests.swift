@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlatformSDL
 
-/// What passes between the threads that have to do with sound.
+/// The messages between the threads of sound.
 @Suite struct SoundLineTests {
   private let line = SoundLine()
   private let sound = Sound([0, 0.5, 0])

@@ -13,7 +13,7 @@ import Testing
   private let mainThread = ManualMainThread()
   private let sound = Sound([0] + [Float](repeating: 0.1, count: 1_000) + [0])
 
-  /// One that lets go of the loudspeaker only when it is told to.
+  /// Makes a player that releases the loudspeaker only on request.
   private func player() -> SDLSoundPlayer {
     SDLSoundPlayer(mainThread: mainThread, quietTime: 3600)
   }
@@ -137,7 +137,7 @@ import Testing
 
 /// The threads of SDL's that play.
 enum SoundThread {
-  /// How many there are in this process.
+  /// Their number in this process.
   static var count: Int {
     guard let folder = opendir("/proc/self/task") else { return 0 }
     defer { closedir(folder) }
@@ -156,7 +156,7 @@ enum SoundThread {
   }
 }
 
-/// Reads what the disk driver writes, and notes when something was to be heard.
+/// Reads the output of the disk driver, and records the times of sound.
 ///
 /// SDL writes through the C library, which collects 4096 bytes: four buffers of the player come at
 /// once, the last of them just then, and each one before it a buffer's time earlier.
@@ -188,12 +188,12 @@ final class PipeListener: Sendable {
     }
   }
 
-  /// When the first sample came that is no silence, after a time.
+  /// Returns the time of the first sample after `time` that is not silent.
   func firstSound(after time: Double) -> Double? {
     heard.withLock { $0.first { $0.time > time && $0.isSound }?.time }
   }
 
-  /// Whether silence came for so long, and nothing else.
+  /// Returns true if only silence has come for `seconds`.
   func isQuiet(for seconds: Double) -> Bool {
     heard.withLock { heard in
       guard let last = heard.last, !last.isSound else { return false }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlatformSDL
 
-/// What a compositor's input method says at once.
+/// Events of a compositor's input method that come together.
 @Suite struct TextInputStateTests {
   private func state(
     _ preedit: String = "", _ begin: Int32 = 0, _ end: Int32 = 0, commit: String = "",

@@ -76,7 +76,7 @@ import Testing
     keys.press(30, at: 1)
     keys.set(rate: 0, delay: 400)
     #expect(keys.next(after: 5) == nil)
-    // Numbers that nobody means are still no reason to spin.
+    // Absurd rates must not make the loop spin.
     keys.set(rate: .max, delay: -5)
     #expect(keys.next(after: 5).map { $0 > 5 } ?? false)
     keys.set(rate: -1, delay: .min)

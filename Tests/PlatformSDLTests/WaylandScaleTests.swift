@@ -51,7 +51,7 @@ import Testing
     #expect(scale((1366, 768), (1025, 576), factor: 2) == 160)
     #expect(scale((1920, 1080), (1080, 1920), factor: 1, isTurned: true) == 120)
     #expect(scale((1920, 1080), (720, 1280), factor: 2, isTurned: true) == 180)
-    // Nobody says, or pixels where units were asked for.
+    // The size is missing, or in pixels instead of units.
     #expect(scale((1920, 1080), (0, 0), factor: 2) == 240)
     #expect(scale((3840, 2160), (3840, 2160), factor: 2) == 240)
     #expect(scale((0, 0), (0, 0), factor: 0) == 120)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import PlatformSDL
 
-/// What keys write by the keymap that SDL asks libxkbcommon for. That is the program's own function,
-/// which notes the keymap.
+/// The text of keys by the keymap that SDL requests from libxkbcommon. The program interposes that
+/// function, and so gets the keymap.
 @MainActor @Suite(.serialized) struct WaylandTypedKeysTests {
   private func typedKeys(_ layout: String, _ variant: String = "") throws -> WaylandTypedKeys {
     let context = try #require(xkb_context_new(XKB_CONTEXT_NO_FLAGS))

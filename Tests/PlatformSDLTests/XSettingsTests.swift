@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlatformSDL
 
-/// What a settings daemon of X11 says, in the bytes of its property.
+/// The settings of an X11 settings daemon, in the bytes of its property.
 @Suite struct XSettingsTests {
   /// A property in the order of bytes that the first one names: 0 for the least byte first.
   private struct Property {
@@ -86,7 +86,7 @@ import Testing
       }
       #expect(XSettings(bytes).numbers.count < 8)
     }
-    // A text that says that it is 4 GB long.
+    // A text that claims to be 4 GB long.
     #expect(XSettings([0, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 40)) == XSettings())
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Platform
 
-/// What layouts, engines and letters say of the language.
+/// The languages of layouts, engines and letters.
 @Suite struct InputLanguageHintTests {
   @Test(
     arguments: [
@@ -109,7 +109,7 @@ import Testing
       ("varnam", "ml", .language("ml")), ("some-chinese", "zh_TW", .language("zh-TW")),
       ("other", "other", .alphabetic), ("empty", "", .alphabetic),
       ("Unikey", "vi", .language("vi")), ("odd", "zh_CN.UTF-8@x", .language("zh-CN")),
-      // What the name says is known better.
+      // The language in the name has priority.
       ("rime", "zh_CN", .language("zh")), ("xkb:us::eng", "ja", .alphabetic),
     ] as [(String, String, InputLanguageHint)])
   func anEngineThatSaysItsLanguage(_ name: String, _ language: String, _ hint: InputLanguageHint) {

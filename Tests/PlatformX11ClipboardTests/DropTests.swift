@@ -6,12 +6,12 @@ import Testing
 @testable import PlatformX11Clipboard
 
 extension ClipboardTests {
-  /// What another program drags over a window of ours, on a real X server (XDND 5).
+  /// Drags of another program over one of Paber's windows, on a real X server (XDND 5).
   @Suite @MainActor struct DropTests {
     let screen: Screen
     let main = WaitingThread()
     let clipboard: X11Clipboard
-    /// The program whose window is dragged over: it hears nothing of it.
+    /// The program whose window is under the drag; it gets no messages.
     let program: Peer
     let source: Peer
     private let registrations = Registrations()
@@ -37,7 +37,7 @@ extension ClipboardTests {
 
     // The source
 
-    /// The window that hears in the place of the program's.
+    /// Makes the window that gets the messages in place of the program's.
     private func proxy() throws -> XWindow {
       clipboard.watchDrags(over: program.window)
       var found: XWindow?
@@ -101,7 +101,7 @@ extension ClipboardTests {
       say("XdndDrop", to: proxy, (0, source.connection.serverTime().milliseconds, 0, 0))
     }
 
-    /// How it ended, as the source is told.
+    /// Returns the outcome that the source gets.
     private func isTaken() throws -> Bool { try next("XdndFinished").1 & 1 != 0 }
 
     private func waitForDrags(_ count: Int) -> [Drag] {
@@ -276,7 +276,8 @@ extension ClipboardTests {
       #expect(waitForDrags(1).last == .hovers(x: 21, y: 31))
     }
 
-    /// We would hear of our own properties no more, and wait for the server's time for ever.
+    /// Otherwise Paber would get no more events for its own properties, and wait for the server's time
+    /// for ever.
     @Test func nobodyDragsInOurName() throws {
       let proxy = try proxy()
       for name in ["XdndEnter", "XdndLeave"] {
@@ -287,7 +288,7 @@ extension ClipboardTests {
           to: proxy)
       }
       source.own("CLIPBOARD")
-      // By then the server knows whose it is.
+      // By then the server knows the owner.
       _ = source.connection.serverTime()
       let reading = clipboard.read(
         [ClipboardData.text], from: .clipboard, decode: { $0.bytes }, answer: { _ in })

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import PlatformX11Clipboard
 
-/// A clipboard manager on a thread of its own, which takes the text of whoever asks it to.
+/// A clipboard manager on its own thread, which saves the text of a program on request.
 final class Manager: Sendable {
   private let isReady = DispatchSemaphore(value: 0)
   private let isDone = DispatchSemaphore(value: 0)
@@ -31,7 +31,7 @@ final class Manager: Sendable {
   /// Waits until others can know of it.
   func untilReady() { _ = isReady.wait(timeout: .now() + Wait.longest) }
 
-  /// What it has got, once it has answered.
+  /// Returns the saved bytes once it has answered.
   func taken() -> [UInt8] {
     _ = isDone.wait(timeout: .now() + Wait.longest)
     return bytes.withLock { $0 }

@@ -90,7 +90,7 @@ extension ClipboardTests {
       target.connection.flush()
     }
 
-    /// Brings the pointer to the target, which is told so, and takes or refuses what comes.
+    /// Moves the pointer to the target, which gets the message and accepts or refuses the drag.
     private func enter(isWilling: Bool = true) throws -> WindowMessage {
       #expect(clipboard.beginDrag(of: content(), from: program.window))
       clipboard.moveDrag(to: (40, 10))
@@ -180,7 +180,7 @@ extension ClipboardTests {
       waitUntilTheSelectionHasNoOwner()
     }
 
-    /// The program's own windows hear of it as of any other drag, and know that it may move.
+    /// The program's own windows get the events of any other drag, and know that the text may be moved.
     @Test func ourOwnWindowsAreToldDirectly() throws {
       _ = try enter()
       clipboard.moveDrag(to: (7, 9))

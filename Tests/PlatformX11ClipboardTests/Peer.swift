@@ -42,7 +42,7 @@ final class Peer {
     try next { if case .request(let request) = $0 { request } else { nil } }
   }
 
-  /// Waits until the one who asked takes a property away.
+  /// Waits until the requestor deletes a property.
   func untilTaken(_ request: SelectionRequest) throws {
     try next {
       if case .propertyChanged(request.requestor, request.property, true, _) = $0 {
@@ -89,7 +89,7 @@ final class Peer {
     connection.flush()
   }
 
-  /// Answers the question what it has.
+  /// Answers a request for its targets.
   func answerTargets(_ names: String...) throws {
     answer(try request(), "ATOM", format: 32, names.map(atom).propertyBytes)
   }

@@ -3,8 +3,8 @@ import TestSupport
 
 @testable import PlatformX11Clipboard
 
-/// An X server without a screen and without anybody on it, for all tests of this process; it goes
-/// with the last connection.
+/// An X server without a screen and without other clients, for all tests of this process; it ends with
+/// the last connection.
 final class Screen: Sendable {
   /// As in `DISPLAY`.
   let display: String

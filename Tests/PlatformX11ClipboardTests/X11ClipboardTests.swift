@@ -121,7 +121,7 @@ extension ClipboardTests {
       let since = try #require(try peer.ask("CLIPBOARD", for: "TIMESTAMP")).words.first ?? 0
       #expect(!Timestamp(milliseconds: since).isBefore(before))
       #expect(try peer.ask("CLIPBOARD", for: "image/png") == nil)
-      // Who asks for what was there before gets nothing of what came later.
+      // A request with an earlier timestamp gets nothing of a later selection.
       let early = Timestamp(milliseconds: since &- 1)
       #expect(try peer.ask("CLIPBOARD", for: "STRING", at: early) == nil)
     }
@@ -185,7 +185,7 @@ extension ClipboardTests {
       #expect(result == text(Array("föö".utf8)))
     }
 
-    /// The old encoding of X11, and what is no text at all.
+    /// The old encoding of X11, and a target that is no text.
     @Test(arguments: ["COMPOUND_TEXT", "PIXMAP"])
     func aFormThatNobodyReadsIsPassedOver(type: String) throws {
       let peer = try Peer(screen)

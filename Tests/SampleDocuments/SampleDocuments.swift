@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Documents as writers have them, of words that a seed chooses.
+/// Typical documents of writers, with words that a seed chooses.
 public enum SampleDocuments {
   private static let words = [
     "the", "sea", "was", "grey", "and", "nobody", "spoke", "of", "Ann’s", "letter", "which", "lay",

@@ -29,7 +29,7 @@ struct BeginningsTests {
     #expect(rows("(a)\\1") == ["[a]…"])
     #expect(rows("a.") == ["[a][abcdTt .]"])
     #expect(rows("\\.\\W") == ["[.][ .]"])
-    // Too many ways are told by less of each.
+    // Too many beginnings are reduced to shorter ones.
     #expect(rows("aa|ab|ac|ba|bb|bc|ca|cb|cc") == ["[a]…", "[b]…", "[c]…"])
     for unknown in ["\\p{L}a", "(?<=a)b", "(?i)a", "\\x41", "a*(?i)", "(\\1)", "(?<n>a)"] {
       #expect(rows(unknown) == nil, "\(unknown)")

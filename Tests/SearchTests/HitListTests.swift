@@ -33,7 +33,7 @@ struct HitListTests {
       let lower = generator.number(0...20_000)
       let upper = lower + generator.number(0...1) * generator.number(0...3000)
       let new = (0..<generator.number(0...2) * generator.number(0...700)).map { lower + 4 * $0 }
-      // What is new ends before what stays begins.
+      // The new hits end before the kept ones begin.
       let needed = (new.last.map { $0 + 2 } ?? lower) - upper
       let growth = max(needed, generator.number(-(upper - lower)...50))
       model =

@@ -3,7 +3,7 @@ import TextUnicode
 
 @testable import Search
 
-/// Looks for words in the plainest way: at each letter whether the letters from there on are the words.
+/// The simplest search: compares the query with the text at each letter.
 struct NaiveSearch {
   let query: SearchQuery
 
@@ -107,7 +107,7 @@ struct NaiveSearch {
     return letters
   }
 
-  /// Where words begin and end.
+  /// Returns the boundaries of words.
   private static func borders(in text: [UInt8]) -> Set<Int> {
     var borders: Set<Int> = [0, text.count]
     for segment in UnicodeText().wordSegments(in: text) { borders.insert(segment.range.lowerBound) }

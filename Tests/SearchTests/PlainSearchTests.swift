@@ -28,7 +28,7 @@ struct PlainSearchTests {
   }
 
   @Test func whatIsNoAccentCounts() throws {
-    // Voicing and vowels are letters to those who read them.
+    // Voicing marks and vowels count as letters in their scripts.
     #expect(try found("か", in: "が") == [])
     #expect(try found("कि", in: "कु") == [])
     #expect(try found("가", in: "각") == [])

@@ -3,7 +3,7 @@ import TextCore
 
 @testable import Search
 
-/// Texts in which little stands that often is nearly what is looked for.
+/// Texts of a few characters, which often nearly match the query.
 enum RandomWords {
   static let pieces: [[UInt8]] =
     [

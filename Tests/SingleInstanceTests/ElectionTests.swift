@@ -31,8 +31,8 @@ import Testing
     return request
   }
 
-  /// Starts once more on another thread and waits for what comes of it. `whileFirstEnds` is called
-  /// each time that it has found a first process which ends; `cost` is told what its thread took.
+  /// Starts once more on another thread and waits for the outcome. `whileFirstEnds` is called each time
+  /// that it finds a first process which is ending; `cost` gets the processor time of its thread.
   private func start(
     _ request: LaunchRequest, at address: InstanceAddress, on main: WaitingThread,
     timeOut: Double = Wait.longest, cost: Cost? = nil,
@@ -101,7 +101,7 @@ import Testing
       request.items = [.standardInput]
       request.input = [UInt8](repeating: 0x61, count: count << 20)
       let sent = Cost()
-      // Only the listener's thread counts, whatever other tests do in this process.
+      // Only the listener's thread counts, since other tests run in this process.
       let before = ThreadWakes.processorTime(named: Self.thread)
       #expect(start(request, at: address, on: main, cost: sent) == "0 []")
       let received = ThreadWakes.processorTime(named: Self.thread) - before
@@ -132,7 +132,7 @@ import Testing
     let began = BlockingThread.now
     #expect(start(blank(), at: address, on: main, timeOut: 0.3) == "alone")
     #expect(BlockingThread.now - began >= 0.3)
-    // It is itself again, and finds a request that nobody waits for.
+    // The process runs again, and finds a request whose sender has gone.
     #expect(Wait.until { hanging.run() == 1 })
     #expect(seen.requests.isEmpty)
   }
@@ -156,7 +156,7 @@ import Testing
     #expect(start(blank(), at: address, on: main) { ending.listener = nil } == "first")
   }
 
-  /// Its windows have closed, and nothing has told the thread yet.
+  /// Its windows have closed, but the thread does not know that yet.
   @Test func whoAsksAfterTheLastWindowIsTheNext() throws {
     let (main, address) = (WaitingThread(), address(":0"))
     let ending = Ending(try first(address))

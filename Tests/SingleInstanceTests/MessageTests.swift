@@ -5,7 +5,7 @@ import Testing
 
 @testable import SingleInstance
 
-/// What two processes say to each other, and what anybody might say.
+/// Messages between two processes, and arbitrary bytes from others.
 @Suite struct MessageTests {
   private static func request() -> LaunchRequest {
     var request = LaunchRequest()
@@ -93,7 +93,7 @@ import Testing
     #expect(LaunchOutcome(Message()) == nil)
   }
 
-  /// Whatever bytes come: nothing traps, and what is read is what would be sent.
+  /// No bytes make it trap, and a message that is read has the bytes that would be sent.
   @Test func anyBytesAreReadOrRefused() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(seed: seed)

@@ -46,7 +46,7 @@ struct TinyDictionaries {
   struct NoChecker: Error {}
 }
 
-/// The disk as far as a folder goes, so that what the machine has changes no test.
+/// The disk below a folder only, so that the machine's dictionaries change no test.
 private final class OnlyInside: FileStore {
   private let disk: DiskFileStore
   private let folder: FilePath
@@ -97,7 +97,7 @@ private final class OnlyInside: FileStore {
 }
 
 extension SpellChecker {
-  /// The words of a text that are wrong.
+  /// Returns the misspelled words of a text.
   func wrong(
     _ text: String, except: [Range<Int>] = [], known: Set<String> = []
   ) -> [String] {

@@ -1,8 +1,8 @@
 import Synchronization
 import SystemPackage
 
-/// What paths fall apart into. Tests ask about the same ones again and again, and without the optimiser
-/// taking one apart costs more than all else that a disk in memory does.
+/// A cache of parsed paths. Tests use the same ones again and again, and without the optimiser parsing
+/// one costs more than all other work of a disk in memory.
 public enum KnownPaths {
   private struct Parts {
     let folder: FilePath

@@ -2,7 +2,7 @@ public import Platform
 import Synchronization
 public import SystemPackage
 
-/// A watcher that sees nothing by itself and tells what a test says.
+/// A watcher that reports only the changes of a test.
 public final class ManualFileWatcher: FileWatcher {
   private final class Watch: FileWatch {
     let path: FilePath
@@ -44,7 +44,7 @@ public final class ManualFileWatcher: FileWatcher {
     living.map(\.path).sorted { $0.string < $1.string }
   }
 
-  /// Tells everybody who watches `path` that it has changed, at once.
+  /// Reports a change of `path` to all its watches at once.
   @MainActor
   public func change(_ path: FilePath) {
     for watch in living where watch.path == path { watch.told?() }

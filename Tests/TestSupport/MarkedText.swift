@@ -5,7 +5,7 @@ import TextCore
 public struct MarkedText {
   /// The text without the marks.
   public var text: TextRope
-  /// What the marks select.
+  /// The selection between the marks.
   public var selection: Selection
 
   /// Reads a marked text.

@@ -1,4 +1,4 @@
-/// Where things are in a picture of the light theme.
+/// The positions of elements in a picture of the light theme.
 extension Picture {
   /// A rectangle of pixels.
   public struct Box {
@@ -22,7 +22,7 @@ extension Picture {
     pixel & 0xff < 0x60 && pixel >> 8 & 0xff < 0x60 && pixel >> 16 < 0x60
   }
 
-  /// What the right edge shows from top to bottom, inside the hairline that keeps windows apart.
+  /// The pixels of the right edge from top to bottom, inside the hairline around the window.
   private var rightEdge: [UInt32] { (1..<height - 1).map { pixels[($0 + 1) * width - 2] } }
 
   /// True if there is no trace of the scroll line, or of anything else, at the right edge.
@@ -36,7 +36,7 @@ extension Picture {
     return first..<last + 1
   }
 
-  /// Whether the right edge is page from top to bottom.
+  /// True if the right edge is page from top to bottom.
   public var hasBareRightEdge: Bool {
     let edge = rightEdge
     return edge.allSatisfy { $0 == edge[0] }
@@ -47,8 +47,8 @@ extension Picture {
     box { pixels[$0] != other.pixels[$0] }
   }
 
-  /// How many pixels of text are page in another picture of the same size, below the window's
-  /// controls.
+  /// Returns the number of text pixels that are page in another picture of the same size, below the
+  /// window's controls.
   public func lostInk(in other: Picture) -> Int {
     guard width == other.width, height == other.height else { return .max }
     return (min(pixels.count, 41 * width)..<pixels.count).reduce(into: 0) { count, index in

@@ -3,7 +3,7 @@ import Foundation
 /// A PNG that is not what the test bench reads.
 public struct UnreadablePNG: Error, CustomStringConvertible {
   let reason: String
-  /// What is wrong with it.
+  /// The error message.
   public var description: String { "the PNG can't be read: \(reason)" }
 }
 

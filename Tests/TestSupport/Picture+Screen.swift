@@ -3,7 +3,7 @@ extension Picture {
   /// Takes rows of words of 32 bits, as an X server with 24 bits of colour has them; the bits above
   /// those of red mean nothing.
   ///
-  /// - Parameter bytesPerRow: how far a row is from the next one.
+  /// - Parameter bytesPerRow: the distance from a row to the next one.
   public init(width: Int, height: Int, rows: UnsafeRawPointer, bytesPerRow: Int) {
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
       for y in 0..<height {

@@ -4,30 +4,30 @@ import Foundation
 ///
 /// Here, since all that is here is optimised: journeys take thousands of pictures.
 public struct Picture: Equatable, Sendable {
-  /// How many pixels a row has.
+  /// The width in pixels.
   public let width: Int
-  /// How many rows there are.
+  /// The height in pixels.
   public let height: Int
   /// The pixels, row by row.
   public let pixels: [UInt32]
 
-  /// How many pixels have a colour.
+  /// Returns the number of pixels of a colour.
   public func count(of color: UInt32) -> Int { pixels.count { $0 == color } }
 
-  /// Whether all pixels have a colour.
+  /// Returns true if all pixels have a colour.
   public func isFilled(with color: UInt32) -> Bool { pixels.allSatisfy { $0 == color } }
 
-  /// Whether a pixel has a colour.
+  /// Returns true if any pixel has a colour.
   public func contains(_ color: UInt32) -> Bool { pixels.contains(color) }
 
-  /// How many pixels differ; `nil` if the sizes do.
+  /// Returns the number of different pixels; `nil` if the sizes differ.
   public func difference(from other: Picture) -> Int? {
     guard width == other.width, height == other.height else { return nil }
     return pixels.indices.count { pixels[$0] != other.pixels[$0] }
   }
 
-  /// How many pixels differ inside a margin all round, where a window has its hairline; `nil` if the
-  /// sizes do.
+  /// Returns the number of different pixels inside a margin, where a window has its hairline; `nil` if
+  /// the sizes differ.
   public func difference(from other: Picture, inside margin: Int) -> Int? {
     guard width == other.width, height == other.height else { return nil }
     return (margin..<height - margin).reduce(into: 0) { count, y in

@@ -1,20 +1,20 @@
 public import Platform
 import TextCore
 
-/// A clipboard of this process only. It answers at once, unless it is told to hesitate.
+/// A clipboard of this process only. It answers at once, unless `hesitates` is set.
 @MainActor
 public final class PrivateClipboard: Clipboard {
   private var contents: [ClipboardPlace: ClipboardContent] = [:]
   private var waiting: [() -> Void] = []
-  /// Whether what is asked for comes with `answer(_:)` only.
+  /// True if readings wait for `answer(_:)`.
   public var hesitates = false
-  /// How many wait for an answer.
+  /// The number of readings that wait for an answer.
   public private(set) var openReadings = 0
 
   /// Makes an empty clipboard.
   public init() {}
 
-  /// What was copied last; `nil` when it is not text.
+  /// The last copied text; `nil` if it is not text.
   public var text: String? {
     get { text(on: .clipboard) }
     set { set(newValue, on: .clipboard) }
@@ -28,7 +28,7 @@ public final class PrivateClipboard: Clipboard {
     contents[.clipboard]?.data(of: [type]).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// What was selected last.
+  /// The last selected text.
   public var primaryText: String? {
     get { text(on: .primary) }
     set { set(newValue, on: .primary) }
@@ -77,7 +77,7 @@ public final class PrivateClipboard: Clipboard {
 
   private var failure: ClipboardFailure?
 
-  /// Answers whoever waits: with a failure, or with what is there.
+  /// Answers all waiting readings: with a failure, or with the content.
   public func answer(_ failure: ClipboardFailure? = nil) {
     self.failure = failure
     let waiting = waiting

@@ -4,7 +4,7 @@ import Foundation
 public struct RealPage: Sendable, CustomStringConvertible {
   /// The language, by its tag.
   public let language: String
-  /// What is in the file.
+  /// The content of the file.
   public let text: String
 
   /// The language.

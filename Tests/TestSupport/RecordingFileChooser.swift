@@ -1,14 +1,14 @@
 public import Platform
 
-/// A desktop whose dialogs a test answers.
+/// A file chooser whose dialogs a test answers.
 @MainActor
 public final class RecordingFileChooser: FileChooser {
   /// A dialog that was asked for.
   @MainActor
   public final class Dialog: DesktopDialog {
-    /// What it asks.
+    /// The question of the dialog.
     public let question: FileQuestion
-    /// Whether it was taken away.
+    /// True if the program has closed it.
     public private(set) var isClosed = false
     private let answer: (DialogAnswer<ChosenFiles>) -> Void
 
@@ -19,7 +19,7 @@ public final class RecordingFileChooser: FileChooser {
       self.answer = answer
     }
 
-    /// Answers, also when nobody waits any more, as a desktop might.
+    /// Answers, also after the dialog was closed, as a desktop may do.
     public func end(_ outcome: DialogAnswer<ChosenFiles>) { answer(outcome) }
     /// Notes it.
     public func close() { isClosed = true }

@@ -1,6 +1,6 @@
 public import Platform
 
-/// A desktop whose mail program notes the letters that it was to open.
+/// A mail composer that records the messages that it should open.
 @MainActor
 public final class RecordingMailComposer: MailComposer {
   /// The letters in order.

@@ -1,16 +1,16 @@
 public import Platform
 public import SystemPackage
 
-/// A desktop without programs: notes what it was asked to open.
+/// A desktop without programs, which records the requests to open something.
 @MainActor
 public final class RecordingOpener: DesktopOpener {
-  /// What was asked for and is allowed.
+  /// The allowed requests.
   public private(set) var opened: [String] = []
   /// The files that it was asked to show.
   public private(set) var shown: [FilePath] = []
-  /// Where Paber would keep what it remembers.
+  /// The folder of Paber's own files.
   public let ownFolder = "/state"
-  /// What it answers for what is allowed; may be set.
+  /// The outcome of allowed requests; may be set.
   public var outcome = OpenOutcome.opened
 
   /// Makes one.

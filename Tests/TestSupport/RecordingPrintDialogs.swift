@@ -1,7 +1,7 @@
 public import Platform
 public import SystemPackage
 
-/// A desktop whose print dialogs a test answers.
+/// Print dialogs that a test answers.
 @MainActor
 public final class RecordingPrintDialogs: PrintDialogs {
   /// A dialog that was asked for.
@@ -32,7 +32,7 @@ public final class RecordingPrintDialogs: PrintDialogs {
     public let file: FilePath
     /// The choices of the dialog.
     public let ticket: PrintTicket
-    /// Tells the end of it.
+    /// The callback for the end of the dialog.
     public let end: (PrintOutcome) -> Void
   }
 

@@ -7,7 +7,7 @@ public final class RecordingPrintPrograms: PrintPrograms {
   public struct Job {
     /// The order.
     public let order: PrintOrder
-    /// Tells the end of it.
+    /// The callback for the end of the program.
     public let end: (ProgramOutcome) -> Void
   }
 
@@ -27,7 +27,7 @@ public final class RecordingPrintPrograms: PrintPrograms {
     if isLate { waiting.append(answer) } else { answer(printers) }
   }
 
-  /// Answers what waits.
+  /// Answers all waiting requests.
   public func answer() {
     let bodies = waiting
     waiting = []

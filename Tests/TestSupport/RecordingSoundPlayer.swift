@@ -1,17 +1,17 @@
 public import Platform
 
-/// A player that nobody hears: it notes what it is told.
+/// A silent player that records its calls.
 @MainActor
 public final class RecordingSoundPlayer: SoundPlayer {
-  /// Tells with `play` what `opening` says.
+  /// Sends `opening` when `play` tries to open the player.
   public let didTryToOpen = Broadcast<SoundOpening>()
-  /// What becomes of opening; may be set.
+  /// The outcome of opening; may be set.
   public var opening = SoundOpening.opened
   /// The noises so far.
   public private(set) var played: [Sound] = []
-  /// Whether it was opened, and not closed since.
+  /// True if it is open.
   public private(set) var isOpen = false
-  /// How often it was to be opened.
+  /// The number of calls to open it.
   public private(set) var openCount = 0
 
   /// Makes one.

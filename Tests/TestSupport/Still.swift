@@ -1,18 +1,18 @@
 import Canvas
 public import Platform
 
-/// What a window showed at a moment, or a part of it: red, green and blue, row by row.
+/// A picture of a window or a part of it: red, green and blue, row by row.
 ///
 /// Here, since all that is here is optimised: pictures have millions of pixels.
 public struct Still: Equatable {
-  /// How many pixels a row has.
+  /// The width in pixels.
   public let width: Int
-  /// How many rows there are.
+  /// The height in pixels.
   public let height: Int
   /// The pixels, row by row, as 0xRRGGBB.
   public private(set) var pixels: [UInt32]
 
-  /// What a window shows now.
+  /// Makes a picture of a window.
   @MainActor
   public init(_ window: MemoryWindow) {
     (width, height) = (window.deviceSize.width, window.deviceSize.height)
@@ -41,6 +41,6 @@ public struct Still: Equatable {
     }
   }
 
-  /// Where the pixels of another picture of the same size are the same, row by row.
+  /// Returns for each pixel, row by row, whether another picture of the same size has the same one.
   public func sameness(with other: Still) -> [Bool] { zip(pixels, other.pixels).map { $0 == $1 } }
 }

@@ -32,10 +32,10 @@ public final class TemporaryFolder: Sendable {
     if mode & 0o111 != 0 { Descriptors.waitUntilNobodyWrites(self(name)) }
   }
 
-  /// What a file holds; `nil` where there is none.
+  /// Returns the content of a file; `nil` if there is none.
   public func read(_ name: String) -> [UInt8]? { Self.content(self(name)) }
 
-  /// What the file at a path holds; `nil` where there is none.
+  /// Returns the content of the file at a path; `nil` if there is none.
   public static func content(_ path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -65,7 +65,7 @@ public final class TemporaryFolder: Sendable {
     return names.sorted()
   }
 
-  /// What the system says of a file, of a link itself.
+  /// Returns the status of a file; for a link that of the link itself.
   public func status(_ name: String) -> stat {
     var result = stat()
     lstat(self(name) as String, &result)

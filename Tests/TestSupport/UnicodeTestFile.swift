@@ -4,11 +4,11 @@ import Glibc
 public struct UnicodeTestFile {
   private let path: String
 
-  /// What a test fails with where the package is not installed.
+  /// The error of a test if the package is not installed.
   public struct Missing: Error, CustomStringConvertible {
     /// Which file.
     public let path: String
-    /// What to do about it.
+    /// The error message, with the remedy.
     public var description: String {
       "\(path) is missing: install Debian's package unicode-data (Scripts/install-dependencies test)"
     }

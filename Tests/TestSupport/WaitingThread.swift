@@ -2,7 +2,7 @@ import Dispatch
 public import Platform
 public import Testing
 
-/// A main thread that a test drives: what was posted is done while it waits for something.
+/// A main thread that a test drives: posted work runs while the test waits.
 public final class WaitingThread: MainThread {
   /// Makes one with nothing to do.
   public init() {}
@@ -16,7 +16,7 @@ public final class WaitingThread: MainThread {
     bell.signal()
   }
 
-  /// Does what is posted until `condition` holds; an issue after `Wait.longest`.
+  /// Runs posted work until `condition` holds; records an issue after `Wait.longest`.
   ///
   /// The condition is checked every millisecond, too: another thread may make it true and post
   /// nothing.

@@ -5,7 +5,7 @@ import TextCore
 @Suite struct BlockHashTests {
   private static let line = "a line of a long text\n"
 
-  /// Computed by another program from what `Docs/FORMATS.md` says.
+  /// Computed by another program from the description in `Docs/FORMATS.md`.
   @Test(
     arguments: [
       ("", 1, 0xCBF2_9CE4_8422_2325), ("a", 1, 0xC50A_C05D_AD87_3EC2),

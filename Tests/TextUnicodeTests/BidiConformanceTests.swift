@@ -72,11 +72,11 @@ import Testing
     return text
   }
 
-  /// How the levels of characters differ from what they should be, where `nil` is a character that
-  /// the algorithm takes out; `nil`: they do not.
+  /// Returns the difference of the characters' levels from the expected ones; `nil` if there is none. A
+  /// level of `nil` is a character that the algorithm removes.
   ///
-  /// A text that runs one way only is one run for ICU, of the paragraph's level, whatever levels are
-  /// embedded in it. It looks the same.
+  /// A text of one direction is one run for ICU, of the paragraph's level, regardless of embedded
+  /// levels. It looks the same.
   private func difference(
     of scalars: [Unicode.Scalar], _ text: [UInt8], base: UInt8?, from expected: [UInt8?]
   ) -> String? {
@@ -94,7 +94,7 @@ import Testing
     return "base \(base.map(String.init) ?? "auto"): \(found) not \(expected)"
   }
 
-  /// Whether the characters that are shown have that order from left to right.
+  /// Returns true if the visible characters have that order from left to right.
   private func haveOrder(
     _ scalars: [Unicode.Scalar], _ found: BidiParagraph, _ expected: [Int]
   ) -> Bool {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextUnicode
 
-/// Whatever the bytes are, offsets that come back are such that one can cut there.
+/// For any bytes, returned offsets are at character boundaries.
 @Suite struct OffsetTests {
   @Test(arguments: seeds) func offsetsAreBoundariesOfCharacters(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

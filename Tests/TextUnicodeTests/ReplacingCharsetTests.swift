@@ -1,7 +1,7 @@
 import Testing
 import TextUnicode
 
-/// Bytes without meaning are replaced where that is asked for.
+/// Bytes without meaning are replaced on request.
 @Suite struct ReplacingCharsetTests {
   @Test func replacesBytesWithoutMeaning() {
     #expect(Charset("Shift_JIS").decodeReplacing([0x61, 0xFD, 0x62]) == Array("a\u{FFFD}b".utf8))

@@ -1,5 +1,5 @@
-/// Where ICU 72 puts letters of Unicode's tests of directions otherwise than Unicode does. All are
-/// sequences that nobody writes but those who test them; each is a line of `BidiCharacterTest.txt`.
+/// Cases in which ICU 72 orders the characters of Unicode's bidi tests otherwise than Unicode. They are
+/// sequences that occur only in tests; each is a line of `BidiCharacterTest.txt`.
 enum UnlikeICU {
   /// ICU gives the direction of a pair of brackets to a mark on the closing one only where it is part
   /// of the same stretch already (UAX #9, N0, the note on marks). The layout keeps a mark with its letter.

@@ -1,6 +1,6 @@
 import Glibc
 
-// `Benchmarks [--rounds N] [WORD…]` measures the groups whose name holds one of the words, or all.
+// `Benchmarks [--rounds N] [WORD…]` measures the groups with one of the words in their names, or all.
 do {
   let options = try BenchmarkOptions(CommandLine.arguments.dropFirst())
   if let path = options.heldFile {

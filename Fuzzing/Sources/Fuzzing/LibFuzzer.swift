@@ -2,7 +2,7 @@ import FuzzTargets
 
 /// Clang's fuzzer, which comes with Swift. It looks for bytes that lead somewhere new.
 enum LibFuzzer {
-  /// What is fuzzed. The fuzzer calls back with bytes only, on the thread that began it.
+  /// The fuzz target. The fuzzer calls back with bytes only, on the thread that began it.
   private nonisolated(unsafe) static var target = FuzzTarget.text
 
   /// Fuzzes with the fuzzer's own arguments (https://llvm.org/docs/LibFuzzer.html), the target's

@@ -1,9 +1,9 @@
-/// Gathers small pieces so that a text in chunks of 4 KB does not cost a system call for each.
+/// Buffers small pieces, so that a text in chunks of 4 KB does not cost a system call for each.
 final class BufferedSink {
   private let file: OpenFile
   private var buffer: [UInt8] = []
 
-  /// Bytes gathered before they are written; larger does not measurably gain.
+  /// The size of the buffer in bytes; a larger one is not measurably faster.
   private static let capacity = 1 << 18
 
   init(_ file: OpenFile) {
@@ -11,7 +11,7 @@ final class BufferedSink {
     buffer.reserveCapacity(Self.capacity)
   }
 
-  /// Takes a piece.
+  /// Adds a piece to the buffer; writes when it is full.
   func append(_ piece: ArraySlice<UInt8>) throws(SystemError) {
     if buffer.count + piece.count > Self.capacity { try flush() }
     if piece.count > Self.capacity {
@@ -21,7 +21,7 @@ final class BufferedSink {
     }
   }
 
-  /// Writes what was gathered.
+  /// Writes the buffered bytes.
   func flush() throws(SystemError) {
     try file.write(buffer[...])
     buffer.removeAll(keepingCapacity: true)

@@ -3,11 +3,11 @@ public import Platform
 public import SystemPackage
 
 extension DiskFileStore {
-  /// Claims `path` by a lock on an empty file there, which the kernel lets go of when the process
-  /// ends. `nil` where another process, or another claim of this one, has it.
+  /// Claims `path` by a lock on an empty file there, which the kernel releases when the process ends.
+  /// `nil` if another process, or another claim of this one, holds it.
   public func claim(_ path: FilePath) throws -> (any FileClaim)? {
     try reporting(.write, path) { () throws(SystemError) -> LockFile? in
-      // Who had the file before may remove it between opening and locking: then another is made.
+      // The former owner may remove the file between opening and locking: then make another one.
       for _ in 0..<16 {
         let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
         let file = try OpenFile(path, flags, mode: 0o600, calls: calls)
@@ -24,8 +24,8 @@ extension DiskFileStore {
   }
 }
 
-/// A locked file. It stays where it is unless its mark is removed: a claim that is let go of leaves
-/// an empty file, which is claimed again at the next need.
+/// A locked file. The file stays unless `removeMark` is called: a claim that is released leaves an empty
+/// file, which is locked again by the next claim.
 ///
 /// **Invariant:** nothing changes after `init`, and the kernel allows its calls on all threads.
 private final class LockFile: FileClaim {

@@ -3,11 +3,10 @@ import Platform
 import Synchronization
 public import SystemPackage
 
-/// What is left where a process was killed in the middle of saving.
+/// Cleaning up after a process that was killed during a save.
 extension DiskFileStore {
-  /// Removes temporary files that nobody uses from a folder, the first time that something is saved
-  /// there: files of this user's with a name of ours, not locked and not new. What goes wrong is no
-  /// matter. Linear in the folder.
+  /// Removes unused temporary files from a folder at the first save there: this user's files with one of
+  /// Paber's names that are not locked and not new. Ignores errors. Linear in the folder.
   func sweepOnce(_ folder: FilePath) {
     guard swept.withLock({ $0.insert(folder).inserted }),
       let names = try? calls.list(folder)
@@ -20,17 +19,17 @@ extension DiskFileStore {
     }
   }
 
-  /// Seconds that a file of ours is not touched for by any other process.
+  /// The seconds after a change in which no other process removes a temporary file.
   private static let freshness: Int64 = 60
 
-  /// `.paber-` and 16 digits and `.tmp`.
+  /// True for `.paber-`, 16 bytes and `.tmp`.
   private static func isTemporary(_ name: [UInt8]) -> Bool {
     name.count == TemporaryFile.prefix.count + 16 + TemporaryFile.usualSuffix.count
       && name.starts(with: TemporaryFile.prefix)
       && name.suffix(TemporaryFile.usualSuffix.count) == TemporaryFile.usualSuffix[...]
   }
 
-  /// A file that a process of this user has left behind, locked now; `nil` for any other.
+  /// Opens and locks a file that a process of this user has left behind; `nil` for any other file.
   private func staleFile(at path: FilePath, freshness: Int64 = freshness) -> OpenFile? {
     let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
     guard let status = try? calls.linkStatus(path), status.isRegular, status.owner == geteuid(),
@@ -40,18 +39,18 @@ extension DiskFileStore {
     return file
   }
 
-  /// What became of a file that was being rewritten in place when a process was killed.
+  /// A file that was restored after a process was killed while rewriting it in place.
   public struct RecoveredRewrite: Hashable, Sendable {
-    /// The file, which is as it was before.
+    /// The file, which has its old content again.
     public var path: FilePath
-    /// A copy of what was found there.
+    /// A copy of the content that was found there.
     public var torn: FilePath
   }
 
-  /// Looks for backups of files whose rewriting was cut off, and puts the old content back where that
-  /// left a file torn: with bytes of the new one, and behind them those of the old. What was found
-  /// is kept beside the backup, so that nothing is lost in any case. A file that is whole, old or
-  /// new, needs its backup no longer; one that somebody has written since is left alone.
+  /// Looks for backups of files whose rewriting was interrupted, and restores torn files: those with
+  /// bytes of the new content, and behind them bytes of the old one. Copies the found content beside the
+  /// backup, so that nothing is lost. Removes the backups of complete files, old or new. Leaves files
+  /// alone that another program has written since.
   public func recoverRewrites() -> [RecoveredRewrite] {
     guard let names = try? calls.list(backupFolder) else { return [] }
     return names.compactMap { name in
@@ -95,11 +94,11 @@ extension DiskFileStore {
     return RecoveredRewrite(path: mark.target, torn: torn)
   }
 
-  /// Nanoseconds between a backup and the last write of what it is the backup of.
+  /// The most nanoseconds between a backup and the last write to its file.
   private static let longestRewrite: Int64 = 120 * 1_000_000_000
 
-  /// Whether `found` may be so many bytes of the new content and then those of the old: it is
-  /// written from its beginning, and cut at last.
+  /// True if `found` may be a beginning of the new content with the rest of the old one. A file is
+  /// written from its beginning and truncated last.
   private static func isTorn(_ found: [UInt8], _ old: [UInt8], newSize: Int) -> Bool {
     guard found.count >= old.count else { return false }
     if found.count > old.count { return found.count <= newSize }

@@ -3,9 +3,9 @@ public import Platform
 public import SystemPackage
 
 extension DiskFileStore {
-  /// Gives a file another name, which nothing has. To another device it is copied, with all that
-  /// `replace` keeps and that the file system there can hold; the old one goes when the copy is on the
-  /// disk under its name, and only if it is what was copied.
+  /// Moves a file to a path where nothing is. To another device it is copied, with all attributes that
+  /// `replace` keeps and the file system there supports. The old file is removed when the copy is on the
+  /// disk under its name, and only if the old file has not changed.
   public func move(_ path: FilePath, to other: FilePath) throws -> MovedFile {
     do throws(SystemError) {
       return try moved(path, to: other)
@@ -38,8 +38,8 @@ extension DiskFileStore {
     return MovedFile(before: before, after: before)
   }
 
-  /// Whether a name that seems to be taken is the file's own, in other letters: where small and capital
-  /// ones are the same.
+  /// True if a name that seems to be taken is the file's own in another case, on a case-insensitive file
+  /// system.
   private func isOtherSpelling(_ other: FilePath, of file: FileStatus) -> Bool {
     guard file.linkCount == 1, let found = try? calls.linkStatus(other) else { return false }
     return (found.device, found.inode) == (file.device, file.inode)
@@ -55,7 +55,7 @@ extension DiskFileStore {
     try copy.file.synchronize()
     try copy.name(other)
     do throws(SystemError) {
-      // Until its name is there for good, the old one is all there is.
+      // Until the copy's name is on the disk, the old file is the only safe one.
       try synchronizeNames(in: other.removingLastComponent())
       if FileStamp(try calls.linkStatus(path)) != before { throw SystemError(code: EBUSY) }
       try calls.unlink(path)
@@ -67,7 +67,8 @@ extension DiskFileStore {
     return FileStamp(try copy.file.status())
   }
 
-  /// What the disk there can't hold is left behind: nobody may read the copy who may not read the file.
+  /// Copies owner, permissions and attributes. If the file system there does not support them, limits
+  /// the permissions so that no other user can read the copy who can't read the file.
   private func takeIdentity(of old: OpenFile, for copy: OpenFile) throws(SystemError) {
     do throws(SystemError) {
       try copy.takeIdentity(of: old)
@@ -79,7 +80,7 @@ extension DiskFileStore {
     }
   }
 
-  /// Makes a file of the same blocks.
+  /// Makes a file that shares the blocks of another; returns false if the file system can't.
   public func clone(_ path: FilePath, to other: FilePath) throws -> Bool {
     try reporting(.write, other) { () throws(SystemError) in
       let old = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, calls: calls)

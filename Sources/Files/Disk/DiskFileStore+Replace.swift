@@ -4,17 +4,17 @@ import Synchronization
 public import SystemPackage
 
 extension DiskFileStore {
-  /// Replaces the content of a file, or makes it; a link is followed to the file that it means.
+  /// Replaces the content of a file, or makes it; follows symbolic links.
   ///
-  /// The content goes to a new file beside the old one, which takes over owner, permissions and
-  /// attributes, is brought to the disk, and then takes the old one's name in one step; until then
-  /// it has none, where the file system can do that, so that nothing is left if the program ends. Where that
-  /// is not possible (the file has several names, belongs to somebody else, or its folder is not
-  /// this user's) the file is rewritten in place; see `rewrite`. Once it has the name, the folder
-  /// is brought to the disk too; if that fails the file is saved all the same, and a power cut may
-  /// bring the old content back, in full.
+  /// The content goes to a new file beside the old one. That takes over owner, permissions and
+  /// attributes, is flushed to the disk, and then takes the old one's name in one step. Until then it
+  /// has no name, if the file system supports that, so that nothing is left if the program ends. If that
+  /// is not possible (the file has several hard links or another owner, or its folder is not this
+  /// user's), the file is rewritten in place; see `rewrite`. Once the new file has the name, the folder
+  /// is flushed to the disk too. If that fails, the file is saved all the same, but a power cut may
+  /// restore the old content, in full.
   ///
-  /// `write` is called exactly once, or not at all; what it throws is thrown on.
+  /// `write` is called exactly once, or not at all; its errors are rethrown.
   public func replace(
     _ path: FilePath, expecting expected: ReplaceableContent, readers: NewFileReaders,
     with write: Writer
@@ -33,17 +33,17 @@ extension DiskFileStore {
     }
   }
 
-  /// Where a content goes to.
+  /// The destination of a content.
   struct Place {
-    /// As it was asked for.
+    /// The path as requested.
     var path: FilePath
-    /// The file itself.
+    /// The path with links resolved.
     var target: FilePath
-    /// What may be there.
+    /// The content that may be replaced.
     var expected: ReplaceableContent
     var readers: NewFileReaders
 
-    /// Throws `UnexpectedContent` where what is there may not be replaced.
+    /// Throws `UnexpectedContent` if the found content may not be replaced.
     func check(_ found: FileStamp) throws {
       if case .only(let seen) = expected, seen != found {
         throw UnexpectedContent(path: path, found: found)
@@ -51,7 +51,7 @@ extension DiskFileStore {
     }
   }
 
-  /// The path of the file itself, also where there is none yet at the end of a link.
+  /// Returns the path with links resolved, also if the last link leads to no file yet.
   private func resolveLinks(_ path: FilePath) throws(SystemError) -> FilePath {
     var path = path
     for _ in 0..<40 {
@@ -61,14 +61,13 @@ extension DiskFileStore {
         if error.code == ENOENT { return path }
         throw error
       }
-      // Not resolved as text: `..` goes up from where a linked folder really is.
+      // Not resolved as text: `..` goes up from the target of a linked folder.
       path = path.removingLastComponent().pushing(try calls.readLink(path))
     }
     throw SystemError(code: ELOOP)
   }
 
-  /// The old file, open for reading; `nil` where there is none. Throws where there is something
-  /// that must not be replaced.
+  /// Opens the old file for reading; `nil` if there is none. Throws if it must not be replaced.
   private func openForReplacing(_ target: FilePath) throws(SystemError) -> OpenFile? {
     do throws(SystemError) {
       try Self.checkReadable(calls.pathStatus(target))
@@ -76,12 +75,12 @@ extension DiskFileStore {
       if error.code == ENOENT { return nil }
       throw error
     }
-    // A file that its owner has write-protected could be renamed over; that is not what they meant.
+    // A rename could replace a write-protected file, which its owner does not want.
     try calls.checkWritable(target)
     return try OpenFile(target, O_RDONLY | O_NONBLOCK | O_NOCTTY, calls: calls)
   }
 
-  /// Makes a file that was not there, with the permissions that the person gives to new files.
+  /// Makes a new file, with the permissions that the umask gives.
   private func create(_ place: Place, _ write: Writer) throws -> FileStamp {
     let mode: mode_t = place.readers == .owner ? Self.ownMode : 0o666
     let temporary = try TemporaryFile(
@@ -105,7 +104,7 @@ extension DiskFileStore {
     }
     try fill(temporary, write)
     do {
-      // Before the look at what is there, which the naming is to follow at once.
+      // Before `install` checks the present file, since the rename should follow that check at once.
       try temporary.appear()
       return try install(temporary, at: place)
     } catch let error as SystemError
@@ -123,7 +122,7 @@ extension DiskFileStore {
     try temporary.file.synchronize()
   }
 
-  /// All of the new content in memory, with room for as much as the old one has and some more.
+  /// Returns the new content in memory, with room for the old size and some more.
   private func collect(_ write: Writer, instead old: FileStatus) throws -> [UInt8] {
     var content: [UInt8] = []
     content.reserveCapacity(Int(clamping: old.size) + 1 << 16)
@@ -131,9 +130,8 @@ extension DiskFileStore {
     return content
   }
 
-  /// Gives the new content, which is on the disk, its name. Directly before, it looks whether what
-  /// is there may be replaced; what appears in the same moment under a new name is not replaced
-  /// either.
+  /// Gives the new file, which is on the disk, its name. Checks directly before whether the present file
+  /// may be replaced. A file that appears at a new name in the same moment is not replaced either.
   private func install(_ temporary: TemporaryFile, at place: Place) throws -> FileStamp {
     let stamp = FileStamp(try temporary.file.status())
     if place.expected == .anything {
@@ -169,8 +167,8 @@ extension DiskFileStore {
   /// Brings the names in a folder to the disk, if that can be done.
   public func synchronizeFolder(_ folder: FilePath) { try? synchronizeNames(in: folder) }
 
-  /// Brings the names in a folder to the disk, and those of folders that were made for it. Where folders
-  /// can't be brought there, nothing happens.
+  /// Flushes the names in a folder to the disk, and those of folders that were made for it. Does nothing
+  /// if the file system can't flush folders.
   func synchronizeNames(in folder: FilePath) throws(SystemError) {
     do throws(SystemError) {
       try OpenFile(folder, O_RDONLY | O_DIRECTORY, calls: calls).synchronize()

@@ -3,14 +3,14 @@ import Platform
 import SystemPackage
 
 extension DiskFileStore {
-  /// Rewrites a file in place so that its old content is never lost. Beside `content` it takes no
-  /// memory to speak of.
+  /// Rewrites a file in place so that its old content is never lost. Takes little memory beside
+  /// `content`.
   ///
-  /// First the old content is copied to the backup folder and brought to the disk, then room for
-  /// the new content is claimed; a full disk ends here, with the file untouched. When the writing
-  /// fails, the old content is put back from the copy. The copy is removed when the file is whole
-  /// again, old or new, and kept where not even putting back worked. Where the process is killed
-  /// meanwhile the next one finds it (`recoverRewrites`).
+  /// First the old content is copied to the backup folder and flushed to the disk, then room for the new
+  /// content is reserved; if the disk is full it ends here, with the file untouched. If writing fails,
+  /// the old content is restored from the copy. The copy is removed when the file is complete, old or
+  /// new, and kept if it could not be restored either. If the process is killed meanwhile, the next one
+  /// finds the copy (`recoverRewrites`).
   func rewrite(_ place: Place, _ content: [UInt8]) throws -> FileStamp {
     let target = place.target
     let file = try OpenFile(target, O_RDWR | O_NONBLOCK | O_NOCTTY, calls: calls)
@@ -19,7 +19,7 @@ extension DiskFileStore {
     let mark = RewriteMark(target: target, file: status, content: content)
     let backup = try backUp(file, as: mark)
     defer { withExtendedLifetime(backup) {} }
-    // Before room is claimed, which changes the file's time.
+    // Before room is reserved, which changes the file's time.
     if let found = try existingStamp(target) { try place.check(found) }
     do throws(SystemError) {
       try file.reserve(content.count)
@@ -48,7 +48,7 @@ extension DiskFileStore {
     }
   }
 
-  /// A copy of what `file` holds on the disk, in the backup folder or beside the file.
+  /// Copies the content of `file`, on the disk, to the backup folder, or else beside the file.
   private func backUp(
     _ file: OpenFile, as mark: RewriteMark
   ) throws(SystemError) -> TemporaryFile {
@@ -64,20 +64,20 @@ extension DiskFileStore {
   private func copy(
     _ file: OpenFile, to folder: FilePath, as mark: RewriteMark
   ) throws(SystemError) -> TemporaryFile {
-    // The name tells a person what it is a copy of; cut, because a name has at most 255 bytes.
+    // The name tells the user which file was copied; cut, because a name has at most 255 bytes.
     let name = Array(mark.target.lastComponent?.bytes.prefix(100) ?? [])
     let copy = try TemporaryFile(
       in: folder, suffix: "-".utf8 + name + RewriteMark.suffix, mode: Self.ownMode, calls: calls)
-    // Where there are no attributes a person has to put the copy back.
+    // Without attributes the user has to restore the copy.
     let isMarked = (try? copy.file.setAttribute(RewriteMark.attribute, mark.unfinished)) != nil
     try copy.file.write(contentOf: file)
     try copy.file.synchronize()
-    // Not before the copy is whole: the next start would cut the file down to what there is of it.
+    // Not before the copy is complete: else the next start would restore a part of it.
     if isMarked {
       try copy.file.setAttribute(RewriteMark.attribute, mark.encoded)
       try copy.file.synchronize()
     }
-    // A copy whose name is not on the disk is none after a power cut.
+    // A copy whose name is not on the disk is lost in a power cut.
     synchronizeFolder(folder)
     return copy
   }

@@ -5,9 +5,8 @@ public import SystemPackage
 
 /// Files on the disk.
 ///
-/// Saving replaces a file as a whole (`replace`); where that cannot be done without losing the
-/// file's owner or its other names, the file is rewritten in place after a backup copy was made.
-/// It keeps hardly any state, and all threads may use it.
+/// Saving replaces a file as a whole (`replace`). If that would lose the file's owner or its other hard
+/// links, the file is rewritten in place after a backup was made. All threads may use the store.
 public final class DiskFileStore: FileStore {
   let calls: SystemCalls
   let backupFolder: FilePath
@@ -21,8 +20,8 @@ public final class DiskFileStore: FileStore {
 
   /// Makes a store.
   ///
-  /// - Parameter backupFolder: where the copy of a file is kept while it is rewritten in place. It
-  ///   is made when needed; where it cannot be, the copy is kept beside the file.
+  /// - Parameter backupFolder: the folder of the copy of a file while it is rewritten in place. It is
+  ///   made when needed; if it can't be made, the copy is beside the file.
   public convenience init(backupFolder: FilePath) {
     self.init(backupFolder: backupFolder, calls: .real)
   }
@@ -32,15 +31,15 @@ public final class DiskFileStore: FileStore {
     self.calls = calls
   }
 
-  /// The content of a regular file and its stamp from before the reading, so that a change during
-  /// the reading shows as a change. Anything but a regular file is refused without touching it:
-  /// `EISDIR` for a folder, `EINVAL` for pipes and devices, `EFBIG` above `limit` and above 2 GB.
+  /// Returns the content of a regular file and its stamp from before the reading, so that a change
+  /// during the reading is noticed. Anything but a regular file is refused without opening it: `EISDIR`
+  /// for a folder, `EINVAL` for pipes and devices, `EFBIG` above `limit` and above 2 GB.
   public func read(_ path: FilePath, limit: Int) throws -> (bytes: [UInt8], stamp: FileStamp) {
     let file = try openDisk(path, limit: limit)
     return (try file.readAll(), file.stamp)
   }
 
-  /// Opens a regular file to read it piece by piece; refuses what `read` refuses.
+  /// Opens a regular file to read it in pieces. Throws the errors of `read`.
   public func open(_ path: FilePath) throws -> any OpenedFile {
     try openDisk(path, limit: Int(Self.largest))
   }
@@ -49,7 +48,7 @@ public final class DiskFileStore: FileStore {
     try reporting(.read, path) { () throws(SystemError) in
       try Self.checkReadable(calls.pathStatus(path))
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, calls: calls)
-      // What the path leads to may have changed between the two questions.
+      // The path's target may have changed between the two calls.
       let status = try file.status()
       try Self.checkReadable(status)
       let limit = min(Int64(limit), Self.largest)
@@ -65,37 +64,38 @@ public final class DiskFileStore: FileStore {
     if status.size > largest { throw SystemError(code: EFBIG) }
   }
 
-  /// The stamp of what is at `path`; `nil` where there is nothing.
+  /// Returns the stamp of the file at `path`; `nil` if there is none.
   public func stamp(of path: FilePath) throws -> FileStamp? {
     try reporting(.read, path) { () throws(SystemError) in try existingStamp(path) }
   }
 
-  /// The stamp of what is at `path`, and when it was changed last; `nil` where there is nothing.
+  /// Returns the stamp of the file at `path` and the time of its last change; `nil` if there is none.
   public func look(at path: FilePath) throws -> FileLook? {
     try reporting(.read, path) { () throws(SystemError) in
       try existingStatus(path).map { FileLook(stamp: FileStamp($0), changed: $0.changed) }
     }
   }
 
-  /// What is at `path`, following links; `nil` where there is nothing or nothing can be known.
+  /// Returns the kind of the file at `path`, following links; `nil` if there is none or it can't be
+  /// determined.
   public func kind(of path: FilePath) -> FileKind? {
     guard let status = try? calls.pathStatus(path) else { return nil }
     return status.isRegular ? .regular : status.isDirectory ? .directory : .other
   }
 
-  /// The names in a folder, unsorted.
+  /// Returns the names in a folder, unsorted.
   public func list(_ folder: FilePath) throws -> [FileName] {
     try reporting(.list, folder) { () throws(SystemError) in try calls.list(folder) }
   }
 
-  /// Makes a folder and those above it. One that is there is left as it is.
+  /// Makes a folder and those above it. Existing ones stay as they are.
   public func makeFolder(_ path: FilePath, isPrivate: Bool) throws {
     try reporting(.write, path) { () throws(SystemError) in
       try makeFolders(path, mode: isPrivate ? Self.privateMode : Self.usualMode)
     }
   }
 
-  /// Takes everybody else's permissions from a folder of this user's.
+  /// Removes the permissions of other users from a folder of this user.
   public func closeFolder(_ path: FilePath) {
     guard let folder = try? OpenFile(path, O_RDONLY | O_DIRECTORY, calls: calls),
       let status = try? folder.status(), status.owner == geteuid(), status.mode & 0o077 != 0
@@ -103,10 +103,10 @@ public final class DiskFileStore: FileStore {
     try? folder.setMode(status.mode & 0o7700)
   }
 
-  /// Looks at each link on the way. The kernel's own rule for links in folders such as /tmp
-  /// (proc(5), protected_symlinks), and the same for folders of others.
+  /// Checks each link on the path by the kernel's rule for links in folders such as /tmp (proc(5),
+  /// protected_symlinks), and by the same rule for folders of other users.
   public func isLedByOthers(_ path: FilePath) -> Bool {
-    // In a container the system's own files may be nobody's.
+    // In a container the system's files may belong to `nobody` (65534).
     let trusted: Set<uid_t> = [geteuid(), 0, 65534]
     return FileTrail.stops(of: path, calls: calls).contains { stop in
       guard let name = stop.name, let link = try? calls.linkStatus(stop.folder.appending(name)),
@@ -117,10 +117,10 @@ public final class DiskFileStore: FileStore {
     }
   }
 
-  /// The modes of folders; the process' mask takes from them.
+  /// The modes of folders, before the umask.
   static let privateMode: UInt32 = 0o700
   static let usualMode: UInt32 = 0o777
-  /// The mode of files that are nobody else's.
+  /// The mode of files that only this user can read.
   static let ownMode: mode_t = 0o600
 
   func makeFolders(_ path: FilePath, mode: UInt32) throws(SystemError) {
@@ -151,7 +151,7 @@ public final class DiskFileStore: FileStore {
     try reporting(.remove, path) { () throws(SystemError) in try calls.unlink(path) }
   }
 
-  /// Runs `body` and turns its error into one that names the path.
+  /// Runs `body` and converts its error to one with the path.
   func reporting<Value>(
     _ operation: FileError.Operation, _ path: FilePath,
     _ body: () throws(SystemError) -> Value

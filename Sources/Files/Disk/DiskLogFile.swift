@@ -8,7 +8,7 @@ final class DiskLogFile: LogFile {
   private let file: OpenFile
   private let store: DiskFileStore
 
-  /// How it is called, and whether the folder is known to have that name on the disk.
+  /// The path, and whether its name in the folder is known to be on the disk.
   private struct Name {
     var path: FilePath
     var isKnown = false
@@ -63,7 +63,7 @@ final class DiskLogFile: LogFile {
 
   func isIntact(_ start: [UInt8], length: Int) -> Bool {
     do {
-      // A renaming at the same moment changes both the disk and the name here.
+      // With the lock, since a concurrent rename changes both the disk and the name here.
       let there = try name.withLock { name throws(SystemError) in
         try store.calls.linkStatus(name.path)
       }

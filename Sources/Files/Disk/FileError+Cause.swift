@@ -3,7 +3,7 @@ public import Platform
 public import SystemPackage
 
 extension FileError {
-  /// The error of writing a file whose folder is not there, known before it is tried.
+  /// Returns the error of writing a file whose folder is missing, without a try.
   public static func missingFolder(of path: FilePath) -> FileError {
     FileError(operation: .write, path: path, code: ENOENT)
   }

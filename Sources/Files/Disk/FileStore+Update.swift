@@ -3,7 +3,7 @@ public import Platform
 public import SystemPackage
 
 extension FileStore {
-  /// The content of a file and its stamp; `nil` where there is none. Throws `FileError`; `EFBIG`
+  /// Returns the content of a file and its stamp; `nil` if there is none. Throws `FileError`; `EFBIG`
   /// for more than `limit` bytes, which are not read.
   public func readIfThere(
     _ path: FilePath, limit: Int
@@ -15,11 +15,11 @@ extension FileStore {
     }
   }
 
-  /// Changes a small file that others write too: the change is made to its newest content, and made
-  /// again if somebody was quicker. Throws `FileError`; `EBUSY` where somebody always was.
+  /// Changes a small file that other programs write, too. The change applies to the newest content, and
+  /// is repeated if another program was quicker. Throws `FileError`; `EBUSY` after eight tries.
   ///
-  /// - Parameter change: takes the content, `nil` where there is no file, and returns the new one,
-  ///   or `nil` to leave all as it is. May be called several times.
+  /// - Parameter change: takes the content, `nil` if there is no file, and returns the new one, or `nil`
+  ///   to change nothing. May be called several times.
   public func update(
     _ path: FilePath, limit: Int, readers: NewFileReaders = .usual,
     _ change: (_ newest: [UInt8]?) throws -> [UInt8]?

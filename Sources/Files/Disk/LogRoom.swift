@@ -1,39 +1,38 @@
 import Glibc
 
-/// The room at the end of a log that is taken at once and written to in memory.
+/// The room at the end of a log that is reserved in one piece and written through mapped memory.
 ///
-/// A call of the kernel for each key would cost more than everything else that is done to write it
-/// down: some 20 µs, as the kernel's own code is not in the processor's caches then, against half a
-/// microsecond.
+/// A system call for each key would cost more than all other work to record it: some 20 µs, as the
+/// kernel's code is not in the processor's caches then, instead of half a microsecond.
 struct LogRoom {
-  /// Bytes that are taken at once: some hundred keys.
+  /// The size of the room in bytes: some hundred keys.
   static let size = 1 << 15
-  /// Bytes of what is written so; more is a call of the kernel for itself.
+  /// The most bytes that are written in this way; more take a system call.
   private static let most = 1 << 12
   private static let pageSize = max(1, sysconf(Int32(_SC_PAGESIZE)))
 
   private var part: (any MappedPart)?
-  /// What of the file the part is.
+  /// The range of the file that is mapped.
   private var range = 0..<0
-  /// Whether this file can't be mapped, or could not be written so.
+  /// True if this file can't be mapped, or could not be written through the mapping.
   private var isRefused = false
 
-  /// Writes bytes where they fit into the room.
+  /// Writes bytes if they fit into the room.
   ///
-  /// - Returns: whether they are there.
+  /// - Returns: true if they are written.
   mutating func write(_ bytes: [UInt8], at offset: Int) -> Bool {
     guard let part, range.lowerBound <= offset, offset + bytes.count <= range.upperBound else {
       return false
     }
     if bytes.withUnsafeBytes({ part.write($0, at: offset - range.lowerBound) }) { return true }
-    // The kernel says what is wrong when it is asked.
+    // A system call will report the error.
     refuse()
     return false
   }
 
-  /// Writes bytes at the end of the file and takes new room behind them.
+  /// Writes bytes at the end of the file and reserves new room behind them.
   ///
-  /// - Returns: whether they are there; no room was taken then that was not there before.
+  /// - Returns: true if they are written and the room is mapped.
   mutating func take(_ bytes: [UInt8], at offset: Int, in file: OpenFile) -> Bool {
     guard !isRefused, bytes.count <= Self.most else { return false }
     part = nil
@@ -50,7 +49,7 @@ struct LogRoom {
     return true
   }
 
-  /// Lets go of the room.
+  /// Releases the mapping.
   mutating func leave() { part = nil }
 
   private mutating func refuse() {

@@ -2,9 +2,9 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// An open file: loops round the single system calls until all is done.
+/// An open file: repeats system calls until all is done.
 ///
-/// **Invariant:** `descriptor` is open from `init` to `deinit` and known to nobody else.
+/// **Invariant:** `descriptor` is open from `init` to `deinit` and known to no other object.
 final class OpenFile: Sendable {
   private let descriptor: Int32
   private let calls: SystemCalls
@@ -21,15 +21,15 @@ final class OpenFile: Sendable {
 
   deinit { calls.close(descriptor) }
 
-  /// All bytes from the beginning.
+  /// Reads all bytes from the beginning.
   ///
   /// - Parameters:
-  ///   - sizeHint: how many are expected; there may be fewer or more.
-  ///   - limit: `EFBIG` is thrown for more.
+  ///   - sizeHint: the expected number of bytes; there may be fewer or more.
+  ///   - limit: the most bytes; throws `EFBIG` for more.
   func readAll(sizeHint: Int64, limit: Int = .max) throws(SystemError) -> [UInt8] {
     try calls.rewind(descriptor)
     var bytes: [UInt8] = []
-    // One more than expected, so that the end is seen without growing.
+    // One more than expected, so that the end is found without growing the array.
     var room = Int(clamping: max(sizeHint, 0)) + 1
     while true {
       let count = try read(upTo: room, onto: &bytes)
@@ -39,14 +39,14 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// The next bytes where the file stands, `count` of them or all that are left.
+  /// Reads the next bytes at the file's position, `count` of them or all that are left.
   func read(_ count: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count, try read(upTo: count - bytes.count, onto: &bytes) > 0 {}
     return bytes
   }
 
-  /// The first bytes, `count` of them or all that there are.
+  /// Reads the first bytes, `count` of them or all that there are.
   func readAtStart(_ count: Int) throws(SystemError) -> [UInt8] {
     try calls.rewind(descriptor)
     return try read(count)
@@ -56,7 +56,7 @@ final class OpenFile: Sendable {
     var failure: SystemError?
     let start = bytes.count
     if start == 0 {
-      // The kernel fills at most `room` bytes, and `count` is what it says that it filled.
+      // The kernel fills at most `room` bytes, and `count` is the number that it returns.
       bytes = Array(unsafeUninitializedCapacity: room) { buffer, count in
         do throws(SystemError) {
           count = try fill(UnsafeMutableRawBufferPointer(buffer))
@@ -78,12 +78,12 @@ final class OpenFile: Sendable {
     try Self.retried { () throws(SystemError) in try calls.read(descriptor, buffer) }
   }
 
-  /// Writes all of `bytes` where the file stands.
+  /// Writes all of `bytes` at the file's position.
   func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var written = bytes.startIndex
     while written < bytes.endIndex {
       let count = try writeSome(bytes[written...])
-      // A device that takes nothing and says no error would be asked for ever.
+      // A device that takes nothing without an error would cause an endless loop.
       if count == 0 { throw SystemError(code: EIO) }
       written += count
     }
@@ -98,7 +98,7 @@ final class OpenFile: Sendable {
     return try result.get()
   }
 
-  /// Writes all of `bytes` from an offset on.
+  /// Writes all of `bytes` at an offset.
   func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -110,25 +110,25 @@ final class OpenFile: Sendable {
         }
       }
       let count = try result.get()
-      // A device that takes nothing and says no error would be asked for ever.
+      // A device that takes nothing without an error would cause an endless loop.
       if count == 0 { throw SystemError(code: EIO) }
       written += count
     }
   }
 
-  /// Has a part of the file stand in memory.
+  /// Maps a part of the file into memory.
   func map(_ offset: Int, _ length: Int) throws(SystemError) -> any MappedPart {
     try calls.map(descriptor, Int64(offset), length)
   }
 
-  /// Ends the file there.
+  /// Truncates the file.
   func truncate(to length: Int) throws(SystemError) {
     try Self.retried { () throws(SystemError) in
       try calls.truncate(descriptor, Int64(length))
     }
   }
 
-  /// Appends all that another file holds from its beginning, a piece at a time.
+  /// Appends the whole content of another file, a piece at a time.
   func write(contentOf other: OpenFile) throws(SystemError) {
     try calls.rewind(other.descriptor)
     while true {
@@ -140,7 +140,7 @@ final class OpenFile: Sendable {
 
   private static let pieceSize = 1 << 20
 
-  /// Makes what `other` holds the whole content; as below.
+  /// Replaces the content by that of `other`, as `overwrite(with:)` does.
   func overwrite(withContentOf other: OpenFile) throws(SystemError) {
     let length = try other.status().size
     try calls.rewind(descriptor)
@@ -149,8 +149,8 @@ final class OpenFile: Sendable {
     try synchronize()
   }
 
-  /// Makes `bytes` the whole content without ever giving up room on the disk that the old content
-  /// has, so that the old content can be put back. Ends when it is on the disk.
+  /// Replaces the content by `bytes`, and keeps all room on the disk that the old content has until the
+  /// end, so that the old content can be restored. Returns when `bytes` are on the disk.
   func overwrite(with bytes: [UInt8]) throws(SystemError) {
     try calls.rewind(descriptor)
     try write(bytes[...])
@@ -160,12 +160,12 @@ final class OpenFile: Sendable {
     try synchronize()
   }
 
-  /// Takes over all that another file on its disk holds, without copying it.
+  /// Replaces the content by that of another file on the same disk, by sharing its blocks.
   func shareBlocks(of other: OpenFile) throws(SystemError) {
     try Self.retried { () throws(SystemError) in try calls.clone(other.descriptor, descriptor) }
   }
 
-  /// Claims room for `length` bytes, where the file system can.
+  /// Reserves room for `length` bytes, if the file system can.
   func reserve(_ length: Int) throws(SystemError) {
     do throws(SystemError) {
       try Self.retried { () throws(SystemError) in
@@ -188,7 +188,7 @@ final class OpenFile: Sendable {
 
   /// Locks the file until it is closed.
   ///
-  /// - Returns: whether nobody else had it locked.
+  /// - Returns: false if it was locked already.
   func lock() throws(SystemError) -> Bool {
     do throws(SystemError) {
       try Self.retried { () throws(SystemError) in try calls.lock(descriptor) }
@@ -199,15 +199,15 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// Gives the file, which has no name, one; `EEXIST` where that is taken.
+  /// Gives the nameless file a name; `EEXIST` if that exists.
   func link(to path: FilePath) throws(SystemError) {
     try calls.linkFollowed(Self.links.appending("\(descriptor)"), path)
   }
 
-  /// Where the kernel shows what a process has open, as links.
+  /// The folder in which the kernel shows the open files of this process as links.
   static let links: FilePath = "/proc/self/fd"
 
-  /// Whether another program has the file open for writing; it is open here for reading alone.
+  /// Returns whether another program has the file open for writing; it is open here for reading only.
   func writers() -> FileWriters {
     do throws(SystemError) {
       try Self.retried { () throws(SystemError) in try calls.checkUnwritten(descriptor) }
@@ -217,7 +217,7 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// What the kernel knows of the file.
+  /// Returns the file's status.
   func status() throws(SystemError) -> FileStatus {
     try calls.status(descriptor)
   }
@@ -225,21 +225,21 @@ final class OpenFile: Sendable {
   /// Sets the permissions.
   func setMode(_ mode: mode_t) throws(SystemError) { try calls.changeMode(descriptor, mode) }
 
-  /// Extended attributes of Paber's own.
+  /// Sets one of Paber's own extended attributes.
   func setAttribute(_ name: String, _ value: [UInt8]) throws(SystemError) {
     try calls.attributes.set(descriptor, name, value)
   }
 
-  /// What such an attribute holds.
+  /// Returns the value of an extended attribute.
   func attribute(_ name: String) throws(SystemError) -> [UInt8] {
     try calls.attributes.value(descriptor, name)
   }
 
-  /// Gives the file the owner, permissions and attributes that `other` has. Its group stays another
-  /// where this user may not give it away, if that gives and takes nobody anything.
+  /// Copies the owner, permissions and attributes of `other`. The group may differ if this user may not
+  /// set it and that changes no user's permissions.
   ///
-  /// What only the system itself may set (names that begin with neither `user.` nor the access
-  /// list's) is copied where it can be.
+  /// Attributes that only the system may set (all but `user.` ones and the access list) are copied if
+  /// possible.
   func takeIdentity(of other: OpenFile) throws(SystemError) {
     let mine = try status()
     let theirs = try other.status()
@@ -265,7 +265,7 @@ final class OpenFile: Sendable {
         if name.hasPrefix("user.") || name == accessList { throw error }
       }
     }
-    // Last: a change of owner clears bits, and a list rewrites the group's.
+    // Last: a change of owner clears bits, and an access list changes those of the group.
     try calls.changeMode(descriptor, theirs.mode & 0o7777)
   }
 

@@ -1,21 +1,21 @@
 import Platform
 import SystemPackage
 
-/// What a backup says of the file that is rewritten in place, so that a later process can tell what
-/// has become of that. It is kept as an attribute of the backup.
+/// The description of a file that is rewritten in place, so that a later process can find out its state.
+/// It is kept in an extended attribute of the backup.
 struct RewriteMark: Equatable {
-  /// The file itself, by an absolute path without links at its end.
+  /// The file's absolute path without a link at its end.
   var target: FilePath
   var device: UInt64
   var inode: UInt64
-  /// Bytes of the new content.
+  /// The size of the new content in bytes.
   var size: Int
-  /// What the new content comes to.
+  /// The checksum of the new content.
   var checksum: UInt64
 
-  /// The attribute.
+  /// The name of the attribute.
   static let attribute = "user.paber.rewrites"
-  /// How names of backups end.
+  /// The suffix of the names of backups.
   static let suffix = Array(".backup".utf8)
 
   init(target: FilePath, file: FileStatus, content: [UInt8]) {
@@ -23,20 +23,20 @@ struct RewriteMark: Equatable {
     (size, checksum) = (content.count, Self.checksum(content))
   }
 
-  /// Numbers in digits, then the path.
+  /// The numbers in digits, then the path.
   var encoded: [UInt8] {
     Array("\(device) \(inode) \(size) \(checksum) ".utf8) + target.bytes
   }
 
-  /// The attribute of a copy that is still being made; no mark can be read from it.
+  /// The attribute of a copy that is not complete yet; it can't be parsed as a mark.
   var unfinished: [UInt8] { [Self.minus] + encoded }
 
-  /// Whether an attribute is that of a copy that is still being made.
+  /// True if an attribute is that of an incomplete copy.
   static func isUnfinished(_ bytes: [UInt8]) -> Bool { bytes.first == minus }
 
   private static let minus = UInt8(ascii: "-")
 
-  /// Reads a mark; `nil` for what is none.
+  /// Parses a mark; `nil` for other bytes.
   init?(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 4)
     guard parts.count == 5 else { return nil }
@@ -48,7 +48,8 @@ struct RewriteMark: Equatable {
     (self.size, checksum) = (size, numbers[3])
   }
 
-  /// FNV-1a, http://isthe.com/chongo/tech/comp/fnv: against chance, not against anybody.
+  /// Returns the FNV-1a hash, http://isthe.com/chongo/tech/comp/fnv: against accidents, not against
+  /// attackers.
   static func checksum(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -2,13 +2,12 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// A new file, removed again unless it gets a name to stay: without any name, or under one that
-/// nobody can guess.
+/// A new file without a name, or with a random one; it is removed unless it gets its final name.
 final class TemporaryFile {
   /// The file, open for reading and writing.
   let file: OpenFile
   private let folder: FilePath
-  /// Where it is; `nil`: it has no name.
+  /// The file's path; `nil` if it has no name.
   private var path: FilePath?
   private let calls: SystemCalls
   private var isKept = false
@@ -23,12 +22,12 @@ final class TemporaryFile {
       try OpenFile(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, calls: calls)
     }
     (path, file) = (made.path, made.value)
-    // So that nobody sweeps it away while it is in use.
+    // So that no other process removes it while it is in use.
     _ = try? file.lock()
   }
 
-  /// Makes an empty file in `folder` for this user only. It has no name where the file system can
-  /// do that: then nothing is left of it if the program is killed.
+  /// Makes an empty file in `folder` for this user only. It has no name if the file system supports
+  /// that: then nothing is left of it if the program is killed.
   init(namelessIn folder: FilePath, calls: SystemCalls) throws(SystemError) {
     guard (try? calls.pathStatus(OpenFile.links)) != nil,
       let file = try? OpenFile(folder, O_RDWR | Self.nameless, mode: 0o600, calls: calls)
@@ -47,7 +46,7 @@ final class TemporaryFile {
   static let usualSuffix = Array(".tmp".utf8)
   static let prefix = Array(".paber-".utf8)
 
-  /// Has `body` make something under a name that was free.
+  /// Calls `body` with new random names until one is free.
   private static func underNewName<Value>(
     in folder: FilePath, _ suffix: [UInt8], _ body: (FilePath) throws(SystemError) -> Value
   ) throws(SystemError) -> (path: FilePath, value: Value) {
@@ -67,8 +66,8 @@ final class TemporaryFile {
     if !isKept, let path { try? calls.unlink(path) }
   }
 
-  /// Sees to it that the file, which is on the disk, has a name. There are file systems that keep
-  /// nothing of a file without one, whatever was brought to the disk.
+  /// Gives the file, which is on the disk, a temporary name if it has none. Some file systems keep
+  /// nothing of a nameless file, even if it was flushed to the disk.
   @discardableResult
   func appear() throws(SystemError) -> FilePath {
     if let path { return path }
@@ -81,21 +80,21 @@ final class TemporaryFile {
     return made.path
   }
 
-  /// Gives the file the name `target`, in place of what has it.
+  /// Renames the file to `target`, and replaces any file there.
   func rename(to target: FilePath) throws(SystemError) {
     try calls.rename(appear(), target)
     path = target
     isKept = true
   }
 
-  /// Gives the file the name `target`, which nothing has; `EEXIST` where something has it.
+  /// Renames the file to `target`; `EEXIST` if that exists.
   func name(_ target: FilePath) throws(SystemError) {
     try calls.renameReplacingNothing(appear(), target)
     path = target
     isKept = true
   }
 
-  /// Leaves the file where it is.
+  /// Keeps the file under its present name.
   func keep() {
     isKept = true
   }

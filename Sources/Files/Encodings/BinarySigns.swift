@@ -1,12 +1,12 @@
-/// What gives away that bytes are not a text. Looks at the first 8 KB only.
+/// Signs that bytes are not a text. Only the first 8 KB are read.
 enum BinarySigns {
-  /// How many bytes are looked at.
+  /// The number of bytes that are read.
   static let sampleLength = 8192
 
-  /// Whether the bytes begin as a known kind of file that nobody wrote with a keyboard.
+  /// True if the bytes begin with the magic number of a known binary format.
   ///
-  /// Some of these beginnings are letters that a text could begin with as well; those count only
-  /// where the sample also holds control characters.
+  /// Some magic numbers are letters with which a text could begin as well. Those count only if the
+  /// sample also holds control characters.
   static func hasMagicNumber(_ bytes: [UInt8]) -> Bool {
     if unmistakable.contains(where: { bytes.starts(with: $0) }) { return true }
     guard readable.contains(where: { bytes.starts(with: $0.utf8) }) || isMedia(bytes) else {
@@ -15,7 +15,7 @@ enum BinarySigns {
     return controlCount(bytes.prefix(sampleLength)) > 0
   }
 
-  /// Whether more than a tenth of a sample are control characters, and more than a stray few.
+  /// True if more than four characters, and more than a tenth of the sample, are control characters.
   static func isMostlyControls(_ sample: ArraySlice<UInt8>) -> Bool {
     let controls = controlCount(sample)
     return controls > 4 && controls * 10 > sample.count

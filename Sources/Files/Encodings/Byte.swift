@@ -7,15 +7,15 @@ enum Byte {
   static let space: UInt8 = 0x20
   static let delete: UInt8 = 0x7F
 
-  /// Whether the byte is a control character of ASCII other than a tab.
+  /// True if the byte is a control character of ASCII other than a tab.
   static func isControl(_ byte: UInt8) -> Bool {
     byte < space && byte != tab || byte == delete
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether `byte` is among them. Looks at all of them, without a branch, so that the compiler
-  /// vectorises it: 0.2 ms for 10 MB, where `contains` takes 5 ms to find none.
+  /// True if the slice contains `byte`. Reads the whole slice without a branch, so that the compiler
+  /// vectorises the loop: 0.2 ms for 10 MB, where `contains` takes 5 ms to find none.
   func holds(_ byte: UInt8) -> Bool {
     var found: UInt8 = 0
     for other in self { found |= other == byte ? 1 : 0 }

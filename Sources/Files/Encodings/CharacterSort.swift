@@ -1,13 +1,13 @@
-/// What matters of a character beside another one.
+/// The class of a character, by which a charset's cost is counted.
 enum CharacterSort: Equatable {
   case space
   /// A digit or sign of ASCII.
   case plain
-  /// A sign that stands in texts, beside words: quotation marks, dashes, currencies.
+  /// A sign that is usual beside words: quotation marks, dashes, currencies.
   case sign
-  /// One that also stands inside of words.
+  /// A sign that also occurs inside words.
   case apostrophe
-  /// A sign that hardly stands in any.
+  /// A sign that is rare in texts.
   case strange
   case control
   case small(Script)
@@ -58,7 +58,7 @@ enum CharacterSort: Equatable {
 
   var isLetter: Bool { script != nil }
 
-  /// What it costs wherever it stands.
+  /// The cost of the character by itself, in bits.
   var cost: Float {
     switch self {
     case .sign, .apostrophe: 6
@@ -69,7 +69,7 @@ enum CharacterSort: Equatable {
     }
   }
 
-  /// What it costs more behind `before`.
+  /// Returns the additional cost of the character after `before`, in bits.
   func cost(after before: CharacterSort) -> Float {
     switch (before, self) {
     case (.small, .capital): 8

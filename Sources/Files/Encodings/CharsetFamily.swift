@@ -1,11 +1,11 @@
 public import Words
 
-/// Encodings by the languages that were written in them, for a person to choose from.
+/// The encodings of a menu, grouped by the languages that were written in them.
 public enum CharsetFamily: CaseIterable, Sendable {
   case unicode, western, centralEuropean, baltic, turkish, cyrillic, greek, hebrew, arabic, thai
   case vietnamese, japanese, chinese, korean
 
-  /// What a menu calls it.
+  /// The family's title in menus.
   public var title: Phrase {
     switch self {
     case .unicode: Phrase("Unicode")
@@ -33,7 +33,7 @@ public enum CharsetFamily: CaseIterable, Sendable {
     }
   }
 
-  /// The family of an encoding; `nil` for one that nobody is offered.
+  /// Finds the family of an encoding; `nil` for one that no menu offers.
   public init?(of encoding: TextEncoding) {
     guard let family = Self.allCases.first(where: { $0.encodings.contains(encoding) }) else {
       return nil
@@ -62,7 +62,7 @@ public enum CharsetFamily: CaseIterable, Sendable {
 }
 
 extension TextEncoding {
-  /// What a menu calls it: its languages, and the name that a list of encodings has for it.
+  /// The encoding's title in menus: its languages and its name.
   public var title: Phrase {
     CharsetFamily(of: self).map { Phrase("\($0.title): \(name)") } ?? .verbatim(name)
   }

@@ -1,20 +1,20 @@
-/// How well bytes read as a text in one charset of single bytes.
+/// The cost of a sample read as text in one single-byte charset.
 ///
-/// Every word that is not all of ASCII is held against the letters of a language: what its letters
-/// tell, and what is written in no language, as a capital inside a word or a sign of a table between
-/// letters. The charset in which all of it costs least is the one it was written in.
+/// Every word with characters beyond ASCII is compared with the letter frequencies of a language. Its
+/// letters have a cost, and so has what is written in no language, such as a capital inside a word or a
+/// box-drawing sign between letters. The charset with the lowest cost is the likeliest.
 struct CharsetReading {
-  /// What it costs, in bits.
+  /// The total cost, in bits.
   private(set) var cost: Float = 0
   /// Characters beyond ASCII.
   private(set) var others = 0
 
-  /// The cost of a character beyond ASCII.
+  /// The mean cost of a character beyond ASCII, in bits.
   var mean: Float { others == 0 ? 0 : cost / Float(others) }
 
-  /// Reads `text`, a decoded sample, in each of the languages, and keeps what costs least.
+  /// Reads `text`, a decoded sample, in each of the languages and keeps the lowest cost.
   ///
-  /// - Parameter plain: what words of ASCII alone say of the language.
+  /// - Parameter plain: the words of ASCII alone, which hint at the language.
   init(_ text: [UInt8], in languages: [LetterFrequencies], beside plain: PlainWords) {
     var letters: [UInt32: Int] = [:]
     var common: Float = 0
@@ -37,22 +37,22 @@ struct CharsetReading {
     cost =
       languages.map { language in
         letters.reduce(common + plain.cost(in: language)) { sum, letter in
-          // Letters of ASCII are the same in any charset: they tell only of the language.
+          // Letters of ASCII are the same in any charset, so they say something only about the language.
           let known: Float = letter.key < 0x80 ? Self.plainLetter : 0
           return sum + Float(letter.value) * (language.cost(of: letter.key) - known)
         }
       }.min() ?? common
   }
 
-  /// The bits that a letter of 26 tells if it tells nothing.
+  /// The bits of a letter if all 26 are equally frequent.
   private static let plainLetter: Float = 4.5
 }
 
-/// A stretch of letters and signs without a space between.
+/// A run of letters and signs without a space.
 private struct ReadWord {
-  /// Its letters, small ones.
+  /// Its letters in lower case.
   var letters: [UInt32] = []
-  /// What is in no language, in bits.
+  /// The cost of what no language has, in bits.
   var cost: Float = 0
   /// Characters beyond ASCII.
   var others = 0
@@ -61,13 +61,13 @@ private struct ReadWord {
 
   init() {}
 
-  /// What comes after a space.
+  /// Begins a word after a space.
   init(after space: ReadCharacter) {
     guard space.isOther else { return }
     (cost, others) = (CharacterSort.sign.cost, 1)
   }
 
-  /// Adds a character; `false`: the word has ended before it.
+  /// Adds a character; returns `false` if the word has ended before it.
   mutating func add(_ character: ReadCharacter) -> Bool {
     let sort = character.sort
     guard sort != .space else { return false }
@@ -81,12 +81,12 @@ private struct ReadWord {
   }
 }
 
-/// A character as far as a reading looks at it: finding that out costs more than all the rest.
+/// The properties of a character, cached because looking them up takes longer than all the rest.
 private struct ReadCharacter {
   let sort: CharacterSort
-  /// The small letter of it.
+  /// The character in lower case.
   let small: UInt32
-  /// Whether it is beyond ASCII.
+  /// True if the character is beyond ASCII.
   let isOther: Bool
 
   init(_ scalar: Unicode.Scalar) {

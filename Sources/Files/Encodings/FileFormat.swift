@@ -1,4 +1,4 @@
-/// How the text of a file is written as bytes.
+/// The encoding of a file's text.
 public enum TextEncoding: Hashable, Sendable {
   /// UTF-8; bytes that are not valid in it are kept as they are.
   case utf8
@@ -6,15 +6,15 @@ public enum TextEncoding: Hashable, Sendable {
   case utf16(ByteOrder)
   /// UTF-32 in the given order.
   case utf32(ByteOrder)
-  /// A charset of the time before Unicode, by the name that ICU knows it by.
+  /// A charset from before Unicode, by its ICU name.
   case legacy(String)
 
-  /// Which byte of a unit comes first.
+  /// The order of the bytes in a unit.
   public enum ByteOrder: Hashable, Sendable {
     case bigEndian, littleEndian
   }
 
-  /// The name that people know it by.
+  /// The encoding's usual name.
   public var name: String {
     switch self {
     case .utf8: "UTF-8"
@@ -31,7 +31,7 @@ public enum TextEncoding: Hashable, Sendable {
   }
 }
 
-/// How a line ends in a file.
+/// The line ending of a file.
 public enum LineEnding: Hashable, Sendable {
   /// `\n`: Linux, macOS.
   case lf
@@ -41,15 +41,15 @@ public enum LineEnding: Hashable, Sendable {
   case cr
 }
 
-/// Everything about a file's bytes that its text does not say, so that a file that was read and is
-/// written again unchanged has the same bytes.
+/// Everything about a file's bytes that its text does not contain. So a file that is read and written
+/// again unchanged has the same bytes.
 public struct FileFormat: Hashable, Sendable {
-  /// How characters are written.
+  /// The encoding of the characters.
   public var encoding: TextEncoding
-  /// Whether the file begins with U+FEFF, which is not part of the text.
+  /// True if the file begins with U+FEFF, which is not part of the text.
   public var hasByteOrderMark: Bool
-  /// What a new line gets. With `lf` and `crlf` the text holds its line ends as the file has them,
-  /// mixed if they are mixed. With `cr` each `\n` of the text is a `\r` in the file.
+  /// The line ending of new lines. With `lf` and `crlf` the text holds the line endings of the file,
+  /// also mixed ones. With `cr` each `\n` of the text is a `\r` in the file.
   public var lineEnding: LineEnding
   /// Bytes at the end of the file that are not a whole unit of UTF-16 or UTF-32.
   public var trailingBytes: [UInt8]
@@ -66,19 +66,19 @@ public struct FileFormat: Hashable, Sendable {
   }
 }
 
-/// Why bytes are not taken for a text.
+/// The reason why bytes are not read as text.
 public enum UnreadableText: Error, Hashable, Sendable {
   /// They are an image, an archive, a program or the like.
   case binary
-  /// They claim to be in an encoding and are not.
+  /// They are invalid in the encoding that was detected or chosen.
   case malformed(TextEncoding)
 }
 
-/// A text cannot be written in its file's encoding.
+/// The error for a text that can't be written in its file's encoding.
 public struct UnencodableText: Error, Hashable, Sendable {
   /// The first character that the encoding lacks; U+FFFD for a byte that is no character.
   public var character: Unicode.Scalar
-  /// Where in the text it is, in bytes.
+  /// The character's byte offset in the text.
   public var offset: Int
   /// The encoding.
   public var encoding: TextEncoding

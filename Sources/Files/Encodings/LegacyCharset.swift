@@ -2,11 +2,11 @@ import TextUnicode
 
 /// Finds the charset of bytes that are not Unicode.
 enum LegacyCharset {
-  /// How many bytes are shown to the detector, which looks at no more.
+  /// The number of bytes that ICU's detector reads.
   private static let sampleLength = 8192
 
-  /// The text in UTF-8 and the name of its charset; `nil` where the bytes are best read as UTF-8,
-  /// or no charset gives the same bytes back.
+  /// Returns the text in UTF-8 and the name of its charset; `nil` if the bytes are best read as UTF-8,
+  /// or if no charset gives the same bytes back.
   static func decode(_ bytes: [UInt8]) -> (text: [UInt8], name: String)? {
     let isUnicode = UTF8Census(bytes[...]).isNearlyValid
     if isUnicode, !hasJapaneseEscapes(bytes) { return nil }
@@ -18,8 +18,8 @@ enum LegacyCharset {
     return nil
   }
 
-  /// Whether there are the escapes of ISO-2022-JP, the charset of Japanese mail, which is all ASCII
-  /// to look at.
+  /// True if the bytes hold escapes of ISO-2022-JP, the charset of Japanese mail, which uses only ASCII
+  /// bytes.
   static func hasJapaneseEscapes(_ bytes: [UInt8]) -> Bool {
     guard bytes[...].holds(Byte.escape) else { return false }
     var at = bytes.startIndex
@@ -33,15 +33,16 @@ enum LegacyCharset {
     return false
   }
 
-  /// Names to try in turn. The western one is always among them: it has a meaning for every byte.
+  /// Returns the charsets to try in turn. The Western one is always among them, since it has a meaning
+  /// for every byte.
   ///
-  /// ICU's detector knows the charsets of several bytes, `SingleByteCharset` the others. It gives every
-  /// charset of several bytes that the sample could be in a confidence of 10, and more where common
-  /// characters come; how well a charset of single bytes reads says which of them is right.
+  /// ICU's detector finds multibyte charsets, `SingleByteCharset` the others. The detector gives every
+  /// multibyte charset that the sample could be in a confidence of 10, and more if there are common
+  /// characters. The cost of the best single-byte charset decides between them.
   static func names(for bytes: [UInt8]) -> [String] {
     let sample = sample(bytes)
     let shape = TextShape(sample)
-    // Nothing but the old Mac ended lines with `\r` alone.
+    // Only the old Mac ended lines with `\r` alone.
     let isOldMac = LineEndCensus(bytes[...]).ending == .cr
     let narrow = SingleByteCharset.ranked(
       for: Array(sample.prefix(enough)), isOldMac: isOldMac)
@@ -55,11 +56,11 @@ enum LegacyCharset {
     return wide.map { widest($0.charset.name) } + narrow.map(\.name) + [western]
   }
 
-  /// How many bytes tell a charset of single bytes.
+  /// The number of bytes that suffice to detect a single-byte charset.
   private static let enough = 4096
   private static let indifferent = 10
   private static let western = "windows-1252"
-  /// Bits of a character that a text in the right charset has at the most: four or five for letters,
+  /// The most bits of a character in a text that is read in the right charset: four or five for letters,
   /// and some for signs and capitals.
   private static let readable: Float = 6
   private static let multibyte: Set = [
@@ -67,11 +68,11 @@ enum LegacyCharset {
     "ISO-2022-CN",
   ]
 
-  /// The charset that reads the same characters and has more: what the Web does (WHATWG Encoding,
+  /// Returns the superset of a charset that is decoded in its place, as on the Web (WHATWG Encoding,
   /// "labels").
   private static func widest(_ name: String) -> String { name == "EUC-KR" ? "windows-949" : name }
 
-  /// The first lines that are not all ASCII: the rest would only dilute them.
+  /// Returns the first lines that are not all ASCII; the other ones would only dilute the sample.
   private static func sample(_ bytes: [UInt8]) -> [UInt8] {
     var sample: [UInt8] = []
     var lineStart = bytes.startIndex
@@ -94,13 +95,13 @@ enum LegacyCharset {
   }
 }
 
-/// What the bytes of a text tell without knowing its charset.
+/// Properties of a text that show in its bytes in any charset.
 private struct TextShape {
   /// Bytes beyond ASCII.
   var others = 0
-  /// Whether most letters are of ASCII.
+  /// True if at least half of the letters are ASCII.
   var isLatin: Bool
-  /// Whether words are parted by spaces.
+  /// True if words are separated by spaces.
   var hasSpaces: Bool
 
   init(_ sample: [UInt8]) {
@@ -115,7 +116,7 @@ private struct TextShape {
       }
     }
     isLatin = letters >= others
-    // Words of more than twelve bytes on average are no words.
+    // A mean word length above twelve bytes means that spaces don't separate words.
     hasSpaces = spaces * 12 >= others
   }
 }

@@ -1,14 +1,14 @@
-/// How often the letters of a language come in its texts, small ones only.
+/// The frequencies of a language's lower-case letters.
 ///
-/// Written as groups of letters, each half as frequent as the group before it: that is as near as it
-/// has to be to tell charsets apart.
+/// Written as groups of letters, each half as frequent as the group before it. That is precise enough to
+/// distinguish charsets.
 struct LetterFrequencies: Sendable {
-  /// What a letter tells: the logarithm, to the base of 2, of how much rarer than always it is.
+  /// The cost of a letter in bits: the negative binary logarithm of its frequency.
   private let bits: [UInt32: Float]
-  /// Whether they are those of the Latin alphabet.
+  /// True if the letters are those of the Latin alphabet.
   let isLatin: Bool
 
-  /// What a letter costs that the language does not have.
+  /// The cost of a letter that the language does not have, in bits.
   static let foreign: Float = 13
 
   private init(_ groups: String) {
@@ -30,7 +30,7 @@ struct LetterFrequencies: Sendable {
     isLatin = bits[0x61] != nil
   }
 
-  /// The bits that a small letter tells; `foreign` for one that the language does not have.
+  /// Returns the cost of a lower-case letter in bits; `foreign` for one that the language does not have.
   func cost(of letter: UInt32) -> Float { bits[letter] ?? Self.foreign }
 
   static let arabic = Self(
@@ -64,7 +64,7 @@ struct LetterFrequencies: Sendable {
   static let thai = Self("านรกอเง ่้มยลวัดทตสี ิปบะคหแจไพข ชใุู์โ็ืำ ผถณซศธษึ ญฐภฉฟๆฯฝ ฎฏฑฒฆฮฬฌฤ")
   static let turkish = Self("aei nrlkdıtsmyu boüşzgçhğvcp öf j wxq âîû")
   static let ukrainian = Self("оа ниітверскул дмпязьбгчй хцюїжшє щф ґ")
-  /// Vowels and tones apart, as old charsets have them.
+  /// Vowels and tone marks are separate, as in old charsets.
   static let vietnamese = Self(
     "nha tcigou \u{301}\u{300}mđrlư \u{323}eyvbôsơpdâêk \u{309}q\u{303}ăx  f zwj")
 }

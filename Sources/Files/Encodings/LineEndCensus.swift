@@ -1,17 +1,18 @@
-/// How many line ends of each kind a text has.
+/// The numbers of a text's line endings by kind.
 struct LineEndCensus: Equatable {
-  /// `\n` without `\r` before it. Not counted where there is no `\r` at all: they win anyway.
+  /// `\n` without `\r` before it. Not counted if there is no `\r` at all, since `ending` is `lf` then
+  /// anyway.
   var lf = 0
   /// `\r\n`.
   var crlf = 0
   /// `\r` without `\n` after it.
   var cr = 0
 
-  /// Counts. Without any `\r`, the usual case, it is one quick pass.
+  /// Counts the line endings of `bytes`. Without any `\r`, the usual case, it is one quick pass.
   init(_ bytes: ArraySlice<UInt8> = []) { add(bytes) }
 
-  /// Counts more of a text that comes in pieces, none of which ends between `\r` and `\n`, and
-  /// all of whose `newlines` were counted already.
+  /// Counts the next piece of a text. No piece may end between `\r` and `\n`. `newlines` is the number
+  /// of `\n` in the piece.
   mutating func add(_ bytes: ArraySlice<UInt8>, newlines: Int) {
     guard bytes.holds(Byte.carriageReturn) else {
       lf += newlines
@@ -36,8 +37,8 @@ struct LineEndCensus: Equatable {
     crlf += pairs
   }
 
-  /// What a new line gets: what most lines have. `cr` only where no line ends otherwise, because
-  /// then `\r` and `\n` can be exchanged without loss.
+  /// The line ending of new lines: that of most lines. `cr` only if all lines have it, because then `\r`
+  /// and `\n` can be exchanged without loss.
   var ending: LineEnding {
     if cr > 0, lf == 0, crlf == 0 { return .cr }
     return crlf > lf ? .crlf : .lf

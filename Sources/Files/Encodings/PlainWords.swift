@@ -1,7 +1,7 @@
-/// The words of ASCII alone in a sample: the same in any charset, so they say in which language the
-/// others may be.
+/// The words of a sample that are all ASCII. They are the same in any charset, so they hint at the
+/// language of the others.
 struct PlainWords {
-  /// How often each letter comes, big or small.
+  /// The number of each letter, in either case.
   private var counts = [Int](repeating: 0, count: 26)
   private var best: Float = 0
 
@@ -17,8 +17,8 @@ struct PlainWords {
     best = languages.map(cost(ofAll:)).min() ?? 0
   }
 
-  /// How much worse a language does than the best, in bits: so much that it counts, and not more, as a
-  /// text may be in several.
+  /// Returns by how many bits a language costs more than the best one. The cost is limited, since a text
+  /// may be in several languages.
   func cost(in language: LetterFrequencies) -> Float {
     language.isLatin ? min(Self.most, cost(ofAll: language) - best) : 0
   }

@@ -1,13 +1,13 @@
 import TextCore
 import TextUnicode
 
-/// A charset of single bytes, and what is written in it.
+/// A single-byte charset and the languages that were written in it.
 struct SingleByteCharset: Sendable {
-  /// The name that ICU knows it by.
+  /// The charset's ICU name.
   let name: String
   private let languages: [LetterFrequencies]
-  /// What it costs before anything was read: how much it has to be better by than a more usual one
-  /// that has the same letters.
+  /// The charset's initial cost, in bits. It has to be that much better than a more usual charset with
+  /// the same letters.
   private let handicap: Float
 
   private init(_ name: String, _ handicap: Float, _ languages: [LetterFrequencies]) {
@@ -16,15 +16,16 @@ struct SingleByteCharset: Sendable {
     self.languages = languages
   }
 
-  /// How a sample reads in it; `nil`: it has bytes without a meaning there.
+  /// Returns the reading of a sample in this charset; `nil` if the sample has bytes without a meaning in
+  /// it.
   private func reading(_ sample: [UInt8], beside plain: PlainWords) -> CharsetReading? {
     Charset(name).decode(sample).map { CharsetReading($0, in: languages, beside: plain) }
   }
 
-  /// The charsets that a sample may be in, the likeliest first, each with the bits that a character
-  /// beyond ASCII costs in it.
+  /// Returns the charsets that a sample may be in, the likeliest first, each with the mean cost of a
+  /// character beyond ASCII, in bits.
   ///
-  /// - Parameter isOldMac: whether it comes from a Mac, which is known by its line ends.
+  /// - Parameter isOldMac: true if the line endings are those of the old Mac.
   static func ranked(
     for sample: [UInt8], isOldMac: Bool = false
   ) -> [(name: String, mean: Float)] {

@@ -1,11 +1,12 @@
-/// Tells a text of bytes with a stray zero in it, as a broken disk or a list of a program leaves it,
-/// from UTF-16 and UTF-32, where zeros are halves of letters.
+/// Distinguishes a text with stray zero bytes, such as a broken disk or a program's output leaves, from
+/// UTF-16 and UTF-32, where zeros are parts of characters.
 enum StrayZeros {
-  /// Whether a sample that holds zeros is of a text in which each byte is a letter or a part of one in
-  /// UTF-8.
+  /// True if a sample that holds zeros is a text in UTF-8 or another charset of bytes, so that its zeros
+  /// are stray.
   ///
-  /// Wide Latin text has a zero in every unit, that of other alphabets a control character, the
-  /// number of their block: a quarter of the bytes at least. Ideographs are no valid UTF-8.
+  /// UTF-16 and UTF-32 have a zero in every unit of Latin text. Units of other alphabets contain a
+  /// control character, the number of their Unicode block. So zeros or controls are at least a quarter
+  /// of the bytes. Ideographs are not valid UTF-8.
   static func areAll(in sample: ArraySlice<UInt8>) -> Bool {
     var zeros = 0
     var low = 0
@@ -24,7 +25,7 @@ enum StrayZeros {
     sample.count { $0 == 0 } * 2 <= sample.count && isUTF8(sample)
   }
 
-  /// Whether all is UTF-8 but for a character that may be cut at the end.
+  /// True if the sample is UTF-8; its last character may be cut.
   private static func isUTF8(_ sample: ArraySlice<UInt8>) -> Bool {
     (0..<4).contains { UTF8Census.isValid(sample.dropLast($0)) }
   }

@@ -1,10 +1,10 @@
 public import TextCore
 import TextUnicode
 
-/// Reading a file in an encoding that somebody has chosen, or that it had before.
+/// Decoding in an encoding that the user has chosen or that the file had before.
 extension TextDecoder {
-  /// Decodes a file as one in `encoding`. Throws `UnreadableText.malformed` where bytes have no meaning
-  /// in it, or the text would not give them back; in UTF-8 any do. Linear.
+  /// Decodes a file in `encoding`. Throws `UnreadableText.malformed` if bytes have no meaning in it, or
+  /// if encoding the text would not give the same bytes; in UTF-8 any bytes are valid. Linear.
   public static func decode(
     _ bytes: [UInt8], as encoding: TextEncoding
   ) throws(UnreadableText) -> (text: TextRope, format: FileFormat) {
@@ -28,8 +28,8 @@ extension TextDecoder {
     }
   }
 
-  /// Decodes a file that was in `known` before: of the charsets that it may be in now it is taken for
-  /// that one. Throws what `decode` throws. Linear.
+  /// Decodes a file that was in `known` before, and prefers that charset among those that it may be in
+  /// now. Throws the errors of `decode`. Linear.
   public static func decode(
     _ bytes: [UInt8], before known: TextEncoding
   ) throws(UnreadableText) -> (text: TextRope, format: FileFormat) {
@@ -43,8 +43,8 @@ extension TextDecoder {
     }
   }
 
-  /// The encodings that a file may be in, the likeliest first, by its first kilobytes: what it is
-  /// taken for, UTF-8, and every charset of which all bytes have a meaning.
+  /// Returns the encodings that a file may be in, the likeliest first, by its first kilobytes: the
+  /// detected one, UTF-8, and the legacy charsets to try.
   public static func guesses(for head: [UInt8]) -> [TextEncoding] {
     var guesses: [TextEncoding] = []
     if let found = try? decode(head) { guesses.append(found.format.encoding) }
@@ -53,9 +53,9 @@ extension TextDecoder {
     return guesses.filter { seen.insert($0).inserted }
   }
 
-  /// The text that a file begins with, read in `encoding`; `nil` where bytes have no meaning in it.
+  /// Returns the beginning of a file's text in `encoding`; `nil` if bytes have no meaning in it.
   ///
-  /// - Parameter isWhole: whether `head` is all of the file, or else cut anywhere.
+  /// - Parameter isWhole: true if `head` is the whole file, false if it is cut anywhere.
   public static func beginning(
     of head: [UInt8], as encoding: TextEncoding, isWhole: Bool
   ) -> TextRope? {
@@ -65,7 +65,7 @@ extension TextDecoder {
     case .utf16, .utf32: whole = isWhole ? head.count : head.count & ~3
     case .utf8, .legacy: whole = end
     }
-    // A line may be longer than what was read: then a character may be cut.
+    // A line may be longer than `head`; then a character may be cut.
     let most = isWhole || whole < head.count ? 1 : 4
     for dropped in 0..<most {
       if let found = try? decode(Array(head[..<whole].dropLast(dropped)), as: encoding) {

@@ -1,13 +1,13 @@
 public import TextCore
 
-/// Turns the bytes of a file into a text, losing none: `TextEncoder` gives the same bytes back.
+/// Decodes the bytes of a file without loss: `TextEncoder` gives the same bytes back.
 public enum TextDecoder {
   /// Decodes a file.
   ///
-  /// UTF-8 is kept as it is, invalid bytes and stray zeros included; so are `\r\n` and mixed line ends. Only a file
-  /// all of whose lines end with a lone `\r` gets `\n` for them. A charset of the time before
-  /// Unicode is tried where the bytes are far from valid UTF-8. Linear; tens of milliseconds for
-  /// 10 MB of UTF-8.
+  /// UTF-8 is kept as it is, invalid bytes and stray zeros included; so are `\r\n` and mixed line ends.
+  /// Only a file all of whose lines end with a lone `\r` gets `\n` for them. A charset from before
+  /// Unicode is tried if the bytes are far from valid UTF-8. Linear; tens of milliseconds for 10 MB of
+  /// UTF-8.
   public static func decode(
     _ bytes: [UInt8]
   ) throws(UnreadableText) -> (text: TextRope, format: FileFormat) {
@@ -20,8 +20,8 @@ public enum TextDecoder {
     return finish(bytes[...], FileFormat())
   }
 
-  /// What the first bytes of a file that is not plain UTF-8 are, up to the end of a line; `nil` where
-  /// they are no whole lines of any text.
+  /// Decodes the first bytes of a file that is not plain UTF-8, up to the end of a line; `nil` if they
+  /// are no text or hold no whole line.
   static func decodeBeginning(_ head: [UInt8]) -> (text: TextRope, format: FileFormat)? {
     let sample = head.prefix(BinarySigns.sampleLength)
     let isWide = isWide(sample) || byteOrderMarks.contains { head.starts(with: $0.bytes) }
@@ -36,12 +36,12 @@ public enum TextDecoder {
     return (text, format)
   }
 
-  /// False for the first bytes of a file of `size` bytes that is no text.
+  /// Returns false if the first bytes of a file of `size` bytes show that it is no text.
   public static func isText(_ head: [UInt8], size: Int) -> Bool {
     (try? refuse(head, size: size)) != nil
   }
 
-  /// Throws what `decode` throws of a file of `size` bytes, where its first 8 KB tell already.
+  /// Throws the error of `decode` for a file of `size` bytes if its first 8 KB show that it is no text.
   static func refuse(_ head: [UInt8], size: Int) throws(UnreadableText) {
     let sample = head.prefix(BinarySigns.sampleLength)
     if head.starts(with: utf8Mark) {
@@ -54,8 +54,8 @@ public enum TextDecoder {
     }
   }
 
-  /// Where the text begins in a file whose first bytes look like UTF-8: after its mark; `nil` where
-  /// they look like something else.
+  /// Returns the offset of the text, behind any byte order mark, in a file whose first bytes look like
+  /// UTF-8; `nil` if they don't.
   static func startOfPlainUTF8(_ head: [UInt8]) -> Int? {
     let start = head.starts(with: utf8Mark) ? utf8Mark.count : 0
     let sample = head[start...].prefix(BinarySigns.sampleLength)
@@ -65,7 +65,7 @@ public enum TextDecoder {
     return isOther ? nil : start
   }
 
-  /// Whether the zeros in a sample are halves of letters, if it has any.
+  /// True if the sample has zeros and they are parts of UTF-16 or UTF-32 characters.
   private static func isWide(_ sample: ArraySlice<UInt8>) -> Bool {
     sample.holds(0) && !StrayZeros.areAll(in: sample)
       && (WideUnits.mayBe(sample) || !StrayZeros.areFew(in: sample))
@@ -73,7 +73,7 @@ public enum TextDecoder {
 
   private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Decodes what begins with a byte order mark; `nil` where there is none.
+  /// Decodes bytes that begin with a byte order mark; `nil` if there is none.
   private static func decodeMarked(
     _ bytes: [UInt8]
   ) throws(UnreadableText) -> (text: TextRope, format: FileFormat)? {
@@ -103,7 +103,7 @@ public enum TextDecoder {
     ([0xFE, 0xFF], WideUnits(width: 2, order: .bigEndian)),
   ]
 
-  /// Decodes what holds zeros near its beginning and has no mark.
+  /// Decodes UTF-16 or UTF-32 without a byte order mark.
   private static func decodeUnmarked(
     _ bytes: [UInt8]
   ) throws(UnreadableText) -> (text: TextRope, format: FileFormat) {
@@ -115,7 +115,7 @@ public enum TextDecoder {
     return finish(text[...], FileFormat(encoding: units.encoding, trailingBytes: trailing))
   }
 
-  /// Sees to the line ends of a text in UTF-8 and makes the rope.
+  /// Detects the line ending of a text in UTF-8 and makes the rope; lone `\r` become `\n`.
   static func finish(
     _ text: ArraySlice<UInt8>, _ format: FileFormat
   ) -> (text: TextRope, format: FileFormat) {

@@ -1,12 +1,12 @@
 public import TextCore
 import TextUnicode
 
-/// Turns a text into the bytes of a file.
+/// Encodes a text as the bytes of a file.
 public enum TextEncoder {
   /// Encodes `text` and hands the bytes to `sink` piece by piece.
   ///
-  /// Throws `UnencodableText` when the encoding lacks a character, and what `sink` throws. A
-  /// legacy charset is converted as a whole, so then nothing has gone to `sink`.
+  /// Throws `UnencodableText` if the encoding lacks a character, and the errors of `sink`. A legacy
+  /// charset is converted as a whole, so nothing has gone to `sink` then.
   public static func encode(
     _ text: TextRope, as format: FileFormat, sink: (ArraySlice<UInt8>) throws -> Void
   ) throws {
@@ -23,7 +23,7 @@ public enum TextEncoder {
     }
   }
 
-  /// The pieces of the text with the file's line ends.
+  /// Calls `body` with the pieces of the text, with the file's line endings.
   private static func forEachPiece(
     of text: TextRope, _ ending: LineEnding, _ body: (ArraySlice<UInt8>) throws -> Void
   ) rethrows {

@@ -1,12 +1,12 @@
-/// Turns generalized UTF-8 that comes in pieces into UTF-16 or UTF-32.
+/// Converts generalized UTF-8 that comes in pieces to UTF-16 or UTF-32.
 struct WideEncoder {
-  /// What comes out.
+  /// The units of the output.
   let units: WideUnits
-  /// What has come out and was not taken yet.
+  /// The output that the caller has not taken yet.
   var bytes: [UInt8] = []
   /// The beginning of a character whose end is in the next piece; at most three bytes.
   private var pending: [UInt8] = []
-  /// How many bytes came in before `pending`.
+  /// The number of input bytes before `pending`.
   private var offset = 0
 
   init(units: WideUnits) {
@@ -55,7 +55,8 @@ struct WideEncoder {
     offset += at - input.startIndex
   }
 
-  /// The code point, also a surrogate, that exactly these bytes stand for.
+  /// Returns the code point, also a surrogate, that exactly these bytes encode; `nil` if they encode
+  /// none.
   private static func scalar(_ bytes: ArraySlice<UInt8>, _ length: Int) -> UInt32? {
     guard bytes.count == length, let lead = bytes.first else { return nil }
     var scalar = UInt32(lead) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)

@@ -1,17 +1,17 @@
-/// UTF-16 and UTF-32 as bytes: reading, and guessing their byte order.
+/// UTF-16 or UTF-32 in bytes: decoding, and detection of the byte order.
 ///
 /// A surrogate without a partner becomes three bytes as if it were a character ("generalized
 /// UTF-8", WTF-8 without its pairing rule), so that it comes back when the text is written.
 struct WideUnits {
   /// Bytes of a unit: 2 or 4.
   var width: Int
-  /// Which byte comes first.
+  /// The byte order.
   var order: TextEncoding.ByteOrder
 
-  /// The encoding that these units are of.
+  /// The encoding with these units.
   var encoding: TextEncoding { width == 2 ? .utf16(order) : .utf32(order) }
 
-  /// The unit that begins at `at`.
+  /// Returns the unit that begins at `at`.
   @inline(__always)
   func unit(at: Int, in bytes: ArraySlice<UInt8>) -> UInt32 {
     let first = UInt32(bytes[at])
@@ -24,7 +24,7 @@ struct WideUnits {
       : fourth << 24 | third << 16 | second << 8 | first
   }
 
-  /// The text in UTF-8, and the bytes at the end that are no whole unit. `nil` where a unit is
+  /// Returns the text in UTF-8, and the bytes at the end that are no whole unit. `nil` if a unit is
   /// beyond Unicode.
   func decode(_ bytes: ArraySlice<UInt8>) -> (text: [UInt8], rest: [UInt8])? {
     var text: [UInt8] = []
@@ -47,8 +47,8 @@ struct WideUnits {
     return (text, Array(bytes[end...]))
   }
 
-  /// What a file without a byte order mark is in, going by its first bytes; `nil` where they do
-  /// not look like UTF-16 or UTF-32. Asked only for bytes among which there are zeros.
+  /// Detects the units of a file without a byte order mark by its first bytes; `nil` if they don't look
+  /// like UTF-16 or UTF-32. Called only for bytes that contain zeros.
   ///
   /// - Parameter size: of the file, in bytes.
   static func guess(_ sample: ArraySlice<UInt8>, size: Int) -> WideUnits? {
@@ -112,9 +112,9 @@ struct WideUnits {
     return common
   }
 
-  /// The script of a letter, roughly: those of Latin, the ideographs with what is written among them, and
-  /// blocks of 256 for all others; `nil` for signs and controls of ASCII and halves of pairs, which stand
-  /// among all.
+  /// Returns the script of a letter, roughly: Latin, ideographs with the scripts that are written among
+  /// them, or the block of 256 code points. `nil` for controls, common signs and surrogates, which occur
+  /// with all scripts.
   private static func script(of unit: UInt32) -> UInt32? {
     switch unit {
     case 0x41...0x5A, 0x61...0x7A, 0xC0..<0x250: 0

@@ -1,32 +1,32 @@
 import TextCore
 
-/// A history as bytes: a signature, a number of its own, and records one behind the other.
+/// The byte format of a history: a signature, a random number, and a sequence of records.
 ///
-/// Each record is its length (4 bytes, the lowest first), a checksum (8) and its bytes. The checksum
-/// is over the history's number, the record's place among all, its length and its bytes, so that
-/// neither a torn record nor one that an old block of the disk still holds is taken for one of these.
+/// Each record is its length (4 bytes, little-endian), a checksum (8) and its bytes. The checksum covers
+/// the history's number, the record's index, its length and its bytes. So neither a torn record nor one
+/// of an old block of the disk is accepted.
 struct HistoryFormat {
-  /// What every history begins with.
+  /// The signature of every history.
   static let signature = Array("paber-history 1\n".utf8)
-  /// Bytes before the first record.
+  /// The number of bytes before the first record.
   static let headerLength = signature.count + 8
-  /// Bytes before those of a record.
+  /// The number of bytes before those of a record: its length and its checksum.
   static let frameLength = 12
 
-  /// The history's number.
+  /// The history's random number.
   let salt: UInt64
-  /// How many records there are so far.
+  /// The number of records so far.
   private(set) var count: UInt64 = 0
 
   init(salt: UInt64) { self.salt = salt }
 
-  /// What a file begins with.
+  /// The first bytes of a file.
   var header: [UInt8] {
     Self.signature + (0..<8).map { UInt8(truncatingIfNeeded: salt >> (8 * $0)) }
   }
 
-  /// Adds the next record to the end of `bytes`, as it stands in the file: as two where edits turn
-  /// paragraphs. Nothing else is allocated: this is done for each key.
+  /// Appends the next record to `bytes` as it is in the file: as two records if its edits change
+  /// directions. Allocates nothing else, since this is done for each key.
   mutating func append(_ record: HistoryRecord, to bytes: inout [UInt8]) {
     append(to: &bytes) { record.write(to: &$0) }
     let turns = record.turns
@@ -37,7 +37,7 @@ struct HistoryFormat {
     let start = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: Self.frameLength))
     var writer = RecordWriter(at: bytes)
-    // The writer has the only copy, so that it is none.
+    // The writer then has the only reference, so that no copy is made.
     bytes = []
     write(&writer)
     bytes = writer.bytes
@@ -47,7 +47,7 @@ struct HistoryFormat {
   /// Fills in the length and the checksum of a record.
   private mutating func seal(_ bytes: inout [UInt8], from start: Int) {
     let length = bytes.count - start - Self.frameLength
-    // A slice that lived on would have all bytes copied when they change.
+    // A slice that stays alive would cause a copy of all bytes when they change.
     let sum = checksum(of: bytes[(start + Self.frameLength)...])
     for place in 0..<4 { bytes[start + place] = UInt8(truncatingIfNeeded: length >> (8 * place)) }
     for place in 0..<8 { bytes[start + 4 + place] = UInt8(truncatingIfNeeded: sum >> (8 * place)) }
@@ -65,18 +65,17 @@ struct HistoryFormat {
 
   /// The readable content of a history.
   struct Content {
-    /// The whole records from the beginning on.
+    /// The complete records from the beginning.
     var records: [HistoryRecord] = []
-    /// How a record after these is written.
+    /// The format for the next record.
     var format: HistoryFormat
-    /// Where the first byte is that belongs to no whole record.
+    /// The end of the last complete record.
     var end: Int
-    /// Whether there is more than a record that was being written: a damaged one, and what is after
-    /// it.
+    /// True if there is a damaged record, and not just one that was being written.
     var isDamaged = false
   }
 
-  /// Reads a history; `nil` where the bytes are none. Linear.
+  /// Parses a history; `nil` if the bytes are none. Linear.
   static func read(_ bytes: [UInt8]) -> Content? {
     guard bytes.count >= headerLength, bytes.starts(with: signature) else { return nil }
     var format = HistoryFormat(salt: word(bytes[signature.count..<headerLength]))
@@ -106,7 +105,7 @@ struct HistoryFormat {
     return content
   }
 
-  /// Whether bytes may be the beginning of a record, or room that was never written.
+  /// True if the bytes may be the beginning of a record, or room that was never written.
   private static func isTorn(_ rest: ArraySlice<UInt8>) -> Bool {
     guard rest.count >= frameLength, !rest.allSatisfy({ $0 == 0 }) else { return true }
     return Int(word(rest.prefix(4))) > rest.count - frameLength

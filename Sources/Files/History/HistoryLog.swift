@@ -1,25 +1,25 @@
 import Platform
 import SystemPackage
 
-/// A history on the disk that is being written: records go to memory first, and to the file in one
-/// write when something of them is to be seen.
+/// An open history on the disk. Records are buffered in memory, and go to the file in one write before
+/// their effects are shown.
 ///
-/// Nothing is lost when the file can't be written: what was not taken stays and is tried again.
+/// Nothing is lost if the file can't be written: the buffer stays, and the write is retried.
 ///
-/// **Invariant:** one thread at a time has it; what `synchronizer` gives may be called on another one
+/// **Invariant:** one thread at a time uses it; the closure of `synchronizer` may run on another one
 /// meanwhile.
 public final class HistoryLog: @unchecked Sendable {
-  /// Names the history among all.
+  /// The ID of the history.
   public let id: String
   private var file: any LogFile
   private var format: HistoryFormat
-  /// Where the next byte goes.
+  /// The offset of the next write.
   private var end: Int
-  /// What was not written yet.
+  /// The buffered bytes.
   private var pending: [UInt8] = []
-  /// Records since a shorter form of the history was begun; `nil`: none is being made.
+  /// The records since a shorter form of the history was begun; `nil` while none is being made.
   private var tail: [HistoryRecord]?
-  /// The shorter form, when it was made and is about to take this one's name: everything goes to both.
+  /// The shorter form when it is complete and about to take this history's name; records go to both.
   private var successor: Successor?
   private var claim: (any FileClaim)?
 
@@ -31,31 +31,31 @@ public final class HistoryLog: @unchecked Sendable {
     self.claim = claim
   }
 
-  /// Makes a new one, whose first bytes wait to be written.
+  /// Makes a new history, whose first bytes are buffered.
   convenience init(new id: String, file: any LogFile, claim: (any FileClaim)?) {
     let format = HistoryFormat(salt: .random(in: .min ... .max))
     self.init(id: id, file: file, format: format, end: 0, claim: claim)
     pending = format.header
   }
 
-  /// Bytes that the file has or is to have.
+  /// The length in bytes, with the buffered ones.
   public var length: Int { end + pending.count }
 
-  /// Adds a record, in memory.
+  /// Adds a record to the buffer.
   public func append(_ record: HistoryRecord) {
     format.append(record, to: &pending)
     tail?.append(record)
     successor?.append(record)
   }
 
-  /// Whether there is something to write.
+  /// True if there are buffered bytes.
   public var hasPending: Bool { !pending.isEmpty || successor?.pending.isEmpty == false }
 
-  /// Writes what waits. It is then safe from the end of this process, and not yet from the end of
-  /// the system's. Throws `FileError`; everything waits on then.
+  /// Writes the buffer. The records then survive the end of this process, but not yet a crash of the
+  /// system. Throws `FileError`; the buffer stays then.
   public func flush() throws {
     if !pending.isEmpty {
-      // After a failure some of it may be there: it is written over.
+      // After a failure some bytes may be in the file: they are overwritten.
       try file.append(pending, at: end)
       end += pending.count
       pending.removeAll(keepingCapacity: pending.count < 1 << 16)
@@ -63,7 +63,7 @@ public final class HistoryLog: @unchecked Sendable {
     try successor?.flush()
   }
 
-  /// What brings to the disk what was written so far, on any thread. Throws `FileError`.
+  /// A closure that flushes all writes so far to the disk, for any thread. Throws `FileError`.
   public var synchronizer: @Sendable () throws -> Void {
     let (file, other) = (file, successor?.file)
     return {
@@ -72,8 +72,8 @@ public final class HistoryLog: @unchecked Sendable {
     }
   }
 
-  /// A check, for any thread, that the next start will find all that was written so far: `false` when
-  /// another program has removed or changed the file.
+  /// A closure that checks, on any thread, that the next start will find all writes so far. It returns
+  /// `false` if another program has removed or changed the file.
   public var checker: @Sendable () -> Bool {
     var written = [(file: file, start: Array(format.header.prefix(end)), length: end)]
     if let successor { written.append(successor.written) }
@@ -82,14 +82,13 @@ public final class HistoryLog: @unchecked Sendable {
 
   // A shorter form
 
-  /// Remembers from now on what a shorter form made meanwhile will lack.
+  /// Begins to collect the records that a shorter form made meanwhile will lack.
   func beginTail() { tail = [] }
 
-  /// The shorter form did not come to be, or did not get the name.
+  /// Discards the shorter form, which failed or did not get the name.
   func giveUpSuccessor() { (tail, successor) = (nil, nil) }
 
-  /// Writes everything to a shorter form, too, which has what was written so far as of now. Throws
-  /// `FileError`.
+  /// Writes all records to a shorter form, too, which from now on is complete. Throws `FileError`.
   func begin(_ shorter: ShortHistory) throws {
     var next = Successor(shorter)
     for record in tail ?? [] { next.append(record) }
@@ -98,24 +97,24 @@ public final class HistoryLog: @unchecked Sendable {
     successor = next
   }
 
-  /// Goes on in the shorter form alone, which has the name now.
+  /// Continues in the shorter form alone, which has the name now.
   func finishSuccession() {
     guard let next = successor else { return }
     (file, format, end, pending) = (next.file, next.format, next.end, next.pending)
     successor = nil
   }
 
-  /// Holds another claim: the file that marked the former one is gone.
+  /// Replaces the claim, whose file was removed.
   func hold(_ claim: any FileClaim) { self.claim = claim }
 
-  /// Lets other processes have it, without the room that was taken for more.
+  /// Releases the history for other processes, and trims the reserved room.
   func letGo() {
     try? file.trim(to: end)
     claim?.removeMark()
   }
 }
 
-/// The shorter form of a history while that is still written to as well.
+/// The shorter form of a history while records go to both.
 private struct Successor {
   let file: any LogFile
   private(set) var format: HistoryFormat
@@ -141,18 +140,18 @@ private struct Successor {
   }
 }
 
-/// A history with all that is needed of it and no more, not yet under its name.
+/// A shortened history, not yet under its final name.
 public struct ShortHistory: Sendable {
   let file: any LogFile
   let format: HistoryFormat
   let end: Int
 
-  /// Writes the records and brings them to the disk. Throws `FileError`.
+  /// Writes the records and flushes them to the disk. Throws `FileError`.
   init(_ records: [HistoryRecord], at path: FilePath, in store: any FileStore) throws {
     var format = HistoryFormat(salt: .random(in: .min ... .max))
     var bytes = format.header
     var end = 0
-    // What an earlier one left behind when it failed.
+    // A failed one may have left a file.
     try? store.remove(path)
     file = try store.openLog(path, isNew: true)
     for record in records {
@@ -168,6 +167,6 @@ public struct ShortHistory: Sendable {
     self.end = end + bytes.count
   }
 
-  /// Bytes, so that a long text is not in memory twice.
+  /// The most bytes of one write, so that a long text is not in memory twice.
   private static let writtenAtOnce = 1 << 20
 }

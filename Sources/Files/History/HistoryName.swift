@@ -2,17 +2,16 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// The file name of a history, which tells its state, so that a list of names is enough.
+/// The file name of a history. It contains the state, so that a listing of the folder is enough.
 enum HistoryName: Equatable {
-  /// Of a document that is open, or was when the program ended.
+  /// The history of a document that is open, or was when the program ended.
   case open(id: String)
-  /// Of a file that was closed: a number made of its path, and its number on its device; whether it
-  /// holds the text.
+  /// The history of a closed file: a hash of its path, its inode, and whether the file holds the text.
   case closed(id: String, path: UInt64, inode: UInt64, isSaved: Bool)
-  /// Of a sheet without a file that was closed.
+  /// The history of a closed document without a file.
   case draft(id: String)
 
-  /// That of a closed document.
+  /// Makes the name for a closed document.
   init(closed id: String, _ file: DocumentFile, isSaved: Bool) {
     if let path = file.path {
       self = .closed(
@@ -53,7 +52,7 @@ enum HistoryName: Equatable {
     }
   }
 
-  /// The number that stands for a path: no path is to be read in the name of a file.
+  /// Returns the hash of a path, so that file names don't reveal paths.
   static func number(of path: FilePath) -> UInt64 {
     var hash = StableHash()
     hash.append(path.bytes[...])

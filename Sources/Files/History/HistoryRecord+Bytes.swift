@@ -47,7 +47,7 @@ extension HistoryRecord {
     }
   }
 
-  /// Adds the bytes of the record.
+  /// Writes the bytes of the record.
   func write(to writer: inout RecordWriter) {
     writer.put(kind: kind.rawValue)
     switch self {
@@ -77,20 +77,20 @@ extension HistoryRecord {
     }
   }
 
-  /// Adds the bytes of the record that says what the edits of one turn.
+  /// Writes the record of the direction changes of a record's edits.
   static func write(_ turns: [[Turn]], to writer: inout RecordWriter) {
     writer.put(kind: Kind.turns.rawValue)
     writer.put(turns)
   }
 
-  /// Reads what the edits of the record before turn; `nil`: it is another record.
+  /// Parses the direction changes of the previous record's edits; `nil` for a record of another kind.
   static func readTurns(_ bytes: ArraySlice<UInt8>) throws(DamagedRecord) -> [[Turn]]? {
     guard bytes.first == Kind.turns.rawValue else { return nil }
     var reader = RecordReader(bytes.dropFirst())
     return try reader.turnsOfEdits()
   }
 
-  /// Reads a record; `nil` for a kind that only a later version of the program knows.
+  /// Parses a record; `nil` for a kind of a later version of the program.
   static func read(_ bytes: ArraySlice<UInt8>) throws(DamagedRecord) -> HistoryRecord? {
     guard let first = bytes.first else { throw DamagedRecord() }
     guard let kind = Kind(rawValue: first) else { return nil }
@@ -118,7 +118,7 @@ extension HistoryRecord {
       let file = try reader.file()
       return .changed(try reader.truth() ? try reader.edit() : nil, file)
     case .directions: return .directions(try reader.turns())
-    // It is a part of the record before it.
+    // This belongs to the previous record.
     case .turns: return nil
     }
   }

@@ -1,12 +1,12 @@
 import TextCore
 
-/// What edits turn stands in a record of its own behind theirs, so that an older program, which does
-/// not know it, reads all the rest.
+/// The direction changes of edits are in a separate record behind that of the edits, so that an older
+/// program, which does not know it, reads all the rest.
 extension HistoryRecord {
-  /// What each edit of the record turns; empty: none turns anything.
+  /// The direction changes of each edit in the record; empty if there are none.
   var turns: [[Turn]] {
     switch self {
-    // Asked for each key, of which hardly any turns a thing.
+    // Called for each key, and hardly any changes a direction.
     case .edit(let edit): edit.edit.turns.isEmpty ? [] : [edit.edit.turns]
     case .undoable(let group), .redoable(let group):
       group.edits.allSatisfy(\.turns.isEmpty) ? [] : group.edits.map(\.turns)
@@ -14,7 +14,7 @@ extension HistoryRecord {
     }
   }
 
-  /// Gives the edits what the record behind theirs says. It belongs to no other record.
+  /// Adds to the edits the direction changes of the record behind theirs. Other records ignore them.
   mutating func turn(_ turns: [[Turn]]) {
     switch self {
     case .edit(var edit):
@@ -37,7 +37,7 @@ extension UndoHistory.Group {
   }
 }
 
-/// Turns as bytes.
+/// The bytes of direction changes.
 extension RecordWriter {
   mutating func put(_ turns: [Turn]) {
     put(turns.count)

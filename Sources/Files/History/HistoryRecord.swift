@@ -1,48 +1,47 @@
 public import TextCore
 
-/// Something that happened to a document, as its history keeps it.
+/// An event of a document, as its history records it.
 public enum HistoryRecord: Equatable, Sendable {
-  /// It belongs to this file from now on.
+  /// The document belongs to this file from now on.
   case file(DocumentFile)
-  /// What everything after this was done to. It forgets what was before.
+  /// The text to which all later records apply. It discards all earlier ones.
   case base(HistoryBase)
   /// The next bytes of a base that is held in the history.
   case baseText(TextRope)
-  /// The base was copied beside the history, where it stays whatever becomes of the file.
+  /// The base was copied beside the history, where it stays even if the file changes.
   case baseWasCopied(length: Int, hash: BaseHash)
-  /// Which paragraphs of the base are turned by hand.
+  /// The direction overrides of the base.
   case directions([Turn])
-  /// The text was changed, or paragraphs were turned.
+  /// The text or the direction of paragraphs was changed.
   case edit(HistoryEdit)
-  /// The last step was taken back.
+  /// The last step was undone.
   case undo
-  /// The last step that was taken back was made again.
+  /// The last undone step was redone.
   case redo
-  /// A step that can be taken back, made before the base; the oldest first.
+  /// A step before the base that can be undone; the oldest first.
   case undoable(UndoHistory.Group)
-  /// A step that can be made again, taken back before the base; the oldest first.
+  /// A step that was undone before the base and can be redone; the oldest first.
   case redoable(UndoHistory.Group)
-  /// The text as it is now is about to be written to the file.
+  /// The current text is about to be written to the file.
   case saving
-  /// The text was written as it was at the last `saving`, to this file.
+  /// The text of the last `saving` was written to this file.
   case saved(DocumentFile)
-  /// Another program has made this edit of the text that the file held, in this file. Where it is not
-  /// known what the file held, it is an edit of no text; `nil`: what the file holds is only in the
-  /// file.
+  /// Another program has made this edit of the file's former text. If that is unknown, it is an edit of
+  /// an empty text. `nil` if the new content is only in the file.
   case changed(Edit?, DocumentFile)
-  /// Where the person is in the text.
+  /// The selection and the scroll position.
   case place(EditorState)
-  /// The program begins to bring it back; it did not come further if nothing follows.
+  /// A recovery has begun; if no record follows, it failed.
   case starting
-  /// A version begins: the text that follows it belongs to it. Only among versions.
+  /// A version begins, whose text follows. Only in files of versions.
   case version(VersionNote)
 }
 
-/// The text that a history begins with.
+/// The first text of a history.
 public enum HistoryBase: Equatable, Sendable {
-  /// So many bytes, which follow in the history itself. `isSaved`: the file holds them.
+  /// A text of this length, which follows in the history itself. `isSaved` is true if the file holds it.
   case held(length: Int, isSaved: Bool)
-  /// The content of the document's file, of the stamp that was noted with it.
+  /// The content of the document's file with the recorded stamp.
   case file
 }
 
@@ -50,12 +49,12 @@ public enum HistoryBase: Equatable, Sendable {
 public enum BaseHash: Equatable, Sendable {
   /// The `BlockHash` of its bytes.
   case ofBlocks(UInt64)
-  /// The `StableHash` of its bytes, which earlier versions noted: only one core at a time can make it.
+  /// The `StableHash` of its bytes, which earlier versions wrote; it can't be computed in parallel.
   case ofBytes(UInt64)
 }
 
 extension HistoryBase {
-  /// The records of a text that is held.
+  /// Returns the records of a text that is held in the history.
   static func records(holding text: TextRope, isSaved: Bool) -> [HistoryRecord] {
     let pieces = stride(from: 0, to: text.utf8Count, by: piece).map { start in
       HistoryRecord.baseText(
@@ -64,19 +63,19 @@ extension HistoryBase {
     return [.base(.held(length: text.utf8Count, isSaved: isSaved))] + pieces
   }
 
-  /// Bytes of a record of it: as much is lost with a damaged one.
+  /// The bytes of each record of the text; so much is lost with a damaged one.
   private static let piece = 1 << 12
 }
 
-/// An edit with what undo has to know of it.
+/// An edit with its undo information.
 public struct HistoryEdit: Equatable, Sendable {
   /// The edit.
   public var edit: Edit
-  /// Whether it belongs to the step of the edit before it.
+  /// True if it belongs to the undo step of the previous edit.
   public var joins: Bool
-  /// The state before it.
+  /// The editor state before it.
   public var before: EditorState
-  /// The state after it.
+  /// The editor state after it.
   public var after: EditorState
 
   /// Makes one.

@@ -2,58 +2,58 @@ import Platform
 import SystemPackage
 public import TextCore
 
-/// The state to which the records of a history lead, applied in order: a pure value.
+/// The state after the records of a history, applied in order: a pure value.
 ///
-/// The records may be anybody's: one that fits nothing before it throws `DamagedRecord` and changes
+/// The records are untrusted: one that does not fit those before it throws `DamagedRecord` and changes
 /// nothing.
 public struct HistoryReplay: Sendable {
-  /// Which file the document belongs to.
+  /// The document's file.
   public private(set) var file = DocumentFile()
   /// The text.
   public private(set) var text = TextRope()
-  /// Which of its paragraphs are turned by hand.
+  /// The direction overrides of its paragraphs.
   public private(set) var directions = ParagraphDirections()
-  /// Which paragraphs of the base are, also where only the beginning of it is known.
+  /// The direction overrides of the base, also if only its beginning is known.
   public private(set) var turnsOfBase: [Turn] = []
-  /// What can be taken back and made again.
+  /// The steps to undo and redo.
   public private(set) var undo = UndoHistory()
-  /// Where the person was.
+  /// The selection and the scroll position.
   public private(set) var place = EditorState(selection: Selection(caret: 0))
-  /// The text that the file held when it was last read or written; `nil`: none.
+  /// The text that the file held when it was last read or written; `nil` if it is unknown.
   public private(set) var savedText: TextRope?
-  /// Starts in which it was to be brought back and nothing came after.
+  /// The number of recoveries after which no record followed.
   public private(set) var failedStarts = 0
-  /// Whether there is a base, without which there is no text: some of it, if not all could be read.
+  /// True if there is a base, at least a part of it; without one there is no text.
   public private(set) var hasBase = false
-  /// The file whose content is the base, as long as the history knows of no copy; `nil`: it is held, or
+  /// The file whose content is the base while the history knows of no copy; `nil` if the base is held or
   /// was copied.
   private(set) var baseInFile: DocumentFile?
 
-  /// The text as it was about to be written last.
+  /// The text of the last save that has begun.
   private var textBeingSaved: TextRope?
-  /// True after a save has begun and until the history knows that it has ended.
+  /// True from the beginning of a save until its end is recorded.
   private(set) var isSaving = false
-  /// Bytes of the base that are still to come, and whether the file holds them.
+  /// The number of bytes of the base that are still to come, and whether the file holds them.
   private var missing: (length: Int, isSaved: Bool)?
 
-  /// Where the base is that is not in the history: the document's file as it was noted last, and the
-  /// length and checksum of the copy where there is one.
+  /// Reads a base that is not in the history, by the last recorded file of the document, and by the
+  /// length and checksum of the copy if there is one.
   public typealias BaseSource = (DocumentFile, Copy?) throws -> TextRope
 
-  /// What is known of a copied base.
+  /// The properties of a copied base.
   public struct Copy: Equatable, Sendable {
-    /// Bytes.
+    /// The length in bytes.
     public var length: Int
-    /// Of all bytes.
+    /// The hash of all bytes.
     public var hash: BaseHash
   }
 
-  /// Notes that the file is found at another of the paths that it had: the program ended while it was
+  /// Sets the path at which the file was found, one of those that it had: the program ended while it was
   /// being moved.
   mutating func findFile(at path: FilePath) { file.path = path }
 
-  /// Notes that the file is found to hold the text that was about to be written to it: the program
-  /// ended before it could say so. `false`, with nothing done, where it holds another one.
+  /// Completes a save that was not recorded because the program ended: the file has the text that was to
+  /// be written. Returns `false`, and changes nothing, if it has another text.
   mutating func settle(_ found: TextRope, _ stamp: FileStamp) -> Bool {
     guard textBeingSaved == found else { return false }
     file.stamp = stamp
@@ -61,9 +61,9 @@ public struct HistoryReplay: Sendable {
     return true
   }
 
-  /// Takes over what another program wrote into the file, as one step that can be taken back.
+  /// Applies another program's change of the file as one undo step.
   ///
-  /// - Returns: the records of it.
+  /// - Returns: the records of the change.
   mutating func takeOver(_ change: OutsideChange, _ file: DocumentFile) -> [HistoryRecord] {
     let edit = change.edit
     let after = EditorState(
@@ -82,12 +82,12 @@ public struct HistoryReplay: Sendable {
     return records
   }
 
-  /// Makes that of a history without records.
+  /// Makes the state of a history without records.
   public init() {}
 
-  /// Takes all records up to the first that fits nothing. Throws what `base` throws.
+  /// Applies all records up to the first that does not fit. Throws the errors of `base`.
   ///
-  /// - Returns: whether it took all.
+  /// - Returns: true if all records were applied.
   public mutating func take(_ records: [HistoryRecord], base: BaseSource) throws -> Bool {
     let copy = records.reduce(into: Copy?.none) { copy, record in
       switch record {
@@ -129,7 +129,7 @@ public struct HistoryReplay: Sendable {
       (self.file, isSaving) = (file, false)
       savedText = textBeingSaved
     case .changed(let edit, let file):
-      // Of a text that is not known here nothing is known after it.
+      // If the former text is unknown, so is the new one.
       var theirs = savedText ?? TextRope()
       savedText = (try? edit?.apply(to: &theirs)) == nil ? nil : theirs
       self.file = file
@@ -167,7 +167,7 @@ public struct HistoryReplay: Sendable {
   private mutating func make(_ made: HistoryEdit) throws {
     guard hasBase, missing == nil else { throw DamagedRecord() }
     var edit = made.edit
-    // It was made while only the beginning of the file had been read.
+    // The edit may have been made while only the beginning of the file had been read.
     edit.lengthen(to: text.utf8Count)
     let inverse = try inverse(of: edit)
     undo.record(inverse: inverse, joins: made.joins, before: made.before, after: made.after)
@@ -208,7 +208,7 @@ public struct HistoryReplay: Sendable {
 }
 
 extension HistoryReplay {
-  /// What it says, in as few records as that takes.
+  /// The shortest history with this state.
   public var kept: KeptHistory {
     KeptHistory(
       file: file, text: text, isSaved: savedText == text, directions: directions, undo: undo,

@@ -2,9 +2,9 @@ import Platform
 import SystemPackage
 public import Words
 
-/// Sentences about histories for the writer.
+/// Messages about histories for the writer.
 public enum HistorySentence {
-  /// Nothing can be written down.
+  /// Returns the message for a history that can't be written.
   public static func unwritten(_ error: any Error) -> Phrase {
     guard let error = error as? FileError else {
       return Phrase("What you write can't be kept safe from a crash: \("\(error)").")
@@ -15,7 +15,7 @@ public enum HistorySentence {
     )
   }
 
-  /// Something that was written down can't be read.
+  /// Returns the message for a damaged history.
   public static func damage(_ damage: HistoryStore.Damage, name: Phrase) -> Phrase {
     switch damage {
     case .end(let path):

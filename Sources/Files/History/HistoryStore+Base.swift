@@ -2,11 +2,11 @@ import Platform
 import SystemPackage
 public import TextCore
 
-/// The large text that a history begins with lies beside it, under the number of its file's stamp: a
-/// shorter form of the history may need another one.
+/// A large base of a history is a file beside it, named by a hash of the stamp of the document's file,
+/// since a shorter form of the history may need another base.
 extension HistoryStore {
-  /// What keeps the text that a history begins with and that its file has, on any thread, and says how
-  /// it is to be noted. Throws `FileError`.
+  /// Returns a closure that copies a history's base, which the document's file has, on any thread, and
+  /// returns its record. Throws `FileError`.
   public func copyBase(
     _ text: TextRope, of log: HistoryLog, _ file: DocumentFile
   ) -> @Sendable () throws -> HistoryRecord {
@@ -27,7 +27,8 @@ extension HistoryStore {
     return .baseWasCopied(length: text.utf8Count, hash: .ofBlocks(hash))
   }
 
-  /// Whether the file's own blocks on the disk could be taken, and hold just that.
+  /// Returns true if the copy could share the blocks of the document's file, and has the expected
+  /// content.
   private func isShared(
     _ file: DocumentFile, as place: FilePath, _ length: Int, _ hash: UInt64
   ) throws -> Bool {
@@ -46,16 +47,16 @@ extension HistoryStore {
     return count == length && found.value == hash
   }
 
-  /// The text that the document's file had, of that stamp. Throws `NoBase`, and whatever reading it
-  /// throws.
+  /// Returns the text that the document's file had with its stamp. Throws `NoBase`, and errors of
+  /// reading.
   ///
   /// - Parameters:
-  ///   - copy: what is known of a copy; `nil`: the history ends before that.
-  ///   - path: where the file is now.
+  ///   - copy: the properties of the copy; `nil` if the history ends before their record.
+  ///   - path: the current path of the file.
   func base(
     of id: String, _ file: DocumentFile, _ copy: HistoryReplay.Copy?, at path: FilePath?
   ) throws -> TextRope {
-    // It has its name only when it is whole.
+    // The copy gets its name only when it is complete.
     let place = base(of: id, file.stamp)
     if let kept = try? LargeText(reading: store.open(place)), kept.matches(copy) {
       return kept.text
@@ -64,8 +65,8 @@ extension HistoryStore {
     return try content(of: file, at: path)
   }
 
-  /// The text of a document's file, where it is still as the document knows it. Throws `NoBase`, and
-  /// whatever reading it throws.
+  /// Returns the text of a document's file if its stamp is still the same. Throws `NoBase`, and errors
+  /// of reading.
   private func content(of file: DocumentFile, at path: FilePath) throws -> TextRope {
     let opened = try store.open(path)
     guard opened.stamp == file.stamp else { throw NoBase() }
@@ -79,7 +80,7 @@ extension HistoryStore {
     return try (known ?? TextDecoder.decode(read.bytes)).text
   }
 
-  /// Removes copied bases; that of one stamp stays.
+  /// Removes copied bases, except that of one stamp.
   func removeBases(of id: String, besides stamp: FileStamp? = nil) {
     let kept = stamp.map { base(of: id, $0) }
     for name in (try? store.list(folder)) ?? [] {
@@ -90,7 +91,7 @@ extension HistoryStore {
     }
   }
 
-  /// Where the text is that a file of that stamp had.
+  /// Returns the path of the copied base of a file with that stamp.
   func base(of id: String, _ stamp: FileStamp?) -> FilePath {
     var hash = StableHash()
     if let stamp {

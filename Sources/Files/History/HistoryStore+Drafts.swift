@@ -1,10 +1,10 @@
 import Platform
 public import TextCore
 
-/// Sheets that never had a file and were closed.
+/// Closed documents that never had a file.
 extension HistoryStore {
-  /// The sheets without a file that were closed, and when that was, in nanoseconds since 1970; the
-  /// newest first.
+  /// Returns the closed documents without a file and the times of their closing, in nanoseconds since
+  /// 1970; the newest first.
   public func drafts() -> [(id: String, closed: Int64)] {
     names().compactMap { name in
       guard case .draft(let id) = name, let stamp = try? store.stamp(of: path(name)) else {
@@ -15,7 +15,8 @@ extension HistoryStore {
     .sorted { $0.closed > $1.closed }
   }
 
-  /// The first words of a draft, at most 40 characters; `nil` where there are none that can be read.
+  /// Returns the first words of a draft, at most 40 characters; `nil` if there are none or they can't be
+  /// read.
   public func firstWords(ofDraft id: String) -> String? {
     guard let text = text(ofDraft: id) else { return nil }
     let beginning = text.string(in: 0..<min(text.end, TextOffset(400)))
@@ -23,7 +24,7 @@ extension HistoryStore {
     return line.map { String($0.drop { " \t#>".contains($0) }.prefix(40)) }
   }
 
-  /// The text of a draft, as far as it can be read. Linear in its history.
+  /// Returns the text of a draft, as far as it can be read. Linear in its history.
   public func text(ofDraft id: String) -> TextRope? {
     guard let (bytes, _) = try? store.read(path(.draft(id: id)), limit: .max),
       let content = HistoryFormat.read(bytes)

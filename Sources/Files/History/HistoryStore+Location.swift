@@ -2,8 +2,8 @@ import Platform
 public import SystemPackage
 
 extension HistoryStore {
-  /// Bytes that are to be read to take a history up again: those of its own, and of the texts beside
-  /// it. Linear in the folder.
+  /// Returns the number of bytes to read when a history is resumed: those of its file and of the bases
+  /// beside it. Linear in the folder.
   public func size(of id: String) -> Int {
     let names = ((try? store.list(folder)) ?? []).filter { $0.string.hasPrefix(id) }
     return names.reduce(0) { sum, name in
@@ -11,7 +11,7 @@ extension HistoryStore {
     }
   }
 
-  /// The file that a history belongs to, as far as its beginning says.
+  /// Returns the document's path, as far as the beginning of the history contains it.
   public func filePath(of id: String) -> FilePath? {
     guard let name = names().first(where: { $0.id == id }),
       let bytes = try? store.open(path(name)).read(Self.beginning)
@@ -25,11 +25,12 @@ extension HistoryStore {
     }
   }
 
-  /// Bytes: most histories are shorter.
+  /// The number of bytes that are read; most histories are shorter.
   private static let beginning = 1 << 20
 
-  /// Where a file is now that had this path and stamp at some moment of a history: it may have been
-  /// moved since, or be about to be moved when the program ended. `nil`: nowhere.
+  /// Returns the current path of a file that had this path and stamp at some point of the history. It
+  /// may have been moved since, or be about to be moved when the program ended. `nil` if it is not
+  /// found.
   func location(of file: DocumentFile, in records: [HistoryRecord]) -> FilePath? {
     guard let path = file.path, let stamp = file.stamp else { return nil }
     func isThere(_ path: FilePath) -> Bool { (try? store.stamp(of: path)) == stamp }

@@ -3,11 +3,11 @@ import SystemPackage
 import TextCore
 
 extension HistoryStore {
-  /// The pictures of documents that were imported, beside the histories.
+  /// The pictures of imported documents, beside the histories.
   public var pictures: PictureShelf { PictureShelf(folder.appending("pictures"), in: store) }
 
-  /// True if a history, or a text beside it, holds these words; also if one can't be read, or has got
-  /// another name meanwhile. Linear in all of them: it reads the disk.
+  /// True if a history, or a base beside it, contains these words; also if one can't be read, or was
+  /// renamed meanwhile. Linear in all of them; reads the disk.
   func mayHold(_ words: String) -> Bool {
     guard let names = try? store.list(folder) else { return true }
     let wanted = Array(words.utf8)

@@ -1,12 +1,12 @@
 import Platform
 import SystemPackage
 
-/// A history that is longer than it need be is written anew, and the new one takes the name of the old
-/// one. At each moment one of them has everything that was written, and everything that was brought to
-/// the disk is there after a power cut: until the new one has the name, records go to both.
+/// A history that is longer than needed is rewritten, and the new one takes the name of the old one. At
+/// each moment one of them has all records that were written, and all that were flushed to the disk
+/// survive a power cut: until the new one has the name, records go to both.
 extension HistoryStore {
-  /// Puts a short form of a history in its place, before this returns: one that leaves a large text to
-  /// its file alone. Throws `FileError`; it stays as it is then.
+  /// Replaces a history by a short form before this returns. A large text that the document's file has
+  /// is not copied. Throws `FileError`; the history stays as it is then.
   public func shorten(_ log: HistoryLog, _ kept: KeptHistory) throws {
     do {
       log.beginTail()
@@ -19,16 +19,16 @@ extension HistoryStore {
     }
   }
 
-  /// Makes the folder of the histories and the claim of one anew, where another program has removed
-  /// them. Throws `FileError`.
+  /// Makes the folder of the histories and the claim of one again if another program has removed them.
+  /// Throws `FileError`.
   public func restoreFolder(of log: HistoryLog) throws {
     try makeFolder()
-    // Where the mark is still there, the log holds its claim already.
+    // If its file is still there, the log holds the claim already.
     if let claim = try? store.claim(lock(of: log.id)) { log.hold(claim) }
   }
 
-  /// What writes the short form of a history, and beside it the text that it leaves to the file, on any
-  /// thread; everything that happens meanwhile is remembered.
+  /// Returns a closure that writes the short form of a history, and a copy of its base if that is only
+  /// in the document's file, on any thread. The log collects all records that are added meanwhile.
   public func beginShortening(
     _ log: HistoryLog, _ kept: KeptHistory
   ) -> @Sendable () throws -> ShortHistory {
@@ -44,10 +44,10 @@ extension HistoryStore {
     }
   }
 
-  /// Has everything written to both forms from now on. Throws `FileError`.
+  /// Begins to write all records to both forms. Throws `FileError`.
   ///
-  /// - Returns: what brings the short one to the disk under its name, on any thread; when that has
-  ///   happened, `finishShortening` goes on in that alone.
+  /// - Returns: a closure that flushes the short form to the disk under its final name, on any thread.
+  ///   After that, `finishShortening` continues in the short form alone.
   public func beginSuccession(
     _ log: HistoryLog, _ shorter: ShortHistory, of kept: KeptHistory
   ) throws -> @Sendable () throws -> Void {
@@ -60,20 +60,20 @@ extension HistoryStore {
     try log.begin(shorter)
     let (id, open) = (log.id, path(.open(id: log.id)))
     return { [self] in
-      // What came since it was made, so that nothing is lost with the name of the longer one.
+      // The records since it was made, so that none is lost when the longer one loses its name.
       try shorter.file.synchronize()
       try shorter.file.rename(to: open)
-      // What only the longer one needs goes when that can't come back.
+      // Bases that only the longer one needs are removed when that can't come back.
       if (try? shorter.file.synchronize()) != nil { removeBases(of: id, besides: base) }
     }
   }
 
-  /// Goes on in the short form.
+  /// Continues in the short form.
   public func finishShortening(_ log: HistoryLog) { log.finishSuccession() }
 
-  /// The short form did not come to be, or did not get its name.
+  /// Discards the short form, which failed or did not get its name.
   public func giveUpShortening(_ log: HistoryLog) { log.giveUpSuccessor() }
 
-  /// Where a short form is until it has its name.
+  /// Returns the path of a short form until it gets its final name.
   func newPath(of id: String) -> FilePath { folder.appending(id + ".new") }
 }

@@ -5,18 +5,17 @@ public import TextCore
 
 /// The histories of all documents, in one folder that only this user may read.
 ///
-/// One file a document: under the name of an open one while it is open, which a program that ended
-/// unexpectedly leaves behind, and of a closed one afterwards. An open one is claimed, so that another
-/// process does not bring back the same. It keeps no state, so all threads may use it; each history is
-/// one thread's.
+/// Each document has one file, whose name tells whether the document is open or closed. A program that
+/// ends unexpectedly leaves the names of open ones. An open history is claimed, so that no other process
+/// recovers it. The store has no state, so all threads may use it; each history belongs to one thread.
 public final class HistoryStore: Sendable {
   let store: any FileStore
-  /// Where they are.
+  /// The folder of the histories.
   public let folder: FilePath
 
   /// Makes a store.
   ///
-  /// - Parameter folder: an absolute path; made when something is first written.
+  /// - Parameter folder: an absolute path; made when the first history is written.
   public init(store: any FileStore, folder: FilePath) {
     self.store = store
     self.folder = folder
@@ -27,20 +26,19 @@ public final class HistoryStore: Sendable {
 
   /// A history that was read.
   public struct Found: Sendable {
-    /// Where it goes on.
+    /// The log to continue.
     public let log: HistoryLog
-    /// What it says.
+    /// The state of the history.
     public private(set) var replay: HistoryReplay
-    /// What could not be read, and why: it stands under another name in the folder.
+    /// The damage, with the path of a copy of the damaged file in the folder; `nil` if there is none.
     public let damage: Damage?
-    /// Whether it begins with a text that only its file has: before that is written to, the text is to be
-    /// copied.
+    /// True if the base is only in the document's file. It must be copied before that file is written.
     public let lacksBase: Bool
 
-    /// Takes over what another program wrote into the file, merged with what was not saved, as one
-    /// step that can be taken back. Linear in the texts.
+    /// Merges another program's change of the file with the unsaved changes, as one undo step. Linear in
+    /// the texts.
     ///
-    /// - Returns: whether both changed the same paragraphs, of which those written here stay.
+    /// - Returns: true if both changed the same paragraphs, of which those written here stay.
     public mutating func takeOver(_ text: TextRope, _ file: DocumentFile) -> Bool {
       let change = OutsideChange(base: replay.savedText, ours: replay.text, theirs: text)
       for record in replay.takeOver(change, file) { log.append(record) }
@@ -50,38 +48,39 @@ public final class HistoryStore: Sendable {
 
   /// The damage of a history.
   public enum Damage: Equatable, Sendable {
-    /// The end of it is torn or damaged; all before that was read.
+    /// The end is torn or damaged; all before it was read.
     case end(FilePath)
-    /// Its file has changed since, and there is no copy: nothing can be made of it.
+    /// The document's file has changed since, and there is no copy of the base, so the text can't be
+    /// recovered.
     case base(FilePath)
-    /// Nothing of it could be read.
+    /// Nothing could be read.
     case all(FilePath)
   }
 
-  /// Begins one. Throws `FileError`.
+  /// Begins a history. Throws `FileError`.
   public func begin() throws -> HistoryLog {
     try makeFolder()
     let id = RandomName.make()
-    // Where the file system knows no locks, nobody else has it.
+    // Without locks in the file system it needs no claim, since its name is new.
     let claim = try? store.claim(lock(of: id))
     let file = try store.openLog(path(.open(id: id)), isNew: true)
     return HistoryLog(new: id, file: file, claim: claim)
   }
 
-  /// The documents that were open when their program ended, in the order of their names.
+  /// Returns the histories of documents that were open when their program ended, sorted by ID.
   public func unfinished() -> [String] {
     names().compactMap { if case .open(let id) = $0 { id } else { nil } }.sorted()
   }
 
-  /// Whether there is a history of that name and its document is closed.
+  /// True if there is a history with that ID and its document is closed.
   public func isClosed(_ id: String) -> Bool {
     names().contains { name in
       if case .open = name { false } else { name.id == id }
     }
   }
 
-  /// The closed history of a file, by its path and its number on its device, or else by one of them,
-  /// and whether the file had the text.
+  /// Returns the history of a closed file, by its path and inode or else by one of them, and whether the
+  /// file had the text.
   public func closed(of path: FilePath, _ stamp: FileStamp?) -> (id: String, isSaved: Bool)? {
     let number = HistoryName.number(of: path)
     var best: (id: String, isSaved: Bool)?
@@ -95,10 +94,10 @@ public final class HistoryStore: Sendable {
     return best
   }
 
-  /// Takes a history up again; `nil` where another process has it or it is gone. Linear in it. Throws
-  /// `FileError` and `Unusable`.
+  /// Resumes a history; `nil` if another process has claimed it, or if it is gone or empty. Linear in
+  /// it. Throws `FileError` and `Unusable`.
   ///
-  /// - Parameter known: what a file is known to hold now, so that it is not read again.
+  /// - Parameter known: a file whose current text is known, so that it is not read again.
   public func resume(
     _ id: String, known: (file: DocumentFile, text: TextRope)? = nil
   ) throws -> Found? {
@@ -116,7 +115,7 @@ public final class HistoryStore: Sendable {
     let bytes = try file.readAll()
     guard let content = HistoryFormat.read(bytes) else {
       if bytes.count < HistoryFormat.headerLength {
-        // It ended before anything was written.
+        // The program ended before anything was written.
         try store.remove(open)
         claim?.removeMark()
         return nil
@@ -138,13 +137,13 @@ public final class HistoryStore: Sendable {
       guard case .closed(_, _, _, isSaved: true) = name else {
         throw try damaged(.base, bytes, id, claim)
       }
-      // Steps to a text that is no more, and nothing that was not saved.
+      // It has only undo steps of a text that no longer exists, and nothing unsaved.
       try store.remove(open)
       claim?.removeMark()
       return nil
     }
     if !replay.hasBase, !content.isDamaged {
-      // It ended before any text was written.
+      // The program ended before any text was written.
       try store.remove(open)
       claim?.removeMark()
       return nil
@@ -157,15 +156,16 @@ public final class HistoryStore: Sendable {
       replay.findFile(at: path)
       log.append(.file(replay.file))
     }
-    // What stands behind the damage would fit again behind a record as long as the damaged one.
+    // Otherwise the bytes behind the damage would be valid again behind a record as long as the damaged
+    // one.
     if damage != nil { try shorten(log, replay.kept) }
     if settle(&replay) { log.append(.saved(replay.file)) }
     let lacksBase = replay.baseInFile.map { store.kind(of: base(of: id, $0.stamp)) == nil } ?? false
     return Found(log: log, replay: replay, damage: damage, lacksBase: lacksBase)
   }
 
-  /// True if the file holds what was being saved when the program ended. The file is read
-  /// only if a save was under way: a window waits for this.
+  /// Returns true if the file has the text that was being saved when the program ended. Reads the file
+  /// only if a save was under way, since a window waits for this.
   private func settle(_ replay: inout HistoryReplay) -> Bool {
     guard replay.isSaving, let path = replay.file.path, let now = try? store.stamp(of: path),
       now != replay.file.stamp, let (bytes, stamp) = try? store.read(path, limit: .max),
@@ -174,9 +174,9 @@ public final class HistoryStore: Sendable {
     return replay.settle(found.text, stamp)
   }
 
-  /// Why nothing came back.
+  /// The reason why a history can't be recovered.
   public struct Unusable: Error, Equatable {
-    /// What is wrong, and where it lies now.
+    /// The damage, with the path of the copy.
     public var damage: Damage
   }
 
@@ -191,23 +191,23 @@ public final class HistoryStore: Sendable {
     return Unusable(damage: loss == .all ? .all(aside) : .base(aside))
   }
 
-  /// Copies what can't be read whole, for a person to look at.
+  /// Copies a damaged history, for the user to look at.
   private func putAside(_ bytes: [UInt8], _ id: String) throws -> FilePath {
     let aside = folder.appending("\(id).\(RandomName.make()).damaged")
     try store.replace(aside, readers: .owner, with: bytes)
     return aside
   }
 
-  // The end of one
+  // Closing
 
-  /// The document has closed: keeps of its history what is needed. Waits for the disk. Throws
-  /// `FileError`; the history comes back then as that of an open one.
+  /// Closes the history of a closed document, and shortens it if possible. Waits for the disk. Throws
+  /// `FileError`; the next start then recovers it as that of an open document.
   public func leave(_ log: HistoryLog, _ kept: KeptHistory, _ file: DocumentFile) throws {
     if kept.isSaved, kept.isShort { try? shorten(log, kept) }
     try close(log, file, isSaved: kept.isSaved)
   }
 
-  /// The document has closed: keeps its history under the name of a closed one.
+  /// Closes the history of a closed document: gives it the name of a closed one.
   public func close(_ log: HistoryLog, _ file: DocumentFile, isSaved: Bool) throws {
     try store.rename(
       path(.open(id: log.id)), to: path(HistoryName(closed: log.id, file, isSaved: isSaved)))
@@ -215,18 +215,18 @@ public final class HistoryStore: Sendable {
     log.letGo()
   }
 
-  /// Forgets a history. Waits for the disk: a power cut does not bring it back.
+  /// Removes a history. Waits for the disk, so that a power cut does not bring it back.
   public func discard(_ log: HistoryLog) throws {
     try store.remove(path(.open(id: log.id)))
-    // The texts that it begins with go when it can't come back without them.
+    // Only then: the history must not come back without its base.
     store.synchronizeFolder(folder)
     removeBases(of: log.id)
     log.letGo()
   }
 
-  /// Forgets the steps of files that were closed before a date, in seconds since 1970, and the pictures
-  /// that only these had. What is in no file stays. Linear in the folder; reads all histories where
-  /// there are such old pictures.
+  /// Removes the histories of saved files that were closed before a date, in seconds since 1970, and the
+  /// pictures that only these had. Histories with unsaved text stay. Linear in the folder; reads all
+  /// histories if there are such old pictures.
   public func sweep(before date: Double) {
     for name in names() {
       guard case .closed(let id, _, _, isSaved: true) = name,
@@ -240,7 +240,7 @@ public final class HistoryStore: Sendable {
     pictures.sweep(before: date) { mayHold($0) }
   }
 
-  /// Why there is no base.
+  /// The error for a missing base.
   struct NoBase: Error {}
 
   func makeFolder() throws {

@@ -1,21 +1,21 @@
 import Platform
 public import TextCore
 
-/// A history as it is after all that was written of it, in as few records as say that.
+/// The current state of a history, and the fewest records for it.
 public struct KeptHistory: Sendable {
-  /// Which file the document belongs to.
+  /// The document's file.
   public var file: DocumentFile
   /// The text.
   public var text: TextRope
-  /// Whether the file holds the text.
+  /// True if the file holds the text.
   public var isSaved: Bool
-  /// Whether it is only the beginning of what the file holds.
+  /// True if the text is only the beginning of the file.
   public var isBeginning = false
-  /// Which paragraphs are turned by hand.
+  /// The direction overrides of paragraphs.
   public var directions: ParagraphDirections
-  /// What can be taken back and made again.
+  /// The steps to undo and redo.
   public var undo: UndoHistory
-  /// Where the person is.
+  /// The selection and the scroll position.
   public var place: EditorState
 
   /// Makes one.
@@ -31,18 +31,17 @@ public struct KeptHistory: Sendable {
     self.place = place
   }
 
-  /// Whether it can be said without the whole of a large text: what the file holds need not be held
-  /// twice.
+  /// True if its records contain no large text, since the file holds that or it is small.
   public var isShort: Bool { isInFile || text.utf8Count <= Self.longestHeld }
 
-  /// Whether its text is not held, but only in the file.
+  /// True if its records refer to the file instead of holding the text.
   var leavesTextToFile: Bool {
     isInFile && (isBeginning || text.utf8Count > Self.longestHeld)
   }
 
   private var isInFile: Bool { isSaved && file.stamp != nil }
 
-  /// The records. Linear in the steps, and in the text where it is held.
+  /// The records. Linear in the steps, and in the text if it is held.
   public var records: [HistoryRecord] {
     var records = [HistoryRecord.file(file)] + base
     if !directions.isEmpty { records.append(.directions(directions.turns)) }
@@ -52,11 +51,12 @@ public struct KeptHistory: Sendable {
   }
 
   private var base: [HistoryRecord] {
-    // A small text is held even if it is in the file: that may be changed by anybody.
+    // A small text is held even if it is in the file, since other programs may change that.
     if leavesTextToFile { return [.base(.file)] }
     return HistoryBase.records(holding: text, isSaved: isSaved)
   }
 
-  /// Bytes of a text that is held in the history rather than beside it.
+  /// The most bytes of a text in the history itself; a longer one is in the file or in a copy beside the
+  /// history.
   public static let longestHeld = 1 << 18
 }

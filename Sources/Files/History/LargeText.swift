@@ -2,12 +2,13 @@ import Platform
 import Synchronization
 import TextCore
 
-/// The bytes of a large file as a text, with their checksum. Two cores make it: a window waits for it.
+/// The bytes of a large file as a text, with their checksum. Two threads read it, since a window waits
+/// for it.
 struct LargeText: Sendable {
   private(set) var text = TextRope()
   private(set) var hash = BlockHash()
 
-  /// Reads a file that was not read yet. Throws `FileError`.
+  /// Reads an open file from its beginning; it must not have been read yet. Throws `FileError`.
   init(reading file: any OpenedFile) throws {
     let source = BlockSource(file)
     let work: @Sendable () -> [Block] = {
@@ -23,7 +24,7 @@ struct LargeText: Sendable {
     }
   }
 
-  /// True if the bytes are those of a copy; any are if nothing is known of it.
+  /// True if the bytes have the length and checksum of a copy; also if these are unknown.
   func matches(_ copy: HistoryReplay.Copy?) -> Bool {
     guard let copy else { return true }
     guard copy.length == text.utf8Count else { return false }
@@ -39,10 +40,10 @@ struct LargeText: Sendable {
     }
   }
 
-  /// The same text as `TextDecoder` makes of the bytes as UTF-8; `nil` where their line ends have to be
-  /// looked at first.
+  /// The text that `TextDecoder` makes of the bytes as UTF-8; `nil` if their line endings have to be
+  /// checked first.
   var decoded: TextRope? {
-    // Only where there is no `\n` may all lines end with a lone `\r`.
+    // Only without any `\n` can all lines end with a lone `\r`.
     guard text.newlineCount > 0 else { return nil }
     let mark = TextRope(bytes: [0xEF, 0xBB, 0xBF])
     guard text.utf8Count >= mark.utf8Count, text[0..<mark.end] == mark else { return text }
@@ -62,7 +63,7 @@ struct LargeText: Sendable {
   }
 }
 
-/// Gives the blocks of a file, in order, to threads that take turns.
+/// Hands out the blocks of a file, in order, to several threads.
 private final class BlockSource: Sendable {
   private struct State {
     var count = 0

@@ -10,34 +10,33 @@ public struct OutsideChange: Sendable {
   private let ours: TextRope
   /// The text that the file holds now.
   public let theirs: TextRope
-  /// What the document's text becomes.
+  /// The merged text, which becomes the document's.
   public let text: TextRope
-  /// The edit that makes that of the document's text; empty where it stays as it is.
+  /// The edit from the document's text to the merged one; empty if they are the same.
   public let edit: Edit
-  /// Whether there are paragraphs that both changed, of which only those written here are in the
-  /// text.
+  /// True if both changed the same paragraphs, of which only those written here are in the text.
   public let hasConflicts: Bool
-  /// What the other program did to the text that the file held, where the document's text becomes
-  /// another one than the file's.
+  /// The other program's edit of the text that the file held; `nil` if the merged text is that of the
+  /// file.
   private let theirEdit: Edit?
 
   /// Compares and merges. Linear in the texts; not for the main thread.
   ///
   /// - Parameters:
-  ///   - base: what the file held; `nil` where that is not known: then all that is written here stays.
+  ///   - base: the text that the file held; `nil` if it is unknown: then the document's text stays.
   ///   - ours: the document's text.
-  ///   - theirs: what the file holds now.
+  ///   - theirs: the text that the file holds now.
   public init(base: TextRope?, ours: TextRope, theirs: TextRope) {
     self.init(base: base, ours: ours, theirs: theirs, current: ours, saved: base)
   }
 
-  /// Compares and merges again, as the other program has gone on to write. Nothing of an unfinished text
-  /// remains: the same base and the edits made here are merged with the text that the file holds now.
-  /// Linear in the texts; not for the main thread.
+  /// Compares and merges again after a further write of the other program. Nothing of its unfinished
+  /// text remains: the same base and the edits made here are merged with the text that the file holds
+  /// now. Linear in the texts; not for the main thread.
   ///
   /// - Parameters:
-  ///   - theirs: what the file holds now.
-  ///   - current: the document's text, which was `text` when this change was taken over.
+  ///   - theirs: the text that the file holds now.
+  ///   - current: the document's text, which was `text` when this change was applied.
   public func followed(by theirs: TextRope, current: TextRope) -> OutsideChange {
     let ours = TextMerge(base: text, ours: current, theirs: ours).text
     return OutsideChange(
@@ -45,8 +44,8 @@ public struct OutsideChange: Sendable {
   }
 
   /// - Parameters:
-  ///   - current: the document's text, which the edit is for.
-  ///   - saved: the text that the file was last taken to hold.
+  ///   - current: the document's text, to which the edit applies.
+  ///   - saved: the last known text of the file.
   private init(
     base: TextRope?, ours: TextRope, theirs: TextRope, current: TextRope, saved: TextRope?
   ) {
@@ -66,18 +65,18 @@ public struct OutsideChange: Sendable {
     }
   }
 
-  /// Whether the document's text becomes another one than the file's: both are in it.
+  /// True if the merged text differs from that of the file.
   public var isMerged: Bool { theirEdit != nil }
 
-  /// Stretches of text that are replaced one by one. Each costs a few microseconds between two
-  /// frames, so a hundred thousand of them are made of fewer longer ones.
+  /// The most replacements of an edit. Each costs a few microseconds between two frames, so many are
+  /// joined to fewer longer ones.
   private static let mostReplacements = 100
 
-  /// What a history has to know of it.
+  /// Returns the records of the change for the history.
   ///
   /// - Parameters:
-  ///   - before: the state before the step.
-  ///   - after: the state after it.
+  ///   - before: the editor state before the step.
+  ///   - after: the editor state after it.
   ///   - file: the file as it is now.
   public func records(
     before: EditorState, after: EditorState, file: DocumentFile
@@ -91,7 +90,7 @@ public struct OutsideChange: Sendable {
 }
 
 extension Edit {
-  /// About how many bytes it takes to write it down.
+  /// The approximate number of bytes of its record.
   fileprivate var size: Int {
     replacements.reduce(0) { $0 + $1.text.utf8Count + MemoryLayout<Replacement>.size }
   }

@@ -1,6 +1,6 @@
 import TextCore
 
-/// Edits, states and steps as bytes.
+/// The bytes of edits, editor states and undo steps.
 extension RecordWriter {
   mutating func put(_ state: EditorState) {
     put(state.selection.anchor)
@@ -57,7 +57,7 @@ extension RecordReader {
     for _ in 0..<(try count()) {
       let start = try count()
       let length = try count()
-      // They ascend and do not overlap.
+      // Replacements ascend and don't overlap.
       guard start >= end, start + length <= oldLength else { throw DamagedRecord() }
       end = start + length
       replacements.append(
@@ -74,6 +74,6 @@ extension RecordReader {
     return UndoHistory.Group(edits: edits, before: before, after: after)
   }
 
-  /// More logical pixels than any line is scrolled out.
+  /// The greatest valid scroll distance, in logical pixels.
   private static let farthest = 1e6
 }

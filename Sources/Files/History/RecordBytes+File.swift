@@ -2,7 +2,7 @@ import Platform
 import SystemPackage
 import Words
 
-/// Which file a document belongs to, as bytes.
+/// The bytes of a document's file.
 extension RecordWriter {
   mutating func put(_ file: DocumentFile) {
     put(file.path?.bytes ?? [])
@@ -45,7 +45,7 @@ extension RecordReader {
 }
 
 extension TextEncoding {
-  /// One word for it.
+  /// The encoding's word in records.
   fileprivate var token: String {
     switch self {
     case .utf8: "utf-8"
@@ -57,7 +57,7 @@ extension TextEncoding {
     }
   }
 
-  /// The encoding that a word stands for.
+  /// Makes the encoding of a word.
   fileprivate init?(token: String) {
     switch token {
     case "utf-8": self = .utf8

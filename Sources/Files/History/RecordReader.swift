@@ -1,19 +1,19 @@
 import TextCore
 
-/// The bytes of a record are not what any record has.
+/// The error for bytes that are no valid record.
 struct DamagedRecord: Error {}
 
-/// Reads what a `RecordWriter` made. The bytes may be anybody's: each number has to be within bounds,
-/// and no count is believed beyond the bytes that there are.
+/// Parses the bytes of a `RecordWriter`. They are untrusted: each number must be within bounds, and no
+/// count may exceed the bytes that there are.
 struct RecordReader {
   private var rest: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// Whether all was read.
+  /// True if all bytes are read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// A number of either sign.
+  /// Reads a signed number.
   mutating func number() throws(DamagedRecord) -> Int {
     var value: UInt64 = 0
     var shift: UInt64 = 0
@@ -26,7 +26,7 @@ struct RecordReader {
     return Int(Int64(bitPattern: value >> 1)) ^ -Int(value & 1)
   }
 
-  /// A count of bytes, or a place in a text.
+  /// Reads a count, or an offset in a text.
   mutating func count() throws(DamagedRecord) -> Int {
     let number = try number()
     guard (0...Self.longest).contains(number) else { throw DamagedRecord() }
@@ -62,6 +62,6 @@ struct RecordReader {
     return string
   }
 
-  /// No text is longer, in bytes, so that no sum of places overflows.
+  /// The largest count in bytes, so that no sum of offsets overflows.
   private static let longest = 1 << 40
 }

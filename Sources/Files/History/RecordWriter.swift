@@ -1,16 +1,16 @@
 import TextCore
 
-/// Makes the bytes of a record: numbers take as few bytes as they need (LEB128), bytes come after
+/// Writes the bytes of a record. Numbers take as few bytes as needed (zigzag and LEB128); bytes follow
 /// their count.
 struct RecordWriter {
   private(set) var bytes: [UInt8]
 
-  /// Begins after other bytes.
+  /// Begins behind other bytes.
   init(at bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func put(kind: UInt8) { bytes.append(kind) }
 
-  /// Adds a number; small ones of either sign are short.
+  /// Adds a signed number; those near zero are short.
   mutating func put(_ number: Int) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
     while rest >= 0x80 {
@@ -24,23 +24,23 @@ struct RecordWriter {
 
   mutating func put(_ truth: Bool) { bytes.append(truth ? 1 : 0) }
 
-  /// Adds eight bytes, the lowest first.
+  /// Adds eight bytes, little-endian.
   mutating func put(_ word: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: word >> shift))
     }
   }
 
-  /// Adds bytes and their count.
+  /// Adds the count and the bytes.
   mutating func put(_ content: some Collection<UInt8>) {
     put(content.count)
     bytes.append(contentsOf: content)
   }
 
-  /// Adds the bytes of a text and their count.
+  /// Adds the count and the bytes of a text.
   mutating func put(_ text: TextRope) {
     put(text.utf8Count)
-    // Reserving room for one piece at a time would copy all bytes for each piece.
+    // Reserving exactly the room for one text would copy all bytes for each text.
     let needed = bytes.count + text.utf8Count
     if needed > bytes.capacity { bytes.reserveCapacity(max(needed, 2 * bytes.capacity)) }
     text.forEachChunk(in: 0..<text.end) {

@@ -2,21 +2,21 @@ import Canvas
 import Platform
 public import SystemPackage
 
-/// What the desktop wanted last time, so that a window on a dark desktop does not open light until
-/// the desktop has answered. It is asked again each time; so every failure is silent.
+/// The desktop settings of the last start. With them a window on a dark desktop does not open light
+/// until the desktop has answered. The desktop is asked at every start, so failures are silent.
 ///
-/// One line a setting, a name and a value: `scheme dark`. What is unknown or wrong is passed over.
+/// A line has the name and the value of a setting: `scheme dark`. Unknown or wrong lines are ignored.
 public struct RememberedDesktop: Sendable {
   private let store: any FileStore
   private let path: FilePath
 
-  /// Names the file; its folder is there already.
+  /// Makes the settings of a file, whose folder exists already.
   public init(store: any FileStore, path: FilePath) {
     self.store = store
     self.path = path
   }
 
-  /// The settings as they were kept; the defaults where there are none.
+  /// Returns the saved settings; the defaults if there are none.
   public func load() -> DesktopSettings {
     guard let bytes = try? store.read(path, limit: Self.sizeLimit).bytes else {
       return DesktopSettings()
@@ -24,12 +24,12 @@ public struct RememberedDesktop: Sendable {
     return Self.settings(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Keeps the settings.
+  /// Saves the settings.
   public func save(_ settings: DesktopSettings) {
     _ = try? store.replace(path, with: Array(Self.text(settings).utf8))
   }
 
-  /// More than this is not ours.
+  /// The size of the largest file that is read, in bytes. Paber writes no larger one.
   private static let sizeLimit = 4096
 
   static func text(_ settings: DesktopSettings) -> String {

@@ -26,7 +26,7 @@ public struct OutgoingFolder: Sendable {
   /// first. Throws `FileError`, and what `write` throws.
   ///
   /// - Parameters:
-  ///   - title: what the file is called; its letters are replaced where they would mislead a program.
+  ///   - title: the file's name; characters that would mislead a program are replaced.
   ///   - moment: now, in seconds since 1970.
   public func write(
     _ title: String, extension ending: String, at moment: Double, with write: FileStore.Writer

@@ -12,7 +12,7 @@ public struct OutputFile {
   private let start: [UInt8]
   private let store: any FileStore
 
-  /// Why nothing is written.
+  /// The reason why nothing is written.
   public struct Failure: Error, Equatable {
     /// A sentence for a person.
     public var sentence: String

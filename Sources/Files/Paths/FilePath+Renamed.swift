@@ -2,7 +2,7 @@ public import Platform
 public import SystemPackage
 import TextCore
 
-/// Why what was typed is no name of a file.
+/// The reason why a typed text is no name of a file.
 public enum UnusableName: Error, Hashable, Sendable {
   case empty
   case hasSlash
@@ -11,8 +11,8 @@ public enum UnusableName: Error, Hashable, Sendable {
 }
 
 extension FilePath {
-  /// The path of a file in the same folder under a name that a person has typed. White space at its
-  /// ends is none of it. One without an extension gets that of the file.
+  /// Returns the path of a file in the same folder with the name that the user has typed. White space at
+  /// its ends is ignored. A name without an extension gets that of the file.
   public func renamed(typed: [UInt8]) throws(UnusableName) -> FilePath {
     let name = typed.trimmed
     if name.isEmpty { throw .empty }
@@ -42,7 +42,7 @@ extension FileName {
 }
 
 extension [UInt8] {
-  /// Without spaces and tabs at both ends.
+  /// The bytes without spaces and tabs at both ends.
   fileprivate var trimmed: [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     guard let first = firstIndex(where: { !isBlank($0) }),

@@ -1,11 +1,10 @@
 import Platform
 public import SystemPackage
 
-/// Paths as people write them. Nothing here asks the disk.
+/// Paths as users type them. Nothing here reads the disk.
 extension FilePath {
-  /// The absolute path that a person means by `typed`: `~` is `home`, anything that does not begin
-  /// with `/` is in `base`; `.`, `..` and doubled slashes are resolved by the text alone. `nil` for
-  /// what can't be a path.
+  /// Makes the absolute path for `typed`: `~` is `home`, and a relative path begins in `base`; `.`, `..`
+  /// and doubled slashes are resolved by the text alone. `nil` if it can't be a path.
   public init?(typed: [UInt8], in base: FilePath, home: FilePath? = nil) {
     guard let path = FilePath(bytes: typed) else { return nil }
     if let home, typed.first == Self.tilde, typed.count == 1 || typed[1] == Self.slash {
@@ -16,8 +15,8 @@ extension FilePath {
     lexicallyNormalize()
   }
 
-  /// What counts of a path that was typed after one that was there already: `//` and `/~` begin
-  /// anew, so `~/letters//usr/share` means `/usr/share`.
+  /// Returns the part that counts of a path that was typed behind an existing one: `//` and `/~` begin a
+  /// new path, so `~/letters//usr/share` means `/usr/share`.
   public static func restarted(_ typed: [UInt8]) -> [UInt8] {
     var start = 0
     for index in typed.indices.dropFirst() where typed[index - 1] == slash {
@@ -29,7 +28,7 @@ extension FilePath {
     return Array(typed[start...])
   }
 
-  /// How the path is shown and typed: with `~` for the person's own folder.
+  /// Returns the path as it is shown and typed: with `~` for the home folder.
   public func abbreviated(home: FilePath) -> [UInt8] {
     var rest = self
     guard home.length > 1, rest.removePrefix(home) else { return bytes }

@@ -1,22 +1,22 @@
 public import Platform
 public import SystemPackage
 
-/// How a path that somebody is typing may go on.
+/// The completion of a path that the user is typing.
 public struct PathCompletion: Hashable, Sendable {
-  /// What was typed, as far on as all candidates agree; never shorter than what was typed. Where
-  /// only another case of letters matches, with the letters as they are on the disk.
+  /// The typed text, completed as far as all candidates agree; never shorter than the typed text. If the
+  /// candidates differ from it in case, it has the letters of the disk.
   public var text: [UInt8]
-  /// The names that fit: folders first, with a slash at the end, then files; each in alphabetical
-  /// order. Hidden ones only where the typed name begins with a dot.
+  /// The matching names: folders first, with a slash at the end, then files, both in alphabetical order.
+  /// Hidden ones only if the typed name begins with a dot.
   public var candidates: [[UInt8]]
 
-  /// Looks one up.
+  /// Looks up the candidates.
   ///
   /// - Parameters:
-  ///   - typed: as it stands in the field; may begin with `~`.
-  ///   - base: the folder that a relative path begins in.
-  ///   - home: what `~` means.
-  ///   - store: is asked for one folder, and for the kind of each name that fits.
+  ///   - typed: the text of the field; may begin with `~`.
+  ///   - base: the folder in which a relative path begins.
+  ///   - home: the folder for `~`.
+  ///   - store: lists one folder, and tells the kind of each matching name.
   public init(typed: [UInt8], base: FilePath, home: FilePath, store: any FileStore) {
     let folder = typed.prefix((typed.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
     let name = Array(typed[folder.endIndex...])
@@ -40,8 +40,7 @@ public struct PathCompletion: Hashable, Sendable {
     text = candidates.isEmpty || common.count < name.count ? typed : folder + common
   }
 
-  /// The names that begin with `typed`, or if there are none, those that do so in other letters'
-  /// case.
+  /// Returns the names that begin with `typed`; if there are none, those that do so regardless of case.
   private static func matches(
     _ typed: [UInt8], among names: [FileName]
   ) -> [FileName] {
@@ -59,14 +58,14 @@ public struct PathCompletion: Hashable, Sendable {
       .map(\.name)
   }
 
-  /// Ends where a character ends.
+  /// Returns the longest common prefix that ends at a character boundary.
   private static func commonPrefix(_ names: [[UInt8]]) -> [UInt8] {
     guard var common = names.first else { return [] }
     for name in names.dropFirst() {
       let shared = zip(common, name).prefix { $0 == $1 }.count
       let isCut = [common, name].contains { $0.count > shared && $0[shared] & 0xC0 == 0x80 }
       common = Array(common[..<shared])
-      // Whole bytes agree of a character that does not: go back to where it begins.
+      // Some bytes of a character are the same, but not all: go back to its beginning.
       while isCut, let last = common.popLast(), last & 0xC0 == 0x80 {}
     }
     return common

@@ -1,24 +1,25 @@
 import Glibc
 public import SystemPackage
 
-/// Where the program keeps what belongs to one person, by the XDG Base Directory Specification.
-/// None of the folders need exist.
+/// The program's folders for one user, by the XDG Base Directory Specification. None of them need exist.
 public struct UserFolders: Hashable, Sendable {
-  /// The person's own folder.
+  /// The home folder.
   public var home: FilePath
-  /// What they have set.
+  /// The folder of the settings.
   public var config: FilePath
-  /// What is to survive but is not theirs to edit: drafts, journals, versions, the session.
+  /// The folder of data that must survive but is not for editing: drafts, journals, versions, the
+  /// session.
   public var state: FilePath
-  /// What may be deleted at any time.
+  /// The folder of files that may be deleted at any time.
   public var cache: FilePath
-  /// Files on their way to printers and mail programs.
+  /// The folder of files on their way to printers and mail programs.
   public var outgoing: FilePath { cache.appending("outgoing") }
-  /// The list of files that all programs share.
+  /// The path of the list of recent files that all programs share.
   public var recentlyUsed: FilePath
 
-  /// Finds the folders. A variable that is not an absolute path counts as not set, as the
-  /// specification wants; without `HOME` the user database is asked, and without that it is `/tmp`.
+  /// Finds the folders. A variable that is not an absolute path counts as not set, as the specification
+  /// requires. Without `HOME` the home folder comes from the user database, and without that it is
+  /// `/tmp`.
   public init(environment: [String: FilePath]) {
     func absolute(_ variable: String) -> FilePath? {
       environment[variable].flatMap { $0.isAbsolute ? $0.lexicallyNormalized() : nil }

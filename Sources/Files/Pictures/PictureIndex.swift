@@ -2,18 +2,19 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// The files below a folder by their names, for `![[name.png]]`, which says no folder.
+/// The pictures below a folder by their names, for `![[name.png]]`, which has no folder.
 ///
-/// The folders are listed at the first question, once. A document in a vault of Obsidian has all of the
-/// vault, any other one its own folder.
+/// The folders are listed once, at the first look-up. For a document in an Obsidian vault they are those
+/// of the whole vault, else those below the document's folder.
 final class PictureIndex: Sendable {
   private let folder: FilePath
   private let store: any FileStore
   private let paths = Mutex<[String: [FilePath]]?>(nil)
 
-  /// Folders that are listed: more than writers have, few enough that a home folder takes no minute.
+  /// The most folders that are listed: more than writers have, but so few that a home folder takes less
+  /// than a minute.
   static let mostFolders = 2_000
-  /// Names that are kept.
+  /// The most names that are kept.
   static let mostNames = 100_000
   /// Folders above the document's in which a vault may begin.
   private static let mostFoldersAbove = 16

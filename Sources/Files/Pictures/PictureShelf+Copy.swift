@@ -56,13 +56,13 @@ extension PictureShelf {
   /// `ELOOP`: a link stands in the way.
   private static let loop: Int32 = 40
 
-  /// A picture as a text speaks of it.
+  /// A reference to a picture in a text.
   private struct Mention: Hashable {
     var folder: String
     var name: String
   }
 
-  /// The pictures of which a text speaks, each once, in its order.
+  /// Returns the pictures to which a text refers, each once, in the order of the text.
   private func mentions(of kept: [String: [String]], in text: TextRope) -> [Mention] {
     var found: [Mention] = []
     var seen: Set<Mention> = []
@@ -87,7 +87,7 @@ extension PictureShelf {
     byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == 0x2D || byte == 0x2E || byte == 0x5F
   }
 
-  /// The slashes behind `-` and the digits of a mark.
+  /// Returns the slashes behind `-` and the digits of a mark.
   private func slashes(in text: TextRope) -> [TextOffset] {
     var found: [TextOffset] = []
     var start = TextOffset(0)

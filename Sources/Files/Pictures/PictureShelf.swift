@@ -5,9 +5,9 @@ import TextCore
 /// The pictures of imported documents, until the text has a file beside which they can be.
 ///
 /// A text refers to its pictures by `folder/name.png`. The name of the folder ends with a mark of the
-/// document's bytes, so the text alone says which pictures are its own: after a kill, as a draft, and when
-/// it is pasted into another document. Saving copies them (`copy`); they stay here until no history of a
-/// document speaks of them (`sweep`).
+/// document's bytes, so the text alone says which pictures are its own: after a kill, as a draft, and
+/// when it is pasted into another document. Saving copies them (`copy`); they stay here until no
+/// document's history refers to them (`sweep`).
 ///
 /// All of them are in one folder that only this user can read, under `folder+name.png`.
 public struct PictureShelf: Sendable {
@@ -35,7 +35,7 @@ public struct PictureShelf: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the document.
-  ///   - name: what its file is called, without the ending.
+  ///   - name: its file's name, without the extension.
   public static func folder(for bytes: [UInt8], named name: String) -> String {
     var hash = StableHash()
     hash.append(bytes.prefix(marked))

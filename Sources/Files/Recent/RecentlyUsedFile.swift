@@ -2,13 +2,13 @@ import Glibc
 public import Platform
 public import SystemPackage
 
-/// The list of files that the programs of a desktop share, on the disk. Every failure is silent: whose
-/// list can't be read or written has one entry less, and nothing is lost.
+/// The file of the desktop's list of recent files. Failures are silent: a list that can't be read or
+/// written lacks an entry, and nothing else is lost.
 public final class RecentlyUsedFile: Sendable {
   private let store: any FileStore
   private let path: FilePath
 
-  /// Names the file; nothing need be there.
+  /// Makes the list at a path; the file need not exist.
   public init(store: any FileStore, path: FilePath) {
     self.store = store
     self.path = path
@@ -21,11 +21,10 @@ public final class RecentlyUsedFile: Sendable {
     update(makesFile: true) { $0.note(use) }
   }
 
-  /// Takes away what Paber has noted, of one file or of all. Waits for the disk.
+  /// Removes Paber's entries, of one file or of all. Waits for the disk.
   public func forget(_ file: FilePath? = nil) { update(makesFile: false) { $0.forget(file) } }
 
-  /// The change is made to what is there at that moment, and made again where another program was
-  /// quicker.
+  /// Changes the current content of the file, and does so again if another program was quicker.
   private func update(makesFile: Bool, _ change: (inout RecentlyUsedList) -> Bool) {
     if makesFile { try? store.makeFolder(path.removingLastComponent(), isPrivate: true) }
     try? store.update(path, limit: Self.sizeLimit, readers: .owner) { newest in
@@ -36,10 +35,10 @@ public final class RecentlyUsedFile: Sendable {
     }
   }
 
-  /// More is left alone.
+  /// The size of the largest file that is changed, in bytes.
   private static let sizeLimit = 1 << 22
 
-  /// By the name alone.
+  /// Returns the type by the name alone.
   static func type(of file: FilePath) -> String {
     switch file.extension?.lowercased() {
     case "md", "markdown", "mdown", "mkd": "text/markdown"
@@ -47,7 +46,7 @@ public final class RecentlyUsedFile: Sendable {
     }
   }
 
-  /// A moment in the world's own time: `2026-11-24T23:10:00.123456Z`.
+  /// Returns a moment in UTC: `2026-11-24T23:10:00.123456Z`.
   static func string(of moment: Double) -> String {
     guard let microseconds = Int64(exactly: (moment * 1e6).rounded(.down)), microseconds >= 0
     else { return "1970-01-01T00:00:00.000000Z" }

@@ -1,7 +1,7 @@
 extension RecentlyUsedList {
-  /// Changes of a document here and there, made at once.
+  /// Edits of a document that are applied together.
   struct Change {
-    /// Bytes in the place of others.
+    /// A replacement of bytes.
     struct Edit {
       var range: Range<Int>
       var bytes: [UInt8]
@@ -12,7 +12,7 @@ extension RecentlyUsedList {
 
     init(_ outline: XMLOutline) { self.outline = outline }
 
-    /// Gives an attribute another value; it is made where there is none.
+    /// Sets an attribute, and adds it if there is none.
     mutating func set(_ name: String, _ value: String, of element: Int) {
       if let range = outline.elements[element].value(name) {
         edits.append(Edit(range: range, bytes: Array(XMLOutline.encoded(value).utf8)))
@@ -21,7 +21,7 @@ extension RecentlyUsedList {
       }
     }
 
-    /// A new attribute at the end of a start tag.
+    /// Returns the edit that adds an attribute at the end of a start tag.
     static func attribute(
       _ name: String, _ value: String, of element: Int, in outline: XMLOutline
     ) -> Edit {
@@ -31,7 +31,7 @@ extension RecentlyUsedList {
         range: place..<place, bytes: Array(" \(name)=\"\(XMLOutline.encoded(value))\"".utf8))
     }
 
-    /// Adds a child behind all others, on a line of its own.
+    /// Adds a child behind all others, on its own line.
     mutating func append(_ child: String, to parent: Int, indent: String) {
       let element = outline.elements[parent]
       guard !element.isClosed else {
@@ -53,7 +53,7 @@ extension RecentlyUsedList {
         Edit(range: place..<place, bytes: Array("\n\(indent)\(child)\(closing)".utf8)))
     }
 
-    /// Takes an element away, with the white space before it.
+    /// Removes an element with the white space before it.
     mutating func remove(_ element: Int) {
       let range = outline.elements[element].range
       var start = range.lowerBound
@@ -61,7 +61,7 @@ extension RecentlyUsedList {
       edits.append(Edit(range: start..<range.upperBound, bytes: []))
     }
 
-    /// The document with all changes; those at one place in the order in which they were made.
+    /// The document with all edits; those at the same position in the order in which they were added.
     var result: [UInt8] {
       var result: [UInt8] = []
       var position = 0

@@ -1,23 +1,22 @@
 import Platform
 public import SystemPackage
 
-/// The list of files that the programs of a desktop share, as a value: `recently-used.xbel` (Desktop
-/// Bookmark Specification 1.0, as GLib reads and writes it). What others have written in it stays byte
-/// for byte.
+/// The content of the desktop's list of recent files: `recently-used.xbel` (Desktop Bookmark
+/// Specification 1.0, as GLib reads and writes it). The entries of other programs stay byte for byte.
 public struct RecentlyUsedList: Equatable, Sendable {
   /// The file's bytes.
   public private(set) var bytes: [UInt8]
 
-  /// What the list knows of a file that a program has used.
+  /// A use of a file by a program.
   public struct Use: Hashable, Sendable {
     /// The file.
     public var path: FilePath
     /// Its type: `text/markdown`.
     public var type: String
-    /// When, as the list writes it: `2026-11-24T23:10:00.000000Z`.
+    /// The time in the format of the list: `2026-11-24T23:10:00.000000Z`.
     public var moment: String
 
-    /// Makes one.
+    /// Makes a use.
     public init(_ path: FilePath, type: String, moment: String) {
       self.path = path
       self.type = type
@@ -25,7 +24,7 @@ public struct RecentlyUsedList: Equatable, Sendable {
     }
   }
 
-  /// Takes what the file holds; `nil` where there is none yet.
+  /// Makes the list from the bytes of its file; `nil` if there is none yet.
   public init(_ bytes: [UInt8]?) { self.bytes = bytes ?? Array(Self.empty.utf8) }
 
   private static let program = "paber"
@@ -45,7 +44,7 @@ public struct RecentlyUsedList: Equatable, Sendable {
 
   /// Notes that Paber has used a file.
   ///
-  /// - Returns: `false` where the file is no such list, or one that can't be understood; it is as it was.
+  /// - Returns: `false` if the file is no such list or can't be parsed; it stays as it was.
   public mutating func note(_ use: Use) -> Bool {
     guard let outline = XMLOutline(bytes), let prefixes = Self.prefixes(outline) else {
       return false
@@ -63,10 +62,10 @@ public struct RecentlyUsedList: Equatable, Sendable {
     return true
   }
 
-  /// Takes away what Paber has noted: of one file, or of all. A file that no other program has used
-  /// goes with it.
+  /// Removes Paber's entries, of one file or of all. Also removes the bookmark if no other program has
+  /// used the file.
   ///
-  /// - Returns: as above.
+  /// - Returns: `false` if the file is no such list or can't be parsed; it stays as it was.
   public mutating func forget(_ path: FilePath? = nil) -> Bool {
     guard let outline = XMLOutline(bytes), Self.prefixes(outline) != nil else { return false }
     var change = Change(outline)
@@ -96,10 +95,10 @@ public struct RecentlyUsedList: Equatable, Sendable {
     .compactMap { Self.path(of: $0, in: outline) }
   }
 
-  // What stands where
+  // Look-up
 
-  /// What is to be put into the first tag so that it knows both prefixes; `nil` where it is no list, or
-  /// means something else by one of them.
+  /// Returns the attributes that the root tag lacks to declare both prefixes; `nil` if the file is no
+  /// such list, or if a prefix has another meaning in it.
   private static func prefixes(_ outline: XMLOutline) -> [Change.Edit]? {
     guard outline.elements.first?.name == "xbel" else { return nil }
     var edits: [Change.Edit] = []
@@ -132,7 +131,7 @@ public struct RecentlyUsedList: Equatable, Sendable {
       .flatMap { outline.children(of: $0, "bookmark:application") }
   }
 
-  /// Notes a use in a bookmark that is there: only what is missing is made.
+  /// Notes a use in an existing bookmark; adds only missing elements.
   private static func note(_ use: Use, in bookmark: Int, _ change: inout Change) {
     let outline = change.outline
     if let own = applications(in: bookmark, outline)
@@ -155,7 +154,7 @@ public struct RecentlyUsedList: Equatable, Sendable {
     }
   }
 
-  // What is new, as GLib would write it
+  // New elements, as GLib writes them
 
   private static func application(_ use: Use) -> String {
     let words = [

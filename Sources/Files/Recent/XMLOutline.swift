@@ -1,46 +1,45 @@
 import TextCore
 
-/// The elements of a small XML document and where they stand in its bytes, so that it can be changed
-/// here and there and stay as it is everywhere else.
+/// The elements of a small XML document and their byte ranges, so that an edit leaves all other bytes as
+/// they are.
 ///
-/// Strict: what is not well-formed, is in another encoding than UTF-8, or is of a kind that lists of
-/// files never are (entities of its own, hundreds of levels) is refused. Linear.
+/// Strict: refuses documents that are not well-formed, not in UTF-8, or unlike any list of files (own
+/// entities, more than 32 levels). Linear.
 struct XMLOutline {
   /// An element.
   struct Element {
-    /// With its prefix: `bookmark:application`.
+    /// The name with its prefix: `bookmark:application`.
     var name: String
-    /// Names of attributes and where their values stand, without the quotes.
+    /// The attributes' names and the ranges of their values, without the quotes.
     var attributes: [(name: String, value: Range<Int>)]
-    /// From `<` to behind `>`.
+    /// The range of the start tag, with `<` and `>`.
     var startTag: Range<Int>
-    /// As far as its end tag; empty behind the start tag where there is none.
+    /// The range between the start tag and the end tag; empty if there is no end tag.
     var content: Range<Int>
-    /// Behind all of it.
+    /// The end of the whole element.
     var end: Int
-    /// The number of the element that it is in.
+    /// The index of the parent element.
     var parent: Int?
 
-    /// Whether it ends with its start tag: `<a/>`.
+    /// True if the element ends with its start tag: `<a/>`.
     var isClosed: Bool { end == startTag.upperBound }
-    /// All of it.
+    /// The range of the whole element.
     var range: Range<Int> { startTag.lowerBound..<end }
 
-    /// Where the value of an attribute stands.
+    /// Returns the range of an attribute's value.
     func value(_ name: String) -> Range<Int>? { attributes.first { $0.name == name }?.value }
   }
 
-  /// The bytes.
   let bytes: [UInt8]
-  /// In the order of their start tags; the first is the one that holds all others.
+  /// The elements in the order of their start tags; the first is the root.
   private(set) var elements: [Element] = []
   private var position = 0
   private var open: [Int] = []
 
-  /// Levels; more is no list of files.
+  /// The most levels; no list of files has more.
   private static let deepest = 32
 
-  /// Reads a document; `nil`: it is refused.
+  /// Parses a document; `nil` if it is refused.
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else { return nil }
@@ -51,7 +50,7 @@ struct XMLOutline {
     guard open.isEmpty, !elements.isEmpty else { return nil }
   }
 
-  /// The elements of a name that stand in another one.
+  /// Returns the children of an element that have a name.
   func children(of parent: Int, _ name: String) -> [Int] {
     elements.indices.dropFirst(parent + 1).prefix {
       elements[$0].range.lowerBound < elements[parent].end
@@ -59,7 +58,7 @@ struct XMLOutline {
     .filter { elements[$0].parent == parent && elements[$0].name == name }
   }
 
-  /// The value of an attribute, decoded; `nil` where there is none, or none that can be.
+  /// Returns the decoded value of an attribute; `nil` if there is none, or if it can't be decoded.
   func text(_ name: String, of element: Int) -> String? {
     elements[element].value(name).flatMap { Self.decoded(bytes[$0]) }
   }
@@ -78,7 +77,7 @@ struct XMLOutline {
     return starts("</") ? readEndTag() : readStartTag()
   }
 
-  /// Whether a declaration says nothing of another encoding.
+  /// True if a declaration names no encoding other than UTF-8.
   private static func isPlain(_ declaration: ArraySlice<UInt8>) -> Bool {
     let words = String(decoding: declaration, as: UTF8.self).lowercased()
     guard words.holds("encoding=") else { return true }
@@ -93,7 +92,7 @@ struct XMLOutline {
 
   private mutating func skipDoctype() -> Bool {
     while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
-      // Entities of its own.
+      // The document type has entities of its own.
       if bytes[position] == UInt8(ascii: "[") { return false }
       position += 1
     }
@@ -102,7 +101,7 @@ struct XMLOutline {
 
   private mutating func readStartTag() -> Bool {
     let start = position
-    // Nothing stands behind the one that holds all.
+    // Nothing may follow the root element.
     guard take("<"), open.count < Self.deepest, !open.isEmpty || elements.isEmpty,
       let name = readName()
     else { return false }

@@ -1,6 +1,6 @@
-/// Text in attributes of XML.
+/// The text of XML attributes.
 extension XMLOutline {
-  /// What the bytes of an attribute's value mean; `nil` for a reference that no list of files has.
+  /// Decodes the bytes of an attribute's value; `nil` if it has a reference that is not supported.
   static func decoded(_ value: ArraySlice<UInt8>) -> String? {
     var text: [UInt8] = []
     var index = value.startIndex
@@ -34,7 +34,7 @@ extension XMLOutline {
       .flatMap(Unicode.Scalar.init).map(Character.init)
   }
 
-  /// A text as the value of an attribute.
+  /// Returns a text escaped as the value of an attribute.
   static func encoded(_ text: String) -> String {
     var encoded = ""
     for character in text.unicodeScalars {

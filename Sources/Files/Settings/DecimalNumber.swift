@@ -1,12 +1,12 @@
-/// Numbers as people write them: digits, a point, a sign. No infinities, no hexadecimal.
+/// Decimal numbers: digits, a point, a sign, an exponent. No infinities, no hexadecimal.
 enum DecimalNumber {
-  /// The shortest text that reads as the number again; whole numbers without a point.
+  /// Returns the shortest text that is parsed as the same number; whole numbers have no point.
   static func text(of number: Double) -> String {
     if number.magnitude < 1e15, let whole = Int64(exactly: number) { return String(whole) }
     return String(describing: number)
   }
 
-  /// The number that a text means; `nil` for anything else, also for what is too large.
+  /// Parses a number; `nil` for anything else, also for numbers that are too large.
   static func value(of text: String) -> Double? {
     let isNumber = text.utf8.allSatisfy { byte in
       switch byte {

@@ -1,7 +1,6 @@
-/// Text in double quotes. `\"`, `\\`, `\n`, `\r`, `\t` and `\u{1F600}` stand for what cannot stand
-/// for itself there.
+/// Text in double quotes. `\"`, `\\`, `\n`, `\r`, `\t` and `\u{1F600}` are escapes for other characters.
 enum QuotedText {
-  /// Why a quoted text cannot be read.
+  /// The reason why a quoted text can't be parsed.
   enum Fault: Error {
     case unclosed, badEscape, malformed, control
   }
@@ -9,9 +8,9 @@ enum QuotedText {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Reads the text whose opening quote is the first of `bytes`.
+  /// Parses the text whose opening quote is the first of `bytes`.
   ///
-  /// - Returns: the text, and where the bytes go on after the closing quote.
+  /// - Returns: the text, and the index behind the closing quote.
   static func read(_ bytes: ArraySlice<UInt8>) throws(Fault) -> (text: String, end: Int) {
     var result: [UInt8] = []
     var rest = bytes.dropFirst()
@@ -46,7 +45,7 @@ enum QuotedText {
     }
   }
 
-  /// The text in quotes.
+  /// Returns the text in quotes, with escapes.
   static func written(_ text: String) -> [UInt8] {
     var result = [quote]
     for byte in text.utf8 {

@@ -1,6 +1,6 @@
 extension SettingsDocument {
-  /// Sets a setting: changes the value on the line that counts, or on the last broken line of that
-  /// name, or adds a line at the end. Linear in the file.
+  /// Sets a setting: changes the value on the line that counts, else on the last broken line of that
+  /// name, else adds a line at the end. Linear in the file.
   ///
   /// - Parameter name: ASCII letters, digits, `-`, `_` and `.`; at least one.
   public mutating func set(_ name: String, to value: SettingsValue) {
@@ -17,7 +17,8 @@ extension SettingsDocument {
     self = SettingsDocument(changed)
   }
 
-  /// What goes in place of a missing value: it must touch neither the `=` nor a comment.
+  /// Returns a value with the spaces that it needs in place of a missing one: it must touch neither the
+  /// `=` nor a comment.
   private func spaced(_ written: [UInt8], at range: Range<Int>) -> [UInt8] {
     guard range.isEmpty else { return written }
     let isAfterEquals = bytes[range.lowerBound - 1] == UInt8(ascii: "=")
@@ -25,7 +26,7 @@ extension SettingsDocument {
     return (isAfterEquals ? [Byte.space] : []) + written + (isBeforeComment ? [Byte.space] : [])
   }
 
-  /// Puts a setting back to its default: removes every line of that name. Linear in the file.
+  /// Resets a setting to its default: removes every line of that name. Linear in the file.
   public mutating func remove(_ name: String) {
     var kept = bytes
     for (_, line) in lines.reversed() where line.name == name {
@@ -34,14 +35,15 @@ extension SettingsDocument {
     self = SettingsDocument(kept)
   }
 
-  /// The line that `offset` is on, with its end.
+  /// Returns the range of the line at `offset`, with its line ending.
   private func wholeLine(around offset: Int) -> Range<Int> {
     let before = bytes[..<offset].lastIndex(of: Byte.newline)
     let end = bytes[offset...].firstIndex(of: Byte.newline)
     return (before.map { $0 + 1 } ?? 0)..<(end.map { $0 + 1 } ?? bytes.endIndex)
   }
 
-  /// Adds a line with the file's kind of line end. A file that does not end with one still won't.
+  /// Adds a line with the file's line ending. A file without a line ending at its end still has none
+  /// there.
   private mutating func append(_ line: [UInt8]) {
     let newline = lineEnd
     let isEnded = bytes.isEmpty || bytes.last == Byte.newline

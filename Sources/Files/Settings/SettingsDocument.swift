@@ -1,6 +1,6 @@
 public import Words
 
-/// A settings file as its bytes, and what they say.
+/// A settings file: its bytes and their meaning.
 ///
 ///     # How I like it
 ///     text-size = 18
@@ -8,17 +8,17 @@ public import Words
 ///     caret-blink = off
 ///     font = "Courier Prime"
 ///
-/// A line is `name = value`, a comment or empty. Everything is kept as it was written; a change
-/// touches the line of its setting and no other. Where a name stands twice, the last line counts.
-/// Which names there are, of which type and range, is for the caller to say (`checked`).
+/// A line is `name = value`, a comment or empty. Everything is kept as it was written; a change touches
+/// only the line of its setting. If a name occurs twice, the last line counts. The caller knows the
+/// names, types and ranges of the settings (`checked`).
 ///
-/// **Invariant:** `lines` and `problems` are what `bytes` say.
+/// **Invariant:** `lines` and `problems` are parsed from `bytes`.
 public struct SettingsDocument: Equatable, Sendable {
   /// The whole file.
   public private(set) var bytes: [UInt8]
-  /// What is wrong with lines whatever their settings are, in the order of the lines.
+  /// The syntax errors, regardless of the settings, in the order of the lines.
   public private(set) var problems: [SettingsProblem]
-  /// Whether the file is too large to be read: it says nothing then, and must not be written.
+  /// True if the file is too large to be read: it has no settings then and must not be written.
   public private(set) var isTooLarge: Bool
   /// The lines that are neither comments nor empty, in order.
   private(set) var lines: [(number: Int, line: SettingsLine)]
@@ -26,7 +26,7 @@ public struct SettingsDocument: Equatable, Sendable {
   /// The largest file that is read, in bytes.
   static let largest = 1 << 20
 
-  /// Reads a file. Any bytes will do. Linear in them.
+  /// Parses a file; any bytes are accepted. Linear.
   public init(_ bytes: [UInt8] = []) {
     self.bytes = bytes
     isTooLarge = bytes.count > Self.largest
@@ -42,16 +42,16 @@ public struct SettingsDocument: Equatable, Sendable {
     return document
   }()
 
-  /// The value of a setting; `nil` where no line sets it.
+  /// The value of a setting; `nil` if no line sets it.
   public subscript(name: String) -> SettingsValue? {
     lines.last { $0.line.name == name && $0.line.value != nil }?.line.value
   }
 
-  /// What counts, by the names of the settings.
+  /// Returns the valid values by the names of their settings.
   ///
-  /// - Parameter refuse: says why a setting cannot have a value, or that there is no such setting;
-  ///   `nil` where it can. Asked once for each setting, in no order.
-  /// - Returns: what was not refused, and all problems in the order of their lines.
+  /// - Parameter refuse: returns the reason why a setting can't have a value, or that there is no such
+  ///   setting; `nil` if it can. Called once for each setting, in no order.
+  /// - Returns: the accepted values, and all problems in the order of their lines.
   public func checked(
     by refuse: (_ name: String, _ value: SettingsValue) -> Phrase?
   ) -> (accepted: [String: SettingsValue], problems: [SettingsProblem]) {
@@ -79,7 +79,7 @@ public struct SettingsDocument: Equatable, Sendable {
     return last
   }
 
-  /// Whether both are the same file.
+  /// True if both have the same bytes and both were read, or neither was.
   public static func == (first: SettingsDocument, second: SettingsDocument) -> Bool {
     first.bytes == second.bytes && first.isTooLarge == second.isTooLarge
   }
@@ -87,7 +87,7 @@ public struct SettingsDocument: Equatable, Sendable {
   private static func lines(of bytes: [UInt8]) -> [(Int, SettingsLine)] {
     var lines: [(Int, SettingsLine)] = []
     var rest = bytes[...]
-    // Some editors put a mark at the beginning of what is UTF-8.
+    // Some editors write a byte order mark in UTF-8.
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
     var number = 0
     while !rest.isEmpty {

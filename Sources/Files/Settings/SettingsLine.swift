@@ -1,16 +1,16 @@
 /// The content of one line of a settings file.
 struct SettingsLine: Equatable {
-  /// The setting; `nil` where the line names none.
+  /// The name of the setting; `nil` if the line has no valid one.
   var name: String?
-  /// What it is set to, or what is wrong with the line.
+  /// The value of the setting, or the error of the line.
   var content: Result<SettingsValue, SettingsFault>
-  /// Where the value stands in the file, or would; empty where there is none.
+  /// The byte range of the value in the file; empty if it is missing.
   var valueRange: Range<Int>
 
-  /// The value, where the line has one.
+  /// The value, if the line has one.
   var value: SettingsValue? { try? content.get() }
 
-  /// Reads a line without its end; `nil` for an empty line and a comment.
+  /// Parses a line without its line ending; `nil` for an empty line or a comment.
   init?(_ line: ArraySlice<UInt8>) {
     let line = Self.trimmed(line)
     guard let first = line.first, first != Self.hash else { return nil }
@@ -39,7 +39,7 @@ struct SettingsLine: Equatable {
     valueRange = value.startIndex..<value.endIndex
   }
 
-  /// - Parameter value: what follows the `=`, without the spaces round it.
+  /// - Parameter value: the bytes behind the `=`, without the spaces around them.
   private init(name: String, value: ArraySlice<UInt8>) {
     guard value.first == UInt8(ascii: "\"") else {
       let bare = Self.withoutComment(value)
@@ -65,19 +65,19 @@ struct SettingsLine: Equatable {
 
   private static let hash = UInt8(ascii: "#")
 
-  /// Whether `name` can name a setting: ASCII letters, digits, `-`, `_` and `.`.
+  /// True if `name` can be the name of a setting: ASCII letters, digits, `-`, `_` and `.`.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy(isOfName)
   }
 
-  /// Whether a value reads as itself without quotes.
+  /// True if a value without quotes is parsed as itself.
   static func isBare(_ value: [UInt8]) -> Bool {
     !value.isEmpty && value.first != UInt8(ascii: "\"") && trimmed(value[...]).count == value.count
       && withoutComment(value[...]).count == value.count && fault(of: value[...]) == nil
   }
 
-  /// A comment begins with `#` after a space. A `#` at the beginning of the value with something
-  /// right after it belongs to the value, so that colours need no quotes.
+  /// Removes the comment, which begins with `#` after a space. A `#` at the beginning of the value
+  /// belongs to the value unless a space follows, so that colours need no quotes.
   private static func withoutComment(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if value.first == hash, value.dropFirst().first.map(isSpace) ?? true { return value.prefix(0) }
     let comment = value.indices.dropFirst().first { index in
@@ -103,7 +103,7 @@ struct SettingsLine: Equatable {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == Byte.space || byte == Byte.tab }
 
-  /// Without spaces at both ends, and without the carriage return of a line end.
+  /// Removes spaces and tabs at both ends, and the carriage return of a line ending.
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes.drop(while: isSpace)
     while let last = bytes.last, isSpace(last) || last == Byte.carriageReturn {

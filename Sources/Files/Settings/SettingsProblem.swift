@@ -1,12 +1,12 @@
 public import Words
 
-/// A line of a settings file that does not do what it looks like.
+/// A line of a settings file that is wrong or has no effect.
 public struct SettingsProblem: Hashable, Sendable {
-  /// Counted from 1.
+  /// The line number, from 1.
   public var line: Int
-  /// The setting that the line is about; `nil` where that cannot be told.
+  /// The name of the line's setting; `nil` if it is unknown.
   public var name: String?
-  /// What is wrong: the rest of a sentence that begins with the file and the line.
+  /// The reason: the rest of a sentence that begins with the file and the line.
   public var reason: Phrase
 
   /// Makes a problem.
@@ -21,7 +21,7 @@ public struct SettingsProblem: Hashable, Sendable {
 enum SettingsFault: Error, Hashable {
   case noAssignment, missingName, badName, missingValue, malformed, control
   case unclosedQuote, badEscape, textAfterQuote
-  /// The setting stands on an earlier line as well.
+  /// An earlier line has the same setting.
   case repeated(earlier: Int)
   case tooLarge
 

@@ -2,30 +2,29 @@ import Glibc
 public import Platform
 public import SystemPackage
 
-/// The settings file on the disk: read whole, and written one setting at a time.
+/// The settings file on the disk. It is read whole, and changed one setting at a time.
 ///
-/// A person edits the same file. So a change is made to what the file holds at that moment, never
-/// to what it held when it was read, and touches the line of its setting alone. A file that is a
-/// link stays one: what it leads to is replaced. It keeps no state, so all threads may use it; two
-/// programs that write within the same instant leave one of the changes.
+/// Users edit the same file. So a change applies to the current content of the file, not to the content
+/// that was read before, and touches only the line of its setting. A symbolic link stays one: its target
+/// is replaced. The store has no state, so all threads may use it. If two programs write at the same
+/// instant, one of the changes is lost.
 public final class SettingsStore: Sendable {
-  /// Where the file is, or would be.
+  /// The file's path; the file need not exist.
   public let path: FilePath
   private let folder: FilePath
   private let store: any FileStore
 
   /// Makes a store.
   ///
-  /// - Parameter folder: the person's folder of settings, an absolute path; made when the first
-  ///   setting is saved, if it is not there by then.
+  /// - Parameter folder: the user's settings folder, an absolute path; made when the first setting is
+  ///   saved, if it does not exist then.
   public init(store: any FileStore, folder: FilePath) {
     self.store = store
     self.folder = folder
     path = folder.appending("settings.conf")
   }
 
-  /// What the file holds; empty where there is none. Throws `FileError` where it is there and
-  /// cannot be read.
+  /// Reads the file; empty if there is none. Throws `FileError` if it exists and can't be read.
   public func load() throws -> SettingsDocument {
     do {
       return SettingsDocument(try newest() ?? [])
@@ -34,12 +33,11 @@ public final class SettingsStore: Sendable {
     }
   }
 
-  /// Changes settings in the file as it is now, in the order given; makes it where there is none.
-  /// What changes nothing writes nothing. Throws `FileError`, and the file is then as it was.
+  /// Changes settings in the current file, in the given order; makes the file if there is none. Writes
+  /// nothing if nothing changes. Throws `FileError`; the file is as it was then.
   ///
-  /// - Parameter changes: a name and its value each; without a value the setting goes back to its
-  ///   default.
-  /// - Returns: what the file holds now, with what a person wrote meanwhile.
+  /// - Parameter changes: names and values; without a value a setting is reset to its default.
+  /// - Returns: the new content of the file, with the edits of other programs.
   public func save(_ changes: [(name: String, value: SettingsValue?)]) throws -> SettingsDocument {
     var document = SettingsDocument()
     try makeFolder(for: changes)
@@ -53,7 +51,7 @@ public final class SettingsStore: Sendable {
     return document
   }
 
-  /// Makes the folder where there is none; `false` where it can't be made.
+  /// Makes the folder if there is none; returns `false` if it can't be made.
   public func makeFolder() -> Bool {
     (try? store.makeFolder(folder, isPrivate: true)) != nil
   }
@@ -62,7 +60,7 @@ public final class SettingsStore: Sendable {
     try store.readIfThere(path, limit: SettingsDocument.largest)?.bytes
   }
 
-  /// A default is no reason to make a folder.
+  /// Makes the folder, unless all changes are resets to defaults.
   private func makeFolder(for changes: [(name: String, value: SettingsValue?)]) throws {
     guard changes.contains(where: { $0.value != nil }) else { return }
     try store.makeFolder(folder, isPrivate: true)

@@ -1,14 +1,15 @@
 /// The value after the `=` of a setting.
 ///
-/// The file does not say of which type a setting is; whoever knows the setting asks for the value
-/// as what it should be, and gets `nil` where it is something else.
+/// The file does not say the type of a setting. The caller reads the property of the expected type,
+/// which is `nil` if the value has another type.
 public enum SettingsValue: Hashable, Sendable {
   /// Written without quotes: `1.6`, `on`, `moss`, `Courier Prime`.
   case bare(String)
-  /// Written in quotes; the text is what they hold, without the escapes.
+  /// Written in quotes; the text has its escapes resolved.
   case quoted(String)
 
-  /// A number as it is written in the file. It should be finite: others do not read as numbers.
+  /// Returns a number as it is written in the file. It should be finite: others are not parsed as
+  /// numbers.
   public static func number(_ number: Double) -> SettingsValue {
     .bare(DecimalNumber.text(of: number))
   }
@@ -16,7 +17,7 @@ public enum SettingsValue: Hashable, Sendable {
   /// `on` or `off`.
   public static func isOn(_ isOn: Bool) -> SettingsValue { .bare(isOn ? "on" : "off") }
 
-  /// The text, however it was written.
+  /// The text, written with or without quotes.
   public var text: String {
     switch self {
     case .bare(let text), .quoted(let text): text
@@ -47,7 +48,7 @@ public enum SettingsValue: Hashable, Sendable {
 }
 
 extension SettingsValue {
-  /// The value as it is written. What would read as something else without quotes gets them.
+  /// The value as it is written: with quotes if it would be parsed as something else without them.
   var written: [UInt8] {
     if case .bare(let text) = self, SettingsLine.isBare(Array(text.utf8)) {
       return Array(text.utf8)

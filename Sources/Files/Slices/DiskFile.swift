@@ -1,16 +1,17 @@
 import Platform
 import SystemPackage
 
-/// A file of a `DiskFileStore` that is read piece by piece.
+/// A file of a `DiskFileStore` that is read in pieces.
 final class DiskFile: OpenedFile {
-  /// The file as it was when it was opened, so that a change during the reading shows as a change.
+  /// The file's stamp when it was opened, so that a change during the reading is noticed.
   let stamp: FileStamp
   private let path: FilePath
   private let file: OpenFile
   private let limit: Int
   private let store: DiskFileStore
 
-  /// - Parameter limit: more bytes are not read as a whole, whatever size the file says it has.
+  /// - Parameter limit: the most bytes that `readAll` reads, regardless of the size that the file
+  ///   claims.
   init(path: FilePath, file: OpenFile, stamp: FileStamp, limit: Int, store: DiskFileStore) {
     self.path = path
     self.file = file

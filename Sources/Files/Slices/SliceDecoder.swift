@@ -1,35 +1,35 @@
 import TextCore
 
-/// Decodes a text whose beginning is UTF-8 piece by piece, and notices when the rest is not.
+/// Decodes a text whose beginning is UTF-8 in pieces, and notices if the rest is not UTF-8.
 ///
-/// A value without a file, so that it can be tested with any bytes cut anywhere.
+/// It is a value without a file, so that tests can cut any bytes anywhere.
 struct SliceDecoder: Sendable {
   private var census = UTF8Census()
   private var lineEnds = LineEndCensus()
   private var hasJapaneseEscapes = false
   private let hasByteOrderMark: Bool
-  /// What was read and not handed on: the beginning of a line that goes on.
+  /// Bytes that are not decoded yet: the beginning of a line that continues.
   private var carried: [UInt8] = []
 
   private init(hasByteOrderMark: Bool) { self.hasByteOrderMark = hasByteOrderMark }
 
-  /// Begins with the first bytes of a file.
+  /// Makes a decoder from the first bytes of a file.
   ///
-  /// - Returns: the decoder and the text so far; `nil` if more than the beginning has to be seen to
-  ///   know what the bytes mean.
+  /// - Returns: the decoder and the text so far; `nil` if the beginning does not suffice to know the
+  ///   encoding.
   static func begin(_ head: [UInt8]) -> (decoder: SliceDecoder, text: TextRope)? {
     guard let start = TextDecoder.startOfPlainUTF8(head) else { return nil }
     var decoder = SliceDecoder(hasByteOrderMark: start > 0)
     let text = decoder.decode(head[start...])
-    // Other bytes may be meant otherwise, and a `\r` alone is another one in the text.
+    // Invalid bytes may be of another encoding, and a lone `\r` would become `\n` in the text.
     guard decoder.census.invalidBytes == 0, !decoder.hasJapaneseEscapes,
       decoder.lineEnds.ending != .cr
     else { return nil }
     return (decoder, text)
   }
 
-  /// The text of the next bytes up to the last line end in them, or all of them where there is
-  /// none. Linear.
+  /// Returns the text of the next bytes up to the last line ending in them, or of all if there is none.
+  /// Linear.
   mutating func decode(_ bytes: ArraySlice<UInt8>) -> TextRope {
     let all = carried + bytes
     let end = Self.cut(all)
@@ -37,14 +37,14 @@ struct SliceDecoder: Sendable {
     return take(all[..<end])
   }
 
-  /// The text of what is left when all was read.
+  /// Returns the text of the remaining bytes when all were read.
   mutating func finish() -> TextRope {
     defer { carried = [] }
     return take(carried[...])
   }
 
-  /// How the file is written, from all that was decoded; `nil`: it is not what its beginning
-  /// seemed to be, and has to be decoded as a whole.
+  /// The file's format, by all bytes that were decoded; `nil` if it differs from that of the beginning,
+  /// so that the file has to be decoded as a whole.
   var format: FileFormat? {
     let ending = lineEnds.ending
     guard census.isNearlyValid, !hasJapaneseEscapes, ending != .cr else { return nil }
@@ -59,12 +59,12 @@ struct SliceDecoder: Sendable {
     return text
   }
 
-  /// Where a piece ends: after its last line, else where no character, no line end and no escape of
-  /// ISO-2022-JP is cut.
+  /// Returns the end of a piece: after its last line ending, else where it cuts no character, no line
+  /// ending and no escape of ISO-2022-JP.
   private static func cut(_ bytes: [UInt8]) -> Int {
     if let newline = bytes.lastIndex(of: Byte.newline) { return newline + 1 }
     var end = bytes.count
-    // The longest character has four bytes: look for the first byte of the last one.
+    // The longest character has four bytes: find the first byte of the last one.
     for at in bytes.indices.suffix(4).reversed() where bytes[at] & 0xC0 != 0x80 {
       if bytes[at] >= 0xC0, UTF8Census.length(at: at, in: bytes[...]) == 0 { end = at }
       break

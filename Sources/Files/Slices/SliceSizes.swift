@@ -1,13 +1,12 @@
-/// From how many bytes on a file is read in slices, and how long these are.
+/// The size above which a file is read in slices, and the sizes of the slices.
 ///
-/// What is shipped are the sizes for people; tests also take small ones, so that short files have
-/// many slices.
+/// The program uses `shipped`; tests also use small sizes, so that short files have many slices.
 public struct SliceSizes: Hashable, Sendable {
-  /// Files, and histories, up to this size are read at once.
+  /// The size up to which files and histories are read at once.
   public var least: Int64
-  /// Bytes that are read before anything is shown.
+  /// The number of bytes that are read before anything is shown.
   public var head: Int
-  /// Bytes that are read at a time after that.
+  /// The number of bytes of each further read.
   public var slice: Int
 
   /// Makes sizes. `head` and `slice` are greater than 0, and `head` is no more than `least`.

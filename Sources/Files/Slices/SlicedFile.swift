@@ -3,22 +3,21 @@ import Synchronization
 public import TextCore
 public import SystemPackage
 
-/// A large file of which the beginning was read, so that it can be shown while the rest is read in
-/// the background.
+/// A large file whose beginning is shown while the rest is read in the background.
 ///
-/// A file whose beginning is plain UTF-8 is read slice by slice; what turns out to be something
-/// else further on is decoded as a whole at the end. Any other is decoded as a whole after its
-/// beginning is shown as what that alone would be taken for, which is nearly always what the whole
-/// is.
+/// A file whose beginning is plain UTF-8 is read in slices; if the rest turns out to be something else,
+/// the file is decoded as a whole at the end. Any other file is decoded as a whole after its beginning,
+/// which is shown in the encoding that is detected from it alone. That is nearly always the encoding of
+/// the whole.
 public final class SlicedFile: Sendable {
   /// The result of reading on.
   public enum Step: Sendable {
-    /// The text goes on.
+    /// The next part of the text.
     case text(TextRope)
-    /// All was read; this is how the file is written.
+    /// The end, and the file's format.
     case end(FileFormat)
-    /// All was read, and it is not what the beginning seemed to be: it is in another charset, or
-    /// its lines end with a lone `\r`.
+    /// The end of a file that differs from its beginning: it is in another charset, or its lines end
+    /// with a lone `\r`. With the whole text.
     case otherwise(TextRope, FileFormat)
   }
 
@@ -28,14 +27,14 @@ public final class SlicedFile: Sendable {
     case ended(FileFormat)
   }
 
-  /// The file as it was before it was read.
+  /// The file's stamp before it was read.
   public var stamp: FileStamp { file.stamp }
   /// The text of the beginning.
   public let beginning: TextRope
-  /// How the file is written, as far as the beginning tells.
+  /// The file's format, as detected from the beginning.
   public let format: FileFormat
-  /// Whether all text that was handed on is the file's own bytes, so that none of it is wrong
-  /// however the file turns out to be written.
+  /// True if all text so far is the file's own bytes, so that it is right in any format that the file
+  /// turns out to have.
   public let isVerbatim: Bool
 
   private let file: any OpenedFile
@@ -56,9 +55,9 @@ public final class SlicedFile: Sendable {
 
   /// Reads the beginning of the file at `path`.
   ///
-  /// - Returns: `nil` where the file had better be read at once: it is small, or its beginning does
-  ///   not tell what it is. Throws `FileError`, and `UnreadableText` where the beginning shows that
-  ///   the file is none, however large it is.
+  /// - Returns: `nil` if the file is better read at once: it is small, or its beginning does not show
+  ///   its encoding. Throws `FileError`, and `UnreadableText` if the beginning shows that the file is no
+  ///   text.
   public static func begin(
     _ path: FilePath, in store: any FileStore, sizes: SliceSizes = .shipped
   ) throws -> SlicedFile? {
@@ -77,8 +76,8 @@ public final class SlicedFile: Sendable {
     return SlicedFile(file, .whole, text, format, sizes)
   }
 
-  /// Reads on; for one thread at a time. Throws `FileError` and `UnreadableText`, after which what
-  /// was read so far is all that there will be.
+  /// Reads the next step; for one thread at a time. Throws `FileError` and `UnreadableText`, after which
+  /// there are no more steps.
   public func next() throws -> Step {
     switch reading.withLock({ $0 }) {
     case .slices(let decoder): try nextSlice(decoder)
@@ -95,7 +94,7 @@ public final class SlicedFile: Sendable {
     let rest = decoder.finish()
     if !rest.isEmpty { return .text(rest) }
     if let format = decoder.format { return .end(format) }
-    // What can't be read as a whole either stays what it seemed to be.
+    // If the file can't be read as a whole either, its format stays that of the beginning.
     guard let whole = try? TextDecoder.decode(file.readAll()) else { return .end(format) }
     let hasSameBytes = whole.format.encoding == .utf8 && whole.format.lineEnding != .cr
     return hasSameBytes ? .end(whole.format) : .otherwise(whole.text, whole.format)

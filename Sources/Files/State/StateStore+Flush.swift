@@ -5,17 +5,17 @@ import SystemPackage
 import TextCore
 
 extension StateStore {
-  /// The file that this program writes, and nobody else while it runs.
+  /// The file that only this process writes while it runs.
   struct OwnFile {
     var path: FilePath
-    /// By which its counts are told from those of others.
+    /// The name of the installation, which identifies its counts.
     var installation: String
-    /// `nil` where nothing can be claimed.
+    /// The lock of the file; `nil` if the file system has no locks.
     var claim: (any FileClaim)?
   }
 
-  /// Takes over what all files in the folder say; nothing in memory is forgotten. What is no file
-  /// of state, or can't be read, says nothing.
+  /// Merges the contents of all state files in the folder into memory. Ignores files that are no state
+  /// files or can't be read.
   public func load() {
     let names = ((try? store.list(folder)) ?? []).filter { $0.bytes.starts(with: Self.name.utf8) }
     for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
@@ -24,15 +24,15 @@ extension StateStore {
     }
   }
 
-  /// Writes what has changed. Waits for the disk. After a failure all is kept in memory, and the
-  /// next change wishes for a flush again. Throws `FileError`.
+  /// Writes the changes. Waits for the disk. After a failure all changes stay in memory, and the next
+  /// change requests a flush again. Throws `FileError`.
   ///
-  /// - Returns: when the next flush is wished for: something changed meanwhile.
+  /// - Returns: the time of the next flush if something changed meanwhile, else `nil`.
   @discardableResult
   public func flush() throws -> Double? {
     try writing.withLock { own in
       let old = memory.withLock { memory in
-        // What changes from here on wishes for the next flush.
+        // Changes from here on request the next flush.
         memory.deadline = nil
         return memory
       }
@@ -40,12 +40,12 @@ extension StateStore {
       try store.makeFolder(folder, isPrivate: true)
       let file = own ?? claimFile()
       own = file
-      // What was written under this name before by a program that has ended is counted on.
+      // Counts of an ended process under this name continue.
       var written = memory.withLock { $0.table }
       for (name, amount) in old.added { written.add(amount, to: name, of: file.installation) }
       var bytes = written.bytes
       if bytes.count > Self.largest {
-        // Too large to be read again: before all is forgotten, what says nothing here is.
+        // Too large to be read again: drop the unknown lines, lest everything is lost.
         written.forgetStrangers()
         bytes = written.bytes
       }
@@ -62,7 +62,7 @@ extension StateStore {
     }
   }
 
-  /// Writes what has changed, and lets another program go on with the file: this one ends.
+  /// Writes the changes and releases the file for other processes; called when the program ends.
   public func end() {
     _ = try? flush()
     writing.withLock { own in
@@ -73,8 +73,8 @@ extension StateStore {
 
   // The files
 
-  /// How all names begin. `state` itself was shared by all installations once; sync programs put
-  /// something behind the names of copies.
+  /// The prefix of all names. Formerly all installations shared the file `state`; sync programs add a
+  /// suffix to the names of copies.
   private static let name = "state"
 
   private func table(at path: FilePath) -> StateTable? {
@@ -84,11 +84,11 @@ extension StateStore {
     return StateTable.read(bytes)
   }
 
-  /// The first of the machine's files that no other running program writes.
+  /// Claims the first of the machine's files that no other running process writes.
   private func claimFile() -> OwnFile {
     let machine = machine
     var file = OwnFile(path: folder, installation: machine)
-    // Somebody may run a program or two at the same time, and no thousand.
+    // A user may run a few processes at the same time, but not a thousand.
     for number in 1...1000 {
       file.installation = number == 1 ? machine : "\(machine).\(number)"
       file.path = folder.appending(Self.name + "-" + file.installation)
@@ -96,7 +96,7 @@ extension StateStore {
         file.claim = try store.claim(folder.appending(Self.name + "-\(file.installation).lock"))
         if file.claim == nil { continue }
       } catch {
-        // Where the file system knows no locks the first one has to do.
+        // On a file system without locks the first file is used.
       }
       break
     }
@@ -104,8 +104,8 @@ extension StateStore {
     return file
   }
 
-  /// Tells machines apart that share the folder; the same for all whose system gives them no
-  /// number of their own. The number itself is nobody's business.
+  /// A hash that distinguishes the machines that share the folder; the same for all without a machine
+  /// ID. The ID itself is confidential, so it is not written.
   private var machine: String {
     var sum = StableHash()
     if let (bytes, _) = try? store.read("/etc/machine-id", limit: 1 << 10) {

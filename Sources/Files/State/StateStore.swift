@@ -4,18 +4,17 @@ public import SystemPackage
 
 /// The program's memory of its use: hints seen, nudges, counts, dates.
 ///
-/// Small text files in one folder, which any sync program may carry to other machines. Each is
-/// written by one running program and by nobody else, so that none is ever changed in two places;
-/// all are read at the start and united (`StateTable`): what was seen on one machine was seen on
-/// all, counts add up, and neither an older file nor a copy makes anything be seen twice.
+/// Small text files in one folder, which any sync program may carry to other machines. Each is written
+/// by one running process only, so that none is ever changed in two places. All are read at the start
+/// and merged (`StateTable`): a hint that was seen on one machine was seen on all, counts add up, and
+/// neither an older file nor a copy shows anything twice.
 ///
-/// Changing something is a change in memory; it says when it would like to be written (`flush`),
-/// so that counting letters does not write a file at each. All threads may use it; `flush` waits
-/// for the disk and is best called on a thread where that is no harm.
+/// A change is made in memory and returns the time of the next `flush`, so that counting letters does
+/// not write a file at each. All threads may use the store; `flush` waits for the disk, so call it on a
+/// background thread.
 ///
-/// Names are any text; the same name may be a flag, a count, a number and a word, which have
-/// nothing to do with each other. `now` is in seconds of a clock that never goes back, the same
-/// for all calls.
+/// Names are any text; the same name may be a flag, a count, a number and a word, independently of each
+/// other. `now` is in seconds of a monotonic clock, the same for all calls.
 public final class StateStore: Sendable {
   let store: any FileStore
   let folder: FilePath
@@ -23,52 +22,51 @@ public final class StateStore: Sendable {
   /// Held while the file is written, so that nothing is counted twice.
   let writing = Mutex<OwnFile?>(nil)
 
-  /// What is known now.
+  /// The state in memory.
   struct Memory {
     /// Everything but `added`.
     var table = StateTable()
-    /// What was counted since the file was written last.
+    /// The counts since the file was last written.
     var added: [String: Int] = [:]
-    /// Grows with each change that is to be written.
+    /// The number of changes that were to be written.
     var changes = 0
-    /// What `changes` was when the file was written last.
+    /// The value of `changes` when the file was last written.
     var written = 0
-    /// When the next flush is wished for; `nil` while there is nothing to write.
+    /// The time of the next flush; `nil` while there is nothing to write.
     var deadline: Double?
-    /// Counts of days before this one are forgotten, wherever they come from.
+    /// Counts of days before this one are dropped, also when they come from another file.
     var firstDay = ""
 
-    /// Takes over what a file says.
+    /// Merges the content of a file.
     mutating func unite(with other: StateTable) {
       table.unite(with: other)
       table.forgetDays(before: firstDay)
     }
   }
 
-  /// How the names of counts begin that are those of a day: then comes the day, `2026-11-24`, and a
-  /// point.
+  /// The prefix of the names of daily counts. The day, `2026-11-24`, and a point follow.
   static let dayPrefix = "day."
 
   /// The largest file that is read, in bytes.
   static let largest = 1 << 20
-  /// Seconds that something seen may wait to be written. Counts may wait longer: a few lost
-  /// letters are no harm, and they come in hundreds.
+  /// The most seconds between a change and its flush. Counts may wait longer: a few lost ones do no
+  /// harm, and they change hundreds of times.
   static let delay = 2.0
-  /// Seconds that a word may wait which the next start needs.
+  /// The most seconds between an urgent word, which the next start needs, and its flush.
   static let delayOfUrgentWords = 0.1
-  /// Seconds that a count may wait to be written.
+  /// The most seconds between a count and its flush.
   static let delayOfCounts = 30.0
 
-  /// Makes a store that knows nothing yet.
+  /// Makes an empty store.
   ///
-  /// - Parameter folder: the person's folder of state; made when something is first written.
+  /// - Parameter folder: the user's state folder; made at the first flush.
   public init(store: any FileStore, folder: FilePath) {
     self.store = store
     self.folder = folder
   }
 
-  /// Forgets what was counted on days before one, `2026-11-24`, now and whenever it comes again from
-  /// an older file.
+  /// Drops the counts of days before one, `2026-11-24`, now and whenever they come again from an older
+  /// file.
   public func forgetDays(before day: String) {
     memory.withLock { memory in
       memory.firstDay = max(memory.firstDay, day)
@@ -76,47 +74,47 @@ public final class StateStore: Sendable {
     }
   }
 
-  /// The name of a count that is that of a day, `2026-11-24`.
+  /// Returns the name of a count of a day, `2026-11-24`.
   public static func name(_ count: String, of day: String) -> String {
     "\(dayPrefix)\(day).\(count)"
   }
 
-  // What is known
+  // Reading
 
-  /// When `flush` wishes to be called; `nil` while there is nothing to write.
+  /// The time at which to call `flush`; `nil` while there is nothing to write.
   public var flushDeadline: Double? { memory.withLock { $0.deadline } }
 
-  /// Whether a flag was ever set.
+  /// True if a flag was ever set.
   public func isSet(_ flag: String) -> Bool {
     memory.withLock { $0.table.flags.contains(StateToken.token(flag)) }
   }
 
-  /// How much was counted on all installations together.
+  /// Returns the sum of a count on all installations.
   public func count(_ name: String) -> Int {
     let name = StateToken.token(name)
     return memory.withLock { $0.table.count(name).addingClamped($0.added[name] ?? 0) }
   }
 
-  /// The largest number so far; `nil` where there was none.
+  /// Returns the largest number so far; `nil` if there was none.
   public func largest(_ name: String) -> Double? {
     memory.withLock { $0.table.largest[StateToken.token(name)] }
   }
 
-  /// The word that was written last; `nil` where there was none.
+  /// Returns the last word; `nil` if there was none.
   public func word(_ name: String) -> String? {
     bytes(ofWord: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of the word that was written last, which need not be UTF-8.
+  /// Returns the bytes of the last word, which need not be UTF-8.
   public func bytes(ofWord name: String) -> [UInt8]? {
     memory.withLock { $0.table.words[StateToken.token(name)] }.map { StateToken.bytes($0.token) }
   }
 
-  // What changes
+  // Changing
 
   /// Sets a flag, for good.
   ///
-  /// - Returns: when the next flush is wished for.
+  /// - Returns: the time of the next flush.
   @discardableResult
   public func set(_ flag: String, now: Double) -> Double? {
     let flag = StateToken.token(flag)
@@ -127,9 +125,9 @@ public final class StateStore: Sendable {
     }
   }
 
-  /// Adds to a count; less than 1 adds nothing. Takes no time worth speaking of.
+  /// Adds to a count; less than 1 adds nothing. O(1).
   ///
-  /// - Returns: when the next flush is wished for.
+  /// - Returns: the time of the next flush.
   @discardableResult
   public func add(_ amount: Int = 1, to name: String, now: Double) -> Double? {
     let name = StateToken.token(name)
@@ -140,9 +138,9 @@ public final class StateStore: Sendable {
     }
   }
 
-  /// Makes a number at least `number`; nothing happens for one that is not finite.
+  /// Raises a number to at least `number`; ignores one that is not finite.
   ///
-  /// - Returns: when the next flush is wished for.
+  /// - Returns: the time of the next flush.
   @discardableResult
   public func raise(_ name: String, to number: Double, now: Double) -> Double? {
     let name = StateToken.token(name)
@@ -153,12 +151,13 @@ public final class StateStore: Sendable {
     }
   }
 
-  /// Sets a word, any bytes, in place of all that were written before, here or elsewhere.
+  /// Sets a word, any bytes, in place of all earlier ones, here or on other machines.
   ///
-  /// - Parameter date: seconds since 1970. A clock that went back does no harm: the word still
-  ///   counts as later than the one that it replaces.
-  /// - Parameter isUrgent: whether it is to be written before anybody can kill the program.
-  /// - Returns: when the next flush is wished for.
+  /// - Parameter date: seconds since 1970. Even if the clock went back, the word counts as later than
+  ///   the one that it replaces.
+  /// - Parameter isUrgent: true if the word has to survive a kill of the program; its flush is due after
+  ///   a tenth of a second.
+  /// - Returns: the time of the next flush.
   @discardableResult
   public func setWord(
     _ name: String, to word: [UInt8], date: Double, now: Double, isUrgent: Bool = false
@@ -174,7 +173,7 @@ public final class StateStore: Sendable {
     }
   }
 
-  /// Notes a change that wishes to be written by `deadline`.
+  /// Makes a change, which is to be written by `deadline` if `body` returns true.
   private func change(by deadline: Double, _ body: (inout Memory) -> Bool) -> Double? {
     memory.withLock { memory in
       if body(&memory) { memory.wishFlush(by: deadline) }

@@ -1,4 +1,4 @@
-/// The table as a text file, one entry a line, in the order of the bytes:
+/// The table as a text file, one entry a line, sorted by bytes:
 ///
 ///     # What Paber remembers. Copies of this file may be merged line by line.
 ///     count typed 5f0c2a9b11d04e37 1204
@@ -7,13 +7,13 @@
 ///     word poll 1795266254123 sepia
 ///     # End.
 ///
-/// Equal tables are equal files.
+/// Equal tables have equal files.
 extension StateTable {
   private static let head = Array(
     "# What Paber remembers. Copies of this file may be merged line by line.".utf8)
   private static let end = Array("# End.".utf8)
 
-  /// The file.
+  /// The bytes of the file.
   var bytes: [UInt8] {
     var lines: [String] = flags.map { "flag \($0)" }
     for (name, parts) in counts {
@@ -26,7 +26,7 @@ extension StateTable {
     return all.flatMap { $0 + [Byte.newline] }
   }
 
-  /// Reads a file. Any bytes will do; what says nothing is kept as it is.
+  /// Parses a file; any bytes are accepted. Unknown lines are kept as they are.
   static func read(_ bytes: [UInt8]) -> StateTable {
     var table = StateTable()
     let lines = bytes.split(separator: Byte.newline).map { line in
@@ -38,13 +38,13 @@ extension StateTable {
     return table
   }
 
-  /// Whether a file, whole or torn, is one of these and nothing else by a name that looks alike.
+  /// True if a file, whole or cut, is a state file and not one with a similar name.
   static func isStateFile(_ bytes: [UInt8]) -> Bool { bytes.starts(with: head) }
 
-  /// No entry of ours has more bytes: a hundred long paths have less.
+  /// The most bytes of an entry: a hundred long paths have fewer.
   private static let longestLine = 1 << 17
 
-  /// - Returns: whether the line is an entry.
+  /// - Returns: true if the line is an entry.
   private mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count <= Self.longestLine else { return false }
     let fields = line.split(separator: Byte.space, omittingEmptySubsequences: false)

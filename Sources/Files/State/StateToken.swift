@@ -1,13 +1,13 @@
-/// Any bytes as ASCII without spaces, so that they can be a field of a line and equal texts are
-/// equal bytes: what is not a letter, a digit or one of `-._:/+` is written as `%` and two hexadecimal
-/// digits a byte. No bytes at all are `%`.
+/// Percent-encoding of any bytes as ASCII without spaces, for a field of a line. Equal texts have equal
+/// tokens. A byte that is not a letter, a digit or one of `-._:/+` is written as `%` and two hexadecimal
+/// digits; no bytes at all are `%`.
 enum StateToken {
   private static let percent = UInt8(ascii: "%")
 
-  /// The token of a text.
+  /// Returns the token of a text.
   static func token(_ text: String) -> String { token(Array(text.utf8)) }
 
-  /// The token of bytes.
+  /// Returns the token of bytes.
   static func token(_ bytes: [UInt8]) -> String {
     if bytes.isEmpty { return "%" }
     var result: [UInt8] = []
@@ -21,7 +21,7 @@ enum StateToken {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The bytes of a token.
+  /// Returns the bytes of a token.
   static func bytes(_ token: String) -> [UInt8] {
     var result: [UInt8] = []
     var rest = Array(token.utf8)[...]
@@ -37,7 +37,7 @@ enum StateToken {
     return result
   }
 
-  /// Whether the bytes are a token that `token(_:)` makes.
+  /// True if `token(_:)` can return these bytes.
   static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let token = String(validating: bytes, as: UTF8.self) else { return false }
     return !token.isEmpty && Self.token(Self.bytes(token)).utf8.elementsEqual(bytes)

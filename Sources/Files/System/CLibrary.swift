@@ -1,7 +1,7 @@
 import Glibc
 
-/// Functions of the C library that Swift's Glibc module leaves out, found by name when first used;
-/// `nil` where the library has them not.
+/// Functions of the C library that Swift's Glibc module leaves out, found by name when first used; `nil`
+/// if the library lacks them.
 ///
 /// **Invariant:** the types are those of the declarations in sys/xattr.h, fcntl.h and stdio.h.
 enum CLibrary {

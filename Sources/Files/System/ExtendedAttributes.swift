@@ -1,17 +1,18 @@
 import Glibc
 
-/// Extended attributes of an open file (xattr(7)): a person's tags, and the access control list.
+/// The calls for extended attributes of an open file (xattr(7)), such as tags and the access control
+/// list.
 struct ExtendedAttributes: Sendable {
-  /// The names; none where the file system has no attributes.
+  /// Returns the names; none if the file system has no attributes.
   var names: @Sendable (Int32) throws(SystemError) -> [String]
   var value: @Sendable (Int32, _ name: String) throws(SystemError) -> [UInt8]
   var set: @Sendable (Int32, _ name: String, _ value: [UInt8]) throws(SystemError) -> Void
   var remove: @Sendable (Int32, _ name: String) throws(SystemError) -> Void
 
-  /// The attribute that an access control list is kept in.
+  /// The attribute of the access control list.
   static let accessList = "system.posix_acl_access"
 
-  /// The kernel's own.
+  /// The kernel's calls.
   static let real = ExtendedAttributes(
     names: { descriptor throws(SystemError) in
       guard let list = CLibrary.list else { return [] }

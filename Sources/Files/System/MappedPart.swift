@@ -1,17 +1,17 @@
 import CMapping
 import Glibc
 
-/// A part of a file that stands in memory: what is written to it is the file's at once, as after a call
-/// of the kernel, and without one.
+/// A part of a file that is mapped into memory. Bytes that are written to it are in the file at once, as
+/// after a system call, but without one.
 protocol MappedPart: AnyObject, Sendable {
-  /// Writes bytes from a place in the part on, where all of them fit; for one thread at a time.
+  /// Writes bytes at an offset in the part, where all of them must fit; for one thread at a time.
   ///
-  /// - Returns: `false` where the file can't take them, as its disk is full or it has become shorter:
-  ///   any number of them may be there.
+  /// - Returns: `false` if the file can't take them, because its disk is full or it was truncated; any
+  ///   number of them may be written then.
   func write(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool
 }
 
-/// The kernel's own.
+/// A mapping of the kernel.
 ///
 /// **Invariant:** `start` is the first of `length` bytes that are mapped from `init` to `deinit`.
 final class MappedMemory: MappedPart, @unchecked Sendable {

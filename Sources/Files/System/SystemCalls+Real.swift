@@ -2,7 +2,7 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// Passes a call's result on, or throws its error.
+/// Returns a call's result, or throws its error.
 @discardableResult
 private func checked<Result: SignedInteger>(_ result: Result) throws(SystemError) -> Result {
   if result == -1 { throw SystemError(code: errno) }
@@ -11,7 +11,7 @@ private func checked<Result: SignedInteger>(_ result: Result) throws(SystemError
 
 /// Makes a call with a path.
 ///
-/// The pointer goes to the kernel only for the time of the call, and ends with a zero.
+/// The pointer is valid for the time of the call, and its string ends with a zero.
 @discardableResult
 private func checked<Result: SignedInteger>(
   _ path: FilePath, _ call: (UnsafePointer<CChar>) -> Result
@@ -25,9 +25,9 @@ private func checked<Result: SignedInteger>(
 }
 
 extension SystemCalls {
-  /// The kernel's own.
+  /// The kernel's calls.
   ///
-  /// Pointers go to the kernel only for the time of a call, with the length of what they point to.
+  /// The kernel gets pointers only for the time of a call, with the length of their memory.
   static let real = SystemCalls(
     open: { path, flags, mode throws(SystemError) in
       try checked(path) { Glibc.open($0, flags | O_CLOEXEC, mode) }
@@ -61,9 +61,9 @@ extension SystemCalls {
       try checked(flock(descriptor, LOCK_EX | LOCK_NB))
     },
     checkUnwritten: { descriptor throws(SystemError) in
-      // The kernel grants a lease for reading only while nobody has the file open for writing. Whoever
-      // opens it before the lease is returned sends a signal, by default one that ends the program; this
-      // one it ignores.
+      // The kernel grants a read lease only while no process has the file open for writing. A process
+      // that opens it before the lease is returned causes a signal, by default one that ends the
+      // program; SIGURG is ignored.
       try checked(fcntl(descriptor, setLeaseSignal, SIGURG))
       try checked(fcntl(descriptor, setLease, F_RDLCK))
       try checked(fcntl(descriptor, setLease, F_UNLCK))
@@ -126,7 +126,7 @@ extension SystemCalls {
   private static let noReplace: UInt32 = 1
 
   private static func target(ofLink path: FilePath) throws(SystemError) -> FilePath {
-    // A zero stays behind what the kernel fills in.
+    // A zero stays behind the bytes that the kernel writes.
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     try checked(path) { readlink($0, &buffer, buffer.count - 1) }
     return FilePath(platformString: buffer)

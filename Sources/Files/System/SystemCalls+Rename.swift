@@ -2,7 +2,7 @@ import Glibc
 import SystemPackage
 
 extension SystemCalls {
-  /// Gives a file a name that nothing has; `EEXIST` where something has it.
+  /// Renames a file without replacing another; throws `EEXIST` if the name exists.
   func renameReplacingNothing(_ from: FilePath, _ to: FilePath) throws(SystemError) {
     do throws(SystemError) {
       try renameToNew(from, to)
@@ -12,14 +12,15 @@ extension SystemCalls {
     }
   }
 
-  /// By a second name, which takes the place of the first; where the file system has one name a file,
-  /// by renaming to what is not there a moment before.
+  /// Renames a file by a hard link and the removal of its first name. On a file system without hard
+  /// links it checks that the name is free and renames, which may replace a file that another process
+  /// makes in between.
   private func renameByLink(_ from: FilePath, _ to: FilePath) throws(SystemError) {
     do throws(SystemError) {
       try link(from, to)
     } catch {
       guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
-      // Only what is known not to be there is not replaced.
+      // A name is free only if the check succeeds and finds nothing.
       if try exists(to) { throw SystemError(code: EEXIST) }
       return try rename(from, to)
     }

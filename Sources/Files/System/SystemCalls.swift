@@ -2,13 +2,13 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// The number that a failed system call left behind.
+/// The error number of a failed system call.
 struct SystemError: Error, Hashable {
   /// `errno`.
   var code: Int32
 }
 
-/// What the kernel knows of a file.
+/// The status of a file, as the kernel reports it.
 struct FileStatus: Equatable {
   var device: UInt64
   var inode: UInt64
@@ -17,11 +17,11 @@ struct FileStatus: Equatable {
   var linkCount: UInt64
   var owner: uid_t
   var group: gid_t
-  /// Bytes.
+  /// The size in bytes.
   var size: Int64
-  /// Nanoseconds since 1970; wraps around after 2262.
+  /// The modification time in nanoseconds since 1970; wraps around after 2262.
   var modified: Int64
-  /// As `modified`, but of its name and permissions, too.
+  /// As `modified`, but also for changes of the name and the permissions.
   var changed: Int64
 
   init(_ raw: stat) {
@@ -40,14 +40,14 @@ struct FileStatus: Equatable {
   var isRegular: Bool { type == S_IFREG }
   var isDirectory: Bool { type == S_IFDIR }
   var isLink: Bool { type == S_IFLNK }
-  /// Whether who is in the group may do what everybody may.
+  /// True if the group has the permissions of all other users, and no set-group-ID bit.
   var groupMeansNothing: Bool {
     mode & S_ISGID == 0 && (mode >> 3) & 0o7 == mode & 0o7
   }
 }
 
-/// The system calls that files are read and written with, so that a test can make each one fail.
-/// Each is one call of the kernel: no retries, no loops.
+/// The system calls for files, so that a test can make each one fail. Each is a single call: no retries,
+/// no loops.
 struct SystemCalls: Sendable {
   typealias Descriptor = Int32
 
@@ -56,23 +56,23 @@ struct SystemCalls: Sendable {
   var close: @Sendable (Descriptor) -> Void
   var read: @Sendable (Descriptor, UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
   var write: @Sendable (Descriptor, UnsafeRawBufferPointer) throws(SystemError) -> Int
-  /// Writes from an offset on, wherever the file stands.
+  /// Writes at an offset, independently of the file's position.
   var writeAt:
     @Sendable (Descriptor, UnsafeRawBufferPointer, _ offset: Int64) throws(SystemError) -> Int
-  /// Has a part of the file stand in memory: from an offset on, a multiple of the size of a page.
+  /// Maps a part of the file into memory. The offset is a multiple of the page size.
   var map:
     @Sendable (Descriptor, _ offset: Int64, _ length: Int) throws(SystemError) -> any MappedPart
-  /// Moves to the beginning.
+  /// Moves the file's position to the beginning.
   var rewind: @Sendable (Descriptor) throws(SystemError) -> Void
   var truncate: @Sendable (Descriptor, _ length: Int64) throws(SystemError) -> Void
-  /// Claims room on the disk for `length` bytes without changing the file's size.
+  /// Reserves room on the disk for `length` bytes without changing the file's size.
   var reserve: @Sendable (Descriptor, _ length: Int64) throws(SystemError) -> Void
   var synchronize: @Sendable (Descriptor) throws(SystemError) -> Void
-  /// As `synchronize`, but for what is known of the file and not needed to read it.
+  /// As `synchronize`, but without metadata that is not needed to read the file.
   var synchronizeData: @Sendable (Descriptor) throws(SystemError) -> Void
-  /// Locks the file for this opening alone; `EWOULDBLOCK` where another one has it locked.
+  /// Locks the file for this descriptor; `EWOULDBLOCK` if another one holds the lock.
   var lock: @Sendable (Descriptor) throws(SystemError) -> Void
-  /// Throws `EAGAIN` if somebody has the file, which is open for reading, open for writing.
+  /// Throws `EAGAIN` if any process has the file open for writing. The descriptor is open for reading.
   var checkUnwritten: @Sendable (Descriptor) throws(SystemError) -> Void
   var status: @Sendable (Descriptor) throws(SystemError) -> FileStatus
   var changeOwner: @Sendable (Descriptor, uid_t, gid_t) throws(SystemError) -> Void
@@ -85,18 +85,18 @@ struct SystemCalls: Sendable {
   /// Does not follow a link.
   var linkStatus: @Sendable (_ path: FilePath) throws(SystemError) -> FileStatus
   var readLink: @Sendable (_ path: FilePath) throws(SystemError) -> FilePath
-  /// Throws where this user may not write the file.
+  /// Throws if this user may not write the file.
   var checkWritable: @Sendable (_ path: FilePath) throws(SystemError) -> Void
   var rename: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
-  /// Fails with `EEXIST` where `to` is there already, with `EINVAL` or `ENOSYS` where the file
-  /// system or the kernel has no such call.
+  /// Fails with `EEXIST` if `to` exists, with `EINVAL` or `ENOSYS` if the file system or the kernel
+  /// lacks the call.
   var renameToNew: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
-  /// Gives a file a second name; `EEXIST` where `to` is there already.
+  /// Makes a hard link; `EEXIST` if `to` exists.
   var link: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
-  /// As `link`, to what the link at `from` means.
+  /// As `link`, but to the target of the symbolic link at `from`.
   var linkFollowed: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
-  /// Has a file share all blocks of another (ioctl_ficlone(2)); `EOPNOTSUPP`, `EXDEV`, `EINVAL` or
-  /// `ENOTTY` where they can't.
+  /// Makes a file share all blocks of another (ioctl_ficlone(2)); `EOPNOTSUPP`, `EXDEV`, `EINVAL` or
+  /// `ENOTTY` if they can't.
   var clone: @Sendable (_ from: Descriptor, _ to: Descriptor) throws(SystemError) -> Void
   var unlink: @Sendable (_ path: FilePath) throws(SystemError) -> Void
   var makeDirectory: @Sendable (_ path: FilePath, mode_t) throws(SystemError) -> Void

@@ -2,27 +2,27 @@ import Synchronization
 public import SystemPackage
 public import TextCore
 
-/// The versions of one open document. All of it reads and writes files, so it is called on a
-/// background queue; any thread may.
+/// The versions of one open document. All methods read or write files, so call them on a background
+/// queue; any thread may.
 public final class DocumentVersions: Sendable {
   private let store: VersionStore
   private let log = Mutex<VersionLog?>(nil)
 
-  /// Makes those of a document; nothing is read before it is asked for.
+  /// Makes the versions of a document; nothing is read yet.
   public init(in store: VersionStore) { self.store = store }
 
-  /// What there is.
+  /// The versions of a file.
   public struct Content: Sendable {
-    /// The oldest first.
+    /// The versions, the oldest first.
     public var versions: [Version] = []
-    /// Where versions lie that could not be read.
+    /// The path of a copy of the file if it was damaged, so that some versions could not be read.
     public var damage: FilePath?
 
-    /// Makes that of no versions.
+    /// Makes a content without versions.
     public init() {}
   }
 
-  /// All versions of a file. Throws `FileError`.
+  /// Returns all versions of a file. Throws `FileError`.
   public func content(of file: DocumentFile) throws -> Content {
     try log.withLock { log in
       if log == nil { log = try store.log(of: file, makes: false) }
@@ -32,7 +32,7 @@ public final class DocumentVersions: Sendable {
     }
   }
 
-  /// Adds one, unless the last one has the same text. Throws `FileError`.
+  /// Adds a version, unless the last one has the same text. Throws `FileError`.
   ///
   /// - Parameter now: in seconds since 1970.
   public func add(
@@ -41,15 +41,15 @@ public final class DocumentVersions: Sendable {
     try log.withLock { log in
       if log == nil { log = try store.log(of: file, makes: true) }
       let last = log?.list.versions.last?.note.date
-      // They stay in the order of their dates, whatever the clock does.
+      // Versions stay in the order of their dates, even if the clock goes back.
       try log?.add(text, reason, date: max(now, last ?? .min))
       try log?.thin(now: now, dayNumber: LocalDate.dayNumber)
       store.makeRoom(own: &log, now: now)
     }
   }
 
-  /// The document has another file: its versions go with it if the one that it had is gone, and stay
-  /// where it is still there. Throws `FileError`.
+  /// Follows the document to another file: its versions move along if its former file is gone, and stay
+  /// with that file if it still exists. Throws `FileError`.
   public func follow(from old: FilePath, to file: DocumentFile) throws {
     try log.withLock { log in
       guard store.isGone(old) else {
@@ -64,7 +64,7 @@ public final class DocumentVersions: Sendable {
     }
   }
 
-  /// The document closes with this file.
+  /// Releases the versions when the document closes with this file.
   public func leave(_ file: DocumentFile) {
     log.withLock { log in
       if let path = store.path(of: file) { try? log?.follow(file, to: path) }

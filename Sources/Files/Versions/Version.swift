@@ -1,8 +1,8 @@
 public import TextCore
 
-/// A state of a document that was kept.
+/// A saved state of a document.
 public struct Version: Equatable, Sendable {
-  /// When and why.
+  /// The version's date and reason.
   public var note: VersionNote
   /// The text.
   public var text: TextRope
@@ -14,27 +14,27 @@ public struct Version: Equatable, Sendable {
   }
 }
 
-/// When and why a version was kept, and how it differs from the one before.
+/// The date and the reason of a version, and its difference from the one before.
 public struct VersionNote: Equatable, Sendable {
-  /// Why it was kept.
+  /// The reason why a version is kept.
   public enum Reason: UInt8, Sendable {
-    /// An hour of writing, or all of it, came to an end.
+    /// An hour of writing, or all writing, has ended.
     case writing = 0
-    /// The person saved it.
+    /// The writer saved the document.
     case saved = 1
-    /// Another program wrote it, and it did not become the document's text.
+    /// Another program wrote the file, and its text did not become the document's.
     case outside = 2
-    /// It was there before the person wrote.
+    /// The text when the document was opened, before the writer changed it.
     case opened = 3
   }
 
-  /// Seconds since 1970.
+  /// The date in seconds since 1970.
   public var date: Int64
-  /// Why.
+  /// The reason.
   public var reason: Reason
-  /// Words that came.
+  /// The number of words that were added.
   public var added: Int
-  /// Words that went.
+  /// The number of words that were removed.
   public var removed: Int
 
   /// Makes one.

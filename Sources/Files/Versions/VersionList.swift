@@ -1,23 +1,23 @@
 import TextCore
 
-/// The versions of one document as the records of a file: the first text whole, of each later one
-/// what differs from the one before.
+/// The versions of one document as the records of a file: the first text as a whole, and of each later
+/// one the difference from the one before.
 ///
-/// The records may be anybody's: one that fits nothing before it throws `DamagedRecord`.
+/// The records are untrusted: one that does not fit those before it throws `DamagedRecord`.
 struct VersionList: Sendable {
-  /// Which file the document belongs to.
+  /// The document's file.
   var file = DocumentFile()
-  /// The oldest first.
+  /// The versions, the oldest first.
   private(set) var versions: [Version] = []
-  /// What was noted of a version whose text is still to come.
+  /// The note of a version whose text has not been read yet.
   private var note: VersionNote?
-  /// So much of the first text as has come, and its length.
+  /// The part of the first text that was read, and the length of the whole.
   private var first: (text: TextRope, length: Int)?
 
-  /// Makes a list of nothing.
+  /// Makes an empty list.
   init() {}
 
-  /// Makes one of versions of any documents, in the order of their dates.
+  /// Makes a list of versions of any documents, sorted by date.
   init(_ file: DocumentFile, _ versions: [Version]) {
     self.file = file
     self.versions = versions.sorted { $0.note.date < $1.note.date }
@@ -64,11 +64,11 @@ struct VersionList: Sendable {
 
   // Writing
 
-  /// Adds a version. Linear in what differs from the last one, and in both at the speed of a
-  /// comparison of memory.
+  /// Adds a version. Linear in the difference from the last one, plus a comparison of both texts in
+  /// memory.
   ///
-  /// - Returns: the records of it, behind those that there are; none where the last one has the same
-  ///   text, and for the first, with which a list is written as a whole.
+  /// - Returns: the version's records, to be appended to the file. None if the last version has the same
+  ///   text, or if it is the first one, with which the list is written as a whole.
   mutating func add(
     _ text: TextRope, _ reason: VersionNote.Reason, date: Int64
   ) -> [HistoryRecord] {
@@ -85,7 +85,7 @@ struct VersionList: Sendable {
     return Self.records(of: note, words, to: text, oldLength: last.utf8Count)
   }
 
-  /// All of it as records. Linear in the texts.
+  /// The records of the whole list. Linear in the texts.
   var records: [HistoryRecord] {
     guard let first = versions.first else { return [.file(file)] }
     var records = [HistoryRecord.file(file), .version(first.note)]
@@ -110,14 +110,14 @@ struct VersionList: Sendable {
 
   // Thinning
 
-  /// Keeps those of the places in `kept`.
+  /// Keeps only the versions at the indices in `kept`.
   mutating func keep(only kept: [Int]) {
     guard kept.count < versions.count else { return }
     versions = kept.map { versions[$0] }
     countWords()
   }
 
-  /// Says of each how it differs from the one before it now.
+  /// Counts the added and removed words of all versions anew.
   private mutating func countWords() {
     for place in versions.indices {
       let before = place > 0 ? versions[place - 1].text : versions[place].text

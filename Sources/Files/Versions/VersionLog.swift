@@ -2,20 +2,20 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// The versions of a document on the disk, and the file that grows with them.
+/// The versions of a document, and the file to which they are appended.
 struct VersionLog: Sendable {
   private(set) var list: VersionList
   private(set) var path: FilePath
   private let log: any LogFile
   private var format: HistoryFormat
-  /// Where the next record goes.
+  /// The offset of the next record.
   private(set) var end: Int
   private let claim: any FileClaim
   private let store: any FileStore
-  /// What could not be read lies there.
+  /// The path of a copy of the file if it was damaged.
   private(set) var damage: FilePath?
 
-  /// Writes one: of nothing yet, or of versions that there are. Throws `FileError`.
+  /// Writes a new file with the versions of a list, which may be empty. Throws `FileError`.
   static func writing(
     _ list: VersionList, at path: FilePath, in store: any FileStore, claim: any FileClaim
   ) throws -> VersionLog {
@@ -30,8 +30,8 @@ struct VersionLog: Sendable {
       claim: claim, store: store)
   }
 
-  /// Reads one. What is damaged is put aside, and what is before it counts. Linear. Throws
-  /// `FileError`.
+  /// Reads a file. A damaged one is copied aside, and rewritten with the versions before the damage.
+  /// Linear. Throws `FileError`.
   static func reading(
     _ path: FilePath, in store: any FileStore, claim: any FileClaim
   ) throws -> VersionLog {
@@ -57,8 +57,8 @@ struct VersionLog: Sendable {
     return whole
   }
 
-  /// Adds a version, unless the last one has the same text, and brings it to the disk. Throws
-  /// `FileError`; it is not there then.
+  /// Adds a version, unless the last one has the same text, and flushes it to the disk. Throws
+  /// `FileError`; the version is not added then.
   mutating func add(_ text: TextRope, _ reason: VersionNote.Reason, date: Int64) throws {
     var (list, format) = (list, format)
     let isFirst = list.versions.isEmpty
@@ -72,7 +72,8 @@ struct VersionLog: Sendable {
     (self.list, self.format, end) = (list, format, end + bytes.count)
   }
 
-  /// Drops those that are not kept. A long file is written anew only for many. Throws `FileError`.
+  /// Drops the versions that `VersionRules` does not keep. A long file is rewritten only if many are
+  /// dropped. Throws `FileError`.
   mutating func thin(now: Int64, dayNumber: (Int64) -> Int) throws {
     let kept = VersionRules.kept(
       of: list.versions.map(\.note), now: now, dayNumber: dayNumber)
@@ -100,11 +101,11 @@ struct VersionLog: Sendable {
     self.damage = damage
   }
 
-  /// Bytes that are written anew without a thought.
+  /// The size up to which a file is rewritten for any dropped version, in bytes.
   private static let quicklyWritten = 8 << 20
   private static let manyDropped = 32
 
-  /// The document's file is this one now, by which its versions are found. Throws `FileError`.
+  /// Notes the document's new file, by which its versions are found. Throws `FileError`.
   mutating func follow(_ file: DocumentFile, to path: FilePath) throws {
     if path != self.path {
       try log.rename(to: path)
@@ -118,6 +119,6 @@ struct VersionLog: Sendable {
     end += bytes.count
   }
 
-  /// Lets other processes have it.
+  /// Releases the file for other processes.
   func letGo() { claim.removeMark() }
 }

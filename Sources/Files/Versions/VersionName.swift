@@ -1,8 +1,8 @@
 import Platform
 import SystemPackage
 
-/// How the file of a document's versions is called, so that a list of names says whose they are: a
-/// number made of the document's path, and its number on its device.
+/// The name of the file of a document's versions: a hash of the document's path, and its inode. So a
+/// listing of the folder tells to which documents the files belong.
 struct VersionName: Equatable {
   var path: UInt64
   var inode: UInt64

@@ -1,18 +1,18 @@
-/// Which versions are kept as they grow old.
+/// The rules by which old versions are dropped.
 enum VersionRules {
-  /// Seconds that a version is kept.
+  /// The time for which a version is kept, in seconds.
   static let longestKept: Int64 = 365 * day
   private static let day: Int64 = 24 * 60 * 60
   private static let hour: Int64 = 60 * 60
 
-  /// The places of the versions that are kept: of writing the last one of each hour, of what is older
-  /// than a day the last one of each day; all else that there is a reason for; nothing
-  /// that is older than a year. The newest always.
+  /// Returns the indices of the versions to keep. Of the versions of writing that is the last one of
+  /// each hour, and of those older than a day the last one of each day. Versions with another reason are
+  /// kept for a year, as are these; the newest version is always kept.
   ///
   /// - Parameters:
-  ///   - notes: the oldest first.
-  ///   - now: seconds since 1970.
-  ///   - dayNumber: tells the days of moments apart, where the person is.
+  ///   - notes: the notes of all versions, the oldest first.
+  ///   - now: in seconds since 1970.
+  ///   - dayNumber: returns the number of the local day of a time.
   static func kept(
     of notes: [VersionNote], now: Int64, dayNumber: (Int64) -> Int
   ) -> [Int] {

@@ -4,32 +4,33 @@ import TextCore
 
 /// The versions of all documents, in the folder of their histories.
 ///
-/// A history is rewritten whenever it says more than is needed, and forgotten a month after its
-/// document was closed; versions live a year. So they have a file of their own, of the same records.
-/// It keeps no state, so all threads may use it.
+/// A history is rewritten when it holds more than is needed, and removed a month after its document was
+/// closed; versions are kept for a year. So they have their own file, with the same kind of records. The
+/// store has no state, so all threads may use it.
 public final class VersionStore: Sendable {
   let store: any FileStore
   let folder: FilePath
-  /// Bytes of all versions together.
+  /// The size limit for all versions together, in bytes.
   private let limit: Int
 
   /// Makes a store.
   ///
   /// - Parameters:
-  ///   - folder: an absolute path; made when something is first written.
-  ///   - limit: bytes beyond which the oldest are forgotten, but never the newest of a document.
+  ///   - folder: an absolute path; made when the first version is written.
+  ///   - limit: the size in bytes above which the oldest versions are dropped, but never the newest one
+  ///     of a document.
   public init(store: any FileStore, folder: FilePath, limit: Int = 256 << 20) {
     self.store = store
     self.folder = folder
     self.limit = limit
   }
 
-  // Finding
+  // Look-up
 
-  /// The versions of a file; `nil`: there are none, or another process has them. Linear in them.
-  /// Throws `FileError`.
+  /// Returns the versions of a file; `nil` if there are none, or if another process has claimed them.
+  /// Linear in them. Throws `FileError`.
   ///
-  /// - Parameter isNew: whether some are to be begun where there are none.
+  /// - Parameter isNew: true to make an empty list if there is none.
   func log(of file: DocumentFile, makes isNew: Bool) throws -> VersionLog? {
     guard let path = file.path else { return nil }
     let inode = file.stamp?.inode ?? 0
@@ -42,7 +43,7 @@ public final class VersionStore: Sendable {
     guard let claim = try claim(of: found) else { return nil }
     var log = try VersionLog.reading(self.path(found), in: store, claim: claim)
     if known == nil, log.list.file.stamp != file.stamp || !isGone(log.list.file.path) {
-      // The number of a file that is gone was given to another one.
+      // The inode of a removed file was reused for another one.
       log.letGo()
       return isNew ? try begin(file, name) : nil
     }
@@ -50,7 +51,7 @@ public final class VersionStore: Sendable {
     return log
   }
 
-  /// Whether there is surely nothing at a path.
+  /// True if there certainly is no file at a path.
   func isGone(_ path: FilePath?) -> Bool {
     guard let path else { return true }
     do { return try store.stamp(of: path) == nil } catch { return false }
@@ -63,8 +64,8 @@ public final class VersionStore: Sendable {
     return try .writing(VersionList(file, []), at: path(name), in: store, claim: claim)
   }
 
-  /// The document has another file now, in the place of the one that it had. Versions that an earlier
-  /// file of the same name had are kept among its own. Throws `FileError`.
+  /// Moves the versions to the document's new file, which replaces its former one. Versions of an
+  /// earlier file of the same name are merged with them. Throws `FileError`.
   func move(_ log: VersionLog, to file: DocumentFile) throws -> VersionLog? {
     guard let path = file.path else { return nil }
     let name = VersionName(of: path, inode: file.stamp?.inode ?? 0)
@@ -84,8 +85,8 @@ public final class VersionStore: Sendable {
 
   // Room
 
-  /// Forgets what is older than a year, and the oldest of what is more than there is room for. Linear
-  /// in the folder, and in what is forgotten.
+  /// Removes files that were last changed more than a year ago, and the oldest versions beyond the size
+  /// limit. Linear in the folder and in the files that are shortened.
   ///
   /// - Parameter now: in seconds since 1970.
   public func makeRoom(now: Int64) {
@@ -93,7 +94,7 @@ public final class VersionStore: Sendable {
     makeRoom(own: &none, now: now)
   }
 
-  /// - Parameter own: versions that the caller has.
+  /// - Parameter own: the versions that the caller has claimed.
   func makeRoom(own: inout VersionLog?, now: Int64) {
     var shelf = names().compactMap { name -> Shelved? in
       guard let stamp = try? store.stamp(of: path(name)) else { return nil }
@@ -118,12 +119,12 @@ public final class VersionStore: Sendable {
     }
   }
 
-  /// Versions of a document as a list of the folder shows them.
+  /// A file of versions in the listing of the folder.
   private struct Shelved {
     var name: VersionName
-    /// Bytes.
+    /// The size in bytes.
     var size: Int
-    /// The date of the first; `nil`: none of them can go.
+    /// The date of the first version; `nil` if none can be dropped.
     var oldest: Int64?
   }
 
@@ -133,7 +134,7 @@ public final class VersionStore: Sendable {
     return (try? store.remove(path(name))) != nil
   }
 
-  /// The date of the first version, which stands at the beginning of the file.
+  /// Returns the date of the first version, which is at the beginning of the file.
   private func oldest(of name: VersionName) -> Int64? {
     guard let file = try? store.open(path(name)), let bytes = try? file.read(1 << 13) else {
       return nil
@@ -143,7 +144,8 @@ public final class VersionStore: Sendable {
     }.first
   }
 
-  /// - Returns: what is left, as long as more of it can go.
+  /// - Returns: the remaining size and oldest date; `nil` if it failed. The date is `nil` if no more can
+  ///   be dropped.
   private func shorten(
     _ name: VersionName, own: inout VersionLog?
   ) -> (size: Int, oldest: Int64?)? {
@@ -169,7 +171,7 @@ public final class VersionStore: Sendable {
     ((try? store.list(folder)) ?? []).compactMap { VersionName($0.string) }
   }
 
-  /// Where the versions of a file are.
+  /// Returns the path of the file of a document's versions.
   func path(of file: DocumentFile) -> FilePath? {
     file.path.map { path(VersionName(of: $0, inode: file.stamp?.inode ?? 0)) }
   }

@@ -4,33 +4,33 @@ public import SystemPackage
 
 /// Watches files on the disk, by inotify.
 ///
-/// Folders are watched rather than files, so that a file which is replaced, or removed and made
-/// again, is still the one that is watched; so are the links on the way and, where a folder is
-/// missing, the nearest one that is there. One thread waits for all of them and for nothing else;
-/// it is started at the first watch and ends with the watcher.
+/// It watches folders rather than files, so that it still sees a file that is replaced, or removed and
+/// made again. It also watches the symbolic links on the path and, where a folder is missing, the
+/// nearest existing one. A single thread waits for all events; it is started at the first watch and ends
+/// with the watcher.
 ///
-/// A file that is written is told about when whoever writes it closes it, so nobody reads half of
-/// it. A file that went, or that was just made, is told about when it is whole again, or a tenth of a
-/// second later: editors save by moving the old file away and writing a new one.
+/// A change is reported when the writing process closes the file, so that no half-written file is read.
+/// A file that was removed or just made is reported when it is complete, or a tenth of a second later:
+/// editors save by moving the old file away and writing a new one.
 ///
-/// Not seen: what another machine does on a network file system, what is written by way of another
-/// name of the same file, and a folder further up being moved away with all that is in it.
+/// Not seen: changes by another machine on a network file system, writes to the file by another hard
+/// link, and a move of a folder further up.
 public final class DiskFileWatcher: FileWatcher {
   private let mainThread: any MainThread
   private let grace: Int32
   private let loop = Mutex<WatchLoop?>(nil)
 
-  /// An editor takes a few milliseconds; a tenth of a second is still at once for a person.
+  /// The usual grace in milliseconds. An editor takes a few; a tenth of a second still feels immediate.
   private static let usualGrace: Int32 = 100
 
   /// Makes a watcher that does nothing yet.
   ///
-  /// - Parameter mainThread: where changes are told.
+  /// - Parameter mainThread: the thread on which changes are reported.
   public convenience init(mainThread: any MainThread) {
     self.init(mainThread: mainThread, grace: Self.usualGrace)
   }
 
-  /// - Parameter grace: how long a file that went may stay away until that is told, in milliseconds.
+  /// - Parameter grace: the time until a removed file is reported, in milliseconds.
   init(mainThread: any MainThread, grace: Int32) {
     self.mainThread = mainThread
     self.grace = grace
@@ -38,7 +38,7 @@ public final class DiskFileWatcher: FileWatcher {
 
   deinit { loop.withLock { $0?.stop() } }
 
-  /// Watches a path. Where the system watches as much as it can, nothing is ever told.
+  /// Watches a path. If the system's limit of watches is reached, nothing is ever reported.
   public func watch(
     _ path: FilePath, _ onChange: @escaping @MainActor @Sendable () -> Void
   ) -> any FileWatch {
@@ -54,7 +54,7 @@ public final class DiskFileWatcher: FileWatcher {
     }
   }
 
-  /// How often the thread woke up.
+  /// The number of times that the thread woke up.
   var wakeUps: Int { loop.withLock { $0?.wakeUps ?? 0 } }
 }
 
@@ -63,7 +63,7 @@ final class DiskFileWatch: FileWatch {
   private struct State {
     var onChange: (@MainActor @Sendable () -> Void)?
     var isPosted = false
-    /// Where it is watched, and its number there.
+    /// The loop that watches the path, and the watch's number in it.
     var place: (loop: WatchLoop, number: Int)?
   }
 
@@ -91,7 +91,7 @@ final class DiskFileWatch: FileWatch {
     place?.loop.remove(place?.number ?? 0)
   }
 
-  /// Has the change told on the main thread. What was posted and not yet told is told once.
+  /// Reports the change on the main thread. Reports that are posted but not yet delivered are merged.
   func tell() {
     let isFirst = state.withLock { state in
       defer { state.isPosted = true }

@@ -1,20 +1,20 @@
 import SystemPackage
-/// The places in folders that decide what a path leads to.
+/// The folder entries on which the target of a path depends.
 ///
-/// For `/home/ann/.config/paber/settings.conf`, where `.config/paber` is a link to `~/dots/paber`:
-/// the entry `paber` of `/home/ann/.config`, and the entry `settings.conf` of
-/// `/home/ann/dots/paber`. Where something on the way is missing, the trail ends with the entry
-/// that would have to appear. Folders between that are no links are not among them.
+/// For `/home/ann/.config/paber/settings.conf`, where `.config/paber` is a link to `~/dots/paber`: the
+/// entry `paber` of `/home/ann/.config`, and the entry `settings.conf` of `/home/ann/dots/paber`. If
+/// something on the path is missing, the trail ends with the entry that would have to appear. Folders on
+/// the path that are no symbolic links are not included.
 enum FileTrail {
-  /// An entry of a folder, which need not be there.
+  /// An entry of a folder, which need not exist.
   struct Stop: Equatable {
-    /// Where the folder really is: no links in it.
+    /// The folder's path without symbolic links.
     var folder: FilePath
-    /// The entry; `nil` for the root itself.
+    /// The entry's name; `nil` for the root itself.
     var name: FilePath.Component?
   }
 
-  /// The places for `path`, in the order in which the kernel meets them. At most 41.
+  /// Returns the entries for `path`, in the order in which the kernel resolves them. At most 41.
   static func stops(of path: FilePath, calls: SystemCalls) -> [Stop] {
     var stops: [Stop] = []
     var folder: FilePath = "/"

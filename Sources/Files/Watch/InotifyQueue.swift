@@ -1,24 +1,24 @@
 import Glibc
 import SystemPackage
 
-/// The kernel's queue of what happens in folders.
+/// The kernel's queue of events in folders.
 ///
 /// **Invariant:** `descriptor` is open from `init` to `deinit`.
 final class InotifyQueue: Sendable {
-  /// Something that happened in a folder.
+  /// An event in a folder.
   struct Event {
-    /// The number of the folder's watch; -1 where events were lost.
+    /// The folder's watch descriptor; -1 if events were lost.
     var folder: Int32
-    /// What it was.
+    /// The kinds of the event.
     var bits: EventBits
-    /// The entry that it happened to; empty for the folder itself.
+    /// The name of the entry; empty for the folder itself.
     var name: [UInt8]
   }
 
-  /// Readable when there are events.
+  /// The queue's file descriptor, readable when there are events.
   let descriptor: Int32
 
-  /// `nil` where the kernel has no more of them.
+  /// Opens a queue; `nil` if the kernel's limit is reached.
   init?() {
     let made = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard made >= 0 else { return nil }
@@ -29,8 +29,8 @@ final class InotifyQueue: Sendable {
 
   /// Watches a folder.
   ///
-  /// - Returns: a number, the same as before for a folder that is watched already; `nil` where
-  ///   there is no such folder, it may not be read, or the kernel watches enough.
+  /// - Returns: the watch descriptor, the same as before for a folder that is watched already. `nil` if
+  ///   there is no such folder, it may not be read, or the kernel's limit is reached.
   func watch(_ folder: FilePath) -> Int32? {
     let number = folder.withPlatformString {
       inotify_add_watch(descriptor, $0, EventBits.watched.rawValue)
@@ -38,18 +38,18 @@ final class InotifyQueue: Sendable {
     return number < 0 ? nil : number
   }
 
-  /// Watches a folder no longer. Harmless for one that is gone.
+  /// Stops watching a folder. Harmless if the folder is gone.
   func unwatch(_ number: Int32) { inotify_rm_watch(descriptor, number) }
 
-  /// Takes what has happened, without waiting; there may be more.
+  /// Reads pending events without waiting; there may be more.
   func read() -> [Event] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     return count > 0 ? Self.events(in: buffer[..<count]) : []
   }
 
-  /// The layout is that of inotify(7): four words of 32 bits, of which the last is the length of
-  /// the name that follows, zeros at its end included.
+  /// Parses events in the layout of inotify(7): four words of 32 bits, of which the last is the length
+  /// of the name that follows, with the zeros at its end.
   private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
     var events: [Event] = []
     var rest = bytes
@@ -76,22 +76,22 @@ struct EventBits: OptionSet {
 
   /// A file was closed that had been open for writing.
   static let written = bit(IN_CLOSE_WRITE)
-  /// An entry came by renaming.
+  /// An entry was moved into the folder.
   static let movedIn = bit(IN_MOVED_TO)
-  /// An entry came new.
+  /// An entry was made.
   static let made = bit(IN_CREATE)
-  /// An entry went.
+  /// An entry was removed or moved out of the folder.
   static let gone: EventBits = [bit(IN_DELETE), bit(IN_MOVED_FROM)]
   /// Permissions or dates changed.
   static let touched = bit(IN_ATTRIB)
-  /// The folder itself went, was moved, or is watched no longer.
+  /// The folder itself was removed or moved, or is no longer watched.
   static let folderGone: EventBits = [
     bit(IN_DELETE_SELF), bit(IN_MOVE_SELF), bit(IN_UNMOUNT), bit(IN_IGNORED),
   ]
   /// Events were lost.
   static let lost = bit(IN_Q_OVERFLOW)
 
-  /// What folders are watched for. Not each write, so that nobody reads a file half written.
+  /// The events for which folders are watched. Not each write, so that no half-written file is read.
   static let watched: EventBits = [
     written, movedIn, made, gone, touched, bit(IN_DELETE_SELF), bit(IN_MOVE_SELF),
     bit(IN_ONLYDIR),

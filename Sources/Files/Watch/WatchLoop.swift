@@ -5,8 +5,7 @@ import SystemPackage
 
 /// The thread that waits for changes in folders.
 ///
-/// **Invariant:** `queue` and `bell` are open for as long as the thread runs, which keeps this
-/// alive.
+/// **Invariant:** `queue` and `bell` are open as long as the thread runs, since it retains the loop.
 final class WatchLoop: Sendable {
   private struct State {
     var table: WatchTable
@@ -27,7 +26,7 @@ final class WatchLoop: Sendable {
   /// The thread's name in debuggers and `top`.
   static let name = "paber-files"
 
-  /// How often the grace may begin anew while things keep happening.
+  /// The most times that the grace may begin anew while events keep coming.
   private static let mostGraces = 10
 
   private init(queue: InotifyQueue, bell: Bell, grace: Int32) {
@@ -37,9 +36,9 @@ final class WatchLoop: Sendable {
     state = Mutex(State(table: WatchTable(queue: queue, calls: .real)))
   }
 
-  /// Makes one and starts its thread; `nil` where the system has not what it takes.
+  /// Makes a loop and starts its thread; `nil` if the system lacks the resources.
   ///
-  /// - Parameter grace: how long a file that went, or that is being made, may take to be whole, in
+  /// - Parameter grace: the time in which a removed file may come back, or a new one become complete, in
   ///   milliseconds.
   static func start(grace: Int32) -> WatchLoop? {
     guard let queue = InotifyQueue(), let bell = Bell() else { return nil }
@@ -62,7 +61,7 @@ final class WatchLoop: Sendable {
     return loop
   }
 
-  /// Ends the thread and waits for that.
+  /// Ends the thread and waits for its end.
   func stop() {
     let thread = state.withLock { state in
       defer { state.thread = nil }
@@ -70,7 +69,7 @@ final class WatchLoop: Sendable {
     }
     guard let thread else { return }
     bell.ring()
-    // The last reference to the watcher may be let go of on the thread itself.
+    // The last reference to the watcher may be released on the thread itself.
     if pthread_equal(thread, pthread_self()) != 0 {
       pthread_detach(thread)
     } else {
@@ -78,7 +77,7 @@ final class WatchLoop: Sendable {
     }
   }
 
-  /// Watches a path for `watch`, which is not kept alive.
+  /// Watches a path for `watch`, which is not retained.
   func add(_ path: FilePath, _ watch: DiskFileWatch) -> Int {
     state.withLock { state in
       let number = state.table.add(path)
@@ -87,7 +86,7 @@ final class WatchLoop: Sendable {
     }
   }
 
-  /// Watches a path no longer.
+  /// Stops watching a path.
   func remove(_ number: Int) {
     state.withLock { state in
       state.table.remove(number)
@@ -95,14 +94,14 @@ final class WatchLoop: Sendable {
     }
   }
 
-  /// How often the thread woke up.
+  /// The number of times that the thread woke up.
   var wakeUps: Int { state.withLock { $0.wakeUps } }
 
   // On the thread
 
   private func run() {
     BlockingThread.setName(Self.name)
-    // What changed and is not yet told, and how often it was waited for.
+    // The changes that are not reported yet, and the number of waits for them.
     var unsettled: [Int: EventBits] = [:]
     var graces = 0
     while let events = wait(timeout: unsettled.isEmpty ? -1 : grace) {
@@ -115,8 +114,8 @@ final class WatchLoop: Sendable {
     }
   }
 
-  /// What happened; nothing when the time is over, `nil` when the bell rang. Waits for ever with a
-  /// negative timeout.
+  /// Waits for events. Returns none after the time-out, and `nil` when the bell rang. A negative
+  /// time-out waits for ever.
   private func wait(timeout: Int32) -> [InotifyQueue.Event]? {
     var ends = [
       pollfd(fd: queue.descriptor, events: Int16(POLLIN), revents: 0),
@@ -128,9 +127,9 @@ final class WatchLoop: Sendable {
     return ends[1].revents != 0 ? nil : queue.read()
   }
 
-  /// Takes new events into account and gives who is to be told now.
+  /// Adds new events to `unsettled`, and returns the watches to report now.
   ///
-  /// - Parameter isOver: whether nothing is waited for any longer.
+  /// - Parameter isOver: true if the grace is over, so that all changes are reported.
   private func settle(
     _ unsettled: inout [Int: EventBits], after events: [InotifyQueue.Event], isOver: Bool
   ) -> [DiskFileWatch] {

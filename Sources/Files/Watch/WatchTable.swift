@@ -1,6 +1,6 @@
 import Platform
 import SystemPackage
-/// Which paths are watched, and which folders are watched for them.
+/// The watched paths, and the folders that are watched for them.
 struct WatchTable {
   private struct Entry {
     var path: FilePath
@@ -23,23 +23,23 @@ struct WatchTable {
     self.calls = calls
   }
 
-  /// Watches a path; what happens from now on is seen.
+  /// Watches a path; events from now on are seen.
   ///
-  /// - Returns: the number to speak of it.
+  /// - Returns: the path's number.
   mutating func add(_ path: FilePath) -> Int {
     defer { next += 1 }
     entries[next] = Entry(path: path, places: places(of: path))
     return next
   }
 
-  /// Watches a path no longer.
+  /// Stops watching a path.
   mutating func remove(_ number: Int) {
     guard let entry = entries.removeValue(forKey: number) else { return }
     release(entry.places)
   }
 
-  /// Which paths are concerned by `events`, by their numbers, and by what. What
-  /// came before something went does not count. Follows each of them anew.
+  /// Returns the numbers of the paths that `events` affect, and the kinds of these events. Events before
+  /// a removal don't count. Resolves each of these paths anew.
   mutating func concerned(by events: [InotifyQueue.Event]) -> [Int: EventBits] {
     var concerned: [Int: EventBits] = [:]
     for event in events {
@@ -52,7 +52,7 @@ struct WatchTable {
     return concerned
   }
 
-  /// Whether there is something where the path leads.
+  /// True if the path's target exists.
   func isThere(_ number: Int) -> Bool {
     guard let path = entries[number]?.path else { return false }
     return (try? calls.pathStatus(path)) != nil
@@ -66,7 +66,7 @@ struct WatchTable {
     }
   }
 
-  /// Watches the folders that the path goes through by now.
+  /// Watches the folders on which the path depends now.
   private mutating func follow(_ number: Int) {
     guard let entry = entries[number] else { return }
     let places = places(of: entry.path)
@@ -74,7 +74,7 @@ struct WatchTable {
     release(entry.places)
   }
 
-  /// Watches the folders that a path goes through. If the way changes meanwhile, again.
+  /// Watches the folders on which a path depends. Repeats that if they change meanwhile.
   private func places(of path: FilePath) -> [Place] {
     var places: [Place] = []
     var stops = FileTrail.stops(of: path, calls: calls)
@@ -89,7 +89,7 @@ struct WatchTable {
     return places
   }
 
-  /// Lets go of the folders among `places` that nobody needs any more.
+  /// Stops watching the folders among `places` that no entry needs any more.
   private func release(_ places: [Place]) {
     let needed = Set(entries.values.flatMap(\.places).map(\.folder))
     for folder in Set(places.map(\.folder)).subtracting(needed) { queue.unwatch(folder) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Canvas
 
-/// Whatever the frames: drawing the damage over the old one gives the new one.
+/// For random frames, drawing the damage over the old frame gives the new one.
 @Suite struct DamagePropertyTests {
   @Test(arguments: [1, 1.25, 2])
   func drawingTheDamageGivesTheNewFrame(scale: Double) {

@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Whatever a list draws lies inside of the spans, drawn at once or in parts.
+  /// All pixels that a list draws lie inside the spans, drawn at once or in parts.
   @Test(arguments: [1, 1.25, 2])
   func outsideOfTheSpansThereIsBackground(scale: Double) {
     for seed in 0..<120 as Range<UInt64> {

@@ -6,7 +6,7 @@ import TestSupport
 /// stay where they are: it scrolls as a page in a window does.
 struct RandomPage {
   static let frame = DeviceRect(x: 0, y: 0, width: 130, height: 110)
-  /// How far the page is scrolled, in device pixels.
+  /// The scroll offset in device pixels.
   var top = 0
   private(set) var random: SeededGenerator
   private var paragraphs: [DisplayItem] = []
@@ -36,7 +36,7 @@ struct RandomPage {
     }
   }
 
-  /// Goes on by a random distance, mostly a small one, and says how far everything has moved.
+  /// Scrolls by a random distance, mostly a small one, and returns it.
   mutating func scroll() -> Int {
     let distance = Int.random(in: 0...5, using: &random) == 0 ? 60 : 9
     let target = Int.random(in: (top - distance)...(top + distance), using: &random)

@@ -27,7 +27,7 @@ final class Sheet {
     (0..<buffer.height).flatMap { y in (0..<buffer.width).map { self[$0, y] } }
   }
 
-  /// Whether everything outside the buffer's pixels is as it was.
+  /// True if the bytes outside the buffer's pixels are unchanged.
   var isBorderIntact: Bool {
     (0..<count).allSatisfy { index in
       let place = index - margin

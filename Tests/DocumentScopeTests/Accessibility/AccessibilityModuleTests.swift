@@ -8,7 +8,7 @@ import Words
 
 @testable import DocumentScope
 
-/// What a screen reader would be told of a window.
+/// The accessibility tree and events of a window.
 @MainActor struct AccessibilityModuleTests {
   private let heard = HeardEditor()
 
@@ -104,7 +104,7 @@ import Words
     #expect(source.places(of: .start, of: .paragraph, in: text) == [0])
   }
 
-  // What lies over the page
+  // Overlays
 
   @Test func menusAreWalked() throws {
     let editor = try heard.editor("wordsˇ")

@@ -8,7 +8,7 @@ import Words
 
 @testable import DocumentScope
 
-/// What a screen reader does with a window: what keys do, and nothing more.
+/// Requests of a screen reader: they can do what keys can, and nothing more.
 @MainActor struct AccessibilityRequestTests {
   private let heard = HeardEditor()
 
@@ -34,7 +34,7 @@ import Words
     editor.expect("ˇthree")
     editor.keys("ctrl+z").keys("ctrl+z")
     #expect(editor.document.editor.text == TextRope("one two"))
-    // What is outside counts as the nearest inside.
+    // Offsets outside the text are clamped.
     #expect(heard.request(.replace(90..<99, with: "!"), path, editor))
     editor.expect("one two!ˇ")
   }

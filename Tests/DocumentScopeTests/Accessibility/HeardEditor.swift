@@ -5,7 +5,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// An editor that somebody listens to, and what they are told.
+/// An editor with a listening screen reader, and the events that it gets.
 @MainActor final class HeardEditor {
   let reader = SilentAccessibility()
   let opener = RecordingOpener()

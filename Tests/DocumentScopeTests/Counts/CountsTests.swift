@@ -12,7 +12,7 @@ import Words
 @testable import Interface
 
 extension TestEditor {
-  /// What the counts say, by their names.
+  /// The texts of the counts by their names.
   fileprivate var saidCounts: [String: String] {
     let words = Catalog.english
     return Dictionary(
@@ -21,11 +21,11 @@ extension TestEditor {
       })
   }
 
-  /// Whether they lie over the page.
+  /// True if the counts are shown over the page.
   fileprivate var showsCounts: Bool { document.counts.isShown }
 }
 
-/// What is counted of the text, over the page and in the menu.
+/// The counts of the text, over the page and in the menu.
 @MainActor @Suite struct CountsTests {
   @Test func theyTellOfTheWholeText() throws {
     let editor = try TestEditor(
@@ -83,7 +83,7 @@ extension TestEditor {
     #expect(editor.showsCounts == false)
   }
 
-  /// Over whatever else has the keyboard, but a question.
+  /// The counts open over any focused element except a question.
   @Test(arguments: ["ctrl+f", "ctrl+shift+o", "f10"])
   func theyComeOverOtherThings(keys: String) throws {
     let editor = try TestEditor("# one twoˇ")

@@ -12,7 +12,7 @@ import Words
 @testable import Interface
 
 extension TestEditor {
-  /// How many pixels of the left edge the line of a goal fills.
+  /// The number of pixels at the left edge that the goal's line fills.
   fileprivate var filledPixels: Int {
     turn()
     let accent = application.appearance.theme.accent.pixel
@@ -138,7 +138,7 @@ extension TestEditor {
     let editor = try editor(.day)
     editor.type(" Three more words.").settle()
     #expect(editor.document.goal.fraction == 3.0 / 50)
-    // What is remembered is written down before.
+    // The state is flushed before midnight.
     editor.wait(60)
     let midnight = try #require(editor.turn(), "it wakes once")
     #expect(midnight > editor.clock.now && midnight - editor.clock.now <= 25 * 3600)
@@ -155,7 +155,7 @@ extension TestEditor {
       let editor = try editor(goal)
       editor.keys("f8").letGo("f8")
       editor.type(" more words").settle()
-      // Until what is remembered is written down.
+      // Until the state is flushed.
       editor.wait(60)
       #expect(editor.turn() == nil)
       let presented = editor.window.presented.count
@@ -198,7 +198,7 @@ extension TestEditor {
     #expect(editor.turn() == nil)
   }
 
-  /// Whatever was counted before for somebody who only looked.
+  /// The goal counts from the moment when it is set, also after earlier counts.
   @Test(arguments: [false, true])
   func itBeginsWhenItIsSet(isTyped: Bool) throws {
     let editor = try editor(.off, "one two threeˇ")

@@ -24,7 +24,7 @@ import Testing
     try other.run { $0.application.days.add(30) }
     #expect(one.carryState(to: other) > 0)
     try other.run { #expect($0.application.days.today == 42) }
-    // However often it comes.
+    // Also if it is copied several times.
     #expect(one.carryState(to: other) > 0)
     try other.run { #expect($0.application.days.today == 42) }
   }

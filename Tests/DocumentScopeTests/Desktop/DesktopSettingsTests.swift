@@ -9,7 +9,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// What the desktop wants reaches the page at once.
+/// Changes of desktop settings reach the page at once.
 @MainActor
 @Suite struct DesktopSettingsTests {
   private func change(_ editor: TestEditor, _ body: (inout DesktopSettings) -> Void) {

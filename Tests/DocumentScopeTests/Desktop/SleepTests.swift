@@ -120,7 +120,7 @@ import TextCore
     #expect(signals.letSleepCount == 1)
   }
 
-  /// The letters as they look: rising, and standing still for those who want no motion.
+  /// The letters: rising, or without motion if the desktop asks for reduced motion.
   @Test(arguments: Look.two, [false, true])
   func lettersAreDrawn(_ look: Look, isStill: Bool) throws {
     let editor = try TestEditor(

@@ -23,7 +23,7 @@ extension TestEditor {
     }.joined()
   }
 
-  /// Whether the caret's paragraph is shown from right to left.
+  /// True if the caret's paragraph is laid out from right to left.
   var runsRightToLeft: Bool {
     document.layout.piece(at: selection.head).layout.isRightToLeft
   }
@@ -55,17 +55,17 @@ extension TestEditor {
     ("«سلام\none\nדוד»", "ctrl+shift+d", "l-l"),
     // Code can't be turned: the first that can decides.
     ("«```\nx\n```\nסלום»", "ctrl+shift+d", "---l"),
-    // Both halves of what is split keep it.
+    // Both halves of a split paragraph keep the direction.
     ("oˇne\ntwo", "ctrl+shift+d return", "rr-"),
     ("oneˇ\ntwo", "ctrl+shift+d return return", "rrr-"),
     ("ˇone\ntwo", "ctrl+shift+d return", "rr-"),
     ("- oneˇ\ntwo", "ctrl+shift+d return", "rr-"),
-    // What is joined runs as the first of which something is left.
+    // Joined paragraphs get the direction of the first one that is not empty.
     ("oneˇ\ntwo", "ctrl+shift+d delete", "r"),
     ("one\nˇtwo", "ctrl+shift+d backspace", "-"),
     ("\nˇtwo", "ctrl+shift+d backspace", "r"),
     ("oneˇ\n\ntwo", "ctrl+shift+d delete", "r-"),
-    // It goes along, and stays behind.
+    // The direction moves with the paragraph, and others keep theirs.
     ("one\nˇtwo\nthree", "ctrl+shift+d alt+up", "r--"),
     ("one\nˇtwo\nthree", "ctrl+shift+d alt+down", "--r"),
     ("one\nˇtwo\nthree", "ctrl+shift+d up alt+down", "r--"),
@@ -136,7 +136,7 @@ extension TestEditor {
     #expect(command?.isEnabled() == false && command?.whyNot != nil)
     editor.keys("ctrl+shift+d")
     #expect(!editor.runsRightToLeft && editor.turned == "---")
-    // What was turned before it became code runs from left to right, too.
+    // A paragraph with an overridden direction that becomes code runs from left to right, too.
     let text = try self.editor("let x = 1ˇ").keys("ctrl+shift+d", "home").type("```\n")
     #expect(!text.runsRightToLeft)
   }
@@ -177,7 +177,7 @@ extension TestEditor {
   }
 }
 
-/// What was turned is kept as long as the file's history, and nowhere in the text.
+/// Direction overrides are kept as long as the file's history, and nowhere in the text.
 @MainActor
 @Suite struct KeptTurnsTests {
   private static let path = TestEditor.home / "notes.md"
@@ -234,7 +234,7 @@ extension TestEditor {
     #expect(last.string == "one\ntwo\nthree\n" && last.turned == "----")
   }
 
-  /// What another program changed meanwhile is merged, and what is turned stays where it is.
+  /// Changes of another program are merged, and direction overrides stay with their paragraphs.
   @Test func itOutlivesOtherPrograms() throws {
     let editor = try closed("one\ntwo\nthree\n") { $0.keys("down", "ctrl+shift+d") }
     editor.store.put("zero\none\ntwo and more\nthree\n", at: Self.path)
@@ -255,8 +255,8 @@ extension TestEditor {
     #expect(next.turned == "-r-" && next.string == "one\ntwo\n")
   }
 
-  /// Of a large file only the beginning is there at first; what is turned further down is when it is
-  /// read.
+  /// Only the beginning of a large file is there at first; overrides further down are restored when
+  /// their text is read.
   @Test func aLargeFileIsTurnedAsItIsRead() throws {
     var setup = TestEditor.Setup()
     setup.sliceSizes = SliceSizes(least: 200_000, head: 100_000, slice: 60_000)

@@ -7,7 +7,7 @@ import TextCore
 @testable import DocumentScope
 
 /// Languages whose letters the fonts of text have in part or not at all. The sentences are the first
-/// article of the Universal Declaration of Human Rights, which belongs to everybody.
+/// article of the Universal Declaration of Human Rights, which is in the public domain.
 @MainActor
 @Suite struct AlphabetGoldenTests {
   private static let page = """

@@ -7,7 +7,7 @@ import Testing
 @testable import Canvas
 @testable import DocumentScope
 
-/// What is pulled beyond its end follows a little and springs back: the page at the text's ends,
+/// Overscroll and resize beyond the limit follow a little and spring back: the page at the text's ends,
 /// the sheet at the window's minimum size.
 @MainActor
 @Suite struct BounceTests {
@@ -151,7 +151,7 @@ import Testing
     editor.turn()
   }
 
-  /// How many columns at the right and rows at the bottom are not the sheet's.
+  /// Returns the numbers of columns at the right and rows at the bottom that are not the sheet's.
   private func gap(_ editor: TestEditor) -> (x: Int, y: Int) {
     let (width, height) = (editor.window.deviceSize.width, editor.window.deviceSize.height)
     let beyond = Theme(scheme: .light).beyondPage.pixel

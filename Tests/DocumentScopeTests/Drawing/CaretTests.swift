@@ -71,7 +71,7 @@ import Testing
     #expect(editor.document.caret.drawnRect(at: editor.clock.now) == editor.document.caret.rect())
   }
 
-  /// What is made outside the page comes all at once, and the caret with it.
+  /// Text from outside the page comes all at once, and the caret jumps with it.
   @Test func whatAnInputMethodCommitsIsNotGlided() throws {
     let editor = try TestEditor("ˇ")
     editor.type("a").wait(1)

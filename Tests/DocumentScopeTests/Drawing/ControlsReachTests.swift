@@ -7,7 +7,7 @@ import Testing
 @testable import DocumentScope
 @testable import Interface
 
-/// How far the window's controls reach: to the screen's edge, and not below the menus.
+/// The area of the window's controls: to the screen's edge, and not below the menus.
 @MainActor
 @Suite struct ControlsReachTests {
   /// A pointer that is thrown at an edge of the screen stops there.
@@ -33,7 +33,7 @@ import Testing
     #expect(!editor.documents.isEmpty)
   }
 
-  /// A tile in a corner of the screen, where the display tells that it is one.
+  /// A window that is tiled in a corner of the screen, if the display reports tiling.
   @Test func controlsOfATileInACornerReachTheScreensEdge() throws {
     func isClosed(by point: Point, _ edges: WindowEdges) throws -> Bool {
       let editor = try TestEditor("some ˇtext")
@@ -46,7 +46,7 @@ import Testing
     for point in [corner, side, top] {
       #expect(try isClosed(by: point, [.top, .right, .bottom]), "\(point)")
     }
-    // An edge that is not the screen's is there to be pulled.
+    // An edge that is not at the screen's edge resizes the window.
     #expect(try isClosed(by: side, [.right, .bottom]))
     for point in [corner, top] {
       #expect(try !isClosed(by: point, [.right, .bottom]), "\(point)")
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Who rests on a control wants that.
+  /// A pointer that rests on a control is meant for that control.
   @Test func aPointerThatRestsOnAControlBringsNoBar() throws {
     let editor = try TestEditor("some ˇtext")
     editor.window.setMaximized(true)

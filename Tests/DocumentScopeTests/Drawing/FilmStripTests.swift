@@ -26,8 +26,8 @@ import Testing
     Bread, cheese, and a map that has been folded often enough to know the way by itself.
     """
 
-  /// The sheet inside its frame at the window's minimum size, then the page at the top and at the
-  /// end of a scroll; each is pulled, held and let go.
+  /// The sheet inside its frame at the window's minimum size, then the page at the top and at the end of
+  /// a scroll; each is pulled, held and released.
   @Test func bounce() throws {
     let editor = try page(Self.walk, PageMetrics.minimumWindow)
     var strip = FilmStrip("bounce", columns: 5)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// What a window's surface promises, and what drawing makes of it.
+/// The contract of a window's surface, and its use in drawing.
 @MainActor
 @Suite struct FrameContractTests {
   /// A display that reads all pixels delays a frame and drops none.
@@ -40,7 +40,8 @@ import Testing
     #expect(editor.window.presented.count == count + 1)
   }
 
-  /// As on a monitor that is off: whoever shows nothing gives no pixels, and nothing wakes for them.
+  /// As on a monitor that is off: a window that is not shown takes no frames, and the blinking caret
+  /// wakes nothing.
   @Test func aCaretBlinksForSomebodyOnly() throws {
     var setup = TestEditor.Setup()
     setup.desktop.caretBlinkEnd = nil

@@ -11,7 +11,7 @@ import TextCore
 @testable import Canvas
 @testable import DocumentScope
 
-/// How little is drawn, and when nothing is.
+/// The amount of drawing in each frame.
 @MainActor
 @Suite struct FrameTests {
   private func hull(_ rectangles: [DeviceRect]?) -> DeviceRect {
@@ -77,7 +77,7 @@ import TextCore
     #expect(turns <= 45, "\(turns) wake-ups in four blinks")
   }
 
-  /// What is beside the text costs nothing to scroll, however wide the window is.
+  /// The margins cost nothing to scroll, at any width of the window.
   @Test func aScrollPresentsNothingOfTheMargins() throws {
     let text = (1...200).map { "line \($0)" }.joined(separator: "\n\n")
     let editor = try TestEditor("ˇ" + text, still { $0.size = Size(width: 1600, height: 500) })
@@ -143,7 +143,7 @@ import TextCore
     #expect(editor.window.presented.count == frames + 1)
   }
 
-  /// Whatever was drawn piece by piece, the pixels are those of drawing everything at once.
+  /// The pixels of incremental drawing are those of drawing everything at once.
   @Test(arguments: seeds)
   func whatWasDrawnInPiecesEqualsAWholeFrame(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -9,7 +9,7 @@ import TextCore
 @testable import Interface
 @testable import Layout
 
-/// What a frame takes over from the last one is what it would have drawn itself.
+/// The pixels that a frame reuses from the last one are those that it would have drawn.
 @MainActor
 @Suite struct PageMemoryTests {
   private static let words = ["a", "b ", "*", "`", "x *y* ", "```\n", "\n", "> ", "é"]
@@ -119,14 +119,14 @@ import TextCore
     }
   }
 
-  /// Has lines split by their decorations anew, as some that are kept may be out of date.
+  /// Makes the lines be split by their decorations again, as cached ones may be out of date.
   private func dropDecoratedLines(_ editor: TestEditor) {
     for visible in editor.document.viewport.visiblePieces() {
       visible.piece.layout.dropDecorations()
     }
   }
 
-  /// All of the window as somebody draws it who remembers nothing.
+  /// Returns the pixels of the window drawn without reuse.
   private func freshPixels(_ editor: TestEditor) -> [UInt32] {
     let (drawing, page) = (editor.document.drawing, editor.document.page)
     let kept = page.memory

@@ -137,7 +137,7 @@ import Testing
     return offsets + [offset(editor)]
   }
 
-  /// Whoever writes fast has a page that rests when the next letter comes.
+  /// For fast typing, the page has stopped scrolling when the next letter comes.
   @Test(arguments: [(0.033, 0.033), (0.1, 0.1), (2.0, 0.16)])
   func thePageGoesAsFastAsOneWrites(_ pause: Double, _ time: Double) throws {
     let editor = try TestEditor(lines: 200)

@@ -7,7 +7,7 @@ import Testing
 @testable import Canvas
 @testable import DocumentScope
 
-/// The window's frame, which is not there: what is where, and what the pointer says.
+/// The invisible frame of the window: its areas, and the pointer over them.
 @MainActor
 @Suite struct WindowFrameTests {
   private func area(_ editor: TestEditor, _ x: Double, _ y: Double) -> HitArea? {
@@ -27,7 +27,7 @@ import Testing
     #expect(area(editor, 20, 200) == .content)
   }
 
-  /// What the middle of each edge shows, if it is not the page: left, right, top, bottom.
+  /// Returns the edges whose middle shows something other than the page: left, right, top, bottom.
   private func border(_ editor: TestEditor) -> WindowEdges {
     let (width, height) = (editor.window.deviceSize.width, editor.window.deviceSize.height)
     let color = editor.application.appearance.theme.hairline
@@ -208,7 +208,7 @@ import Testing
     #expect(editor.documents.isEmpty)
   }
 
-  /// Who pulls the corner, and misses the edge by a little, closes no window.
+  /// A pull at the corner that misses the edge by a little closes no window.
   @Test func theCornerResizesAndTheControlIsInsideOfIt() throws {
     let editor = try TestEditor("some ˇtext")
     let close = WindowControls(windowWidth: 560).frame(of: .close)

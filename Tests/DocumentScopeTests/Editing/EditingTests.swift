@@ -5,7 +5,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// What keys do to text and selection: before, keys, after.
+/// The effect of keys on text and selection: before, keys, after.
 @MainActor
 @Suite struct EditingTests {
   struct Case: Sendable, CustomTestStringConvertible {

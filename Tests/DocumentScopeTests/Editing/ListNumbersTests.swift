@@ -37,7 +37,7 @@ import TextCore
     editor.keys("ctrl+z").expect("3. Oktober\n4. Juniˇ\n5. November\n6. Mai")
   }
 
-  /// What is in an item moves with its text when the marker becomes wider or narrower.
+  /// The content of an item moves with its text when the marker becomes wider or narrower.
   @Test(arguments: [
     ("«* L1\n  * L2»", "ctrl+shift+7", "«1. L1\n   1. L2»"),
     ("- aˇ\n  wrapped\n  - b", "ctrl+shift+7", "1. aˇ\n   wrapped\n   - b"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// Markers hang before the text, which stands where the body's does.
+/// Markers hang before the text, which is aligned with the body text.
 @MainActor @Suite struct MarkerPlaceTests {
   @Test(arguments: [(">a", 1), ("> a", 2), (">>a", 2), ("> > a", 4), ("- a", 2), ("1. a", 3)])
   func textStandsAtTheBody(line: String, marker: Int) throws {

@@ -48,7 +48,7 @@ import TextCore
     editor.type(" ok").expect("say שלום okˇ")
   }
 
-  /// Where the caret stands, at first and after each press of a key.
+  /// Returns the caret's x position, at first and after each press of a key.
   private func caretXs(_ editor: TestEditor, pressing key: String, times: Int) -> [Double] {
     [caretX(editor)] + (0..<times).map { _ in caretX(editor.keys(key)) }
   }

@@ -7,7 +7,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// Selecting with the mouse, and what keys make of it.
+/// Selecting with the mouse, and extending that by keys.
 @MainActor
 @Suite struct MouseTests {
   @Test func aClickPlacesTheCaret() throws {

@@ -7,7 +7,7 @@ import Words
 
 @testable import DocumentScope
 
-/// What is said in passing goes when it is no longer so, and covers nothing.
+/// A transient message disappears when it is no longer true, and covers nothing.
 @MainActor @Suite struct PassingMessageTests {
   private static let path = TestEditor.home / "notes.md"
 
@@ -91,7 +91,7 @@ import Words
     }
   }
 
-  /// In a window that is too narrow for words beside the text they stand at its foot, where that is free.
+  /// In a window that is too narrow for a message beside the text, it is at the bottom, if that is free.
   @Test func inANarrowWindowItStandsAtTheFootBelowAShortText() throws {
     let editor = try narrow(String(repeating: "words that reach on ", count: 40) + "ˇ")
     editor.document.scroll.scrollAtOnce(by: 10_000)
@@ -102,15 +102,15 @@ import Words
     expectNothingCovered(editor, by: plate)
   }
 
-  /// Where text fills all of the window, they have paper of their own, and no line shows beside them or
-  /// is cut.
+  /// If text fills the window, transient messages have their own background, and no line shows beside
+  /// them or is cut.
   @Test func whereTextIsEverywhereItHasPaperOfItsOwn() throws {
     let text = String(repeating: "words that reach on ", count: 300)
     for isAtTop in [false, true] {
       let editor = try narrow("ˇ" + text)
       for step in 0..<12 {
         editor.document.scroll.scrollAtOnce(by: step == 0 ? 120 : 5)
-        // The line in which the caret stands stays in sight.
+        // The caret's line stays visible.
         let height = Double(editor.window.deviceSize.height)
         editor.press(Point(x: 180, y: isAtTop ? 16 : height - 60)).release()
         editor.document.whisper.say("No line was wrapped by hand.")

@@ -7,7 +7,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// What is pasted comes from another program, which may take its time.
+/// Pasting from another program, which may answer late.
 @MainActor
 @Suite struct PasteOnItsWayTests {
   private func editor(_ marked: String, copied: String = "PASTED") throws -> TestEditor {
@@ -46,7 +46,7 @@ import TextCore
     editor.expect("one !ˇ three")
     editor.keys("ctrl+home").type("x").keys("ctrl+end")
     editor.clipboard.answer()
-    // What was typed in the meantime stands behind it, and the caret stays with the writer.
+    // Text that was typed in the meantime is behind it, and so is the caret.
     editor.expect("xone PASTED! threeˇ")
     editor.keys("ctrl+z").expect("xone ! threeˇ")
   }
@@ -102,7 +102,7 @@ import TextCore
     let before = editor.prompt?.text
     editor.clipboard.answer()
     #expect(before != "pasted!" && editor.prompt?.text == "pasted!")
-    // What was asked for a field comes to no other.
+    // A paste that was requested for one field goes to no other.
     editor.keys("ctrl+v").wait(PasteReader.timeOut + 1)
     editor.keys("escape", "ctrl+shift+s")
     let text = editor.prompt?.text
@@ -110,7 +110,7 @@ import TextCore
     #expect(editor.prompt?.text == text && editor.string.isEmpty)
   }
 
-  /// A copy keeps a snapshot: what is written afterwards is not in it.
+  /// A copy is a snapshot: later edits are not in it.
   @Test func whatWasCopiedStaysAsItWas() throws {
     let editor = try TestEditor("one «two» three")
     editor.keys("ctrl+c").type("2").keys("end").type("!")

@@ -96,7 +96,7 @@ import TextCore
     editor.settle()
     editor.expect("one!![](picture.png)ˇ")
     #expect(editor.store.bytes(at: TestEditor.home / "a b/picture.png") == Self.png)
-    // The person is asked once.
+    // The writer is asked once.
     let count = chooser.dialogs.count
     editor.keys("ctrl+v").settle()
     #expect(chooser.dialogs.count == count)

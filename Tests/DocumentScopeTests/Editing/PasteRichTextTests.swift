@@ -132,7 +132,7 @@ import TextCore
   @Test func anAddressIsText() throws {
     let html = "<meta charset='utf-8'><a href=\"https://a.org/b\">https://a.org/b</a>"
     try editor("ˇ", html: html, text: "https://a.org/b").keys("ctrl+v").expect("https://a.org/bˇ")
-    // Over words it makes a link of them.
+    // Over a selection it makes that a link.
     let over = try editor("a «word»", html: html, text: "https://a.org/b")
     over.keys("ctrl+v")
     #expect(over.text == TextRope("a [word](https://a.org/b)"))

@@ -30,7 +30,7 @@ import Testing
     #expect(editor.clipboard.string(as: ClipboardData.html) == Self.head + "<em>one</em>")
   }
 
-  /// Made when it is asked for, but of the text as it was copied.
+  /// It is made on request, but from the text as it was copied.
   @Test func laterEditsChangeNothing() throws {
     let editor = try TestEditor("«one»")
     editor.keys("ctrl+c", "delete").type("two")

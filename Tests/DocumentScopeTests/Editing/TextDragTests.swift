@@ -157,7 +157,7 @@ import TextCore
 
   // By the window system
 
-  /// Two windows of the program, whose window system carries drags.
+  /// Makes two windows of the program in a window system with drag and drop.
   private func windows(_ one: String, _ two: String) throws -> (TestEditor, DocumentScope) {
     let editor = try TestEditor(one)
     try editor.application.documents.open(DocumentRequest(text: TextRope(two)))
@@ -196,7 +196,7 @@ import TextCore
     editor.keys("ctrl+c")
     #expect(offered.representations.map(\.type) == editor.clipboard.types)
     #expect(offered.data(of: [ClipboardData.text])?.bytes == Array("two".utf8))
-    // The mouse is the window system's until it says that the drag has ended.
+    // The window system has the mouse until it reports the end of the drag.
     editor.window.delegate?.handle(.dropText(at: editor.point(at: 0), .move))
     end(editor)
     #expect(editor.string == "twoone **** three" || editor.string == "twoone  three")
@@ -228,7 +228,7 @@ import TextCore
     #expect(!editor.isModified)
   }
 
-  /// Wayland tells of it when the other program has all of the text, so long behind the drag.
+  /// Wayland reports the move when the other program has the whole text, long after the drag.
   @Test func anotherProgramMovesIt() throws {
     let editor = try TestEditor("one «two »three")
     editor.window.carriesDrags = true
@@ -236,7 +236,7 @@ import TextCore
     editor.window.moveDragAway()
     editor.expect("one ˇthree")
     editor.keys("ctrl+z").expect("one «two »three")
-    // It is told once.
+    // The event comes once.
     editor.window.delegate?.handle(.dragMovedAway)
     editor.expect("one «two »three")
   }

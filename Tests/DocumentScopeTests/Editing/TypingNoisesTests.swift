@@ -9,7 +9,7 @@ import Words
 
 @testable import DocumentScope
 
-/// Which keys are heard.
+/// The keys that make a noise.
 @MainActor
 @Suite struct TypingNoisesTests {
   private let player = RecordingSoundPlayer()
@@ -26,7 +26,7 @@ import Words
     return editor
   }
 
-  /// The kinds of what was played, told apart by their lengths.
+  /// The kinds of the noises that were played, recognised by their lengths.
   private var heard: [KeyNoise] {
     player.played.compactMap { sound in
       KeyNoise.allCases.first { Self.palette.variants(of: $0)[0].duration == sound.duration }
@@ -173,7 +173,7 @@ import Words
     command.perform()
     editor.mainThread.run()
     command.perform()
-    // It is open still, so nothing is told of opening it.
+    // The player is still open, so there is no message about opening it.
     command.perform()
     #expect(command.isChecked?() == true)
     editor.wait(60)

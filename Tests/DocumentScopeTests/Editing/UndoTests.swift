@@ -8,7 +8,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// Steps of undo as a person feels them: phrases.
+/// Undo steps as a writer expects them: phrases.
 @MainActor
 @Suite struct UndoTests {
   /// It would change another place than was meant.

@@ -12,7 +12,7 @@ import Testing
 /// The wheel that turns through the undo history, by every hand that can turn it.
 @MainActor
 @Suite struct UndoWheelTests {
-  /// A text with four steps: `a`, `b`, `c`, `d`, each a phrase of its own.
+  /// A text with four steps: `a`, `b`, `c`, `d`, each a separate phrase.
   private func four(_ change: (inout TestEditor.Setup) -> Void = { _ in }) throws -> TestEditor {
     var setup = TestEditor.Setup()
     change(&setup)

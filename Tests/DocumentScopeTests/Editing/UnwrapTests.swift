@@ -28,7 +28,7 @@ import TextCore
     #expect(!editor.isModified)
   }
 
-  /// A large text is read in the background; what is written meanwhile is in it.
+  /// A large text is read in the background; edits made meanwhile are in it.
   @Test func aLargeOneInTheBackground() throws {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()

@@ -10,7 +10,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// Saving on a disk that is slow: typing goes on, and nothing that comes meanwhile is lost.
+/// Saving on a slow disk: typing goes on, and no edit made meanwhile is lost.
 @MainActor
 @Suite struct BackgroundSavingTests {
   private static let path = TestEditor.home / "notes.md"
@@ -22,7 +22,7 @@ import Testing
     return try TestEditor(file: Array(text.utf8), setup)
   }
 
-  /// The disk has written, and the program hears of it.
+  /// Lets the disk write and report that to the program.
   private func write(_ editor: TestEditor) {
     queue.release()
     editor.mainThread.run()
@@ -81,7 +81,7 @@ import Testing
       editor.type("s")
     }
     for _ in 0..<3 {
-      // Beside it, what is written down is brought to the disk, and so is the place at rest.
+      // Beside it, the history is flushed to the disk, and so is the reading position.
       #expect(queue.count <= 3, "one at a time")
       write(editor)
       editor.follow()
@@ -264,7 +264,7 @@ import Testing
     #expect(second.document.path == path)
   }
 
-  /// Whoever kills the program soon after the start finds what was open.
+  /// Documents are reopened even if the program is killed soon after the start.
   @Test func whatWasOpenedABlinkAgoIsOpenedAgain() throws {
     let path = TestEditor.home / "a.md"
     let first = try TestEditor(file: Array("one".utf8), at: path)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import DocumentScope
 
-/// Texts that nobody writes: they open, are edited, drawn and saved as any other, in time. The
-/// limit counts the waiting for the main thread, too, which all suites share.
+/// Pathological texts open, are edited, drawn and saved as any other, in time. The limit includes the
+/// wait for the main thread, which all suites share.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct BadInputTests {
   private static let path = TestEditor.home / "notes.md"
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func zeros() throws {
-    // Beyond the sample that tells a binary file.
+    // Beyond the sample by which binary files are detected.
     let zeros = [UInt8](repeating: 0, count: 300)
     try work(with: repeated("A line of text.\n", 600) + zeros + Array("\nend".utf8))
   }

@@ -75,7 +75,7 @@ import Words
     editor.window.delegate?.handle(.focus(true))
     try dialog().end(.ended)
     #expect(editor.sheet == nil)
-    // Nobody has seen this one.
+    // The writer has not seen this question.
     editor.keys(keys)
     try dialog().end(.ended)
     #expect(editor.prompt != nil)
@@ -206,7 +206,7 @@ import Words
     #expect(editor.documents.last?.editor.isLocked == true)
   }
 
-  // Whatever comes, and when
+  // Late and unexpected answers
 
   @Test func aNewerQuestionTakesThePlaceOfOneThatWaits() throws {
     let editor = try editor()

@@ -83,8 +83,8 @@ import Words
       charset: "macintosh", text: "“Tous les êtres humains” naissent égaux… à l’été, dès Noël\n"),
   ]
 
-  /// The next guess is looked at in the menu, chosen, written in and saved, then the right one again:
-  /// no byte is another one but what was typed.
+  /// The next guess is previewed in the menu, chosen, edited and saved, then the right one again: no
+  /// byte changes but the typed ones.
   @Test(arguments: samples)
   func whatIsChosenAndSavedHasTheSameBytes(_ sample: Sample) throws {
     let file = try bytes(sample.charset, sample.text)
@@ -229,7 +229,7 @@ extension TestEditor {
     mainThread.run()
   }
 
-  /// Goes along the menu to a row.
+  /// Moves the mark in the menu to a row.
   fileprivate func go(toRow title: String) {
     for _ in 0..<20 where markedRow != title { keys("down") }
     mainThread.run()

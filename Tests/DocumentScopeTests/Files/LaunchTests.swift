@@ -8,7 +8,7 @@ import Testing
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// What a later start wants of the process that is there.
+/// Requests of a later start to the running process.
 @MainActor
 @Suite struct LaunchTests {
   private func request(_ items: LaunchRequest.Item..., line: Int? = nil) -> LaunchRequest {

@@ -6,7 +6,7 @@ import Words
 
 @testable import DocumentScope
 
-/// What a document is called, also where it has no file.
+/// The name of a document, also of one without a file.
 @MainActor @Suite struct NameTests {
   private static let estonian = """
     msgid "Untitled"

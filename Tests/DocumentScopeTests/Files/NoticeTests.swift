@@ -8,7 +8,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// A sentence on the page is in nobody's way.
+/// A notice on the page does not get in the writer's way.
 @MainActor
 @Suite struct NoticeTests {
   private func told() throws -> TestEditor {

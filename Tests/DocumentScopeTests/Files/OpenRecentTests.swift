@@ -47,7 +47,7 @@ import Words
     return panel.marked.map { panel.titles[$0] }
   }
 
-  /// The window once what is marked was read and is shown.
+  /// Returns the window's pixels once the marked file is read and shown.
   private func showing(_ editor: TestEditor) -> [UInt32] {
     editor.mainThread.run()
     editor.turn()
@@ -89,7 +89,7 @@ import Words
     #expect(editor.documents.count == 2 && !editor.document.menus.isOpen)
   }
 
-  /// Nothing is cleared by who only opens the menu and presses Return.
+  /// Opening the menu and pressing Return clears nothing.
   @Test func whereNoOtherFileIsKnownKeysBeginAtTheOwn() throws {
     let editor = try editor()
     openMenu(editor)
@@ -178,7 +178,7 @@ import Words
     #expect(rows(editor) == ["b.md", "a.md", "notes.md", "Clear"])
   }
 
-  /// What is shown over the page is what the mark is on, wherever a file goes.
+  /// The preview shows the marked file, also when the file moves in the list.
   @Test func theMarkGoesAlongWithAFile() throws {
     let editor = try editor("a.md", "b.md")
     openMenu(editor)
@@ -279,7 +279,7 @@ import Words
     #expect(rows(editor).count == 16)
   }
 
-  // Who wants nothing remembered
+  // Without remembered files
 
   @Test func theSettingForgetsAll() throws {
     let editor = try editor("a.md")

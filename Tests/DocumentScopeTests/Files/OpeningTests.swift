@@ -11,7 +11,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// Opening through the prompt, by a drop, and what can't be opened.
+/// Opening through the prompt and by a drop, and files that can't be opened.
 @MainActor
 @Suite struct OpeningTests {
   private func open(_ path: String, from editor: TestEditor) {

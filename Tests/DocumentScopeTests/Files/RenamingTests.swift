@@ -20,11 +20,11 @@ extension TestEditor {
   /// The middle of the title.
   fileprivate var title: Point { Point(x: window.logicalSize.width / 2, y: 22) }
 
-  /// Clicks on the title, or where it stands.
+  /// Clicks on the title, or at its position.
   @discardableResult
   fileprivate func clickTitle() -> TestEditor { press(title).release(title) }
 
-  /// Gives the file another name, as a person does.
+  /// Renames the file as the writer does.
   @discardableResult
   fileprivate func rename(to name: String) -> TestEditor {
     clickTitle().keys("ctrl+a").type(name).keys("return")
@@ -97,7 +97,7 @@ extension TestEditor {
     #expect(editor.window.pointer == .text)
     editor.move(Point(x: 60, y: 22))
     #expect(editor.window.pointer == .arrow)
-    // Scrolled away there is none.
+    // There is no title when the page is scrolled.
     let long = try self.editor(String(repeating: "line\n", count: 100))
     long.keys("ctrl+end").wait(1)
     long.clickTitle()
@@ -223,7 +223,7 @@ extension TestEditor {
     editor.type("x").keys("ctrl+s")
     editor.rename(to: "letters")
     #expect(editor.field != nil && editor.document.path == notes)
-    // What is typed meanwhile does not get into the text.
+    // Keys that are typed meanwhile don't get into the text.
     editor.type("y")
     while queue.count > 0 {
       queue.release()
@@ -291,7 +291,7 @@ extension TestEditor {
     editor.rename(to: "letters")
     editor.keys("ctrl+z")
     #expect(editor.string == "two one\n")
-    // What was there under that name before is another file.
+    // A file that had that name before is another one.
     let store = editor.store
     try editor.application.documents.newSheet()
     editor.document.perform("close")

@@ -62,7 +62,7 @@ import Testing
     #expect(editor.store.bytes(at: Self.path) == bytes)
   }
 
-  // What another program has made of the file is no text
+  // Another program has replaced the file with a binary one
 
   private func changedOnDisk() throws -> TestEditor {
     let editor = try TestEditor(file: Array("one\n".utf8))
@@ -125,7 +125,7 @@ import Testing
     #expect(editor.store.text(at: Self.path) == "one\n")
   }
 
-  // Where to
+  // The path
 
   @Test func aNewSheetAsksWhere() throws {
     let editor = try TestEditor("Text.ˇ")
@@ -271,7 +271,7 @@ import Testing
     editor.expect("Text.ˇ")
   }
 
-  // What fails
+  // Failures
 
   private func failing(
     _ path: String, _ sentence: String, sourceLocation: SourceLocation = #_sourceLocation,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// What may be wrong with the place that a text is saved to.
+/// Problems of the place to which a text is saved.
 @MainActor
 @Suite struct SavingTroubleTests {
   @Test func whatAFailedSavingHasDoneIsAskedOfNobody() throws {
@@ -21,7 +21,7 @@ import Testing
     editor.store.room = nil
     editor.keys("ctrl+s")
     #expect(editor.sheet == nil && editor.store.text(at: TestEditor.home / "notes.md") == "xxone\n")
-    // What another program does still is.
+    // A change by another program is still noticed.
     editor.store.put("theirs\nxxone\n", at: TestEditor.home / "notes.md")
     editor.type("y").keys("ctrl+s").follow()
     #expect(editor.store.text(at: TestEditor.home / "notes.md") == "theirs\nxxyone\n")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// What the title looks like as a field.
+/// The title as a field.
 @MainActor
 @Suite struct TitleGoldenTests {
   private static let text =
@@ -34,7 +34,7 @@ import Testing
     try editor.expectPicture("title-field", look)
   }
 
-  /// The letters of the field stand where those of the title stood.
+  /// The letters of the field are where those of the title were.
   @Test(arguments: ["The ferry.md", "מעבורת"]) func nothingMoves(_ name: String) throws {
     let look = Look(scale: 1, scheme: .light)
     let editor = try editor(look, name)
@@ -80,7 +80,7 @@ import Testing
 }
 
 extension MemoryWindow {
-  /// Where the title's strip has letters: pixels that are darker than that.
+  /// Returns the indices of the pixels in the title strip that are darker than the limit: its letters.
   fileprivate func inkOfTitle(below limit: UInt32) -> Set<Int> {
     Set(
       pixels.indices.filter { index in

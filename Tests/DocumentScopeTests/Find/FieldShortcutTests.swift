@@ -53,7 +53,7 @@ import TextCore
     }
   }
 
-  /// Every shortcut of the table, whatever its command says of itself.
+  /// Every shortcut of the table, regardless of the properties of its command.
   @Test(arguments: Place.allCases) func noKeyOfTheTableChangesThePage(place: Place) throws {
     let commands = try TestEditor(Self.marked).document.commands.commands
     for command in commands {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// Where the page is while something is looked for.
+/// The scroll position during a search.
 @MainActor @Suite struct FindPlaceTests {
   private func editor(_ marked: String) throws -> TestEditor {
     var setup = TestEditor.Setup()

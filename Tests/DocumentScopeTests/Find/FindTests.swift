@@ -17,7 +17,7 @@ import Testing
     return try TestEditor(marked, setup)
   }
 
-  /// What is marked on the page.
+  /// Returns the marked texts on the page.
   private func marked(_ editor: TestEditor) -> [String] {
     let text = editor.text
     return editor.document.layout.decorations.hits(in: 0..<text.end).map { text.string(in: $0) }

@@ -76,7 +76,7 @@ import TextCore
     #expect(first == "*\(Self.line)*")
   }
 
-  /// A result for an earlier text is not applied, and the writer is told so.
+  /// A result for an earlier text is not applied, and a message tells the writer so.
   @Test func whatIsStaleIsNotApplied() throws {
     let editor = try editor()
     editor.keys("ctrl+a", "ctrl+b", "ctrl+home").type("x")

@@ -8,7 +8,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// What the keys of formatting do to the whole editor: text, selection, undo, attributes.
+/// The effect of formatting keys on the whole editor: text, selection, undo, attributes.
 @MainActor
 @Suite struct FormattingTests {
   /// Typed, so that the compiler does not infer the type anew for each file that it compiles.
@@ -54,7 +54,7 @@ import TextCore
     try TestEditor(before).expect(keys, toMake: after)
   }
 
-  /// The underline of a heading goes in the step of undo that gives the heading another level.
+  /// A change of the heading's level removes its underline in the same undo step.
   @Test(arguments: [false, true]) func anUnderlineGoesWithTheLevel(isPreview: Bool) throws {
     let editor = try TestEditor("Titleˇ\n---\ntext")
     if isPreview { editor.keys("ctrl+shift+p").turn() }

@@ -19,7 +19,7 @@ import Testing
     return editor
   }
 
-  /// The first line in the window and where it stands.
+  /// Returns the first line in the window and its position.
   private func place(_ editor: TestEditor) -> [String] {
     let first = editor.document.viewport.visiblePieces()[0]
     let text = editor.text.string(in: first.piece.content).filter(\.isNumber)
@@ -52,7 +52,7 @@ import Testing
     #expect(place(editor) == before)
   }
 
-  /// What is written in the place of it is where the caret is.
+  /// The page scrolls to the caret when a letter replaces the selection.
   @Test func aLetterInItsPlaceIsShown() throws {
     let editor = try editor()
     editor.keys("ctrl+a").type("x").expect("xˇ").wait(0.5)

@@ -5,8 +5,8 @@ import TextCore
 
 @testable import DocumentScope
 
-/// A command of formatting never ends silently: the text or what is switched on changes, or a message
-/// says why not, whatever is written and selected.
+/// A formatting command never ends silently, for any text and selection: the text or the pending style
+/// changes, or a message says why not.
 @MainActor
 @Suite struct SilentCommandsTests {
   private static let pieces = [
@@ -51,7 +51,7 @@ import TextCore
           Selection(
             anchor: TextOffset(first), head: TextOffset(random.number(0...3) == 0 ? first : second))
         )
-        // The message of the command before goes.
+        // The message of the previous command disappears.
         editor.wait(30)
         let before = State(editor)
         let marked = editor.marked

@@ -91,7 +91,7 @@ import TextCore
     editor.keys("ctrl+b").type("x").expect("a ˇ")
   }
 
-  /// Whatever is written, undo leads to the first bytes and redo to the last.
+  /// For any typing, undo restores the first bytes and redo the last ones.
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
   func undoGivesTheFirstBytes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

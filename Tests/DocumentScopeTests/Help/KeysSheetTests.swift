@@ -9,7 +9,7 @@ import Words
 @testable import DocumentScope
 @testable import Interface
 
-/// The sheet of keys: what it shows, how it is looked through, how it looks.
+/// The sheet of keys: its content, its search, its look.
 @MainActor @Suite struct KeysSheetTests {
   private func sheet(_ editor: TestEditor) throws -> KeysSheet {
     editor.turn()
@@ -26,7 +26,7 @@ import Words
     return editor
   }
 
-  /// What the sheet shows: titles of groups, and commands with their keys.
+  /// Returns the rows of the sheet: titles of groups, and commands with their keys.
   private func rows(_ editor: TestEditor) throws -> [String] {
     let sheet = try sheet(editor)
     return sheet.list.read(in: editor.application.language.words, filter: sheet.filter)
@@ -85,7 +85,7 @@ import Words
     _ = try sheet(editor)
   }
 
-  /// Words that people bring along from other programs.
+  /// Command names of other programs.
   @Test(arguments: [
     ("bold", "Ctrl+B: Strong"), ("italic", "Ctrl+I: Emphasis"), ("zoom", "Ctrl+Plus: Larger Text"),
     ("word count", "F8: Counts While Held"),
@@ -100,7 +100,7 @@ import Words
     #expect(try rows(editor).contains(row))
   }
 
-  /// In every language that the program speaks, by its own file of words.
+  /// In every language of the interface, by its translation file.
   @Test(arguments: [
     ("et", "paks", "Ctrl+B"), ("et", "kaldkiri", "Ctrl+I"), ("et", "suum", "Ctrl+Plus"),
     ("et", "sõnade arv", "F8"), ("et", "tume režiim", "Ctrl+Shift+L"),
@@ -183,7 +183,7 @@ import Words
     #expect(try rows(editor) == ["Redigeerimine", "Ctrl+Z: Võta tagasi"])
   }
 
-  /// What an input method only shows is not looked for yet.
+  /// Preedit text is not searched for yet.
   @Test func whatIsComposedIsLookedForWhenItIsThere() throws {
     let editor = try opened()
     let all = try rows(editor)

@@ -9,7 +9,7 @@ import Testing
 @testable import DocumentScope
 @testable import Interface
 
-/// The settings that few want, and what they do.
+/// Rare settings and their effects.
 @MainActor @Suite struct NitpickingTests {
   private func choose(_ title: String, _ editor: TestEditor) throws {
     let panel = try #require(editor.document.menus.session?.panels.last)
@@ -115,7 +115,7 @@ import Testing
     var setup = TestEditor.Setup()
     setup.settings.systemFrame = true
     setup.settings.blankMonitors = true
-    // What is set stands in no file here, so it is put there.
+    // The settings are in no file here, so write them.
     let editor = try TestEditor("ˇ", setup)
     editor.application.settings.change {
       $0.systemFrame = true
@@ -195,7 +195,7 @@ import Testing
     return store
   }
 
-  /// Opens both files in a program that then ends as `end` says, and gives what opens afterwards.
+  /// Opens both files in a program that ends by `end`, and returns the documents of the next start.
   private func reopened(
     _ store: MemoryFileStore, isSet: Bool = true, listsRecent: Bool = true,
     _ end: (TestEditor) -> Void

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The welcome sheet says how to reach the menus, in every language of it.
+/// The welcome document tells how to open the menus, in each of its languages.
 @Suite struct WelcomeTests {
   @Test(arguments: [
     ("welcome.md", ["**Alt**", "**F1**", "right button", "top edge"]),

@@ -42,7 +42,7 @@ import Words
     #expect(Catalog.english.text(text) == "Just write. A tap on Alt shows the menus.")
   }
 
-  /// What a bubble says is not said in passing, too.
+  /// A hint that a bubble shows does not also come as a transient message.
   @Test func theHintInPassingMakesWayForIt() throws {
     var restarts = Restarts()
     restarts.setup.entrance = DocumentScope.Entrance(showsHint: true)
@@ -105,7 +105,7 @@ import Words
     #expect(shown(editor) == nil)
   }
 
-  // Where it stands
+  // Position
 
   private static let lines = (0..<60).map { "line \($0)" }.joined(separator: "\n")
 
@@ -145,7 +145,7 @@ import Words
     #expect(shown(editor) == "bubble.write")
   }
 
-  /// What is scrolled away is nothing to point at.
+  /// No bubble points at something that is scrolled away.
   @Test(arguments: [0, 1]) func whatIsOutOfSightIsNotPointedAt(index: Int) throws {
     let editor = try TestEditor("ˇ" + Self.lines)
     editor.wheel(-5).wait(1)
@@ -188,7 +188,7 @@ import Words
     setup.desktop.caretBlink = nil
     let editor = try TestEditor("ˇ", setup)
     editor.document.show(BubbleHint.all[0])
-    // Long enough for what was seen to be written.
+    // Long enough for the state to be flushed.
     editor.wait(60)
     #expect(shown(editor) != nil)
     #expect(editor.turn() == nil)

@@ -7,13 +7,13 @@ import Testing
 
 @testable import DocumentScope
 
-/// What Paber says about itself, with the real letters, pixel for pixel.
+/// Pictures of hints with the real fonts, pixel for pixel.
 @MainActor @Suite struct HintGoldenTests {
   private func editor(
     _ marked: String, _ look: Look, size: Size = Size(width: 520, height: 400)
   ) throws -> TestEditor { try TestEditor(marked, look, size: size) }
 
-  /// Where the caret is while a bubble points at it.
+  /// The caret's position while a bubble points at it.
   enum Place: String, CaseIterable, Sendable {
     case first, right, last
   }

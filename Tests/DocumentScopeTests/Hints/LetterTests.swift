@@ -7,7 +7,7 @@ import Words
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// The letter after an update: once, and not to who has just begun.
+/// The release note after an update: shown once, and not to a new user.
 @MainActor @Suite struct LetterTests {
   private func letter(_ editor: TestEditor) -> LetterSheet? { editor.sheet as? LetterSheet }
 

@@ -9,7 +9,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// Killed after any frame, the program comes back with what that frame showed.
+/// If the program is killed after any frame, the next start restores the content of that frame.
 @MainActor
 @Suite struct CrashTests {
   private static let path = TestEditor.home / "notes.md"
@@ -20,7 +20,8 @@ import TextCore
     "ctrl+shift+d", "ctrl+shift+d",
   ]
 
-  /// What comes back of a step: not by what the mouse would go on to select.
+  /// The restored part of a step; it does not include the unit by which the mouse would continue the
+  /// selection.
   private struct Step: Equatable {
     var edits: [Edit]
     var places: [TextOffset]
@@ -50,7 +51,7 @@ import TextCore
     }
   }
 
-  /// A small window: what is drawn in it is not looked at, and draws as often as it is opened.
+  /// A small window: its pixels are not checked, and it is drawn at each opening.
   private static func setup() -> TestEditor.Setup {
     var setup = TestEditor.Setup()
     setup.size = Size(width: 240, height: 120)
@@ -59,7 +60,7 @@ import TextCore
 
   private func expectBack(_ editor: TestEditor, _ comment: Comment) throws {
     let next = try TestEditor(Self.setup(), store: editor.store.copy()) { application in
-      // What nobody wrote in is opened again by itself.
+      // An unedited document is not recovered, so open it.
       if application.recovery.restore() == 0 { try application.documents.open(path: Self.path) }
     }
     #expect(next.string == editor.string, comment)

@@ -10,11 +10,11 @@ import TextCore
 
 @testable import DocumentScope
 
-/// The program, but for its window's pixels, as a process of its own over the real disk, killed at any
-/// moment: what a frame had shown comes back at the next start, again and again.
+/// The program, but for its window's pixels, as a separate process on the real disk, killed at any
+/// moment: the next start restores the content of the last frame, again and again.
 @MainActor
 @Suite struct KillTests {
-  /// How often; the environment may ask for more.
+  /// The number of kills; the environment may set more.
   private static let kills =
     ProcessInfo.processInfo.environment["PABER_KILLS"].flatMap(Int.init) ?? 40
 
@@ -104,7 +104,7 @@ import TextCore
           """)
         former = lines
         known.formUnion(lines.map(\.text))
-        // The last that was shown, and what came after.
+        // The last text that was shown, and later ones.
         let last = lines.lastIndex { $0.event != .about } ?? 0
         allowed = Set(lines[last...].map(\.state))
         frames += lines.count { $0.event == .shown }

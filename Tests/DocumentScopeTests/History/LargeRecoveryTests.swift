@@ -11,7 +11,7 @@ import TextCore
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// A large document comes back in a window that opens when it was read: nothing waits for it.
+/// A large document is recovered in a window that opens when it is read: nothing waits for it.
 @MainActor
 @Suite struct LargeRecoveryTests {
   private static let path = TestEditor.home / "notes.md"

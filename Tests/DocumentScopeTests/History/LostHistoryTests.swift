@@ -11,8 +11,8 @@ import TextCore
 
 @testable import DocumentScope
 
-/// Another program removes, replaces or empties the history, or its disk is full: the text is written
-/// down elsewhere, or the document says that it is not.
+/// Another program removes, replaces or empties the history, or its disk is full: the text is recorded
+/// elsewhere, or the document shows that it is not.
 @MainActor
 @Suite struct LostHistoryTests {
   private static let path = TestEditor.home / "notes.md"
@@ -38,7 +38,7 @@ import TextCore
     }
   }
 
-  /// What the next start brings back after a kill.
+  /// Returns the text that the next start recovers after a kill.
   private func broughtBack(_ editor: TestEditor) throws -> String {
     let next = try TestEditor(TestEditor.Setup(), store: editor.store.copy()) { application in
       if application.recovery.restore() == 0 { try application.documents.newSheet() }

@@ -11,7 +11,7 @@ import TextCore
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// Whatever happens while a large document comes back, and in whatever order, nothing of it is lost.
+/// Nothing is lost of a large document that is recovered, whatever other events come in any order.
 @MainActor
 @Suite struct RecoveryOrderTests {
   private static let path = TestEditor.home / "notes.md"
@@ -126,7 +126,7 @@ import TextCore
     #expect(isWhole)
   }
 
-  /// It is typed in another window while it is read, and in its own as soon as that is there.
+  /// Text is typed in another window while the document is read, and in its own as soon as that opens.
   @Test func typingWhileItComesBack() throws {
     let store = try killed()
     let editor = try started(store)
@@ -143,8 +143,8 @@ import TextCore
     #expect(others.map { $0.editor.text } == [TextRope("mine other\n")])
   }
 
-  /// The window shows what was typed at once; what another program wrote meanwhile comes in the
-  /// background, once, whatever is typed until then and however often the program is killed.
+  /// The window shows the typed text at once. The changes of another program come in the background,
+  /// once, regardless of further typing and kills of the program.
   @Test(arguments: [false, true]) func aFileThatHasChanged(isKilledAgain: Bool) throws {
     let store = try killed()
     func theirs(_ lines: inout [String]) {

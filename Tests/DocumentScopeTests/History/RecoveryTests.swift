@@ -10,13 +10,13 @@ import TextCore
 
 @testable import DocumentScope
 
-/// What was on the screen comes back, whatever ended the program.
+/// The content of the screen is restored, however the program ended.
 @MainActor
 @Suite struct RecoveryTests {
   private static let path = TestEditor.home / "notes.md"
   private static let folder: FilePath = "/state/history"
 
-  /// The program as it starts next over the same disk. The one before is not told that it ends.
+  /// Starts the program again on the same disk. The earlier one gets no event of its end.
   private func restarted(_ editor: TestEditor) throws -> TestEditor {
     // A frame shows what was typed.
     editor.turn()
@@ -136,7 +136,7 @@ import TextCore
 
   @Test func aFileThatWasWrittenAsTheProgramEndedIsNoOtherPrograms() throws {
     let editor = try TestEditor(file: Array("one\n".utf8)).type("x")
-    // As between the renaming of what was saved and the note of it.
+    // As between the rename of the saved file and its record.
     editor.document.history.note(.saving)
     editor.document.history.flush()
     editor.store.put("xone\n", at: Self.path)
@@ -191,7 +191,7 @@ import TextCore
       return again
     }
     for _ in 0..<2 { #expect(try startedAgain().string == "a bad one") }
-    // Whoever asks ends before anybody answers.
+    // The program ends before the writer answers its question.
     for _ in 0..<2 { #expect(try startedAgain().asked?.contains("“a bad one”") == true) }
     let last = try startedAgain().type("n")
     last.wait(0.3)

@@ -9,7 +9,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// A file that is opened again goes on where it was closed.
+/// A reopened file has its undo steps and its place from before.
 @MainActor
 @Suite struct ReopenedTests {
   private static let path = TestEditor.home / "notes.md"
@@ -143,7 +143,7 @@ import TextCore
     while next.document.editor.rest != nil { next.mainThread.run() }
     #expect(next.string == "x" + large && !next.isModified)
     #expect(next.keys("ctrl+z").string == large)
-    // Changed by another program, it has none, and nothing is the worse for it.
+    // If another program has changed it, it has none, and no error comes.
     let again = try reopened(try closed(large, setup) { $0.type("y") }, setup)
     again.store.put("other\n" + large, at: Self.path)
     again.document.close()

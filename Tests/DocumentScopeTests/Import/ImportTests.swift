@@ -123,7 +123,7 @@ import Words
     try choose(Self.page, letter, TestEditor.home / "gone.html", in: editor)
     #expect(editor.notice?.hasSuffix("2 other files could not be opened either.") == true)
     editor.keys("escape")
-    // A text and a document of another program are told of together.
+    // One message is about both a text and an imported document.
     let book = TestEditor.home / "book.docx"
     editor.store.put([0x50, 0x4B, 3, 4, 0xFF], at: book)
     editor.store.put(TestEditor.noText, at: TestEditor.home / "tool")

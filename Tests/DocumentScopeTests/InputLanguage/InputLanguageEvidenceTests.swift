@@ -4,7 +4,7 @@ import Testing
 
 @testable import ApplicationScope
 
-/// Who is believed of those who say what is typed.
+/// The priority of the sources of the input language.
 @MainActor @Suite struct InputLanguageEvidenceTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var inputMethod: InputLanguageHint?
@@ -19,7 +19,7 @@ import Testing
   }
 
   nonisolated private static let cases: [Case] = [
-    // Nobody knows: the locale does.
+    // No source knows the language: the locale is used.
     Case(expected: nil),
     Case(locale: "ja-JP", expected: "ja"),
     Case(locale: "zh-TW", expected: "zh-Hant"),
@@ -30,16 +30,16 @@ import Testing
     Case(inputMethod: .language("ja"), expected: "ja"),
     Case(inputMethod: .alphabetic, locale: "ja-JP", expected: nil),
     Case(keyboard: .language("und-Thai"), expected: "th"),
-    // A language that nobody has letters for.
+    // A language without letters in any font.
     Case(keyboard: .language("mn-Mong"), expected: nil),
     Case(inputMethod: .language("vi"), expected: nil),
-    // Both: who makes letters goes before the keys.
+    // Both: the input method has priority over the keyboard.
     Case(inputMethod: .language("ja"), keyboard: .alphabetic, expected: "ja"),
     Case(inputMethod: .language("ko"), keyboard: .language("he"), expected: "ko"),
     // An engine that is left on one layout while the desktop switches the keyboard.
     Case(inputMethod: .alphabetic, keyboard: .language("he"), expected: "he"),
-    // A Japanese keyboard writes Latin letters; whether it stands for Japanese, engines know, or the
-    // locale where there is none to ask.
+    // A Japanese keyboard writes Latin letters; the engines decide whether it means Japanese, or the
+    // locale if there are none.
     Case(keyboard: .latinKeys(for: "ja"), expected: nil),
     Case(keyboard: .latinKeys(for: "ja"), locale: "ja-JP", expected: "ja"),
     Case(keyboard: .latinKeys(for: "ja"), typed: "Jpan", expected: "ja"),
@@ -48,13 +48,13 @@ import Testing
       inputMethod: .latinKeys(for: "ja"), keyboard: .latinKeys(for: "ja"), locale: "ja",
       expected: nil),
     Case(inputMethod: .language("ja"), keyboard: .latinKeys(for: "ja"), expected: "ja"),
-    // The letters themselves, where the others say nothing of them.
+    // The letters themselves, if the other sources don't decide.
     Case(keyboard: .alphabetic, typed: "Jpan", expected: "ja"),
     Case(typed: "Hebr", locale: "ja", expected: "he"),
     Case(keyboard: .language("th"), typed: "Hebr", expected: "th"),
     Case(inputMethod: .language("ja"), typed: "Hang", expected: "ja"),
     Case(keyboard: .alphabetic, typed: "Bopo", expected: "zh-Hant"),
-    // Several languages have one script: letters that only one of them has tell, or the desktop.
+    // Several languages share a script: letters that only one of them has decide, or the desktop.
     Case(typed: "Arab", expected: "ar"),
     Case(typed: "Arab", locale: "fa-IR", expected: "fa"),
     Case(typed: "Arab", spelled: "ks", locale: "fa-IR", expected: "ks"),
@@ -62,7 +62,7 @@ import Testing
     Case(keyboard: .language("und-Arab"), locale: "ur-PK", expected: "ur"),
     Case(keyboard: .language("ps"), typed: "Arab", spelled: "ur", expected: "ps"),
     Case(keyboard: .language("und-Hebr"), spelled: "ur", locale: "ur-PK", expected: "he"),
-    // Han letters are of whoever writes them.
+    // The locale decides in which language Han characters are written.
     Case(keyboard: .alphabetic, typed: "Hani", expected: "zh-Hans"),
     Case(keyboard: .alphabetic, typed: "Hani", locale: "ja-JP", expected: "ja"),
     Case(keyboard: .alphabetic, typed: "Hani", locale: "zh-HK", expected: "yue"),

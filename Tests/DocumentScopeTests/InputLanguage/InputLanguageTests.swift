@@ -32,7 +32,7 @@ import Words
     editor.application.inputLanguage.languages.typed?.tag
   }
 
-  /// How often the whole layout was made void.
+  /// Returns the number of times that the whole layout was invalidated.
   private func layouts(_ editor: TestEditor, _ body: () -> Void) -> Int {
     let before = editor.document.layout.invalidationCount
     body()
@@ -146,7 +146,7 @@ import Words
     #expect(current(editor) == "he")
     editor.keys("ctrl+a", "delete").type("no more than one word").turn()
     #expect(current(editor) == "he")
-    // Whoever switches the keyboard says more.
+    // A switch of the keyboard has priority.
     inputMethod.start()
     keyboard.didChange.send(.alphabetic)
     editor.turn()

@@ -76,7 +76,7 @@ import Words
     #expect(runs.last?.family.hasSuffix("NotoSansHebrew-Regular.ttf") == true)
   }
 
-  /// Lines stand where they stood: only letters of the language change.
+  /// Lines keep their positions: only letters of the language change.
   @Test func aFontWithoutLatinLettersTakesTheMeasuresOfTheChosenOne() throws {
     let library = try Self.fonts.get()
     let chosen = library.family(Interface.Typeface.standard.families)
@@ -92,7 +92,7 @@ import Words
         == library.inkExtent(of: request(chosen), scale: scale))
   }
 
-  /// Chinese text keeps its forms while the person types Latin between.
+  /// Chinese text keeps its forms while the writer types Latin between.
   @Test func hanLettersKeepTheirFormsUnderAnAlphabet() throws {
     let simplified = try #require(InputLanguage(tag: "zh-Hans"))
     let typing = TextLanguages(typed: simplified, han: simplified)
@@ -105,7 +105,7 @@ import Words
     #expect(japanese.map(\.glyphs) != first.map(\.glyphs))
   }
 
-  /// A paragraph that does not tell by itself has the forms of the text that it is in.
+  /// A paragraph without hints of its own has the forms of the surrounding text.
   @Test func hanLettersHaveTheFormsThatTheTextShows() throws {
     let library = try Self.fonts.get()
     func face(in text: TextRope, _ languages: TextLanguages = TextLanguages()) throws -> Int {

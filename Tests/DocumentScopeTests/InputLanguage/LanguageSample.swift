@@ -1,6 +1,6 @@
 /// A line in each input language, for pictures and for the list of languages.
 enum LanguageSample {
-  /// Where a line is from.
+  /// The source of a line.
   enum Source: String {
     /// The language's name in itself and the first of its letters.
     case cldr = "CLDR 42"

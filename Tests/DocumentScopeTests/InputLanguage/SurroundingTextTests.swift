@@ -5,7 +5,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// What an input method is told of the text, and how it writes it otherwise.
+/// The surrounding text that an input method gets, and its replacements in it.
 @MainActor
 @Suite struct SurroundingTextTests {
   private func told(_ marked: String) throws -> SurroundingText? {

@@ -12,8 +12,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// A large file is shown and written in while it is read, and nothing of it is lost whatever
-/// happens meanwhile.
+/// A large file can be shown and edited while it is read, and nothing of it is lost.
 @MainActor
 @Suite struct LoadingTests {
   private static let path = TestEditor.home / "notes.md"
@@ -47,7 +46,7 @@ import Testing
     while editor.mainThread.run() > 0 {}
   }
 
-  /// Whether the text is the file's, to the byte.
+  /// True if the text is that of the file, byte for byte.
   private func isAll(_ editor: TestEditor) -> Bool { text(editor) == Self.large }
 
   private func text(_ editor: TestEditor) -> [UInt8] { editor.document.editor.text.allBytes }
@@ -81,7 +80,7 @@ import Testing
     #expect(isAll(editor))
   }
 
-  /// The way back that was kept is one of a shorter text.
+  /// The recorded inverse is for a shorter text.
   @Test func aStyleIsTakenBackMeanwhile() throws {
     let editor = try open()
     editor.keys("ctrl+home", "ctrl+shift+right", "ctrl+b")
@@ -101,7 +100,7 @@ import Testing
     #expect(isAll(editor))
   }
 
-  /// Who goes to the last line that was read goes there when it is known what comes after it.
+  /// At the end of the part read so far, a command acts only once the text behind it is known.
   @Test(arguments: ["alt+down", "ctrl+shift+k", "type"])
   func theLastLineReadSoFarIsNotTheLast(_ what: String) throws {
     for distance in [0, 1] {
@@ -159,7 +158,7 @@ import Testing
     #expect(Self.large.starts(with: back.dropFirst()))
   }
 
-  /// The text that comes back at the next start.
+  /// Returns the text that the next start recovers.
   private func broughtBack(_ editor: TestEditor) throws -> [UInt8] {
     editor.store.endClaims()
     let next = try TestEditor(.init(), store: editor.store) { application in
@@ -180,7 +179,7 @@ import Testing
     #expect(fences.state(before: 70_000) != .outside)
   }
 
-  /// The seam is inside of the only line: what was laid out of it has to be laid out anew.
+  /// The boundary of the slices is inside the only line, so its layout has to be redone.
   @Test func aLineThatGoesOnIsParsedAnew() throws {
     let line = Array(String(repeating: "word ", count: 30_000).utf8) + Array("**end**".utf8)
     let editor = try open(line)
@@ -192,8 +191,8 @@ import Testing
     #expect(storage.value(of: .inline, at: storage.text.end - 4).value == .strong)
   }
 
-  /// What is no text as its beginning seemed to be keeps its bytes once somebody has written in it,
-  /// and a notice says so.
+  /// Expects that a file which differs from its beginning keeps its bytes once the writer has edited it,
+  /// and that a notice says so.
   private func expectKept(_ bytes: [UInt8], writtenMeanwhileWith notice: String) throws {
     let written = try open(bytes)
     written.type("x")
@@ -247,7 +246,7 @@ import Testing
     #expect(ended.string == lines && ended.selection.head == ended.text.end)
   }
 
-  /// The first lines are Japanese, and nothing that comes later is.
+  /// The first lines are Japanese, but no later one.
   @Test func aBeginningThatWasTakenForSomethingElseIsNotSaved() throws {
     let line: [UInt8] = [0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA, 0x82, 0xC5, 0x0A]
     let lines: [[UInt8]] = Array(repeating: line, count: 8_000)
@@ -266,7 +265,7 @@ import Testing
     #expect(written.store.bytes(at: Self.path) == bytes)
   }
 
-  /// Words of the rest are offered as those of the beginning are, though nobody edited anything.
+  /// Completion offers words of the rest as well as those of the beginning, without any edit.
   @Test func wordsOfTheRestAreOffered() throws {
     let editor = try open(Self.large + Array("and landscape\n".utf8))
     editor.application.settings.change { $0.autocomplete = true }

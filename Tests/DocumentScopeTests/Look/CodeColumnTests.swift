@@ -8,7 +8,7 @@ import TextCore
 @testable import DocumentScope
 @testable import Layout
 
-/// In a monospaced font code stands in the text's columns, so that tables line up.
+/// In a monospaced font code is aligned with the text's columns, so that tables line up.
 @MainActor
 @Suite struct CodeColumnTests {
   nonisolated private static let monospaced = [
@@ -27,7 +27,7 @@ import TextCore
     ) { $0.settings.font = font }
   }
 
-  /// Where carets stand in each line, before each byte and at the end.
+  /// Returns the caret places of each line, before each byte and at the end.
   private func places(_ editor: TestEditor) -> [[(place: CaretPlace, offset: TextOffset)]] {
     var start = 0
     return Self.lines.map { line in
@@ -79,7 +79,7 @@ import TextCore
     }
   }
 
-  /// Where letters have widths of their own, code is a little smaller.
+  /// Beside proportional fonts code is a little smaller.
   @Test func besideOtherFontsCodeHasItsSize() throws {
     let editor = try editor("palatino", scale: 1)
     #expect(editor.document.attributes.sheet.codeSize == StyleSheet.usualCodeSize)

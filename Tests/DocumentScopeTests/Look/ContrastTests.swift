@@ -34,7 +34,7 @@ import Words
       }
   }
 
-  /// Something drawn: its colour as it is seen, and how that stands out from what is under it.
+  /// A drawn element: its visible colour, and its contrast with the background.
   private struct Drawn {
     var color: Color
     var ratio: Double
@@ -53,7 +53,8 @@ import Words
     editor.turn()
   }
 
-  /// Words and glyphs of the window now, each against the fills below the middle of what is seen of it.
+  /// Returns the words and glyphs in the window, each with its contrast with the fills below the middle
+  /// of its visible part.
   private func words(_ editor: TestEditor) -> [Drawn] {
     let list = editor.document.drawing.displayList(at: editor.clock.now)
     let entries = list.entries
@@ -77,7 +78,7 @@ import Words
     }
   }
 
-  /// What the fills at a place make of the page.
+  /// Returns the colour of the page under the fills at a place.
   private func backdrop(
     _ entries: ArraySlice<DisplayList.Entry>, x: Int, y: Int, page: Color
   ) -> Color {
@@ -92,7 +93,7 @@ import Words
     return seen
   }
 
-  /// Fills of the window now whose colour is `color`, against what is under them.
+  /// Returns the contrasts of all fills of a colour in the window with the colours under them.
   private func marks(
     _ color: Color, above bottom: Int = .max, in editor: TestEditor,
     where isMeant: (DeviceRect) -> Bool = { _ in true }
@@ -215,8 +216,7 @@ import Words
     (.highlightedLink, .highlight),
   ]
 
-  /// Lines that say what nothing else says: how far a goal is, how far the page is scrolled, how far
-  /// something is that takes its time.
+  /// Lines that alone show a state: the progress of a goal, the scroll position, the progress of a job.
   @Test func linesOfTheGoalTheScrollAndTheProgress() throws {
     var setup = TestEditor.Setup()
     setup.settings.goal = .document
@@ -340,7 +340,7 @@ import Words
 }
 
 extension Color {
-  /// What is seen of this colour over an opaque one, blended in sRGB.
+  /// Returns this colour blended over an opaque one in sRGB.
   fileprivate func over(_ below: Color) -> Color {
     let part = Double(alpha) / 255
     func channel(_ path: KeyPath<Color, UInt8>) -> UInt8 {

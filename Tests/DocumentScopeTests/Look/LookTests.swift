@@ -25,7 +25,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// What moves letters or lines.
+  /// Settings that move letters or lines.
   nonisolated static let moving = [
     Change("text size") { $0.textSize = 24 }, Change("line height") { $0.lineHeight = 2 },
     Change("line length") { $0.lineLength = 40 },
@@ -33,7 +33,7 @@ import Testing
     Change("tags") { $0.headingTags = .inline }, Change("font") { $0.font = "palatino" },
   ]
 
-  /// What only colours or draws.
+  /// Settings that only change colours or drawing.
   nonisolated static let decorative = [
     Change("accent") { $0.accent = .sepia }, Change("tint") { $0.tint = .sand },
     Change("scheme") { $0.scheme = .dark }, Change("caret width") { $0.caretWidth = 5 },

@@ -40,7 +40,7 @@ import Testing
       for key in keys { editor.keys(key).wait(1) }
       #expect(editor.document.caret.rect() == caret)
     }
-    // What somebody does in between counts.
+    // An action of the writer in between counts.
     editor.keys("ctrl+-", "down", "ctrl+plus").wait(1)
     #expect(editor.document.caret.rect() != caret)
   }

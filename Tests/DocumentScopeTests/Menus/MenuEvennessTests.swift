@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Whether a pixel is clearly other than the page.
+  /// True if a pixel differs clearly from the page.
   private func isInk(_ x: Int, _ y: Int, in editor: TestEditor) -> Bool {
     let size = editor.window.deviceSize
     let pixel = editor.window.pixels[y * size.width + x]
@@ -33,7 +33,7 @@ import Testing
   /// Of 255: less than the faintest ink where it covers a quarter of a pixel.
   private static let seen = 14
 
-  /// Where the ink of a row ends, in device pixels; `nil`: there is none.
+  /// Returns the end of the ink of a row, in device pixels; `nil` if there is none.
   private func end(of row: Int, in panel: MenuPanel, _ editor: TestEditor) -> Int? {
     let scale = editor.window.scale
     let place = scale.deviceRect(panel.frame(ofRow: row))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// The box of what is seen of each control, in device pixels.
+  /// The visible box of each control, in device pixels.
   @Test(arguments: [1, 1.5, 2], [false, true])
   func controlsAreEquallyLargeOnOneLine(scale: Double, isMaximized: Bool) throws {
     let editor = try page(scale)

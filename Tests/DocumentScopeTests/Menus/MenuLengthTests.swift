@@ -5,7 +5,7 @@ import Testing
 @testable import DocumentScope
 @testable import Interface
 
-/// Eight rows or so a menu; what is rare stands behind Alt, and what is switched on in sight.
+/// Menus have about eight rows; rare rows show with Alt, except those that are switched on.
 @MainActor @Suite struct MenuLengthTests {
   /// The rows that can be chosen in a menu of the bar.
   private func rows(_ letter: String, _ editor: TestEditor, alternates: Bool = false) -> [String] {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Whoever is told that the File menu unlocks a text finds that there at once.
+  /// The File menu shows the row that unlocks a text at once, since a message refers to it.
   @Test func aLockedTextShowsItsLock() throws {
     let editor = try TestEditor("one")
     #expect(!rows("f", editor).contains("Lock for Reading"))
@@ -61,7 +61,7 @@ import Testing
     #expect(rows("f", editor).contains("Lock for Reading"))
   }
 
-  /// A key does what it did, wherever its row stands.
+  /// A key works, also if its row is hidden.
   @Test func keysOfRareRowsWork() throws {
     let editor = try TestEditor("one\ntwoˇ")
     editor.keys("ctrl+d").expect("one\ntwo\ntwoˇ")

@@ -40,7 +40,7 @@ import Words
     let editor = try page(look)
     editor.openMenu(menu.letters)
     if menu.letters.last?.isUppercase == true { editor.hold(.alt) }
-    // What spelling lacks has been looked for.
+    // The search for missing dictionaries has ended.
     editor.mainThread.run()
     try editor.expectPicture("menu-" + menu.name, look)
   }

@@ -113,7 +113,7 @@ import Testing
     #expect(editor.application.appearance.theme.scheme == .dark)
   }
 
-  /// The title of the bar whose menu is open.
+  /// Returns the title of the open menu in the menu bar.
   private func open(_ editor: TestEditor) -> String? {
     guard let session = editor.document.menus.session, let title = session.title,
       session.hasOpenMenu
@@ -123,7 +123,7 @@ import Testing
 
   private static let titles = ["Paber", "File", "Edit", "Format", "View", "Go", "Help"]
 
-  /// Also past View, which begins with rows that have places of their own.
+  /// Also past View, which begins with rows of several choices.
   @Test(arguments: [("right", 1), ("left", -1)])
   func anArrowGoesFromMenuToMenuAndChangesNothing(key: String, step: Int) throws {
     let editor = try TestEditor("ˇ")
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Text begins with a stepper, Caret with a slider, Font with what is tried while it is marked.
+  /// Text begins with a stepper, Caret with a slider, Font with rows that are previewed while marked.
   @Test(arguments: ["t", "c", "f"])
   func anArrowPassesASubmenu(letter: String) throws {
     let editor = try TestEditor("ˇ")

@@ -23,7 +23,7 @@ import Testing
     return (caret.drawnRect(at: now), caret.opacity(at: now))
   }
 
-  /// How visible the hint is; `nil` when it is not there.
+  /// Returns the opacity of the hint; `nil` if it is not shown.
   private func hint(_ editor: TestEditor) -> Int? {
     let list = editor.document.drawing.displayList(at: editor.clock.now)
     for entry in list.entries {
@@ -90,8 +90,8 @@ import Testing
     Issue.record("There is no hint.")
   }
 
-  /// It stands on no letter: below the text where that reaches to the middle, and nowhere where the
-  /// window is full of it.
+  /// The hint covers no letter: it is below the text if that reaches the middle, and not shown if the
+  /// window is full.
   @Test(arguments: [3, 6, 8, 60]) func itCoversNoLetter(lines: Int) throws {
     var setup = TestEditor.Setup()
     setup.desktop.caretBlink = nil
@@ -117,7 +117,7 @@ import Testing
     #expect(editor.turn() == nil)
   }
 
-  /// Whatever a person does ends it at once, at any moment of it.
+  /// Any input ends the animation at once, at any moment.
   @Test(arguments: [0, 0.1, 0.5, 1, 1.7])
   func typingEndsIt(_ moment: Double) throws {
     let deeds: [(TestEditor) -> Void] = [

@@ -8,7 +8,7 @@ import TextCore
 @testable import DocumentScope
 @testable import Interface
 
-/// What is inked and what is dimmed, when, and how little that costs.
+/// The dimming of text outside the focus: its ranges, its times and its cost.
 @MainActor
 @Suite struct FocusTests {
   private func setup(
@@ -21,7 +21,7 @@ import TextCore
     return setup
   }
 
-  /// The text with what is not inked at all in brackets, and what is half so in parentheses.
+  /// Returns the text with its dimmed parts in brackets, and those that are half dimmed in parentheses.
   private func shaded(_ editor: TestEditor) -> String {
     let shade = editor.document.focus.shade(at: editor.clock.now)
     return shade.parts(of: 0..<editor.text.end).reduce(into: "") { text, part in

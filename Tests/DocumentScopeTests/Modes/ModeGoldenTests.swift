@@ -6,7 +6,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// What the modes look like, with the real letters.
+/// Pictures of the modes with the real fonts.
 @MainActor
 @Suite struct ModeGoldenTests {
   private static let text = """

@@ -24,7 +24,7 @@ import TextCore
 
   private static let lines = (0..<200).map { "line \($0)" }.joined(separator: "\n")
 
-  /// How far the caret's line stands below the middle.
+  /// Returns the distance of the caret's line below the middle.
   private func distance(_ editor: TestEditor) -> Int {
     let caret = editor.document.caret.rect()
     return caret.y - (editor.window.deviceSize.height - caret.height) / 2
@@ -52,7 +52,7 @@ import TextCore
   @Test func aLetterIsThereAtOnceAndThePageFollows() throws {
     let editor = try TestEditor("ˇ" + Self.lines, setup())
     editor.keys("down").turn()
-    // The line stands where it stood in the frame that the key made.
+    // The line is where it was in the frame of the key.
     #expect(distance(editor) == 29)
     editor.type("x").turn()
     #expect(distance(editor) == 29)
@@ -208,7 +208,7 @@ import TextCore
     #expect(distance(editor) == 0)
   }
 
-  /// Whatever is done, the caret's line comes to rest in the middle after a key.
+  /// After random actions and a key the caret's line comes to rest in the middle.
   @Test(arguments: seeds)
   func everyKeyEndsInTheMiddle(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

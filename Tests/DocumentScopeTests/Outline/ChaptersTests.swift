@@ -37,7 +37,7 @@ import TextCore
     editor.expect("«# one\n## two\n\n## three\n# four\n»")
   }
 
-  /// A heading that one goes to shows what is below it.
+  /// A jump to a heading shows the text below it.
   @Test func whatOneGoesToIsNearTheTop() throws {
     let lines = (0..<200).map { $0 == 150 ? "# far" : "line \($0)" }.joined(separator: "\n")
     let editor = try TestEditor("ˇ" + lines)

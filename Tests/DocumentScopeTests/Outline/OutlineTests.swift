@@ -77,7 +77,7 @@ import TextCore
     editor.expect(Self.text.marked(at: "## Gamma"))
   }
 
-  /// Whoever types faster than the list is filtered means the best of what was typed.
+  /// If Return comes before the list is filtered, it goes to the best match for the whole query.
   @Test func returnWaitsForWhatIsTyped() throws {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()
@@ -192,7 +192,7 @@ import TextCore
     editor.expect("# a\n## a1\n# b\n# c\nˇ")
   }
 
-  /// A place where what follows would become part of it is none.
+  /// A chapter can't be dropped where the text behind it would become part of it.
   @Test func itIsPutDownWhereNothingBecomesPartOfIt() throws {
     let editor = try opened("# a\n# b\n## b1\n## b2\nˇ")
     let (a, target) = (try #require(editor.rowPoint(0)), try #require(editor.rowPoint(2)))
@@ -248,7 +248,7 @@ extension String {
 extension TestEditor {
   fileprivate var outline: OutlinePanel? { document.outline.panel }
 
-  /// What was looked for in the background is there.
+  /// Waits for the results of the background search.
   @discardableResult
   fileprivate func come() -> TestEditor {
     for _ in 0..<4 { mainThread.run() }

@@ -10,7 +10,7 @@ import TextCore
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// An open document's file that goes, is moved, or is on a disk that is full or away.
+/// An open document's file that is removed or moved, or is on a disk that is full or unmounted.
 @MainActor
 @Suite struct GoneFileTests {
   private static let path = TestEditor.home / "notes.md"
@@ -114,7 +114,7 @@ import TextCore
     #expect(editor.watcher.paths.contains(moved) && !editor.watcher.paths.contains(Self.path))
     editor.type("y").keys("ctrl+s")
     #expect(editor.store.text(at: moved) == "xyone\n" && editor.store.text(at: Self.path) == nil)
-    // What comes back after a kill knows its new name.
+    // A document that is recovered after a kill has its new name.
     editor.type("z").turn()
     editor.store.endClaims()
     let next = try TestEditor(.init(), store: editor.store) {
@@ -153,7 +153,7 @@ import TextCore
         == "There is no folder “letters” for “a.md”."
     )
     editor.keys("escape")
-    // Saved by itself as soon as it is there again.
+    // Saved automatically as soon as the folder is back.
     editor.store.addFolder(TestEditor.home / "letters")
     editor.wait(12)
     #expect(editor.store.text(at: path) == "xone\n" && !editor.isModified)

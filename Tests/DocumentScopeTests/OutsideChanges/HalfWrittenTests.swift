@@ -24,7 +24,7 @@ import TextCore
   private func write(_ text: String, to editor: TestEditor, pause: Double) {
     editor.store.put(text, at: Self.path)
     editor.watcher.change(Self.path)
-    // What is read in the background comes meanwhile.
+    // Results of background reads come meanwhile.
     let end = editor.clock.now + pause
     while editor.clock.now < end {
       editor.mainThread.run()

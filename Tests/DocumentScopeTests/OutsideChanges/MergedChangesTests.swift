@@ -25,7 +25,7 @@ import Words
     editor.changeOutside("one\ntwo\nTHREE\n")
     editor.expect("my ˇone\ntwo\nTHREE\n")
     #expect(editor.isModified && editor.sheet == nil)
-    // One step of its own.
+    // A separate undo step.
     #expect(editor.keys("ctrl+z").string == "my one\ntwo\nthree\n")
     #expect(editor.keys("ctrl+z").string == "one\ntwo\nthree\n")
     editor.keys("ctrl+shift+z", "ctrl+shift+z").wait(6)
@@ -133,7 +133,7 @@ import Words
     #expect(editor.store.text(at: Self.path) == "my one\nTWO\n" && !editor.isModified)
   }
 
-  /// A file that never stays as it is holds nobody up for ever.
+  /// A file that keeps changing does not delay saving for ever.
   @Test func savingDoesNotWaitForEver() throws {
     let editor = try opened("one\ntwo\n").type("my ").keys("ctrl+s")
     editor.type("own ")
@@ -149,7 +149,7 @@ import Words
     #expect(count < 200, "\(editor.string)")
   }
 
-  // What can't be read
+  // Unreadable files
 
   @Test func whatIsNoTextIsToldAndTheTextStays() throws {
     var setup = TestEditor.Setup()
@@ -163,7 +163,7 @@ import Words
     #expect(editor.isModified && editor.string == "one\n")
     editor.keys("escape").tellOfChange()
     #expect(editor.sheet == nil, "told once")
-    // It comes back after a kill.
+    // It is recovered after a kill.
     editor.store.endClaims()
     let next = try TestEditor(setup, store: editor.store.copy()) {
       #expect($0.recovery.restore() == 1)

@@ -10,7 +10,7 @@ import Words
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// What other programs write into an open file comes into its window.
+/// Changes of other programs to an open file appear in its window.
 @MainActor
 @Suite struct OutsideChangesTests {
   static let path = TestEditor.home / "notes.md"
@@ -165,7 +165,7 @@ import Words
     #expect(editor.string == String(repeating: "line\n", count: 6) && steps(editor) == 1)
   }
 
-  // Told by nobody
+  // Without an event of the watcher
 
   @Test func withoutAWatcherTheKeyboardsComingTells() throws {
     let editor = try opened("one\n")
@@ -189,7 +189,7 @@ import Words
     #expect(editor.follow().string == "two\n")
   }
 
-  // When it comes in
+  // The moment of the change
 
   @Test func itWaitsForMenusWheelAndComposition() throws {
     let editor = try opened("one\n").type("x").keys("ctrl+s")

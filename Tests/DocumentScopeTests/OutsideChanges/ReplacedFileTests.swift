@@ -9,7 +9,8 @@ import Testing
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// A program that goes on to append to the file which a save has replaced: its lines come into the text.
+/// A program that still appends to the file which a save has replaced: its lines are merged into the
+/// text.
 @MainActor
 @Suite struct ReplacedFileTests {
   private static let path = TestEditor.home / "log.md"
@@ -55,7 +56,7 @@ import Testing
     editor.keys("ctrl+s")
     editor.follow()
     #expect(editor.store.text(at: Self.path) == editor.string)
-    // Each is a step of its own.
+    // Each is a separate undo step.
     editor.keys("ctrl+z")
     #expect(editor.string == "my own " + Self.text + "\nthree\n")
   }
@@ -72,7 +73,8 @@ import Testing
     #expect(editor.store.text(at: Self.path) == editor.string)
   }
 
-  /// What is written last, before the program closes the file, is read; then nobody looks again.
+  /// The last write before the other program closes the file is read; then the file is no longer
+  /// checked.
   @Test func aFileThatNobodyHasOpenIsLetGo() throws {
     let (editor, log) = try replaced(typing: "x")
     editor.store.append("last\n", to: log)
@@ -177,7 +179,7 @@ import Testing
     #expect(!editor.document.replacedFiles.isWatching)
   }
 
-  /// Where both have changed a paragraph, ours stays and theirs is a version.
+  /// If both have changed a paragraph, ours stays and theirs becomes a version.
   @Test func aConflictKeepsBoth() throws {
     let editor = try opened()
     let log = editor.store.openElsewhere(Self.path)

@@ -15,7 +15,7 @@ import TextCore
     return try TestEditor("ˇ\n" + lines)
   }
 
-  /// Whether the pieces in the window are code, in order.
+  /// Returns for each piece in the window, in order, whether it is code.
   private func tints(_ editor: TestEditor) -> [Bool] {
     editor.turn()
     return editor.document.viewport.visiblePieces()

@@ -8,8 +8,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// Whatever was edited in whatever order: attributes, decorations and lines are those that opening
-/// the text anew gives.
+/// After any edits in any order attributes, decorations and lines are those of the text opened anew.
 @MainActor
 @Suite struct IncrementalTests {
   private static let pieces: [[UInt8]] =
@@ -64,7 +63,7 @@ import TextCore
     try check(seed, length: 600, pieces: inLine + words, steps: 50, .small) { _, _ in }
     let lines = inLine + words + [Array("\n".utf8)]
     try check(seed + 100, length: 600, pieces: lines, steps: 50, .small) { _, _ in }
-    // What repeats here and there for so long that there is no cut.
+    // Units that repeat in places for so long that there is no cut between parts.
     let marks = ["**", "`", "[", "](b)"].map { Array($0.utf8) }
     let runs = ["x", "*a", "~="].flatMap { unit in
       Array(repeating: Array(String(repeating: unit, count: 250).utf8), count: 4)
@@ -95,7 +94,7 @@ import TextCore
     ) { _, _ in }
   }
 
-  /// The same while somebody tries out how the page may look.
+  /// The same while the look of the page changes.
   @Test(arguments: seeds)
   func editedUnderOtherLooksEqualsOpenedAnew(_ seed: UInt64) throws {
     try check(seed) { settings, random in
@@ -109,8 +108,8 @@ import TextCore
     }
   }
 
-  /// A long paragraph comes back with so many others that it waits to be looked at, and is changed
-  /// far behind its beginning before it is.
+  /// An undo restores a long paragraph with so many others that its parsing is pending, and it is edited
+  /// far behind its beginning before it is parsed.
   @Test(arguments: ["# ", "> ", "- ", "", "```\n"])
   func aLongParagraphChangedUnseenEqualsOpenedAnew(_ prefix: String) throws {
     let start =
@@ -200,11 +199,11 @@ import TextCore
     case 1: editor.document.editor.redo()
     case 2: editor.keys("alt+up")
     case 3...6:
-      // Where a person types: on from the last place.
+      // Typing: continue at the last place.
       let bytes = Self.piece(of: pieces, &random)
       apply(editor, editor.selection.range, bytes)
     case 12:
-      // What a command does that puts something round a stretch.
+      // A command that puts something around a range.
       let places = [random.number(0...length), random.number(0...length)].sorted()
         .map { TextOffset($0) }
       let edit = Edit(

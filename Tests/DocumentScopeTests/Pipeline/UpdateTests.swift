@@ -10,7 +10,7 @@ import TextCore
 @testable import DocumentScope
 @testable import Layout
 
-/// How much work an update is: counted, not timed.
+/// The amount of work of an update: counted, not timed.
 @MainActor
 @Suite struct UpdateTests {
   private struct Work: Equatable {
@@ -53,7 +53,7 @@ import TextCore
     #expect(work.invalidations == 1)
   }
 
-  /// An underline or a delimiter row that is typed or goes makes something else of the line above; no
+  /// An underline or a delimiter row that is typed or removed changes the kind of the line above; no
   /// other line is parsed.
   @Test(arguments: [("A line\nˇ", "="), ("A line\n--ˇ", "-"), ("a | b\n-|ˇ", "-")])
   func anUnderlineIsParsedWithTheLineAbove(_ text: String, _ typed: String) throws {
@@ -163,7 +163,7 @@ import TextCore
     #expect(editor.window.presented.last == [editor.window.deviceSize])
   }
 
-  /// Marks of what was found are colours behind letters that stand where they stood.
+  /// Marks of hits are colours behind letters, which don't move.
   @Test func findingLaysOutAndParsesNothing() throws {
     let editor = try TestEditor("the ˇone, the other and **the** last\n# the end\n")
     let work = work(editor) {
@@ -208,7 +208,7 @@ import TextCore
     #expect(work.parses < 120)
   }
 
-  /// Also where its parts differ in what they leave open.
+  /// Also if its parts end with different open constructs.
   @Test func aGiantParagraphIsParsedOnce() throws {
     let words = (0..<300).map { $0 % 100 == 50 ? "<loose" : "word\($0)" }
     var setup = TestEditor.Setup()
@@ -226,7 +226,7 @@ import TextCore
     #expect(editor.document.attributes.parseCount == count)
   }
 
-  /// A key in it parses what is near, whatever there is.
+  /// A key in a long paragraph parses only text near it, for any content.
   @Test(arguments: ["some words ", "*a", "~=", "\\*", "[]", "x", "`", ">", "**a** _b_ "])
   func aKeyInAGiantParagraphParsesAFewParts(_ unit: String) throws {
     let half = String(repeating: unit, count: 100_000 / unit.utf8.count)

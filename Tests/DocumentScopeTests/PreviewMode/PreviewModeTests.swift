@@ -9,13 +9,13 @@ import TextCore
 @testable import DocumentScope
 @testable import Layout
 
-/// Tags hidden: what keys, mouse and clipboard do to the whole editor.
+/// Hidden tags: the effect of keys, mouse and clipboard on the whole editor.
 @MainActor @Suite struct PreviewModeTests {
   private func editor(_ marked: String) throws -> TestEditor {
     try TestEditor(marked).keys("ctrl+shift+p")
   }
 
-  /// What a line shows, signs and all.
+  /// Returns the text of a line as it is shown, with its bullets and boxes.
   private func shown(_ editor: TestEditor, at offset: Int = 0) -> String {
     let piece = editor.document.layout.piece(at: TextOffset(offset))
     let bytes = piece.layout.shown?.bytes ?? piece.layout.bytes

@@ -12,7 +12,7 @@ import Testing
     try TestEditor(before).keys("ctrl+shift+p").type(typed).expect(after)
   }
 
-  /// Tags that are shown are what was typed.
+  /// If tags are shown, typed syntax stays syntax.
   @Test func isSyntaxWhereTagsAreShown() throws {
     try TestEditor("ˇ").type("[Anna]: &copy;").expect("[Anna]: &copy;ˇ")
   }

@@ -103,7 +103,7 @@ import Words
     #expect(editor.sheet == nil && opener.shown.isEmpty)
   }
 
-  /// A server that answers late must not take the letters of a writer who types on.
+  /// A print server that answers late must not take keys from the page.
   @Test func printersThatComeLateAreOffered() throws {
     office.isLate = true
     let editor = try editor(office, "text\n")

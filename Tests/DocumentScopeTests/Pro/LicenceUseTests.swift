@@ -147,7 +147,7 @@ import Words
     #expect(editor.notice?.hasPrefix("This is not a licence key of Paber") == true)
   }
 
-  /// What the Paber menu has to say that is no command.
+  /// Returns the rows of the Paber menu that are no commands.
   private func notes(_ editor: TestEditor) -> [String] {
     let rows = MenuBuilder(commands: editor.document.commands).rows(
       of: editor.application.menuBar.bar[0], alternates: false)

@@ -11,7 +11,7 @@ import Words
 @testable import DocumentScope
 @testable import Interface
 
-/// The offer: what it says, what counts as seen, where it leads.
+/// The offer: its text, the condition under which it counts as seen, its links.
 @MainActor
 @Suite struct OfferTests {
   private static func offer(writers: Int, isSold: Bool = true) -> String {

@@ -10,7 +10,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// How the sheets of Pro look, pixel for pixel, also in the smallest window.
+/// Pictures of the Pro sheets, pixel for pixel, also in the smallest window.
 @MainActor
 @Suite struct ProGoldenTests {
   /// The window that the sheet lies in.

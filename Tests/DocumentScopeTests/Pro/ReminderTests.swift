@@ -10,7 +10,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// When the reminder comes, and that it never stands between a person and their text.
+/// The times of the reminder; it never interrupts the writer.
 @MainActor
 @Suite struct ReminderTests {
   private func editor(

@@ -42,7 +42,7 @@ import Words
       #expect(editor.text.allBytes == bytes, "\(command.name)")
       editor.keys("escape")
     }
-    // The one place itself, whoever calls it.
+    // The common entry point of all edits, called directly.
     editor.document.editor.apply(
       EditResult(
         edit: Edit(replacing: 0..<1, with: "x", in: editor.text),

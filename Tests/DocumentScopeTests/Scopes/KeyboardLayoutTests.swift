@@ -19,7 +19,7 @@ import Testing
       })
     for command in table.commands where command.isListed && !command.shortcuts.isEmpty {
       guard command.shortcuts.allSatisfy({ $0.namesSign }) else { continue }
-      // Some have a stand-in of the same title, as larger text by the equals sign.
+      // Some have a substitute with the same title, such as larger text by the equals sign.
       #expect(reached.contains(command.title), "\(command.name)")
     }
   }
@@ -38,8 +38,8 @@ import Testing
     #expect(owners.count > 60)
   }
 
-  /// Who holds the keys that a label names gives that command, or the one that the same keys name with
-  /// another sign of the key: Kazakh has the period on the key of 7.
+  /// The keys of a label run its command, or the command of the same keys with another sign of the key:
+  /// Kazakh has the period on the key of 7.
   @Test(arguments: KeyboardLayout.all)
   func aLabelIsTypedAsItReads(on layout: KeyboardLayout) throws {
     let editor = try TestEditor()
@@ -128,7 +128,7 @@ extension KeyboardLayout {
     Self.us.firstIndex(of: place).map { press(index: $0, modifiers) }
   }
 
-  /// As the window system tells it.
+  /// Returns the key press as the window system reports it.
   private func press(index: Int, _ modifiers: Modifiers) -> KeyPress {
     let (place, own) = (Self.us[index], plain[index])
     let sign = own == "·" ? place : own

@@ -5,7 +5,7 @@ import Words
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// Menus name commands; a name that nobody defines would only be a row that never comes.
+/// Menus refer to commands by name; a row whose command no module defines would never appear.
 @MainActor
 @Suite struct MenuCommandTests {
   @Test func everyCommandInAMenuIsDefined() throws {

@@ -8,7 +8,7 @@ import Words
 @testable import ApplicationScope
 @testable import DocumentScope
 
-/// What every module of both scopes has to hold to, whatever it does.
+/// Rules for every module of both scopes.
 @MainActor
 @Suite struct ModuleLifeTests {
   private struct Remembered {
@@ -98,7 +98,7 @@ import Words
 
   @MainActor private struct Part { let more = [Broadcast<Void>()] }
 
-  /// What looks for registrations sees one wherever a module may have left it.
+  /// The search for registrations finds one in every place where a module may leave it.
   @Test func aForgottenRegistrationIsFound() {
     let module = Forgetful()
     #expect(LiveRegistrations(in: [("module", module)]).places.isEmpty)
@@ -113,7 +113,7 @@ import Words
     }
   }
 
-  /// Does something with every module, so that whatever registers late has done so.
+  /// Uses every module, so that late registrations are made.
   private func use(_ editor: TestEditor) throws {
     editor.type("*a* ").keys("shift+left", "ctrl+c", "right", "ctrl+v", "ctrl+z", "alt+up")
     editor.press(editor.point(at: 3)).move(editor.point(at: 6)).release()

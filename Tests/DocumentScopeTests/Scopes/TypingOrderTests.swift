@@ -7,9 +7,9 @@ import Testing
 
 @testable import DocumentScope
 
-/// The order in which modules hear of letters is a contract, since each may rely on what those
-/// before it have done: what is typed counts as written before completion looks for the rest of its
-/// word, and completion has looked before punctuation changes the mark.
+/// The order in which modules get typed letters is a contract, since each may rely on the work of those
+/// before it. A letter counts as written before completion looks up the rest of its word, and completion
+/// has looked before punctuation changes the mark.
 @MainActor
 @Suite struct TypingOrderTests {
   private final class Recorder: TypingObserver {
@@ -21,7 +21,7 @@ import Testing
     func didInsert(_ text: String) { note("did \(text)") }
   }
 
-  /// Notes what observers hear, with the text as it is then.
+  /// Records the events of observers, with the text at that time.
   private func listening(_ editor: TestEditor, _ names: String...) -> () -> [String] {
     final class Journal { var lines: [String] = [] }
     let journal = Journal()
@@ -58,8 +58,8 @@ import Testing
     #expect(styles.map { $0.contains(.strong) } == [false, true])
   }
 
-  /// What is offered goes with the letter that follows, before that is in the text; what completes
-  /// the letter is looked for after it.
+  /// An offered completion ends when the next letter comes, before that is in the text; the next
+  /// completion is looked up after the letter.
   @Test func completionLooksAfterTheLetterAndBeforePunctuation() throws {
     var setup = TestEditor.Setup()
     setup.settings.autocomplete = true
@@ -78,7 +78,7 @@ import Testing
     #expect(editor.document.autocomplete.standingOffer == nil)
   }
 
-  /// Forwards what a module hears, and notes when.
+  /// Forwards the events of a module, and records their order.
   private final class Tap: TypingObserver {
     private let module: any TypingObserver
     private let note: (String) -> Void
@@ -124,7 +124,7 @@ import Testing
       ])
   }
 
-  /// What the wheel has begun ends before the letter is in the text.
+  /// A scroll that the wheel has begun ends before the letter is in the text.
   @Test func theTypewriterEndsAStepOfTheWheelBeforeTheLetter() throws {
     var setup = TestEditor.Setup()
     setup.settings.typewriter = true
@@ -140,8 +140,7 @@ import Testing
     #expect(wasStepping == false)
   }
 
-  /// A key that changes the language that is typed does so after all of the document have heard of
-  /// its letter.
+  /// A key that changes the input language does so after all modules of the document got its letter.
   @Test func theApplicationHearsLast() throws {
     let editor = try TestEditor("ˇ")
     let all = Array(editor.document.modules) + editor.application.modules
@@ -149,8 +148,8 @@ import Testing
     #expect("\(type(of: try #require(observers.last)))" == "InputLanguageModule")
   }
 
-  /// What a module is it also says: a conformance that the compiler did not see where the module is
-  /// declared one would be left out without a word.
+  /// Every module registers all protocols to which it conforms: one that the compiler does not see at
+  /// the registration would be left out silently.
   @Test func everyModuleSaysWhatItIs() throws {
     let editor = try TestEditor("ˇ")
     for module in Array(editor.document.modules) + editor.application.modules {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// The state file may be carried about and merged by anything: whatever it says, Paber starts.
+/// Other programs may copy and merge the state file; Paber starts with any content.
 @MainActor @Suite struct OddStateTests {
   @Test(arguments: [
     "largest pro.typed.before 1e300", "largest pro.typed.before -1e300",

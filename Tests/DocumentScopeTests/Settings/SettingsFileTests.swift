@@ -7,7 +7,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// The settings file as a person meets it: written by menus, edited by hand.
+/// The settings file: written by menus, edited by hand.
 @MainActor @Suite struct SettingsFileTests {
   private let path = TestEditor.home / ".config/settings.conf"
 
@@ -20,7 +20,7 @@ import Testing
     String(decoding: try editor.store.read(path, limit: .max).bytes, as: UTF8.self)
   }
 
-  /// A person writes into the file while a change waits to be written that is then taken back.
+  /// Edits the file by hand while a change is pending that is then reverted.
   private func editByHandWhileWaiting(_ editor: TestEditor, _ setup: TestEditor.Setup) {
     let settings = editor.application.settings
     settings.change { $0.textSize = 19 }

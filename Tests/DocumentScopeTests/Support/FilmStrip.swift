@@ -17,13 +17,13 @@ struct FilmStrip {
     self.columns = columns
   }
 
-  /// Adds what the window shows now.
+  /// Adds a picture of the window.
   mutating func add(_ editor: TestEditor) {
     editor.turn()
     frames.append(Still(editor.window))
   }
 
-  /// Adds what the window shows after each of some waits, in seconds.
+  /// Adds a picture of the window after each of the waits, in seconds.
   mutating func add(_ editor: TestEditor, after waits: Double...) {
     for wait in waits {
       editor.wait(wait)

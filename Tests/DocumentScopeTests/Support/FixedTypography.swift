@@ -2,8 +2,8 @@ import Canvas
 import Layout
 import TextCore
 
-/// Letters that are all ten pixels wide, so that every place can be told without a font: one glyph
-/// a grapheme cluster, which is its first scalar.
+/// Glyphs that are all ten pixels wide, so that positions are known without a font: one glyph a grapheme
+/// cluster, which is its first scalar.
 final class FixedShaper: Shaper {
   static let advance = 10.0
 

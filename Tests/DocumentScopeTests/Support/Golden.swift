@@ -6,7 +6,7 @@ import TestSupport
 import SystemPackage
 import Testing
 
-/// A picture that was looked at and found good, kept beside the tests.
+/// An approved picture that is stored beside the tests.
 ///
 /// With `PABER_UPDATE_GOLDENS=1` in the environment pictures are written instead of compared; look
 /// at each of them before they are committed.
@@ -30,8 +30,8 @@ struct Golden {
     getenv("PABER_UPDATE_GOLDENS").map { $0[0] == 0x31 } ?? false
   }
 
-  /// Compares what the window shows, pixel by pixel. Where it differs, both pictures and where they
-  /// do are written into the temporary folder and named.
+  /// Compares the window pixel by pixel. If it differs, writes both pictures and their difference into
+  /// the temporary folder and names them.
   func expect(
     _ window: MemoryWindow, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -5,14 +5,14 @@ import Synchronization
 final class HeldQueue: BackgroundQueue {
   private let waiting = Mutex<[@Sendable () -> Void]>([])
 
-  /// How much waits.
+  /// The number of waiting jobs.
   var count: Int { waiting.withLock { $0.count } }
 
   func run(_ work: @escaping @Sendable () -> Void) { waiting.withLock { $0.append(work) } }
 
   func finish() { release() }
 
-  /// Does what waits.
+  /// Runs the waiting jobs.
   func release() {
     let work = waiting.withLock { waiting in
       defer { waiting = [] }

@@ -3,12 +3,12 @@ import Platform
 import Synchronization
 import TestSupport
 
-/// A copy of this process that is killed in the middle of what it does, and the diary that it leaves.
+/// A copy of this process that is killed during its work, and the log that it leaves.
 ///
-/// A line of the diary is one call of the kernel, so that it is there whenever the call has returned.
+/// A line of the log is one system call, so it is complete as soon as the call has returned.
 @MainActor
 struct KilledProcess {
-  /// What a line of the diary says.
+  /// The event of a line in the log.
   enum Event: UInt64 {
     /// It goes on with this text.
     case back = 1
@@ -18,15 +18,15 @@ struct KilledProcess {
     case shown
   }
 
-  /// What a diary has of a document.
+  /// A document's line in the log.
   struct Line: Equatable {
     var event: Event
     /// The number of its text.
     var text: UInt64
-    /// The number of what is turned in it.
+    /// The hash of its direction overrides.
     var directions: UInt64
 
-    /// What comes back.
+    /// The recovered state.
     var state: [UInt64] { [text, directions] }
   }
 
@@ -61,7 +61,7 @@ struct KilledProcess {
     _exit(0)
   }
 
-  /// What it has written so far.
+  /// The lines that it has written so far.
   var lines: [Line] {
     let file = open(diary, O_RDONLY)
     guard file >= 0 else { return [] }
@@ -79,7 +79,7 @@ struct KilledProcess {
   /// The bytes of its standard error.
   var said: String { String(decoding: TemporaryFolder.content(errors) ?? [], as: UTF8.self) }
 
-  /// How it ended.
+  /// The way it ended.
   enum Ending: Equatable {
     case killed
     /// It came to its end before.

@@ -1,10 +1,10 @@
-/// Everything that is still told of something, found by looking through objects by itself: observers
-/// of broadcasts, and closures that somebody has hung into an optional property.
+/// All live registrations, found by reflection through the objects: observers of broadcasts, and
+/// closures that were assigned to optional properties.
 ///
-/// It looks into whatever belongs to the scopes, to the floor of what is on the sheet and to what
-/// stands for the desktop, and through collections and optionals between.
+/// It follows the objects of the scopes, of `Interface` and of the test desktop, through collections and
+/// optionals between.
 struct LiveRegistrations {
-  /// Where something is registered: the way to it from where the look began.
+  /// The registrations, as paths from the first object.
   private(set) var places: [String] = []
   private var seen: Set<ObjectIdentifier> = []
 

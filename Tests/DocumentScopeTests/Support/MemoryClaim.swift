@@ -1,7 +1,7 @@
 import Files
 import Platform
 
-/// A claim that is kept until its mark is removed or all claims are ended.
+/// A claim that is held until its mark is removed or all claims are ended.
 final class MemoryClaim: FileClaim {
   private let end: @Sendable () -> Void
 

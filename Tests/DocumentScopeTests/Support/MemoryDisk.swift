@@ -2,7 +2,7 @@ import Files
 import Platform
 import SystemPackage
 
-/// What is in a store of files in memory, and how it fails.
+/// The content of a file store in memory, and its failures.
 struct MemoryDisk {
   struct File {
     var bytes: [UInt8]
@@ -35,7 +35,7 @@ struct MemoryDisk {
   var claims: [FilePath: MemoryClaim] = [:]
   /// Bytes of a file after which the disk can't be read.
   var readable: Int?
-  /// Whether a writing that fails has begun to write.
+  /// True if a failing write has begun to write.
   var touchesInVain = false
   var ledByOthers: Set<FilePath> = []
 

@@ -4,11 +4,11 @@ import Synchronization
 import SystemPackage
 import TestSupport
 
-/// What tests do to the disk.
+/// Changes of the disk by tests.
 extension MemoryFileStore {
   func addFolder(_ path: FilePath) {
     state.withLock { state in
-      // Those above one that is there are there, the root at least.
+      // The folders above an existing one exist, at least the root.
       var folder = path
       while state.folders.insert(folder).inserted {
         folder = KnownPaths.folder(of: folder)
@@ -84,10 +84,10 @@ extension MemoryFileStore {
   /// The processes that claimed something have ended.
   func endClaims() { state.withLock { $0.claims = [:] } }
 
-  /// How often a file was written.
+  /// The number of times that a file was written.
   var writeCount: Int { state.withLock { $0.writeCount } }
 
-  /// Whether a writing that fails for want of room leaves the file with another time.
+  /// True if a write that fails because the disk is full changes the file's time.
   var touchesInVain: Bool {
     get { state.withLock { $0.touchesInVain } }
     set { state.withLock { $0.touchesInVain = newValue } }

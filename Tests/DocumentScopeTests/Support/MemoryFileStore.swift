@@ -11,7 +11,7 @@ final class MemoryFileStore: FileStore {
 
   init(folders: [FilePath]) { for folder in folders { addFolder(folder) } }
 
-  /// The disk as it is now, and whatever happens to this one: for a program that was killed.
+  /// Returns an independent copy of the disk, for the next start after a kill.
   func copy() -> MemoryFileStore {
     let copy = MemoryFileStore(folders: [])
     let state = state.withLock { ($0.files, $0.folders, $0.clock) }
@@ -118,7 +118,7 @@ final class MemoryFileStore: FileStore {
     }
   }
 
-  /// Whether a path has one name behind `start`. Folders are read at every start.
+  /// True if a path has one name behind `start`. Folders are read at every start.
   private static func isChild(_ path: FilePath, of start: String) -> Bool {
     path.withPlatformString { path in
       let length = start.utf8.count

@@ -3,7 +3,7 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// A log, which keeps its file whatever that is called.
+/// A log, which keeps its file when that is renamed.
 final class MemoryLog: LogFile {
   private let path: Mutex<FilePath>
   private let inode: UInt64

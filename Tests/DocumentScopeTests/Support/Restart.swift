@@ -19,7 +19,7 @@ struct Restarts {
 
   /// Carries the files of state to another machine, as a sync program does.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of copied files.
   func carryState(to other: Restarts) -> Int {
     let paths = store.paths(in: "/state").filter { $0.name.hasPrefix("state") }
     for path in paths { other.store.put(store.bytes(at: path) ?? [], at: path) }
@@ -49,10 +49,10 @@ extension TestEditor {
     }
   }
 
-  /// What the open menus show, a list for each.
+  /// The rows of the open menus, a list for each.
   var menuRows: [[String]] { document.menus.session?.panels.map(\.titles) ?? [] }
 
-  /// What the marked row of the last menu says.
+  /// The title of the marked row in the last menu.
   var markedRow: String? {
     guard let panel = document.menus.session?.panels.last, let row = panel.marked else {
       return nil
@@ -60,7 +60,7 @@ extension TestEditor {
     return panel.titles[row]
   }
 
-  /// What a menu of the bar shows; it is closed again.
+  /// Returns the rows of a menu in the menu bar, and closes it again.
   func rows(ofMenu letter: String) -> [String] {
     keys("f10").type(letter)
     defer { document.menus.close() }

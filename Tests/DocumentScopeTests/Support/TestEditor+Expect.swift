@@ -15,8 +15,7 @@ extension TestEditor {
     return self
   }
 
-  /// Compares what keys make of the text, what comes back when that is undone, and what is there
-  /// when it is done again.
+  /// Compares the text after keys, after their undo, and after their redo.
   func expect(
     _ keys: String, toMake after: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {

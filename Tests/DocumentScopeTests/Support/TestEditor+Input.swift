@@ -11,13 +11,13 @@ import TextCore
 extension TestEditor {
   // Time
 
-  /// What the program does between two waits.
+  /// Runs one event loop tick.
   @discardableResult
   func turn() -> Double? { application.turn(clock.now) }
 
-  /// Lets time pass as the real loop does: turns come when they were asked for.
+  /// Lets time pass as the real loop does: ticks come at the requested times.
   ///
-  /// - Returns: how many turns there were.
+  /// - Returns: the number of ticks.
   @discardableResult
   func wait(_ seconds: Double) -> Int {
     let end = clock.now + seconds
@@ -31,7 +31,7 @@ extension TestEditor {
     return turns
   }
 
-  /// Saves a text of whose file another program has made what is none, which brings a question.
+  /// Saves a text whose file another program has replaced with a binary one, which brings a question.
   @discardableResult
   func askAboutChange() -> TestEditor {
     guard let path = document.path else { return self }
@@ -71,8 +71,8 @@ extension TestEditor {
     return self
   }
 
-  /// Goes through the menus of the bar by the letters of their rows; a capital one chooses a row that
-  /// stands there while Alt is held.
+  /// Goes through the menus of the bar by the letters of their rows; a capital letter chooses a row that
+  /// shows only with Alt.
   @discardableResult
   func openMenu(_ letters: String) -> TestEditor {
     keys("f10")
@@ -143,7 +143,7 @@ extension TestEditor {
     _ point: Point = Point(x: 0, y: 0), button: MouseButton = .left
   ) -> TestEditor { send(.up(button), point) }
 
-  /// Holds keys that change others; none lets them go.
+  /// Holds modifier keys; an empty set releases them.
   @discardableResult
   func hold(_ modifiers: Modifiers) -> TestEditor {
     window.delegate?.handle(.modifiers(modifiers))
@@ -165,7 +165,7 @@ extension TestEditor {
 }
 
 extension String {
-  /// Where `word` begins; `nil` where it is not.
+  /// Returns the start of `word`; `nil` if it does not occur.
   fileprivate func range(of word: String) -> Index? {
     indices.first { self[$0...].hasPrefix(word) }
   }

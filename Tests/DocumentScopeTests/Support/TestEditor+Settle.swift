@@ -43,14 +43,14 @@ extension TestEditor {
     return tellOfChange()
   }
 
-  /// Has the watcher tell that something has happened to the document's file.
+  /// Makes the watcher report a change of the document's file.
   @discardableResult
   func tellOfChange() -> TestEditor {
     if let path = document.path { watcher.change(path) }
     return follow()
   }
 
-  /// What other programs wrote and did not become the text, as Versions have it. Closes the document.
+  /// Closes the document, and returns the versions of other programs that did not become its text.
   func versionsOfOthers() throws -> [TextRope] {
     let file = document.saving.file
     document.close()

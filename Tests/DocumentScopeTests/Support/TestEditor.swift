@@ -15,11 +15,11 @@ import Words
 /// The whole program but for the real world: an application with one document in a window of
 /// memory, a clock that stands still, files and a clipboard of its own.
 ///
-/// It is driven as a person does, by keys, text and mouse, and asked for what is on the page:
-/// `TestEditor("one ˇtwo").keys("ctrl+right").expect("one twoˇ")`.
+/// Tests drive it like a user, by keys, text and mouse, and check the page: `TestEditor("one
+/// ˇtwo").keys("ctrl+right").expect("one twoˇ")`.
 @MainActor
 final class TestEditor {
-  /// What a test may choose.
+  /// The options of a test.
   @MainActor
   struct Setup {
     var size = Size(width: 560, height: 420)
@@ -29,7 +29,7 @@ final class TestEditor {
     var settings = Settings()
     var desktop = DesktopSettings()
     var services = DesktopServices()
-    /// Whether other programs are told which files were opened.
+    /// True if opened files are noted in the list that all programs share.
     var sharesRecentFiles = false
     var keyboard: any InputLanguageSource = SilentInputLanguage()
     var inputMethod: any InputLanguageSource = SilentInputLanguage()
@@ -42,7 +42,7 @@ final class TestEditor {
     var sliceSizes = SliceSizes.shipped
     var version = 1
     var welcome: (_ language: String) -> DocumentRequest? = { _ in nil }
-    /// The program's words in other languages, as `.po` files.
+    /// The translations, as `.po` files.
     var words: [String: String] = [:]
     var entrance: DocumentScope.Entrance?
     var dictionaries: any DictionaryShelf = EmptyDictionaryShelf()
@@ -65,7 +65,7 @@ final class TestEditor {
   /// The way back from the background.
   let mainThread: ManualMainThread
   let store: MemoryFileStore
-  /// Tells of changes of files.
+  /// Reports changes of files.
   let watcher: ManualFileWatcher
   let desktop: MemoryDesktop
   let application: ApplicationScope
@@ -96,7 +96,7 @@ final class TestEditor {
     turn()
   }
 
-  /// Starts the program over a disk that is there already: `store`, or else another `disk`.
+  /// Starts the program on an existing disk: `store`, or else another `disk`.
   init(
     _ setup: Setup, store: MemoryFileStore, disk: (any FileStore)? = nil,
     open: (ApplicationScope) throws -> Void
@@ -108,10 +108,10 @@ final class TestEditor {
       setup, store: disk ?? store, clock: clock, clipboard: clipboard)
     desktop = host.desktop
     application.setUp()
-    // What was read in the background is there.
+    // Run the results of background reads.
     setup.mainThread.run()
     try open(application)
-    // What is large comes in a moment.
+    // A large file comes later.
     if application.documents.documents.isEmpty { setup.mainThread.run() }
     guard let document = application.documents.documents.first as? DocumentScope,
       let window = desktop.windows.first
@@ -179,13 +179,13 @@ final class TestEditor {
   var marked: String { MarkedText.drawing(selection, in: text) }
   var isModified: Bool { document.editor.isModified }
   var sheet: (any Sheet)? { document.sheets.sheet }
-  /// The sentence that is told on the page.
+  /// The text of the notice on the page.
   var notice: String? { (sheet as? NoticeSheet).map { Catalog.english.text($0.message) } }
   /// Why the path in the prompt did not do.
   var refusal: String? { prompt?.refusal.map { Catalog.english.text($0) } }
-  /// What is said at the top of the window.
+  /// The transient message at the top of the window.
   var whisper: String? { document.whisper.phrase.map { Catalog.english.text($0) } }
-  /// What the question on the page asks.
+  /// The text of the question on the page.
   var asked: String? { question.map { Catalog.english.text($0.message) } }
   /// The sentence with an offer that lets the writer type on.
   var offered: String? { (sheet as? ReminderSheet).map { Catalog.english.text($0.message) } }

@@ -9,14 +9,14 @@ import TestSupport
 import Typography
 import Words
 
-/// Runs the application over memory, and notes what it is told.
+/// Runs the application in memory, and records its requests.
 @MainActor
 final class TestHost: ApplicationHost {
   let desktop: MemoryDesktop
   let histories: HistoryStore
-  /// What was told to whoever started the program.
+  /// The messages to the process that started the program.
   private(set) var complaints: [String] = []
-  /// Whether there are any for new documents; may be set.
+  /// True if new documents can get windows; may be set.
   var hasWindows = true
   private let setup: TestEditor.Setup
   private let letters: Letters

@@ -6,7 +6,7 @@ final class TestShelf: DictionaryShelf {
   private let words: [String: Set<String>]
   let opened = Mutex<[[String]]>([])
   let checked = Mutex<[String]>([])
-  /// How often it was asked what is missing.
+  /// The number of look-ups of missing dictionaries.
   let lookCount = Mutex(0)
 
   /// - Parameter words: those of each language, with white space between them.

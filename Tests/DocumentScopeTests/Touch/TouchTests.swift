@@ -7,7 +7,7 @@ import Testing
 @testable import DocumentScope
 @testable import Interface
 
-/// What fingers do to the text, and to what lies over it.
+/// Touches of the text and of its overlays.
 @MainActor
 @Suite struct TouchTests {
   private func point(_ editor: TestEditor, _ word: String) -> Point {

@@ -10,7 +10,7 @@ import TextCore
 @testable import DocumentScope
 @testable import Interface
 
-/// What was written earlier stands in File › Versions, is shown on the page and comes back.
+/// Earlier texts are listed in File › Versions, shown on the page and restored.
 @MainActor
 @Suite struct VersionsTests {
   private let path = TestEditor.home / "notes.md"
@@ -35,11 +35,11 @@ import TextCore
     for _ in 0..<20 where editor.document.menus.session?.panels.count == 1 {
       if editor.markedRow == "Versions" { editor.keys("right") } else { editor.keys("down") }
     }
-    // What is read in the background is there.
+    // Run the results of background reads.
     editor.mainThread.run()
   }
 
-  /// Goes along the menu.
+  /// Moves the mark in the menu.
   private func go(_ editor: TestEditor, _ keys: String...) {
     for key in keys {
       editor.keys(key)
@@ -151,7 +151,7 @@ import TextCore
     #expect(titles.dropFirst(20) == ["", "2027-03", "2027-02", "2027-01"])
   }
 
-  /// What matters does not stand behind the menu.
+  /// The menu does not cover the differences.
   @Test func whatDiffersIsNotCovered() throws {
     let editor = try written(height: 900)
     open(editor)

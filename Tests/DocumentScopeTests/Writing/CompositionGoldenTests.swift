@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocumentScope
 
-/// How it looks while an input method composes.
+/// Pictures of preedit text.
 @Suite @MainActor struct CompositionGoldenTests {
   /// Japanese on its way from kana to words: two clauses, the second one being chosen.
   @Test(arguments: Look.two)

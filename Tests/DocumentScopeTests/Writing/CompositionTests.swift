@@ -39,7 +39,7 @@ extension TestEditor {
     lines.map { $0.unicodeScalars.map { FixedShaper.glyph(of: $0) } }
   }
 
-  /// Where the caret is drawn.
+  /// The rectangle of the caret as it is drawn.
   var caretRect: DeviceRect { document.caret.drawnRect(at: clock.now) }
 }
 
@@ -112,7 +112,7 @@ extension TestEditor {
     #expect(editor.document.viewport.scrollOffset == offset)
   }
 
-  /// Where the page was counts no more when it is another text's.
+  /// The saved scroll position is not restored for another text.
   @Test func anotherTextIsShownWhereItIs() throws {
     let editor = try TestEditor(lines: 400)
     editor.keys("ctrl+a")
@@ -138,7 +138,7 @@ extension TestEditor {
     #expect(editor.document.viewport.scrollOffset == offset)
   }
 
-  /// Whoever composes has no eye for the bar.
+  /// The menu bar that the pointer opened closes during composition.
   @Test func aBarThatThePointerBroughtGivesWay() throws {
     let editor = try TestEditor("one ˇ")
     editor.move(Point(x: 100, y: 2)).wait(1)
@@ -216,7 +216,7 @@ extension TestEditor {
     #expect(editor.shownLines.last == editor.glyphs("line 59").first)
   }
 
-  /// What goes to us and not to the input method first commits what is shown.
+  /// Input that the program handles, and not the input method, first commits the preedit.
   @Test(arguments: [
     ("left", "one日ˇ two", "oneˇ日 two"), ("return", "one日ˇ two", "one日\nˇ two"),
     ("backspace", "one日ˇ two", "oneˇ two"), ("ctrl+z", "oneˇ two", "oneˇ two"),

@@ -43,7 +43,7 @@ import Words
     #expect(editor.prompt?.text == "~/a.md")
   }
 
-  /// What goes to us and not to the input method first commits what is shown.
+  /// Input that the program handles, and not the input method, first commits the preedit.
   @Test(arguments: [
     ("left", "~/日.md"), ("tab", "~/日.md"), ("backspace", "~/.md"), ("ctrl+a", "~/日.md"),
   ])

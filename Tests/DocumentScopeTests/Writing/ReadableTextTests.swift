@@ -3,7 +3,7 @@ import Testing
 
 @testable import ApplicationScope
 
-/// What the dictionaries are given to read, and in which order they suggest.
+/// The words that the dictionaries get, and the order of their suggestions.
 @Suite struct ReadableTextTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
   func eachByteHasItsPlace(_ seed: UInt64) {

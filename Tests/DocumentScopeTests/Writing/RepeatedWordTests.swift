@@ -9,7 +9,7 @@ import Words
 @testable import DocumentScope
 @testable import Interface
 
-/// Words that stand twice, words with tags in them, and the way from one mistake to the next.
+/// Repeated words, words with tags in them, and the jump from one mistake to the next.
 @MainActor
 @Suite struct RepeatedWordTests {
   private func editor(_ marked: String, isOn: Bool = true) throws -> TestEditor {
@@ -28,7 +28,7 @@ import Words
     }
   }
 
-  // Words that stand twice
+  // Repeated words
 
   @Test func aWordThatStandsTwiceIsMarked() throws {
     let editor = try editor("The the cat sat on the **the** mat and the `x` the cat had had one.ˇ")
@@ -81,7 +81,7 @@ import Words
     #expect(wrong(editor) == ["the"])
   }
 
-  /// F7 comes by it, too.
+  /// F7 stops there, too.
   @Test func aKeyGoesToAWordThatStandsTwiceOverTheEndOfALine() throws {
     let editor = try editor("ˇ" + Self.wrapped)
     editor.keys("f7").settle()
@@ -90,7 +90,7 @@ import Words
       editor.selection.range.lowerBound == editor.text.paragraphStart(1))
   }
 
-  /// The verdict on a line follows what is written in the line above.
+  /// The check of a line follows edits in the line above.
   @Test func whatIsTypedAtTheEndOfTheLineAboveTakesTheMarkAway() throws {
     let editor = try editor(Self.wrapped.replacingFirst("on the\nthe", by: "on theˇ\nthe"))
     #expect(wrong(editor) == ["the"])
@@ -102,7 +102,7 @@ import Words
     #expect(wrong(editor) == [], "a blank line ends the paragraph")
   }
 
-  /// Where each line is a paragraph, or verse, nothing stands twice.
+  /// Words are not repeated across lines that are paragraphs or verses.
   @Test(arguments: ["one the\nthe mat\n", "one the\nthe mat\n\ncat\n", "on the\n\nthe mat"])
   func linesThatWereNotWrappedAreMarkedAlone(text: String) throws {
     #expect(wrong(try editor(text + "ˇ")) == [])

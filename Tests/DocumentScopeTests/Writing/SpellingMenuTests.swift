@@ -11,7 +11,7 @@ import Words
 @testable import DocumentScope
 @testable import Interface
 
-/// What menus say of spelling, and when they know it.
+/// The rows about spelling in menus, and when they appear.
 @MainActor
 @Suite struct SpellingMenuTests {
   private let shelf = TestShelf(["en": "one two three four five cat hat text and more"])
@@ -77,7 +77,7 @@ import Words
     #expect(shelf.lookCount.withLock { $0 } == 2, "one may have been installed")
   }
 
-  // Words that are wrong
+  // Misspelled words
 
   @Test func aSuggestionReplacesTheWordInOneStep() throws {
     let editor = try editor("one tow three catˇ")
@@ -164,7 +164,7 @@ import Words
     editor.document.menus.session?.panels.last?.titles ?? []
   }
 
-  /// A page whose dictionary answers when it is let.
+  /// Makes a page whose dictionary answers on request.
   private func slowEditor(_ marked: String) throws -> (TestEditor, HeldQueue) {
     let queue = HeldQueue()
     var setup = TestEditor.Setup()

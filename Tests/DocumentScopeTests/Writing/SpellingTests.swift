@@ -35,7 +35,7 @@ import Words
     }
   }
 
-  // What is checked
+  // The checked text
 
   @Test func wrongWordsAreMarkedAndNothingIsLaidOut() throws {
     let editor = try editor("One tow three.\n\nfuor five catˇ", isOn: false)
@@ -98,7 +98,7 @@ import Words
     #expect(wrong(editor) == ["tow", "tow"])
   }
 
-  // How much is done
+  // The amount of work
 
   @Test func onlyWhatIsLookedAtIsChecked() throws {
     let text = (1...2000).map { _ in "one tow" }.joined(separator: "\n")
@@ -142,7 +142,7 @@ import Words
     let editor = try editor("oneˇ")
     editor.type(" tow three")
     editor.keys("home").wait(1)
-    // What was checked waits to come back while the text changes.
+    // The results of the check are pending while the text changes.
     editor.keys("delete").settle()
     #expect(wrong(editor) == ["tow"])
     editor.keys("end").settle()

@@ -4,7 +4,7 @@ import TextCore
 
 @testable import DocumentScope
 
-/// Counting what changed gives what counting from scratch gives.
+/// Incremental counts are those of counting from scratch.
 @MainActor
 @Suite struct WordWindowTests {
   /// The words that a window has handed out so far, as how often each was counted.
@@ -81,8 +81,8 @@ import TextCore
     #expect(!isFollowed)
   }
 
-  /// The last word goes on in text that came without an edit: what is beyond the window was not
-  /// counted, so it neither comes nor goes.
+  /// The last word continues in text that was appended without an edit: text beyond the window was not
+  /// counted, so it is neither added nor removed.
   @Test func aWordThatGoesOnBehindTheWindowEndsWithIt() throws {
     var text = TextRope(String(repeating: "word ", count: 40_000) + "begin")
     var window = WordWindow(text, around: 0)

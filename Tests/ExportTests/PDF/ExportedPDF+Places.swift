@@ -1,6 +1,6 @@
 import Testing
 
-/// Places of words and pictures, as tools find them.
+/// The positions of words and pictures, as tools find them.
 extension ExportedPDF {
   /// The place of a picture that is shown; points from the left and top edge of its page.
   struct PicturePlace {
@@ -40,7 +40,7 @@ extension ExportedPDF {
     let bottom: Double
   }
 
-  /// The words of all pages with their places.
+  /// Returns the words of all pages with their positions.
   func wordPlaces() throws -> [WordPlace] {
     let boxes = try judge("/usr/bin/pdftotext", "-bbox", "FILE", "-")
     return try boxes.split(separator: "\n").filter { $0.contains("<word ") }.map { line in

@@ -29,8 +29,8 @@ struct ExportedPDF {
 
   private var path: String { "\(folder.path)/export.pdf" }
 
-  /// Runs a tool on the file, `FILE` among its arguments. Returns what it says; fails where the tool is
-  /// not content.
+  /// Runs a tool on the file, `FILE` among its arguments. Returns its output; fails if the tool reports
+  /// an error.
   func judge(_ tool: String, _ arguments: String...) throws -> String {
     let (output, status) = try Tool.run(
       tool, arguments.map { $0 == "FILE" ? path : $0 }, takesErrors: true)

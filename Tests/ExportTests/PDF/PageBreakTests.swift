@@ -29,7 +29,7 @@ import Testing
       #expect(first[1] == "1" || first[1] != first[2], "\(first)")
       #expect(last[1] != "1", "\(last)")
     }
-    // Pages are full but for what the rule takes.
+    // Pages are full, except for the lines that the rule moves.
     #expect(pages.dropLast().allSatisfy { $0.count >= 30 })
   }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(starts[0] > starts[1] && starts[1] > starts[2], "\(starts)")
   }
 
-  /// Items and footnotes have their markers, whatever their own direction is.
+  /// Items and footnotes have their markers, in either direction.
   @Test func markersStandBesideTextOfBothDirections() throws {
     let pdf = try ExportedPDF(
       """
@@ -46,7 +46,7 @@ import Testing
       #expect(left > 0 && right < 596, "\(line)")
       words.append(parts[8].dropFirst().prefix { $0 != "<" })
     }
-    // The full stop stands on the side where the item begins.
+    // The full stop is on the side on which the item begins.
     for marker in [".7", "8.", ".9", "☑"] {
       #expect(words.contains { $0 == marker }, "\(marker) \(words)")
     }
@@ -60,7 +60,7 @@ import Testing
     #expect(words.contains { $0.text == ".8" })
   }
 
-  /// Pictures that stand alone, and the line above footnotes, begin where text does.
+  /// Pictures in their own paragraphs, and the line above footnotes, begin at the side of the text.
   @Test(arguments: [
     (ExportOptions.Design.page, PaperSize.a4), (.page, .letter), (.book, .a4),
     (.plain, .letter), (.manuscript, .a4), (.manuscript, .letter),

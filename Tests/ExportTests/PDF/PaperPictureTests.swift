@@ -8,7 +8,7 @@ import Testing
     (.manuscript, .letter),
   ]
 
-  /// A picture as small as letters stands among them, with the spaces on both of its sides.
+  /// A picture as small as letters is placed in the line, with the spaces on both sides.
   @Test(arguments: designs) func smallPicturesStandInTheirLine(
     _ design: ExportOptions.Design, _ paper: PaperSize
   ) throws {
@@ -27,7 +27,7 @@ import Testing
     // A space is at least 2 points wide.
     #expect(before.right + 2 < places[0].left && places[0].left + 9 + 2 < behind.left)
     #expect(before.left < behind.left && before.right + 30 > behind.left)
-    // It stands on the baseline.
+    // It is on the baseline.
     #expect(places[0].top > before.top - 2 && places[0].top + 9 < before.bottom)
     #expect(
       try pdf.inspected("walk(root)").contains("P\n    Figure Alt=icon\n    Figure Alt= \n"))
@@ -65,7 +65,7 @@ import Testing
     #expect(Set(places.map(\.top)).count > 2)
   }
 
-  /// A large picture stands between the lines, and no blank begins the line below it.
+  /// A large picture is placed between the lines, and the line below it begins with no space.
   @Test func largePicturesStandBetweenLines() throws {
     let picture = OnePicture(bytes: SamplePictures.jpeg(width: 300, height: 200))
     let pdf = try ExportedPDF("Words ![a](a%20b.png) behind", pictures: picture)

@@ -69,7 +69,7 @@ import Testing
     #expect(place.height > 0.5 * paper.height)
     let pages = try pdf.pages().map { page in page.filter { $0.first?.isLetter ?? false } }
     #expect(pages.joined().contains("below here"))
-    // The header stands on the page of the picture.
+    // The header is on the page of the picture.
     #expect(pages.contains { $0.contains("Name Picture") && $0.contains("tall") })
   }
 
@@ -103,7 +103,7 @@ import Testing
     _ = try pdf.judge("/usr/bin/qpdf", "--check", "FILE")
   }
 
-  /// A footnote in a header stands once at the foot.
+  /// A footnote in a repeated header is printed once.
   @Test func repeatedHeadersNameNoNotes() throws {
     let rows = String(repeating: "| a | b |\n", count: 90)
     let pdf = try ExportedPDF("| N[^1] | [V](#v) |\n|---|---|\n" + rows + "\n[^1]: note\n")

@@ -8,7 +8,7 @@ import Testing
 
 /// Makes each call fail in turn: the file is old or new in full, and nothing else is left lying.
 @Suite struct FailureTests {
-  /// How the file is saved.
+  /// The way the file is saved.
   enum Way: CaseIterable { case byRename, nameless, inPlace, new }
 
   private let old = Array(String(repeating: "old ", count: 100).utf8)

@@ -18,10 +18,10 @@ final class FaultySystem: Sendable {
   struct Fault: Sendable {
     /// The kind that counts; `nil` for all kinds.
     var operation: Operation?
-    /// How many go well before.
+    /// The number of successful calls before the failure.
     var after: Int
     var code: Int32
-    /// Whether all later ones fail as well.
+    /// True if all later calls fail as well.
     var isLasting = false
   }
 
@@ -33,7 +33,7 @@ final class FaultySystem: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether there may be files without a name, as there are not on every file system.
+  /// True if the file system supports files without a name.
   private let isNameless: Bool
 
   init(_ fault: Fault? = nil, isNameless: Bool = false) {
@@ -41,9 +41,9 @@ final class FaultySystem: Sendable {
     state.withLock { $0.fault = fault }
   }
 
-  /// How many calls that could fail were made.
+  /// The number of calls that could fail.
   var count: Int { state.withLock { $0.count } }
-  /// How many did fail.
+  /// The number of failed calls.
   var failures: Int { state.withLock { $0.failures } }
 
   private func check(_ operation: Operation) throws(SystemError) {
@@ -141,7 +141,7 @@ final class FaultySystem: Sendable {
   }
 }
 
-/// A part of a file in memory whose disk may be full.
+/// A mapped part of a file whose disk may be full.
 private final class FaultyPart: MappedPart {
   private let part: any MappedPart
   private let check: @Sendable () throws(SystemError) -> Void

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Files
 
-/// A log tells when another program has taken its file away or changed it.
+/// A log detects that another program has removed or changed its file.
 @Suite struct IntactLogTests {
   private static let start = Array("begun".utf8)
 
@@ -48,7 +48,7 @@ import Testing
     try withLog { log, path in
       try deed.happens(to: path)
       #expect(!log.isIntact(Self.start, length: Self.start.count))
-      // What is appended goes somewhere, and nothing crashes.
+      // Appended bytes go somewhere, and nothing crashes.
       try log.append(Array("more".utf8), at: Self.start.count)
       #expect(!log.isIntact(Self.start, length: Self.start.count + 4))
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Files
 
-/// What a process leaves behind that is killed while it saves, and what the next one makes of it.
+/// Leftovers of a process that is killed during a save, and their handling by the next process.
 @Suite struct LeftoverTests {
   private let folder = TemporaryFolder()
   private let old = Array(String(repeating: "old text ", count: 400).utf8)
@@ -86,7 +86,7 @@ import Testing
       saved.withLock { $0 = (name, mark) }
     }
     _ = try store(calls).replace(folder("a.md"), with: new)
-    // A kill leaves what is there; here it is put there again.
+    // A kill would leave the backup; here it is restored.
     let (name, mark) = try #require(saved.withLock { $0 })
     folder.write("state/backups/" + name, old, mode: 0o600)
     let backup = try OpenFile(folder("state/backups/" + name), O_RDWR, calls: .real)
@@ -117,7 +117,7 @@ import Testing
     var calls = SystemCalls.real
     let synchronize = calls.synchronize
     calls.synchronize = { [folder] descriptor throws(SystemError) in
-      // What a kill right before would have left there.
+      // The file that a kill right before would have left there.
       if saved.withLock({ $0 == nil }), let name = folder.names("state/backups").first {
         let backup = try OpenFile(folder("state/backups/" + name), O_RDONLY, calls: .real)
         let mark = try backup.attribute(RewriteMark.attribute)
@@ -179,7 +179,7 @@ import Testing
 
   // After a writing that failed
 
-  /// The file has another time then, which is nobody else's doing.
+  /// The file's time has changed then, but not by another program.
   @Test func whatAFailedWritingHasLeftIsKnown() throws {
     for after in 0..<40 {
       let folder = TemporaryFolder()

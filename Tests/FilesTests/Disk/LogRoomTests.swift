@@ -6,7 +6,7 @@ import Testing
 
 @testable import Files
 
-/// Bytes that are appended through memory are the file's, whatever becomes of it meanwhile.
+/// Bytes that are appended through mapped memory are in the file, even if it changes meanwhile.
 @Suite struct LogRoomTests {
   private let folder = TemporaryFolder()
   private var path: FilePath { FilePath(folder("log")) }
@@ -63,7 +63,7 @@ import Testing
     let log = try store.openLog(path, isNew: true)
     try log.append([1], at: 0)
     try log.append([2], at: 1)
-    // In memory it fails once, and the call that is made instead goes well.
+    // Writing to memory fails once, and the system call in its place succeeds.
     try log.append([3], at: 2)
     #expect(try held(store).starts(with: [1, 2, 3]))
     #expect(system.failures == 1)

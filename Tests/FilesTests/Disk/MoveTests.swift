@@ -6,9 +6,9 @@ import Testing
 
 @testable import Files
 
-/// A file under another name: whatever fails, it is there in full, and nothing else is lost.
+/// Moves of files: after any failure the file is complete, and nothing else is lost.
 @Suite struct MoveTests {
-  /// How the file gets there.
+  /// The way the file is moved.
   enum Way: CaseIterable {
     /// In one step.
     case rename
@@ -109,7 +109,7 @@ import Testing
             #expect(old == nil && new == text, comment)
           } else {
             #expect(old == text, comment)
-            // Where nothing more can be removed, the copy stays: better twice than never.
+            // If files can't be removed any more, the copy stays: two copies are better than none.
             if operation != .remove || !isLasting { #expect(new == nil, comment) }
           }
           let isLeft = operation == .remove && isLasting
@@ -193,7 +193,7 @@ import Testing
   }
 }
 
-/// Names as people type them.
+/// Names as users type them.
 @Suite struct NewNameTests {
   @Test(arguments: [
     ("/a/notes.md", "letters", "/a/letters.md"), ("/a/notes.md", "letters.txt", "/a/letters.txt"),

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// True the first time that it is asked.
+/// A flag that is true at the first call only.
 final class Once: Sendable {
   private let isTaken = Atomic(false)
 

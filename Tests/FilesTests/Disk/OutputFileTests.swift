@@ -6,7 +6,7 @@ import Testing
 
 @testable import Files
 
-/// What the program makes never replaces what is of another kind.
+/// Output never replaces a file of another kind.
 @Suite struct OutputFileTests {
   private static let start = Array("made\n".utf8)
 

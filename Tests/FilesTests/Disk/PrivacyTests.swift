@@ -7,7 +7,7 @@ import Testing
 
 @testable import Files
 
-/// Who may read what is written, and where it may be written to.
+/// The permissions of written files, and the folders into which they may be written.
 @Suite(.serialized) struct PrivacyTests {
   private let folder = TemporaryFolder()
   private let old = Array("the old text\n".utf8)
@@ -99,7 +99,7 @@ import Testing
     #expect(!store().isLedByOthers(folder("mine/new.md")))
   }
 
-  /// The person is in another group than the file, and may not give files away to that.
+  /// The user is not in the file's group, and so can't set it.
   @Test(
     arguments: [
       (0o644, true), (0o600, true), (0o666, true), (0o755, true), (0o664, false), (0o640, false),
@@ -118,7 +118,7 @@ import Testing
     #expect((folder.status("a.md").st_gid != 12346) == isRenamed)
   }
 
-  /// What can't be looked at is not missing.
+  /// A file that can't be read counts as existing.
   @Test func whatCannotBeLookedAtIsNotReplaced() throws {
     folder.write("a.md", old)
     var calls = SystemCalls.real

@@ -73,7 +73,7 @@ import Testing
     #expect(throws: FileError(operation: .read, path: folder("a"), code: EFBIG)) {
       try store.read(folder("a"), limit: 2)
     }
-    // A file that says that it is small and goes on for ever.
+    // A file that claims to be small and never ends.
     var calls = SystemCalls.real
     calls.read = { _, buffer throws(SystemError) in buffer.count }
     let endless = DiskFileStore(backupFolder: "/nowhere", calls: calls)

@@ -153,11 +153,11 @@ import Testing
     #expect(folder.read("a.md") == new)
   }
 
-  // What somebody else does meanwhile
+  // Concurrent changes by other programs
 
   private let theirs = Array("what another program wrote\n".utf8)
 
-  /// A store during whose saving something happens, when the new content is on the disk already.
+  /// Returns a store that calls `meanwhile` during a save, when the new content is on the disk already.
   private func store(_ calls: SystemCalls = .real, _ meanwhile: @escaping @Sendable () -> Void)
     -> DiskFileStore
   {
@@ -190,7 +190,7 @@ import Testing
       }
       #expect(folder.read(name) == theirs)
       #expect(try error?.found == store.stamp(of: folder(name)))
-      // Who has seen it by now may.
+      // With the stamp of the new content the replacement succeeds.
       _ = try replace(name, store, expecting: error?.found)
       #expect(folder.read(name) == new)
     }
@@ -215,7 +215,7 @@ import Testing
     #expect(folder.read("a.md") == new && folder.names() == ["a.md"])
   }
 
-  /// A copy whose name is only in memory would be gone with the power.
+  /// A backup whose name is not on the disk would be lost in a power cut.
   @Test func theBackupsNameIsOnTheDiskBeforeTheFileIsTouched() throws {
     folder.write("linked.md", old)
     link(folder("linked.md"), folder("second"))
@@ -245,7 +245,7 @@ import Testing
     #expect(try store.stamp(of: folder("a.md")) == stamp)
   }
 
-  /// What file systems answer that can't rename without replacing, and can't link.
+  /// The calls that a file system has: renaming without replacing, linking, or neither.
   enum Names: CaseIterable { case renameOnly, linkOnly, neither }
 
   @Test(arguments: Names.allCases)

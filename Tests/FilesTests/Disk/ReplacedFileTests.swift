@@ -20,7 +20,7 @@ import Testing
       folder("a"), expecting: .only(file.stamp), readers: .usual, with: { try $0([0x78]) })
     #expect(stamp.inode != file.stamp.inode)
     #expect(try file.currentStamp() == file.stamp)
-    // Not every file system can tell.
+    // Not every file system supports it.
     #expect(file.writers() != .none)
     _ = try appender.writeAll("two\n".utf8)
     #expect(try file.currentStamp() != file.stamp)
@@ -30,7 +30,7 @@ import Testing
     #expect(Wait.until { file.writers() != .some })
   }
 
-  /// Somebody who opens the file in the very moment does not end the program.
+  /// A process that opens the file at that very moment does not end the program by a signal.
   @Test func askingHarmsNobody() async throws {
     folder.write("a", [])
     let file = try store.open(folder("a"))

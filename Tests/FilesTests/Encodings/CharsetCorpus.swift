@@ -3,10 +3,10 @@ import TextUnicode
 
 @testable import Files
 
-/// The first article of the Universal Declaration of Human Rights, which belongs to everybody, in the
-/// languages that have been written in charsets of their own.
+/// The first article of the Universal Declaration of Human Rights, which is in the public domain, in the
+/// languages that had their own charsets.
 enum CharsetCorpus {
-  /// A text in the charset that it is to be told in.
+  /// A text and the charset in which it is to be detected.
   struct Sample: CustomStringConvertible {
     var charset: String
     var language: String
@@ -28,7 +28,7 @@ enum CharsetCorpus {
     + of(["Shift_JIS", "EUC-JP", "ISO-2022-JP"], "ja") + of(["GB18030"], "zh")
     + of(["Big5"], "zh-Hant") + of(["EUC-KR", "windows-949"], "ko")
 
-  /// Every text in every charset that somebody may choose and that has all of its letters.
+  /// Every text in every charset that users can choose and that has all of its letters.
   static let writable: [Sample] = CharsetFamily.allCases.flatMap(\.encodings).flatMap { encoding in
     guard case .legacy(let charset) = encoding else { return [Sample]() }
     return of([charset], texts.keys.sorted().joined(separator: " ")).filter { sample in

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Files
 
-/// A text in any charset opens as what was written, and is written as the same bytes.
+/// A text in any charset is decoded correctly, and is written as the same bytes.
 @Suite struct CharsetGuessTests {
-  /// How a text may stand in a file.
+  /// The surroundings of a text in a file.
   enum Setting: CaseIterable {
     case alone, sentence, markdown, oldMac
 
@@ -35,8 +35,8 @@ import Testing
     #expect(written == bytes)
   }
 
-  /// Whatever a text in any charset is taken for, it is not changed: nor where somebody says in which
-  /// it is, which then shows what was written.
+  /// A text in any charset is not changed by decoding and encoding, whichever charset is detected. If
+  /// the user chooses its charset, the text is right.
   @Test func anyTextInAnyCharsetComesBack() throws {
     var charsets: [String: Int] = [:]
     for sample in CharsetCorpus.writable {

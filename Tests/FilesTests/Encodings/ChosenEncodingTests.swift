@@ -7,7 +7,7 @@ import Words
 
 @testable import Files
 
-/// Reading a file in an encoding that somebody has chosen.
+/// Decoding in an encoding that the user has chosen.
 @Suite struct ChosenEncodingTests {
   private static let all = CharsetFamily.allCases.flatMap(\.encodings)
 
@@ -25,7 +25,7 @@ import Words
     #expect(name.hasSuffix(": " + encoding.name))
   }
 
-  /// What can be read in an encoding has the same bytes when it is written.
+  /// A file that can be decoded in an encoding has the same bytes when it is written.
   @Test(arguments: seeds) func anyBytesComeBack(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var read = 0

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// A zero or a few are no halves of letters, wherever they stand.
+  /// One or a few zeros are stray, at any position.
   @Test func strayZerosAreText() {
     let texts = [
       "a\0b and nothing wide about it", "Заметки о вечере\0, и ещё немного.\n",

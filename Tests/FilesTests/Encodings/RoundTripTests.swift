@@ -6,7 +6,7 @@ import Testing
 
 @testable import Files
 
-/// What is read and written again unchanged has the same bytes.
+/// A file that is read and written again unchanged has the same bytes.
 @Suite struct RoundTripTests {
   /// The bytes after decoding and encoding; `nil` where they are refused.
   private func roundTrip(_ bytes: [UInt8]) throws -> [UInt8]? {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Text as it is written, with what is unusual strewn in.
+  /// Returns usual text with some unusual characters in it.
   private func randomScalars(using generator: inout SeededGenerator) -> [UInt32] {
     let unusual: [UInt32] = [
       0xE9, 0x416, 0x6F22, 0x1F600, 0xFFFF, 0xFEFF, 0x10FFFF, 0xD800, 0xDC00, 0x2028, 0x0D,

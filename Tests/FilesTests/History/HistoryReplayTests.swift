@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// What is written down is what comes back.
+/// A history is read as it was written.
 @Suite struct HistoryReplayTests {
   @Test(arguments: 0..<60) func everythingComesBack(seed: UInt64) throws {
     var written = WrittenHistory("begun ", seed: seed)
@@ -43,7 +43,7 @@ import Testing
     var written = WrittenHistory("begun ", seed: 5)
     for _ in 0..<60 { try written.act() }
     let bytes = written.bytes
-    // Where each record ends.
+    // The end of each record.
     var ends: [Int] = []
     var format = HistoryFormat(salt: 0x0123_4567_89AB_CDEF)
     for record in written.records {
@@ -81,7 +81,7 @@ import Testing
       let count = Int.random(in: 0..<60, using: &generator)
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
       _ = try? HistoryRecord.read(bytes[...])
-      // Whole records that nobody wrote.
+      // Complete records with random content.
       var format = HistoryFormat(salt: 3)
       var file = format.header
       file += format.frame(.base(.held(length: 0, isSaved: false)))
@@ -112,11 +112,11 @@ import Testing
   }
 }
 
-/// What other programs did to the file, in a history.
+/// Records of changes by other programs.
 @Suite struct OutsideChangeTests {
   private let place = EditorState(selection: Selection(caret: 0))
 
-  /// What a history says after a change that was taken over, and what was taken over.
+  /// Returns the replay of a history after a merged change, and that change.
   private func taken(
     _ base: String, _ ours: String, _ theirs: String
   ) throws -> (replay: HistoryReplay, change: OutsideChange) {

@@ -99,8 +99,8 @@ import Testing
     }
   }
 
-  /// Each call of the system fails in turn, once or for ever; what was flushed without an error is
-  /// there, and nothing else.
+  /// Each system call fails in turn, once or for ever; all records that were flushed without an error
+  /// are there, and no others.
   @Test(arguments: [ENOSPC, EIO, EDQUOT], [true, false])
   func everyCallFailsInTurn(code: Int32, isLasting: Bool) throws {
     for after in 0..<(isLasting ? 24 : 36) {

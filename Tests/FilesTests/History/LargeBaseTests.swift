@@ -8,7 +8,7 @@ import Testing
 
 @testable import Files
 
-/// A text of several megabytes comes back from beside its history, or from its file.
+/// A text of several megabytes is recovered from the copy beside its history, or from its file.
 @Suite struct LargeBaseTests {
   private let folder = TemporaryFolder()
   private static let line = "a line of a long text\n"
@@ -35,9 +35,9 @@ import Testing
   /// Leaves a history of a letter that was typed at the beginning of a file and not saved.
   ///
   /// - Parameters:
-  ///   - bytes: what the file holds.
-  ///   - format: how it is written.
-  ///   - note: what the history notes of the copied base; `nil`: nothing, and there is no copy.
+  ///   - bytes: the content of the file.
+  ///   - format: the format of the file.
+  ///   - note: the history's note about the copied base; `nil` if there is neither note nor copy.
   /// - Returns: its name.
   private func leave(
     _ bytes: [UInt8] = Array(text.utf8), _ format: FileFormat = FileFormat(),

@@ -6,9 +6,9 @@ import TestSupport
 
 @testable import Files
 
-/// A disk in memory that remembers what was brought to it, and of the rest, after a power cut, whatever
-/// a file system may: of each write all, some, zeros or nothing; of each name that was made, changed or
-/// removed since its folder was brought to the disk, in any order, the old state or the new one.
+/// A disk in memory that keeps flushed data, and after a power cut any part of the rest that a file
+/// system may keep: of each write all, some, zeros or nothing. Of each name that was made, changed or
+/// removed since its folder was flushed, in any order, it keeps the old state or the new one.
 final class PowerCutDisk: Sendable {
   fileprivate enum Change {
     case write(Int, [UInt8])
@@ -22,10 +22,10 @@ final class PowerCutDisk: Sendable {
     var bytes: [UInt8] = []
     var names: Names = [:]
     var modified: Int64
-    /// What the disk has for certain.
+    /// The bytes that are flushed to the disk.
     var durableBytes: [UInt8] = []
     var durableNames: Names = [:]
-    /// What came since, in its order. A renaming is one step.
+    /// The changes since then, in order. A renaming is one step.
     var changes: [Change] = []
     var nameChanges: [[(name: String, node: UInt64?)]] = []
 
@@ -56,7 +56,7 @@ final class PowerCutDisk: Sendable {
     var last: UInt64 = 1
     var lastDescriptor: Int32 = 2
     var clock: Int64 = 1_000_000_000
-    /// Calls that change something until the power goes; `nil`: it stays.
+    /// The number of changing calls until the power cut; `nil` for no power cut.
     var callsLeft: Int?
 
     mutating func useCall() throws(SystemError) {
@@ -92,10 +92,10 @@ final class PowerCutDisk: Sendable {
     return disk
   }
 
-  /// The power goes after so many calls that change something: from then on none does.
+  /// Cuts the power after a number of changing calls: later ones have no effect.
   func goOut(after calls: Int) { state.withLock { $0.callsLeft = calls } }
 
-  /// Whether it has gone.
+  /// True if the power has gone.
   var isOut: Bool { state.withLock { $0.callsLeft == 0 } }
 
   private static func node(
@@ -344,7 +344,7 @@ extension PowerCutDisk.Change {
     }
   }
 
-  /// What is left of it after a power cut.
+  /// Applies the part of the change that survives a power cut.
   fileprivate func survive(in bytes: inout [UInt8], _ generator: inout SeededGenerator) {
     guard case .write(let offset, let new) = self else {
       if Bool.random(using: &generator) { apply(to: &bytes) }

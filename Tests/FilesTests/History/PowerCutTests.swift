@@ -8,10 +8,9 @@ import Testing
 
 @testable import Files
 
-/// After a power cut at any moment what had been brought to the disk comes back, and nothing that was
-/// never there.
+/// After a power cut at any moment all flushed data is recovered, and nothing that was never there.
 @Suite struct PowerCutTests {
-  /// How many times more; the environment may ask for it.
+  /// The factor for the number of runs; the environment may set it.
   private static let factor =
     ProcessInfo.processInfo.environment["PABER_POWER_CUTS"].flatMap(UInt64.init) ?? 1
 
@@ -33,7 +32,7 @@ import Testing
   }
 }
 
-/// Somebody who writes in a file, as a document does it.
+/// A simulated document and its writer.
 private struct Writer {
   private var disk = PowerCutDisk()
   private var store: DiskFileStore
@@ -46,12 +45,12 @@ private struct Writer {
   private var undo = UndoHistory()
   /// Every text that there was; the last one is there now.
   private var texts: [TextRope]
-  /// The number of the last one that is certain to come back; `nil`: what the file has.
+  /// The index of the last text that is certain to be recovered; `nil` for that of the file.
   private var certain: Int?
-  /// What the file has, and may have had.
+  /// The texts that the file has, or may have had.
   private var saved: TextRope
   private var everSaved: [TextRope]
-  /// What the background has still to do, in its order.
+  /// The pending background work, in order.
   private var background: [Work] = []
   private typealias Work = (inout Writer) throws -> Void
   private var isShortening = false
@@ -76,7 +75,7 @@ private struct Writer {
     return (store, HistoryStore(store: store, folder: "/state/history"))
   }
 
-  /// Does what a person and the program do, until the power goes or a little longer.
+  /// Acts as the writer and the program do, until the power goes or a little longer.
   mutating func write() throws {
     // Most of what may go wrong does so in the first steps of something.
     let longest = Int.random(in: 0..<3, using: &generator) == 0 ? 120 : 40
@@ -178,7 +177,7 @@ private struct Writer {
           return true
         }
       }
-      // Where the folder could not be brought to the disk the old one may come back.
+      // If the folder could not be flushed to the disk, the old name may come back.
       if writer.disk.isOut { throw FileError(operation: .write, path: path, code: EIO) }
       writer.saved = now
       writer.everSaved = [now]
@@ -228,8 +227,8 @@ private struct Writer {
     (self.log, lacksBase) = (found.log, found.lacksBase)
   }
 
-  /// Takes up what is left, as a start does: a history that was hardly begun may be there beside the one
-  /// that was written in.
+  /// Resumes the remaining histories, as a start does: one that was just begun may be there beside the
+  /// current one.
   private mutating func resumed(
     _ stamp: FileStamp, _ comment: String
   ) throws -> HistoryStore.Found? {
@@ -251,7 +250,7 @@ private struct Writer {
     return all.indices.contains(best) ? all[best] : nil
   }
 
-  /// The power goes, and comes back.
+  /// Simulates a power cut and the next start.
   mutating func cutPower(_ comment: String) throws {
     disk = disk.cut(&generator)
     (store, histories) = Self.stores(disk)

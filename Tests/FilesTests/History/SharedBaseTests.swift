@@ -8,12 +8,12 @@ import Testing
 
 @testable import Files
 
-/// The text that a history begins with takes no room of its own where the disk can share it.
+/// The base of a history takes no extra room if the file system can share its blocks.
 @Suite struct SharedBaseTests {
   private let folder = TemporaryFolder()
   private let text = String(repeating: "long ", count: 60_000)
 
-  /// Calls of a disk that shares blocks, or fails to; what it shares is what `content` gives.
+  /// Returns the calls of a disk that shares blocks, or fails to; the shared content is `content`.
   private func calls(failing code: Int32? = nil, content: String) -> SystemCalls {
     let content = Array(content.utf8)
     var calls = SystemCalls.real
@@ -29,7 +29,7 @@ import Testing
     return calls
   }
 
-  /// Keeps a base; says how many bytes were written for it.
+  /// Copies a base; returns the number of bytes that were written for it.
   private func keep(
     _ calls: SystemCalls, _ file: (inout DocumentFile) -> Void = { _ in }
   ) throws -> (written: Int, back: TextRope?) {

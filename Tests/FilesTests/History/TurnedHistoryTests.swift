@@ -28,7 +28,8 @@ import Testing
     #expect(replay.kept.records == written.kept.records)
   }
 
-  /// What an edit turns stands behind it: cut in between, the edit is there without.
+  /// The direction changes of an edit are recorded behind it: if the history is cut in between, the edit
+  /// comes without them.
   @Test func aHistoryCutAnywhereHasItsTexts() throws {
     var written = WrittenHistory("begun\n\nand gone on", seed: 4, turns: true)
     for _ in 0..<60 { try written.act() }
@@ -66,7 +67,7 @@ import Testing
       bytes += frame
     }
     #expect(kinds == [1, 2, 4, 17, 13, 6, 6], "kinds of records are never given anew")
-    // Renumbered as kinds that nobody knows, as they are to an older program.
+    // Renumber the records as unknown kinds, as they are to an older program.
     var later = HistoryFormat(salt: 1)
     var renamed = later.header
     var at = HistoryFormat.headerLength

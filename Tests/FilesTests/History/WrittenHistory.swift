@@ -4,8 +4,7 @@ import TextCore
 
 @testable import Files
 
-/// A document that is written in at random, with everything that a history is told of it, and with
-/// the text that there was after each record.
+/// A document with random edits, all records of its history, and the text after each record.
 struct WrittenHistory {
   private(set) var text: TextRope
   private(set) var directions = ParagraphDirections()
@@ -14,7 +13,7 @@ struct WrittenHistory {
   /// The text after each record.
   private(set) var texts: [TextRope] = []
   private var generator: SeededGenerator
-  /// Whether paragraphs are turned, too.
+  /// True if the directions of paragraphs change, too.
   private let turns: Bool
 
   init(_ text: String = "", seed: UInt64, isSaved: Bool = false, turns: Bool = false) {
@@ -32,7 +31,7 @@ struct WrittenHistory {
     texts.append(text)
   }
 
-  /// Does something that a person does.
+  /// Makes a random edit or another action of a writer.
   mutating func act() throws {
     switch Int.random(in: 0..<10, using: &generator) {
     case 0: try travel(back: true)
@@ -44,7 +43,7 @@ struct WrittenHistory {
     }
   }
 
-  /// What stands for a short form of all that was.
+  /// The shortened form of the whole history.
   var kept: KeptHistory {
     KeptHistory(
       file: DocumentFile(), text: text, isSaved: false, directions: directions, undo: undo,
@@ -110,7 +109,7 @@ struct WrittenHistory {
 }
 
 extension HistoryReplay {
-  /// What a history's bytes say; `nil`: nothing.
+  /// Returns the replay of a history's bytes; `nil` if they contain none.
   static func of(_ bytes: [UInt8]) throws -> HistoryReplay? {
     guard let content = HistoryFormat.read(bytes) else { return nil }
     var replay = HistoryReplay()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Files
 
-/// What the desktop wanted last time comes back.
+/// The desktop settings of the last start are restored.
 @Suite struct RememberedDesktopTests {
   private static func changed(_ body: (inout DesktopSettings) -> Void) -> DesktopSettings {
     var settings = DesktopSettings()

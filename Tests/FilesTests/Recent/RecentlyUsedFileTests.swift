@@ -49,7 +49,7 @@ import Testing
     #expect(folder.read("share/recently-used.xbel") == Array("mine".utf8))
   }
 
-  /// People who want nothing remembered do this.
+  /// Users make such a link to keep the list empty.
   @Test func aLinkToNowhereStays() {
     mkdir(folder("share"), 0o700)
     symlink("/dev/null", folder("share/recently-used.xbel"))
@@ -68,7 +68,7 @@ import Testing
     let paths = paths
     #expect(paths.first == "/first.md")
     #expect(Set(paths).count == paths.count)
-    // Who is always overtaken gives up; what stands there is whole.
+    // A program that is always overtaken gives up; the file is never torn.
     #expect(paths.count > 5)
   }
 }

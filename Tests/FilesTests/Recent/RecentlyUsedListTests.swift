@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// The list of files that all programs share: what others have written stays as it is.
+/// The list of files that all programs share: entries of other programs stay as they are.
 @Suite struct RecentlyUsedListTests {
   private static let moment = "2026-11-24T23:10:00.000000Z"
   private static let head = """
@@ -128,7 +128,7 @@ import Testing
     #expect(forgotten(text) == Self.head + Self.end)
   }
 
-  /// Whatever is cut off or changed: nothing stops the program, and what is refused stays.
+  /// Truncated or changed lists don't stop the program, and refused ones stay as they are.
   @Test func damagedListsAreNeverMadeWorse() throws {
     let whole = Array((Self.head + Self.other + Self.end).utf8)
     var generator = SeededGenerator(seed: 7)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Files
 
-/// A file read slice by slice is what it is when read at once.
+/// A file that is read in slices has the same text as one that is read at once.
 @Suite struct SlicedFileTests {
   private static let small = SliceSizes(least: 16, head: 64, slice: 32)
 
@@ -87,7 +87,7 @@ import Testing
     try expectSame(bytes, sizes, note: "\(unit) \(seed)")
   }
 
-  /// What is whole and what is broken is counted over all slices.
+  /// Valid and invalid sequences are counted over all slices.
   @Test func aBrokenByteAmongPlainOnesIsKept() throws {
     let plain = String(repeating: "plain ASCII for long\n", count: 9)
     let quoted = String(repeating: "“quoted”\n", count: 9)

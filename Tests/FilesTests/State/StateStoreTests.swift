@@ -11,7 +11,7 @@ import Testing
   private let folder = TemporaryFolder()
   private var disk: DiskFileStore { DiskFileStore(backupFolder: folder("backups")) }
 
-  /// A program that starts, on the machine whose folder this is.
+  /// Starts the program on the machine of this folder.
   private func start(_ name: String = "state", machine: String? = nil) -> StateStore {
     let store = InterruptedStore(disk, machine: machine)
     let state = StateStore(store: store, folder: folder(name))
@@ -51,7 +51,7 @@ import Testing
     #expect(second.flushDeadline == nil)
   }
 
-  /// Lines that nobody here understands are kept, but not until the file can't be read any more.
+  /// Unknown lines are kept unless they make the file too large to be read.
   @Test func strangeLinesNeverMakeTheFileUnreadable() throws {
     let head = StateTable().bytes.prefix { $0 != Byte.newline } + [Byte.newline]
     for name in ["state-a", "state-b"] {
@@ -110,7 +110,7 @@ import Testing
     let state = start()
     #expect(state.count("typed") == 20 * 6)
     for round in 0..<20 { #expect(state.isSet("flag 2 \(round)")) }
-    // Who comes later goes on with the file of one that has ended, and counts on.
+    // A later process continues the file and the counts of one that has ended.
     for program in programs { program.end() }
     for _ in 0..<2 {
       let next = start()
@@ -158,7 +158,7 @@ import Testing
     there.setWord("poll", to: Array("no".utf8), date: 11, now: 0)
     try here.flush()
     try there.flush()
-    // A sync program carries the files, none of which was changed in two places.
+    // A sync program copies the files, none of which was changed in two places.
     for (from, to) in [("here", "there"), ("there", "here")] {
       for name in names(from) where folder.read("\(to)/\(name)") == nil {
         folder.write("\(to)/\(name)", folder.read("\(from)/\(name)") ?? [])
@@ -183,7 +183,7 @@ import Testing
     folder.write("state/" + names()[0], old)
     state.load()
     #expect(state.count("typed") == 10 && state.isSet("seen"))
-    // What the file has forgotten is written again with the next change.
+    // Entries that the file has lost are written again with the next change.
     state.set("other", now: 0)
     try state.flush()
     #expect(start().count("typed") == 10 && start().isSet("seen"))
@@ -246,7 +246,7 @@ import Testing
     state.set("seen", now: 0)
     let error = #expect(throws: FileError.self) { try state.flush() }
     #expect(error?.code == ENOTDIR)
-    // A disk that fails is not asked again and again.
+    // A failing disk is not retried again and again.
     #expect(state.flushDeadline == nil)
     #expect(state.count("typed") == 5 && state.isSet("seen"))
     unlink(folder("state"))

@@ -7,13 +7,13 @@ import Testing
 
 @testable import Files
 
-/// Several machines whose state files a sync program carries to and fro in any order, late and
-/// old ones too: nothing goes back, there is never a conflict, and in the end all know everything.
+/// Several machines whose state files a sync program copies in any order, also late and old ones: no
+/// value goes back, there is never a conflict, and in the end all machines have the same state.
 @Suite struct StateSyncTests {
   private let folder = TemporaryFolder()
   private let machines = 3
 
-  /// What happened on all machines together.
+  /// The expected state of all machines together.
   private struct Truth {
     var typed = 0
     var flags: Set<String> = []
@@ -32,7 +32,7 @@ import Testing
     folder.names("\(machine)").filter { !$0.hasSuffix(".lock") }
   }
 
-  /// Carries the files that one machine writes to another, where nobody else has changed them.
+  /// Copies the files that one machine writes to another, unless they were changed there.
   private func carry(_ from: Int, _ to: Int) {
     mkdir(folder("\(to)"), 0o700)
     for name in names(from) where names(to).contains(name) == false || owner[name] == from {

@@ -195,8 +195,8 @@ import Testing
     }
   }
 
-  /// Each of the last bytes flipped, and the file cut at each: nothing that was never there comes
-  /// back, what is before the damage does, and it can be gone on with.
+  /// Each of the last bytes flipped, and the file cut at each: all versions before the damage are read,
+  /// no others, and new ones can be added.
   @Test func damageCostsOnlyWhatIsBehindIt() throws {
     try inFolder { folder in
       let file = try file("a.md", "one", in: folder)

@@ -13,13 +13,13 @@ import Testing
   private let folder = TemporaryFolder()
   private let mainThread = ManualMainThread()
 
-  /// What was told, and what the file held at that moment.
+  /// The reported changes, and the file's content at that moment.
   @MainActor private final class Log {
     var told: [String?] = []
   }
 
-  /// Its grace ends in no test that does not ask for a shorter one: what is told is told for what
-  /// happened, however slow the machine is.
+  /// The default grace is longer than any test, so that reports come only from events, even on a slow
+  /// machine.
   private func watcher(grace: Int32 = 600_000) -> DiskFileWatcher {
     DiskFileWatcher(mainThread: mainThread, grace: grace)
   }
@@ -34,14 +34,14 @@ import Testing
     }
   }
 
-  /// Writes a file. Where there is one already, the kernel tells of its closing only.
+  /// Writes a file. For an existing one the kernel reports only the closing.
   private func put(_ text: String, at name: String) {
     let file = open(folder(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     write(file, text, text.utf8.count)
     close(file)
   }
 
-  /// Waits until `condition` holds, doing what was posted.
+  /// Runs posted work until `condition` holds.
   private func until(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
   ) async {
@@ -53,14 +53,14 @@ import Testing
     Issue.record(what, sourceLocation: sourceLocation)
   }
 
-  /// Waits until the watcher's thread has handled all that happened, and no grace runs; nothing that
-  /// it posts is told.
+  /// Waits until the watcher's thread has handled all events, and no grace runs. Does not deliver the
+  /// reports that it posts.
   private func rest(sourceLocation: SourceLocation = #_sourceLocation) {
     let isAtRest = Wait.until { ThreadWakes.areAtRest(named: WatchLoop.name) }
     #expect(isAtRest, "The thread does not rest.", sourceLocation: sourceLocation)
   }
 
-  /// The same, and all that it has posted is told.
+  /// As `rest`, but also delivers all posted reports.
   private func settle(sourceLocation: SourceLocation = #_sourceLocation) {
     rest(sourceLocation: sourceLocation)
     mainThread.run()
@@ -232,7 +232,7 @@ import Testing
     let kept = watch("b", watcher, Log())
     put("new", at: "a")
     rest()
-    // It is posted, and not yet told.
+    // It is posted, but not yet delivered.
     ended.end()
     released = nil
     settle()
@@ -264,7 +264,7 @@ import Testing
     let beforeEnd = watcher.wakeUps
     #expect(beforeEnd > 0)
     for watch in watches { watch.end() }
-    // The kernel tells the end of a folder's watch itself.
+    // The kernel reports the end of a folder's watch itself.
     await until("the end is told") { watcher.wakeUps > beforeEnd }
     settle()
     let afterEnd = watcher.wakeUps
@@ -295,7 +295,7 @@ import Testing
     #expect(descriptors() == before)
   }
 
-  /// How many queues of inotify this process has.
+  /// Returns the number of this process's inotify queues.
   private func descriptors() -> Int {
     TemporaryFolder.names("/proc/self/fd").count { name in
       var buffer = [CChar](repeating: 0, count: 64)

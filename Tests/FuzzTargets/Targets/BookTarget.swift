@@ -28,7 +28,7 @@ enum BookTarget {
     }
   }
 
-  /// Every other picture is there, in one of two types.
+  /// A source in which every other picture exists, in one of two types.
   private struct AnyPicture: PictureSource {
     func picture(at address: String) -> [UInt8]? {
       switch address.utf8.count % 4 {

@@ -2,8 +2,8 @@
 import Platform
 import TextCore
 
-/// Files of any bytes: what is read and written again has the same bytes, and reading in slices is
-/// reading at once.
+/// Files of any bytes: a file that is read and written again has the same bytes, and reading in slices
+/// gives the same text.
 ///
 /// Most bytes that come by chance are refused as no text, so nearly all of these files are texts,
 /// written in some encoding, with a few odd bytes among them.
@@ -15,7 +15,7 @@ enum DecodingTarget {
       let file = written(text, &tape)
       let isRead = writeBack(file.bytes, tape)
       tape.expect(isRead || !isPlain || !file.isUTF8, "a text is not refused: \(file.bytes)")
-      // Long enough that it is not known at once what it is.
+      // Long enough that the encoding is not known at once.
       slices(plainStart + file.bytes, &tape)
     }
   }
@@ -25,7 +25,7 @@ enum DecodingTarget {
   private static let letters: [[UInt8]] =
     ["a", "b ", "word ", "long enough for a slice ", "é", "漢", "👩‍🚀", "א"].map { Array($0.utf8) }
   private static let lineEnds: [[UInt8]] = ["\n", "\r\n", "\r"].map { Array($0.utf8) }
-  /// Beginnings of characters, escapes of ISO-2022-JP, and what gives away that bytes are no text.
+  /// Beginnings of characters, escapes of ISO-2022-JP, and signs of binary files.
   private static let odd: [[UInt8]] = [
     [0xE9], [0xF0, 0x9F], [0x1B], [0x1B, 0x24], [0x1B, 0x24, 0x42], [0x24, 0x42], [0x0D], [1],
   ]
@@ -66,7 +66,7 @@ enum DecodingTarget {
 
   // Laws
 
-  /// - Returns: whether the bytes are a text.
+  /// - Returns: true if the bytes are a text.
   private static func writeBack(_ bytes: [UInt8], _ tape: Tape) -> Bool {
     guard let (text, format) = try? TextDecoder.decode(bytes) else { return false }
     var written: [UInt8] = []
@@ -79,7 +79,8 @@ enum DecodingTarget {
     return true
   }
 
-  /// As much as is looked at to know what a file is, and no line end: the ends that follow decide.
+  /// The sample by which a file is recognised, without a line ending: the line endings that follow
+  /// decide.
   private static let plainStart = [UInt8](
     String(repeating: "a plain line ", count: BinarySigns.sampleLength / 13 + 2).utf8)
 

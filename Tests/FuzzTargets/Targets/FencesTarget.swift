@@ -85,7 +85,7 @@ enum FencesTarget {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// What a line begins with, and how many quotes that is.
+  /// Returns the beginning of a line, and the number of quotes in it.
   private static func beginning(of line: ArraySlice<UInt8>) -> (
     bytes: ArraySlice<UInt8>, depth: Int
   ) {
@@ -125,7 +125,7 @@ enum FencesTarget {
     return closes ? .outside : state
   }
 
-  /// What is behind the marker of an item and its white space; nil where there is none.
+  /// Returns the text behind the marker of an item and its white space; nil if there is none.
   private static func behindMarker(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let digits = text.prefix { (0x30...0x39).contains($0) }.count
     let mark = text.dropFirst(digits).first

@@ -1,8 +1,8 @@
 import Archives
 import Import
 
-/// Documents of Word and LibreOffice and books with parts of any elements: each is read or refused, and what comes out
-/// is text.
+/// Documents of Word and LibreOffice and books with parts of any elements: each is read or refused, and
+/// the result is text.
 enum ForeignDocumentTarget {
   private static let wordElements = [
     "w:p", "w:pPr", "w:r", "w:rPr", "w:t", "w:tab/", "w:br/", "w:b/", "w:i w:val=\"0\"/",

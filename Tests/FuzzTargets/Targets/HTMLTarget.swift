@@ -27,7 +27,7 @@ enum HTMLTarget {
     }
   }
 
-  /// Every other picture is there.
+  /// A source in which every other picture exists.
   private struct AnyPicture: PictureSource {
     func picture(at address: String) -> [UInt8]? {
       address.utf8.count.isMultiple(of: 2) ? Array("GIF89a".utf8) : nil

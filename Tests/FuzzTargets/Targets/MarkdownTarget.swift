@@ -85,7 +85,7 @@ enum MarkdownTarget {
     tape.expect(hasLooseEnds == whole.block.hasLooseEnds, "parts have the same loose ends")
   }
 
-  /// An edit leaves all as it was but for what it is said to touch.
+  /// Checks that an edit changes nothing outside the range that it reports.
   private static func checkEdit(
     _ bytes: [UInt8], _ parsed: ParsedParagraph, _ parser: inout ParagraphParser,
     _ tape: inout Tape

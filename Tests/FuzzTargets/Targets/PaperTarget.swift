@@ -77,7 +77,7 @@ enum PaperTarget {
     }
   }
 
-  /// Every other picture is there.
+  /// A source in which every other picture exists.
   private struct AnyPicture: PictureSource {
     /// The headers of a JPEG of 40 × 30 points.
     private static let jpeg: [UInt8] =

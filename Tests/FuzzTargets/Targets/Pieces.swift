@@ -1,6 +1,6 @@
 import TextCore
 
-/// What texts are made of.
+/// The pieces of random texts.
 enum Pieces {
   /// Letters, line ends, characters of several bytes and scalars, bytes that are no UTF-8.
   static let plain: [[UInt8]] =
@@ -8,7 +8,7 @@ enum Pieces {
       Array($0.utf8)
     } + [[0xFF], [0x80], [0xE6, 0xBC], [0]]
 
-  /// What means something in a line of Markdown.
+  /// Inline syntax of Markdown.
   static let inline: [[UInt8]] =
     [
       "*", "**", "_", "__", "~", "~~", "==", "`", "``", "[", "](", ")", "]", "[^", "[^1]: ", "<",
@@ -26,7 +26,7 @@ enum Pieces {
       "[a][]", "  \n", "\\\n", "&amp;", "&#33;",
     ].map { Array($0.utf8) }
 
-  /// What fences are made of.
+  /// The pieces of fences.
   static let fences: [[UInt8]] = [
     "```", "````", "~~~", "~~~~~", "\n", "\n", "\r\n", "`", "~", " ", "   ", "swift", "x",
     "```\n", "~~~\n", "text\n", "> ", ">", "> > ", "\t", "- ", "1. ", "# a\n", "> text\n",

@@ -1,7 +1,7 @@
 @testable import MarkdownSyntax
 import TextCore
 
-/// The stream of events of a document, against its own laws and against what the page shows.
+/// The event stream of a document, checked by its rules and compared with the page.
 enum ReaderTarget {
   private static let sizes = [
     PartSizes(
@@ -52,7 +52,7 @@ enum ReaderTarget {
 
   // The page
 
-  /// Compares what lines are, and the styles of letters, on the page and in the events.
+  /// Compares the kinds of lines and the styles of letters on the page with those of the events.
   ///
   /// Page and reader differ in front matter, definitions, images, quotes inside of lists and footnotes,
   /// whose `>` is a letter on the page, what neighbours make of lines in there, rows that are far from a
@@ -115,7 +115,7 @@ enum ReaderTarget {
     var isLong: Bool { bytes.count > LineMarkReader.longest }
   }
 
-  /// Compares what a line is on the page with the elements that its letters are in.
+  /// Compares the kind of a line on the page with the elements of its letters.
   private static func checkKind(
     of line: PageLine, below above: PageLine?, _ read: ReadStyles, _ tape: Tape
   ) {

@@ -3,8 +3,8 @@
 import TestSupport
 import TextCore
 
-/// A text of any bytes, edited as it looks without its tags: what is shown afterwards is what was shown
-/// before with the letters that were typed or without those that were deleted.
+/// A text of any bytes, edited with hidden tags: after an edit the visible text is the former one with
+/// the typed letters or without the deleted ones.
 enum RichTextTarget {
   static func run(_ tape: inout Tape) {
     while tape.hasNext() {
@@ -64,7 +64,7 @@ enum RichTextTarget {
     RichTextCommands.Place(at: context.selection.head, in: context)?.isWhole ?? false
   }
 
-  /// The letters that are shown after a result; nil where there is none.
+  /// Returns the visible letters after a result; nil if there is none.
   private static func apply(
     _ result: EditResult?, _ context: FormattingContext, _ tape: Tape
   ) -> [UInt8]? {

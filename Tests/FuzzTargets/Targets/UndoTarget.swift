@@ -4,7 +4,7 @@ import TestSupport
 
 /// A history against a pile of all texts and states there have been.
 enum UndoTarget {
-  /// What a step leads from and to.
+  /// The states before and after a step.
   private struct Step {
     var before: Moment
     var after: Moment
@@ -87,7 +87,7 @@ enum UndoTarget {
     return tape.number(0...2) == 0 ? Selection(anchor: anchor, head: head) : Selection(caret: head)
   }
 
-  /// Mostly typing and deleting, as people do.
+  /// Returns a random edit, mostly typing and deleting as writers do.
   private static func command(in now: Moment, _ tape: inout Tape) -> EditResult? {
     let (text, selection) = (now.text, now.state.selection)
     func delete(_ direction: TextDirection) -> EditResult? {

@@ -3,7 +3,7 @@ import Export
 import MarkdownSyntax
 import TextCore
 
-/// A document and the options of its export, as a tape says.
+/// A random document and options of its export.
 struct WordProcessorDocument {
   private let bytes: [UInt8]
   private let options: ExportOptions
@@ -58,7 +58,7 @@ struct WordProcessorDocument {
     tape.expect(count < 300_000 + 600 * bytes.count, "\(count) bytes of \(bytes.count)")
   }
 
-  /// Every other picture is there.
+  /// A source in which every other picture exists.
   private struct AnyPicture: PictureSource {
     /// The header of a PNG of one point.
     private static let png: [UInt8] =

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interface
 
-/// Where bubbles stand.
+/// The positions of bubbles.
 @MainActor @Suite struct BubbleShapeTests {
   private func context(_ size: Size) -> ChromeContext {
     ChromeContext(

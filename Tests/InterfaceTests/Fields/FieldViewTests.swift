@@ -7,9 +7,9 @@ import TextCore
 
 @testable import Interface
 
-/// Where the text of a field stands, its caret, and what an input method shows in it.
+/// The positions of a field's text, its caret and its preedit.
 @MainActor @Suite struct FieldViewTests {
-  /// What was drawn of a field.
+  /// The drawing of a field.
   private struct Drawn {
     /// The left edges of letters, from left to right and from top to bottom.
     var letters: [Int] = []
@@ -143,8 +143,8 @@ import TextCore
     #expect(drawn.selected.isEmpty)
   }
 
-  /// Text, what is composed behind it with a clause chosen in it, and where its first letter and
-  /// the caret come to stand.
+  /// The text, the preedit behind it with a selected clause, and the positions of its first letter and
+  /// of the caret.
   @Test(arguments: [
     ("0123456789abc", 4, 4..<4, 66, 106), ("0123456789abc", 4, 0..<0, 68, 68),
     ("0123456789abc", 12, 12..<12, -14, 106), ("0123456789abc", 12, 0..<0, 8, 8),

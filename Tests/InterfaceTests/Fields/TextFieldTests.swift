@@ -6,7 +6,7 @@ import TextCore
 
 @testable import Interface
 
-/// What is typed into a field, without the field.
+/// The editing of a field's text, without the field.
 @MainActor @Suite struct TextFieldTests {
   private let clipboard = PrivateClipboard()
 

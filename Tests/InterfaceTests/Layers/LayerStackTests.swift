@@ -4,11 +4,11 @@ import Testing
 
 @testable import Interface
 
-/// Who gets what happens to a window: from front to back, and captured presses and fingers to one
-/// layer alone.
+/// The delivery of a window's events: from front to back, but captured presses and fingers to a single
+/// layer.
 @MainActor
 @Suite struct LayerStackTests {
-  /// Writes down what it is offered, and answers as it is told.
+  /// Records the events that it gets, and returns preset answers.
   private final class Recorder: Layer {
     let name: String
     let journal: Journal
@@ -55,7 +55,7 @@ import Testing
   private final class Journal {
     var lines: [String] = []
 
-    /// What was written since the last look.
+    /// Returns the events since the last call.
     func take() -> [String] {
       defer { lines = [] }
       return lines
@@ -230,7 +230,7 @@ import Testing
     #expect(stack.areFingersIdle)
   }
 
-  /// The button may come up over another program, which nobody is told of.
+  /// The button may be released over another program, without any event.
   @Test func withoutTheKeyboardAPressHoldsNothing() {
     middle.answer = { if case .press = $0 { .captured } else { .ignored } }
     mouse(.down(.left, clicks: 1))

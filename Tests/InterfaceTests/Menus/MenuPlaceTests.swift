@@ -5,7 +5,7 @@ import Words
 
 @testable import Interface
 
-/// Where a menu opens in its window, and what of it is seen.
+/// The position of a menu in its window, and its visible part.
 @MainActor @Suite struct MenuPlaceTests {
   private func panel(
     _ count: Int, _ anchor: MenuPanel.Anchor, window: Size
@@ -49,7 +49,7 @@ import Words
     #expect(panel.frame(ofRow: 0).y >= panel.frame.y)
   }
 
-  /// The arrow that shows that a menu goes on covers no row that is marked.
+  /// The arrow that shows that a menu continues does not cover the marked row.
   @Test(arguments: [240.0, 300, 480]) func aMenuThatIsCutShowsIt(height: Double) {
     let window = Size(width: 640, height: height)
     var panel = panel(40, .at(Point(x: 10, y: 10)), window: window)
@@ -77,7 +77,7 @@ import Words
     #expect(self.panel(3, .middle, window: window).isCut == (false, false))
   }
 
-  /// Else nobody without a mouse would see it.
+  /// Otherwise it could be seen only with a mouse.
   @Test func whatCannotBeMarkedIsSeenWithTheRowBesideIt() {
     let fact = FactList.Fact("Words", "12")
     let facts = MenuRow.facts { FactList([fact, fact, fact]) }
@@ -92,7 +92,7 @@ import Words
     #expect(panel.marked == 2 && panel.frame(ofRow: 0).y >= panel.frame.y)
     panel.markNext(1)
     #expect(panel.frame(ofRow: 0).y >= panel.frame.y, "nothing moves without need")
-    // Where there is no room for both, the row is seen.
+    // If there is no room for both, the row is visible.
     let many = MenuRow.facts { FactList([FactList.Fact](repeating: fact, count: 40)) }
     panel = self.panel(
       of: [many] + items, .at(Point(x: 10, y: 10)), window: Size(width: 360, height: 240))

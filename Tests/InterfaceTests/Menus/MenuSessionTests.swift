@@ -72,7 +72,7 @@ import Words
       }, chosen: { [unowned self] in chosenColor })
   }
 
-  /// Presses keys and does what they lead to.
+  /// Presses keys and runs their actions.
   @discardableResult
   func keys(_ keys: Key...) -> [String] { keys.map { take(session.handle(KeyPress($0))) } }
 
@@ -161,7 +161,7 @@ import Words
     let table = Table()
     table.keys(.down, .right)
     #expect(table.titles == ["Height", "Colour", "Size"])
-    // The slider takes the arrows once it was gone to; from the bar itself they go round.
+    // The slider takes the arrows once it is marked; in the bar itself they wrap around.
     table.keys(.right)
     #expect(table.titles == ["New", "Open", "", "Save", "More"])
     #expect(table.value == 1.5)
@@ -174,7 +174,7 @@ import Words
     #expect(other.session.title == 0)
   }
 
-  /// Behind the last place of a row an arrow goes on, and so it does before the first.
+  /// An arrow goes on beyond the last control of a row, and before the first.
   @Test(arguments: [Key.left, .right], 0...2)
   func anArrowGoesOnAtTheEndOfARow(key: Key, row: Int) {
     let table = Table()
@@ -191,7 +191,7 @@ import Words
     #expect(table.tried == nil && table.chosenColor == 0)
   }
 
-  /// Who holds the key down wants the end of the row and nothing behind it.
+  /// A held key goes to the end of the row, and not beyond.
   @Test func aHeldArrowStopsAtTheEndOfARow() {
     let table = Table()
     table.keys(.right, .down)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interface
 
-/// What the noises of keys are like, in numbers: no test has ears.
+/// The properties of the key noises in numbers, since a test can't hear.
 @Suite struct NoiseTests {
   private static func palette(_ seed: UInt64) -> NoisePalette {
     var generator = NoiseGenerator(seed: seed)

@@ -1,7 +1,7 @@
 import Canvas
 import Glibc
 
-/// How different two colours look: ΔE of CIEDE2000, by the formulas and with the test data of
+/// The visible difference of two colours: ΔE of CIEDE2000, by the formulas and with the test data of
 /// Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula" (2005).
 struct LabColor {
   var lightness: Double

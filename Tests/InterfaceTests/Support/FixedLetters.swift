@@ -69,7 +69,7 @@ final class FixedLetters: Shaper, LineBreaker, BidiResolver {
     viewport.settle()
   }
 
-  /// Where each line in the window stands, by the offset of its start.
+  /// Returns the positions of the lines in the window by the offsets of their starts.
   func lines() -> [TextOffset: Int] {
     var lines: [TextOffset: Int] = [:]
     for visible in viewport.visiblePieces() {

@@ -6,7 +6,7 @@ import TextCore
 
 @testable import Layout
 
-/// Lines of two directions: what carets, arrows, clicks and selections make of them.
+/// Carets, arrows, clicks and selections in lines of two directions.
 @Suite struct MixedLineTests {
   private static let texts = [
     "plain words", "אבג דהו", "ab אבג cd", "אב cd ג", "אבג 12 דה ab, גד.", "x אבגד הוזח 34 טיכל y",
@@ -170,8 +170,8 @@ import TextCore
     #expect(stops(.init(offset: 19, affinity: .downstream), .left) == [150, 110, 70, 40])
   }
 
-  /// In a paragraph without words a jump ends after some screens, and words are looked for once a
-  /// piece, not once a line.
+  /// In a paragraph without word boundaries a jump ends after some screens, and words are looked up once
+  /// a piece, not once a line.
   @Test func aJumpOverAnyNumberOfLinesIsBounded() {
     let text = "א a " + String(repeating: "xy ", count: 2_800)
     let page = TestPage(text, columns: 30)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Layout
 
-/// Paragraphs that were turned by hand run that way, whatever their letters.
+/// A direction override applies regardless of the paragraph's letters.
 @Suite struct TurnedParagraphTests {
   private func turn(_ page: TestPage, _ range: Range<Int>, _ direction: WritingDirection?) {
     page.storage.turn([
@@ -42,8 +42,8 @@ import Testing
     #expect(isRightToLeft(page) == [false, false])
   }
 
-  /// The first paragraph with letters says which way those go that have none; turned, it says the
-  /// other.
+  /// The first paragraph with letters determines the direction of those without; its direction override
+  /// applies to these, too.
   @Test func whatIsTurnedDecidesForWhatHasNoLetters() {
     let page = TestPage("!!\nab אב\n!!", columns: 20)
     #expect(page.layout.directionByLetters(within: 100).isRightToLeft == false)

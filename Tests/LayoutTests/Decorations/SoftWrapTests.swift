@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layout
 
-/// What marks text ends with the last letter of a line that goes on below.
+/// Decorations end at the last letter of a line with a soft wrap.
 @Suite struct SoftWrapTests {
   private static let marked = TextDecoration(
     ink: .text, background: .highlight, lines: [.underline, .strikethrough])

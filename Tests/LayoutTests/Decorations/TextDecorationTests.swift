@@ -7,7 +7,7 @@ import Testing
     [], .underline, .strikethrough, [.underline, .strikethrough],
   ]
 
-  /// Every decoration is told apart from every other one and from none, and says what it was made of.
+  /// Every decoration differs from every other one and from none, and keeps its parts.
   @Test func allPartsAreKept() {
     var seen: Set<UInt32> = [0]
     for ink in TextDecoration.Ink.allCases {

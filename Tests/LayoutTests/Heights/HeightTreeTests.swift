@@ -4,7 +4,7 @@ import TextCore
 
 @testable import Layout
 
-/// A tree and beside it what it should say, byte by byte.
+/// A tree and its expected values, byte by byte.
 private struct TreeModel {
   var text: TextRope
   var tree: HeightTree

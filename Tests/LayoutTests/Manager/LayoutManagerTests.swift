@@ -89,7 +89,7 @@ import TextCore
   }
 }
 
-/// How much is laid out, not what.
+/// The amount of layout, not its result.
 @Suite struct LayoutWorkTests {
   private let page = TestPage(String(repeating: "one two three four\n", count: 200))
 

@@ -6,9 +6,9 @@ import TextCore
 
 @testable import Layout
 
-/// What an input method shows: in the lines and not in the text.
+/// Preedit text, which is in the lines and not in the text.
 @Suite struct PreeditTests {
-  /// A glyph where it stands.
+  /// A glyph and its position.
   private struct Ink: Equatable {
     var line: Int
     var glyph: UInt32
@@ -117,7 +117,7 @@ import TextCore
     #expect(page.layout.carets.preeditAnchor?.x == 50)
   }
 
-  /// Only the paragraph at the caret is set anew, however many there are.
+  /// Only the paragraph at the caret is laid out again, for any number of paragraphs.
   @Test func setsOneParagraph() {
     let page = TestPage((0..<50).map { "line \($0)\n" }.joined())
     _ = page.pieces()

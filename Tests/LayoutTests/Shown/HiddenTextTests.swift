@@ -8,13 +8,13 @@ import TextCore
 
 /// Text of which some is hidden is set as if that were not there.
 @Suite struct HiddenTextTests {
-  /// A text and what of it is hidden.
+  /// A text and its hidden ranges.
   private struct Partly {
     var text = ""
     var hidden: [Range<Int>] = []
     var rest = ""
 
-    /// What is in brackets is hidden.
+    /// Makes a text of which every second part between bars is hidden.
     init(_ marked: String) {
       for (index, part) in marked.split(separator: "|", omittingEmptySubsequences: false)
         .enumerated()
@@ -90,7 +90,7 @@ import TextCore
     }
   }
 
-  /// An arrow goes over what is hidden with one press, and all the way through the text and back.
+  /// One press of an arrow passes hidden text; further presses go all the way through the text and back.
   @Test(arguments: seeds) func arrowsPassIt(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<60 {
@@ -122,7 +122,7 @@ import TextCore
     return places
   }
 
-  /// Where a caret stays beside the letter that it went over.
+  /// A caret stays beside the letter that it passed.
   @Test(arguments: [
     ("a|**|b|**|c", "a", [0, 1, 4, 7]), ("|[|a|](u)|", "a", [0, 2]), ("a|**||_|b", "a", [0, 1, 5]),
   ]) func goesWithTheLetterBefore(marked: String, _: String, offsets: [Int]) {
@@ -184,7 +184,7 @@ import TextCore
     #expect(next.offset == 4)
   }
 
-  /// No caret comes into markers that are guarded.
+  /// No caret goes into guarded markers.
   @Test func markersAreGuarded() {
     let page = TestPage("- ab\n- ")
     var style = TestPage.body

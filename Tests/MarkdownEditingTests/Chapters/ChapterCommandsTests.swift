@@ -66,7 +66,7 @@ import MarkdownSyntax
     expect("# a\n\nˇ\n# b", .forward, 0, toMake: "# b\n\nˇ\n# a")
   }
 
-  /// Blank lines before a heading stay there, and none comes to the end.
+  /// Blank lines before a heading stay there, and none is added at the end.
   @Test func aLastChapterKeepsTheBlankLineBeforeIt() {
     let text = "# One\n\na\n\n# Two\n\nbˇ\n"
     let moved = "# Two\n\nbˇ\n\n# One\n\na\n"
@@ -82,7 +82,7 @@ import MarkdownSyntax
     expect("# aˇ\r\n\r\n# b\r\n", .forward, 0, toMake: "# b\r\n\r\n# aˇ\r\n")
   }
 
-  /// No heading that had a blank line above it comes to stand right below text.
+  /// No heading with a blank line above it loses that by a move.
   @Test func blankLinesStayBetweenChaptersAlsoWhereTheyAreUneven() {
     let text = "# One\n\na\n\n\n\n# Two\nbˇ\n# Three\n\nc\n"
     let moved = "# Two\nbˇ\n\n\n\n# One\n\na\n# Three\n\nc\n"

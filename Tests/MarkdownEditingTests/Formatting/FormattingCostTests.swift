@@ -6,8 +6,8 @@ import TextCore
 @testable import MarkdownEditing
 import MarkdownSyntax
 
-/// Commands cost what the paragraphs cost that they touch: the bytes that they read and parse are
-/// counted.
+/// The cost of commands depends only on the paragraphs that they change: the bytes that they read and
+/// parse are counted.
 @Suite struct FormattingCostTests {
   private let boundaries = SimpleTextBoundaries()
 
@@ -157,7 +157,7 @@ import MarkdownSyntax
     #expect(count(FormattingCommands.unnest(in: context)) == unnested)
   }
 
-  /// Twice the length is about twice the work, whatever is selected as a whole.
+  /// Twice the length is about twice the work if all is selected, for any content.
   @Test(arguments: ["**a** ", "*a **b** c* ", "`a` ", "a\\* ", "[a](b) ", "_a_ ~b~ ", "* ** "])
   func aLongParagraphTakesNearLinearWork(unit: String) {
     func works(_ count: Int) -> [Int] {

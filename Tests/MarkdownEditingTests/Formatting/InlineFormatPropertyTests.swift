@@ -6,7 +6,7 @@ import TextCore
 @testable import MarkdownEditing
 import MarkdownSyntax
 
-/// Random paragraphs, selections and formats: whatever comes out must mean what was asked for.
+/// Random paragraphs, selections and formats: the result must have the requested meaning.
 @Suite struct InlineFormatPropertyTests {
   private static let seeds: [UInt64] = [1, 2, 3, 4, 5, 6]
 
@@ -18,7 +18,7 @@ import MarkdownSyntax
     var isSelected: Bool
     var block: BlockKind
 
-    /// Whether it is text that can have the format by itself.
+    /// Returns true if it is text that can have the format by itself.
     func isEligible(for format: InlineFormat) -> Bool {
       let foreign: InlineStyle = [.linkAddress, .autolink, .footnoteReference, .codeBlock]
       return style.isDisjoint(with: foreign) && (format == .code || !style.contains(.code))
@@ -129,7 +129,7 @@ import MarkdownSyntax
       let (others, left) = (
         old.style.subtracting(format.style), new.style.subtracting(format.style)
       )
-      // In code a style whose marks are letters is none.
+      // In code the marks of a style are plain letters, so it is no style.
       let isCode = format == .code && new.style.contains(.code)
       #expect(isCode ? left.isSubset(of: others) : left == others, note)
       if old.isSelected && old.isEligible(for: format) {

@@ -50,7 +50,7 @@ import TextCore
     #expect(toggle(marked, .strong) == expected)
   }
 
-  /// Marks go inside of punctuation where they could not stand round it.
+  /// Marks go inside punctuation if they would mean nothing around it.
   @Test(arguments: [
     ("彼は«「愛」»が好き", InlineFormat.strong, "彼は«「**愛**」»が好き"),
     ("«今天下雨。»他", .strong, "**«今天下雨**。»他"),

@@ -66,7 +66,7 @@ import MarkdownSyntax
     }
   }
 
-  /// Of plain text each byte is read once to find out what becomes of the style, and once to give it.
+  /// Each byte of plain text is read once to decide whether to add the style, and once to add it.
   @Test(arguments: InlineFormat.allCases) func plainTextIsReadTwice(format: InlineFormat) {
     let unit = String(repeating: "some words ", count: 8) + "end.\n\n"
     let text = TextRope(String(repeating: unit, count: 1000))
@@ -170,7 +170,7 @@ import MarkdownSyntax
     }
   }
 
-  /// The same where the style goes.
+  /// The same for the removal of the style.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func linesLoseWhatTheSearchFinds(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -230,7 +230,7 @@ import MarkdownSyntax
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A prefix that is changed without parsing the line leaves what parsing it would.
+  /// Changing a prefix without parsing the line has the same result as with parsing.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func prefixesBecomeWhatParsingFinds(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -8,7 +8,7 @@ import MarkdownSyntax
 let nothing = "nothing to do"
 
 extension MarkedText {
-  /// What a command works on.
+  /// Returns the input of a command.
   func context(
     marks: FormattingMarks = FormattingMarks(), lineEnding: String = "\n"
   ) -> FormattingContext {

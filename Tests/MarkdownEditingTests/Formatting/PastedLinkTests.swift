@@ -4,7 +4,7 @@ import TextCore
 
 @testable import MarkdownEditing
 
-/// An address that is pasted over words.
+/// An address that is pasted over a selection.
 @Suite struct PastedLinkTests {
   private func paste(_ address: String, over marked: String) -> String {
     MarkedText.result(marked) { FormattingCommands.link(to: TextRope(address), in: $0) }

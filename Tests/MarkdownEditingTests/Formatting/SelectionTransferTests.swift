@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarkdownEditing
 
-/// Selected text that goes to another place: `«…»` is selected, `^` is the place.
+/// Moves of selected text: `«…»` is selected, `^` is the destination.
 @Suite struct SelectionTransferTests {
   private func result(
     _ marked: String, _ command: (TextOffset, FormattingContext) -> EditResult?

@@ -6,7 +6,7 @@ import TextCore
 @testable import MarkdownEditing
 import MarkdownSyntax
 
-/// Letters that are written in random styles into random paragraphs, and what is deleted of them.
+/// Typing of letters in random styles into random paragraphs, and deletions there.
 @Suite struct TypingStylePropertyTests {
   private static let pieces = [
     "*", "**", "_", "__", "~", "~~", "==", "`", "[", "](b)", "<http://c>", "[^1]", "\\", "**a**",
@@ -80,7 +80,7 @@ import MarkdownSyntax
       try result.edit.apply(to: &after)
       let note: Comment =
         "seed \(seed): \(context.text.string(in: 0..<context.text.end)) \(range) \(MarkedText.drawing(result.selection, in: after))"
-      // No byte that is no tag and no white space goes or comes beside what was to go.
+      // Except the deleted letters, only tags and white space may change.
       func solid(_ bytes: [UInt8]) -> [UInt8] {
         bytes.filter { !"*_~=` \t".utf8.contains($0) }
       }

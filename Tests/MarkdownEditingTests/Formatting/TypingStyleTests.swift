@@ -5,10 +5,9 @@ import TextCore
 @testable import MarkdownEditing
 import MarkdownSyntax
 
-/// Styles that are switched on and off while one writes: what is in the text, and where the caret
-/// is.
+/// Styles that are switched on and off during typing: the text and the caret.
 @Suite struct TypingStyleTests {
-  /// Somebody who writes with the commands alone.
+  /// A simulated writer who uses only the commands.
   private struct Writer {
     var text: TextRope
     var selection: Selection
@@ -110,7 +109,7 @@ import MarkdownSyntax
     ("ˇ", "Bone ⏎two", "**one** \n**twoˇ**"),
     ("- ˇ", "IUone⏎two", "- _~one~_\n- _~twoˇ~_"),
     ("ˇ", "B⏎two", "\n**twoˇ**"),
-    // Punctuation that can't have the style where it stands leaves it to what follows.
+    // Punctuation that can't have the style in its place passes it on to the next letter.
     ("aˇ", "B.b", "a.**bˇ**"),
     ("aˇ", "B(bold)", "a(**bold)ˇ**"),
     ("愛ˇ", "B「愛」", "愛「**愛」ˇ**"),

@@ -48,7 +48,7 @@ import MarkdownSyntax
   @Test func onlyWhatIsSelected() throws {
     #expect(try unwrapped("one\ntwo\nthree\nfour", in: 4..<13) == "one\ntwo three\nfour")
     #expect(try unwrapped("- a\n  b\n  c\n", in: 4..<11) == "- a\n  b\n  c\n")
-    // The lines round the selection say what its lines are.
+    // The lines around the selection determine the kind of its lines.
     #expect(try unwrapped("of a\ntitle\n===\n", in: 0..<10) == "of a\ntitle\n===\n")
     #expect(try unwrapped("```\n\na\nb\n```\n", in: 5..<8) == "```\n\na\nb\n```\n")
   }

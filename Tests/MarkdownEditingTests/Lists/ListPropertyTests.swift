@@ -6,7 +6,7 @@ import TextCore
 @testable import MarkdownEditing
 @testable import MarkdownSyntax
 
-/// Random lists: whatever is done to them, the words stay, and numbers count.
+/// Random lists: after any commands the words are the same, and the numbers consecutive.
 @Suite struct ListPropertyTests {
   private static let seeds: [UInt64] = [1, 2, 3, 4]
 
@@ -50,7 +50,7 @@ import TextCore
     heads(text).map { text.string(in: $0.textStart..<$0.contentEnd) }
   }
 
-  /// Whether the numbers of each level count from 1.
+  /// Returns true if the numbers of each level are consecutive from 1.
   private func counts(_ text: TextRope) -> Bool {
     var levels: [(indent: Int, number: Int)] = []
     for head in heads(text) where head.isItem {

@@ -57,7 +57,7 @@ import MarkdownSyntax
     text.allBytes.filter { !$0.isDigit && !$0.isBlank }
   }
 
-  /// The way back, nothing but digits and white space, and what is right stays as it is.
+  /// Checks the inverse edit, that only digits and white space change, and that correct numbers stay.
   @Test(arguments: seeds) func anyTextAnyEdit(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<600 {
@@ -98,8 +98,8 @@ import MarkdownSyntax
     }
   }
 
-  /// A flat list that counts is the simplest model: whatever is done to its lines, they count. Lists that
-  /// begin with 2 or more are never touched.
+  /// A flat numbered list is the simplest model: after any edit of its lines the numbers are
+  /// consecutive. Lists that begin with 2 or more are never changed.
   @Test(arguments: seeds) func aFlatListCounts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<400 {

@@ -212,8 +212,8 @@ import TextCore
     #expect(MarkedText.result(marked) { FormattingCommands.unnest(in: $0) } == expected)
   }
 
-  /// What an item stands under may be further above than is read. It goes where the items go that
-  /// were read, and the numbers of the others stay.
+  /// The parent of an item may be further above than the command reads. The item moves like those that
+  /// are read, and the numbers of the others stay.
   @Test(arguments: [
     ("7. a\n", "   - x\n", "8. bˇ\n9. c", "   1. bˇ\n9. c", nothing),
     ("- a\n", "  - x\n    - y\n", "- bˇ\n- c", "  - bˇ\n- c", nothing),

@@ -5,7 +5,7 @@ import TextCore
 @testable import MarkdownEditing
 import MarkdownSyntax
 
-/// What is in an item moves with the item's text when the marker becomes wider or narrower.
+/// The content of an item moves with its text when the marker becomes wider or narrower.
 @Suite struct MarkerWidthTests {
   @Test(arguments: [
     (
@@ -42,7 +42,7 @@ import MarkdownSyntax
     #expect(MarkedText.result(marked) { FormattingCommands.toggle(format, in: $0) } == expected)
   }
 
-  /// Where lines are wrapped by hand, a line below an item goes on with it, however little it is set in.
+  /// With hard-wrapped lines, a line below an item continues it at any indent.
   @Test(arguments: [
     ("«- a\nwrapped\n- b»", ParagraphFormat.orderedList, "«1. a\nwrapped\n2. b»"),
     ("«- a\nwrapped\n- b»", .bulletedList, "«a\nwrapped\nb»"),
@@ -83,7 +83,7 @@ import MarkdownSyntax
     #expect(
       inserted("7. new\n", head + "ˇ8. h\n   1. y\n9. i\n   1. z\n      - deep\n")
         == head + "8. new\nˇ9. h\n   1. y\n10. i\n    1. z\n       - deep\n")
-    // What is inserted brings its own.
+    // Inserted items bring their own children.
     #expect(
       inserted("1. new\n   - child\n", list(9) + "ˇ")
         == list(9) + "10. new\n    - child\nˇ")
@@ -185,7 +185,8 @@ import MarkdownSyntax
     }
   }
 
-  /// For each line the number of the line whose text it is set in to, as CommonMark counts columns.
+  /// Returns for each line the index of the line to whose text it is indented, as CommonMark counts
+  /// columns.
   private func owners(_ text: TextRope) -> [Int?] {
     let context = FormattingContext(
       text: text, selection: Selection(caret: 0), fences: FenceTree(text))

@@ -43,19 +43,19 @@ import TextCore
     ]
   }
 
-  /// What a command works on where paragraphs are giant soon.
+  /// Returns the input of a command with a low limit for giant paragraphs.
   private func context(_ text: TextRope, _ selection: Selection) -> FormattingContext {
     FormattingContext(text: text, selection: selection, fences: FenceTree(text), sizes: .small)
   }
 
-  /// Whether `range` of a paragraph lies in one of its parts.
+  /// Returns true if `range` of a paragraph lies in one of its parts.
   private func isInOnePart(_ range: Range<Int>, of paragraph: [UInt8]) -> Bool {
     ParagraphParts.parts(in: 0..<paragraph.count, of: paragraph, .small).contains {
       $0.range.lowerBound <= range.lowerBound && range.upperBound <= $0.range.upperBound
     }
   }
 
-  /// What lies in one part is formatted as it would be in a paragraph of its own.
+  /// A selection in one part is formatted as in a separate paragraph.
   @Test(arguments: seeds) func aPartIsFormattedAsAParagraph(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (compared, changed) = (0, 0)
@@ -115,8 +115,8 @@ import TextCore
     }
   }
 
-  /// Over the end of a part no tags meet: then nothing happens. What is near enough is styled, and
-  /// whatever happens, no letter but the selected ones changes.
+  /// Tags can't pair across the end of a part: then nothing happens. A selection that is near enough is
+  /// styled, and no letter changes but the selected ones.
   @Test(arguments: seeds) func aStyleThatWouldNotHoldDoesNotCome(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (changed, refused, back) = (0, 0, 0)
@@ -220,7 +220,7 @@ import TextCore
     "abcdefghijklmnopqrstuvwxyz".randomElement(using: &random) ?? "a"
   }
 
-  /// What a paragraph is made changes nothing of its text.
+  /// A change of the paragraph's kind leaves its text as it is.
   @Test(arguments: seeds) func aLongParagraphGetsAPrefix(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<8 {

@@ -6,7 +6,7 @@ import TextCore
 import MarkdownSyntax
 
 @Suite struct SmartPunctuationTests {
-  /// What typing `keys` one after the other after `start` gives.
+  /// Returns the text after typing `keys` one after the other behind `start`.
   static func typed(_ keys: String, after start: String = "", _ language: String) -> String {
     let punctuation = SmartPunctuation(language: language)
     var text = Array(start.utf8)

@@ -1,9 +1,8 @@
 import MarkdownEditing
 import MarkdownSyntax
 
-/// Reads the text of a paragraph by the rules of CommonMark for inlines, with `~`, `~~`, `==` and
-/// `[^1]` besides, as slowly as they are written down: whatever is looked for is looked for from the
-/// beginning.
+/// Reads the text of a paragraph by the rules of CommonMark for inlines, with `~`, `~~`, `==` and `[^1]`
+/// besides, as literally and slowly as they are written: every search begins at the start.
 struct NaiveInlines {
   private let text: [Unicode.Scalar]
   private var letters: [NaivePage.Letter]
@@ -11,7 +10,7 @@ struct NaiveInlines {
   private var runs: [Run] = []
   private var brackets: [Bracket] = []
   private var partCount = 0
-  /// Where the last construct ends.
+  /// The end of the last construct.
   private var lastEnd = 0
 
   /// Delimiters in a row that may begin or end a style.
@@ -35,7 +34,7 @@ struct NaiveInlines {
     isHidden = text.map { _ in false }
   }
 
-  /// What is seen at a place of the text; nil: a tag is there.
+  /// Returns the visible letter at a position of the text; nil for a tag.
   func letter(at place: Int) -> NaivePage.Letter? { isHidden[place] ? nil : letters[place] }
 
   mutating func read() {
@@ -59,7 +58,7 @@ struct NaiveInlines {
     for place in range { isHidden[place] = true }
   }
 
-  /// Makes `range` something whose tags have these lengths.
+  /// Marks `range` as a construct whose tags have these lengths.
   private mutating func mark(
     _ range: Range<Int>, opening: Int, closing: Int, _ change: (inout NaivePage.Letter) -> Void
   ) {
@@ -80,7 +79,7 @@ struct NaiveInlines {
 
   // From left to right
 
-  /// Reads what begins at a place, and returns where to go on.
+  /// Reads the construct at a position, and returns the position behind it.
   private mutating func read(at place: Int) -> Int {
     switch text[place] {
     case "\\" where isPunctuation(at: place + 1):

@@ -2,7 +2,7 @@ import MarkdownEditing
 import MarkdownSyntax
 import TextCore
 
-/// A text as a reader sees it who sees no tags: paragraphs of letters with styles.
+/// A text as it looks with hidden tags: paragraphs of letters with styles.
 ///
 /// It is the oracle for editing where tags are hidden. It knows Markdown from its rules alone and asks
 /// no code of the floor: `NaiveInlines` reads the text of a paragraph, `NaiveWriter` writes it.
@@ -12,15 +12,16 @@ struct NaivePage: Equatable, CustomStringConvertible {
     var scalar: Unicode.Scalar
     /// Formats, and `footnoteReference`.
     var style: InlineStyle = []
-    /// What the letter is a part of: a link, an image, an address in angle brackets, a footnote's mark.
+    /// The construct of the letter: a link, an image, an address in angle brackets, or a footnote's
+    /// mark.
     var link: Part?
     var image: Part?
     var address: Part?
     var footnote: Part?
-    /// Where it stands in the text; nil for a letter that the model puts in.
+    /// Its offset in the text; nil for a letter that the model inserts.
     var offset: TextOffset?
 
-    /// Whether both look alike. Formats but code can't be seen on white space.
+    /// True if both look alike. Only code is visible on white space.
     static func == (one: Letter, other: Letter) -> Bool {
       one.scalar == other.scalar && one.look == other.look && one.link?.tail == other.link?.tail
         && one.image?.tail == other.image?.tail && (one.address == nil) == (other.address == nil)
@@ -40,17 +41,17 @@ struct NaivePage: Equatable, CustomStringConvertible {
   /// One of the parts of its kind in a paragraph.
   struct Part: Equatable {
     var number: Int
-    /// What closes it: `](address)`; empty for an address in angle brackets.
+    /// Its closing tag: `](address)`; empty for an address in angle brackets.
     var tail = ""
   }
 
   /// A line.
   struct Paragraph: Equatable, CustomStringConvertible {
     var kind = Kind.text
-    /// What stands before the text and is no letter: `> - `.
+    /// The prefix before the text, which is no letter: `> - `.
     var marker = ""
     var letters: [Letter] = []
-    /// Where the paragraph begins and ends in the text.
+    /// The paragraph's range in the text.
     var content: TextRange = 0..<0
 
     static func == (one: Paragraph, other: Paragraph) -> Bool {
@@ -67,12 +68,12 @@ struct NaivePage: Equatable, CustomStringConvertible {
         }.joined(separator: " ")
     }
 
-    /// Where a selection may begin or end before a letter.
+    /// Returns the offset of a caret before a letter.
     func offset(of index: Int) -> TextOffset {
       index < letters.count ? letters[index].offset ?? content.lowerBound : content.upperBound
     }
 
-    /// What both letters beside a place are a part of, as one is that is typed there.
+    /// Returns the construct of both letters beside a position, and so of a letter that is typed there.
     func part(at index: Int, _ part: (Letter) -> Part?) -> Part? {
       guard index > 0, index < letters.count, let before = part(letters[index - 1]),
         before == part(letters[index])
@@ -130,11 +131,11 @@ extension NaivePage.Paragraph {
   }
 }
 
-/// What a line is, and where its text begins.
+/// The kind of a line, and the start of its text.
 private struct NaiveBlock {
   var kind = NaivePage.Kind.text
   var textStart = 0
-  /// Whether nothing but white space stands before the text.
+  /// True if only white space is before the text.
   var isUnmarked = true
 
   private let line: [Unicode.Scalar]
@@ -146,13 +147,13 @@ private struct NaiveBlock {
 
   private func scalar(at place: Int) -> Unicode.Scalar? { place < line.count ? line[place] : nil }
 
-  /// How many scalars from a place on, at most `limit`, are some of these.
+  /// Returns the number of scalars of these from a position on, at most `limit`.
   private func count(of scalars: String, at place: Int, limit: Int = .max) -> Int {
     let end = line[min(place, line.count)...].firstIndex { !scalars.unicodeScalars.contains($0) }
     return min((end ?? line.count) - place, limit)
   }
 
-  /// Whether white space, or nothing, comes next.
+  /// Returns true if white space or the end comes next.
   private func isEndOfWord(_ place: Int) -> Bool { scalar(at: place) ?? " " == " " }
 
   /// Passes the spaces, and returns how many there were.

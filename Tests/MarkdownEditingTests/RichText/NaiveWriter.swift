@@ -22,9 +22,9 @@ struct NaiveWriter {
   /// Which letters get a backslash.
   private enum Escapes: CaseIterable { case none, syntax, allPunctuation }
 
-  /// How the paragraph is written.
+  /// A way to write the paragraph.
   private struct Way {
-    /// Where several tags could begin, the first of these does.
+    /// The priority of tags that could begin at the same letter.
     var order: [Tag]
     var strong: String
     var emphasis: String
@@ -101,7 +101,7 @@ struct NaiveWriter {
     return text
   }
 
-  /// Where what begins at a letter ends. White space that it goes on behind is in it.
+  /// Returns the end of a tag that begins at a letter. Includes white space behind which it continues.
   private func end(of tag: Tag, from start: Int, before limit: Int) -> Int {
     let first = paragraph.letters[start]
     func goesOn(_ letter: NaivePage.Letter) -> Bool {
@@ -161,7 +161,7 @@ struct NaiveWriter {
 }
 
 extension NaivePage.Paragraph {
-  /// How many links and images there are.
+  /// The number of links and images.
   fileprivate var linkCount: Int {
     Set(letters.compactMap(\.link?.number)).count + Set(letters.compactMap(\.image?.number)).count
   }

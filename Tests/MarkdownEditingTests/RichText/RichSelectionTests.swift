@@ -22,7 +22,7 @@ import MarkdownSyntax
       fences: FenceTree(text))
   }
 
-  /// All that is selected goes, however long it is and whatever it begins and ends with.
+  /// The whole selection is removed, at any length and with any beginning and end.
   @Test(arguments: beginnings, ends) func allOfALongTextGoes(beginning: String, end: String) throws
   {
     let middle = String(repeating: "line\n", count: 3_000)
@@ -61,8 +61,8 @@ import MarkdownSyntax
     #expect(MarkedText.result(marked) { RichTextCommands.delete(in: $0) } == expected)
   }
 
-  /// Whatever is selected of lines of all kinds: what stays are lines of before, whole or shorter; the
-  /// text before and behind the selection stays as it is and what it is.
+  /// After the removal of any selection in lines of all kinds, the remaining lines are former ones,
+  /// whole or shorter. The text before and behind the selection keeps its bytes and its kind.
   @Test func anySelectionOfAnyLines() throws {
     let lines = [
       "a", "b *c*", "---", "```", "```", "~~~", "> ```", "> d", "- e", "# f", "", "code",

@@ -61,7 +61,7 @@ import MarkdownSyntax
     [], .strong, .emphasis, .underline, .highlight, .strikethrough, .code, [.strong, .emphasis],
   ]
 
-  /// How often the edits of one kind are tried.
+  /// The number of edits of each kind.
   private static let rounds = 1_500
 
   /// The reader of the model and the parser see the same letters.
@@ -272,7 +272,7 @@ import MarkdownSyntax
     }
   }
 
-  /// What is copied looks as what was selected. What Markdown can't write has the letters at least.
+  /// A copy looks like the selection. If Markdown can't express it, it has at least the letters.
   @Test func copies() {
     var generator = SeededGenerator(seed: 5)
     var tries = 0
@@ -304,7 +304,7 @@ import MarkdownSyntax
 }
 
 extension NaivePage {
-  /// What may come of a letter that is typed, the most wanted first.
+  /// Returns the allowed results of typing a letter, the preferred first.
   fileprivate func typing(
     _ scalar: Unicode.Scalar, _ style: InlineStyle, at edge: Int, of index: Int
   ) -> [NaivePage] {
@@ -341,7 +341,7 @@ extension NaivePage {
 }
 
 extension NaivePage.Paragraph {
-  /// What is left of an address is no address unless it is one by itself. Addresses side by side look
+  /// Removes the links of cut addresses that are no addresses by themselves. Adjacent addresses look
   /// like one.
   fileprivate mutating func removeTornAddresses() {
     var start = 0

@@ -5,10 +5,10 @@ import Testing
 @testable import MarkdownEditing
 import MarkdownSyntax
 
-/// What keys do where tags are hidden: `ˇ` is the caret, `«…»` what is selected.
+/// The effect of keys with hidden tags: `ˇ` is the caret, `«…»` the selection.
 @Suite struct RichTextTests {
   @Test(arguments: [
-    // Beside tags the side of the caret says what style is typed.
+    // Beside tags the side of the caret determines the style of typed letters.
     ("aˇ**b**", "x", "axˇ**b**"), ("a**ˇb**", "x", "a**xˇb**"), ("**bˇ** c", "x", "**bxˇ** c"),
     ("**b**ˇ c", "x", "**b**xˇ c"), ("a *bˇc* d", "x", "a *bxˇc* d"),
     // Inside of a tag it is one of the sides.

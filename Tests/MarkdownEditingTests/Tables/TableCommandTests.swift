@@ -111,8 +111,8 @@ import MarkdownSyntax
       MarkedText.result(marked) { FormattingCommands.toggleSelection(.strong, in: $0) } == expected)
   }
 
-  /// Whatever a table holds: after the columns are aligned, its cells have the words that they had, and
-  /// all pipes stand below each other.
+  /// After the columns of any table are aligned, its cells have the same words, and all pipes are below
+  /// each other.
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
   func alignedCellsKeepTheirWords(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

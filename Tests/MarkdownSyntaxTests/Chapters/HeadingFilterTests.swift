@@ -57,7 +57,7 @@ import TextCore
     #expect(HeadingFilter("zz").marks(in: 0, of: titles) == [])
   }
 
-  /// Whatever is found has the letters, marked in their order; what is not found lacks them.
+  /// Every match has the letters, marked in their order; all other headings lack them.
   @Test func foundIsWhatHasTheLetters() {
     let seed: UInt64 = 74
     var random = SeededGenerator(seed: seed)

@@ -26,7 +26,8 @@ import TextCore
   }
   private static let leafSizes = [4, FenceNode.shippedLeafSize]
 
-  /// What a line is as a fence: how many `>` it has, the marks, whether it may close.
+  /// Returns a line's properties as a fence: the number of `>`, its marks, and whether it may close a
+  /// block.
   private static func fence(of line: String) -> (depth: Int, marks: String, mayClose: Bool) {
     let beginning = line.utf8.prefix { $0 == .space || $0 == .tab || $0 == .greater }
     let depth = min(beginning.prefix(128).count { $0 == .greater }, 63)
@@ -226,7 +227,7 @@ import TextCore
     #expect(tree.firstChange(from: 1) == 22 && tree.firstChange(from: 23) == 26)
   }
 
-  /// What ends before a line is told by the one above it, also where only that changes.
+  /// The line above decides which quotes end before a line, also if only that line changes.
   @Test func theLineBelowAnEditEndsAQuote() throws {
     var text = TextRope("> ```\na\n> b")
     var tree = FenceTree(text)

@@ -94,8 +94,8 @@ import Testing
     #expect(works[0] == works[1] && works[0] <= 2 * pasted.utf8.count)
   }
 
-  /// A letter in a line that stays what it is to all others has nothing read but that line, and one
-  /// that makes it something else the lines beside it, too.
+  /// A letter that leaves the kind of its line unchanged causes a read of that line only; one that
+  /// changes the kind also of the lines beside it.
   @Test func aLetterReadsItsLine() throws {
     let before = TextRope("first line\nx> text\nthe line behind\n")
     for (range, letter, isSame) in [

@@ -195,7 +195,7 @@ import TextCore
     let growth = new.text.newlineCount - old.text.newlineCount
     func contexts(_ states: some Collection<FenceState>) -> [LineContext] { states.map(\.context) }
     let above = max(0, first - 1)
-    // Where code or a comment comes or goes all below may be others.
+    // If code or a comment begins or ends, all lines below may change.
     let below = oldLast + 1 + FenceTree.neighboursBelow
     #expect(contexts(old.states[..<above]) == contexts(new.states[..<above]))
     let oldBelow = old.states.dropFirst(below)

@@ -5,7 +5,7 @@ import TextCore
 
 @testable import MarkdownSyntax
 
-/// A paragraph that is parsed by parts is what it is when parsed as a whole, whatever its bytes are.
+/// For any bytes, a paragraph parsed in parts has the result of one parsed as a whole.
 @Suite struct ParagraphPartsTests {
   private static let pieces: [[UInt8]] =
     [
@@ -13,7 +13,7 @@ import TextCore
       "]", "\\", "é ", "漢字", "👩‍🚀", "~", "<http://a.b>", "nospacesatallhere",
     ].map { Array($0.utf8) } + [[0xFF], [0x80]]
 
-  /// What repeats for so long that nothing in it is a cut.
+  /// Units that repeat for so long that there is no cut between parts.
   private static let units = ["x", "ab ", "some words ", "*a", "~=", "\\*", "[]", "`", "字*", ">"]
 
   private static func parts(of paragraph: [UInt8], _ sizes: PartSizes) -> [ParagraphParts.Part] {
@@ -36,7 +36,7 @@ import TextCore
       }
   }
 
-  /// Where nothing is parsed a part may be given as several.
+  /// Joins parts: a part that is not parsed may be returned as several.
   private static func joined(_ parts: [ParagraphParts.Part]) -> [ParagraphParts.Part] {
     parts.reduce(into: []) { joined, part in
       if let last = joined.last, !last.isParsed, !part.isParsed,
@@ -116,7 +116,7 @@ import TextCore
     }
   }
 
-  /// What is outside of the stretch that an edit touches has the styles that it had.
+  /// Text outside the range that an edit invalidates keeps its styles.
   @Test(arguments: 1...3 as ClosedRange<UInt64>, PartSizes.tested)
   func anEditTouchesWhatItIsSaidTo(_ seed: UInt64, _ sizes: PartSizes) {
     var random = SeededGenerator(seed: seed)
@@ -151,8 +151,8 @@ import TextCore
     }
   }
 
-  /// What is said to keep the parts does keep together what is marked in them, moved by what was
-  /// typed before it.
+  /// If an edit is reported to keep the parts, the marks in them are the same, moved by the typed text
+  /// before them.
   @Test(arguments: 1...3 as ClosedRange<UInt64>, PartSizes.tested)
   func aChangeIsKnownToKeepTheParts(_ seed: UInt64, _ sizes: PartSizes) {
     var random = SeededGenerator(seed: seed)
@@ -178,7 +178,7 @@ import TextCore
     #expect(kept > 1)
   }
 
-  /// Where there is syntax, part by part.
+  /// Returns the offsets of the syntax in each part.
   private static func marks(of paragraph: [UInt8], _ sizes: PartSizes) -> [[Int]] {
     parts(of: paragraph, sizes).filter(\.isParsed)
       .map { $0.range.filter { paragraph[$0].isInlineSyntax } }.filter { !$0.isEmpty }
@@ -261,7 +261,8 @@ import TextCore
     #expect(cuts > 200)
   }
 
-  /// What a giant paragraph is shows in its beginning: else whoever writes in it had to read it all.
+  /// The kind of a giant paragraph depends on its beginning alone, so that an edit need not read all of
+  /// it.
   @Test func aGiantParagraphIsNeitherRuleNorFence() {
     var parser = ParagraphParser()
     func kind(_ unit: String, _ start: String = "") -> BlockKind {
@@ -288,7 +289,7 @@ import TextCore
     Array("**\((0..<count).map { "word\($0)" }.joined(separator: " "))**".utf8)
   }
 
-  /// What is written strongly, without the tags.
+  /// Returns the ranges of strong text, without the tags.
   private func strong(in paragraph: [UInt8]) -> [Range<Int>] {
     var parser = ParagraphParser(sizes: .small)
     return parser.parse(paragraph, fence: .outside).inlines

@@ -227,7 +227,7 @@ import TextCore
   }
 }
 
-/// The beginning of a document tells the meaning of its lines.
+/// The meaning of lines is detected from the beginning of a document.
 @Suite struct LineMeaningTests {
   @Test(arguments: [
     ("", LineMeaning.paragraph), ("one\ntwo\nthree", .paragraph), ("# a\none\n\n# b\n", .paragraph),

@@ -6,7 +6,7 @@ import Testing
 @testable import PlatformDBus
 
 extension DBusTests {
-  /// What AT-SPI tells by itself.
+  /// The events of AT-SPI.
   @MainActor @Suite struct AccessibleEventsTests {
     private let bus: ScreenReaderBus
 
@@ -32,7 +32,7 @@ extension DBusTests {
         bus.events { bus.export.show(bus.page.tree(), of: bus.page) } == [
           "w StateChanged showing 0"
         ])
-      // What has gone can be asked about until something else is told.
+      // A removed node answers until another event is sent.
       #expect(bus.call("GetRole", of: "Accessible", at: "window/w") == .success([.uint32(101)]))
       #expect(
         bus.events { bus.export.show(bus.page.tree(), of: bus.page) } == [

@@ -6,7 +6,7 @@ import Testing
 @testable import PlatformDBus
 
 extension DBusTests {
-  /// What there is in windows, as AT-SPI tells it.
+  /// The content of windows in AT-SPI.
   @MainActor @Suite struct AccessibleTreeTests {
     private let bus: ScreenReaderBus
 
@@ -38,7 +38,7 @@ extension DBusTests {
         session: session, mainThread: bus.main, address: bus.daemon.address)
       export.start()
       bus.main.until("It is not joined.") { export.isHeard }
-      // Where nothing is named nobody is looked for.
+      // With an empty address no bus is looked up.
       let other = BusAccessibility(session: session, mainThread: bus.main, address: "")
       other.start()
       bus.main.settle(session)
@@ -88,7 +88,7 @@ extension DBusTests {
       #expect(
         bus.call("GetRelationSet", of: "Accessible", at: "window/page/p2")
           == relation(previous, "p1"))
-      // One that is not in the tree is asked for.
+      // A paragraph that is not in the tree is fetched on request.
       #expect(
         bus.call("GetRole", of: "Accessible", at: "window/page/p9") == .success([.uint32(73)]))
     }
@@ -110,7 +110,7 @@ extension DBusTests {
       #expect(
         bus.property("StartIndex", of: "Hyperlink", at: "window/page/p1/l0") == .int32(5))
       #expect(bus.property("NAnchors", of: "Hyperlink", at: "window/page/p1/l0") == .int16(1))
-      // What leads nowhere has no such interface.
+      // A paragraph without links has no such interface.
       #expect(
         bus.call("GetNLinks", of: "Hypertext", at: "window/page/p2")
           == .failure(.refused(BusError.unknownInterface.name)))

@@ -6,7 +6,7 @@ import Testing
 @testable import PlatformDBus
 
 extension DBusTests {
-  /// Keys that screen readers hear of.
+  /// Keys that are reported to screen readers.
   @MainActor @Suite struct HeardKeysTests {
     private let bus: ScreenReaderBus
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlatformDBus
 
-/// A window with a page of two paragraphs, for those who can't see it.
+/// The accessibility tree of a window with a page of two paragraphs.
 @MainActor final class PageOfTwo: AccessibilitySource {
   var requests: [AccessibilityRequest] = []
   var windowPosition: WindowPlacement.Position? = .init(x: 100, y: 50)
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-/// A bus with the desktop's part of AT-SPI, a window on it, and somebody who reads that.
+/// A bus with the desktop's part of AT-SPI, a window on it, and a screen reader.
 @MainActor final class ScreenReaderBus {
   let main = WaitingThread()
   let daemon: PrivateBus
@@ -95,7 +95,7 @@ import Testing
   let other: Bus
   let export: BusAccessibility
   let page = PageOfTwo()
-  /// Whether nobody answers for keys.
+  /// True if key events get no answer.
   private let mute: Flag
 
   private final class Flag: Sendable {
@@ -132,7 +132,7 @@ import Testing
     export.start()
   }
 
-  /// Has whoever hears of keys answer for none, or for all again.
+  /// Makes the listener for keys answer no key event, or all again.
   func setMute(_ isMute: Bool) { mute.isOn.withLock { $0 = isMute } }
 
   func setEnabled(_ name: String, _ isEnabled: Bool) {
@@ -189,7 +189,7 @@ import Testing
     .success([.string(text), .int(range.lowerBound), .int(range.upperBound)])
   }
 
-  /// What is told while something is done: node, event, kind, first number, and letters if there are.
+  /// Returns the events during `body`: node, event, kind, first number, and letters if there are any.
   func events(_ body: () -> Void) -> [String] {
     var events: [String] = []
     var isOver = false
@@ -205,7 +205,7 @@ import Testing
       }
     }
     other.listen(to: BusSignal(interface: "ee.paber.Test", member: "Over")) { _ in isOver = true }
-    // The bus has heard of what is listened to; what came before the answer told of the beginning.
+    // The bus knows the listeners by now; events before the answer are about the beginning.
     _ = call("GetRole", of: "Accessible", at: "window")
     events = []
     body()

@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-/// Alt tapped alone, told from Alt held with something else.
+/// The distinction of a tap of Alt alone from Alt with other input.
 @Suite struct AltTapTests {
   private func tap(
     for held: Int32, key: Key = .leftAlt, isAlone: Bool = true, lastGrab: UInt32? = nil,

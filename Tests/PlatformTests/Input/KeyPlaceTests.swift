@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-/// When a shortcut may mean a key by the sign that a US keyboard has on it.
+/// The conditions under which a shortcut means a key by its sign on a US keyboard.
 @Suite struct KeyPlaceTests {
   private func sign(
     _ place: Character?, besides plain: Character?, on layout: String

@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-/// What SDL says of an input method, put right.
+/// Corrections of the order of SDL's input method events.
 @Suite struct InputMethodOrderTests {
   private func order(_ kinds: InputMethodOrder.Kind...) -> [Int] { InputMethodOrder.order(kinds) }
 

@@ -1,6 +1,6 @@
 import Platform
 
-/// A gate, and what has come out of it in words.
+/// A gate, and a log of its output.
 struct KeyGateBench {
   /// An event by its name, and what it writes if it is a key.
   struct Event {
@@ -14,9 +14,9 @@ struct KeyGateBench {
   var begun: [String] = []
   var now = 0.0
   var offersKeys = true
-  /// What the program ends and writes by itself when the next key comes to it.
+  /// The preedit that the program ends and commits by itself at the next key.
   var composed: String?
-  /// Whether a key was given up at the end of the last wait.
+  /// True if the last wait for an answer about a key timed out.
   var isLate = false
   private var numbers: [Int] = []
 
@@ -38,7 +38,7 @@ struct KeyGateBench {
     pass()
   }
 
-  /// The input method says things, and answers the question that it was asked last, or one before.
+  /// Makes the input method send events, and answer its last question or an earlier one.
   mutating func answer(
     _ isTaken: Bool, _ news: InputMethodNews..., question: Int? = nil
   ) {

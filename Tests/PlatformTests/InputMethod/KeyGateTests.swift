@@ -245,7 +245,7 @@ import Testing
     #expect(bench.log.last == "+ㅎ", "nor is what comes much later")
   }
 
-  /// A key makes the program end what is composed, and the input method commits it too.
+  /// A key makes the program end the composition, and the input method commits it, too.
   @Test func anEchoMayComeBehindTheKeyThatEndsIt() {
     var bench = Bench()
     bench.press("\r", writes: false)
@@ -260,7 +260,8 @@ import Testing
     #expect(bench.log.dropFirst(4) == ["x", "+글"])
   }
 
-  /// What is ended while a key is asked about may be heard with that key or with the next one.
+  /// The echo of a composition that ends while a key is pending may come with that key or with the next
+  /// one.
   @Test func anEchoOfAKeyThatWaits() {
     var bench = Bench()
     bench.press("a")

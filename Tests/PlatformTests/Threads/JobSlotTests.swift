@@ -100,7 +100,7 @@ import Testing
     #expect(results == [2])
   }
 
-  /// Progress is told in steps, however often it is reported.
+  /// Progress is announced in steps, however often the job reports it.
   @Test func progressIsAnnouncedInSteps() {
     let slot = JobSlot(queue: queue, mainThread: mainThread)
     var fractions: [Double] = []

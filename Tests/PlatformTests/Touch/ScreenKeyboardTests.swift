@@ -6,7 +6,7 @@ import Testing
   private static let monitor = DeviceRect(x: 0, y: 0, width: 1000, height: 1000)
 
   @Test(arguments: [
-    // Where the window is, what docks leave of the monitor's height, what is covered.
+    // The window's frame, the part of the monitor's height without docks, the covered part.
     (100, 700, 600, 200, "the part of a window below the dock's edge"),
     (0, 600, 600, 0, "a window that made room"),
     (0, 1000, 600, 400, "a window over all of the monitor"),

@@ -4,7 +4,7 @@ import Testing
 
 /// Fingers as lines of a table, and what they mean.
 @Suite struct TouchRecognizerTests {
-  /// What happens at a time: a finger at a place, or nothing but time.
+  /// A step at a time: a finger at a position, or only time that passes.
   enum Step {
     case down(Double, _ y: Double, finger: Int = 1)
     case move(Double, _ y: Double, finger: Int = 1)

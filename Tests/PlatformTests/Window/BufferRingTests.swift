@@ -7,8 +7,8 @@ import Testing
 @Suite struct BufferRingTests {
   private static let size = 24
 
-  /// Frames drawn at random into small pictures: after what is missing is copied, a buffer holds the
-  /// frame before, whatever the display keeps and whichever frames draw nothing.
+  /// Random frames in small pictures: after the missing parts are copied, a buffer holds the frame
+  /// before. That holds for any buffers that the display keeps and any frames that draw nothing.
   @Test(arguments: [1, 2, 3, 4])
   func aBufferHoldsTheLastFrame(most: Int) {
     let seed = UInt64.random(in: 0 ... .max)

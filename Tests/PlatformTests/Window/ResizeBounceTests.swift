@@ -87,7 +87,7 @@ import Testing
     #expect(pull == .none)
   }
 
-  /// Where only frames and pointer are known, as when a window manager resizes.
+  /// If only frames and the pointer are known, as when a window manager resizes.
   @Test func worksFromWhatIsSeen() {
     var bounce = ResizeBounce(edges: .right, minimumWidth: 360, minimumHeight: 240)
     func seen(_ width: Int, pointer: Int) -> ResizeBounce.Pull {

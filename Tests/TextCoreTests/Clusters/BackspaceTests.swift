@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextCore
 
-/// What Backspace and Delete take of scripts and emoji.
+/// The characters that Backspace and Delete remove in scripts and emoji.
 @Suite struct BackspaceTests {
   private func deletion(
     in text: String, at caret: Int, _ direction: TextDirection
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// What is left behind the caret and what is before it stay apart.
+  /// The remaining text behind the caret does not join the text before it.
   @Test(arguments: [
     ("क्ष", "त", "क"), ("ស្ត", "រ", "ស"), ("က္ခ", "ဂ", "က"), ("क्ष", "a", "क्"), ("क्षि", "त", "क्ष"),
   ])

@@ -141,7 +141,7 @@ extension SeededGenerator {
         bytes += Array(character.utf8)
         boundaries.append(bytes.count)
       }
-      // Bytes that are wrong whatever stands beside them.
+      // Bytes that are invalid beside any others.
       for _ in 0..<number(1...4) {
         bytes.append([0xFF, 0xC0, 0x80][number(0...2)])
         boundaries.append(bytes.count)

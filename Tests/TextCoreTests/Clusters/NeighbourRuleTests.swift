@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextCore
 
-/// What two neighbours tell is what Swift's characters are.
+/// The rule for two neighbours agrees with Swift's characters.
 @Suite struct NeighbourRuleTests {
   private static let plain = scalars { ClusterBreaks.isPlain($0) }
   private static let marks = scalars { ClusterBreaks.isMark($0) }
@@ -32,8 +32,7 @@ import Testing
     }
   }
 
-  /// What is in most texts needs no look at what is further away, from the first to the last of its
-  /// block.
+  /// Common characters, from the first to the last of their blocks, need no context further away.
   @Test(
     arguments: [
       "\u{300}", "\u{36F}", "\u{5B0}", "\u{5C7}", "\u{64B}", "\u{65F}", "\u{900}", "\u{903}",

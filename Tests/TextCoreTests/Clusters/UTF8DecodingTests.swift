@@ -30,7 +30,7 @@ import Testing
         #expect(bytes.scalar(at: offset, before: end - 1) == nil)
         offset = end
       }
-      // What the standard library keeps is what is valid here.
+      // The standard library keeps exactly the sequences that are valid here.
       let kept = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { $0 != "\u{FFFD}" }
       let ours = String(decoding: valid, as: UTF8.self).unicodeScalars.filter { $0 != "\u{FFFD}" }
       #expect(Array(kept) == Array(ours), "seed \(seed), round \(round), \(bytes)")

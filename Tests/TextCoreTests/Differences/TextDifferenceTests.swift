@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What was moved is not what stayed, though it is there: the larger part stayed.
+  /// Moved text counts as removed and added, since the larger part stayed.
   @Test func theLargerPartStays() {
     let found = hunks("one\ntwo\nthree\nfour\n", "four\none\ntwo\nthree\n")
     #expect(found.elementsEqual([("", "four\n"), ("four\n", "")], by: ==))
@@ -94,7 +94,7 @@ import Testing
     #expect(text == new)
   }
 
-  /// Nobody's text may keep the program from going on.
+  /// No text may block the program.
   @Test func nothingInCommonOfManyIsQuick() {
     let old = TextRope((0..<60_000).map { "\($0 % 50)\n" }.joined())
     let new = TextRope((0..<60_000).map { "\($0 * 7 % 53)\n" }.joined())

@@ -51,7 +51,7 @@ import Testing
     expect("", "ours\n", "theirs\n", "ours\ntheirs\n")
   }
 
-  /// Who writes on at the end of a text has not changed its last paragraph, only what ends it.
+  /// Appending to a text does not change its last paragraph, but only the line ending of it.
   @Test func aLastLineThatGetsAnEndIsTheSameParagraph() {
     expect("a\nb", "a\nb\nours", "a\nb\ntheirs", "a\nb\nours\ntheirs")
     expect("a", "a\nours", "A", "A\nours")
@@ -61,7 +61,7 @@ import Testing
     expect("a", "a b", "a", "a b")
   }
 
-  /// Neighbouring paragraphs of which each was changed a little are not one.
+  /// Neighbouring paragraphs with small changes are merged separately.
   @Test func aListIsMergedItemByItem() {
     expect(
       "- [ ] milk\n- [ ] bread\n- [ ] eggs\n", "- [ ] milk\n- [ ] rye bread\n- [ ] eggs\n",
@@ -69,7 +69,7 @@ import Testing
     expect(
       "- [ ] milk\n- [ ] bread\n", "- [ ] milk\n- [ ] rye bread\n", "- [x] milk\n- [x] bread\n",
       "- [x] milk\n- [ ] rye bread\n", conflicts: 1)
-    // What took the place of others is.
+    // Paragraphs that others replace are merged as one.
     expect("one\ntwo\n", "one!\ntwo\n", "two!\nthree\n", "one!\ntwo\n", conflicts: 1)
   }
 
@@ -106,7 +106,7 @@ import Testing
     for _ in 0..<100 {
       var (base, ours, theirs, both) = ([String](), [String](), [String](), [String]())
       for number in 0..<Int.random(in: 1...30, using: &random) {
-        // One that nobody changes is between those that somebody does.
+        // An unchanged paragraph is between the changed ones.
         let fixed = "fixed \(number)"
         base.append(fixed)
         ours.append(fixed)
@@ -144,8 +144,8 @@ import Testing
     }
   }
 
-  /// Whatever both did: where there is no conflict, every paragraph that one of them put in is there;
-  /// those that nobody put in are not; and all of ours are always there.
+  /// For any changes without a conflict, every paragraph that one side added is there, and no others.
+  /// All of ours are always there.
   @Test(arguments: seeds)
   func noParagraphIsLostOrDoubled(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -178,7 +178,7 @@ import Testing
       #expect(mine.isSubset(of: merged))
       if merge.conflictCount == 0 {
         #expect(Set(theirs).subtracting(base).isSubset(of: merged))
-        // What both left stays, what one of them took away goes.
+        // Paragraphs that both sides kept stay; those that one side removed go.
         let stayed = Set(base).intersection(ours).intersection(theirs)
         #expect(Set(base).intersection(merged) == stayed)
       }

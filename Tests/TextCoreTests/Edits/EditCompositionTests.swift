@@ -13,7 +13,7 @@ import Testing
       replacements.map { .init(range: offsets($0.0), text: TextRope($0.1)) }, oldLength: length)
   }
 
-  /// What both do as one edit; `later` is made for the text that `first` leaves.
+  /// Returns both edits as one; `later` applies to the text after `first`.
   private func both(
     _ first: (Range<Int>, String)..., then later: (Range<Int>, String)...
   ) throws -> Edit {

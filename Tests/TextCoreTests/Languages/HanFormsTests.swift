@@ -17,7 +17,7 @@ import Testing
     #expect(language(sample.text) == sample.language)
   }
 
-  /// Each character counts once, of whatever script.
+  /// Each character counts once, in any script.
   @Test(arguments: [
     ("かな 한국어", "ko"), ("한국 カタカ", "ja"), ("这们 かなか", "ja"), ("这们为 かな", "zh-Hans"),
     ("這們 한국어", "ko"), ("這們來 한국", "zh-Hant"), ("这们 這們來", "zh-Hant"),

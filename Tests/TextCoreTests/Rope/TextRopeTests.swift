@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: seeds, chunkSizes)
   func randomEditsAreThoseOfAnArray(seed: UInt64, chunkSize: Int) {
     var random = SeededGenerator(seed: seed)
-    // Some chunks at least, whatever their size.
+    // A few chunks at least, of any size.
     let isLarge = chunkSize == TextChunk.standardSize
     let longest = isLarge ? 6000 : 600
     var model = random.bytes(upTo: longest) + random.bytes(upTo: longest)
@@ -94,7 +94,7 @@ import Testing
     expect(rope, isLike: model, &random)
   }
 
-  /// Whatever is inserted, all chunks of a text are of its own size.
+  /// All chunks of a text have its own size, also after insertions.
   @Test(arguments: seeds) func textsInOtherChunksCanBeInserted(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var model: [UInt8] = []

@@ -22,7 +22,7 @@ struct ParagraphList: Equatable {
     var start: TextOffset = 0
     paragraphs = Self.lines(text.string(in: 0..<text.end)).map { line in
       defer { start = start + line.utf8.count + 1 }
-      // Whatever is asked for of a paragraph, the answer is the same.
+      // Every offset of a paragraph has the same answer.
       let middle = directions.direction(at: start + line.utf8.count / 2)
       let end = directions.direction(at: start + line.utf8.count)
       let direction = directions.direction(at: start)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TextCore
 
-/// How much one step of undo takes back, for each way to group.
+/// The extent of an undo step for each kind of grouping.
 @Suite struct UndoGroupingTests {
-  /// What a person does, as far as it matters to groups.
+  /// The actions of a writer that affect grouping.
   private enum Act {
     case type(String), newParagraph, backspace, command, jump, pause
   }

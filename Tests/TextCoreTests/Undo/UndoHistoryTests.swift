@@ -214,7 +214,7 @@ private struct Writer {
     #expect(writer.undo() == "ˇ")
   }
 
-  /// As when the rest of a large file is read while somebody writes.
+  /// As when the rest of a large file is read during typing.
   @Test func stepsStayTrueWhenTheTextGrowsByItself() {
     var writer = Writer()
     writer.type("one\ntwo")
@@ -264,7 +264,7 @@ private struct Writer {
 }
 
 extension Writer {
-  /// Something that a person might do; mostly typing and deleting.
+  /// Makes a random action of a writer, mostly typing and deleting.
   fileprivate mutating func step(_ random: inout SeededGenerator) {
     time += random.number(0...20) == 0 ? 1.5 : 0.1
     switch random.number(0...9) {

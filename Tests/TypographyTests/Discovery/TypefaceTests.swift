@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// A stand-in whose letters are of another kind is a last resort.
+  /// A fallback font with letters of another kind is the last resort.
   @Test func standInsOfTheSameKindComeFirst() throws {
     let library = try FontLibrary.standard()
     let request = request(library, "Courier Prime", "DejaVu Serif", "FreeMono")

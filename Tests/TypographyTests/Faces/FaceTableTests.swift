@@ -44,7 +44,7 @@ import Testing
     #expect(library.knownInk.count <= FontLibrary.requestLimit)
     let use = library.requested(.text).use
     #expect(try #require(library.faces.open(use.face)).fontCount <= OpenFace.fontLimit)
-    // Who comes back finds all as it was, and a font that was given out keeps its meaning.
+    // After a switch back all is as before, and a font handle keeps its meaning.
     #expect(library.runs("size").map(\.font) == first.map(\.font))
     #expect(library.metrics(for: .text) == metrics)
     #expect(library.inkExtent(of: .text, scale: Scale(1)) == ink)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Typography
 
-/// A font file is a file like any other: whatever is in it, the program goes on.
+/// Font files are untrusted: no content may crash the program.
 @Suite struct MutatedFontTests {
   /// Outlines of both kinds.
   private static let files = [
@@ -40,7 +40,7 @@ import Testing
     #expect(opened > 10, "hardly a mutant was a font")
   }
 
-  /// Where the tables lie, by the directory at the file's beginning.
+  /// Returns the ranges of the tables, by the directory at the file's beginning.
   private static func tables(of bytes: [UInt8]) -> [String: Range<Int>] {
     func number(at offset: Int) -> Int {
       bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }

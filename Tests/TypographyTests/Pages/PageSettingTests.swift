@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Where the last cluster ends that is no space: spaces at a soft wrap stand in the margin.
+  /// Returns the end of the last cluster that is no space: spaces at a soft wrap are in the margin.
   private static func inkEnd(of line: LineFragment, in piece: TextFlow.Piece) -> Float {
     piece.layout.boxes(ofLine: line.index(in: piece.layout)).reduce(0) { end, box in
       piece.layout.bytes[box.range.lowerBound] == 0x20 ? end : max(end, box.x + box.width)

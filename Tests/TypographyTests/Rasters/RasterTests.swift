@@ -117,7 +117,7 @@ import TextUnicode
     }
   }
 
-  /// How far the ink goes above the baseline, an edge pixel counted by its strongest coverage.
+  /// Returns the height of the ink above the baseline, an edge pixel counted by its strongest coverage.
   private static func inkTop(_ bitmap: GlyphBitmap) -> Double {
     let rows = inkOfRows(bitmap)
     return Double(bitmap.top) - (1 - min(1, (rows.first ?? 0) / (rows.dropFirst().first ?? 1)))

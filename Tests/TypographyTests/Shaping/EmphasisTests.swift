@@ -68,7 +68,8 @@ import Testing
     }
   }
 
-  /// Where no tags tell them apart, emphasis is between plain and strong text, and as wide as plain text.
+  /// Without visible tags, emphasis in these scripts is between plain and strong text in weight, and as
+  /// wide as plain text.
   @Test(arguments: ["نص مؤكد", "טקסט", "ข้อความ", "ज़ोर", "வலி", "សង្កត់", "አጽንዖት"])
   func untaggedEmphasisIsHalfAsHeavy(text: String) throws {
     let library = try FontLibrary.standard()

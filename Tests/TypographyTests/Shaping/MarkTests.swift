@@ -22,7 +22,7 @@ import Testing
     var isMissing = false
   }
 
-  /// What a text inks when it is drawn.
+  /// Returns the ink of a text.
   private func ink(_ library: FontLibrary, _ text: String, _ font: FontRequest) -> Ink {
     var ink = Ink()
     var pen = 0.0

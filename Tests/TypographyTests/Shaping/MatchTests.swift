@@ -14,7 +14,7 @@ import Testing
     let small: Character
     let upright: Character
     let word: String
-    /// What its ink is compared with.
+    /// The Latin letters with which its ink is compared.
     var latin = "nomunaeisrox"
     /// The text's letter that is as high as the small one.
     var sameHeight: Character = "x"
@@ -48,7 +48,7 @@ import Testing
     return library
   }
 
-  /// Whether the face of a run has a letter.
+  /// Returns true if the face of a run has a letter.
   private func has(_ letter: Character, _ run: ShapedRun, _ library: FontLibrary) throws -> Bool {
     let use = try #require(library.fonts[run.font]).use
     let face = try #require(library.faces.open(use.face))

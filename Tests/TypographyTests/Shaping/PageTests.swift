@@ -39,7 +39,7 @@ import Testing
       Set(zip(runs, files).filter { $0.0.range.overlaps(range) }.map(\.1))
     }
 
-    /// What the space at an offset advances by.
+    /// Returns the advance of the space at an offset.
     func advance(at offset: Int) -> Float? {
       runs.first { $0.range.contains(offset) }?.glyphs.first { Int($0.cluster) == offset }?.advance
     }
@@ -77,7 +77,7 @@ import Testing
 }
 
 extension RealPage {
-  /// Whether signs come from the font of its letters: not in alphabets, whose letters may come from
+  /// True if signs come from the font of its letters: not in alphabets, whose letters may come from
   /// stand-ins for some words only, nor where that font has none (Noto Sans Hebrew).
   fileprivate var hasSigns: Bool { !["vi", "ru", "el", "hy", "ka", "he"].contains(language) }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Typography
 
-/// What we make of HarfBuzz against HarfBuzz' own tool, glyph for glyph: same font file, language and
-/// features, same text before and after.
+/// Paber's use of HarfBuzz compared with HarfBuzz' own tool, glyph for glyph: same font file, language
+/// and features, same text before and after.
 @Suite struct ReferenceShapingTests {
   private static let texts: [(script: String, level: UInt8, text: String)] = [
     ("Latn", 0, "Sphinx of black quartz, judge my vow: fi ffl Q\u{308}x\u{323}\u{302}"),
@@ -26,7 +26,7 @@ import Testing
     ("Zsye", 0, "👨‍👩‍👧‍👦🇪🇪👍🏽1️⃣"),
   ]
 
-  /// What the texts in Han forms show of their language.
+  /// The languages of the texts in Han forms.
   private static let languages = ["Jpan": "ja", "Hang": "ko"]
 
   @Test(arguments: texts)

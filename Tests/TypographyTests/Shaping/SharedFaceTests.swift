@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// While somebody types, the words before change their face once at the most.
+  /// During typing, the words before change their face once at the most.
   @Test(arguments: texts)
   func typingTurnsNothingToAndFro(_ text: String) throws {
     let library = try library()

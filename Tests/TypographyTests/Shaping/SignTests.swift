@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typography
 
-/// Punctuation and spaces are of the font of the letters that they stand among.
+/// Punctuation and spaces have the font of the letters around them.
 @Suite struct SignTests {
   /// The file that each character of a paragraph is shown by, where it has a glyph of its own.
   private func files(
@@ -69,7 +69,7 @@ import Testing
     #expect(try face("这们直") == simplified)
     #expect(try face("這們直") == traditional)
     #expect(try face("直") == japanese)
-    // What was typed counts more.
+    // The typed text has priority.
     #expect(try face("这们直", [":lang=ja"]) == japanese)
     let locale = try FontLibrary.standard(FontConfiguration(language: "zh-TW"))
     let run = try #require(locale.runs("直").first)
@@ -154,7 +154,7 @@ import Testing
       file(of: " ", in: "ฉัน ใช้ x", library, code) == file(of: "x", in: "ฉัน ใช้ x", library, code))
   }
 
-  /// What stands in the paragraph outside of the stretch that is shaped counts, too.
+  /// Text of the paragraph outside the shaped range counts, too.
   @Test func stylesDoNotChangeTheSigns() throws {
     let library = try FontLibrary.standard()
     let text = Array("ฉัน **GitHub** ทุก".utf8)

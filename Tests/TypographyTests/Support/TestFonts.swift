@@ -26,7 +26,7 @@ extension FontRequest {
 }
 
 extension FontLibrary {
-  /// Shapes bytes whose clusters nobody has found yet.
+  /// Shapes bytes whose clusters are not known yet.
   func shape(
     _ bytes: [UInt8], range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun]

@@ -36,7 +36,7 @@ struct CountBenchmark {
     try edits(options)
   }
 
-  /// What a letter in the middle costs at once, and what it costs to know the sums again.
+  /// The cost of a letter in the middle: of the key itself, and of counting again.
   private static func edits(_ options: BenchmarkOptions) throws {
     var text = SampleText.markdown(bytes: 100_000_000)
     let fences = FenceTree(text)

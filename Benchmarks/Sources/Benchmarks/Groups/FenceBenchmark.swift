@@ -2,8 +2,8 @@ import Canvas
 import Platform
 import TextCore
 
-/// Typing in a text with very many code blocks: opening one at the top or in the middle, where what is
-/// code turns round down to the end, and writing in one.
+/// Typing in a text with very many code blocks: opening one at the top or in the middle, which swaps
+/// code and text down to the end, and writing in one.
 struct FenceBenchmark {
   static func run(_ options: BenchmarkOptions) throws {
     let world = try BenchWorld()
@@ -40,7 +40,7 @@ struct FenceBenchmark {
     ]
   }()
 
-  /// Where somebody writes.
+  /// The position of the typing.
   private enum Place: String, CaseIterable {
     case top = "opening one at the top"
     case middle = "opening one in the middle"
@@ -56,7 +56,7 @@ struct FenceBenchmark {
       }
     }
 
-    /// What is there before the letter that is measured, and that letter.
+    /// The text before the measured letter, and that letter.
     var letters: (before: String, measured: Character) {
       self == .code ? ("", "x") : ("``", "`")
     }

@@ -2,8 +2,8 @@ import Canvas
 import Platform
 import TextCore
 
-/// Keys in paragraphs that nobody writes: marks that repeat every few bytes, all of them open, or
-/// none of them a mark. No key in any of them may take longer than a frame.
+/// Keys in artificial paragraphs: marks that repeat every few bytes, all of them open, or none of them a
+/// mark. No key in any of them may take longer than a frame.
 struct HostileParagraphBenchmark {
   private enum Stroke: String, CaseIterable {
     case letter = "a letter"
@@ -13,7 +13,7 @@ struct HostileParagraphBenchmark {
     case backspace = "Backspace"
   }
 
-  /// What the paragraphs repeat.
+  /// The repeated units of the paragraphs.
   private static let units = [
     "*a", "~=", "\\*", "[]", "[", "`", "*a `b` ", "<a@b", "x", "*", ">", "- ", "**a** _b_ ", "](",
     "==a", "a~b", "[a](b", "`a``", "a* *b ", "\u{4E00}*", "&", "*a_b~c=",

@@ -6,10 +6,10 @@ import TextCore
 /// From the event of a key to the painted pixels, in documents of all sizes at several places,
 /// each compared with the smallest document.
 ///
-/// All documents are open at once and take turns, so that whatever else the machine does disturbs
-/// them alike. The caret has always arrived before the next key.
+/// All documents are open at once and measured in turns, so that other load on the machine disturbs them
+/// alike. The caret has always arrived before the next key.
 struct KeystrokeBenchmark {
-  /// Where letters are typed.
+  /// The position of the typing.
   enum Place {
     /// A new line, empty at first.
     case ownLine
@@ -17,7 +17,7 @@ struct KeystrokeBenchmark {
     case insideParagraph
   }
 
-  /// What is typed.
+  /// The kind of the key.
   private enum Stroke: String, CaseIterable {
     case letter = "a letter"
     case backspace = "Backspace"

@@ -2,8 +2,8 @@ import Canvas
 import Platform
 import TextCore
 
-/// Keys and moves in a text that is one paragraph, up to megabytes long: what a program writes that
-/// knows no line ends, or somebody who never presses Return.
+/// Keys and moves in a text that is one paragraph, up to megabytes long, as a program without line
+/// endings or a writer who never presses Return writes it.
 struct LongParagraphBenchmark {
   private enum Stroke: String, CaseIterable {
     case letter = "a letter"

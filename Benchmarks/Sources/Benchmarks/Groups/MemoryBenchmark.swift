@@ -5,8 +5,8 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// The memory of a process of its own with one document, its first page drawn. Without a desktop
-/// and its window, so it is the engine's share.
+/// The memory of a separate process with one document whose first page is drawn. Without a desktop and
+/// its window, so it is the engine's share.
 struct MemoryBenchmark {
   /// Tells a process that it is the one to be measured.
   static let holdOption = "--hold"
@@ -26,7 +26,7 @@ struct MemoryBenchmark {
     }
   }
 
-  /// What the process does that is measured: opens the file and prints its row.
+  /// Opens the file and prints its row, in the measured process.
   static func reportHolding(_ path: String) throws {
     let world = try BenchWorld()
     let sheet = try world.sheet { try $0.documents.open(path: FilePath(path)) }

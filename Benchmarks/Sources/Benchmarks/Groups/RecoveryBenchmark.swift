@@ -65,7 +65,7 @@ struct RecoveryBenchmark {
   /// The saved text lacks the letter that was typed or the words of the other program.
   private struct NotMerged: Error {}
 
-  /// What is typed at the end of the document: a paragraph that no other program changed.
+  /// The text that is typed at the end of the document, in a paragraph that no other program changed.
   private static let letter = "x"
 
   /// Leaves a history of the file in which a letter was typed and not saved.

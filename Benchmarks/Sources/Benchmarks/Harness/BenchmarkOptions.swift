@@ -1,6 +1,6 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct BenchmarkOptions {
-  /// Groups whose name holds one of these are run; all when there are none.
+  /// Words of which one must be in a group's name; without words all groups run.
   var words: [String] = []
   /// Each measure is repeated this many times its usual count; more for a profiler.
   var rounds = 1

@@ -28,7 +28,7 @@ final class BenchSheet {
   /// Draws what is due.
   func turn() { _ = application.documents.turn(clock.now) }
 
-  /// Hands an event on and draws what follows from it: what is between a key and its pixels.
+  /// Handles an event and draws its effects: the work between a key and its pixels.
   func send(_ event: WindowEvent) {
     window.delegate?.handle(event)
     turn()
@@ -53,16 +53,16 @@ final class BenchSheet {
     turn()
   }
 
-  /// Lets time pass and draws once, so that whatever moved has arrived.
+  /// Lets time pass and draws once, so that all motion has ended.
   func rest(_ seconds: Double = 0.1) {
     clock.advance(by: seconds)
     turn()
   }
 
-  /// Does what waits in the background, and nothing with it.
+  /// Runs the pending background work, but not its results.
   func work() { queue.work() }
 
-  /// Does what help while writing waits for in the background, and draws what comes of it.
+  /// Runs the background work of spelling and completion, and draws the results.
   func comeBack() {
     repeat {} while queue.work() || mainThread.run() > 0
     turn()

@@ -22,7 +22,7 @@ final class BenchWindow: Window {
   let frameInterval = 1.0 / 60
   /// Pixels presented so far.
   private(set) var pixelsPresented = 0
-  /// Whether the pixels are still those of the last frame; unset it to have all drawn anew.
+  /// True if the pixels are still those of the last frame; set it to false to redraw everything.
   var isPreserved = false
 
   private let storage: UnsafeMutableBufferPointer<UInt32>

@@ -11,11 +11,11 @@ import TextUnicode
 import Typography
 import Words
 
-/// The program without a desktop: real fonts, real Unicode tables, memory for windows, and a clock
-/// that moves only when it is told.
+/// The program without a desktop: real fonts, real Unicode tables, windows in memory, and a clock that
+/// moves only on request.
 final class BenchWorld {
   let clock = ManualClock()
-  /// A folder of this process only; nothing of the person's is touched.
+  /// A folder of this process only; the user's files are not touched.
   let folder: FilePath
   let store: DiskFileStore
   fileprivate let fonts: FontLibrary
@@ -23,10 +23,10 @@ final class BenchWorld {
   fileprivate let histories: HistoryStore
   fileprivate let clipboard = NoClipboard()
 
-  /// What is set in every sheet.
+  /// The settings of every window.
   private let settings: Settings
 
-  /// Makes a world in which a person has set `settings`.
+  /// Makes a world with the user's settings.
   init(_ settings: Settings = Settings()) throws {
     self.settings = settings
     folder = FilePath("/tmp/paber-benchmarks-\(getpid())")
@@ -50,7 +50,7 @@ final class BenchWorld {
     try sheet(size: size, scale: scale) { try $0.documents.open(DocumentRequest(text: text)) }
   }
 
-  /// A sheet with what `open` opens, its first frame drawn.
+  /// Returns a document that `open` opens, with its first frame drawn.
   func sheet(
     size: Size = BenchSheet.windowSize, scale: Scale = Scale(1),
     open: (ApplicationScope) throws -> Void

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the kernel says of this process's memory, in megabytes.
+/// This process's memory as the kernel reports it, in megabytes.
 struct ProcessMemory {
   /// Its own pages, and its part of those that it shares.
   var proportional = 0.0

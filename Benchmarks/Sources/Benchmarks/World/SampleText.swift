@@ -1,7 +1,7 @@
 import TextCore
 
-/// Markdown prose as people write it, always the same: headings, paragraphs of some hundred bytes
-/// with emphasis, code and links, lists, quotes, code blocks, and a little of other scripts.
+/// Typical Markdown prose, always the same: headings, paragraphs of some hundred bytes with emphasis,
+/// code and links, lists, quotes, code blocks, and a little of other scripts.
 struct SampleText {
   private var state: UInt64
   private var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// A background that works when it is told to, so that what it takes can be measured by itself.
+/// A background queue that runs its work on request, so that it can be measured separately.
 final class WaitingQueue: BackgroundQueue {
   private let waiting = Mutex<[@Sendable () -> Void]>([])
 
@@ -9,7 +9,7 @@ final class WaitingQueue: BackgroundQueue {
 
   func finish() { work() }
 
-  /// Does what waits; `false`: nothing did.
+  /// Runs the pending work; returns `false` if there was none.
   @discardableResult
   func work() -> Bool {
     let work = waiting.withLock { waiting in
