@@ -19,7 +19,7 @@ public enum ChapterCommands {
     }
   }
 
-  /// Whether the last chapter's code block is never closed: whatever came behind it would be code. One
+  /// True if the last chapter has an unclosed code block: any text after it would be code. A block
   /// in a quote ends before any heading.
   public static func hasOpenCode(_ context: Context) -> Bool {
     context.fences.state(before: context.text.end).clipped(to: 0).isInside
@@ -129,8 +129,8 @@ public enum ChapterCommands {
 }
 
 extension TextRope {
-  /// Where the last line in a chapter ends that is not blank, without its line ending. O(log n) for
-  /// each blank line behind it.
+  /// Returns the end of the last line in a chapter that is not blank, without its line ending.
+  /// O(log n) for each blank line after it.
   fileprivate func endOfWords(in chapter: TextRange) -> TextOffset {
     var line = contentRange(at: chapter.upperBound - 1)
     while line.lowerBound > chapter.lowerBound,

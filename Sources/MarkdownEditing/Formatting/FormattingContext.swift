@@ -5,7 +5,7 @@ import TextCore
 public struct FormattingContext: Sendable {
   /// The text.
   public var text: TextRope
-  /// What is selected.
+  /// The current selection.
   public var selection: Selection
   /// The code fences of the text.
   public var fences: FenceTree
@@ -170,7 +170,7 @@ public struct FormattingContext: Sendable {
   /// Makes the limit of the searches for the Markdown of one paragraph.
   func newBound() -> SearchBound { SearchBound(searchBound, counting: work) }
 
-  /// What is selected of `paragraph`, as a range of its bytes.
+  /// Returns the selected part of `paragraph`, as a range of its bytes.
   func selected(in paragraph: FormattingParagraph) -> Range<Int> {
     let range = selection.range
     let lower = min(max(range.lowerBound - paragraph.start, 0), paragraph.bytes.count)

@@ -6,23 +6,23 @@ import TextCore
 public struct FormattingState: Equatable, Sendable {
   /// The styles that all selected letters have; at a caret, those of what is typed next.
   public private(set) var inline: Set<InlineFormat> = []
-  /// Whether the selection, or the caret, is in a link.
+  /// True if the selection, or the caret, is in a link.
   public private(set) var isLink = false
   /// 1 to 6, or 0 for no heading.
   public private(set) var headingLevel = 0
-  /// Whether it is in a quote.
+  /// True if it is in a quote.
   public private(set) var isQuote = false
-  /// Whether it is in a list with bullets, and no tasks.
+  /// True if it is in a list with bullets, and no tasks.
   public private(set) var isBulletedList = false
-  /// Whether it is in a list with numbers.
+  /// True if it is in a list with numbers.
   public private(set) var isOrderedList = false
-  /// Whether it is a task.
+  /// True if it is a task.
   public private(set) var isTask = false
-  /// Whether it is a task that is ticked.
+  /// True if it is a task that is ticked.
   public private(set) var isDone = false
-  /// Whether there may be a task in it: in one at an end of it, or in paragraphs between.
+  /// True if it may contain a task: in a paragraph at one of its ends, or in those between.
   public private(set) var mayHoldTask = false
-  /// Whether it is in a code block.
+  /// True if it is in a code block.
   public private(set) var isCodeBlock = false
   /// True if the selection is in rows of tables.
   public private(set) var isTableRow = false
@@ -30,10 +30,10 @@ public struct FormattingState: Equatable, Sendable {
   /// `inline` as one style.
   var style: InlineStyle { InlineStyle(inline.map(\.style)) }
 
-  /// Whether it is an item of a list of any kind.
+  /// True if it is an item of a list of any kind.
   public var isListItem: Bool { isBulletedList || isOrderedList || isTask }
 
-  /// Whether it is a paragraph without any prefix.
+  /// True if it is a paragraph without any prefix.
   public var isPlain: Bool { headingLevel == 0 && !isQuote && !isListItem && !isCodeBlock }
 
   /// Looks at a selection. O(length of the paragraphs at its ends, or of what is selected of giant
@@ -99,7 +99,7 @@ public struct FormattingState: Equatable, Sendable {
     return style
   }
 
-  /// What all letters in `range` have.
+  /// Returns the styles that all letters in `range` have.
   private static func style(
     of range: Range<Int>, in paragraph: FormattingParagraph, _ structure: ParagraphStructure
   ) -> InlineStyle {

@@ -1,7 +1,7 @@
 import MarkdownSyntax
 import TextCore
 
-/// Where links lead.
+/// The destinations of links.
 extension FormattingContext {
   /// The address of the link at `offset`: that of a link with text, one in angle brackets, or a bare
   /// one that says its scheme; `nil`: there is none. As it is written, without escapes.

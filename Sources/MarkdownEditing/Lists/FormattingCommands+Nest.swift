@@ -1,7 +1,7 @@
 import TextCore
 
 extension FormattingCommands {
-  /// Whether Tab and Shift+Tab move items of a list here rather than write.
+  /// Returns true if Tab and Shift+Tab move list items here rather than insert a tab.
   public static func isInList(_ context: FormattingContext) -> Bool {
     context.heads.contains(where: \.isItem)
   }

@@ -2,10 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// What the Return key does where it does more than begin a paragraph; nil elsewhere. The new
-  /// paragraph goes on with a list, a quote, a table, the indentation of code, and the styles of letters
-  /// that it comes into; an item, a quote or a row without text ends, one level at a time. O(length of the
-  /// paragraph), but for the numbers of ordered lists, see `ListRenumbering`.
+  /// Handles Return where it does more than begin a paragraph; nil elsewhere. The new paragraph
+  /// continues the list, the quote, the table, the indentation of code, and the inline styles at
+  /// the caret; an item, a quote or a row without text ends, one level at a time. O(length of the
+  /// paragraph), except for the numbers of ordered lists, see `ListRenumbering`.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
     if let row = addRow(in: context) { return row }
     let result = paragraph(in: context)
@@ -206,7 +206,7 @@ extension ParagraphHead {
 }
 
 extension ParagraphHead {
-  /// What a paragraph in the same quotes begins with.
+  /// The prefix of a paragraph in the same quotes.
   var quotes: [UInt8] {
     let quote = bytes[parts.quote]
     return quote.last == .greater ? quote + [.space] : Array(quote)
@@ -233,8 +233,8 @@ extension ParagraphHead {
 }
 
 extension FormattingContext {
-  /// The styles that somebody is writing in at the end of a paragraph; nil if there are none. A link
-  /// is not gone on with.
+  /// The styles that continue when the writer types at the end of a paragraph; nil if there are
+  /// none. Links do not continue.
   fileprivate var styleGoingOn: InlineStyle? {
     guard selection.isEmpty else { return nil }
     let paragraph = paragraph(at: selection.head)

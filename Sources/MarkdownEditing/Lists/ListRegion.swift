@@ -35,7 +35,7 @@ struct ListRegion {
       return columns + digits + 1 + head.childIndent - head.parts.marker.count
     }
 
-    /// Whether it is in `item`, as all between them is.
+    /// Returns true if it is in `item`, given that all lines between them are.
     func isIn(_ item: Line) -> Bool {
       item.isShallower(than: self) || (head.isEmpty && !isItem)
     }
@@ -44,7 +44,7 @@ struct ListRegion {
   private(set) var lines: [Line]
   /// The index of the paragraph that it was made for.
   let first: Int
-  /// Whether there is more of the list above.
+  /// True if the list has more lines above.
   private let isCutAbove: Bool
 
   /// Reads what moving the paragraph of `head` asks for; with a `range` also the items that begin in
@@ -79,7 +79,7 @@ struct ListRegion {
     return (lines, false)
   }
 
-  /// Where the last paragraph ends.
+  /// The end of the last paragraph.
   var end: TextOffset { lines.last?.head.range.upperBound ?? 0 }
 
   static func columns(of blanks: [UInt8]) -> Int {
@@ -233,7 +233,7 @@ extension ListRegion.Line {
       text: TextRope(bytes: prefix))
   }
 
-  /// Where the prefix ends that goes when an item is made plain.
+  /// The end of the prefix that is removed when an item becomes plain.
   private var removedEnd: Int {
     head.isItem ? head.parts.heading.lowerBound : head.parts.indent.upperBound
   }

@@ -1,18 +1,19 @@
 import MarkdownSyntax
 import TextCore
 
-/// The numbers of the ordered lists that an edit touches, put right.
+/// Renumbers the ordered lists that an edit touches.
 ///
-/// The text is read paragraph by paragraph as it was and as it is, from the beginning of the list above the
-/// edit on. In what was edited an item counts on from the one before it, and one that begins a list
-/// takes the number that this list began with. Behind that both texts are the same, so as soon as
-/// the same lists are open in both, with the same numbers, nothing else can be different.
+/// The text is read paragraph by paragraph before and after the edit, from the beginning of the
+/// list above the edit. In the edited part an item counts on from the one before it, and the first
+/// item of a list takes the number that this list began with. Behind that both texts are the same:
+/// as soon as the same lists are open in both, with the same numbers, nothing else can differ.
 ///
-/// Items that were moved to other levels have the numbers that they are to begin with; what they
-/// leave behind begins as it did, and what is divided by them begins anew.
+/// Items that were moved to other levels have the numbers that they are to begin with. The list
+/// that they leave begins as it did; one that they divide begins anew.
 ///
-/// Levels that did not begin with 0 or 1 and count by one before the edit, or that were inserted so that
-/// they do not count, keep their numbers: somebody wanted them. A list that is divided keeps them as well.
+/// Levels that did not begin with 0 or 1 and count by one before the edit, or that were inserted
+/// without counting, keep their numbers: the writer chose them. A list that is divided keeps them
+/// as well.
 ///
 /// A number of more or fewer digits moves what is in its item, see `MarkerShift`.
 ///
@@ -41,7 +42,7 @@ struct ListRenumbering {
   private let change: Change
   let before: FormattingContext
   let after: FormattingContext
-  /// What the edit touches, in whole paragraphs of the text before it.
+  /// The range that the edit touches, in whole paragraphs of the text before it.
   let oldRegion: TextRange
   /// The same in the text after it.
   let newRegion: TextRange
@@ -86,7 +87,7 @@ struct ListRenumbering {
     return Edit(moves, in: lists.after.text)
   }
 
-  /// Whether the paragraphs that `edit` touches may all be read.
+  /// Returns true if `edit` touches few enough paragraphs to read them all.
   private static func isShort(_ edit: Edit, in context: FormattingContext) -> Bool {
     guard let first = edit.replacements.first, let last = edit.replacements.last else {
       return false
@@ -178,8 +179,8 @@ struct ListRenumbering {
     return true
   }
 
-  /// Where a list begins in the new text that now goes on with one just below, and with what number
-  /// that began.
+  /// Returns the place where a list begins in the new text that now merges with the list just
+  /// below, and the number that the lower list began with.
   private func joint(at range: TextRange) -> Joint? {
     var lists = OpenLists()
     var starts: [(level: OpenLists.Level, offset: TextOffset)] = []
@@ -228,7 +229,7 @@ struct ListRenumbering {
     return budget >= 0
   }
 
-  /// Where the edit's new text is.
+  /// The ranges of the edit's new text.
   private var insertedRanges: [TextRange] {
     var growth = 0
     return edit.replacements.map { replacement in

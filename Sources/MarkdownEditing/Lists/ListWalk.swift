@@ -6,11 +6,11 @@ extension ParagraphHead: ListPlace {
 
   var isOutermostItem: Bool { isItem && columns < BlockStyle.levelStep }
 
-  /// Whether it is white space between items: two such paragraphs in a row end a list.
+  /// True if it is white space between items: two such paragraphs in a row end a list.
   var isGap: Bool { isEmpty && !isItem && block.kind != .code }
 
-  /// Whether a list may go on with or behind this paragraph: an item, white space (two such
-  /// paragraphs in a row end a list), or text or code that is set in.
+  /// Returns true if a list may continue with or behind this paragraph: an item, white space (two
+  /// such paragraphs in a row end a list), or indented text or code.
   func mayBelong(toListIn quoteDepth: Int) -> Bool {
     if isItem { return block.quoteDepth == quoteDepth }
     switch block.kind {

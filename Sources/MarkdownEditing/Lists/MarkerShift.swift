@@ -52,7 +52,7 @@ extension ParagraphHead {
 
   /// Returns its white space when it moves with an item's text; `nil`: it stays.
   ///
-  /// Whoever sets in by tabs goes on with tabs, as long as a tab more or less leads into the item: not
+  /// A line indented by tabs keeps tabs, as long as one tab more or less leads into the item: not
   /// before its text, nor so far behind it that CommonMark takes it for code.
   fileprivate func indent(movedBy growth: Int, under item: OpenItems.Item) -> [UInt8]? {
     guard growth != 0 else { return nil }

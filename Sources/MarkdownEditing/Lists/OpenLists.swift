@@ -8,12 +8,12 @@ protocol ListPlace {
 }
 
 extension ListPlace {
-  /// Whether `other` is in this item, or would be in that of a sibling.
+  /// Returns true if `other` is in this item, or deep enough to be in a sibling of it.
   func isShallower(than other: some ListPlace) -> Bool {
     other.columns >= columns + BlockStyle.levelStep
   }
 
-  /// Whether both are on one level.
+  /// Returns true if both are on one level.
   func isLevel(with other: some ListPlace) -> Bool {
     !isShallower(than: other) && !other.isShallower(than: self)
   }
@@ -24,14 +24,14 @@ extension ListPlace {
 struct OpenLists: Equatable {
   struct Level: Equatable, ListPlace {
     let quoteDepth: Int
-    /// Where the marker of its first item stands.
+    /// The column of its first item's marker.
     var columns: Int
     /// The bullet, or what ends the numbers.
     let mark: UInt8?
     /// That of its last item; nil without numbers.
     var number: Int?
 
-    /// Whether items of both stand under each other.
+    /// Returns true if both have the same quote depth and their items stand under each other.
     func isBeside(_ other: Level) -> Bool { quoteDepth == other.quoteDepth && isLevel(with: other) }
   }
 

@@ -9,7 +9,7 @@ struct PastedList {
 
   /// The list as it is to be, without a line ending behind it.
   private(set) var list: [UInt8] = []
-  /// What follows the list in the pasted text, from the line ending before it on.
+  /// The pasted text after the list, including the line ending before it.
   private(set) var rest = TextRope()
   /// True if nothing but line endings follows.
   private(set) var isWhole = false

@@ -39,7 +39,7 @@ struct Elisions {
   /// Those that a mark behind them, too, makes no quotation of.
   private static let enclosed: Set<String> = ["n"]
 
-  /// What stands before the apostrophe where a word loses its end before another one.
+  /// The letters before the apostrophe, by language, where a word loses its end before another one.
   private static let proclitics: [String: Set<String>] = [
     "fr": [
       "c", "d", "j", "l", "m", "n", "s", "t", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu", "presqu",
@@ -88,7 +88,7 @@ struct Elisions {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  /// Whether a word has ended when this was typed. A closing single mark shows that it was a quotation.
+  /// Returns true if `typed` ends a word. A closing single mark shows that it was a quotation.
   static func isEnd(_ typed: Unicode.Scalar) -> Bool {
     typed.properties.isWhitespace || ")]},.;:!?-\"".unicodeScalars.contains(typed)
   }

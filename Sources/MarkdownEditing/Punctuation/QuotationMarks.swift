@@ -1,6 +1,6 @@
 /// The quotation marks of a language.
 public struct QuotationMarks: Hashable, Sendable {
-  /// Which key writes the marks of a quotation inside of another one.
+  /// The key that writes the marks of a quotation inside of another one.
   public enum Inner: Sendable {
     /// `'`
     case apostrophe
@@ -16,7 +16,7 @@ public struct QuotationMarks: Hashable, Sendable {
   public var innerOpen: String
   /// After that.
   public var innerClose: String
-  /// How the inner ones are typed.
+  /// The way to type the inner marks.
   public var inner: Inner
 
   /// The marks of a language such as `et` or `de_CH`; English ones where it is not in the table.

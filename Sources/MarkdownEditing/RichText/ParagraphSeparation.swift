@@ -1,11 +1,11 @@
 import MarkdownSyntax
 import TextCore
 
-/// What is between two paragraphs: a blank line, without which they are one in other programs, or only a
-/// line ending, as in a text that nothing but Paber reads.
+/// The separator of paragraphs: a blank line, without which other programs join them, or only a
+/// line ending, as in a text that only Paber reads.
 extension FormattingContext {
-  /// Whether the paragraphs round the selection are separated by blank lines; true also where there are
-  /// none. One blank line tells: without any, two lines of a paragraph are next to each other as well.
+  /// True if the paragraphs around the selection are separated by blank lines, or if there are
+  /// none. One blank line decides: without any, adjacent lines may also belong to one paragraph.
   /// Reads a bounded number of paragraphs.
   var separatesByBlankLines: Bool {
     var isAdjacent = false

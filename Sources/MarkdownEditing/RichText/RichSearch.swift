@@ -188,7 +188,7 @@ struct RichSearch {
 }
 
 extension ByteStyle {
-  /// How many tags letters of this style need in a place inside of `open`.
+  /// Returns the number of tags that letters of this style need in a place inside of `open`.
   fileprivate func count(missingIn open: ByteStyle) -> Int {
     inline.subtracting(open.inline).rawValue.nonzeroBitCount
       + (link != nil && open.link == nil ? 1 : 0)

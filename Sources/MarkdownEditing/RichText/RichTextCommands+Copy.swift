@@ -2,9 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// What is selected as Markdown: letters with the tags that give them their styles. A paragraph that
-  /// is selected from its beginning to behind its end has its marker too. Shares what is between the
-  /// first and the last paragraph with the text.
+  /// Returns the selection as Markdown: letters with the tags that give them their styles. A
+  /// paragraph selected from its beginning to past its end keeps its marker. Shares the text
+  /// between the first and the last paragraph with the document.
   public static func markdown(in context: FormattingContext) -> TextRope {
     let range = context.selection.range
     let text = context.text

@@ -2,10 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// What Return does: the paragraph is divided at the caret, and both halves look as they did. Lists
-  /// and quotes go on, headings do not; an empty item or quote ends, and so does a code block whose
-  /// last line is empty. Where the document separates paragraphs by blank lines, there is one between the
-  /// halves. Nil where a line ending is all there is to it.
+  /// Handles Return: divides the paragraph at the caret, and both halves keep their look. Lists and
+  /// quotes continue, headings do not; an empty item or quote ends, and so does a code block whose
+  /// last line is empty. Where the document separates paragraphs by blank lines, there is one
+  /// between the halves. Nil if a line ending suffices.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
     if let row = FormattingCommands.addRow(in: context) { return row }
     let result = adjacentParagraph(in: context)
@@ -59,7 +59,7 @@ extension RichTextCommands {
       kind: .newParagraph)
   }
 
-  /// Whether both halves have the letters that they had, white space aside.
+  /// Returns true if both halves keep their letters, white space aside.
   private static func divides(
     _ place: Place, at index: Int, _ result: EditResult, in context: FormattingContext
   ) -> Bool {
@@ -182,7 +182,7 @@ extension StyledParagraph {
 }
 
 extension [StyledByte] {
-  /// Whether they look like others, white space at the ends aside.
+  /// Returns true if they look like others, white space at the ends aside.
   fileprivate func isSame(as other: ArraySlice<StyledByte>) -> Bool {
     let (own, others) = (self[...].withoutBlankEnds, other.withoutBlankEnds)
     return own.count == others.count && zip(own, others).allSatisfy { $0.isSame(as: $1) }

@@ -236,7 +236,7 @@ extension RichTextCommands.Place {
     self.rich = rich
   }
 
-  /// Where a selection begins or ends beside a letter: with no tag between them.
+  /// Returns the place next to a letter where a selection begins or ends, with no tag between them.
   func offset(of index: Int, isEnd: Bool) -> TextOffset {
     let gap = rich.gap(at: index)
     let places = rich.places(at: index).map(\.position)

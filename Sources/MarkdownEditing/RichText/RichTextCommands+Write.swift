@@ -44,8 +44,8 @@ extension RichTextCommands {
       goingOnIn: style.inline.intersection(.formats), kind: .typing)
   }
 
-  /// Whether a letter that is typed at the caret can be nothing but a letter more: it stands in a row
-  /// of letters, far from all tags. O(1).
+  /// Returns true if a letter typed at the caret can only be one more letter: it stands in a row of
+  /// letters, far from all tags. O(1).
   public static func isPlain(_ typed: String, in context: FormattingContext) -> Bool {
     guard context.typing == nil, context.selection.isEmpty else { return false }
     let text = context.text

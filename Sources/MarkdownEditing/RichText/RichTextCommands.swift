@@ -24,7 +24,7 @@ extension RichTextCommands {
     /// The number of the letter behind a place of the text.
     func index(at offset: TextOffset) -> Int { rich.index(at: offset - paragraph.start) }
 
-    /// Where the mark of a heading ends that has no white space behind it; nil: there is none.
+    /// The end of a heading's mark without white space behind it; nil if there is none.
     var openMarker: TextOffset? {
       let end = rich.textStart
       guard rich.block.kind == .heading, end > 0, end == rich.bytes.count,
@@ -33,7 +33,7 @@ extension RichTextCommands {
       return paragraph.start + end
     }
 
-    /// Whether all of the paragraph is looked at.
+    /// True if the context covers the whole paragraph.
     var isWhole: Bool { paragraph.place.context == nil && !paragraph.isTooLong }
   }
 

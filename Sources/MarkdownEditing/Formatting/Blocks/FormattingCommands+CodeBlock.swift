@@ -82,14 +82,14 @@ extension FormattingCommands {
 }
 
 extension ParagraphHead {
-  /// What a line in the outer `depth` of its quotes begins with.
+  /// Returns the prefix of a line in the outer `depth` of its quotes.
   fileprivate func quote(ofDepth depth: Int) -> [UInt8] {
     guard depth > 0 else { return [] }
     let marks = parts.quote.filter { bytes[$0] == .greater }
     return Array(bytes[...marks[min(depth, marks.count) - 1]]) + [.space]
   }
 
-  /// Whether it opens a code block.
+  /// True if it opens a code block.
   var isOpening: Bool { block.kind == .fence && !block.fence.isInside }
 }
 
@@ -137,8 +137,8 @@ extension FormattingContext {
     return (closing.range.upperBound, closing)
   }
 
-  /// What goes with the fence that opens a block: its line, or what is behind the marker of an item,
-  /// which then has the first line of the code.
+  /// Returns the range to remove with an opening fence: its line, or the text after the marker of
+  /// an item, which then gets the first line of the code.
   fileprivate func removed(opening: ParagraphHead) -> TextRange {
     guard opening.isItem else { return opening.range }
     let next = ParagraphHead(at: opening.range.upperBound, in: self)

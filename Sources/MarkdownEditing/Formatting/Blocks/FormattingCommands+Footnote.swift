@@ -26,7 +26,7 @@ extension FormattingCommands {
     return EditResult(edit: edit, selection: Selection(caret: caret), kind: .command)
   }
 
-  /// Whether `reference` would be one at `place`, and would change nothing else.
+  /// Returns true if `reference` would be parsed as one at `place`, and would change nothing else.
   private static func isReference(
     _ reference: String, at place: Int, in paragraph: FormattingParagraph
   ) -> Bool {

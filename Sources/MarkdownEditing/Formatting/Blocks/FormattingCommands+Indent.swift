@@ -50,7 +50,7 @@ extension FormattingCommands {
 }
 
 extension ParagraphHead {
-  /// Whether white space before it changes nothing of what it is.
+  /// True if more indentation does not change the kind of the paragraph.
   fileprivate var canBeSetIn: Bool {
     block.kind == .code && !block.isFrontMatter
       || (block.kind == .paragraph && block.quoteDepth == 0 && !isItem)

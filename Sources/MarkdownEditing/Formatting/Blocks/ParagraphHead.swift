@@ -1,15 +1,15 @@
 import MarkdownSyntax
 import TextCore
 
-/// The beginning of a paragraph, taken apart: all that commands of quotes, lists and headings want
-/// to know, read from a bounded number of bytes whatever its length.
+/// The beginning of a paragraph, split into its parts for the commands of quotes, lists and
+/// headings. Read from a bounded number of bytes, regardless of the paragraph's length.
 struct ParagraphHead {
   /// More bytes than a prefix has.
   private static let longest = 1024
 
   /// The paragraph with its line ending.
   let range: TextRange
-  /// Where it ends without the line ending.
+  /// The paragraph's end without the line ending.
   let contentEnd: TextOffset
   /// Its first bytes, all if there are not too many.
   let bytes: [UInt8]
@@ -53,7 +53,7 @@ struct ParagraphHead {
   }
 
   var start: TextOffset { range.lowerBound }
-  /// Where the text begins.
+  /// The offset of the text behind the prefix.
   var textStart: TextOffset { start + parts.length }
   var hasEnding: Bool { range.upperBound > contentEnd }
   var isItem: Bool { block.isListItem }
@@ -66,7 +66,7 @@ struct ParagraphHead {
     TextRange(at: start + range.lowerBound, length: range.count)
   }
 
-  /// Whether there is no text behind the prefix.
+  /// True if there is no text behind the prefix.
   var isEmpty: Bool {
     contentEnd - start == bytes.count && bytes[parts.length...].allSatisfy(\.isWhiteSpace)
   }

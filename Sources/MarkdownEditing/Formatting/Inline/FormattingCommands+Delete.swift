@@ -2,8 +2,8 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// What a deletion is to begin from: of a caret where styles were switched, the place beside the
-  /// letters, so that no tag between is torn.
+  /// Returns the selection that a deletion starts from. With styles switched at the caret, it is
+  /// the place next to the letters, so that the deletion breaks no tag in between.
   public static func selectionToDelete(
     _ direction: TextDirection, in context: FormattingContext
   ) -> Selection {
@@ -64,9 +64,9 @@ extension FormattingCommands {
   }
 }
 
-/// What a deletion at the end of a style leaves of the style.
+/// The remainder of a style after a deletion at its end.
 private struct StyledDeletion {
-  /// What goes, with tags and white space that come again.
+  /// The range to delete, with the tags and white space that are inserted again.
   let replaced: TextRange
   /// Closing tags, and the white space that was before them.
   let left: [UInt8]
@@ -121,7 +121,7 @@ private struct StyledDeletion {
 }
 
 extension InlineConstruct {
-  /// Whether all that is in it goes, and the closing tag with it.
+  /// Returns true if deleting `letters` removes all of its content and its closing tag.
   fileprivate func isEmptied(by letters: Range<Int>) -> Bool {
     style.isFormat && inner.lowerBound == letters.lowerBound
       && outer.upperBound <= letters.upperBound

@@ -20,11 +20,11 @@ extension FormattingCommands {
 
 /// Tags that end a paragraph and begin the one that comes to it.
 private struct StyleJoin {
-  /// What goes, tags and all.
+  /// The range to replace, including tags.
   let replaced: TextRange
   /// White space that was between the tags.
   let blanks: [UInt8]
-  /// Where the paragraphs meet afterwards.
+  /// The place where the paragraphs meet afterwards.
   let caret: TextOffset
 
   init?(_ removed: TextRange, in context: FormattingContext) {

@@ -154,12 +154,12 @@ extension MeaningCheck {
 }
 
 extension InlineConstruct {
-  /// Whether a part of it is selected, or a caret is between its first and last byte.
+  /// Returns true if a part of it is selected, or a caret is between its first and last byte.
   fileprivate func isTouched(by range: Range<Int>) -> Bool {
     outer.lowerBound < range.upperBound && range.lowerBound < outer.upperBound
   }
 
-  /// Whether tags round `range` would come between its own.
+  /// Returns true if tags around `range` would come between its own.
   fileprivate func crosses(_ range: Range<Int>) -> Bool {
     guard outer.overlaps(range), !range.holds(outer) else { return false }
     switch style {
@@ -170,7 +170,7 @@ extension InlineConstruct {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it looks like the address of a page or of a person: `https://…`, `mailto:…`, `www.…`.
+  /// True if it looks like the address of a page or of a person: `https://…`, `mailto:…`, `www.…`.
   var isAddress: Bool {
     guard !contains(where: { $0.isWhiteSpace || $0.isControl }) else { return false }
     let text = String(decoding: self, as: UTF8.self).lowercased()

@@ -43,11 +43,11 @@ extension TextRope {
   }
 }
 
-/// What comes before and after a selection when a character is typed over it.
+/// The text before and after a selection when a character is typed over it.
 private struct WrappingPair {
   let opening: [UInt8]
   let closing: [UInt8]
-  /// Whether it is a mark of Markdown.
+  /// True if it is a mark of Markdown.
   let isMark: Bool
 
   init?(_ typed: String) {

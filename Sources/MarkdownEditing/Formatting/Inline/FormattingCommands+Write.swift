@@ -2,13 +2,13 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// What a typed character does where it is not just a letter more; nil elsewhere.
+  /// Handles a typed character that needs more than plain insertion; nil elsewhere.
   ///
-  /// In styles that were switched on or off at the caret it comes with tags of its own, or inside or
-  /// outside of those that are there, so that it has these styles and all else stays what it is.
-  /// White space at the end of a style is written behind its tags, which would be none with white
-  /// space before them, and what is typed next goes on with the style. So does what follows punctuation
-  /// that cannot have the style where it stands: `a(` and then `**b**`.
+  /// In styles that were switched on or off at the caret, the character gets tags of its own, or
+  /// goes inside or outside of existing ones, so that it has these styles and all else keeps its
+  /// own. White space at the end of a style goes behind its tags, which would be plain text with
+  /// white space before them; the next character continues the style. So does text after
+  /// punctuation that cannot have the style where it stands: `a(` and then `**b**`.
   public static func write(_ typed: String, in context: FormattingContext) -> EditResult? {
     let caret = context.selection.head
     if typed.allSatisfy(\.isWhitespace) {

@@ -15,7 +15,7 @@ public enum InlineFormat: CaseIterable, Hashable, Sendable {
   /// `` `code` ``
   case code
 
-  /// What the parser calls it.
+  /// The parser's style for this format.
   public var style: InlineStyle {
     switch self {
     case .strong: .strong
@@ -27,7 +27,7 @@ public enum InlineFormat: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the tag can be written with asterisks or with underscores.
+  /// True if the tag can be written with asterisks or with underscores.
   var hasChoice: Bool { self == .strong || self == .emphasis }
 
   /// The tag on each side; code that holds backticks needs a longer one.

@@ -99,8 +99,8 @@ extension InlineSelection {
     format != .code || (units.atom(at: index)?.style ?? .escape) == .escape
   }
 
-  /// What `range` is inside of all tags, if it is a construct from end to end; `whole` holds what
-  /// is inside of each.
+  /// Returns the content of `range` without any tags, if it is a construct from end to end. `whole`
+  /// maps each construct to its content.
   private func innermost(_ range: Range<Int>, _ whole: [Range<Int>: Range<Int>]) -> Range<Int> {
     var range = range
     while let inner = whole[range].flatMap(text.trimmed) { range = inner }

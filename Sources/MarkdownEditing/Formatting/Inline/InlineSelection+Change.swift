@@ -45,7 +45,7 @@ extension InlineSelection {
     return nil
   }
 
-  /// What the paragraph is to mean after the change.
+  /// Returns the meaning that the paragraph is to have after the change.
   private func expectation(of change: Change) -> MeaningCheck {
     var check = MeaningCheck(text, of: paragraph)
     let style = format.style

@@ -62,7 +62,7 @@ struct InlineSelection {
 }
 
 extension Range<Int> {
-  /// Whether all of `other` is in it.
+  /// Returns true if all of `other` is in this range.
   func holds(_ other: Range<Int>) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }

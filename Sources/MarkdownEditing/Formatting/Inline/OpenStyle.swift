@@ -3,16 +3,16 @@ import MarkdownSyntax
 /// A style that a place in a paragraph is in, by its tags.
 struct OpenStyle: Equatable {
   let style: InlineStyle
-  /// Where its opening tag ends.
+  /// The end of its opening tag.
   let start: Int
-  /// Where its closing tag begins.
+  /// The start of its closing tag.
   let end: Int
   let opening: [UInt8]
   let closing: [UInt8]
 
-  /// Where its opening tag begins.
+  /// The start of its opening tag.
   var tagStart: Int { start - opening.count }
-  /// Where its closing tag ends.
+  /// The end of its closing tag.
   var tagEnd: Int { end + closing.count }
 
   init(_ construct: InlineConstruct, in bytes: [UInt8]) {
@@ -25,12 +25,12 @@ struct OpenStyle: Equatable {
 }
 
 extension InlineConstruct {
-  /// Whether it has tags that text can be written between.
+  /// True if it has tags that text can be written between.
   var isStyleOrLink: Bool { style == .linkText || style == .image || style.isFormat }
 }
 
 extension InlineStyle {
-  /// Whether it is a style that can be switched on and off.
+  /// True if it is a style that can be switched on and off.
   var isFormat: Bool { !isEmpty && isSubset(of: .formats) }
 }
 
@@ -71,7 +71,7 @@ extension FormattingParagraph {
 }
 
 extension BidirectionalCollection<OpenStyle> {
-  /// What a letter there is.
+  /// The styles of a letter there.
   var style: InlineStyle { InlineStyle(map(\.style)) }
 
   /// Those whose closing tags begin one after the other at `place`, the inner before the outer.

@@ -8,7 +8,7 @@ import TextCore
 /// marks in `a**(b)**c` are letters. Inside of the punctuation they may stand: `a(**b**)c`. Signs such as
 /// emoji are punctuation for these rules. No cluster is cut.
 struct PunctuationEdges {
-  /// How many stretches are offered at most.
+  /// The maximum number of ranges offered.
   private static let most = 12
 
   private static let pairs: [Character: Character] = [
@@ -74,7 +74,8 @@ struct PunctuationEdges {
     return depth == 0
   }
 
-  /// How many marks `text` begins with that go together: one bracket, or all that are none.
+  /// Returns the number of marks at the start of `text` that go together: one bracket, or all that
+  /// are not brackets.
   private func leading(of text: some Sequence<Character>) -> Int {
     var count = 0
     for character in text {
@@ -86,7 +87,7 @@ struct PunctuationEdges {
     return count
   }
 
-  /// How many marks `text` ends with that go together.
+  /// Returns the number of marks at the end of `text` that go together.
   private func trailing(of text: Substring) -> Int { leading(of: text.reversed()) }
 
   private func isPunctuation(_ character: Character) -> Bool {

@@ -3,26 +3,26 @@ import MarkdownSyntax
 /// A place where letters may be written so that they have the styles that are wanted: some they come
 /// into there, the others get tags round the letters.
 struct TypingPlace {
-  /// Where the letters come, in bytes of the paragraph.
+  /// The position of the typed letters, in bytes of the paragraph.
   let position: Int
   /// The styles that they come into, the outer before the inner.
   let open: [OpenStyle]
   /// White space that goes in before them.
   var blanks: [UInt8] = []
-  /// What else changes before them.
+  /// The other changes before them.
   var before: [ByteEdit] = []
-  /// What else changes behind them.
+  /// The other changes behind them.
   var behind: [ByteEdit] = []
 
-  /// How many styles of `wanted` need tags there.
+  /// Returns the styles of `wanted` that need tags there.
   func missing(of wanted: InlineStyle) -> InlineStyle { wanted.subtracting(open.style) }
 }
 
 extension FormattingParagraph {
-  /// Where letters in the styles `wanted` may be written at `caret`, the places with the fewest new
-  /// tags first, and of those the nearest. Between a caret and a letter that is meant to be beside
-  /// it there may be tags, and white space before the caret, which styles leave outside, goes into
-  /// the style that is gone on with: `**one** ˇ` and `two` are `**one twoˇ**`.
+  /// Returns the places for letters in the styles `wanted` at `caret`: those with the fewest new
+  /// tags first, and of those the nearest. There may be tags between the caret and the letter
+  /// beside it. White space before the caret, which styles leave outside, goes into the style that
+  /// continues: `**one** ˇ` and `two` are `**one twoˇ**`.
   func typingPlaces(at caret: Int, for wanted: InlineStyle) -> [TypingPlace] {
     guard let structure else { return [] }
     let places =
@@ -92,6 +92,6 @@ extension FormattingParagraph {
 }
 
 extension InlineStyle {
-  /// How many styles there are.
+  /// The number of styles in the set.
   fileprivate var count: Int { rawValue.nonzeroBitCount }
 }

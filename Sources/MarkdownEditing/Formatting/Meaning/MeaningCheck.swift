@@ -1,9 +1,10 @@
 import MarkdownSyntax
 
-/// A styled text that Markdown is to be read as: letters with their styles, and the block that they are in.
-/// Whatever a command writes is read and held against this, so that no command leaves broken Markdown.
+/// A styled text that Markdown is to be read as: letters with their styles, and their block. Every
+/// text that a command writes is parsed and compared with it, so that no command leaves broken
+/// Markdown.
 ///
-/// A letter is known by a number, which `WrittenText` gives its byte.
+/// A letter is identified by a number, which `WrittenText` gives its byte.
 struct MeaningCheck {
   let contract: WritingContract
   /// The limit of what may be written and read in search of the text.

@@ -47,6 +47,6 @@ extension [StyledByte] {
 }
 
 extension InlineStyle {
-  /// What is left of the formats without code.
+  /// The formats without code.
   fileprivate static let lines = formats.subtracting(.code)
 }

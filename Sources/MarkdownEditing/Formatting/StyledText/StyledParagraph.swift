@@ -8,7 +8,7 @@ import MarkdownSyntax
 struct StyledParagraph {
   let bytes: [UInt8]
   let structure: ParagraphStructure
-  /// Where the letters begin.
+  /// The offset of the first letter.
   let textStart: Int
   let letters: [StyledByte]
   /// The offsets of the pipes between cells of a table's row, which are letters; ascending.
@@ -112,7 +112,7 @@ struct StyledParagraph {
 
   // Places
 
-  /// How many letters stand before a place in the bytes.
+  /// Returns the number of letters before a place in the bytes.
   func index(at place: Int) -> Int { letters.firstIndex(inOrder: { $0.number >= place }) }
 
   /// The indices of the letters in a construct.
@@ -130,7 +130,7 @@ struct StyledParagraph {
   /// A place between two letters that is in no tag.
   struct Place {
     var position: Int
-    /// What it is inside of, the outer before the inner.
+    /// The constructs around it, the outer before the inner.
     var open: [InlineConstruct]
   }
 
@@ -162,7 +162,7 @@ struct StyledParagraph {
     return Array(inside.prefix(Self.mostPlaces / 2) + inside.suffix(Self.mostPlaces / 2))
   }
 
-  /// What a place is inside of, the outer before the inner; nil inside of a tag.
+  /// Returns the constructs around a place, the outer before the inner; nil inside of a tag.
   private func open(at place: Int) -> [InlineConstruct]? {
     var open: [InlineConstruct] = []
     for construct in constructs {

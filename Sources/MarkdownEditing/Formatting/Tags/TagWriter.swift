@@ -75,15 +75,16 @@ struct TagWriter {
     /// The index of the first letter behind those that have it.
     var end: Int
 
-    /// Where there is a choice, the tag that comes first. What is in code is no tag, so code comes
-    /// last.
+    /// The order of opening tags where there is a choice. Tags inside of code are plain text, so
+    /// code comes last.
     static let order: [InlineStyle] = [
       .strikethrough, .underline, .highlight, .strong, .emphasis, .autolink, .footnoteReference,
       .code,
     ]
   }
 
-  /// What to begin at a letter: what goes on longest of that which `open` lacks.
+  /// Returns the feature to begin at a letter: of those that `open` lacks, the one that lasts
+  /// longest.
   private func feature(at index: Int, before end: Int, inside open: ByteStyle) -> Feature? {
     guard open.inline.isDisjoint(with: ByteStyle.literal) else { return nil }
     var features: [Feature] = []
