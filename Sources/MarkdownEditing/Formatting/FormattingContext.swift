@@ -16,7 +16,7 @@ public struct FormattingContext: Sendable {
   /// The styles of what is typed next, where they were switched on or off at the caret; nil: those
   /// that the caret is in.
   public var typing: InlineStyle?
-  /// Which paragraphs are parsed by parts.
+  /// The sizes that decide which paragraphs are parsed by parts.
   public var sizes: PartSizes
   /// The meaning of a line below another one, for exports.
   public var lineMeaning = LineMeaning.paragraph

@@ -15,11 +15,12 @@ import TextCore
 /// without counting, keep their numbers: the writer chose them. A list that is divided keeps them
 /// as well.
 ///
-/// A number of more or fewer digits moves what is in its item, see `MarkerShift`.
+/// A number with more or fewer digits moves the content of its item, see `MarkerShift`.
 ///
-/// **Invariant:** at most `FormattingContext.longestList` paragraphs are read above the edit, as many from
-/// it on, and as many to move others, whatever the length of the list. If more has to be read from the edit
-/// on, all stays; a list that goes on farther above counts if what is read of it does.
+/// **Invariant:** at most `FormattingContext.longestList` paragraphs are read above the edit, as
+/// many from it on, and as many to move others, regardless of the list's length. If more would have
+/// to be read from the edit on, nothing changes. A list that begins farther above is taken to count
+/// by one if its read part does.
 struct ListRenumbering {
   /// The kind of change that an edit makes to lists.
   enum Change {

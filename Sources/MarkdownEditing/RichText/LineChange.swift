@@ -9,7 +9,7 @@ struct LineChange {
   var bytes: [UInt8] = []
   /// The end of the letters afterwards: before a closing tag, or behind the white space after it.
   var end = 0
-  /// By how many bytes the line grows.
+  /// The growth of the line, in bytes.
   var growth = 0
 
   /// Returns `nil` where the change has to be searched for.

@@ -10,7 +10,8 @@ public protocol AttributeValue: Hashable, Sendable {
 
 /// The name of an attribute, which says the type of its values.
 public struct AttributeKey<Value: AttributeValue>: Sendable {
-  /// Where in an `AttributeSet` its value is: 0, 1, 2 or 3. Two keys of a program never share one.
+  /// The index of its value in an `AttributeSet`: 0, 1, 2 or 3. Two keys of a program never share
+  /// one.
   public let slot: Int
 
   /// Makes the key of `slot`.
@@ -64,7 +65,7 @@ public struct AttributeSet: Hashable, Sendable {
   @inlinable
   static func shift(of slot: Int) -> UInt64 { UInt64(slot & 1) * 32 }
 
-  /// Whether both hold the same values.
+  /// Returns true if both hold the same values.
   @inlinable
   public static func == (left: AttributeSet, right: AttributeSet) -> Bool {
     left.words.0 == right.words.0 && left.words.1 == right.words.1

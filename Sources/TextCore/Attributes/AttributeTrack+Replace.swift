@@ -16,7 +16,7 @@ extension AttributeTrack {
     return true
   }
 
-  /// Whether the values of `range` are those of `new`.
+  /// Returns true if the values of `range` are those of `new`.
   private func holds(_ new: [AttributeRun], in range: Range<Int>) -> Bool {
     var next = 0
     var rest = 0
@@ -83,8 +83,8 @@ extension AttributeTrack {
     return true
   }
 
-  /// What becomes of the runs that `range` touches, its neighbours included, if `new` takes its
-  /// place: equal ones grow together.
+  /// Returns the runs that result if `new` takes the place of `range`, and the range that they
+  /// replace. Equal neighbours are merged.
   private func splice(_ range: Range<Int>, _ new: [AttributeRun]) -> Splice {
     var removed = range
     var pieces = new

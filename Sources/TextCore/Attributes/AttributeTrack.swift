@@ -42,7 +42,7 @@ struct AttributeTrack: Sendable {
     }
   }
 
-  /// Whether all of `range` has the value `bits`.
+  /// Returns true if all of `range` has the value `bits`.
   func isUniform(_ bits: UInt32, in range: Range<Int>) -> Bool {
     if range.isEmpty { return true }
     let first = run(at: range.lowerBound)

@@ -54,7 +54,8 @@ public enum ClusterBreaks {
     }
   }
 
-  /// Whether the letter at `index` is put below those of the cluster from `start` on.
+  /// Returns true if the letter at `index` is stacked below those of the cluster that begins at
+  /// `start`.
   private static func isStacked(
     at index: String.Index, in string: String, from start: String.Index
   ) -> Bool {

@@ -4,7 +4,8 @@
 /// It is rule GB9c of UAX #29 for scripts that Swift's characters do not have it for: in Unicode 15.1
 /// it came for six scripts of India, in 16 for the others whose viramas stack.
 enum StackedLetters {
-  /// Whether the letter `next` belongs to the cluster that begins with `base` and ends with `sign`.
+  /// Returns true if the letter `next` belongs to the cluster that begins with `base` and ends with
+  /// `sign`.
   static func isStacked(
     _ next: Unicode.Scalar, after sign: Unicode.Scalar, on base: Unicode.Scalar
   ) -> Bool {

@@ -45,7 +45,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 }
 
 extension UInt8 {
-  /// Which second bytes make a valid scalar together with this leading byte.
+  /// The second bytes that make a valid scalar together with this leading byte.
   @inlinable
   var secondBytes: ClosedRange<UInt8> {
     switch self {

@@ -88,8 +88,8 @@ public struct WordCounts: Sendable {
 }
 
 extension UInt8 {
-  /// Whether a word may have such a byte or hang together with it: a letter, a digit or a low line
-  /// of ASCII; beyond ASCII every byte counts as a letter's.
+  /// True if the byte may be in a word or join with it: an ASCII letter, digit or underscore. Every
+  /// byte beyond ASCII counts as a letter's.
   var mayBeInWord: Bool {
     self >= 0x80 || isASCIILetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
       || self == UInt8(ascii: "_")
@@ -97,7 +97,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter, or a mark on one.
+  /// True if it is a letter, or a mark on one.
   public var isInWord: Bool { properties.isAlphabetic || properties.isDiacritic && !isASCII }
 
   fileprivate var isDigitOrLowLine: Bool { self == "_" || properties.numericType != nil }

@@ -6,7 +6,7 @@
 public struct WordIndex: Sendable {
   /// The words in small letters, one after the other, ascending by their bytes.
   private var keys: [UInt8] = []
-  /// Where each begins; one more at the end.
+  /// The start of each key, and the end of the last one.
   private var starts: [Int32] = [0]
   private var counts: [Int32] = []
   /// Forms that are not in small letters only, by the place of the word.
@@ -34,7 +34,7 @@ public struct WordIndex: Sendable {
     }
   }
 
-  /// How many words there are.
+  /// The number of words.
   public var count: Int { counts.count }
 
   /// Words that are passed over at most until one is offered.
@@ -84,8 +84,8 @@ public struct WordIndex: Sendable {
     forms[Int32(place)] ?? String(decoding: key(place), as: UTF8.self)
   }
 
-  /// Whether the form can go on from what was typed: as it is, or with a capital at the start of
-  /// a sentence.
+  /// Returns true if the form can complete the typed text, as it is or with a capital at the start
+  /// of a sentence.
   private static func begins(_ form: String, with typed: String, _ small: String) -> Bool {
     form.utf8.starts(with: typed.utf8)
       || (form.utf8.starts(with: small.utf8)

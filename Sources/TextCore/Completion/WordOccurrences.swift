@@ -1,6 +1,6 @@
 extension TextRope {
-  /// How often each of `words`, in small letters, stands near a place, with or without capitals. Linear
-  /// in half a megabyte.
+  /// Returns the number of times that each of `words`, in small letters, occurs near a place,
+  /// ignoring capitals. Linear in half a megabyte.
   public func occurrences(of words: Set<String>, around place: TextOffset) -> [String: Int] {
     let reach = 1 << 18
     let lower = wordEdge(before: TextOffset(Swift.max(0, place.utf8 - reach)))

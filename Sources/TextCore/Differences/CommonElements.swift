@@ -1,9 +1,9 @@
-/// Which elements two sequences have in common, in the order of both: what is left of each is what
-/// differs.
+/// The elements that two sequences have in common, in the order of both; the remaining elements
+/// differ.
 ///
-/// Elements that are in both once only are found first, and divide the rest (patience difference, as
-/// Bram Cohen described it); where there are none, the fewest changes are looked for (E. Myers, *An
-/// O(ND) Difference Algorithm*, 1986), up to a number beyond which all counts as different.
+/// Elements that occur once in both are found first, and divide the rest (patience difference, as
+/// Bram Cohen described it). Where there are none, it searches the fewest changes (E. Myers, *An
+/// O(ND) Difference Algorithm*, 1986), up to a limit beyond which all elements count as different.
 struct CommonElements {
   /// Neighbours of one sequence that are neighbours in the other.
   struct Run: Equatable {
@@ -16,7 +16,7 @@ struct CommonElements {
   private(set) var runs: [Run] = []
   private let old: [UInt64]
   private let new: [UInt64]
-  /// What is still to be compared.
+  /// The ranges still to be compared.
   private var waiting: [(old: Range<Int>, new: Range<Int>)] = []
 
   /// The number of elements that were searched for unique ones, counted again with each search.

@@ -8,7 +8,7 @@ public struct TextDifference: Sendable {
   public struct Hunk: Equatable, Sendable {
     /// Whole paragraphs of the old text, with what ends them.
     public var old: TextRange
-    /// What they became in the new text.
+    /// The paragraphs that replace them in the new text.
     public var new: TextRange
 
     /// Makes one.
@@ -37,7 +37,7 @@ public struct TextDifference: Sendable {
           new: newMiddle.starts[newPlace]..<newMiddle.starts[newEnd]))
     }
     for run in CommonElements(oldMiddle.hashes, newMiddle.hashes).runs {
-      // Somebody may have made other paragraphs of the same number.
+      // The hashes of different paragraphs may collide, even on purpose.
       guard
         old[oldMiddle.range(run.old, run.count)] == new[newMiddle.range(run.new, run.count)]
       else { continue }

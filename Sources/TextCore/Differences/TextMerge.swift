@@ -1,23 +1,23 @@
-/// Two texts that were made of a third, put together by paragraphs.
+/// A merge, by paragraphs, of two texts that come from a common base.
 ///
-/// What only one of them changed is as that one has it. Where both changed the same paragraphs, and
-/// not to the same, ours stay. Where both put something new between the same two paragraphs, both
-/// stand there, ours first, and once what they have in common at their ends. A value: nothing else
-/// decides the outcome.
+/// A change that only one text makes is kept. Where both change the same paragraphs differently,
+/// ours stay. Where both insert between the same two paragraphs, both insertions stay, ours first,
+/// and text that they share at their ends stands there once. A value: the result depends on nothing
+/// else.
 ///
-/// The end of the last line is no part of its paragraph, so that two who wrote on at the end of a
-/// text did not change the same one: whether there is an end is merged by itself.
+/// The end of the last line does not belong to its paragraph, so that two texts that both continue
+/// at the end do not change the same paragraph. The final line ending is merged separately.
 public struct TextMerge: Sendable {
   /// The text of both.
   public private(set) var text = TextRope()
-  /// How many stretches there are that both changed and of which only ours are in the text.
+  /// The number of ranges that both change and for which only our version is in the text.
   public private(set) var conflictCount = 0
 
   private let ours: TextRope
   private let theirs: TextRope
   /// The text that goes on in the merged one.
   private var source = Source.ours
-  /// Where each text goes on: what is before that is in the merged one.
+  /// The end of the part of each text that is already merged.
   private var copied: (ours: TextOffset, theirs: TextOffset) = (0, 0)
 
   private enum Source { case ours, theirs }
@@ -100,8 +100,8 @@ private struct ParagraphChanges {
     return changes
   }
 
-  /// Whether a paragraph is another one changed rather than one in its place: they begin and end
-  /// alike for half of the shorter one.
+  /// Returns true if one paragraph is a revision of the other rather than a different one: for at
+  /// least half of the shorter one's length they begin and end alike.
   private static func areKin(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
     let (one, other) = (one.span, other.span)
     let shortest = min(one.count, other.count)
@@ -140,7 +140,7 @@ private struct ChangesTogether: Sequence, IteratorProtocol {
 
   private var mine: ArraySlice<TextDifference.Hunk>
   private var others: ArraySlice<TextDifference.Hunk>
-  /// By how much each text has grown up to here.
+  /// The growth of each text up to here, in bytes.
   private var growth = (ours: 0, theirs: 0)
 
   init(_ mine: [TextDifference.Hunk], _ others: [TextDifference.Hunk]) {
@@ -175,12 +175,12 @@ private struct ChangesTogether: Sequence, IteratorProtocol {
     return stretch
   }
 
-  /// What comes in at a place comes before what changes after it.
+  /// Orders insertions at an offset before changes of the text after it.
   private static func isBefore(_ one: TextRange, _ other: TextRange) -> Bool {
     (one.lowerBound, one.upperBound) < (other.lowerBound, other.upperBound)
   }
 
-  /// Whether two changes are of the same paragraphs, or come in at the same place.
+  /// Returns true if two changes are of the same paragraphs, or insert at the same place.
   private static func touch(_ one: TextRange, _ other: TextRange) -> Bool {
     if one.isEmpty || other.isEmpty {
       return one == other || one.isInside(other) || other.isInside(one)
@@ -197,14 +197,14 @@ extension ChangesTogether.Stretch {
 }
 
 extension TextRange {
-  /// Whether it is a place between two paragraphs of `other`.
+  /// Returns true if it is a place between two paragraphs of `other`.
   fileprivate func isInside(_ other: TextRange) -> Bool {
     isEmpty && other.lowerBound < lowerBound && upperBound < other.upperBound
   }
 }
 
 extension TextRope {
-  /// Whether its last line ends as a line does.
+  /// True if its last line has a line ending.
   fileprivate var isClosed: Bool { isEmpty || byte(at: end - 1) == .newline }
 
   /// The end of its first line; `nil` where there is none.

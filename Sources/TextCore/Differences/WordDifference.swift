@@ -13,7 +13,8 @@ public struct WordDifference: Sendable {
   /// Bytes of paragraphs, old or new, that are compared word by word; longer ones are taken as a
   /// whole.
   private static let longest = 1 << 16
-  /// Stretches of one hunk beyond which it is taken as a whole: nobody could follow them.
+  /// The maximum number of changes in one hunk; beyond it the hunk is shown as a whole, since no
+  /// reader could follow them.
   private static let mostChanges = 24
 
   /// Compares the paragraphs that differ. Linear in them.

@@ -44,18 +44,18 @@ extension Edit {
   }
 }
 
-/// Replacements of two edits that meet, as they become one. Positions count in the text between the
+/// Replacements of two edits that touch, composed into one. Positions count in the text between the
 /// edits, unless said otherwise.
 ///
-/// **Invariant:** whatever lies between `start` and `end` was written by the first edit or is
-/// replaced by the second one, so that the old text is not needed.
+/// **Invariant:** all text between `start` and `end` was written by the first edit or is replaced
+/// by the second one, so that the old text is not needed.
 private struct ComposedRun {
   private let start: TextOffset
   private let growthBefore: Int
   private(set) var end: TextOffset
   /// By how much the first edit makes the text grow up to `end`.
   private(set) var growth: Int
-  /// What the first edit wrote, and where.
+  /// The texts that the first edit wrote, and their positions.
   private var written: [(start: TextOffset, text: TextRope)] = []
   private var text = TextRope()
   /// Up to where all is in `text`.

@@ -8,9 +8,9 @@
 public struct Edit: Equatable, Sendable {
   /// One stretch of the old text and what stands there afterwards.
   public struct Replacement: Equatable, Sendable {
-    /// What goes, in the text before the edit.
+    /// The range to replace, in the text before the edit.
     public var range: TextRange
-    /// What comes.
+    /// The new text.
     public var text: TextRope
 
     /// Makes a replacement.
@@ -19,11 +19,11 @@ public struct Edit: Equatable, Sendable {
       self.text = text
     }
 
-    /// By how many bytes the text grows.
+    /// The growth of the text, in bytes.
     var growth: Int { text.utf8Count - range.count }
   }
 
-  /// To which side of new text an offset goes that is just where it comes in.
+  /// The side of new text to which an offset moves that is just at the insertion.
   public enum Bias: Sendable {
     /// The offset stays before the new text.
     case before
@@ -31,9 +31,9 @@ public struct Edit: Equatable, Sendable {
     case after
   }
 
-  /// What is replaced, in ascending order.
+  /// The replacements in ascending order.
   public internal(set) var replacements: [Replacement]
-  /// Which paragraphs of the text after it are turned, where that does not follow from the
+  /// The direction overrides of paragraphs of the new text that do not follow from the
   /// replacements; in ascending order.
   public internal(set) var turns: [Turn] = []
   /// The bytes of the text that it is for.
@@ -80,7 +80,7 @@ public struct Edit: Equatable, Sendable {
   /// The bytes of the text that it leaves. O(k) for k replacements.
   public var newLength: Int { replacements.reduce(oldLength) { $0 + $1.growth } }
 
-  /// Whether it can be applied to a text of so many bytes. O(k) for k replacements.
+  /// Returns true if it can be applied to a text of `length` bytes. O(k) for k replacements.
   public func fits(length: Int) -> Bool {
     guard length == oldLength else { return false }
     guard let first = replacements.first, let last = replacements.last else { return true }
@@ -90,12 +90,12 @@ public struct Edit: Equatable, Sendable {
   /// Makes it one of a text to whose end something was added.
   public mutating func lengthen(to length: Int) { oldLength = max(oldLength, length) }
 
-  /// Whether it changes nothing.
+  /// True if it changes nothing.
   public var isEmpty: Bool {
     turns.isEmpty && changesNoText
   }
 
-  /// Whether it changes no text; it may turn paragraphs.
+  /// True if it changes no text; it may change paragraph directions.
   public var changesNoText: Bool {
     replacements.allSatisfy { $0.range.isEmpty && $0.text.isEmpty }
   }

@@ -1,7 +1,7 @@
-/// Which language's forms of Han characters a text wants, by what it shows: kana are Japanese, Hangul
-/// is Korean, and some characters exist only as simplified or only as traditional ones.
+/// Detects the language whose forms of Han characters a text needs: kana are Japanese, Hangul is
+/// Korean, and some characters exist only as simplified or only as traditional ones.
 ///
-/// Characters that Japanese writes as well (国, 長) tell nothing and are in neither list.
+/// Characters that Japanese writes as well (国, 長) decide nothing and are in neither list.
 public struct HanForms: Sendable {
   private var kana = 0
   private var hangul = 0
@@ -59,7 +59,7 @@ public struct HanForms: Sendable {
       }
     }
 
-    /// Whether a character of the block is one of them.
+    /// Returns true if a character of the block is one of them.
     func contains(_ scalar: UInt32) -> Bool {
       let index = Int(scalar - 0x4E00)
       return bits[index / 64] >> UInt64(index % 64) & 1 != 0

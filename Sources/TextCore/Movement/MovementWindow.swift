@@ -6,7 +6,7 @@
 /// **Invariant:** the offset that it was made for is in `range` or at its end, except between the
 /// bytes of a line ending, where `range` ends before it.
 struct MovementWindow {
-  /// Where the piece is in the text.
+  /// The range of the piece in the text.
   let range: TextRange
   /// Its bytes.
   let bytes: [UInt8]
@@ -34,21 +34,21 @@ struct MovementWindow {
     bytes = Array(read[start..<end])
   }
 
-  /// Where to go on for what comes after the window; after it for sure.
+  /// Returns the offset to continue from after the window; always after the window itself.
   func nextStart(in text: TextRope) -> TextOffset {
     range.upperBound < text.content(of: paragraph).upperBound
       ? range.upperBound : paragraph.upperBound
   }
 
-  /// Where to go on for what comes before the window; the end of the paragraph before, if it
-  /// begins its own.
+  /// Returns the offset to continue from before the window; the end of the previous paragraph if
+  /// the window begins its own.
   func previousEnd(in text: TextRope) -> TextOffset {
     guard range.lowerBound == paragraph.lowerBound else { return range.lowerBound }
     guard paragraph.lowerBound > 0 else { return 0 }
     return text.contentRange(at: paragraph.lowerBound - 1).upperBound
   }
 
-  /// Whether there are only spaces and tabs in `range`.
+  /// Returns true if there are only spaces and tabs in `range`.
   func isBlank(_ range: Range<Int>) -> Bool {
     bytes[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }

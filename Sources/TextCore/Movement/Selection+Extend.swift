@@ -1,5 +1,5 @@
 extension Selection {
-  /// What a click selects: a caret, the word or the paragraph at `offset`.
+  /// Returns the selection of a click: a caret, or the word or the paragraph at `offset`.
   public static func selecting(
     _ granularity: Granularity, at offset: TextOffset, movement: TextMovement
   ) -> Selection {
@@ -59,7 +59,7 @@ extension Selection {
 }
 
 extension TextMovement {
-  /// What a click of that granularity selects at `offset`.
+  /// Returns the range that a click of that granularity selects at `offset`.
   fileprivate func range(
     of granularity: Selection.Granularity, at offset: TextOffset
   ) -> TextRange {

@@ -16,7 +16,7 @@ public protocol TextBoundaries: AnyObject {
 public struct WordSegment: Hashable, Sendable {
   /// Bytes of the paragraph.
   public var range: Range<Int>
-  /// Whether it is a word (letters, digits, ideographs) rather than space or punctuation.
+  /// True if it is a word (letters, digits, ideographs) rather than space or punctuation.
   public var isWord: Bool
 
   /// Makes a segment.

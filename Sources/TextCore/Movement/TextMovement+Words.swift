@@ -53,8 +53,8 @@ extension TextMovement {
     return 0
   }
 
-  /// Where the blanks and empty paragraphs behind `offset` end: a window for each of them would take
-  /// minutes where there are millions.
+  /// Returns the end of the blanks and empty paragraphs behind `offset`. A window for each of them
+  /// would take minutes if there are millions.
   func blanksEnd(after offset: TextOffset) -> TextOffset {
     var end = offset
     text.forEachChunk(in: offset..<text.end) { piece in
@@ -65,7 +65,7 @@ extension TextMovement {
     return end
   }
 
-  /// Where the blanks and empty paragraphs before `offset` begin.
+  /// Returns the start of the blanks and empty paragraphs before `offset`.
   func blanksStart(before offset: TextOffset) -> TextOffset {
     var start = offset
     while start > 0 {

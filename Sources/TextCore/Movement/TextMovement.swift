@@ -6,13 +6,13 @@ public enum TextUnit: Hashable, Sendable {
   case word
   /// A sentence, in the sense of `TextBoundaries`.
   case sentence
-  /// What is between two newlines.
+  /// The text between two newlines.
   case paragraph
   /// The whole text.
   case document
 }
 
-/// Towards the start or the end of the text, whatever side that is on the screen.
+/// A direction in the text, regardless of the sides of the screen.
 public enum TextDirection: Hashable, Sendable {
   /// Towards the start.
   case backward

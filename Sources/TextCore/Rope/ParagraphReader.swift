@@ -9,7 +9,7 @@ struct ParagraphReader: IteratorProtocol {
   }
 
   private let text: TextRope
-  /// What is still in the tree alone.
+  /// The range that was not read yet.
   private var unread: TextRange
   /// Bytes that were read and are not handed out.
   private var waiting: ArraySlice<UInt8> = []

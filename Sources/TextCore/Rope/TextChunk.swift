@@ -1,8 +1,8 @@
 internal import _RopeModule
 
-/// A leaf of `TextRope`: a few kilobytes of UTF-8, and how many newlines are among them.
+/// A leaf of `TextRope`: a few kilobytes of UTF-8, and the number of newlines among them.
 ///
-/// A chunk may begin or end inside a Unicode scalar; whoever decodes puts the bytes together.
+/// A chunk may begin or end inside a Unicode scalar; a caller that decodes has to join the bytes.
 ///
 /// **Invariant:** `newlines` counts the `\n` in `bytes`; `bytes` holds at most `maxSize`.
 struct TextChunk: Sendable {

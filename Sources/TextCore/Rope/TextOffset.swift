@@ -22,7 +22,7 @@ public struct TextOffset: Hashable, Comparable, Sendable, Strideable, Expressibl
   @inlinable
   public func advanced(by count: Int) -> TextOffset { TextOffset(utf8 + count) }
 
-  /// Whether `left` is before `right`.
+  /// Returns true if `left` is before `right`.
   @inlinable
   public static func < (left: TextOffset, right: TextOffset) -> Bool { left.utf8 < right.utf8 }
 

@@ -21,7 +21,7 @@ extension TextRope {
     return paragraphIndex(at: range.upperBound) - paragraphIndex(at: range.lowerBound)
   }
 
-  /// Where the paragraph of that index begins; indices run from 0 to `newlineCount`. O(log n).
+  /// Returns the start of the paragraph at `index`; indices run from 0 to `newlineCount`. O(log n).
   public func paragraphStart(_ index: Int) -> TextOffset {
     guard index > 0 else { return 0 }
     let (chunk, newlines) = chunks.find(at: index, in: NewlineMetric(), preferEnd: true)

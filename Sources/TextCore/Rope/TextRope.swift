@@ -57,7 +57,7 @@ public struct TextRope: Sendable {
   /// The position after the last byte. O(1).
   public var end: TextOffset { TextOffset(utf8Count) }
 
-  /// Whether there is no byte in it. O(1).
+  /// True if it has no bytes. O(1).
   public var isEmpty: Bool { utf8Count == 0 }
 
   /// The number of `\n`; there is one paragraph more than that. O(1).
@@ -75,7 +75,7 @@ public struct TextRope: Sendable {
 }
 
 extension Rope {
-  /// Whether it holds at most one element.
+  /// True if it holds at most one element.
   var isSingletonOrEmpty: Bool { isEmpty || isSingleton }
 }
 
@@ -92,8 +92,8 @@ extension TextRope.Chunks.Builder {
 }
 
 extension TextRope: Equatable {
-  /// Whether both hold the same bytes; canonically equal texts of other bytes are not equal.
-  /// O(n), O(1) for a text and its unchanged copy.
+  /// Returns true if both hold the same bytes; canonically equal texts with other bytes are not
+  /// equal. O(n), O(1) for a text and its unchanged copy.
   public static func == (left: TextRope, right: TextRope) -> Bool {
     if left.chunks.isIdentical(to: right.chunks) { return true }
     guard left.chunks.summary == right.chunks.summary else { return false }

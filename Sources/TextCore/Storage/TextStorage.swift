@@ -1,8 +1,9 @@
-/// A text with its attributes: the one truth that everything on the screen is made from.
+/// A text with its attributes: the only source of everything that is displayed.
 ///
-/// It owns the bytes, the attribute runs and the directions of paragraphs, and keeps them in step. Changes come in transactions
-/// (`beginEditing` … `endEditing`, they nest), and at the end of the outermost one whoever listens
-/// is told once what changed. A later value of an attribute replaces the earlier one.
+/// It owns the bytes, the attribute runs and the directions of paragraphs, and keeps them
+/// consistent. Changes are made in transactions (`beginEditing` … `endEditing`, they nest). At the
+/// end of the outermost one, `onEndEditing` is called once with all changes. A later value of an
+/// attribute replaces the earlier one.
 ///
 /// It does not parse, style, lay out or undo.
 public final class TextStorage {
@@ -10,7 +11,7 @@ public final class TextStorage {
   public private(set) var text: TextRope
   /// The attributes of the text.
   public private(set) var attributes: AttributeRuns
-  /// Which of its paragraphs were turned by hand.
+  /// The direction overrides of its paragraphs.
   public private(set) var directions = ParagraphDirections()
 
   /// Called at the end of the outermost transaction, if anything changed in it. What it changes

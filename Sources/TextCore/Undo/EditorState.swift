@@ -14,9 +14,9 @@ public struct ScrollAnchor: Hashable, Sendable {
 
 /// The state that undo restores besides the text.
 public struct EditorState: Hashable, Sendable {
-  /// What was selected.
+  /// The selection at that time.
   public var selection: Selection
-  /// Where the window was scrolled to; nil: not known, show the selection.
+  /// The scroll position; nil if it is unknown, then the selection is scrolled into view.
   public var scroll: ScrollAnchor?
 
   /// Makes a state.

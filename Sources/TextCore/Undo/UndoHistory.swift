@@ -1,18 +1,18 @@
 /// The edits that can be undone and redone, in groups; each group is one step.
 ///
-/// `grouping` says how much one step is. Whatever it says, a step ends when the caret was moved and
-/// at every command. Letters typed one after the other are kept as one edit, so an hour of writing
-/// is a few hundred values. There is no limit.
+/// `grouping` sets the size of a step. With every setting, a step ends when the caret moves and at
+/// every command. Letters typed one after the other are kept as one edit, so an hour of writing is
+/// a few hundred values. There is no limit.
 ///
-/// It does not touch the text; it is told of edits and hands out what to apply.
+/// It does not touch the text: it records edits and returns those to apply.
 public struct UndoHistory: Sendable {
   /// A pause in typing that ends a phrase, in seconds.
   public static let phrasePause: Double = 1
 
   /// The size of an undo step.
   public enum Grouping: Sendable, CaseIterable {
-    /// What was written in one go: up to a pause, a new sentence or paragraph, or where writing
-    /// turns to deleting.
+    /// Text written without interruption: up to a pause, a new sentence or paragraph, or a change
+    /// from writing to deleting.
     case phrase
     /// As a phrase, but each word that is begun is a step of its own.
     case word
@@ -41,7 +41,7 @@ public struct UndoHistory: Sendable {
   public private(set) var undoGroups: [Group]
   /// The steps that can be redone, the next one last.
   public private(set) var redoGroups: [Group]
-  /// How much one step takes back; a change of it changes no step that is there already.
+  /// The size of a step. A new value leaves existing steps unchanged.
   public var grouping = Grouping.phrase
   private let pause: Double
   /// Sort and time of the last edit if the last group may still grow.
@@ -59,9 +59,9 @@ public struct UndoHistory: Sendable {
     self.pause = pause
   }
 
-  /// Whether there is a step to undo.
+  /// True if there is a step to undo.
   public var canUndo: Bool { !undoGroups.isEmpty }
-  /// Whether there is a step to redo.
+  /// True if there is a step to redo.
   public var canRedo: Bool { !redoGroups.isEmpty }
   /// The number of steps that can be undone.
   public var undoCount: Int { undoGroups.count }
@@ -141,8 +141,8 @@ public struct UndoHistory: Sendable {
     return group.after
   }
 
-  /// Notes that `length` bytes were added at the end of the text, by nobody who edits: the steps
-  /// are now for longer texts. O(n) in the steps, so not for the typing path.
+  /// Adjusts the steps to `length` bytes appended at the end of the text without an edit, as a file
+  /// loads. O(n) in the steps, so not for the typing path.
   public mutating func textWasAppended(length: Int) {
     for index in undoGroups.indices { undoGroups[index].lengthen(by: length) }
     for index in redoGroups.indices { redoGroups[index].lengthen(by: length) }
@@ -169,7 +169,7 @@ public struct UndoHistory: Sendable {
 }
 
 extension EditKind {
-  /// Whether `next` belongs to the same phrase.
+  /// Returns true if `next` belongs to the same phrase.
   fileprivate func isFollowed(by next: EditKind) -> Bool {
     switch self {
     case .typing: next == .typing || next == .newParagraph

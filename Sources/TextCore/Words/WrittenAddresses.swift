@@ -87,8 +87,8 @@ public enum WrittenAddresses {
     return (hasScheme ? scheme : name)..<end
   }
 
-  /// Where an address ends that goes on from `start`: before white space, quotes, angle brackets, a
-  /// bracket that it has not opened, and what ends its sentence.
+  /// Returns the end of an address that begins at `start`: before white space, quotes, angle
+  /// brackets, a closing bracket that it has not opened, and punctuation that ends its sentence.
   private static func endOfAddress(from start: Int, in text: [UInt8]) -> Int {
     var end = start
     var depth = 0

@@ -42,7 +42,7 @@ public enum InlineFormat: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Which delimiter is preferred; of no matter for a format without a choice.
+  /// Returns the preferred delimiter; of no effect for a format without a choice.
   func preferred(_ marks: FormattingMarks) -> FormattingMarks.Delimiter {
     self == .strong ? marks.strong : marks.emphasis
   }

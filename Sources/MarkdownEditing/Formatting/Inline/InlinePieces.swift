@@ -8,7 +8,7 @@ struct InlinePiece: Equatable {
 }
 
 extension InlineSelection {
-  /// On which side of the tags that are there the new ones come.
+  /// The side of the existing tags on which the new ones come.
   enum Placement: CaseIterable {
     /// Round constructs that are selected as a whole.
     case outside

@@ -2,9 +2,9 @@ import MarkdownSyntax
 
 /// A paragraph as it looks when its tags are hidden: a row of letters, each with its style.
 ///
-/// What comes before its text (markers of headings, quotes and lists) is no letter; nor are the tags
-/// of constructs, addresses of links and the backslashes of escapes. White space that a paragraph
-/// without markers begins with is text.
+/// The prefix before its text (markers of headings, quotes and lists) has no letters; nor have the
+/// tags of constructs, addresses of links and the backslashes of escapes. White space at the
+/// beginning of a paragraph without markers is text.
 struct StyledParagraph {
   let bytes: [UInt8]
   let structure: ParagraphStructure

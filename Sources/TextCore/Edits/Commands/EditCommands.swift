@@ -4,7 +4,7 @@ public struct EditResult: Equatable, Sendable {
   public var edit: Edit
   /// The selection afterwards.
   public var selection: Selection
-  /// How it counts for undo.
+  /// The kind of edit, for grouping undo steps.
   public var kind: EditKind
   /// The attributes of what is typed next at the caret; nil: those of what it is beside.
   public var typingAttributes: AttributeSet?
