@@ -1,12 +1,12 @@
 import TextCore
 
-/// Parses a paragraph of Markdown: a pure function of its bytes and of the state in it, which tells of code
-/// fences and of neighbours. A line is a paragraph.
+/// Parses a paragraph of Markdown: a pure function of its bytes and of the state before it, which
+/// includes code fences and neighbouring lines. A line is a paragraph.
 ///
-/// A value, kept to reuse its buffers. Any bytes are fine, also such as are not UTF-8. Near-linear
-/// in the length of the paragraph whatever is in it.
+/// A value, kept to reuse its buffers. Any bytes are valid, including those that are not UTF-8.
+/// Near-linear in the length of the paragraph for any content.
 public struct ParagraphParser: Sendable {
-  /// Which paragraphs are giant, and how they are parted.
+  /// The sizes that decide which paragraphs are giant, and how they are split.
   public let sizes: PartSizes
   private var inline = InlineParser()
   private var constructs: [InlineConstruct] = []
@@ -21,7 +21,7 @@ public struct ParagraphParser: Sendable {
   /// Makes a parser.
   public init(sizes: PartSizes = .shipped) { self.sizes = sizes }
 
-  /// Whether a paragraph of `count` bytes, its line ending not counted, is parsed by parts.
+  /// Returns true if a paragraph of `count` bytes, its line ending not counted, is parsed by parts.
   public func isGiant(_ count: Int) -> Bool { count >= sizes.giant }
 
   /// Parses `paragraph`, which is without its line ending and follows on `fence`.

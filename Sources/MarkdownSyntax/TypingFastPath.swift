@@ -6,7 +6,7 @@ public struct TypingSite: Sendable {
   public var block: BlockStyle
   /// `BlockPrefix.length` of the paragraph as it was parsed.
   public var prefixLength: Int
-  /// Where the change begins: bytes of the paragraph before it.
+  /// The start of the change, in bytes of the paragraph.
   public var offset: Int
   /// The last of those bytes: `windowLength`, or all when there are fewer.
   public var before: [UInt8]
@@ -18,7 +18,7 @@ public struct TypingSite: Sendable {
   /// The style of the byte after what is deleted; empty when it has none or there is none.
   public var styleAfter: InlineStyle
 
-  /// How many bytes on each side are enough.
+  /// The number of bytes needed on each side.
   public static let windowLength = 16
 
   /// Makes a site.
@@ -43,8 +43,8 @@ public struct TypingSite: Sendable {
 /// out and the new ones in the style of the byte before the change; block and prefix stay. When it
 /// says no, nothing is known.
 public enum TypingFastPath {
-  /// Whether replacing `deleted` by `inserted` at `site` needs no parse. Looks at these bytes and
-  /// at those of the site, whatever the length of the paragraph.
+  /// Returns true if replacing `deleted` by `inserted` at `site` needs no parse. Looks only at
+  /// these bytes and at those of the site.
   public static func canSkipParsing(
     _ site: TypingSite, deleting deleted: [UInt8], inserting inserted: [UInt8]
   ) -> Bool {
@@ -73,7 +73,8 @@ public enum TypingFastPath {
     return site.styleBefore == site.styleAfter
   }
 
-  /// Whether a `##` behind the text of a heading may come, go, or be no more at its end.
+  /// Returns true if a `##` behind the text of a heading may appear, disappear, or move away from
+  /// its end.
   private static func mayEndHeading(_ site: TypingSite, _ inserted: [UInt8]) -> Bool {
     site.block.kind == .heading
       && (inserted.contains(.numberSign) || site.after.contains(.numberSign)
@@ -94,7 +95,7 @@ public enum TypingFastPath {
     }
   }
 
-  /// Whether `bytes` are whole characters of UTF-8.
+  /// Returns true if `bytes` are whole characters of UTF-8.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     var position = 0
     while position < bytes.count {
@@ -109,8 +110,8 @@ public enum TypingFastPath {
     return true
   }
 
-  /// What is before the change in the text settles that the text begins with no (further) marker:
-  /// a letter, which none has, or more bytes than the longest has, `123456789. `.
+  /// Returns true if the text before the change rules out a (further) marker at its beginning: by a
+  /// letter, which no marker has, or by more bytes than the longest one has, `123456789. `.
   private static func isPastBlockSyntax(_ site: TypingSite) -> Bool {
     let length = site.offset - site.prefixLength
     if site.block.kind == .code { return length >= 0 }

@@ -1,5 +1,5 @@
-/// Takes a paragraph apart into a `BlockLine`: code blocks, then quotes, a list marker, a task's box and
-/// at last what kind of line is left. It reads each byte at most a fixed number of times.
+/// Splits a paragraph into a `BlockLine`: code blocks, then quotes, a list marker, a task's box and
+/// finally the kind of the rest of the line. It reads each byte at most a fixed number of times.
 package struct BlockScanner {
   private let bytes: [UInt8]
   private var line: BlockLine
@@ -9,7 +9,7 @@ package struct BlockScanner {
   private var columns = 0
   private var deepestColumns = 3
 
-  /// Whether a rule could go on behind the bytes, so that they are none.
+  /// True if a rule could continue behind the bytes, so that they are not taken for one.
   private let isBeginning: Bool
 
   /// Takes `paragraph` (without its line ending) apart. `fence` is the state before it, or in it.

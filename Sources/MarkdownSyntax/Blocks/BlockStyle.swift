@@ -36,7 +36,7 @@ public struct BlockStyle: Hashable, Sendable {
   @usableFromInline
   init(packed: UInt32) { bits = packed }
 
-  /// What the paragraph is. A heading in a quote is a heading with a `quoteDepth`.
+  /// The kind of the paragraph. A heading in a quote is a heading with a `quoteDepth`.
   public var kind: BlockKind {
     get { BlockKind(rawValue: UInt8(truncatingIfNeeded: self[.kind] &- 1)) ?? .paragraph }
     set { self[.kind] = UInt32(newValue.rawValue) + 1 }
@@ -54,25 +54,25 @@ public struct BlockStyle: Hashable, Sendable {
     set { self[.quoteDepth] = UInt32(clamping: min(newValue, Self.cap)) }
   }
 
-  /// Whether it begins with a list marker.
+  /// True if it begins with a list marker.
   public var isListItem: Bool {
     get { self[.isListItem] != 0 }
     set { self[.isListItem] = newValue ? 1 : 0 }
   }
 
-  /// Whether its list marker is a number.
+  /// True if its list marker is a number.
   public var isOrdered: Bool {
     get { self[.isOrdered] != 0 }
     set { self[.isOrdered] = newValue ? 1 : 0 }
   }
 
-  /// Whether a box follows its list marker.
+  /// True if a box follows its list marker.
   public var isTask: Bool {
     get { self[.isTask] != 0 }
     set { self[.isTask] = newValue ? 1 : 0 }
   }
 
-  /// Whether that box is ticked.
+  /// True if that box is ticked.
   public var isDone: Bool {
     get { self[.isDone] != 0 }
     set { self[.isDone] = newValue ? 1 : 0 }
@@ -106,9 +106,9 @@ public struct BlockStyle: Hashable, Sendable {
     if case .heading = fence.context { kind == .heading } else { false }
   }
 
-  /// Whether something in the paragraph begins as a link, an address or a footnote does, and is
-  /// none. A letter typed or removed far from it may make it one, so `TypingFastPath` has every
-  /// change of such a paragraph parsed.
+  /// True if something in the paragraph begins like a link, an address or a footnote, and is none.
+  /// A letter typed or removed far from it may complete it, so `TypingFastPath` has every change of
+  /// such a paragraph parsed.
   public var hasLooseEnds: Bool {
     get { self[.hasLooseEnds] != 0 }
     set { self[.hasLooseEnds] = newValue ? 1 : 0 }

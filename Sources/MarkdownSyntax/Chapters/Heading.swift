@@ -5,7 +5,7 @@ import TextCore
 ///
 /// A heading in a quote or a list belongs to that and begins none.
 public struct Heading: Hashable, Sendable {
-  /// Where its paragraph begins.
+  /// The start of its paragraph.
   public var offset: TextOffset
   /// 1 to 6.
   public var level: Int

@@ -9,7 +9,7 @@ public struct HeadingTitles: Sendable {
   private(set) var bytes: [UInt8] = []
   /// The same bytes with the case of letters taken away, each at the place of its own.
   private(set) var folded: [UInt8] = []
-  /// Where each title ends in these.
+  /// The end of each title in these arrays.
   private var ends: [Int] = []
 
   /// Bytes of a heading's line that are read: more than any window shows.
@@ -53,7 +53,7 @@ public struct HeadingTitles: Sendable {
   /// The number of titles.
   public var count: Int { ends.count }
 
-  /// Where a title is in all of them.
+  /// Returns the range of a title in the arrays of all of them.
   func range(of title: Int) -> Range<Int> { (title > 0 ? ends[title - 1] : 0)..<ends[title] }
 
   /// A title as it is shown.
@@ -98,7 +98,7 @@ extension HeadingTitles {
   private struct Reader {
     private var parser = ParagraphParser()
 
-    /// What a heading says: its line without `#`, white space at its ends and tags.
+    /// Returns the title of a heading: its line without `#`, white space at its ends and tags.
     mutating func title(of line: [UInt8]) -> ArraySlice<UInt8> {
       var start = 0
       while start < line.count, line[start] == .space { start += 1 }

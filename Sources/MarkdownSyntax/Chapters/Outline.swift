@@ -37,13 +37,13 @@ public struct Outline: Equatable, Sendable {
     return heading..<end
   }
 
-  /// Where a heading begins; the text's end for the number behind the last.
+  /// Returns the start of a heading; the text's end for the number after the last.
   public func offset(of heading: Int) -> TextOffset {
     heading < headings.count ? headings[heading].offset : end
   }
 
-  /// Whether a chapter may stand right before another heading (or at the end): nothing then becomes
-  /// part of it that was not.
+  /// Returns true if a chapter may stand right before another heading (or at the end) without
+  /// getting new subchapters.
   public func allows(_ chapter: Int, before heading: Int) -> Bool {
     heading == headings.count || headings[heading].level <= headings[chapter].level
   }

@@ -17,10 +17,11 @@ struct FenceCandidate: Hashable, Sendable {
   /// The state that it leads to from outside.
   var opened: FenceState { FenceState(rawValue: rawValue & ~Self.closing) }
 
-  /// Whether nothing but `>` and white space is round the fence.
+  /// True if the line has nothing but `>` and white space around the fence.
   var mayClose: Bool { rawValue & Self.closing != 0 }
 
-  /// Whether it closes a block of `state`: in as many quotes, by the same character, at least as long.
+  /// Returns true if it closes a block of `state`: with as many quotes, the same character, and at
+  /// least the same length.
   func closes(_ state: FenceState) -> Bool {
     mayClose && state.isInside && state.isKind(of: opened) && state.length <= opened.length
   }

@@ -2,10 +2,10 @@
 struct FenceChange {
   /// Lines in here go; those behind it move. Counts from the start of the text.
   var range: Range<Int>
-  /// What comes instead: ascending, the first not before `range`, and all before where the rest
-  /// moves to. Positions count from the start of the text.
+  /// The new lines: ascending, the first not before `range`, and all before the new position of the
+  /// rest. Positions count from the start of the text.
   var lines: [PlacedLine]
-  /// By how much the lines behind `range` move.
+  /// The distance by which the lines behind `range` move.
   var delta: Int
   /// The origin of the node that sees it.
   var origin = 0

@@ -25,9 +25,9 @@ final class FenceNode: Sendable {
   let span: Int
   /// The number of lines.
   let count: Int
-  /// How many of them are headings, where they are outside of code.
+  /// The number of them that are headings outside of code.
   let headingCount: Int
-  /// How many of them may change the state of fences.
+  /// The number of them that may change the state of fences.
   let changeCount: Int
   let height: Int
 

@@ -7,12 +7,12 @@ struct FenceScanner {
   private var marks: LineMarks
   private var lines: [MarkedLine] = []
   private var reader = LineMarkReader()
-  /// Whether the rest of the current line matters.
+  /// True while the rest of the current line matters.
   private var isReading = true
   private var offset: Int
   private var lineStart: Int
   private var lastMarked = 0
-  /// How many `>` the line before has.
+  /// The number of `>` at the beginning of the previous line.
   private var depth = 0
   /// The line before; nil before the first.
   private var last: Line?

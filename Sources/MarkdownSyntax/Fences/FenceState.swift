@@ -94,7 +94,7 @@ public struct FenceState: Hashable, Sendable {
   /// The mark alone, 0 when outside.
   var mark: UInt8 { UInt8(truncatingIfNeeded: rawValue & 0xFF) }
 
-  /// How many `>` the lines of the block begin with; 0 when outside.
+  /// The number of `>` that the lines of the block begin with; 0 when outside.
   public var depth: Int { Int(rawValue >> 8) }
 
   /// A backtick or a tilde; nil outside of code blocks.
@@ -113,8 +113,8 @@ public struct FenceState: Hashable, Sendable {
   /// The state in a line with so many `>`: a block that is in more of them has ended before it.
   package func clipped(to depth: Int) -> FenceState { self.depth > depth ? .outside : self }
 
-  /// Whether both are blocks of the same depth and character, so that a fence that closes the longer
-  /// one closes the shorter, too.
+  /// Returns true if both are blocks of the same depth and character, so that a fence that closes
+  /// the longer one closes the shorter one too.
   func isKind(of other: FenceState) -> Bool {
     depth == other.depth && character == other.character && isComment == other.isComment
   }

@@ -1,12 +1,12 @@
-/// The effect of a stretch of text on the fence state: a function from the state before it to the one
+/// The effect of a range of text on the fence state: a function from the state before it to the one
 /// after it.
 ///
-/// Two stretches in a row are one whose function is composed of theirs, which is how a tree of them
-/// answers for any prefix of a text. Of the thousands of states before it only those are listed that
-/// do not stay as they are, and many together: a block ends with the first fence that closes it or the
-/// first line that is less deep, and goes on as whatever stands outside there does. Fences close all
-/// shorter ones of their kind, so that a list of the longest is enough; lines that are less deep than
-/// all before them end all deeper ones. The end of a comment closes those of each depth up to its own.
+/// The functions of two adjacent ranges compose, so that a tree of them answers for any prefix of a
+/// text. Only those of the thousands of states are listed that do not stay as they are, and many
+/// together: a block ends with the first fence that closes it or the first line that is less deep,
+/// and continues with the state outside of it there. Fences close all shorter ones of their kind,
+/// so that a list of the longest is enough; lines that are less deep than all before them end all
+/// deeper ones. The end of a comment closes those of each depth up to its own.
 struct FenceTransition: Equatable, Sendable {
   private struct Outcome: Equatable {
     /// The longest block that a fence closes, or the depth of the line that ends all deeper ones.
@@ -56,12 +56,12 @@ struct FenceTransition: Equatable, Sendable {
     return shallower > 0 ? ends[shallower - 1].state : state
   }
 
-  /// True if the block of `state` ends in the stretch, whatever is open behind it.
+  /// True if the block of `state` ends in the range, even if another block is open after it.
   func ends(_ state: FenceState) -> Bool {
     closing(of: state) != nil || Self.index(of: UInt16(state.depth), in: ends) > 0
   }
 
-  /// What becomes of a block that a fence closes; nil for one that none does.
+  /// Returns the outcome for a block that a fence closes; nil if no fence closes it.
   private func closing(of state: FenceState) -> Outcome? {
     let index = Self.index(of: state.rawValue, in: closings)
     guard index < closings.count, closings[index].closed.isKind(of: state) else { return nil }

@@ -40,7 +40,8 @@ extension FenceTree {
     return hasFollowed || !changed.isEmpty
   }
 
-  /// Whether the one line of a region is to all others what it was, as in nearly every edit.
+  /// Returns true if the only line of a region affects all others as before, as in nearly every
+  /// edit.
   private func isSame(
     _ region: EditedRegion, _ before: TextRope, _ marks: LineMarks
   ) -> Bool {

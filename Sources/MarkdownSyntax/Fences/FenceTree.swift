@@ -1,17 +1,17 @@
 import TextCore
 
-/// Which lines of a text are in code blocks, comments or front matter, which begin chapters, and which are
-/// something else by the lines beside them, kept up to date at logarithmic cost.
+/// The lines of a text that are in code blocks, comments or front matter, those that begin
+/// chapters, and those that their neighbours change, kept up to date at logarithmic cost.
 ///
-/// Fenced code, comments and front matter are the only constructs that reach over many paragraphs. Only
-/// lines that may be fences, begin or end comments, those that are headings outside of code, that are
-/// headings, underlines or rows of a table by their neighbours, and those before which a quote ends are
-/// in the tree; each is a function from the state before it to the one after it, and the nodes keep what
-/// the functions below them are together. Positions are distances in the tree, so that an edit changes
-/// one of them.
+/// Fenced code, comments and front matter are the only constructs that span many paragraphs. The
+/// tree holds only lines that may be fences, that begin or end comments, that are headings outside
+/// of code, that are headings, underlines or rows of a table by their neighbours, and those before
+/// which a quote ends. Each is a function from the state before it to the one after it, and the
+/// nodes keep the composition of the functions below them. Positions are distances in the tree, so
+/// that an edit changes one of them.
 ///
-/// A block in a quote ends with the quote. One in an item of a list ends with its fence only, whatever
-/// stands below: in CommonMark it would end with the item, too, but that is seldom meant.
+/// A block in a quote ends with the quote. One in an item of a list ends only with its fence: in
+/// CommonMark it would end with the item, too, but that is seldom meant.
 ///
 /// A value: copies share their nodes, and a copy may be used on another thread.
 public struct FenceTree: Sendable {
@@ -51,7 +51,7 @@ public struct FenceTree: Sendable {
   /// The number of lines that may change the state, or are something by their neighbours.
   public var changeCount: Int { root?.changeCount ?? 0 }
 
-  /// The state before the paragraph that begins at `offset`, whatever that is. O(log n).
+  /// Returns the state before the paragraph that begins at `offset`, marked or not. O(log n).
   public func state(before offset: TextOffset) -> FenceState {
     isInFrontMatter(offset) ? .frontMatter : line(at: offset).before
   }

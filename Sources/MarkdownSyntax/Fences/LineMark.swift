@@ -39,7 +39,7 @@ struct LineMark: Hashable, Sendable {
     if case .heading(_, let endsQuote) = kind { endsQuote || endsComment } else { true }
   }
 
-  /// How many `>` the line has.
+  /// The number of `>` at the beginning of the line.
   var depth: Int {
     switch kind {
     case .fence(let candidate): candidate.opened.depth

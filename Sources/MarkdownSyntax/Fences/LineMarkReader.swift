@@ -41,9 +41,9 @@ package struct LineMarkReader: Sendable {
   private var isRejected = false
   private var hasTab = false
 
-  /// How many `>` the line begins with, `FenceState.deepest` at the most.
+  /// The number of `>` at the beginning of the line, `FenceState.deepest` at the most.
   private(set) var depth = 0
-  /// Whether the marker of an item is before the fence.
+  /// True if the marker of an item is before the fence.
   private(set) var isItem = false
   /// True if the line begins as a comment does.
   private(set) var beginsComment = false
@@ -112,7 +112,7 @@ package struct LineMarkReader: Sendable {
     return self.depth < depth ? .text(.none, depth: self.depth) : nil
   }
 
-  /// What the line is as a fence, when all bytes that matter are read; nil for none.
+  /// The fence that the line is, when all bytes that matter are read; nil for none.
   var candidate: FenceCandidate? {
     guard !isRejected, character == .backtick || character == .tilde,
       length >= FenceState.lengths.lowerBound

@@ -40,7 +40,7 @@ struct DelimiterStack: Sendable {
   private var items: [Delimiter] = []
   private var floors = Array(repeating: 0, count: floorCount)
 
-  /// How many delimiters were looked at in search of openers; tests hold it to be linear.
+  /// The number of delimiters examined in search of openers; tests require it to be linear.
   private(set) var work = 0
 
   /// The index of the topmost run; what is pushed later is above it.

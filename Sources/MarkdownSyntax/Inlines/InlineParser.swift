@@ -8,7 +8,7 @@ import TextCore
 struct InlineParser: Sendable {
   /// A `[` that may begin a link, or with the `!` before it an image.
   private struct Bracket {
-    /// Where the tag begins.
+    /// The start of the tag.
     var position: Int
     var isImage: Bool
     /// The top of the delimiters when it was met.
@@ -27,7 +27,7 @@ struct InlineParser: Sendable {
   /// Behind this place no comment ends.
   private var lastCommentEnd = Int.max
 
-  /// What `BlockStyle.hasLooseEnds` says of the text.
+  /// The value of `BlockStyle.hasLooseEnds` for the text.
   private(set) var hasLooseEnds = false
 
   /// Bytes and delimiters that were looked at in search of the other ends of constructs.
@@ -107,7 +107,7 @@ struct InlineParser: Sendable {
           InlineConstruct(.tag, position..<end, opening: end - position, closing: 0))
         return end
       }
-      // Before a space it is nothing whatever comes after.
+      // Before a space it is nothing, regardless of the text after that.
       let next = position + 1
       if next < range.upperBound, !text[next].isWhiteSpace { hasLooseEnds = true }
       return next
@@ -147,7 +147,7 @@ struct InlineParser: Sendable {
     return next
   }
 
-  /// Whether a `!` is just before a bracket that no backslash has made a letter.
+  /// Returns true if an unescaped `!` is just before a bracket.
   private func isImage(_ text: [UInt8], _ position: Int, _ range: Range<Int>) -> Bool {
     guard position > range.lowerBound, text[position - 1] == .exclamationMark else { return false }
     let before = text[range.lowerBound..<(position - 1)]

@@ -54,7 +54,7 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
 public struct InlineRun: Hashable, Sendable {
   /// Bytes of the paragraph; never empty.
   public var range: Range<Int>
-  /// What it is; never empty.
+  /// Its style; never empty.
   public var style: InlineStyle
 
   /// Makes a run.

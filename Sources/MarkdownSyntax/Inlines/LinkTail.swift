@@ -5,13 +5,13 @@ import TextCore
 package struct LinkTail {
   /// The bytes with both parentheses.
   private(set) var range: Range<Int>
-  /// Where it leads, with the angle brackets that it may stand in.
+  /// The link's address, with the angle brackets around it, if any.
   private(set) var destination: Range<Int>
-  /// Whether it does.
+  /// True if `destination` is in angle brackets.
   private(set) var isAngled = false
   /// The title without its quotation marks or parentheses; nil if there is none.
   private(set) var title: Range<Int>?
-  /// How far it was read.
+  /// The end of the text that was read.
   private var reached: Int
 
   /// Deeper nested parentheses than this make a destination no destination (as in cmark), so that
@@ -90,7 +90,7 @@ package struct LinkTail {
     return position
   }
 
-  /// Whether the byte at `position` is a backslash that escapes the next one.
+  /// Returns true if the byte at `position` is a backslash that escapes the next one.
   package static func isEscape(_ text: [UInt8], _ position: Int, _ end: Int) -> Bool {
     text[position] == .backslash && position + 1 < end && text[position + 1].isPunctuation
   }

@@ -33,7 +33,7 @@ struct ConstructGaps {
     return Self.space(from: start, to: last, in: bytes).map { $0 + 1 }
   }
 
-  /// What has a style in `range`.
+  /// Returns the styled runs of `range`.
   private mutating func runs(in range: Range<Int>, of bytes: [UInt8]) -> [InlineRun] {
     constructs.removeAll(keepingCapacity: true)
     parser.parse(bytes, in: range, into: &constructs)
@@ -64,7 +64,7 @@ struct ConstructGaps {
 }
 
 extension UInt8 {
-  /// Whether it may be the last byte of a construct that began before.
+  /// True if it may be the last byte of a construct.
   fileprivate var mayEndConstruct: Bool {
     isInlineSyntax || self == .closeParenthesis || self == .greater
   }

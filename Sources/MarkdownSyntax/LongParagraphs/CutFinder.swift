@@ -84,7 +84,7 @@ struct CutFinder {
     return candidates
   }
 
-  /// Whether the place after the eight bytes of `last` and before `next` is chosen.
+  /// Returns true if the hash selects the place between the eight bytes of `last` and `next`.
   private func isHit(after last: UInt64, before next: UInt8) -> Bool {
     // The high bits of a product with an odd number depend on all of it (Knuth, 6.4).
     let hash = last &* 0x9E37_79B9_7F4A_7C15

@@ -1,23 +1,23 @@
 import TextCore
 
-/// The parts of a giant paragraph, so that a key in it parses a bounded stretch whatever its bytes
-/// are.
+/// The parts of a giant paragraph, so that a key typed in it parses a bounded range whatever its
+/// bytes are.
 ///
-/// In such a paragraph, what a program writes that knows no line ends, a mark meets its partner
-/// within the same part only. A part goes from one cut (`CutFinder`) to the next. Where these are
-/// further from each other than `PartSizes.longest`, half of that behind the one and before the
-/// other are parts, and nothing between is parsed: marks are letters there. Such a stretch has bytes
-/// that repeat after a few, or next to no letters, for any rule that looks at the bytes around a
-/// place chooses in a row of `*a*a*a` either each repetition or none.
+/// Such paragraphs come from programs that write no line endings. In them, a mark is matched only
+/// within its own part. A part reaches from one cut (`CutFinder`) to the next. Where two cuts are
+/// further apart than `PartSizes.longest`, half of that length behind the first and before the
+/// second are parts, and the text between is not parsed: marks are letters there. Such a range has
+/// bytes that repeat at short intervals, or hardly any letters, since any rule that looks at the
+/// bytes around a place chooses in a row of `*a*a*a` either each repetition or none.
 ///
-/// So parts depend on the bytes of the paragraph only, however they came there, and those of a
-/// stretch on a bounded number of bytes around it.
+/// So parts depend only on the bytes of the paragraph, not on its history, and those of a range
+/// only on a bounded number of bytes around it.
 public struct ParagraphParts {
   /// A part of a paragraph.
   public struct Part: Equatable, Sendable {
-    /// Where it is.
+    /// The range of the part.
     public var range: Range<Int>
-    /// Whether it is parsed; else it is text without styles, and any stretch of it as good as all.
+    /// True if it is parsed. Otherwise it is text without styles, and so is any subrange of it.
     public var isParsed = true
 
     /// The same part of bytes that begin `distance` later.
@@ -60,8 +60,8 @@ public struct ParagraphParts {
         content.upperBound, upper.map { start + $0 } ?? stretch.upperBound + sizes.longest)
   }
 
-  /// Whether replacing `range` by `bytes` leaves every part what it is, but for letters that come
-  /// and go; false when that is not known. O(1).
+  /// Returns true if replacing `range` by `new` changes no part except by the letters inserted and
+  /// deleted; false when that is not known. O(1).
   public func areKept(replacing range: TextRange, with new: [UInt8]) -> Bool {
     let old = text.bytes(in: range)
     guard !old.contains(where: \.isInlineSyntax), !new.contains(where: \.isInlineSyntax) else {
@@ -93,7 +93,7 @@ public struct ParagraphParts {
     return areShort || !bytes.contains(where: \.isInlineSyntax)
   }
 
-  /// Where a cut may come or go when `range` changes.
+  /// Returns the range in which cuts may appear or disappear when `range` changes.
   private func changeable(around range: TextRange) -> TextRange {
     max(
       content.lowerBound, range.lowerBound - sizes.view)..<min(

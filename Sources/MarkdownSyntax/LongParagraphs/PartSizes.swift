@@ -1,13 +1,12 @@
-/// From how many bytes on a paragraph is parsed by parts, and how long these are.
+/// The length from which paragraphs are parsed by parts, and the sizes of these parts.
 ///
-/// What is shipped are the sizes for people; tests also take small ones, so that short texts have
-/// many parts.
+/// The program uses `shipped`; tests also take small sizes, so that short texts have many parts.
 public struct PartSizes: Hashable, Sendable {
-  /// Paragraphs of so many bytes and more are giant: they are parsed by parts.
+  /// Paragraphs of at least so many bytes are giant: they are parsed by parts.
   public var giant: Int
   /// No part is longer.
   public var longest: Int
-  /// What a giant paragraph is shows in its first bytes, of which no part ends among so many.
+  /// The number of first bytes that decide the block of a giant paragraph; no part ends among them.
   public var head: Int
   /// A part ends at one place in `1 << rarity` of those where one may.
   public var rarity: UInt64
@@ -36,11 +35,11 @@ public struct PartSizes: Hashable, Sendable {
   /// A cut is no further than this behind the candidate that it comes from.
   var longestWay: Int { view / 2 }
 
-  /// Whether there is a cut at a place depends on so many bytes before it and on `view` behind it,
-  /// or on all that the paragraph has.
+  /// The number of bytes before a place that decide if there is a cut, with `view` behind it, or
+  /// all that the paragraph has.
   var beforeCut: Int { longestWay + max(CutFinder.hashed + 2 * shortest, view, head) }
 
-  /// What the parts of a stretch are depends on so many bytes on both sides of it, or on all that
-  /// the paragraph has.
+  /// The number of bytes on both sides of a range that decide its parts, or all that the paragraph
+  /// has.
   package var reach: Int { longest + beforeCut }
 }

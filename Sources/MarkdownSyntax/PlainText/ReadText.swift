@@ -10,10 +10,10 @@ public struct ReadText: Sendable {
   /// Makes a reader of paragraphs that are parted by `sizes`.
   public init(sizes: PartSizes = .shipped) { parser = ParagraphParser(sizes: sizes) }
 
-  /// Which paragraphs are giant, and how they are parted.
+  /// The sizes that decide which paragraphs are giant, and how they are split.
   public var sizes: PartSizes { parser.sizes }
 
-  /// What is not read.
+  /// The styles of text that is not prose.
   private static let unread: InlineStyle = [
     .tag, .linkAddress, .autolink, .footnoteReference, .code, .codeBlock, .infoWord,
   ]
@@ -59,11 +59,11 @@ public struct ReadText: Sendable {
 }
 
 extension ReadText {
-  /// Whether a byte may be a part of something that is not read, wherever it stands.
+  /// Returns true if a byte may be part of text that is not prose, at any position.
   public static func mayMark(_ byte: UInt8) -> Bool { byte.isInlineSyntax }
 
-  /// Whether a paragraph that begins with this byte is none but text, outside of code and without
-  /// bytes that may mark something.
+  /// Returns true if a paragraph that begins with this byte is only prose, outside of code and
+  /// without bytes that may mark something else.
   public static func beginsText(_ byte: UInt8) -> Bool {
     byte.isLetter || byte >= 0x80 || byte == .quotationMark || byte == .apostrophe
       || byte == .openParenthesis

@@ -1,10 +1,10 @@
 import TextCore
 
-/// One step through a document: an element begins or ends, or a piece of content stands between.
+/// One step through a document: the beginning or the end of an element, or content between them.
 ///
-/// The ranges of all events ascend and are disjoint, and whatever they leave out is white space. So
-/// an element reaches from the beginning of its `enter` to the end of its `leave`, and the range of
-/// either is the syntax alone: `**`, `> `, `](address)`.
+/// The ranges of all events ascend and are disjoint, and omit only white space. So an element
+/// extends from the start of its `enter` to the end of its `leave`, and the range of either is the
+/// syntax alone: `**`, `> `, `](address)`.
 public struct DocumentEvent: Equatable, Sendable {
   /// The kind of an event.
   public enum Kind: Equatable, Sendable {
