@@ -2,11 +2,11 @@ import TextCore
 
 /// The places on a line at which a caret can stand, from left to right: the edges of its clusters.
 ///
-/// Where two directions meet, the clusters on both sides of an edge are no neighbours in the text,
-/// and the edge shows two offsets: the one beside its left cluster, the other beside its right one.
-/// `place(ofEdge:)` takes the one on the side of the lower level, and at the ends of the line the
-/// line's own ends. So every offset of the line belongs to one edge, and whoever goes from edge to
-/// edge comes by each offset once:
+/// Where two directions meet, the clusters on both sides of an edge are not neighbours in the text,
+/// and the edge has two offsets: the one beside its left cluster, and the one beside its right
+/// cluster. `place(ofEdge:)` takes the one on the side of the lower level, and at the ends of the
+/// line the line's own ends. So every offset of the line belongs to one edge, and a walk from edge
+/// to edge passes each offset once:
 ///
 ///     text     a b _ א ב ג _ c       offsets   0 1 2 3 7 6 5 4 8     (a letter counts one)
 ///     looks    a b _ ג ב א _ c       edges     0 1 2 3 4 5 6 7 8
@@ -19,11 +19,11 @@ struct CaretEdges {
   let boxes: [ClusterBox]
   /// The bytes of the line.
   let range: Range<Int>
-  /// Whether the paragraph runs from right to left.
+  /// True if the paragraph runs from right to left.
   let isRightToLeft: Bool
-  /// Whether the paragraph goes on in another line.
+  /// True if the paragraph continues on another line.
   let wraps: Bool
-  /// Where the line's left edge is, in logical pixels.
+  /// The left edge of the line, in logical pixels.
   let left: Float
   /// The bytes of the line between hidden ones at its ends; nil: all are shown, or none.
   var shown: Range<Int>?
@@ -99,7 +99,8 @@ struct CaretEdges {
     (boxes.first { x < Double($0.x + $0.width) } ?? boxes.last)?.range.lowerBound
   }
 
-  /// How near a point is on an edge, in logical pixels: less than any pointer can tell.
+  /// The distance at which a point counts as on an edge, in logical pixels: less than any pointer
+  /// can resolve.
   private static let tolerance = 0.01
 
   /// The offset at an edge of a cluster. The affinity is downstream wherever that is the same.

@@ -1,9 +1,9 @@
 import TextCore
 
-/// Where a preedit is, which has no place in the text.
+/// The geometry of a preedit, which has no place in the text.
 extension CaretGeometry {
-  /// Where the preedit begins, or the clause of it that is being chosen: what the input method puts
-  /// its list of candidates below. `nil`: there is no preedit.
+  /// The start of the preedit, or of its chosen clause: the input method puts its list of
+  /// candidates below it. `nil`: there is no preedit.
   public var preeditAnchor: CaretPlace? {
     layout.preedit.flatMap { place(inPreeditAt: $0.choice.isEmpty ? 0 : $0.choice.lowerBound) }
   }
@@ -21,8 +21,8 @@ extension CaretGeometry {
     }
   }
 
-  /// Where a caret at an offset stands that is the preedit's place: where the input method has its
-  /// own caret. `nil`: it is anywhere else.
+  /// Returns the place of a caret at an offset that is the preedit's place: that of the input
+  /// method's own caret. `nil`: the offset is elsewhere.
   func place(inPreeditAtTextOffset offset: TextOffset) -> CaretPlace? {
     guard let preedit = layout.preedit, preedit.range.lowerBound <= offset,
       offset <= preedit.range.upperBound
@@ -30,7 +30,7 @@ extension CaretGeometry {
     return place(inPreeditAt: preedit.choice.upperBound)
   }
 
-  /// Where a caret stands before the byte of the preedit at `offset`.
+  /// Returns the place of a caret before the byte of the preedit at `offset`.
   private func place(inPreeditAt offset: Int) -> CaretPlace? {
     guard let preedit = layout.preedit else { return nil }
     let piece = layout.piece(at: preedit.range.lowerBound)
@@ -59,6 +59,6 @@ extension CaretGeometry {
 public struct PreeditSpan: Hashable, Sendable {
   /// From left to right, in logical pixels from the container's left edge.
   public var span: Range<Double>
-  /// Whether it is of the clause that is being chosen.
+  /// True if it belongs to the chosen clause.
   public var isChosen: Bool
 }

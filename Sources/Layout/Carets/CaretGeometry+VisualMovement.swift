@@ -2,14 +2,14 @@ import TextCore
 
 /// A side of the page, whichever way its text runs.
 public enum PageSide: Hashable, Sendable {
-  /// Where left-to-right lines begin.
+  /// The start of left-to-right lines.
   case left
-  /// Where left-to-right lines end.
+  /// The end of left-to-right lines.
   case right
 }
 
 extension ParagraphLayout {
-  /// Whether parts of it run otherwise than the paragraph as a whole. O(runs).
+  /// True if parts of it run in another direction than the paragraph as a whole. O(runs).
   public var isMixed: Bool {
     lines.contains { line in line.runs.contains { $0.level != line.baseLevel } }
   }

@@ -17,8 +17,8 @@ public struct CaretPlace {
 public struct TextPlace: Hashable, Sendable {
   /// The offset between two clusters that is nearest to the point.
   public var offset: TextOffset
-  /// Which line's end or start is meant at a soft wrap, and beside which of its two neighbours the
-  /// caret stands where they run in different directions.
+  /// The line that is meant at a soft wrap, by its end or start, and the neighbour that the caret
+  /// stands beside where the two run in different directions.
   public var affinity: Affinity
 
   /// Makes a place.
@@ -33,8 +33,8 @@ public struct TextPlace: Hashable, Sendable {
 public struct CaretGeometry {
   let layout: LayoutManager
 
-  /// Where a caret at `offset` stands; at a preedit's place inside of it, where the input method
-  /// has its own.
+  /// Returns the place of a caret at `offset`; at a preedit's offset, the place of the input
+  /// method's own caret inside of it.
   public func place(at offset: TextOffset, affinity: Affinity) -> CaretPlace {
     if let place = place(inPreeditAtTextOffset: offset) { return place }
     let piece = layout.piece(at: offset)
@@ -175,13 +175,13 @@ public struct CaretGeometry {
       hidesText: piece.layout.shown != nil)
   }
 
-  /// Whether the paragraph goes on in another line below.
+  /// Returns true if the paragraph continues on another line below.
   func wraps(_ line: Int, in piece: LayoutManager.Piece) -> Bool {
     line + 1 < piece.layout.lines.count || !piece.isLast
   }
 }
 
 extension LayoutManager {
-  /// Where carets, points and selections are.
+  /// The geometry of carets, points and selections.
   public var carets: CaretGeometry { CaretGeometry(layout: self) }
 }

@@ -11,9 +11,9 @@ public struct DecoratedLine {
     /// The bytes of the piece that the run shows; clusters of its glyphs count from where they begin.
     /// Empty for a preedit.
     public var text: Range<Int>
-    /// Where the run begins.
+    /// The left edge of the run.
     public var x: Double
-    /// Which ink.
+    /// The ink of the glyphs.
     public var ink: TextDecoration.Ink
   }
 
@@ -21,7 +21,7 @@ public struct DecoratedLine {
   public struct Band {
     /// From left to right.
     public var span: Range<Double>
-    /// Which band.
+    /// The kind of band.
     public var background: TextDecoration.Background
   }
 
@@ -31,7 +31,7 @@ public struct DecoratedLine {
     public var span: Range<Double>
     /// Underline or strikethrough.
     public var kind: TextDecoration.Lines
-    /// Which ink.
+    /// The ink of the line.
     public var ink: TextDecoration.Ink
   }
 
@@ -39,11 +39,11 @@ public struct DecoratedLine {
   public struct Dot {
     /// Its middle.
     public var x: Double
-    /// On which side of the letter it is.
+    /// The side of the letter that the dot is on.
     public var side: EmphasisDots.Side
-    /// Which ink.
+    /// The ink of the dot.
     public var ink: TextDecoration.Ink
-    /// Whether there is a line under the letter.
+    /// True if there is a line under the letter.
     public var isUnderlined: Bool
   }
 

@@ -1,10 +1,10 @@
 import TextCore
 
 extension LayoutManager {
-  /// Where the letters of a line end that goes on below, in bytes of its piece; `nil` for the last line
-  /// of a paragraph, and where a preedit stands there.
+  /// Returns the end of the letters on a line that continues below, in bytes of its piece; `nil`
+  /// for the last line of a paragraph, and where a preedit stands there.
   ///
-  /// The spaces at a soft wrap stand in the margin. What marks text must not reach out there.
+  /// The spaces at a soft wrap stand in the margin. Marks of text must not reach into it.
   func endOfLetters(onLine index: Int, in piece: Piece) -> Int? {
     guard index + 1 < piece.layout.lines.count || !piece.isLast else { return nil }
     let line = piece.layout.lines[index].range

@@ -8,7 +8,7 @@ public struct TextDecoration: AttributeValue {
     case text, heading, quote, tag, highlightedTag, link, highlightedLink, code
   }
 
-  /// What lies behind the glyphs.
+  /// The band behind the glyphs.
   public enum Background: UInt8, Sendable, CaseIterable {
     case none, highlight, code
   }
@@ -41,7 +41,7 @@ public struct TextDecoration: AttributeValue {
   /// The ink of the glyphs.
   public var ink: Ink { Ink(rawValue: UInt8(truncatingIfNeeded: attributeBits)) ?? .text }
 
-  /// What lies behind the glyphs.
+  /// The band behind the glyphs.
   public var background: Background {
     Background(rawValue: UInt8(truncatingIfNeeded: attributeBits >> 8)) ?? .none
   }

@@ -66,8 +66,8 @@ extension TextDecorations {
     return nil
   }
 
-  /// Whether something in a range was not looked at, but for what is in `spared`. O(log n) and the
-  /// runs in it.
+  /// Returns true if part of a range, apart from `spared`, still has to be checked. O(log n) and
+  /// the runs in it.
   public func hasUnknownSpelling(in range: TextRange, sparing spared: TextRange?) -> Bool {
     var isUnknown = false
     runs.enumerate(.spelling, in: range) { mark, run in

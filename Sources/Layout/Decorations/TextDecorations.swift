@@ -5,11 +5,11 @@ import TextCore
 public final class TextDecorations {
   /// All of them; no value is `plain`.
   public internal(set) var runs: AttributeRuns
-  /// What was laid out, and keeps what drawing made of the decorations.
+  /// The laid out pieces, which cache the drawn decorations.
   let pieces: PieceCache
-  /// Whether verdicts on words are kept, so that edits have to follow them.
+  /// True if spelling marks are kept, so that edits have to update them.
   var keepsSpelling = false
-  /// Whether something is marked that was found.
+  /// True if search hits are kept.
   var keepsHits = false
 
   init(of storage: TextStorage, shownBy pieces: PieceCache) {

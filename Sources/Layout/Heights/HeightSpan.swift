@@ -6,7 +6,7 @@ struct HeightSpan: RopeElement {
   var length: Int
   /// Device pixels.
   var height: Int
-  /// Whether it is one laid out piece, not an estimate.
+  /// True if it is one laid out piece, not an estimate.
   var isExact: Bool
 
   struct Summary: RopeSummary {

@@ -23,7 +23,7 @@ struct HeightTree {
   }
 
   private var spans = Rope<HeightSpan>()
-  /// How stretches are estimated.
+  /// The parameters for estimates.
   let estimate: Estimate
 
   /// Makes a tree in which nothing was laid out yet.
@@ -170,7 +170,8 @@ struct HeightTree {
       length: range.count, height: Self.guess(range.count, paragraphs, estimate), isExact: false)
   }
 
-  /// How many paragraphs end in `range`; the last of the text ends with the byte that is not there.
+  /// Returns the number of paragraphs that end in `range`; the last one of the text ends with the
+  /// byte that is not there.
   private func paragraphs(in range: TextRange, of text: TextRope) -> Int {
     let shown = min(range.lowerBound, text.end)..<min(range.upperBound, text.end)
     return text.newlineCount(in: shown) + (range.upperBound > text.end ? 1 : 0)

@@ -11,7 +11,7 @@ public struct ClusterBox: Hashable, Sendable {
   /// Even: left to right; odd: right to left.
   public var level: UInt8
 
-  /// Where a caret before the cluster stands.
+  /// The position of a caret before the cluster.
   public var leadingX: Float { level & 1 == 0 ? x : x + width }
 }
 

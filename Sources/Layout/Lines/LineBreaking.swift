@@ -21,13 +21,13 @@ struct LineBreaking {
   /// The advances of the tabs of the prefix by offset.
   let prefixTabs: [Int: Float]
   let setting: LineSetting
-  /// Where a new line may begin, ascending.
+  /// The offsets at which a new line may begin, ascending.
   var opportunities: [Int] = []
 
   /// Rounding of advances must not push a full line's last letter over the edge.
   private static let tolerance: Float = 0.01
 
-  /// Whether everything fits on the first line.
+  /// True if everything fits on the first line.
   var fitsOnOneLine: Bool {
     let room = Float(placement.limit - placement.firstStart) + Self.tolerance
     var sum: Float = 0

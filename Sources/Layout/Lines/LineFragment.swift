@@ -57,21 +57,21 @@ public final class ParagraphLayout {
   public let length: Int
   /// The text that was set, a preedit included.
   public let bytes: [UInt8]
-  /// How it was set with the preedit that it shows, if it shows one.
+  /// The setting with the preedit, if the piece shows one.
   let preedit: PreeditSetting?
   /// The styles that it was set in; empty: they are not kept.
   let styles: [Typesetter.StyleRun]
-  /// What of the text was set, where that is not all.
+  /// The text that was set, if some of it is hidden or replaced.
   let shown: ShownText?
   /// The style of the paragraph.
   public let style: ParagraphStyle
-  /// What the paragraph's other pieces take over from this one.
+  /// The decisions that the paragraph's other pieces take over from this one.
   public let continuation: Continuation
   /// Glyph runs by line, split by decoration: made when first drawn, dropped when a decoration
   /// changes.
   var decoratedLines: [Int: DecoratedLine] = [:]
-  /// How often a decoration has changed: with the same layout and the same count a line looks the
-  /// same.
+  /// The number of changes of decorations: with the same layout and the same number a line looks
+  /// the same.
   public private(set) var decorationChanges = 0
   /// Caret places by line, made when first asked for.
   var clusterBoxes: [Int: [ClusterBox]] = [:]
@@ -114,7 +114,7 @@ public final class ParagraphLayout {
     return shown.bytes[start..<max(start, shown.shownOffset(of: range.upperBound))]
   }
 
-  /// Whether the paragraph runs from right to left.
+  /// True if the paragraph runs from right to left.
   public var isRightToLeft: Bool { lines.first.map { $0.baseLevel & 1 == 1 } ?? false }
 
   /// The line on which a caret at `offset` stands. At a soft wrap the affinity decides.

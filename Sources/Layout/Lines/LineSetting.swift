@@ -6,16 +6,16 @@ import Canvas
 public struct LineSetting: Hashable, Sendable {
   /// The width of the container.
   var containerWidth: Double
-  /// What a place in the container and its mirror image add up to: where the mirror image of the
-  /// container's left edge is.
+  /// The sum of a place in the container and its mirror image: the mirror image of the container's
+  /// left edge.
   var mirroredLeft: Double
-  /// Where unindented text begins in the container.
+  /// The start of unindented text in the container.
   var leftPadding: Double
-  /// How far a hanging prefix may reach out of unindented text.
+  /// The distance that a hanging prefix may reach out of unindented text.
   var maxHang: Double
   /// From one tab stop to the next.
   var tabWidth: Double
-  /// How far each bar beside a paragraph sets it in.
+  /// The indentation by each bar beside a paragraph.
   var barStep: Double
   /// The unit of the heights of lines.
   public var grid: LineGrid
@@ -70,7 +70,7 @@ public struct LineSetting: Hashable, Sendable {
 public struct Continuation: Hashable, Sendable {
   /// 0: the paragraph runs left to right, 1: right to left.
   var baseLevel: UInt8
-  /// Where wrapped lines begin, as in `LinePlacement`.
+  /// The start of wrapped lines, as in `LinePlacement`.
   var restStart: Double
 }
 
@@ -91,9 +91,9 @@ struct PrefixMeasure: Hashable {
 /// Places are counted in the direction of the paragraph: from the container's left edge to the
 /// right, or from its mirror image's right edge to the left.
 struct LinePlacement {
-  /// Where the first line begins.
+  /// The start of the first line.
   var firstStart: Double
-  /// Where the other lines begin.
+  /// The start of the other lines.
   var restStart: Double
   /// The edge that no line passes.
   var limit: Double

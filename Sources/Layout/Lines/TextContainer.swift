@@ -10,7 +10,7 @@
 ///
 /// The formulas are those of the article on Paper's internals, "Text container math".
 public struct TextContainer: Hashable, Sendable {
-  /// How many characters a full line holds.
+  /// The length of a full line, in characters.
   public var lineLength: Double
   /// The advance of `0` in the body font.
   public var characterWidth: Double
@@ -47,13 +47,13 @@ public struct TextContainer: Hashable, Sendable {
   /// The container's right edge to the window's.
   public var rightInset: Double { availableInsetWidth - leftInset }
 
-  /// Where unindented text begins in the window.
+  /// The start of unindented text in the window.
   public var textLeft: Double { leftInset + leftPadding }
 
-  /// How wide an unindented line may get.
+  /// The maximum width of an unindented line.
   public var textWidth: Double { max(0, width - leftPadding) }
 
-  /// How far a bar sets text in that it stands beside: room for the marker of a list between them.
+  /// The indentation of text by a bar beside it: room for the marker of a list between them.
   public var barStep: Double { Self.barStep(characterWidth) }
 
   /// The same for a width of characters.

@@ -44,7 +44,8 @@ public final class Typesetter {
     public var paragraphStyle: ParagraphStyle
     /// True if a paragraph ends with it and another follows.
     public var endsParagraph: Bool
-    /// What an earlier piece of the paragraph decided; `nil`: this is the first, with the prefix.
+    /// The decisions of an earlier piece of the paragraph; `nil`: this is the first, with the
+    /// prefix.
     public var continuation: Continuation?
     /// The measure and the grid of the lines.
     public var setting: LineSetting
@@ -224,7 +225,7 @@ extension Typesetter.Request {
     Array(bytes[..<markersBeforeBox] + bytes[min(paragraphStyle.prefixLength, bytes.count)...])
   }
 
-  /// Whether space follows: not after an empty line, which is space itself, and not at the text's
+  /// True if space follows: not after an empty line, which is space itself, and not at the text's
   /// end.
   var isFollowed: Bool {
     endsParagraph && (continuation != nil || !bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 })

@@ -3,10 +3,10 @@ import TextCore
 
 /// Setting a piece: the styles of its text, and the page that lines are set for.
 extension LayoutManager {
-  /// The paragraph's style. The empty paragraph at the text's end has no byte that could have an
-  /// attribute, so it is asked for.
+  /// Returns the paragraph's style. The empty paragraph at the text's end has no byte that could
+  /// have an attribute, so its style is asked for.
   ///
-  /// What was turned by hand goes before what its letters say, but not for code.
+  /// A direction override takes precedence over the letters, but not for code.
   func style(of piece: ParagraphPiece) -> ParagraphStyle {
     var style = bodyStyle
     if piece.range.isEmpty {
@@ -59,15 +59,15 @@ extension LayoutManager {
     return runs
   }
 
-  /// What lines are set for.
+  /// The setting of lines for the current container.
   var lineSetting: LineSetting { setting(for: container, scale) }
 
-  /// What lines are set for, in a container at a scale.
+  /// Returns the setting of lines for a container at a scale.
   func setting(for container: TextContainer, _ scale: Scale) -> LineSetting {
     LineSetting(container, grid: .device(scale), isRightToLeft: isRightToLeft)
   }
 
-  /// How high text may be that was not laid out.
+  /// Returns the parameters to estimate the height of text that was not laid out.
   static func estimate(
     bodyStyle: ParagraphStyle, container: TextContainer, scale: Scale
   ) -> HeightTree.Estimate {

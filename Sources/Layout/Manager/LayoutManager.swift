@@ -1,11 +1,12 @@
 import Canvas
 import TextCore
 
-/// Turns attributed text into placed glyphs, as far as it is asked for.
+/// Turns attributed text into placed glyphs, on demand.
 ///
-/// It owns the heights of the whole document (`HeightTree`), the pieces laid out lately, and what
-/// never moves a glyph (`TextDecorations`). Places on the page are measured by `carets`. It lays out what it is asked about
-/// and nothing else: a question about geometry never fails because something was not laid out.
+/// It owns the heights of the whole document (`HeightTree`), the pieces laid out lately, and the
+/// decorations, which never move a glyph (`TextDecorations`). Places on the page are measured by
+/// `carets`. It lays out only the text that a query needs: a query about geometry never fails
+/// because text was not laid out.
 ///
 /// It draws nothing, scrolls nothing and knows no window.
 ///
@@ -15,23 +16,23 @@ public final class LayoutManager {
   public let storage: TextStorage
   /// The styles that the attributes name.
   public let styles: StyleTable
-  /// How the text is inked and marked.
+  /// The inks and marks of the text.
   public let decorations: TextDecorations
-  /// How wide lines may be.
+  /// The container that sets the width of lines.
   public private(set) var container: TextContainer
   /// Device pixels in a logical one.
   public private(set) var scale: Scale
-  /// Whether paragraphs that have no letter to decide it run from right to left; set it with
+  /// True if paragraphs that have no letter to decide it run from right to left; set it with
   /// `setRightToLeft`.
   public internal(set) var isRightToLeft = false
-  /// What an input method shows in the text; set it with `setPreedit`.
+  /// The preedit that an input method shows in the text; set it with `setPreedit`.
   public internal(set) var preedit: Preedit?
 
-  /// Goes up whenever a piece that was asked for may be another when asked for again.
+  /// Increases whenever a piece may differ from the one returned before.
   public var generation: Int { changeCount + attributesVersion }
-  /// How often laid out text was dropped because text or attributes changed.
+  /// The number of times that laid out text was dropped because text or attributes changed.
   public private(set) var invalidationCount = 0
-  /// How many pieces were set into lines.
+  /// The number of pieces set into lines.
   public internal(set) var layoutCount = 0
 
   /// The number of changes of text, attributes or setting.
@@ -78,9 +79,9 @@ public final class LayoutManager {
     public var range: TextRange
     /// The bytes that are shown.
     public var content: TextRange
-    /// Whether a paragraph begins with it.
+    /// True if a paragraph begins with it.
     public var isFirst: Bool
-    /// Whether a paragraph ends with it; otherwise its last line wraps into the next piece.
+    /// True if a paragraph ends with it; otherwise its last line wraps into the next piece.
     public var isLast: Bool
     /// Its lines.
     public var layout: ParagraphLayout
@@ -114,8 +115,8 @@ public final class LayoutManager {
     piece.range.lowerBound == 0 ? nil : self.piece(at: piece.range.lowerBound - 1)
   }
 
-  /// Where the piece above begins, which is not laid out for that; 0 at the document's start.
-  /// O(log n).
+  /// Returns the start of the piece above without laying it out; 0 at the document's start. O(log
+  /// n).
   public func start(ofPieceBefore piece: Piece) -> TextOffset {
     guard piece.range.lowerBound > 0 else { return 0 }
     return ParagraphPiece.containing(piece.range.lowerBound - 1, in: storage.text).range.lowerBound
@@ -168,8 +169,8 @@ public final class LayoutManager {
     if range.upperBound == end { cache.drop(startingIn: end...end) }
   }
 
-  /// Stores the attributes that a range lacks. Whatever asks for attributes of text that may not have
-  /// been laid out calls this first.
+  /// Stores the attributes that a range lacks. Call it before reading the attributes of text that
+  /// may not have been laid out.
   public func prepare(_ range: TextRange) {
     guard let lazyAttributes else { return }
     for stretch in lazyAttributes.missing(in: range) {
@@ -242,7 +243,7 @@ public final class LayoutManager {
       layout: layout)
   }
 
-  /// What the first piece of a paragraph decides for the others: laid out, if need be, to know.
+  /// Returns the decisions of a paragraph's first piece for the others. Lays it out if needed.
   private func continuation(of piece: ParagraphPiece) -> Continuation? {
     guard !piece.isFirst else { return nil }
     let start = storage.text.paragraphRange(at: piece.range.lowerBound).lowerBound

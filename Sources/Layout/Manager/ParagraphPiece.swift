@@ -12,9 +12,9 @@ public struct ParagraphPiece: Hashable, Sendable {
 
   /// Paragraphs of at least two of these are cut about every so many bytes.
   static let cutLength = 4096
-  /// How far to look for a space to cut after.
+  /// The distance to look ahead for a space to cut after, in bytes.
   private static let search = 512
-  /// How far to look back for clusters that reach over the cut.
+  /// The distance to look back for clusters that reach over the cut, in bytes.
   private static let lookBack = 128
   /// Bytes of a scalar.
   private static let longestScalar = 4
@@ -42,9 +42,9 @@ public struct ParagraphPiece: Hashable, Sendable {
     return ParagraphPiece(range: start..<end, content: start..<end, isFirst: index == 0)
   }
 
-  /// Whether it is all of its paragraph, and too short to be cut whatever else changes.
+  /// Returns true if it is all of its paragraph, and too short to be cut after any other change.
   ///
-  /// - Parameter endsText: whether it is the last of the text, without a line ending.
+  /// - Parameter endsText: true if it is the last of the text, without a line ending.
   func isWholeParagraph(endsText: Bool) -> Bool {
     isFirst && range.count < 2 * Self.cutLength && (endsText || content != range)
   }
@@ -63,11 +63,12 @@ public struct ParagraphPiece: Hashable, Sendable {
     content = (content.lowerBound + count)..<(content.upperBound + count)
   }
 
-  /// Where the piece with the given number begins: after a space where there is one, else between
-  /// clusters, else between scalars. Depends on the bytes near it only, however long a cluster is.
+  /// Returns the start of the piece with the given number: after a space if there is one, else
+  /// between clusters, else between scalars. Depends only on the bytes near it, however long a
+  /// cluster is.
   ///
-  /// Of the spaces there it is the one before the least hash, and not the first: while letters are typed
-  /// before it, which move the text over its nominal place, the cut stays before the same word.
+  /// Of the spaces there it takes the one before the least hash, and not the first: while letters
+  /// typed before it move the text over its nominal place, the cut stays before the same word.
   private static func cut(_ index: Int, _ start: TextOffset, _ text: TextRope) -> TextOffset {
     guard index > 0 else { return start }
     let nominal = start + index * cutLength

@@ -10,7 +10,7 @@ final class PieceCache {
     var continuation: Continuation?
     var layout: ParagraphLayout
     var lastUse: Int
-    /// When the piece was last cut from the text and had its attributes brought up to date.
+    /// The moment at which the piece was last cut from the text and its attributes updated.
     var moment: Moment
   }
 
@@ -26,7 +26,7 @@ final class PieceCache {
   /// The long piece that the last change dropped, for its lines to be taken over.
   private var dropped: Entry?
   private var useCount = 0
-  /// Where the paragraph that was asked for last is: the next question is often about the next.
+  /// The index of the entry used last: the next query is often about the same or the next one.
   private var recent = 0
 
   /// Enough for a few screens of short lines.
@@ -181,14 +181,14 @@ extension PieceCache {
 }
 
 extension StorageChange.Replaced {
-  /// Whether all of a piece, which stands as before, comes before the change.
+  /// Returns true if all of a piece, which is unchanged, comes before the change.
   fileprivate func isAfter(_ piece: ParagraphPiece) -> Bool {
     // A piece that only touches the change is in another paragraph if it has its line ending.
     piece.range.upperBound < range.lowerBound
       || (piece.range.upperBound == range.lowerBound && piece.content != piece.range)
   }
 
-  /// Whether all of a piece comes after the change.
+  /// Returns true if all of a piece comes after the change.
   fileprivate func isBefore(_ piece: ParagraphPiece) -> Bool {
     piece.range.lowerBound > range.upperBound
   }

@@ -87,7 +87,8 @@ extension LayoutManager {
       PreeditSetting(lines: lines, range: own, hidden: preedit.range.count), style: style)
   }
 
-  /// What the preedit's letters are set in: as the letters before it, or else those after.
+  /// Returns the style of the preedit's letters: that of the letters before it, or else of those
+  /// after.
   private func preeditStyle(_ style: ParagraphStyle, _ range: TextRange) -> TextStyle {
     let neighbour = neighbours(of: range).lazy.compactMap {
       self.storage.value(of: .textStyle, at: $0).value
@@ -95,7 +96,7 @@ extension LayoutManager {
     return neighbour.map(styles.textStyle) ?? TextStyle(font: style.font)
   }
 
-  /// How the preedit is inked: as the letters beside it, marks left aside, on no band.
+  /// The ink of the preedit: that of the letters beside it, tags excepted, without a band.
   var preeditDecoration: TextDecoration {
     let inks = neighbours(of: preedit?.range ?? 0..<0).map {
       decorations.value(at: $0)?.ink ?? .text

@@ -32,7 +32,7 @@ struct PreeditSetting {
   var lines: ParagraphLayout
   /// Bytes of these lines that are the preedit.
   var range: Range<Int>
-  /// How many bytes of the text it hides.
+  /// The number of bytes of the text that it hides.
   var hidden: Int
 
   /// An offset of the setting as one of the text: all of the preedit is where it begins.

@@ -2,16 +2,16 @@
 struct ShapedCluster {
   /// Bytes of the piece.
   var range: Range<Int>
-  /// Which glyphs of the run show it.
+  /// The glyphs of the run that show it.
   var glyphs: Range<Int>
   /// Logical pixels; 0 for a tab, whose advance depends on where it stands.
   var advance: Float
   /// The index of the shaped run that it belongs to.
   var run: Int
-  /// What lines do with it.
+  /// The role of the cluster in a line.
   var kind: Kind
 
-  /// What lines do with a cluster.
+  /// The role of a cluster in a line.
   enum Kind {
     /// Ink.
     case text

@@ -3,7 +3,7 @@ import TextCore
 
 /// A request for a font, not the face that answers it.
 public struct FontRequest: Hashable, Sendable {
-  /// Which of the page's fonts.
+  /// The role of a font on the page.
   public enum Role: UInt8, Hashable, Sendable {
     /// The text.
     case body
@@ -11,15 +11,15 @@ public struct FontRequest: Hashable, Sendable {
     case code
   }
 
-  /// Which of the page's fonts.
+  /// The role of the font.
   public var role: Role
-  /// Which families it is taken from.
+  /// The families that the font is taken from.
   public var family: FontFamily
-  /// Whether strokes are heavy.
+  /// True if strokes are heavy.
   public var isBold: Bool
-  /// Whether letters slant, or are emphasised as their script does it.
+  /// True if letters slant, or are emphasised as their script does it.
   public var isItalic: Bool
-  /// Whether no tags tell emphasis from strong text, so that letters have to.
+  /// True if no tags distinguish emphasis from strong text, so that the letters have to.
   public var isUntagged: Bool
   /// Logical pixels of an em.
   public var size: Double
@@ -48,13 +48,13 @@ public struct FontMetrics: Hashable, Sendable {
   public var xHeight: Double
   /// The advance of `0`.
   public var zeroAdvance: Double
-  /// Whether all letters advance by that.
+  /// True if all letters have that advance.
   public var isMonospaced: Bool
   /// Baseline down to the middle of an underline.
   public var underlineOffset: Double
-  /// How thick an underline is.
+  /// The thickness of an underline.
   public var underlineThickness: Double
-  /// How far letters reach that climb along the line, as those of Nastaliq; `nil`: they stand on it.
+  /// The extent of letters that rise along the line, as those of Nastaliq; `nil`: they stand on it.
   public var climb: Climb?
 
   /// The extent of letters above and below the baseline, both positive.
@@ -177,7 +177,7 @@ public protocol Shaper: AnyObject {
   /// The measures of the first choice for `font`.
   func metrics(for font: FontRequest) -> FontMetrics
 
-  /// How far the letters of the first choice for `font` reach when they are drawn at `scale`.
+  /// Returns the extent of the letters of the first choice for `font` when drawn at `scale`.
   func inkExtent(of font: FontRequest, scale: Scale) -> InkExtent
 
   /// The number that stands for families in requests: the same for the same names.
@@ -195,10 +195,10 @@ extension Shaper {
       above: metrics.ascender * scale.factor, below: metrics.descender * scale.factor)
   }
 
-  /// Who does not know must not say so.
+  /// False, since only a shaper that knows may promise it.
   public func shapesLatinWordsAlone(_ font: FontRequest) -> Bool { false }
 
-  /// What has one font answers everything with it.
+  /// The default for a shaper with a single font, used for all families.
   public func family(_ names: [String]) -> FontFamily { .standard }
 }
 
@@ -209,7 +209,7 @@ public protocol LineBreaker: AnyObject {
   func breakOpportunities(in paragraph: [UInt8]) -> [Int]
 }
 
-/// Which way text runs (UAX #9).
+/// Resolves the direction of text (UAX #9).
 public protocol BidiResolver: AnyObject {
   /// The runs of equal embedding level of one paragraph, in logical order, covering all its bytes.
   /// `base` forces the paragraph's level; `nil` lets the first strong character decide.

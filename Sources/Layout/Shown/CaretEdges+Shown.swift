@@ -23,18 +23,18 @@ extension CaretEdges {
     shown = first..<last
   }
 
-  /// Where the line begins for who goes to its beginning: behind hidden text, inside of the tags of
+  /// The offset for a movement to the line's beginning: behind hidden text, inside of the tags of
   /// its first letter.
   var firstShown: Int {
     shown.map(\.lowerBound).flatMap { isAt(start, $0) ? $0 : nil } ?? range.lowerBound
   }
 
-  /// Where the line ends for who goes to its end: before hidden text.
+  /// The offset for a movement to the line's end: before hidden text.
   var lastShown: Int {
     shown.map(\.upperBound).flatMap { isAt(end, $0) ? $0 : nil } ?? range.upperBound
   }
 
-  /// Whether a caret at `offset` stands at an edge: where directions meet it may not.
+  /// Returns true if a caret at `offset` stands at `edge`: where directions meet it may not.
   private func isAt(_ edge: Int, _ offset: Int) -> Bool {
     self.edge(of: Place(offset: offset, affinity: .downstream)) == edge
   }
@@ -72,7 +72,8 @@ extension CaretGeometry {
 }
 
 extension LayoutManager.Piece {
-  /// Where in the piece carets may stand: behind its markers, where these are guarded.
+  /// The first offset in the piece at which a caret may stand: behind its markers, if these are
+  /// guarded.
   var textStart: Int {
     let style = layout.style
     guard isFirst, style.guardsMarkers, style.hanging > 0 else { return 0 }

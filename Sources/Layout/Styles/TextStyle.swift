@@ -4,9 +4,9 @@ import TextCore
 public struct TextStyle: Hashable, Sendable {
   /// The font asked for.
   public var font: FontRequest
-  /// Whether it runs from left to right by itself, whatever stands around it, as code does.
+  /// True if it always runs from left to right regardless of the text around it, as code does.
   public var isIsolated: Bool
-  /// What is seen of it.
+  /// The visible form of the text.
   public var appearance: Appearance
   /// Logical pixels that its letters stand above the baseline.
   public var rise: Double
@@ -39,9 +39,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum Direction: Hashable, Sendable {
     /// The first letter of the text after the markers that has a direction.
     case natural
-    /// It runs from left to right, whatever its letters, as code does.
+    /// From left to right regardless of its letters, as code.
     case leftToRight
-    /// It was turned by hand.
+    /// A direction override.
     case turned(WritingDirection)
   }
 
@@ -51,29 +51,29 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var indentation: Int
   /// Bytes after the indentation that hang outside the flow, before the text.
   public var hanging: Int
-  /// Whether the hanging marker has no space after it. It hangs as if it had one, so that it does
+  /// True if the hanging marker has no space after it. It hangs as if it had one, so that it does
   /// not move when the space is typed.
   public var isMarkerOpen: Bool
   /// The height of a line in logical pixels, before it is snapped to the device's.
   public var lineHeight: Double
   /// The font whose letters are centred in the line.
   public var font: FontRequest
-  /// Whether the paragraph's lines stand on a tinted band over the text's full width.
+  /// True if the paragraph's lines stand on a tinted band over the text's full width.
   public var isTinted: Bool
-  /// Whether markers hang at all; otherwise they stand in the flow as text does.
+  /// True if markers hang; otherwise they stand in the flow as text does.
   public var markersHang: Bool
   /// Logical pixels between the margin and the first line.
   public var firstLineIndent: Double
   /// Logical pixels between the paragraph and the next, before they are snapped to the device's. An
   /// empty line has none after it.
   public var spaceAfter: Double
-  /// What decides which way it runs.
+  /// The source of its direction.
   public var direction: Direction
-  /// Whether no caret comes before or among markers: they are no text to who sees them.
+  /// True if no caret comes before or among markers: the reader does not see them as text.
   public var guardsMarkers = false
-  /// How many bars stand beside it; each sets it in by `TextContainer.barStep`.
+  /// The number of bars beside it; each indents it by `TextContainer.barStep`.
   public var bars = 0
-  /// Whether a line across the page stands in its place.
+  /// True if a line across the page stands in its place.
   public var isRule = false
 
   /// Makes a style.
@@ -126,7 +126,7 @@ public final class StyleTable {
   /// Makes an empty table.
   public init() {}
 
-  /// How many styles were added since the table was made.
+  /// The number of styles added since the table was made.
   public var builtCount: Int { textStyles.count + paragraphStyles.count }
 
   /// Goes up when a style that was given out becomes another.
