@@ -53,7 +53,7 @@ struct CharacterClasses: Sendable {
     return word == Word.letter || word == Word.digit
   }
 
-  /// Whether a character is Han or kana.
+  /// Returns true if a character is Han or kana.
   func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
     let both = self(scalar)
     let word = both >> 4

@@ -39,7 +39,7 @@ struct CountSpan: RopeElement {
   func invariantCheck() {}
   mutating func rebalance(nextNeighbor right: inout CountSpan) -> Bool { false }
 
-  /// What is cut has to be counted anew.
+  /// Splits the span. Both halves have to be counted again.
   mutating func split(at index: Int) -> CountSpan {
     let right = CountSpan(length: length - index, counts: TextCounts(), isKnown: false)
     self = CountSpan(length: index, counts: TextCounts(), isKnown: false)

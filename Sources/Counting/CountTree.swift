@@ -2,15 +2,15 @@ public import MarkdownSyntax
 public import TextCore
 import _RopeModule
 
-/// The counts of a text that changes: sums in a tree over stretches of some 4 KB, which are whole
-/// paragraphs or whole parts of a giant one. Stretches that an edit touched are unknown until they are
+/// The counts of a text that changes: a tree of sums over ranges of some 4 KB, which are whole
+/// paragraphs or whole parts of a giant one. Ranges that an edit touched are unknown until they are
 /// counted again.
 ///
-/// An edit makes the stretches unknown that it touches, and all behind it where it has made code of
-/// text or text of code. Somebody counts them then (`countUnknown`), at once or on another thread in a
-/// copy: it is a value.
+/// An edit makes the ranges that it touches unknown, and all behind it if it turned text into code
+/// or code into text. The owner then counts them (`countUnknown`), at once or on another thread in
+/// a copy: it is a value.
 ///
-/// **Invariant:** what is known equals counting the text from scratch.
+/// **Invariant:** known counts equal those of counting the text from scratch.
 public struct CountTree: Sendable {
   private var spans = Rope<CountSpan>()
   private(set) var text: TextRope
@@ -38,11 +38,11 @@ public struct CountTree: Sendable {
   public var counts: TextCounts { spans.summary.counts }
   /// Bytes of which nothing is known. O(1).
   public var unknownCount: Int { spans.summary.unknown }
-  /// Whether all is known.
+  /// True if all counts are known.
   public var isComplete: Bool { unknownCount == 0 }
 
-  /// What there is in a range of the text: from the sums as far as they go, the ends counted now.
-  /// `nil` where something in it is unknown. O(log n) and two stretches.
+  /// Returns the counts of a range of the text: from the sums for whole ranges, with the ends
+  /// counted now. `nil` if part of it is unknown. O(log n) and two ranges.
   public func counts(in range: TextRange, by counter: TextCounter) -> TextCounts? {
     func countNow(_ part: TextRange) -> TextCounts? {
       counter.counts(in: part, of: text, fences: fences)
@@ -72,7 +72,7 @@ public struct CountTree: Sendable {
     return sum
   }
 
-  /// What all stretches before a border have together.
+  /// Returns the sum of all ranges before a border.
   private func summary(before border: TextOffset) -> CountSpan.Summary {
     guard border < text.end else { return spans.summary }
     let index = span(at: border.utf8).index
@@ -89,7 +89,7 @@ public struct CountTree: Sendable {
     return summary
   }
 
-  /// Where nothing is known; ascending, apart from each other.
+  /// The ranges to be counted; ascending and disjoint.
   public var unknown: [TextRange] {
     var ranges: [TextRange] = []
     var passed = 0

@@ -28,8 +28,8 @@ final class ParagraphCounter {
 
   // Giant paragraphs
 
-  /// Counts what of the giant paragraph `content` is in `range`, where a part begins or somebody's
-  /// selection. `body` is handed what there is in each part and where that ends.
+  /// Counts the part of the giant paragraph `content` in `range`, which begins at a part or at the
+  /// selection's start. Calls `body` with the counts and the end of each part.
   func countParts(
     in range: TextRange, of content: TextRange, in text: TextRope, fence: FenceState,
     isWanted: () -> Bool, _ body: (TextCounts, TextOffset) -> Void
@@ -116,9 +116,9 @@ final class ParagraphCounter {
 
 /// The place between two parts of a giant paragraph.
 private struct Seam {
-  /// Whether a word goes on over it.
+  /// True if a word continues over it.
   var isInWord: Bool
-  /// Whether a sentence ends before it.
+  /// True if a sentence ends before it.
   var endsSentence: Bool
 
   init(before: [UInt8], after: [UInt8]) {

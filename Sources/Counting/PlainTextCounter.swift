@@ -73,7 +73,7 @@ final class PlainTextCounter {
     return counts
   }
 
-  /// Whether what stands at a place may tell an address: `://`, `www.` or `@`.
+  /// Returns true if the text at a place may belong to an address: `://`, `www.` or `@`.
   private static func mayBeInAddress(_ bytes: Span<UInt8>, _ index: Int, _ end: Int) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "@"): return true
@@ -166,7 +166,7 @@ final class PlainTextCounter {
   }
 }
 
-/// What a segment may be joined to that follows it.
+/// The end of a segment that the next one may be joined to.
 private enum Joint {
   case none
   /// A letter or digit, which a hyphen may follow.
@@ -174,7 +174,7 @@ private enum Joint {
   /// A hyphen behind one.
   case hyphen
 
-  /// What a segment ends with, of which `before` is known.
+  /// Makes the end of a segment, given the end of the one before it.
   init(of bytes: [UInt8], in range: Range<Int>, after before: Joint, _ classes: CharacterClasses) {
     var end = range.upperBound
     var last = bytes.scalar(endingAt: end, after: range.lowerBound)

@@ -9,22 +9,22 @@ struct SentenceRules {
     /// Behind a full stop, which may have ended an abbreviation: right behind it, behind what closes,
     /// behind spaces.
     case fullStop, fullStopClosed, fullStopSpaced
-    /// The same behind what ends a sentence anyhow.
+    /// The same behind a mark that always ends a sentence.
     case terminator, terminatorClosed, terminatorSpaced
-    /// Whether a sentence ended behind the full stop the next letter says (SB8).
+    /// The next letter decides if a sentence ended behind the full stop (SB8).
     case undecided
   }
 
   private(set) var count = 0
   private var state = State.inside
   private var hasWord = false
-  /// Whether there is a word behind the place where a sentence may have ended.
+  /// True if there is a word behind the place where a sentence may have ended.
   private var hasWordBehind = false
-  /// Whether the character before the full stop was a letter with case (SB7).
+  /// True if the character before the full stop was a letter with case (SB7).
   private var wasCased = false
   private var isCased = false
 
-  /// Whether letters end nothing.
+  /// True if letters cannot end a sentence here.
   var isInside: Bool { state == .inside }
 
   /// Passes letters with case inside of a sentence. O(1).
@@ -81,7 +81,7 @@ struct SentenceRules {
     return false
   }
 
-  /// Whether the sentence has ended at the place that is undecided; `true`: it still is.
+  /// Decides if the sentence ended at the undecided place. Returns true if that is still undecided.
   private mutating func decide(_ kind: UInt8, _ isWord: Bool) -> Bool {
     switch kind {
     case Class.lower:

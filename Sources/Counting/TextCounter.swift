@@ -143,7 +143,7 @@ public final class TextCounter {
     return true
   }
 
-  /// Where the line at `start` ends, and what is in it.
+  /// Returns the end of the line at `start`, and the flags of its bytes.
   private func lineEnd(in window: [UInt8], from start: Int) -> (end: Int, found: UInt8) {
     let all = flags
     let bytes = window.span
@@ -192,8 +192,8 @@ private struct FenceWalk {
     self.next = fences.firstChange(from: offset)
   }
 
-  /// Where the lines of code end that begin here, at the end of the text at the latest; `nil`: there
-  /// are none.
+  /// The end of the lines of code that begin here, `.max` at the end of the text; `nil`: there are
+  /// none.
   var endOfCode: TextOffset? {
     guard state.isInside, next != offset else { return nil }
     return next ?? TextOffset(.max)

@@ -4,7 +4,7 @@
 struct WordRules {
   private typealias Class = CharacterClasses.Word
 
-  /// What a segment that may go on has ended with.
+  /// The end of a segment that may continue.
   enum State: UInt8 {
     case nothing
     case letter, digit
@@ -21,7 +21,7 @@ struct WordRules {
 
   private(set) var count = 0
   private(set) var state = State.nothing
-  /// Whether something came that is beyond these rules.
+  /// True if a character occurred that these rules do not cover.
   private(set) var isBeyond = false
 
   /// Passes letters; O(1).

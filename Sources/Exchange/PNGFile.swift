@@ -4,7 +4,7 @@ import CPNG
 public enum PNGFile {
   /// A PNG file could not be written or read.
   public struct Failure: Error, Hashable, Sendable {
-    /// What libpng says of it, or what is wrong with the arguments.
+    /// The message of libpng, or of a wrong argument.
     public var message: String
   }
 

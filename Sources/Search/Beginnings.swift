@@ -6,16 +6,16 @@ struct Beginnings {
   struct Row: Equatable {
     /// The characters, in their order: supersets.
     var sets: [ByteSet] = []
-    /// Whether a match that begins so has no more than these.
+    /// True if these are all the characters of such a match.
     var isWhole = true
   }
 
   /// Ways to begin: every match begins in one of them, with a character at least.
   let rows: [Row]
 
-  /// Characters that are told at most.
+  /// The maximum number of characters per row.
   static let longest = 4
-  /// Ways that are told apart: the bits of a byte.
+  /// The maximum number of rows: the bits of a byte.
   static let most = 8
 
   /// `nil` where nothing is known.

@@ -4,7 +4,7 @@ import CICU
 struct ByteFinder {
   private let wanted: [UInt8]
 
-  /// How many bytes are looked for.
+  /// The number of bytes in the pattern.
   var count: Int { wanted.count }
 
   /// Makes a finder of at least one byte.

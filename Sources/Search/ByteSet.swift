@@ -5,7 +5,7 @@ struct ByteSet: Equatable {
   /// Those of ASCII, a bit for each.
   private var low: UInt64 = 0
   private var high: UInt64 = 0
-  /// Whether all others are in it.
+  /// True if it contains all bytes beyond ASCII.
   private var isBeyondASCII = false
 
   /// An empty set.
@@ -26,7 +26,8 @@ struct ByteSet: Equatable {
     (self.low, self.high, self.isBeyondASCII) = (low, high, isBeyondASCII)
   }
 
-  /// What a letter behind a backslash stands for; `nil`: something else than a character of a set.
+  /// Makes the set for a letter behind a backslash; `nil` if it does not stand for a set of
+  /// characters.
   init?(escape: UInt8) {
     switch escape {
     case UInt8(ascii: "w"):
@@ -109,7 +110,7 @@ struct ByteSet: Equatable {
     }
   }
 
-  /// Whether a byte is in it.
+  /// Returns true if it contains a byte.
   func contains(_ byte: UInt8) -> Bool {
     if byte >= 0x80 { return isBeyondASCII }
     return (byte < 64 ? low >> UInt64(byte) : high >> UInt64(byte - 64)) & 1 != 0

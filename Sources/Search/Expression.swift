@@ -1,11 +1,11 @@
 import CICU
 import TextCore
 
-/// A regular expression of ICU, and the text that it is looked for in. To it the end of a line is `\n`, and
-/// nothing else.
+/// A regular expression of ICU, and the text to search with it. It only sees `
+/// ` as the end of a line.
 ///
-/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else. What C was given
-/// to read, `slice` or `rope`, stays until it is given something else.
+/// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object. The text
+/// that C reads, `slice` or `rope`, stays valid until it is replaced.
 final class Expression {
   private let handle: OpaquePointer
   private var slice = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
@@ -96,9 +96,9 @@ final class Expression {
     return TextOffset(Int(start))..<TextOffset(Int(end))
   }
 
-  /// Whether there is a match at just that byte of the slice that is looked through.
+  /// Matches the expression at exactly this byte of the slice.
   ///
-  /// Returns where it ends, and whether what is behind the slice might change that.
+  /// Returns the end of the match, and true if text behind the slice might change that.
   func match(at place: Int) throws(SearchFailure) -> (end: Int?, isOpen: Bool) {
     var (end, needsMore): (Int64, Int32) = (0, 0)
     let isMatch = try isMatch(cicu_regex_match_at(handle, Int32(place), &end, &needsMore))
@@ -123,7 +123,7 @@ final class Expression {
     return TextOffset(Int(start))..<TextOffset(Int(end))
   }
 
-  /// What says whether the search is still wanted.
+  /// Asks if the search is still wanted.
   private final class Wanted {
     var ask: () -> Bool = { true }
   }

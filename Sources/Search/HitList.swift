@@ -10,7 +10,7 @@ public import TextCore
 public struct HitList: Sendable {
   /// A few hundred hits.
   struct Block: Sendable {
-    /// What `starts` count from.
+    /// The offset that `starts` count from.
     var base: Int
     var starts: [UInt32]
     var lengths: [UInt32]
@@ -52,7 +52,7 @@ public struct HitList: Sendable {
   static let blockSize = 512
 
   private(set) var blocks: [Block] = []
-  /// How many there are.
+  /// The number of hits.
   public private(set) var count = 0
 
   /// Makes an empty list.
@@ -63,7 +63,7 @@ public struct HitList: Sendable {
     for hit in hits { append(hit) }
   }
 
-  /// Whether there is none.
+  /// True if there are no hits.
   public var isEmpty: Bool { count == 0 }
 
   /// Adds a hit behind all others. O(1).
@@ -226,7 +226,7 @@ public struct HitList: Sendable {
 }
 
 extension HitList: Equatable {
-  /// Whether the same places are in both, however they are kept.
+  /// Returns true if both have the same hits, regardless of their storage.
   public static func == (left: HitList, right: HitList) -> Bool {
     guard left.count == right.count else { return false }
     var hits: [TextRange] = []

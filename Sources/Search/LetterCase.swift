@@ -11,7 +11,7 @@ enum LetterCase {
   /// None is.
   case lower
 
-  /// How they stand in a text; `mixed` also where there are none that could be either.
+  /// Makes the case of a text's letters; `mixed` also if it has no letters with case.
   init(of text: [UInt8]) {
     var (capitals, smalls) = (0, 0)
     var beginsWithCapital = false

@@ -1,13 +1,13 @@
 import CICU
 import TextCore
 
-/// Makes letters the same that differ in case and accents alone, as Unicode has it: canonical
-/// decomposition without the marks that accent, and full case folding. Marks that are vowels, tones
-/// or voicing stay, and й is another letter than и, as in ICU's collation for all languages. Quotation
-/// marks, apostrophes and spaces become those of a keyboard; soft hyphens and joiners are dropped.
+/// Folds letters that differ only in case and accents, by Unicode: canonical decomposition without
+/// the marks that accent, and full case folding. Marks that are vowels, tones or voicing stay, and
+/// й is another letter than и, as in ICU's collation for all languages. Quotation marks,
+/// apostrophes and spaces become those of a keyboard; soft hyphens and joiners are dropped.
 ///
-/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else; `room` and `seams`
-/// have as much room as they say, and belong to it.
+/// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object; `room` and
+/// `seams` are as large as they say, and belong to it.
 final class LetterFolding {
   private let handle: OpaquePointer
   private var room = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
@@ -24,7 +24,7 @@ final class LetterFolding {
     seams.deallocate()
   }
 
-  /// What a text becomes.
+  /// Returns the folded text.
   func folded(_ text: [UInt8]) -> [UInt8] {
     withFolded(text) { folded, _ in Array(folded) }
   }
@@ -59,7 +59,8 @@ final class LetterFolding {
 
     fileprivate init(seams: UnsafeBufferPointer<cicu_fold_seam>) { self.seams = seams }
 
-    /// What of the text has become `range`, with the marks behind it; `nil`: no whole letters.
+    /// Returns the range of the text that was folded to `range`, with the marks behind it; `nil` if
+    /// that does not consist of whole letters.
     mutating func find(_ range: Range<Int>) -> Range<Int>? {
       if seams.isEmpty { return range }
       var (start, end): (Int32, Int32) = (0, 0)

@@ -1,8 +1,8 @@
 import CICU
 import TextCore
 
-/// Finds where in a slice there may be a match of an expression: by letters that each match has, and by
-/// what it may begin with.
+/// Finds the places in a slice where an expression may match: by letters that each match has, and
+/// by the characters that a match may begin with.
 final class MatchSieve {
   private let letters: Letters?
   private let beginnings: BeginningFinder?
@@ -10,9 +10,9 @@ final class MatchSieve {
   /// Letters that each match has.
   private struct Letters {
     let finder: ByteFinder
-    /// What they are folded with; `nil`: capitals count.
+    /// The folding of the letters; `nil`: capitals count.
     let folding: LetterFolding?
-    /// What may stand before them; `nil`: it is not known.
+    /// The text that may stand before them; `nil`: it is not known.
     let lead: RequiredLetters.Lead?
   }
 
@@ -34,7 +34,7 @@ final class MatchSieve {
     if letters == nil, beginnings == nil { return nil }
   }
 
-  /// Whether it may be known where matches begin.
+  /// True if it can find the starts of matches.
   var findsStarts: Bool { letters?.lead != nil || beginnings != nil }
 
   /// Calls `body` with each place of the letters; it says where to go on.

@@ -1,14 +1,16 @@
 import TextCore
 
-/// Looks for what a regular expression matches.
+/// Searches with a regular expression.
 ///
-/// Where it is known with which letters a match begins, ICU is asked at these places alone. Else, where
-/// no match reaches beyond its line, lines are looked through in slices, as ICU is quickest; else all of
-/// the text is, and of that only what ICU looks at is ever read. Either way the end of a line is `\n` to
-/// ICU, also where the text has `\r\n`.
+/// If the letters that a match begins with are known, ICU only tries these places. Otherwise, if no
+/// match reaches beyond its line, lines are searched in slices, which is the fastest way to use
+/// ICU; else all of the text is searched, and only the parts that ICU looks at are read. In all
+/// cases ICU sees `
+/// ` as the end of a line, also where the text has `\r
+/// `.
 ///
-/// A match may have no letters. One at the end of what is looked through counts unless a line begins
-/// there, which is the next line's place, or, at the end of a text, no line at all.
+/// A match may be empty. At the end of the searched range an empty match counts unless a line
+/// begins there, which is the next line's place, or, at the end of a text, no line at all.
 final class PatternSearch {
   let expression: Expression
   private let staysInLine: Bool
@@ -93,7 +95,7 @@ final class PatternSearch {
   /// A slice of the text that is looked through, or lines of it.
   private struct Slice {
     let lines: PlainLines
-    /// Where what the expression looks through begins among the lines.
+    /// The offset in the lines at which the searched text begins.
     var base = 0
     let start: TextOffset
 

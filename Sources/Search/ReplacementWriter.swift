@@ -4,9 +4,9 @@ public import TextCore
 public struct ReplacedHits: Sendable {
   /// The edit. Of very many replacements neighbours are one, with what is between them.
   public let edit: Edit
-  /// How many hits were replaced.
+  /// The number of replaced hits.
   public let count: Int
-  /// What was replaced where: the places of hits in the old text, and by how many bytes each grew.
+  /// The places of the hits in the old text, and the growth of each in bytes.
   private let places: Places
 
   fileprivate init(edit: Edit, places: Places) {
@@ -15,14 +15,14 @@ public struct ReplacedHits: Sendable {
     count = places.hits.count
   }
 
-  /// Where a place of the old text is in the new one; what was in a hit is at its end.
+  /// Maps an offset of the old text to the new one; an offset inside of a hit goes to its end.
   public func map(_ offset: TextOffset) -> TextOffset { places.map(offset) }
 }
 
 /// Hits, and what they have grown by.
 private struct Places: Sendable {
   var hits = HitList()
-  /// By how much the text has grown up to each hit's end.
+  /// The growth of the text up to the end of each hit.
   var growth: [Int] = []
 
   func map(_ offset: TextOffset) -> TextOffset {
@@ -48,7 +48,7 @@ struct ReplacementWriter {
   private var replacements: [Edit.Replacement] = []
   private var places = Places()
   private var growth = 0
-  /// What the last hits and what is between them become.
+  /// The range of the latest hits and the text between them; `bytes` replaces it.
   private var run: TextRange?
   private var bytes: [UInt8] = []
   /// Bytes between two hits that are written rather than left alone.

@@ -24,7 +24,7 @@ public struct Replacing {
     }
   }
 
-  /// What comes in the place of one hit; `nil`: there is none at just that place. Throws
+  /// Returns the replacement of one hit; `nil`: there is no hit at exactly that place. Throws
   /// `SearchFailure`.
   public func replacement(of hit: TextRange, in text: TextRope) throws(SearchFailure) -> [UInt8]? {
     var found: [UInt8]?

@@ -1,19 +1,19 @@
 import TextCore
 
-/// Letters that every match of a regular expression has, and what may stand before them in a match:
-/// found out from how the expression is written. Letters are found much quicker than matches.
+/// Letters that every match of a regular expression has, and the text that may stand before them in
+/// a match, derived from the expression. Letters are found much faster than matches.
 struct RequiredLetters {
   /// The longest row of them.
   private(set) var letters: [UInt8] = []
-  /// What a match may have before them; `nil`: it is not known, or a match depends on more than what
-  /// is beside it.
+  /// The text that a match may have before them; `nil`: it is not known, or a match depends on more
+  /// than the text beside it.
   private(set) var lead: Lead?
 
-  /// What may stand before the letters.
+  /// The text that may stand before the letters.
   struct Lead: Equatable {
     /// The bytes that it is made of: a superset.
     var bytes = ByteSet()
-    /// How many characters it has at most; `nil`: any number.
+    /// The maximum number of its characters; `nil`: any number.
     var longest: Int? = 0
 
     /// Adds a character that there are so many of at most.
@@ -40,10 +40,10 @@ struct RequiredLetters {
     var rest: ArraySlice<UInt8>
     let countsCase: Bool
     var best = RequiredLetters()
-    /// Letters that follow each other, and what is before them.
+    /// Letters that follow each other, and the text before them.
     var run: [UInt8] = []
     var lead: Lead? = Lead()
-    /// Whether nothing in it looks back, or is written in a way that is not known here.
+    /// True if it has no lookbehind and no syntax that is unknown here.
     var isPlain = true
 
     /// False where a match may have this or that.

@@ -2,7 +2,7 @@ public import TextCore
 
 /// Looks for something in texts. Made once for a query; to be used by one thread at a time.
 public final class Search {
-  /// What is looked for.
+  /// The query to search for.
   public let query: SearchQuery
   private let engine: Engine
 

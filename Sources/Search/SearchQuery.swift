@@ -1,6 +1,6 @@
 /// A query: the searched words or expression, and its options.
 public struct SearchQuery: Hashable, Sendable {
-  /// How it is looked for.
+  /// The options of a search.
   public struct Options: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -18,7 +18,7 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// The words, or the expression.
   public var pattern: String
-  /// How it is looked for.
+  /// The options of the search.
   public var options: Options
 
   /// Makes a query.
@@ -27,10 +27,10 @@ public struct SearchQuery: Hashable, Sendable {
     self.options = options
   }
 
-  /// Whether capitals are letters of their own in it.
+  /// True if capitals and small letters differ.
   var countsCase: Bool { !options.isDisjoint(with: [.matchCase, .exactly]) }
 
-  /// Whether no hit reaches beyond its paragraph, nor depends on what is outside of it.
+  /// True if no hit reaches beyond its paragraph, nor depends on text outside of it.
   public var staysInParagraph: Bool {
     options.contains(.regularExpression)
       ? ExpressionScope.staysInLine(pattern) : !pattern.utf8.contains(UInt8(ascii: "\n"))
@@ -43,8 +43,8 @@ public struct SearchSizes: Sendable {
   public var slice: Int
   /// Bytes behind a slice in which a hit may end that begins in it.
   public var reach: Int
-  /// What an expression may take for a slice, in units of ten thousand steps, besides twenty steps a
-  /// byte.
+  /// The maximum effort of an expression for a slice, in units of ten thousand steps, besides
+  /// twenty steps a byte.
   public var stepLimit: Int
   /// Bytes of a paragraph that is not read as a whole to match an expression.
   public var giant: Int
@@ -59,10 +59,10 @@ public struct SearchSizes: Sendable {
     self.giant = giant
   }
 
-  /// What the program works with: a slice and what becomes of it stay in the processor's cache.
+  /// The sizes of the program: a slice and its folded form stay in the processor's cache.
   public static let shipped = SearchSizes(slice: 1 << 16)
 
-  /// The same for what is waited for: a hundredth of a second at most.
+  /// The same for searches that the window waits for: a hundredth of a second at most.
   public static let atOnce = SearchSizes(slice: 1 << 16, stepLimit: 100)
 }
 

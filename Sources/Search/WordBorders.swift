@@ -3,7 +3,7 @@ import TextUnicode
 
 /// Tells whether words begin or end at an offset, by the rules of Unicode (UAX #29).
 ///
-/// Most places are settled by the two bytes beside them; for the others what stands between white
+/// Most places are decided by the two bytes beside them; for the others the text between white
 /// space is read.
 final class WordBorders {
   private lazy var unicode = UnicodeText()
@@ -11,7 +11,7 @@ final class WordBorders {
   /// Bytes on both sides of a place that are looked at.
   private static let reach = 2048
 
-  /// Whether a hit begins and ends at such places.
+  /// Returns true if a hit begins and ends at such places.
   func surround(_ hit: TextRange, in text: TextRope) -> Bool {
     isBorder(hit.lowerBound, in: text) && isBorder(hit.upperBound, in: text)
   }
@@ -31,7 +31,7 @@ final class WordBorders {
     return isBorder(hit.lowerBound) && isBorder(hit.upperBound)
   }
 
-  /// Whether there is a border at a place.
+  /// Returns true if there is a border at a place.
   func isBorder(_ place: TextOffset, in text: TextRope) -> Bool {
     guard place > 0, place < text.end else { return true }
     if let known = Self.border(between: text.byte(at: place - 1), and: text.byte(at: place)) {
@@ -50,7 +50,7 @@ final class WordBorders {
     }
   }
 
-  /// What two bytes alone say.
+  /// Returns true or false if two bytes alone decide, otherwise `nil`.
   private static func border(between left: UInt8, and right: UInt8) -> Bool? {
     guard left < 0x80, right < 0x80 else { return nil }
     let (isLetter, isNext) = (left.isInWord, right.isInWord)

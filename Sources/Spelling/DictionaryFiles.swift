@@ -12,9 +12,9 @@ struct DictionaryFiles: Hashable, Sendable {
   var words: FilePath
 }
 
-/// Where the system and the person keep dictionaries.
+/// The folders for dictionaries of the system and the user.
 struct DictionaryFolders: Sendable {
-  /// The person's own first.
+  /// The user's own first.
   let folders: [FilePath]
 
   /// The folders by the XDG Base Directory Specification, and those from before it.

@@ -5,11 +5,11 @@ import TextUnicode
 
 /// Checks words by several dictionaries at once.
 final class HunspellChecker: SpellChecker {
-  /// What one thread at a time may use.
+  /// State that one thread at a time may use.
   fileprivate final class Desk {
     let dictionaries: [(script: Script, dictionary: HunspellDictionary)]
     let boundaries = UnicodeText()
-    /// Verdicts on words asked for before: most words of a text come again.
+    /// Verdicts on words checked before, since most words of a text recur.
     var verdicts: [String: Bool] = [:]
 
     init(_ dictionaries: [(script: Script, dictionary: HunspellDictionary)]) {
@@ -114,7 +114,7 @@ final class HunspellChecker: SpellChecker {
 }
 
 extension HunspellChecker.Desk {
-  /// Whether a dictionary has the word, or none is for its letters.
+  /// Returns true if a dictionary has the word, or no dictionary is for its script.
   fileprivate func isRight(_ word: String) -> Bool {
     if let verdict = verdicts[word] { return verdict }
     let script = Script(of: word)

@@ -5,9 +5,9 @@ import TextUnicode
 
 /// One open dictionary of Hunspell.
 ///
-/// Opening one takes tens of milliseconds and megabytes. Not for two threads at once.
+/// Opening one takes tens of milliseconds and megabytes. Not thread-safe.
 ///
-/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else.
+/// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object.
 final class HunspellDictionary {
   /// The dictionary can't be used: its charset is unknown.
   struct Failure: Error {}
@@ -17,7 +17,7 @@ final class HunspellDictionary {
   /// Held while a dictionary is opened or closed: all of them share Hunspell's tables of letters, and
   /// it counts their users without a lock.
   private static let tables = Mutex(())
-  /// What its words are written in; `nil`: UTF-8.
+  /// The charset of its words; `nil`: UTF-8.
   private let charset: Charset?
 
   /// Opens the dictionary of two files.
@@ -50,7 +50,7 @@ final class HunspellDictionary {
     return Charset(upper == "TIS620-2533" ? "TIS-620" : name)
   }
 
-  /// Whether the dictionary has the word. What its charset can't write it has not.
+  /// Returns true if the dictionary has the word. False for a word that its charset cannot encode.
   func contains(_ word: String) -> Bool {
     guard let word = cString(word) else { return false }
     return chunspell_spell(functions, handle, word)

@@ -1,9 +1,9 @@
-/// What a word looks like, as far as it tells whether a dictionary can judge it.
+/// The shape of a word, which decides if a dictionary can judge it.
 enum WordShape {
-  /// The word as a dictionary has it: straight apostrophes, no soft hyphens; `nil` for what is not
-  /// judged: digits, dots and low lines inside, all capitals, capitals after small letters
-  /// (`iPhone`), single letters, marks that combine, what is as long as no word is, bytes that are no
-  /// text.
+  /// Returns the word as a dictionary has it: straight apostrophes, no soft hyphens; `nil` for
+  /// words that are not judged: with digits, dots and underscores inside, all capitals, capitals
+  /// after small letters (`iPhone`), single letters, combining marks, more letters than any word
+  /// has, or bytes that are not text.
   static func spelling(of word: String) -> String? {
     var letters = 0
     var capitals = 0

@@ -81,11 +81,11 @@ public struct ParagraphRole: Hashable, Sendable {
     case other
   }
 
-  /// How its lines are set.
+  /// The kind of paragraph.
   public var kind = Kind.plain
-  /// 0 for what is no heading.
+  /// 0 if it is not a heading.
   public var headingLevel = 0
-  /// How many quotes it is in.
+  /// The number of quotes around it.
   public var quoteDepth = 0
   /// Its markers.
   public var prefix = BlockPrefix()

@@ -15,12 +15,12 @@ public struct StyleSheet: Hashable, Sendable {
   public let paragraphSpacing: Double
   /// Logical pixels before the first line of a plain paragraph.
   public let firstLineIndent: Double
-  /// Where the marks of headings stand.
+  /// The place of the marks of headings.
   public let headingTags: HeadingTags
-  /// Whether text is shown as it is meant, without tags.
+  /// True if text is displayed without tags.
   public let hidesTags: Bool
 
-  /// Makes a sheet of the sizes that a person chooses. Lengths are in the unit of `textSize`: logical
+  /// Makes a sheet of the sizes in the preferences. Lengths are in the unit of `textSize`: logical
   /// pixels for a window, points for paper.
   ///
   /// - Parameters:

@@ -5,9 +5,9 @@ struct ICUFailure: Error {}
 
 /// One of ICU's break iterators.
 ///
-/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else.
+/// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object.
 final class Breaker {
-  /// What boundaries are of.
+  /// The units that the boundaries separate.
   enum Kind: Int32 {
     case words = 0
     case sentences = 1

@@ -1,8 +1,8 @@
 import CICU
 
-/// A charset of the time before Unicode, by one of the names that ICU knows.
+/// A charset from before Unicode, by one of ICU's names.
 ///
-/// Converts whole texts and never guesses: what has no exact counterpart is an error.
+/// Converts whole texts and never guesses: a character without an exact counterpart is an error.
 public struct Charset: Hashable, Sendable {
   /// The name, such as `windows-1252` or `Shift_JIS`.
   public var name: String
@@ -14,7 +14,7 @@ public struct Charset: Hashable, Sendable {
 
   /// A character that a charset lacks.
   public struct Unmappable: Error, Hashable, Sendable {
-    /// Where in the text it begins, in bytes. `nil` when the charset as a whole is not known.
+    /// Its start in the text, in bytes. `nil` if the charset as a whole is unknown.
     public var offset: Int?
   }
 
@@ -22,7 +22,7 @@ public struct Charset: Hashable, Sendable {
   public struct Candidate: Hashable, Sendable {
     /// The charset.
     public var charset: Charset
-    /// How sure the guess is, from 0 to 100.
+    /// The confidence of the guess, from 0 to 100.
     public var confidence: Int
   }
 

@@ -1,4 +1,4 @@
-/// How a very long paragraph is cut into slices that are looked at one by one.
+/// Cuts a very long paragraph into slices that are processed one by one.
 ///
 /// ICU wants the whole text in UTF-16 and counts in 32 bits, so a paragraph of 100 MB would need
 /// several times its size at once. A cut is made only where no rule looks across: before a small

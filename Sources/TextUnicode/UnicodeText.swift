@@ -46,9 +46,8 @@ extension UnicodeText: TextBoundaries {
     return segments
   }
 
-  /// Where sentences begin, the first at 0. Linear in the bytes; twice what words take where the
-  /// language has abbreviations, which are read at the first question in it (0.3 ms, from a cold disk
-  /// 8).
+  /// Returns the starts of sentences, the first at 0. Linear in the bytes; twice the time for words
+  /// in languages with abbreviations, which are loaded on first use (0.3 ms, from a cold disk 8).
   public func sentenceStarts(in paragraph: [UInt8], language: String) -> [Int] {
     let breaker = sentenceBreaker(language)
     var starts = [0]
@@ -70,8 +69,8 @@ extension UnicodeText: TextBoundaries {
 }
 
 extension UnicodeText: LineBreaker {
-  /// Where a line may begin: by UAX #14, with the dictionaries of Thai, Lao, Khmer and Burmese,
-  /// and never inside a grapheme cluster. Linear in the bytes.
+  /// Returns the offsets at which a line may begin: by UAX #14, with the dictionaries of Thai, Lao,
+  /// Khmer and Burmese, and never inside a grapheme cluster. Linear in the bytes.
   public func breakOpportunities(in paragraph: [UInt8]) -> [Int] {
     var breaks: [Int] = []
     slicing.forEachSlice(of: paragraph) { slice, isLast in

@@ -1,8 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// The pictures that stand as files beside the text of an export. Each content is one file, whatever
-/// addresses lead to it.
+/// The pictures that are stored as files beside the text of an export. Equal contents become one
+/// file, even if several addresses lead to it.
 struct PictureFiles: Sendable {
   /// A picture that is a file of the export.
   struct File: Sendable {

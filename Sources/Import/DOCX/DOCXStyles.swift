@@ -1,4 +1,4 @@
-/// The styles of a DOCX file: their names, which are in English whatever language Word has, and their
+/// The styles of a DOCX file: their names, which are English in every language of Word, and their
 /// properties with those of the styles that they are based on.
 struct DOCXStyles {
   struct Style {

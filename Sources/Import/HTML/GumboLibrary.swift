@@ -47,7 +47,7 @@ struct HTMLNode: Hashable {
     self.library = library
   }
 
-  /// True for an element, false for text, a comment and whatever else there is.
+  /// True for an element, false for text, a comment and other nodes.
   var isElement: Bool { cgumbo_kind_of(node) == CGUMBO_ELEMENT }
 
   /// The letters of text or white space; nil for any other node.

@@ -11,7 +11,7 @@ struct HTMLReader {
     var script = ScriptPosition.normal
     /// True if spaces and line ends count.
     var keepsSpace = false
-    /// True in a heading, whose look is bold anyway.
+    /// True in a heading, which is displayed bold anyway.
     var isInHeading = false
     /// True in a cell, whose blocks are text.
     var isInCell = false

@@ -1,7 +1,6 @@
 import TextCore
 
-/// The parts of a giant paragraph, so that a key typed in it parses a bounded range whatever its
-/// bytes are.
+/// The parts of a giant paragraph, so that a key typed in it parses a bounded range for any bytes.
 ///
 /// Such paragraphs come from programs that write no line endings. In them, a mark is matched only
 /// within its own part. A part reaches from one cut (`CutFinder`) to the next. Where two cuts are

@@ -53,12 +53,12 @@ private struct ComposedRun {
   private let start: TextOffset
   private let growthBefore: Int
   private(set) var end: TextOffset
-  /// By how much the first edit makes the text grow up to `end`.
+  /// The growth of the text by the first edit up to `end`, in bytes.
   private(set) var growth: Int
   /// The texts that the first edit wrote, and their positions.
   private var written: [(start: TextOffset, text: TextRope)] = []
   private var text = TextRope()
-  /// Up to where all is in `text`.
+  /// The end of the part that is already in `text`.
   private var position: TextOffset
 
   init(start: TextOffset, growth: Int) {
