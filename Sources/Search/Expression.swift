@@ -1,8 +1,7 @@
 import CICU
 import TextCore
 
-/// A regular expression of ICU, and the text to search with it. It only sees `
-/// ` as the end of a line.
+/// A regular expression of ICU, and the text to search with it. The only end of a line is `\n`.
 ///
 /// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object. The text
 /// that C reads, `slice` or `rope`, stays valid until it is replaced.

@@ -1,12 +1,11 @@
 import TextCore
 
-/// A slice of a text in which each `\r\n` is one `\n`, as an expression sees line ends, and the way back
-/// to the bytes of the text.
+/// A slice of a text in which each `\r\n` is one `\n`, as an expression sees line ends, and the
+/// mapping back to the bytes of the text.
 struct PlainLines {
   /// The slice as it is searched.
   let bytes: [UInt8]
-  /// The positions in `bytes` of each `
-  /// ` that had a `\r` before it, ascending.
+  /// The positions in `bytes` of each `\n` that had a `\r` before it, ascending.
   private let joined: [Int]
 
   private static let returns = ByteFinder([.carriageReturn])

@@ -1,10 +1,10 @@
 import MarkdownSyntax
 import TextCore
 
-/// The styles and blocks that are on at a selection, for the marks in menus. Only the paragraphs at the
-/// two ends of the selection are read.
+/// The styles and blocks that apply to a selection, for check marks in menus. Only the paragraphs
+/// at the two ends of the selection are read.
 public struct FormattingState: Equatable, Sendable {
-  /// The styles that all selected letters have; at a caret, those of what is typed next.
+  /// The styles that all selected letters have; at a caret, those of text to be typed.
   public private(set) var inline: Set<InlineFormat> = []
   /// True if the selection, or the caret, is in a link.
   public private(set) var isLink = false
@@ -36,8 +36,8 @@ public struct FormattingState: Equatable, Sendable {
   /// True if it is a paragraph without any prefix.
   public var isPlain: Bool { headingLevel == 0 && !isQuote && !isListItem && !isCodeBlock }
 
-  /// Looks at a selection. O(length of the paragraphs at its ends, or of what is selected of giant
-  /// ones; if that is longer than a part, styles are off).
+  /// Determines the state of a selection. O(length of the paragraphs at its ends, or of the
+  /// selected part of giant ones; if that is longer than a part, all styles are off).
   public init(_ context: FormattingContext) {
     let first = context.paragraph(at: context.selection.range.lowerBound)
     self.init(first, context)

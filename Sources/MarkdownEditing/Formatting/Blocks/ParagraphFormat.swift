@@ -42,11 +42,11 @@ public enum ParagraphFormat: Hashable, Sendable {
   }
 }
 
-/// A prefix to be written, and what the paragraph is to be with it.
+/// A prefix to be written, and the block style that the paragraph is to have with it.
 struct PrefixPlan {
   var prefix: [UInt8]
   var block: BlockStyle
-  /// The columns before its text, in its quotes; a task's box is text.
+  /// The columns before its text, within its quotes; a task's box counts as text.
   var textColumns = 0
 
   /// Adds `format` to a paragraph that does not have it. Removes incompatible formats: a heading is

@@ -2,8 +2,8 @@ import MarkdownSyntax
 import TextCore
 
 /// The effect of Return on the styles around it: each is closed before the new paragraph and opened
-/// again in it, so that both halves keep their styles. `**one| two**` becomes `**one**` and `
-/// **two**`: white space stays outside of the tags.
+/// again in it, so that both halves keep their styles. `**one| two**` becomes `**one**` and
+/// ` **two**`: white space stays outside of the tags.
 ///
 /// At the end of a paragraph the styles are closed, and the next typed text continues them.
 struct StyleDivision {
