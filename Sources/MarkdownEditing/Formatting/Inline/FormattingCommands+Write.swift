@@ -24,8 +24,8 @@ extension FormattingCommands {
       ?? writePunctuation(typed, keeping: style, in: context)
   }
 
-  /// Writes punctuation without the style that is switched on, which what is typed next gets; nil for
-  /// letters.
+  /// Writes punctuation without the style that is switched on, which the text typed next gets; nil
+  /// for letters.
   private static func writePunctuation(
     _ typed: String, keeping style: InlineStyle, in context: FormattingContext
   ) -> EditResult? {
@@ -55,19 +55,19 @@ extension FormattingCommands {
       typingAttributes: AttributeSet(style))
   }
 
-  /// Writes letters in styles; nil where Markdown has no way to.
+  /// Writes letters in styles; nil if Markdown cannot express that.
   static func write(
     _ letters: [UInt8], _ style: InlineStyle, in paragraph: FormattingParagraph,
     _ context: FormattingContext
   ) -> EditResult? {
     let selected = context.selected(in: paragraph).lowerBound
     guard let text = paragraph.styled else { return nil }
-    // Nothing is written into a marker; white space at the beginning is none.
+    // Nothing is written into a marker; white space at the beginning is not one.
     let isIndented = paragraph.bytes[..<text.structure.textStart].allSatisfy(\.isBlank)
     let caret = isIndented ? selected : max(selected, text.structure.textStart)
     var unchanged = MeaningCheck(text, of: paragraph)
     if caret < text.structure.textStart {
-      // Letters make text of the white space behind them.
+      // Letters turn the white space behind them into text.
       let block = text.structure.block
       unchanged.isMeant = { $0.block.isSame(as: block) }
     }

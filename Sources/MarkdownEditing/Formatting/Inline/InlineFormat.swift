@@ -49,6 +49,6 @@ public enum InlineFormat: CaseIterable, Hashable, Sendable {
 }
 
 extension InlineStyle {
-  /// All that can be switched on and off. They mean nothing on white space and in addresses.
+  /// All styles that can be switched on and off. They mean nothing on white space and in addresses.
   static let formats = InlineStyle(InlineFormat.allCases.map(\.style))
 }

@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// A style that a place in a paragraph is in, by its tags.
+/// A style around a place in a paragraph, with its tags.
 struct OpenStyle: Equatable {
   let style: InlineStyle
   /// The end of its opening tag.
@@ -49,8 +49,8 @@ extension ByteStyle {
 }
 
 extension FormattingParagraph {
-  /// The styles that `place` is in, the outer before the inner; nil where something would be torn:
-  /// inside of a tag, an address, an escape.
+  /// Returns the styles around `place`, the outer before the inner; nil inside of a tag, an address
+  /// or an escape, which would be torn.
   func openStyles(at place: Int, in structure: ParagraphStructure) -> [OpenStyle]? {
     guard place <= bytes.count else { return nil }
     var open: [OpenStyle] = []
@@ -64,7 +64,7 @@ extension FormattingParagraph {
     return open
   }
 
-  /// The styles that `place` is in; nil where nothing is looked at.
+  /// Returns the styles around `place`; nil if the paragraph is not examined.
   func openStyles(at place: Int) -> [OpenStyle]? {
     structure.flatMap { openStyles(at: place, in: $0) }
   }
@@ -74,7 +74,8 @@ extension BidirectionalCollection<OpenStyle> {
   /// The styles of a letter there.
   var style: InlineStyle { InlineStyle(map(\.style)) }
 
-  /// Those whose closing tags begin one after the other at `place`, the inner before the outer.
+  /// Returns those whose closing tags begin one after the other at `place`, the inner before the
+  /// outer.
   func closing(at place: Int) -> [OpenStyle] {
     var place = place
     return Array(

@@ -17,11 +17,11 @@ struct StyleDivision {
   /// The styles that the second begins with.
   let style: InlineStyle
 
-  /// Divides what is at the selection; nil where no style is open, or no tags would do.
+  /// Divides the paragraph at the selection; nil if no style is open, or no tags would work.
   ///
   /// - Parameters:
   ///   - prefix: the new paragraph's.
-  ///   - takesSpace: whether white space behind the selection goes.
+  /// - takesSpace: true if white space behind the selection is removed.
   init?(_ context: FormattingContext, prefix: [UInt8], takesSpace: Bool) {
     let range = context.selection.range
     let first = context.paragraph(at: range.lowerBound, around: range)
@@ -44,7 +44,7 @@ struct StyleDivision {
 /// The part of a paragraph before the division.
 private struct FirstHalf {
   let paragraph: FormattingParagraph
-  /// The styles that it is in there, the outer before the inner.
+  /// The styles around its end, the outer before the inner.
   private(set) var open: [OpenStyle]
   /// The length of the unchanged beginning of the paragraph.
   private(set) var end: Int
@@ -83,7 +83,7 @@ private struct FirstHalf {
 /// The part of a paragraph after the division.
 private struct SecondHalf {
   let paragraph: FormattingParagraph
-  /// The styles that go on in it, the outer before the inner.
+  /// The styles that continue in it, the outer before the inner.
   private(set) var open: [OpenStyle]
   /// The start of the unchanged rest of the paragraph.
   private(set) var start: Int
@@ -127,8 +127,8 @@ private struct SecondHalf {
 }
 
 extension InlineConstruct {
-  /// True if it is `style`, with an opening tag that ends at `start` and a closing tag that begins at
-  /// `end`. The spaces that padded code may be text where the code is divided.
+  /// Returns true if it is `style`, with an opening tag that ends at `start` and a closing tag that
+  /// begins at `end`. The spaces that padded code may be text where the code is divided.
   fileprivate func matches(_ style: OpenStyle, from start: Int, to end: Int) -> Bool {
     self.style == style.style
       && outer == (start - style.opening.count)..<(max(start, end) + style.closing.count)

@@ -7,22 +7,23 @@ import MarkdownSyntax
 /// A letter is identified by a number, which `WrittenText` gives its byte.
 struct MeaningCheck {
   let contract: WritingContract
-  /// The limit of what may be written and read in search of the text.
+  /// The limit on the bytes written and parsed in search of the text.
   var bound: SearchBound
   /// True if each round escapes all letters that are read as tags.
   var escapesAtOnce = false
   let place: ParagraphPlace
   let sizes: PartSizes
-  /// For each number the style of the letter; nil for a tag, and for a byte that is taken out.
+  /// The style of the letter for each number; nil for a tag, and for a byte that is removed.
   private(set) var styles: [ByteStyle?]
-  /// For each number the styles that do not matter on the letter.
+  /// The styles that do not matter on the letter, for each number.
   private(set) var ignored: [InlineStyle]
-  /// True for a paragraph of the block that is expected.
+  /// Returns true for a paragraph of the expected block.
   var isMeant: (StyledParagraph) -> Bool
-  /// Returns the number of the first letter that only the reader takes for syntax; nil if it shows all.
+  /// Returns the number of the first letter that only the reader takes for syntax; nil if there is
+  /// none.
   var letterTakenByReader: (WrittenText, StyledParagraph) -> Int? = { _, _ in nil }
 
-  /// Expects of `paragraph`, which reads as `source`, that nothing changes.
+  /// Expects that `paragraph`, which is parsed as `source`, does not change.
   init(_ source: StyledParagraph, of paragraph: FormattingParagraph) {
     self.init(
       .fewestBytes, source.letters, like: source, in: paragraph.place, paragraph.sizes,
@@ -88,7 +89,7 @@ struct MeaningCheck {
     for number in range { styles[number] = style }
   }
 
-  /// Expects letters that come.
+  /// Expects new letters.
   ///
   /// - Returns: the number of the first of them.
   mutating func add(_ count: Int, _ style: ByteStyle) -> Int {
