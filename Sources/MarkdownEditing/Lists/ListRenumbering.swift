@@ -24,16 +24,16 @@ import TextCore
 struct ListRenumbering {
   /// The kind of change that an edit makes to lists.
   enum Change {
-    /// Text came, went or was exchanged.
+    /// Text was inserted, deleted or replaced.
     case text
-    /// Items came to other levels, or are none any more.
+    /// Items moved to other levels, or became plain.
     case levels
   }
 
   /// Markers have nine digits at most.
   static let greatestNumber = 999_999_999
 
-  /// A list that begins at `offset` and goes on with one that began with `number`.
+  /// A list that begins at `offset` and merges with one that began with `number`.
   private struct Joint {
     var offset: TextOffset
     var number: Int
@@ -47,7 +47,7 @@ struct ListRenumbering {
   let oldRegion: TextRange
   /// The same in the text after it.
   let newRegion: TextRange
-  /// The paragraphs that may still be read, from the edit on.
+  /// The number of paragraphs that may still be read, from the edit on.
   private var budget = FormattingContext.longestList
   var old = OpenLists()
   var new = OpenLists()
@@ -55,13 +55,13 @@ struct ListRenumbering {
   /// The lists that began where the edit was, as they began.
   private var beginnings: [OpenLists.Level] = []
   private var changes: [(level: OpenLists.Level, change: NumberChange)] = []
-  /// The changes of lists that are read to their end.
+  /// The changes of lists that were read to their end.
   private var settled: [NumberChange] = []
-  /// The paragraphs above the edit from the last item on that is in no other, the first one first.
+  /// The paragraphs above the edit, from the last outermost item on, in order.
   var above: [ParagraphHead] = []
 
-  /// The edit of the text that `edit` leaves that puts numbers right, and what is in their items; nil if
-  /// they are, or cannot be put right.
+  /// Returns the edit, of the text after `edit`, that corrects numbers and moves the content of
+  /// items; nil if nothing has to change, or cannot be corrected.
   static func edit(
     after edit: Edit, _ change: Change = .text, in context: FormattingContext
   ) throws(StaleEdit) -> Edit? {
@@ -77,8 +77,8 @@ struct ListRenumbering {
     return Edit(replacements, in: renumbering.after.text)
   }
 
-  /// The edit of the text that `edit` leaves that moves what is in items whose markers are wider or
-  /// narrower now; nil if there is nothing to move, or too much.
+  /// Returns the edit, of the text after `edit`, that moves the content of items whose markers
+  /// became wider or narrower; nil if there is nothing to move, or too much.
   static func moves(after edit: Edit, in context: FormattingContext) throws(StaleEdit) -> Edit? {
     guard isShort(edit, in: context), mayMatter(edit, in: context),
       let lists = ListRenumbering(
@@ -98,7 +98,7 @@ struct ListRenumbering {
       < FormattingContext.longestList
   }
 
-  /// False for edits of the text of one paragraph, by a look at its beginning.
+  /// Returns false for edits of the text of one paragraph, by a look at its beginning.
   private static func mayMatter(_ edit: Edit, in context: FormattingContext) -> Bool {
     guard let first = edit.replacements.first else { return false }
     let isInLine = edit.replacements.allSatisfy {
@@ -141,7 +141,7 @@ struct ListRenumbering {
 
   // Reading
 
-  /// Reads what stood where the edit was.
+  /// Reads the old text of the edited region.
   private mutating func readOld() -> Bool {
     for head in before.heads(startingIn: oldRegion) {
       guard read(head) else { return false }
@@ -152,7 +152,7 @@ struct ListRenumbering {
     return true
   }
 
-  /// Reads what stands there now.
+  /// Reads the new text of the edited region.
   private mutating func readNew() -> Bool {
     let joint = joint(at: newRegion)
     let inserted = insertedRanges
@@ -202,7 +202,7 @@ struct ListRenumbering {
     return nil
   }
 
-  /// Reads on until nothing is different.
+  /// Reads on until both texts have the same lists.
   private mutating func readBelow() -> Bool {
     // What is code in one text only is no list in both.
     guard hasSameCodeBelow else { return true }
@@ -249,8 +249,8 @@ struct ListRenumbering {
     return previous
   }
 
-  /// Decides on the changes of a level where another list begins in both texts: what follows does not show
-  /// whether the list before it counts.
+  /// Decides on the changes of a level where another list begins in both texts: the following text
+  /// does not show if the list before it counts.
   private mutating func settle(at head: ParagraphHead) {
     guard head.isItem, let level = new.innermost else { return }
     settled += changes.filter { $0.level.isBeside(level) && !irregular.contains($0.level) }.map(
@@ -259,14 +259,14 @@ struct ListRenumbering {
     irregular.forget(level)
   }
 
-  /// The changes of lists that count.
+  /// The changes of the lists that count.
   private var wantedChanges: [NumberChange] {
     settled + changes.filter { !irregular.contains($0.level) }.map(\.change)
   }
 
-  /// The number with which the list at `offset` begins: one with which a list on its level began
-  /// where the edit was, which is taken once, or that of the list below that it has become a part
-  /// of.
+  /// Returns the number with which the list at `offset` begins: that of a list on its level that
+  /// began in the edited region, which is used once, or that of the list below with which it
+  /// merged.
   private mutating func takeBeginning(
     of level: OpenLists.Level, preferring number: Int, _ joint: Joint? = nil,
     _ offset: TextOffset? = nil

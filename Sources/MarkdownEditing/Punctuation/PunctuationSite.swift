@@ -6,7 +6,7 @@ struct PunctuationSite {
 
   init(_ text: ArraySlice<Unicode.Scalar>) { self.text = text }
 
-  // For machines
+  // Text for programs
 
   /// True if the text ends in something that is not prose: code, an address, a path, a flag, the
   /// value of one, an HTML tag, a link definition.
@@ -107,10 +107,10 @@ struct PunctuationSite {
     return text[(start ?? text.startIndex)...]
   }
 
-  // For people
+  // Text for people
 
-  /// The last character that is no mark of emphasis and in no tag of HTML: `**"` and `<b>"` begin
-  /// what `"` alone would.
+  /// The last character that is not a mark of emphasis or in an HTML tag: `**"` and `<b>"` begin
+  /// the same as `"` alone.
   private var last: Unicode.Scalar? {
     var rest = text
     while let last = rest.last {
@@ -133,7 +133,7 @@ struct PunctuationSite {
   func canOpen(isQuoting: Bool, after marks: [String]) -> Bool {
     guard let last else { return true }
     if last.properties.isWhitespace {
-      // The space inside of French marks is no end of a quotation.
+      // The space inside of French marks does not end a quotation.
       return true
     }
     if "([{<¿¡/".unicodeScalars.contains(last) { return true }

@@ -1,11 +1,11 @@
 import MarkdownSyntax
 
-/// Decides which plain marks at the caret become those of print: quotation marks, apostrophes,
+/// Decides which plain marks at the caret become typographic ones: quotation marks, apostrophes,
 /// dashes, an ellipsis.
 ///
-/// A pure function of what stands before the caret. It knows Markdown as far as the parser does not
-/// tell yet: code, links and HTML that are still being typed, lines that may become a rule. Whether
-/// the caret is in code or an address that is finished, its caller knows from the attributes.
+/// A pure function of the text before the caret. It knows the Markdown that the parser cannot
+/// recognise yet: code, links and HTML that are still being typed, lines that may become a rule.
+/// The caller knows from the attributes if the caret is in code or in a finished address.
 public struct SmartPunctuation: Sendable {
   /// A replacement of the last bytes before the caret.
   public struct Replacement: Hashable, Sendable {
@@ -144,7 +144,7 @@ public struct SmartPunctuation: Sendable {
     if last == "–" { return Replacement(length: 4, text: "—") }
     guard last == "-" else { return nil }
     let rest = before.dropLast()
-    // What follows white space may be a flag; only what comes then tells.
+    // White space may be followed by a flag; only the next character decides.
     guard let first = rest.last, !Self.mayStandBeforeFlag(first), isProse(rest) else { return nil }
     return Replacement(length: 2, text: "–")
   }
