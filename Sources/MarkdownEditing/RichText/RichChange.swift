@@ -44,7 +44,7 @@ struct RichChange {
 
   /// The result of the search.
   struct Outcome {
-    /// The paragraph as it is now.
+    /// The paragraph after the change.
     let paragraph: StyledParagraph
     /// The indices of the letters that are new in it.
     var new: Range<Int>
@@ -52,8 +52,9 @@ struct RichChange {
     let start: Int
   }
 
-  /// Returns the paragraph with the change; nil if no Markdown reads so. Parses a bounded number of
-  /// bytes: if the search reaches the bound, the result may have more backslashes than it needs.
+  /// Returns the paragraph with the change; nil if no Markdown expresses it. Parses a bounded
+  /// number of bytes: if the search reaches the bound, the result may have more backslashes than it
+  /// needs.
   func outcome() -> Outcome? {
     let ways = plainer()
     for letters in ways where bound.allowsMore() {
@@ -76,8 +77,8 @@ struct RichChange {
     return RichSearch(change: self, new: letters, bound.reserve).unstyled()
   }
 
-  /// `new`, and the same with plainer styles: without one of the formats, in the style of the letter
-  /// before or of the letter behind, in none.
+  /// Returns `new`, and the same with plainer styles: without one of the formats, in the style of
+  /// the letter before or of the letter behind, in none.
   private func plainer() -> [[StyledByte]] {
     guard mayBePlainer, !new.isEmpty else { return [new] }
     var ways: [[StyledByte]] = [new]

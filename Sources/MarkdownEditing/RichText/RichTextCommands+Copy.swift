@@ -36,7 +36,7 @@ extension RichTextCommands {
     return markdown
   }
 
-  /// Letters of a paragraph; nil where there are none with styles.
+  /// Returns letters of a paragraph as Markdown; nil if it has none with styles.
   private static func part(of range: TextRange, in context: FormattingContext) -> TextRope? {
     guard !range.isEmpty else { return TextRope() }
     guard let place = Place(at: range.lowerBound, in: context) else { return nil }
@@ -46,7 +46,7 @@ extension RichTextCommands {
     position.context = nil
     let empty = parser.structure(of: [], in: position)
     let new = place.rich.letters[letters]
-    // Marks that letters had they keep, so they are written as letters of their paragraph.
+    // Letters keep their former marks, so they are written as letters of their paragraph.
     let writer = TagWriter(place.rich, TagSpelling.all(context.marks, for: .look)[0])
     let isAll = letters == 0..<place.rich.letters.count
     let bytes =
