@@ -49,7 +49,7 @@ struct AttributeTrack: Sendable {
     return first.bits == bits && first.range.upperBound >= range.upperBound
   }
 
-  /// Stops the program if the runs are not in their one canonical form; for tests.
+  /// Traps if the runs are not in their only canonical form; for tests.
   func invariantCheck() {
     var last: UInt32?
     for run in runs {

@@ -4,7 +4,7 @@
 /// Between most letters the neighbours decide if there is a boundary. Where they do not, the text
 /// between two certain boundaries is segmented and the result kept.
 public final class ClusteredText {
-  /// The text; any bytes may be in it, each of which is a cluster if it is not UTF-8.
+  /// The text; it may contain any bytes. Each byte that is not UTF-8 is a cluster.
   public let bytes: [UInt8]
   /// The range that was segmented last, and its cluster boundaries without its start.
   private var broken = 0..<0
@@ -21,8 +21,8 @@ public final class ClusteredText {
     return boundaries.containsSorted(index)
   }
 
-  /// The end of the cluster that holds the byte at `index`. Linear in the cluster, else as quick as
-  /// `isBoundary`.
+  /// Returns the end of the cluster that contains the byte at `index`. Linear in the cluster,
+  /// otherwise as fast as `isBoundary`.
   public func clusterEnd(after index: Int) -> Int {
     var next = index
     while !broken.contains(next) {
@@ -58,7 +58,7 @@ public final class ClusteredText {
 }
 
 extension [Int] {
-  /// The index of the first element that is not less than `value`, in an ascending array.
+  /// Returns the index of the first element that is not less than `value`, in an ascending array.
   /// O(log n).
   public func lowerBound(of value: Int) -> Int {
     var low = 0

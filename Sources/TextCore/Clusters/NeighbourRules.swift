@@ -15,7 +15,7 @@ extension ClusterBreaks {
     return boundary(after: left, at: index, in: bytes)
   }
 
-  /// The same where `left` is known to end at `index`.
+  /// Returns the same where `left` is known to end at `index`.
   static func boundary(after left: Unicode.Scalar, at index: Int, in bytes: [UInt8]) -> Bool? {
     guard let right = bytes.scalar(at: index, before: bytes.count) else { return true }
     if left == "\r" { return right != "\n" }

@@ -24,7 +24,7 @@ extension TextRope {
   }
 }
 
-/// Scripts whose letters and marks are typed and taken back one by one.
+/// Scripts whose letters and marks are typed and deleted one by one.
 enum ScalarTyping {
   /// Returns true if `base`, the first scalar of a cluster, is of such a script: Hebrew, Arabic and
   /// related scripts, the scripts of India and those derived from them up to Java, Thai, Lao,

@@ -1,17 +1,17 @@
 /// The number of occurrences of each word of a text, updated with its edits. A `WordIndex` is made from
 /// it.
 ///
-/// A word is letters only (with marks that belong to them), at least four, at most 64 bytes. Words
-/// that differ in capitals are one; it is offered with the fewest capitals that were seen.
+/// A word consists of letters only (with their marks), at least four, at most 64 bytes. Words that
+/// differ in capitals count as one, which is offered with the fewest capitals seen.
 public struct WordCounts: Sendable {
   struct Entry {
     var form: String
     var count: Int
   }
 
-  /// By the word in small letters.
+  /// The counts by the word in small letters.
   private(set) var entries: [String: Entry] = [:]
-  /// Words that are told apart at most, so that memory is bounded: a few megabytes.
+  /// The maximum number of different words, so that memory is bounded: a few megabytes.
   private let limit: Int
 
   /// The fewest letters of a word.
@@ -38,7 +38,7 @@ public struct WordCounts: Sendable {
     }
   }
 
-  /// Takes back what `add` did for the same bytes. Linear.
+  /// Undoes `add` for the same bytes. Linear.
   public mutating func remove(_ bytes: [UInt8]) {
     Self.forEachWord(in: bytes) { word in
       let key = word.lowercased()
@@ -51,8 +51,7 @@ public struct WordCounts: Sendable {
     word.unicodeScalars.count { $0.properties.isUppercase }
   }
 
-  /// Calls `body` with the words of a text; such as hang together with digits or low lines are
-  /// none.
+  /// Calls `body` with the words of a text, without those that are joined to digits or underscores.
   static func forEachWord(in bytes: [UInt8], _ body: (String) -> Void) {
     var start = 0
     while start < bytes.count {
@@ -67,7 +66,7 @@ public struct WordCounts: Sendable {
     }
   }
 
-  /// Words among bytes that are letters, digits, low lines of ASCII or anything beyond it.
+  /// Finds words among bytes that are letters, digits, underscores or beyond ASCII.
   private static func words(in bytes: ArraySlice<UInt8>, _ body: (String) -> Void) {
     guard bytes.count >= fewestLetters else { return }
     if bytes.allSatisfy(\.isASCIILetter) {
@@ -83,7 +82,7 @@ public struct WordCounts: Sendable {
     }
   }
 
-  /// Bytes of a word at most.
+  /// The maximum length of a word, in bytes.
   private static let longest = 64
 }
 

@@ -16,7 +16,7 @@ extension TextRope {
 }
 
 extension WordCounts {
-  /// Calls `body` with the words of a text that have one of so many bytes.
+  /// Calls `body` with the words of a text that have one of these lengths in bytes.
   fileprivate static func forEachWord(
     in bytes: [UInt8], lengths: Set<Int>, _ body: (String) -> Void
   ) {

@@ -8,14 +8,14 @@
 /// The end of the last line does not belong to its paragraph, so that two texts that both continue
 /// at the end do not change the same paragraph. The final line ending is merged separately.
 public struct TextMerge: Sendable {
-  /// The text of both.
+  /// The merged text.
   public private(set) var text = TextRope()
   /// The number of ranges that both change and for which only our version is in the text.
   public private(set) var conflictCount = 0
 
   private let ours: TextRope
   private let theirs: TextRope
-  /// The text that goes on in the merged one.
+  /// The text that the merge currently follows.
   private var source = Source.ours
   /// The end of the part of each text that is already merged.
   private var copied: (ours: TextOffset, theirs: TextOffset) = (0, 0)
@@ -36,8 +36,8 @@ public struct TextMerge: Sendable {
     if !isClosed { text.open(from: lineEnd) }
   }
 
-  /// Decides which text goes on in the place of a stretch of the base. Between two stretches both texts
-  /// are the same, so that most decisions change nothing.
+  /// Decides which text replaces a range of the base. Between two such ranges both texts are the
+  /// same, so that most decisions change nothing.
   private mutating func take(_ stretch: ChangesTogether.Stretch) {
     switch (stretch.isOurs, stretch.isTheirs) {
     case (true, false): goOn(in: .ours, from: stretch)
@@ -62,7 +62,7 @@ public struct TextMerge: Sendable {
     self.source = source
   }
 
-  /// Adds what goes on up to a place, which is the same in both texts.
+  /// Appends the current text up to a place between changes.
   private mutating func copy(to place: (ours: TextOffset, theirs: TextOffset)) {
     switch source {
     case .ours: text.append(ours[copied.ours..<place.ours])
@@ -76,15 +76,15 @@ public struct TextMerge: Sendable {
 private struct ParagraphChanges {
   private(set) var changes: [TextDifference.Hunk] = []
 
-  /// Compares two texts whose last lines end as lines do.
+  /// Compares two texts whose last lines have line endings.
   init(from old: TextRope, to new: TextRope) {
     for hunk in TextDifference(from: old, to: new).hunks {
       changes += Self.paragraphs(of: hunk, old, new) ?? [hunk]
     }
   }
 
-  /// The changes of single paragraphs that a hunk is made of; `nil` where some paragraph did not become
-  /// the one in its place.
+  /// Returns the changes of single paragraphs that a hunk consists of; `nil` if some paragraph is
+  /// not a revision of the one in its place.
   private static func paragraphs(
     of hunk: TextDifference.Hunk, _ old: TextRope, _ new: TextRope
   ) -> [TextDifference.Hunk]? {
@@ -114,7 +114,7 @@ private struct ParagraphChanges {
     return 2 * (beginning + end) >= shortest
   }
 
-  /// Paragraphs of one hunk beyond which it is taken as a whole.
+  /// The number of paragraphs beyond which a hunk is treated as a whole.
   private static let mostPairs = 1 << 22
 }
 
@@ -127,9 +127,9 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// The changes that two texts are from a third, those together that touch the same paragraphs of it.
+/// The changes of two texts from a base; those that touch the same paragraphs of it are combined.
 private struct ChangesTogether: Sequence, IteratorProtocol {
-  /// A stretch of the base, and what it is in both texts.
+  /// A range of the base, and its counterparts in both texts.
   struct Stretch {
     var base: TextRange
     var ours: TextRange
@@ -214,7 +214,7 @@ extension TextRope {
     return newline > 0 && byte(at: newline - 1) == .carriageReturn ? "\r\n" : "\n"
   }
 
-  /// The same with an end of its last line.
+  /// Returns the text with a line ending after its last line.
   fileprivate func closed(by lineEnd: String) -> TextRope {
     if isClosed { return self }
     var text = self
@@ -222,20 +222,21 @@ extension TextRope {
     return text
   }
 
-  /// Takes the end of its last line away, no more of it than `lineEnd` is.
+  /// Removes the line ending of its last line, at most the length of `lineEnd`.
   fileprivate mutating func open(from lineEnd: String) {
     guard !isEmpty else { return }
     let isOfTwo = lineEnd == "\r\n" && utf8Count > 1 && byte(at: end - 2) == .carriageReturn
     replace((end - (isOfTwo ? 2 : 1))..<end, with: TextRope())
   }
 
-  /// It and then another one, without those paragraphs of that which it begins or ends with too.
+  /// Returns this text followed by another one, without paragraphs of that which this one begins or
+  /// ends with too.
   fileprivate func followed(byParagraphsOf other: TextRope) -> TextRope {
     let difference = TextDifference(from: self, to: other)
     guard difference.hunks.count == 1, let hunk = difference.hunks.first else {
       return self + other
     }
-    // The same before and after what differs stands there once.
+    // Common text before and after the difference stands there once.
     return self[0..<hunk.old.upperBound] + other[hunk.new] + self[hunk.old.upperBound..<end]
   }
 

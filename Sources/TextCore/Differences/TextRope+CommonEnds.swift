@@ -36,7 +36,7 @@ extension TextRope {
     }
     let start = end - length
     let isWhole = isParagraphStart(start) && other.isParagraphStart(other.end - length)
-    // Where it begins inside a paragraph of either, only the paragraphs after that are the same.
+    // If it begins inside a paragraph of either, only the paragraphs after that are the same.
     return isWhole ? length : end - paragraphRange(at: start).upperBound
   }
 
@@ -45,7 +45,8 @@ extension TextRope {
     offset == 0 || byte(at: offset - 1) == .newline
   }
 
-  /// The start of the paragraph that the byte there would be in. Both texts have the bytes before.
+  /// Returns the start of the paragraph that contains the byte there. Both texts have the bytes
+  /// before.
   private func paragraphStart(atOrBefore length: Int) -> Int {
     let offset = TextOffset(length)
     return isParagraphStart(offset) ? length : paragraphRange(at: offset - 1).lowerBound.utf8

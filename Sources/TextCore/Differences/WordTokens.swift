@@ -1,8 +1,8 @@
-/// A stretch of text cut into words and what is between them, for the comparison of words.
+/// A range of text split into words and the text between them, for the comparison of words.
 ///
 /// A word is a run of letters, digits and their marks; Han and kana, which are written without
-/// spaces, count by the character, as their writers count them. Everything else is a token a
-/// scalar. A mark or a joiner stays with what it stands on.
+/// spaces, count by the character, as their writers count them. Every other scalar is a token. A
+/// mark or a joiner belongs to the scalar before it.
 struct WordTokens {
   /// The hash of each token's text.
   private(set) var hashes: [UInt64] = []

@@ -41,7 +41,8 @@ public struct ParagraphDirections: Sendable {
     return turns
   }
 
-  /// Turns paragraphs of `text`. What is out of its bounds is left out. O(log n) a turn.
+  /// Sets overrides for paragraphs of `text`. Paragraphs out of its bounds are ignored. O(log n)
+  /// each.
   public mutating func turn(_ turns: [Turn], in text: TextRope) {
     for turn in turns {
       let paragraphs = text.paragraphs(touching: turn.range)
@@ -60,7 +61,7 @@ public struct ParagraphDirections: Sendable {
     track = changed.isUniform(0, in: 0..<changed.length) ? nil : changed
   }
 
-  /// Follows a replacement that is about to be made in `text`. O(log n).
+  /// Follows a replacement before it is made in `text`. O(log n).
   mutating func follow(_ range: TextRange, with new: TextRope, in text: TextRope) {
     guard var changed = track else { return }
     track = nil
@@ -75,7 +76,7 @@ public struct ParagraphDirections: Sendable {
     if old.first == old.last && changed.isUniform(old.first, in: range.bytes)
       || isWhole && new.endsParagraph
     {
-      // Where whole paragraphs give way, the one behind them stays what it is.
+      // If whole paragraphs are replaced, the one behind them stays unchanged.
       changed.replace(range.bytes, withLength: length, bits: old.first)
     } else {
       let isHeadEmpty = range.lowerBound == first.lowerBound
@@ -88,7 +89,7 @@ public struct ParagraphDirections: Sendable {
     keep(changed)
   }
 
-  /// Follows an edit that is about to be made in `text`. O(k log n) for k replacements and turns.
+  /// Follows an edit before it is made in `text`. O(k log n) for k replacements and overrides.
   public mutating func follow(_ edit: Edit, in text: TextRope) {
     guard !isEmpty || !edit.turns.isEmpty else { return }
     var text = text
@@ -109,8 +110,8 @@ extension TextRope {
   /// True if text appended to this one begins a paragraph.
   fileprivate var endsParagraph: Bool { isEmpty || bytes(in: (end - 1)..<end) == [0x0A] }
 
-  /// The bytes of the paragraphs that a range touches, the place behind the text's end among them;
-  /// empty where the range is outside of the text.
+  /// Returns the bytes of the paragraphs that a range touches, including the place behind the
+  /// text's end; empty if the range is outside of the text.
   func paragraphs(touching range: TextRange) -> Range<Int> {
     guard range.lowerBound >= 0, range.lowerBound <= end else { return 0..<0 }
     let first = paragraphRange(at: range.lowerBound)

@@ -10,7 +10,7 @@ extension Edit {
     let written = replacement.text.bytes(
       in: 0..<min(replacement.text.end, TextOffset(Self.reach)))
     let start = written.firstIndex { !$0.isWhiteSpace && !$0.isMark } ?? written.count
-    // An invalid byte is no space.
+    // An invalid byte is not a space.
     let letter = written.scalar(at: start, before: written.count)?.properties
     guard start < written.count, letter?.isWhitespace != true else { return nil }
     let place = replacement.range.lowerBound
@@ -24,7 +24,7 @@ extension Edit {
       ? .sentence : .word
   }
 
-  /// Bytes before a letter that are looked at.
+  /// The number of bytes before a letter that are examined.
   private static let reach = 32
 
   private static func endsSentence(_ before: [UInt8], _ isIdeograph: Bool) -> Bool {

@@ -1,18 +1,18 @@
 extension Edit {
-  /// One edit that does what this one does and `later` after it; `later` counts in the text that
-  /// this one leaves. O((k + m) log n) for k and m replacements.
+  /// Returns one edit that does the same as this one and then `later`; `later` counts in the text
+  /// after this one. O((k + m) log n) for k and m replacements.
   ///
-  /// `ab` → `aXb` and then `aXb` → `Yb` is `ab` → `Yb`. Replacements that meet become one.
+  /// `ab` → `aXb` and then `aXb` → `Yb` is `ab` → `Yb`. Replacements that touch become one.
   ///
-  /// If this edit turns paragraphs and `later` changes text, only the text says which paragraphs
-  /// stay turned: use `followed(by:in:_:)`. Here that stops the program.
+  /// If this edit has direction overrides and `later` changes text, only the text decides which
+  /// paragraphs keep them: use `followed(by:in:_:)`. Here that is a programming error and traps.
   public func followed(by later: Edit) throws(StaleEdit) -> Edit {
     precondition(
       turns.isEmpty || later.changesNoText, "The text is needed to keep turned paragraphs")
     return try replacing(thenBy: later).turning(turns + later.turns)
   }
 
-  /// The replacements of both edits as one, without what they turn.
+  /// Returns the replacements of both edits as one, without direction overrides.
   func replacing(thenBy later: Edit) throws(StaleEdit) -> Edit {
     guard later.fits(length: newLength) else { throw StaleEdit() }
     var first = replacements[...]
@@ -69,7 +69,7 @@ private struct ComposedRun {
     position = start
   }
 
-  /// Takes in a replacement of the first edit.
+  /// Adds a replacement of the first edit.
   mutating func make(_ replacement: Edit.Replacement) {
     let place = replacement.range.lowerBound + growth
     written.append((place, replacement.text))
@@ -77,7 +77,7 @@ private struct ComposedRun {
     end = max(end, place + replacement.text.utf8Count)
   }
 
-  /// Takes in a replacement of the second edit.
+  /// Adds a replacement of the second edit.
   mutating func makeLater(_ replacement: Edit.Replacement) {
     keepWritten(to: replacement.range.lowerBound)
     text.replace(text.end..<text.end, with: replacement.text)

@@ -1,4 +1,4 @@
-/// The part of a paragraph that is read to answer a question about one offset.
+/// The part of a paragraph that is read for a query about one offset.
 ///
 /// It is the whole paragraph without its newline if that fits, otherwise a piece with the offset
 /// well inside, cut at spaces where there are any, so that words are whole.
@@ -13,7 +13,7 @@ struct MovementWindow {
   /// The paragraph that it is from, with the newline.
   let paragraph: TextRange
 
-  /// Reads at most `size` bytes round `offset`.
+  /// Reads at most `size` bytes around `offset`.
   init(in text: TextRope, around offset: TextOffset, size: Int) {
     paragraph = text.paragraphRange(at: offset)
     let content = text.content(of: paragraph)
@@ -53,12 +53,12 @@ struct MovementWindow {
     bytes[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
-  /// `range` of the window as a range of the text.
+  /// Returns `range` of the window as a range of the text.
   func global(_ range: Range<Int>) -> TextRange {
     TextRange(at: self.range.lowerBound + range.lowerBound, length: range.count)
   }
 
-  /// The place after a space in `range`; else between two scalars; else its start.
+  /// Returns a place after a space in `range`; else between two scalars; else its start.
   private static func cutAfterSpace(_ bytes: [UInt8], in range: Range<Int>) -> Int {
     if let space = range.last(where: { bytes[$0] == UInt8(ascii: " ") }) { return space + 1 }
     return range.first { !bytes[$0].isContinuation } ?? range.lowerBound

@@ -37,7 +37,7 @@ extension TextRope {
     let (index, inChunk) = chunks.find(at: offset.utf8, in: ByteMetric(), preferEnd: false)
     let bytes = chunks[index].bytes
     let chunkStart = offset - inChunk
-    // In a paragraph of many kilobytes no byte need be looked at.
+    // In a paragraph of many kilobytes no byte need be examined.
     if chunks[index].newlines == 0 {
       return paragraphStart(
         paragraphIndex(at: chunkStart))..<paragraphEnd(

@@ -2,18 +2,18 @@ internal import _RopeModule
 
 /// A text of any size, stored as UTF-8 in a balanced tree of chunks.
 ///
-/// It exists so that a document of 100 MB is edited as quickly as an empty one, and so that a
-/// snapshot is free: it is a value, copies share their chunks, and a copy may be read on another
-/// thread while the original changes.
+/// It makes a document of 100 MB as fast to edit as an empty one, and snapshots free: it is a
+/// value, copies share their chunks, and a copy may be read on another thread while the original
+/// changes.
 ///
-/// Any bytes may be in it, also such as are not UTF-8: they are kept as they are and take part in
-/// all offsets. It knows paragraphs (what is between two `\n`) but nothing of characters; see
+/// It may contain any bytes, including those that are not UTF-8: they are kept unchanged and count
+/// in all offsets. It knows paragraphs (the text between two `\n`) but no characters; see
 /// `ClusterBreaks` for those.
 ///
-/// Offsets outside of the text are errors of the program and stop it.
+/// Offsets outside of the text are programming errors and trap.
 ///
 /// **Invariant:** no chunk is empty, and none is smaller than its `minSize` unless it is the only
-/// one; so every change goes through `Rope.Builder` or keeps a chunk's size in bounds.
+/// one. So every change uses `Rope.Builder` or keeps a chunk's size within bounds.
 public struct TextRope: Sendable {
   typealias Chunks = Rope<TextChunk>
 
@@ -63,7 +63,7 @@ public struct TextRope: Sendable {
   /// The number of `\n`; there is one paragraph more than that. O(1).
   public var newlineCount: Int { chunks.summary.newlines }
 
-  /// Stops the program if the tree breaks its own rules; for tests. O(n).
+  /// Traps if the tree breaks its own rules; for tests. O(n).
   func invariantCheck() {
     for chunk in chunks {
       chunk.invariantCheck()
@@ -80,7 +80,7 @@ extension Rope {
 }
 
 extension TextRope.Chunks.Builder {
-  /// Inserts `bytes`, cut into chunks, at the place where the builder stands.
+  /// Inserts `bytes`, split into chunks, at the current place of the builder.
   mutating func insert(_ bytes: ArraySlice<UInt8>, chunkSize: Int) {
     var rest = bytes
     while !rest.isEmpty {

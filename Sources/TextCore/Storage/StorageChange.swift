@@ -1,6 +1,6 @@
 /// The change of one transaction in a `TextStorage`.
 public struct StorageChange: Equatable, Sendable {
-  /// A stretch of text that was replaced.
+  /// A replaced range of text.
   public struct Replaced: Equatable, Sendable {
     /// The replaced range, in the text just before this replacement.
     public var range: TextRange

@@ -14,8 +14,8 @@ public final class TextStorage {
   /// The direction overrides of its paragraphs.
   public private(set) var directions = ParagraphDirections()
 
-  /// Called at the end of the outermost transaction, if anything changed in it. What it changes
-  /// itself is a transaction of its own, reported by another call.
+  /// Called at the end of the outermost transaction, if anything changed in it. Changes made by the
+  /// callback itself are a transaction of their own, reported by another call.
   public var onEndEditing: ((StorageChange) -> Void)?
 
   private var change = StorageChange()
@@ -53,7 +53,7 @@ public final class TextStorage {
     endEditing()
   }
 
-  /// Turns paragraphs by hand. O(log n) a turn.
+  /// Sets direction overrides. O(log n) each.
   public func turn(_ turns: [Turn]) {
     guard let first = turns.first else { return }
     beginEditing()
@@ -78,8 +78,8 @@ public final class TextStorage {
     endEditing()
   }
 
-  /// Gives the bytes from `start` on the attributes of `new`, one stretch after the other.
-  /// O(log n) and the runs concerned, however many.
+  /// Gives the bytes from `start` on the attributes of `new`, one run after the other. O(log n)
+  /// plus the runs concerned, however many.
   public func setAttributes(
     _ new: [(length: Int, attributes: AttributeSet)], from start: TextOffset
   ) {
@@ -89,9 +89,9 @@ public final class TextStorage {
     endEditing()
   }
 
-  /// Gives the bytes from `start` on attributes that follow from the text and were put off until now.
-  /// That is no change of the document: no transaction holds it, and `onEndEditing` does not tell of it.
-  /// O(log n) and the runs concerned.
+  /// Gives the bytes from `start` on attributes that follow from the text and were deferred until
+  /// now. That does not count as a change of the document: it needs no transaction, and
+  /// `onEndEditing` does not report it. O(log n) plus the runs concerned.
   ///
   /// - Returns: false if the bytes had these attributes.
   public func fill(

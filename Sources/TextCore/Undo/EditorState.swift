@@ -28,9 +28,9 @@ public struct EditorState: Hashable, Sendable {
 
 /// The kind of an edit: edits of one kind may join into one undo step.
 public enum EditKind: Hashable, Sendable {
-  /// A letter typed, or a few from an input method.
+  /// A typed letter, or several from an input method.
   case typing
-  /// A newline typed: the last edit of the step that it joins.
+  /// A typed newline: the last edit of its undo step.
   case newParagraph
   /// Backspace and Delete.
   case deleting

@@ -14,9 +14,9 @@ public struct UndoHistory: Sendable {
     /// Text written without interruption: up to a pause, a new sentence or paragraph, or a change
     /// from writing to deleting.
     case phrase
-    /// As a phrase, but each word that is begun is a step of its own.
+    /// As a phrase, but each new word is a step of its own.
     case word
-    /// Everything that was written and deleted until the caret was moved.
+    /// All text written and deleted until the caret moves.
     case uninterrupted
   }
 
@@ -44,7 +44,7 @@ public struct UndoHistory: Sendable {
   /// The size of a step. A new value leaves existing steps unchanged.
   public var grouping = Grouping.phrase
   private let pause: Double
-  /// Sort and time of the last edit if the last group may still grow.
+  /// The kind and time of the last edit if the last group may still grow.
   private var open: (kind: EditKind, time: Double)?
 
   /// Makes an empty history whose phrases end at a pause of `pause` seconds.
@@ -68,12 +68,13 @@ public struct UndoHistory: Sendable {
   /// The number of steps that can be redone.
   public var redoCount: Int { redoGroups.count }
 
-  /// Notes an edit that was just made, by its inverse. What could be redone is forgotten.
+  /// Records an edit that was just made, by its inverse, and discards the steps that could be
+  /// redone.
   ///
   /// `time` is in seconds of any steady clock; `begun` is what `Edit.begins(in:)` said of
   /// the edit. Amortised O(1) for typed text, O(log k) for deleted text, k its length in the group.
   ///
-  /// - Returns: whether it joined the step before it.
+  /// - Returns: true if it joined the previous step.
   @discardableResult
   public mutating func record(
     inverse: Edit, kind: EditKind, begun: TextUnit? = nil, at time: Double,
@@ -86,8 +87,8 @@ public struct UndoHistory: Sendable {
     return joins
   }
 
-  /// Notes an edit again of which is known whether it joined the step before it. Nothing that comes
-  /// after joins it.
+  /// Records an edit from a stored history, for which it is known if it joined the previous step.
+  /// No later edit joins it.
   public mutating func record(
     inverse: Edit, joins: Bool, before: EditorState, after: EditorState
   ) {
@@ -100,26 +101,25 @@ public struct UndoHistory: Sendable {
     }
   }
 
-  /// Takes up the steps of an earlier time, which lead to the text before those that are known.
+  /// Prepends the steps of an earlier session, which lead to the text before the known steps.
   public mutating func takeUp(_ earlier: UndoHistory) {
     if undoGroups.isEmpty { redoGroups = earlier.redoGroups + redoGroups }
     undoGroups = earlier.undoGroups + undoGroups
   }
 
-  /// Notes a step that was made before all that are known.
+  /// Adds a step that precedes all known undoable ones.
   public mutating func restore(undoable group: Group) { undoGroups.append(group) }
 
-  /// Notes a step that was taken back before all that are known.
+  /// Adds a step that was undone before all known redoable ones.
   public mutating func restore(redoable group: Group) { redoGroups.append(group) }
 
   /// Makes the next edit begin a new step.
   public mutating func breakGroup() { open = nil }
 
-  /// Undoes a step of a text of `length` bytes: `apply` performs each edit it is given and returns
-  /// its inverse.
+  /// Undoes a step of a text of `length` bytes: `apply` performs each edit and returns its inverse.
   ///
-  /// Returns the state to restore; nil: there was nothing to undo. Throws, and leaves everything as
-  /// it was, if the step belongs to another text.
+  /// Returns the state to restore; nil: there is nothing to undo. Throws, and leaves everything
+  /// unchanged, if the step belongs to another text.
   public mutating func undo(
     length: Int, _ apply: (Edit) throws(StaleEdit) -> Edit
   ) throws(StaleEdit) -> EditorState? {
@@ -130,7 +130,7 @@ public struct UndoHistory: Sendable {
     return group.before
   }
 
-  /// Redoes a step, as `undo` takes one back.
+  /// Redoes a step, in the same way as `undo`.
   public mutating func redo(
     length: Int, _ apply: (Edit) throws(StaleEdit) -> Edit
   ) throws(StaleEdit) -> EditorState? {
@@ -180,13 +180,13 @@ extension EditKind {
 }
 
 extension UndoHistory.Group {
-  /// Adds the inverse of one more edit, to the last one where they touch.
+  /// Adds the inverse of one more edit, merged into the last one if they touch.
   fileprivate mutating func add(_ inverse: Edit, after: EditorState) {
     self.after = after
     if !edits[edits.count - 1].extend(by: inverse) { edits.append(inverse) }
   }
 
-  /// Performs all edits on a text of `length` bytes; the result is the way back. Throws before the
+  /// Performs all edits on a text of `length` bytes and returns their inverse. Throws before the
   /// first one if they do not fit, one after the other.
   fileprivate func reversed(
     length: Int, by apply: (Edit) throws(StaleEdit) -> Edit
