@@ -23,13 +23,13 @@ public enum BlockKind: UInt8, Hashable, Sendable, CaseIterable {
 public struct BlockStyle: Hashable, Sendable {
   var bits: UInt32
 
-  /// The greatest `quoteDepth` and `listIndent` that are told apart.
+  /// The maximum stored value of `quoteDepth` and `listIndent`.
   public static let cap = 63
 
-  /// The columns between the markers of two levels of a list, at the least.
+  /// The minimum distance between the markers of two levels of a list, in columns.
   package static var levelStep: Int { 2 }
 
-  /// Makes the style of a paragraph outside of everything.
+  /// Makes the style of plain text, outside of all blocks.
   @inlinable
   public init(kind: BlockKind = .paragraph) { self.init(packed: UInt32(kind.rawValue) + 1) }
 
@@ -85,8 +85,8 @@ public struct BlockStyle: Hashable, Sendable {
     set { self[.listIndent] = UInt32(clamping: min(newValue, Self.cap)) }
   }
 
-  /// The state that the paragraph stands in. A `fence` that is inside closes the block. Its quotes are
-  /// those of the block: `quoteDepth` is not set with it.
+  /// The state of the paragraph. A `fence` that is inside closes the block. Its quotes are those of
+  /// the block: `quoteDepth` is not set with it.
   public var fence: FenceState {
     get { FenceState(mark: UInt8(truncatingIfNeeded: self[.fence]), depth: quoteDepth) }
     set { self[.fence] = UInt32(newValue.mark) }
@@ -101,7 +101,7 @@ public struct BlockStyle: Hashable, Sendable {
   /// True if the paragraph is the underline of the heading above it.
   public var isUnderline: Bool { fence.context == .underline }
 
-  /// True if the paragraph is a heading by an underline, and so has no `#`.
+  /// True if the paragraph is a heading by an underline, without `#`.
   package var isUnderlined: Bool {
     if case .heading = fence.context { kind == .heading } else { false }
   }
@@ -116,7 +116,7 @@ public struct BlockStyle: Hashable, Sendable {
 }
 
 extension BlockStyle {
-  /// Some of the bits of a style.
+  /// A range of bits in a style.
   struct Field {
     var shift: UInt32
     var width: UInt32

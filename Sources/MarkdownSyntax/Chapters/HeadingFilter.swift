@@ -7,7 +7,7 @@ public struct HeadingFilter: Sendable {
   /// The letters, each as its bytes.
   private let letters: [[UInt8]]
 
-  /// The most letters that are looked for.
+  /// The maximum number of letters.
   private static let most = 32
 
   private enum Worth {
@@ -34,17 +34,17 @@ public struct HeadingFilter: Sendable {
     !other.isEmpty && letters.starts(with: other.letters)
   }
 
-  /// The numbers of those of some titles that have the letters, the best first; `some` ascends.
+  /// Returns the numbers of the matching titles among `some`, the best first; `some` ascends.
   /// O(bytes · letters).
   public func hits(among some: some Collection<Int>, in titles: HeadingTitles) -> [Int] {
-    // By worth, each with its titles in their order: as quick as there are titles.
+    // Titles by score, in their order within a score: linear in the number of titles.
     var ranked = [[Int]](
       repeating: [], count: (letters.count * Worth.most + 1) * Worth.lengths)
     var scores = makeScores()
     let bytes = titles.folded.span
     for title in some {
       let range = titles.range(of: title)
-      // One letter alone is weighed as quickly as it is looked for.
+      // Scoring a single letter is as fast as finding it.
       guard letters.count == 1 || hasAll(range, in: bytes),
         let worth = letters.isEmpty ? 0 : weigh(range, in: bytes, &scores)?.worth
       else { continue }
@@ -108,13 +108,13 @@ public struct HeadingFilter: Sendable {
     return letter.indices.dropFirst().allSatisfy { bytes[position + $0] == letter[$0] }
   }
 
-  /// Room for what the letters are worth: for each of them, by the places in a title, what it and
-  /// those before it are worth at best with it there; -1 where it can't be.
+  /// Makes the array of scores: for each letter and each place in a title, the best score of this
+  /// letter at the place together with those before it; -1 if it cannot be there.
   private func makeScores() -> [Int] {
     [Int](repeating: -1, count: letters.count * HeadingTitles.longest)
   }
 
-  /// Fills `scores` for a title, and finds where its last letter is worth most.
+  /// Fills `scores` for a title, and returns the best place of its last letter.
   private func weigh(
     _ title: Range<Int>, in bytes: Span<UInt8>, _ scores: inout [Int]
   ) -> (place: Int, worth: Int)? {

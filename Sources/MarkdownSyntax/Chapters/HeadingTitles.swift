@@ -64,7 +64,7 @@ public struct HeadingTitles: Sendable {
     ends.append(bytes.count)
   }
 
-  /// Letters in lower case, where that is as long.
+  /// Returns letters in lower case, where that has the same length.
   static func folded(_ bytes: [UInt8]) -> [UInt8] {
     var folded = bytes
     var index = 0
@@ -86,7 +86,7 @@ public struct HeadingTitles: Sendable {
 }
 
 extension HeadingTitles {
-  /// The title of one heading of `text`. O(log n).
+  /// Returns the title of one heading of `text`. O(log n).
   public static func title(of heading: Heading, in text: TextRope) -> [UInt8] {
     let content = text.contentRange(at: heading.offset)
     let end = min(content.upperBound, content.lowerBound + longest)
@@ -94,7 +94,7 @@ extension HeadingTitles {
     return Array(reader.title(of: text.bytes(in: content.lowerBound..<end)))
   }
 
-  /// Takes the tags from headings.
+  /// Removes the tags of headings.
   private struct Reader {
     private var parser = ParagraphParser()
 

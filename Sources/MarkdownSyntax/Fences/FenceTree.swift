@@ -21,21 +21,21 @@ public struct FenceTree: Sendable {
   /// The front matter; nil where there is none.
   package var frontMatter: FrontMatterLines?
 
-  /// An edit of a line may make something else of the line above and of so many lines below it: the
-  /// underline below a row of a table depends on its header.
+  /// The number of lines below an edited line whose meaning it may change, besides the line above:
+  /// the underline below a row of a table depends on its header.
   public static let neighboursBelow = 3
 
   /// Makes the tree of an empty text.
   public init() { leafSize = FenceNode.shippedLeafSize }
 
-  /// Makes the tree of `text`. O(n), but of most bytes it only asks whether they end a line.
+  /// Makes the tree of `text`. O(n), but most bytes are only tested for the end of a line.
   ///
   /// - Parameter isBeginning: false for a later part of a text, which has no front matter.
   public init(_ text: TextRope, isBeginning: Bool = true) {
     self.init(text, leafSize: FenceNode.shippedLeafSize, isBeginning: isBeginning)
   }
 
-  /// Makes a tree with so many lines in a leaf.
+  /// Makes a tree with at most `leafSize` lines in a leaf.
   init(_ text: TextRope, leafSize: Int, isBeginning: Bool = true) {
     self.leafSize = leafSize
     frontMatter = isBeginning ? FrontMatterLines(of: text) : nil
@@ -48,7 +48,7 @@ public struct FenceTree: Sendable {
     root = FenceNode.build(scanner.finish()[...], leafSize: leafSize)
   }
 
-  /// The number of lines that may change the state, or are something by their neighbours.
+  /// The number of lines that may change the state, or whose neighbours change their meaning.
   public var changeCount: Int { root?.changeCount ?? 0 }
 
   /// Returns the state before the paragraph that begins at `offset`, marked or not. O(log n).
@@ -56,30 +56,31 @@ public struct FenceTree: Sendable {
     isInFrontMatter(offset) ? .frontMatter : line(at: offset).before
   }
 
-  /// The state in the paragraph that begins at `offset`: outside where the code block before it is in
-  /// more quotes than the paragraph. O(log n).
+  /// Returns the state in the paragraph that begins at `offset`: outside if the code block before
+  /// it is in more quotes than the paragraph. O(log n).
   public func state(at offset: TextOffset) -> FenceState {
     if isInFrontMatter(offset) { return .frontMatter }
     let (before, mark) = line(at: offset)
     return mark.map { before.clipped(to: $0.depth) } ?? before
   }
 
-  /// The state that the paragraph is read in that begins at `offset`: that in it or, outside of everything,
-  /// what it is by its neighbours. Also the first line of a comment is inside. O(log n).
+  /// Returns the state for parsing the paragraph that begins at `offset`: that in it or, outside of
+  /// blocks, the meaning given by its neighbours. The first line of a comment is inside, too. O(log
+  /// n).
   public func lineState(at offset: TextOffset) -> FenceState {
     if isInFrontMatter(offset) { return .frontMatter }
     let (before, mark) = line(at: offset)
     return mark?.lineState(before) ?? before
   }
 
-  /// Returns the state before the paragraph that begins at `offset`, behind the front matter, and its mark;
-  /// nil where it has none. O(log n).
+  /// Returns the state before the paragraph that begins at `offset`, behind the front matter, and
+  /// its mark; nil if it has none. O(log n).
   func line(at offset: TextOffset) -> (before: FenceState, mark: LineMark?) {
     root?.line(at: offset.utf8, after: .outside) ?? (.outside, nil)
   }
 
-  /// The start of the first paragraph at or after `offset` in which or behind which the state may be
-  /// another; nil when there is none. O(log n).
+  /// Returns the start of the first paragraph at or after `offset` in which or behind which the
+  /// state may change; nil if there is none. O(log n).
   public func firstChange(from offset: TextOffset) -> TextOffset? {
     if let frontMatter, offset <= frontMatter.lastLine { return frontMatter.lastLine }
     return root?.firstChange(from: offset.utf8).map { TextOffset($0) }

@@ -1,8 +1,8 @@
-/// Something in the text of a paragraph with a beginning and an end: a pair of delimiters, a code
-/// span, a link, an image, an address, a reference to a footnote, an escaped character, or the `##`
-/// that ends a heading and is all opening tag.
+/// A construct in the text of a paragraph: a pair of delimiters, a code span, a link, an image, an
+/// address, a reference to a footnote, an escaped character, or the `##` that ends a heading and is
+/// all opening tag.
 ///
-/// **Invariant:** two constructs of a paragraph are nested or apart.
+/// **Invariant:** two constructs of a paragraph are nested or disjoint.
 package struct InlineConstruct: Equatable, Sendable {
   /// Its style: `linkText` for a link with its address, `tag` for a construct that is nothing else.
   package var style: InlineStyle
@@ -33,7 +33,7 @@ package struct InlineConstruct: Equatable, Sendable {
     (outer.lowerBound, other.outer.upperBound) < (other.outer.lowerBound, outer.upperBound)
   }
 
-  /// The same of bytes that begin `count` later.
+  /// Returns the same construct in bytes that begin `count` later.
   package func moved(by count: Int) -> InlineConstruct {
     var moved = self
     moved.outer = (outer.lowerBound + count)..<(outer.upperBound + count)

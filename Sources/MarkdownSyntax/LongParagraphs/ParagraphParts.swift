@@ -19,7 +19,7 @@ public struct ParagraphParts {
     /// True if it is parsed. Otherwise it is text without styles, and so is any subrange of it.
     public var isParsed = true
 
-    /// The same part of bytes that begin `distance` later.
+    /// Returns the same part of bytes that begin `distance` later.
     public func moved(by distance: Int) -> Part {
       Part(
         range: (range.lowerBound + distance)..<(range.upperBound + distance), isParsed: isParsed)
@@ -30,15 +30,15 @@ public struct ParagraphParts {
   private let content: TextRange
   private let text: TextRope
 
-  /// Looks at the giant paragraph `content`, without its line ending, of `text`.
+  /// Makes the parts of the giant paragraph `content`, without its line ending, of `text`.
   public init(of content: TextRange, in text: TextRope, _ sizes: PartSizes) {
     self.content = content
     self.text = text
     self.sizes = sizes
   }
 
-  /// The parts that hold bytes of `range`, in order; of those that are not parsed only what is in
-  /// the range. Their ranges are offsets of the text. O(length of the range).
+  /// Returns the parts that overlap `range`, in order; of those that are not parsed only the
+  /// overlap. Their ranges are offsets of the text. O(length of the range).
   public func parts(in range: TextRange) -> [Part] {
     let (bytes, start) = bytes(around: range, sizes.reach)
     let place = start.utf8
@@ -47,7 +47,7 @@ public struct ParagraphParts {
     ).map { $0.moved(by: place) }
   }
 
-  /// From the first to the last byte that may be parsed otherwise since `range` has changed.
+  /// Returns the range of bytes whose parse a change in `range` may affect.
   public func touched(by range: TextRange) -> TextRange {
     let stretch = changeable(around: range)
     let (bytes, start) = bytes(around: stretch, sizes.reach)
@@ -88,7 +88,7 @@ public struct ParagraphParts {
       guard let first, let next else { return false }
       return next - first <= longest
     }
-    // Where parts are as long as they can be they end elsewhere now, which matters to marks only.
+    // Parts of maximum length now end elsewhere, which affects only marks.
     return areShort || !bytes.contains(where: \.isInlineSyntax)
   }
 
@@ -99,15 +99,15 @@ public struct ParagraphParts {
         content.upperBound, range.upperBound + sizes.beforeCut + 1)
   }
 
-  /// The bytes of `range` and so many on both sides, and where they begin.
+  /// Returns the bytes of `range` and `count` on both sides, and their start.
   private func bytes(around range: TextRange, _ count: Int) -> ([UInt8], TextOffset) {
     let lower = max(content.lowerBound, range.lowerBound - count)
     let upper = min(content.upperBound, range.upperBound + count)
     return (text.bytes(in: lower..<upper), lower)
   }
 
-  /// The parts that hold bytes of `range`. `bytes` must go on for `reach` bytes on both sides, or be
-  /// all that the paragraph has.
+  /// Returns the parts that overlap `range`. `bytes` must extend by `reach` bytes on both sides, or
+  /// be all of the paragraph.
   static func parts(in range: Range<Int>, of bytes: [UInt8], _ sizes: PartSizes) -> [Part] {
     guard !range.isEmpty else { return [] }
     var finder = CutFinder(sizes)
@@ -120,7 +120,8 @@ public struct ParagraphParts {
       .filter { $0.range.overlaps(range) }
   }
 
-  /// The parts between two cuts, one of which may be so far from `range` that it does not matter.
+  /// Returns the parts between two cuts, one of which may be so far from `range` that it does not
+  /// matter.
   private static func parts(
     from first: Int?, to last: Int?, around range: Range<Int>, _ longest: Int
   ) -> [Part] {

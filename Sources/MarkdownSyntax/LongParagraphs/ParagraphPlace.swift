@@ -26,7 +26,7 @@ package struct ParagraphPlace: Sendable {
     self.context = context
   }
 
-  /// The parts of `bytes`, which stand in this place or are to stand there.
+  /// Returns the parts of `bytes` in this place.
   func parts(of bytes: [UInt8], _ sizes: PartSizes) -> [ParagraphParts.Part] {
     guard let context else {
       return bytes.count < sizes.giant

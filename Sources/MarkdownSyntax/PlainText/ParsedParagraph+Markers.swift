@@ -1,4 +1,4 @@
-/// A part of what comes before the text of a paragraph.
+/// A part of a paragraph's prefix.
 public enum MarkerPart: Hashable, Sendable {
   /// White space and `>`.
   case quote
