@@ -36,12 +36,12 @@ public struct TypingSite: Sendable {
   }
 }
 
-/// Tells whether a change can only make the run at the caret longer or shorter, so that nothing
-/// has to be parsed: the way of nearly every typed letter.
+/// Decides if a change can only make the run at the caret longer or shorter, so that nothing has to
+/// be parsed: true for nearly every typed letter.
 ///
-/// It is careful: when it says yes, a parse would give the old runs with the deleted bytes taken
-/// out and the new ones in the style of the byte before the change; block and prefix stay. When it
-/// says no, nothing is known.
+/// It is conservative. True means that a parse would give the old runs without the deleted bytes,
+/// and with the new ones in the style of the byte before the change, and that block and prefix
+/// stay. False means that nothing is known.
 public enum TypingFastPath {
   /// Returns true if replacing `deleted` by `inserted` at `site` needs no parse. Looks only at
   /// these bytes and at those of the site.
@@ -54,9 +54,9 @@ public enum TypingFastPath {
       && keepsWord(site, inserted)
   }
 
-  /// The caret is in text, with the same style on both sides.
+  /// True if the caret is in text, with the same style on both sides.
   ///
-  /// Styles begin and end at syntax characters only, so what is not next to one is inside.
+  /// Styles only begin and end at syntax characters, so a place not next to one is inside.
   private static func isPlain(_ site: TypingSite) -> Bool {
     let isCode = site.block.kind == .code
     // Any edit may move the end of the front matter or of a comment.
@@ -81,8 +81,8 @@ public enum TypingFastPath {
         || site.before.suffix(max(0, site.offset - site.prefixLength)).contains(.numberSign))
   }
 
-  /// The neighbours are no syntax, so that no run of delimiters changes its length or its
-  /// neighbours; and the change begins and ends between characters.
+  /// Returns true if the neighbours are not syntax, so that no run of delimiters changes its length
+  /// or its neighbours, and the change begins and ends between characters.
   private static func hasInertEdges(_ site: TypingSite, _ deleted: [UInt8]) -> Bool {
     guard let last = site.before.last, !last.isInlineSyntax else { return false }
     if let next = site.after.first, next.isInlineSyntax || next.isContinuation { return false }
@@ -119,7 +119,8 @@ public enum TypingFastPath {
     return length > 0 && site.before.suffix(length).contains { $0.isLetter || $0 >= 0x80 }
   }
 
-  /// A letter or digit stays, so that the line becomes neither a rule nor a closing fence.
+  /// Returns true if a letter or digit stays, so that the line becomes neither a rule nor a closing
+  /// fence.
   private static func keepsWord(_ site: TypingSite, _ inserted: [UInt8]) -> Bool {
     let length = max(0, site.offset - site.prefixLength)
     return containsWord(site.before.suffix(length)) || containsWord(inserted[...])

@@ -63,7 +63,7 @@ public struct DocumentReader: Sequence, IteratorProtocol, Sendable {
     begin(data)
   }
 
-  /// Reads what the footnote of that label says: the events of its definition. Nil where it has none.
+  /// Returns the events of the definition of the footnote with that label; nil if it has none.
   /// References in it are numbered from 1.
   public func footnote(_ label: String) -> DocumentReader? {
     survey.footnotes.entries[label].map {
