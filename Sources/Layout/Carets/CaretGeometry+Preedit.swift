@@ -8,7 +8,8 @@ extension CaretGeometry {
     layout.preedit.flatMap { place(inPreeditAt: $0.choice.isEmpty ? 0 : $0.choice.lowerBound) }
   }
 
-  /// The stretches of a line that show the preedit, from left to right, in logical pixels.
+  /// Returns the horizontal spans of a line that show the preedit, from left to right, in logical
+  /// pixels.
   public func preeditSpans(in piece: LayoutManager.Piece, line index: Int) -> [PreeditSpan] {
     guard let preedit = layout.preedit, let setting = piece.layout.preedit else { return [] }
     let set = asSet(piece, setting)
@@ -36,7 +37,7 @@ extension CaretGeometry {
     let piece = layout.piece(at: preedit.range.lowerBound)
     guard let setting = piece.layout.preedit else { return nil }
     let local = setting.range.lowerBound + offset
-    // A caret after a letter of it stays with that letter when the line wraps.
+    // A caret after a letter of the preedit stays with that letter when the line wraps.
     let affinity = offset > 0 ? Affinity.upstream : .downstream
     let line = setting.lines.lineIndex(at: local, isUpstream: offset > 0)
     return CaretPlace(
@@ -44,7 +45,7 @@ extension CaretGeometry {
       x: x(of: local, affinity, in: asSet(piece, setting), line: line))
   }
 
-  /// A piece with the lines as they were set, the preedit's letters counted.
+  /// Returns a piece with its lines as set, including the preedit's letters.
   private func asSet(_ piece: LayoutManager.Piece, _ setting: PreeditSetting) -> LayoutManager.Piece
   {
     let start = piece.content.lowerBound
@@ -55,7 +56,7 @@ extension CaretGeometry {
   }
 }
 
-/// A stretch of a line that shows a preedit.
+/// A horizontal span of a line that shows a preedit.
 public struct PreeditSpan: Hashable, Sendable {
   /// From left to right, in logical pixels from the container's left edge.
   public var span: Range<Double>

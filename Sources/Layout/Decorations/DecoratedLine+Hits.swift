@@ -30,10 +30,10 @@ extension LayoutManager {
 }
 
 extension ParagraphLayout {
-  /// The room of letters of ASCII with a glyph for each, without the caret's places, which cost more
-  /// than all else that a key costs on a page full of hits; `nil`: there is something else among them.
+  /// Returns the span of ASCII letters with a glyph for each, without measuring carets, which would
+  /// dominate the cost of a key press on a page full of hits; `nil` for other text.
   fileprivate func plainSpan(of range: Range<Int>, onLine index: Int) -> Range<Double>? {
-    // What is behind them could be a mark.
+    // The character behind them could be a mark.
     let touched = range.lowerBound..<min(range.upperBound + 1, bytes.count)
     guard preedit == nil, shown == nil, bytes[touched].allSatisfy({ $0 < 0x80 }),
       let run = lines[index].runs.first(where: { $0.range.upperBound >= range.upperBound }),

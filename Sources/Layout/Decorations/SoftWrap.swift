@@ -19,10 +19,10 @@ extension LayoutManager {
     return end
   }
 
-  /// Bytes that are looked through for spaces.
+  /// The maximum number of bytes searched for spaces.
   private static let mostSpaces = 256
 
-  /// The bytes at the end that are spaces at which a line may wrap.
+  /// Returns the number of bytes at the end that are spaces at which a line may wrap.
   private static func lengthOfSpaces(endingIn bytes: [UInt8]) -> Int {
     var end = bytes.count
     while end > 0 {
@@ -37,7 +37,8 @@ extension LayoutManager {
     return bytes.count - end
   }
 
-  /// True for the spaces of U+2000 to U+200A but the one that no line wraps at, and that of Chinese.
+  /// Returns true for the spaces of U+2000 to U+200A except the non-breaking one, and for the
+  /// ideographic space.
   private static func isWideSpace(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = bytes.startIndex
     switch (bytes[start], bytes[start + 1], bytes[start + 2]) {
@@ -48,7 +49,7 @@ extension LayoutManager {
 }
 
 extension DecoratedLine {
-  /// Decorations, which ascend, without bands and lines from a byte on; inks stay.
+  /// Returns the decorations, which ascend, without bands and lines from a byte on; inks stay.
   static func unmarked(
     _ decorations: [(range: Range<Int>, decoration: TextDecoration)], from end: Int
   ) -> [(range: Range<Int>, decoration: TextDecoration)] {

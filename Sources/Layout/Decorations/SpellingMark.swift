@@ -19,6 +19,6 @@ public enum SpellingMark: UInt32, AttributeValue {
 }
 
 extension AttributeKey where Value == SpellingMark {
-  /// The verdict on words, in the decorations' own runs.
+  /// The spelling marks of words, in the decorations' own runs.
   static let spelling = AttributeKey(slot: 1)
 }

@@ -1,7 +1,7 @@
 import TextCore
 
-/// The part of a style that only colours. It names roles, not colours, so that another theme changes no
-/// attribute; it never causes a layout.
+/// The part of a style that only colours text. It names roles, not colours, so that a new theme
+/// changes no attribute; it never causes a layout.
 public struct TextDecoration: AttributeValue {
   /// The role of glyphs, which decides their ink.
   public enum Ink: UInt8, Sendable, CaseIterable {

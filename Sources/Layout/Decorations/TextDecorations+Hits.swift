@@ -19,7 +19,7 @@ extension AttributeKey where Value == HitMark {
 extension TextDecorations {
   /// Marks the hits in a range, which ascend, and nothing else in it. O(log n) and the runs concerned.
   ///
-  /// - Returns: whether something is drawn differently.
+  /// - Returns: true if anything is drawn differently.
   @discardableResult
   public func setHits(_ hits: [TextRange], in range: TextRange) -> Bool {
     let shown = hits.map { $0.clamped(to: range) }.filter { !$0.isEmpty }
@@ -55,7 +55,7 @@ extension TextDecorations {
     return hits
   }
 
-  /// Marks nothing any more.
+  /// Removes all marks.
   public func removeHits() {
     guard keepsHits else { return }
     keepsHits = false

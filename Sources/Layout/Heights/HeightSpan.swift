@@ -1,6 +1,6 @@
 import _RopeModule
 
-/// A stretch of the document and its height.
+/// A range of the document and its height.
 struct HeightSpan: RopeElement {
   /// Bytes; at least 1.
   var length: Int
@@ -33,8 +33,8 @@ struct HeightSpan: RopeElement {
   var isUndersized: Bool { false }
   func invariantCheck() {}
 
-  /// Spans are never joined: that two estimates touch costs nothing, as their number grows only
-  /// with what is laid out.
+  /// Spans are never joined: adjacent estimates cost nothing, as their number grows only with the
+  /// laid out pieces.
   mutating func rebalance(nextNeighbor right: inout HeightSpan) -> Bool { false }
 
   mutating func split(at index: Int) -> HeightSpan {

@@ -10,7 +10,7 @@ struct LineExtent {
   var tabs: [Int: Float] = [:]
 }
 
-/// Breaks clusters into lines, greedily: as much on a line as fits.
+/// Breaks clusters into lines, greedily: as many on a line as fit.
 ///
 /// Spaces at a line's end never count against its width. A word that is wider than a line is cut
 /// between grapheme clusters. Markers that hang are never left alone on their line.
@@ -97,8 +97,8 @@ struct LineBreaking {
     return advance
   }
 
-  /// The last cluster up to `index` at which a word may be cut; `nil` when the first grapheme
-  /// cluster of the line goes on: it stands past the edge then.
+  /// Returns the last cluster up to `index` at which a word may be cut; `nil` if the first grapheme
+  /// cluster of the line continues: it then extends past the edge.
   private func cut(after start: Int, upTo index: Int) -> Int? {
     var index = index
     while index > start {

@@ -48,7 +48,7 @@ extension LayoutManager {
     strongLevel(of: piece, in: style(of: piece))
   }
 
-  /// Most paragraphs say it with their first letters; only others are looked at as a whole.
+  /// In most paragraphs the first letters decide; only others are read as a whole.
   private func strongLevel(of piece: ParagraphPiece, in style: ParagraphStyle) -> UInt8? {
     let start = piece.content.lowerBound
     let beginning = start..<min(piece.content.upperBound, start + style.prefixLength + 64)

@@ -8,7 +8,7 @@ import TextCore
 /// `carets`. It lays out only the text that a query needs: a query about geometry never fails
 /// because text was not laid out.
 ///
-/// It draws nothing, scrolls nothing and knows no window.
+/// It does not draw or scroll, and is independent of windows.
 ///
 /// **Invariant:** every cached piece equals what setting its text from scratch would give.
 public final class LayoutManager {
@@ -52,7 +52,8 @@ public final class LayoutManager {
   ///
   /// - Parameter bodyStyle: the style of a plain paragraph, for estimates and where no style was
   ///   set.
-  /// - Parameter lazyAttributes: gives the attributes that the storage lacks; `nil`: it lacks none.
+  /// - Parameter lazyAttributes: the source of the attributes that the storage lacks; `nil`: it
+  /// lacks none.
   public init(
     storage: TextStorage, lazyAttributes: (any LazyAttributes)? = nil, styles: StyleTable,
     bodyStyle: ParagraphStyle, container: TextContainer, scale: Scale, shaper: any Shaper,
@@ -87,9 +88,9 @@ public final class LayoutManager {
     public var layout: ParagraphLayout
   }
 
-  // MARK: - Questions
+  // MARK: - Queries
 
-  /// The piece that a caret at `offset` stands in, laid out now if need be.
+  /// Returns the piece of a caret at `offset`, laid out now if needed.
   public func piece(at offset: TextOffset) -> Piece {
     let end = storage.text.end
     let clamped = max(0, min(offset, end))
@@ -103,14 +104,14 @@ public final class LayoutManager {
     return laidOut(extent(at: clamped))
   }
 
-  /// The piece below; `nil` at the document's end.
+  /// Returns the piece below; `nil` at the document's end.
   public func piece(after piece: Piece) -> Piece? {
     let end = piece.range.upperBound
     if end == storage.text.end, piece.range == piece.content { return nil }
     return self.piece(at: end)
   }
 
-  /// The piece above; `nil` at the document's start.
+  /// Returns the piece above; `nil` at the document's start.
   public func piece(before piece: Piece) -> Piece? {
     piece.range.lowerBound == 0 ? nil : self.piece(at: piece.range.lowerBound - 1)
   }
@@ -122,13 +123,13 @@ public final class LayoutManager {
     return ParagraphPiece.containing(piece.range.lowerBound - 1, in: storage.text).range.lowerBound
   }
 
-  /// Device pixels from the top of the text to the top of the piece.
+  /// Returns the device pixels from the top of the text to the top of the piece.
   public func top(of piece: Piece) -> Int { heights.top(of: piece.range.lowerBound) }
 
   /// Device pixels of the whole text; exact as far as it was laid out.
   public var height: Int { heights.height }
 
-  /// The piece at about a height; near it when the way there was never laid out.
+  /// Returns the piece at about a height, with an error if the text above it was never laid out.
   public func piece(atHeight y: Int) -> Piece { piece(at: heights.offset(atHeight: y)) }
 
   /// The width of a short string in logical pixels.
@@ -146,8 +147,8 @@ public final class LayoutManager {
 
   // MARK: - Changes
 
-  /// Follows a finished editing transaction: drops what it touched. The one place in which text
-  /// and attribute changes reach the layout.
+  /// Follows a finished editing transaction: drops the pieces that it touched. The only place in
+  /// which changes of text and attributes reach the layout.
   public func invalidate(_ change: StorageChange) {
     invalidationCount += 1
     changeCount += 1
@@ -190,8 +191,8 @@ public final class LayoutManager {
   }
 
   /// Changes the width of lines, the device's scale or the styles, which may have been replaced in
-  /// their table: all text is laid out anew when looked at. Does nothing where all is as it was.
-  /// The cost does not depend on the text's length.
+  /// their table: all text is laid out anew on demand. Does nothing if nothing changed. The cost
+  /// does not depend on the text's length.
   public func setContainer(_ container: TextContainer, scale: Scale, bodyStyle: ParagraphStyle) {
     let isSame =
       setting(for: container, scale) == setting(for: self.container, self.scale)
@@ -204,7 +205,7 @@ public final class LayoutManager {
     invalidateAll()
   }
 
-  /// Forgets everything that was laid out, as when fonts change.
+  /// Drops all layout, as when fonts change.
   public func invalidateAll() {
     invalidationCount += 1
     changeCount += 1

@@ -1,7 +1,7 @@
 import TextCore
 
-/// The stretch of text that is set at once: a whole paragraph, or a part of one that is too long
-/// to be set at every keystroke.
+/// The range of text that is set at once: a whole paragraph, or a part of one that is too long to
+/// be set at every keystroke.
 public struct ParagraphPiece: Hashable, Sendable {
   /// The bytes of the piece; the last of a paragraph holds the line ending too.
   public var range: TextRange
@@ -10,16 +10,16 @@ public struct ParagraphPiece: Hashable, Sendable {
   /// True if the paragraph begins with it.
   public var isFirst: Bool
 
-  /// Paragraphs of at least two of these are cut about every so many bytes.
+  /// The approximate distance of cuts, in bytes. Paragraphs of at least twice this length are cut.
   static let cutLength = 4096
   /// The distance to look ahead for a space to cut after, in bytes.
   private static let search = 512
   /// The distance to look back for clusters that reach over the cut, in bytes.
   private static let lookBack = 128
-  /// Bytes of a scalar.
+  /// The maximum length of a scalar, in bytes.
   private static let longestScalar = 4
 
-  /// The piece that a caret at `offset` stands in. O(log n) however long the paragraph is.
+  /// Returns the piece of a caret at `offset`. O(log n) however long the paragraph is.
   public static func containing(_ offset: TextOffset, in text: TextRope) -> ParagraphPiece {
     let paragraph = text.paragraphRange(at: offset)
     let content = text.content(of: paragraph)
@@ -49,7 +49,7 @@ public struct ParagraphPiece: Hashable, Sendable {
     isFirst && range.count < 2 * Self.cutLength && (endsText || content != range)
   }
 
-  /// True if a caret at `offset` stands in the piece.
+  /// Returns true if a caret at `offset` is in the piece.
   ///
   /// - Parameter textEnd: the length of the text, whose last piece holds its end.
   func holds(_ offset: TextOffset, textEnd: TextOffset) -> Bool {
@@ -77,7 +77,8 @@ public struct ParagraphPiece: Hashable, Sendable {
     return from + cut(in: bytes)
   }
 
-  /// The index behind the space before the least hash of the bytes that follow it; `nil`: there is none.
+  /// Returns the index behind the space before the least hash of the bytes that follow it; `nil`:
+  /// there is none.
   private static func leastSpace(in bytes: [UInt8]) -> Int? {
     var (least, cut) = (UInt64.max, Int?.none)
     // A space may bear a mark, but not before an ASCII letter.
@@ -90,10 +91,10 @@ public struct ParagraphPiece: Hashable, Sendable {
     return cut
   }
 
-  /// Bytes behind a space that decide whether it is cut there.
+  /// The number of bytes behind a space that decide if it is cut there.
   private static let hashed = 16
 
-  /// The index to cut at in the bytes round the nominal place, which is at `lookBack`.
+  /// Returns the index to cut at in the bytes around the nominal place, which is at `lookBack`.
   private static func cut(in bytes: [UInt8]) -> Int {
     if let cut = leastSpace(in: bytes) { return cut }
     let spaces = bytes.indices.filter { $0 >= lookBack && bytes[$0] == 0x20 }

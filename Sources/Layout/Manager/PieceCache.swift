@@ -14,7 +14,7 @@ final class PieceCache {
     var moment: Moment
   }
 
-  /// A moment in the life of a layout: what was true of a piece then is true as long as it lasts.
+  /// A state of a layout: a piece that was valid then is valid as long as this state is current.
   struct Moment {
     /// The manager's generation.
     var generation: Int
@@ -23,7 +23,7 @@ final class PieceCache {
   }
 
   private var entries: [Entry] = []
-  /// The long piece that the last change dropped, for its lines to be taken over.
+  /// The long piece that the last change dropped, so that its lines can be reused.
   private var dropped: Entry?
   private var useCount = 0
   /// The index of the entry used last: the next query is often about the same or the next one.
@@ -32,9 +32,9 @@ final class PieceCache {
   /// Enough for a few screens of short lines.
   private static let limit = 512
 
-  /// The piece at `offset` and its lines, if nothing of it can have changed since it was prepared: a whole
-  /// paragraph, or a part of a longer one that was asked for in the same generation. Found without a look
-  /// at the text, as a page asks for its pieces many times for each keystroke.
+  /// Returns the piece at `offset` and its lines, if it cannot have changed since it was prepared:
+  /// a whole paragraph, or a part of a longer one that was asked for in the same generation. Found
+  /// without reading the text, since a page queries its pieces many times for each keystroke.
   func piece(
     at offset: TextOffset, textEnd: TextOffset, _ moment: Moment
   ) -> (piece: ParagraphPiece, layout: ParagraphLayout)? {
@@ -54,7 +54,7 @@ final class PieceCache {
     return (piece, entries[index].layout)
   }
 
-  /// The lines of a piece that was just prepared, if they are known.
+  /// Returns the lines of a piece that was just prepared, if they are cached.
   func layout(
     of piece: ParagraphPiece, _ continuation: Continuation?, _ moment: Moment
   ) -> ParagraphLayout? {
@@ -68,7 +68,8 @@ final class PieceCache {
     return entries[index].layout
   }
 
-  /// Keeps the lines of a piece. What it overlaps was cut from the text as it was before.
+  /// Stores the lines of a piece. Overlapping entries were cut from the former text and are
+  /// dropped.
   func insert(
     _ layout: ParagraphLayout, of piece: ParagraphPiece, _ continuation: Continuation?,
     _ moment: Moment
@@ -102,8 +103,8 @@ final class PieceCache {
     }
   }
 
-  /// The lines that a piece had before a change, which dropped them; `nil`: they are not known. The text of
-  /// the piece may have changed in any way.
+  /// Returns the lines of a piece before the change that dropped them; `nil`: they are not cached.
+  /// The text of the piece may have changed in any way.
   func linesBeforeChange(
     of piece: ParagraphPiece, _ continuation: Continuation?
   ) -> ParagraphLayout? {
@@ -114,7 +115,7 @@ final class PieceCache {
     return dropped.layout
   }
 
-  /// Bytes of a piece that takes longer to set than to compare.
+  /// The length from which setting a piece takes longer than comparing it, in bytes.
   private static let longPiece = 1024
 
   /// Drops the pieces that have text in `range`.
@@ -134,7 +135,7 @@ final class PieceCache {
     dropped = nil
   }
 
-  /// Drops what drawing made of the pieces that have text in `range`.
+  /// Drops the cached lines for drawing of the pieces that have text in `range`.
   func dropDecorations(touching range: TextRange) {
     if dropped?.piece.range.overlaps(range) ?? false { dropped?.layout.dropDecorations() }
     var index = index(of: range.lowerBound)

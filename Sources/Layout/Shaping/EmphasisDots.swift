@@ -20,7 +20,7 @@ public struct EmphasisDots: Hashable, Sendable {
     self.clusters = clusters
   }
 
-  /// The same in another text: where each byte is that one of these stands for.
+  /// Returns the same dots in another text, with each place mapped by `place`.
   func mapped(_ place: (Int) -> Int) -> EmphasisDots {
     EmphasisDots(side: side, clusters: clusters.map(place))
   }

@@ -1,4 +1,4 @@
-/// A shaped cluster: the smallest stretch of text that has glyphs of its own.
+/// A shaped cluster: the smallest range of text with glyphs of its own.
 struct ShapedCluster {
   /// Bytes of the piece.
   var range: Range<Int>

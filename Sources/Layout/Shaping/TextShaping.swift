@@ -1,7 +1,7 @@
 import Canvas
 import TextCore
 
-/// A request for a font, not the face that answers it.
+/// A request for a font, not the resulting face.
 public struct FontRequest: Hashable, Sendable {
   /// The role of a font on the page.
   public enum Role: UInt8, Hashable, Sendable {
@@ -88,8 +88,8 @@ public struct FontMetrics: Hashable, Sendable {
 
 /// The extent of drawn letters above and below the baseline, in device pixels, both positive.
 ///
-/// Drawn letters are hinted: their tops are moved by up to half a pixel, which is seen where they
-/// are to be centred in a line.
+/// Drawn letters are hinted: their tops are moved by up to half a pixel, which is visible where
+/// they are centred in a line.
 public struct InkExtent: Hashable, Sendable {
   /// Baseline to the top of `d`.
   public var above: Double
@@ -156,8 +156,8 @@ public struct ShapedRun: Sendable {
 
 /// Turns text into glyphs.
 public protocol Shaper: AnyObject {
-  /// Shapes a stretch of `text` that has one style and one bidi level, splitting it by script and
-  /// by the fonts that have its clusters.
+  /// Shapes a range of `text` with one style and one bidi level, splitting it by script and by the
+  /// fonts that have its clusters.
   ///
   /// - Parameters:
   ///   - text: the whole paragraph, so that letters join with what is outside `range`. No cluster of
@@ -165,13 +165,13 @@ public protocol Shaper: AnyObject {
   ///   - range: the bytes to shape.
   ///   - font: the font wanted.
   ///   - level: the bidi level of the stretch.
-  ///   - runs: what is appended to, in logical order; the ranges cover `range` without gaps.
+  /// - runs: receives the result, in logical order; the ranges cover `range` without gaps.
   func shape(
     _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun])
 
-  /// True if what comes behind a space is shaped as it would be without all before it, and what ends with
-  /// one as without all behind it, where the text is of Latin letters, digits and their signs alone.
+  /// Returns true if, in text of only Latin letters, digits and their signs, the text after a space
+  /// is shaped independently of the text before it, and the reverse.
   func shapesLatinWordsAlone(_ font: FontRequest) -> Bool
 
   /// The measures of the first choice for `font`.
@@ -180,15 +180,15 @@ public protocol Shaper: AnyObject {
   /// Returns the extent of the letters of the first choice for `font` when drawn at `scale`.
   func inkExtent(of font: FontRequest, scale: Scale) -> InkExtent
 
-  /// The number that stands for families in requests: the same for the same names.
+  /// Returns the number for families in requests: the same for the same names.
   ///
-  /// - Parameter names: installed families, first choice first; one that is missing is passed over,
-  ///   and behind them all stand those of `standard`. One may be a `LanguageFamily`.
+  /// - Parameter names: installed families, first choice first; missing ones are skipped, and those
+  /// of `standard` follow after all. One may be a `LanguageFamily`.
   func family(_ names: [String]) -> FontFamily
 }
 
 extension Shaper {
-  /// The measures of letters that are drawn as they are, unhinted.
+  /// Returns the extent of unhinted letters.
   public func inkExtent(of font: FontRequest, scale: Scale) -> InkExtent {
     let metrics = metrics(for: font)
     return InkExtent(

@@ -1,7 +1,7 @@
 import TextCore
 
 /// The caret's places where text is hidden. A place beside hidden text has two offsets, one on each
-/// side of it, and both are shown at the same edge.
+/// side of it, and both are at the same edge.
 extension CaretEdges {
   /// The places on a line of which some text is hidden, or on which no caret comes before `start`.
   init(
@@ -39,8 +39,8 @@ extension CaretEdges {
     self.edge(of: Place(offset: offset, affinity: .downstream)) == edge
   }
 
-  /// The place of an edge on the side of one of the clusters there, or the edge's own where that
-  /// cluster has none there.
+  /// Returns the place of an edge on the side of one of the clusters there, or the edge's own place
+  /// if that cluster has none there.
   func place(ofEdge edge: Int, beyondBox index: Int) -> Place {
     let own = place(ofEdge: edge)
     guard boxes.indices.contains(index) else { return own }
@@ -57,7 +57,7 @@ extension CaretEdges {
 }
 
 extension CaretGeometry {
-  /// The sign or letter at `x` of the markers on a line in which no caret comes; nil: there is none.
+  /// Returns the sign or letter at `x` among the guarded markers of a line; nil: there is none.
   public func guardedMarker(
     in piece: LayoutManager.Piece, line index: Int, x: Double
   ) -> TextRange? {

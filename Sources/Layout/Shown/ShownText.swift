@@ -19,7 +19,7 @@ struct ShownText {
     var isSign: Bool
   }
 
-  /// Nil where all of the text is set as it is.
+  /// Nil if all of the text is set unchanged.
   init?(of text: [UInt8], _ runs: [Typesetter.StyleRun]) {
     guard runs.contains(where: { $0.style.appearance != .letters && !$0.range.isEmpty }) else {
       return nil
@@ -70,7 +70,7 @@ struct ShownText {
       : stretch.shown.lowerBound + offset - stretch.text.lowerBound
   }
 
-  /// The bytes of the text that bytes which are set stand for, without hidden ones at the ends.
+  /// Returns the bytes of the text for a range of set bytes, without hidden ones at the ends.
   func textRange(_ shown: Range<Int>) -> Range<Int> {
     let start = textOffset(ofStart: shown.lowerBound)
     return start..<max(start, textOffset(ofEnd: shown.upperBound))

@@ -34,14 +34,14 @@ public enum LanguageFamily {
 
 /// Lists the available font families.
 public protocol FontCatalog: AnyObject {
-  /// The names of the installed families that have the letters and signs of plain text, sorted. The
-  /// first question may take some milliseconds: it is for a menu, not for a start.
+  /// Returns the names of the installed families that have the letters and signs of plain text,
+  /// sorted. The first call may take some milliseconds: it is for a menu, not for program start.
   func installedFamilies() -> [String]
 
   /// Returns true if a family of this name is installed and can be used.
   func isInstalled(family: String) -> Bool
 
-  /// The family that the system has for a language (BCP 47); `nil` where no installed one is made
-  /// for it. For a menu, too.
+  /// Returns the system's family for a language (BCP 47); `nil` if no installed one is made for it.
+  /// For a menu, too.
   func family(for language: String) -> String?
 }

@@ -1,6 +1,6 @@
 import TextCore
 
-/// The part of a style that moves glyphs: stretches with equal text styles are shaped together.
+/// The part of a style that moves glyphs: ranges with equal text styles are shaped together.
 public struct TextStyle: Hashable, Sendable {
   /// The font asked for.
   public var font: FontRequest
@@ -8,7 +8,7 @@ public struct TextStyle: Hashable, Sendable {
   public var isIsolated: Bool
   /// The visible form of the text.
   public var appearance: Appearance
-  /// Logical pixels that its letters stand above the baseline.
+  /// The distance of its letters above the baseline, in logical pixels.
   public var rise: Double
 
   /// The visibility of text.
@@ -17,7 +17,7 @@ public struct TextStyle: Hashable, Sendable {
     case letters
     /// Nothing; it takes no room.
     case hidden
-    /// A sign in the place of each stretch, and a space behind it if `isSpaced`.
+    /// A sign in place of each range, and a space behind it if `isSpaced`.
     case sign(Unicode.Scalar, isSpaced: Bool)
   }
 
@@ -116,9 +116,8 @@ public struct ParagraphStyleID: AttributeValue {
 /// The styles in use by number, so that an attribute is a small number and comparing two is
 /// comparing numbers.
 ///
-/// A number stands for what a style is *for*. When a setting changes what styles look like, they
-/// are replaced here: a handful of values, while no attribute of the text changes, however long it
-/// is.
+/// A number stands for the purpose of a style. When a setting changes the look of styles, they are
+/// replaced here: a handful of values, while no attribute of the text changes, however long it is.
 public final class StyleTable {
   private var textStyles: [TextStyle] = []
   private var paragraphStyles: [ParagraphStyle] = []
@@ -129,7 +128,7 @@ public final class StyleTable {
   /// The number of styles added since the table was made.
   public var builtCount: Int { textStyles.count + paragraphStyles.count }
 
-  /// Goes up when a style that was given out becomes another.
+  /// Increases when a style with a number of this table is replaced.
   public private(set) var version = 0
 
   /// Adds a style and gives it a number.
@@ -144,7 +143,7 @@ public final class StyleTable {
     return ParagraphStyleID(attributeBits: UInt32(paragraphStyles.count))
   }
 
-  /// Makes another style of a number that this table gave out.
+  /// Replaces a style of this table.
   public func replace(_ id: TextStyleID, with style: TextStyle) {
     let index = Int(id.attributeBits) - 1
     guard textStyles[index] != style else { return }
@@ -152,7 +151,7 @@ public final class StyleTable {
     version += 1
   }
 
-  /// Makes another style of a number that this table gave out.
+  /// Replaces a style of this table.
   public func replace(_ id: ParagraphStyleID, with style: ParagraphStyle) {
     let index = Int(id.attributeBits) - 1
     guard paragraphStyles[index] != style else { return }
@@ -160,12 +159,12 @@ public final class StyleTable {
     version += 1
   }
 
-  /// The style with a number that this table gave out.
+  /// Returns a style of this table.
   public func textStyle(_ id: TextStyleID) -> TextStyle {
     textStyles[Int(id.attributeBits) - 1]
   }
 
-  /// The style with a number that this table gave out.
+  /// Returns a style of this table.
   public func paragraphStyle(_ id: ParagraphStyleID) -> ParagraphStyle {
     paragraphStyles[Int(id.attributeBits) - 1]
   }
