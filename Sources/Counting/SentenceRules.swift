@@ -6,8 +6,8 @@ struct SentenceRules {
   private enum State {
     /// Inside of a sentence.
     case inside
-    /// Behind a full stop, which may have ended an abbreviation: right behind it, behind what closes,
-    /// behind spaces.
+    /// Behind a full stop, which may have ended an abbreviation: right behind it, behind closing
+    /// marks, behind spaces.
     case fullStop, fullStopClosed, fullStopSpaced
     /// The same behind a mark that always ends a sentence.
     case terminator, terminatorClosed, terminatorSpaced
@@ -33,7 +33,7 @@ struct SentenceRules {
     isCased = true
   }
 
-  /// Takes a character.
+  /// Reads a character.
   mutating func take(_ kind: UInt8, isWord: Bool) {
     switch state {
     case .inside: break
@@ -53,7 +53,7 @@ struct SentenceRules {
     isCased = kind == Class.lower || kind == Class.upper
   }
 
-  /// Behind the end of a sentence; `true`: the character is done with.
+  /// Reads a character behind the end of a sentence. Returns true if it needs no more.
   private mutating func goOn(_ kind: UInt8, _ isWord: Bool) -> Bool {
     let isAmbiguous = state == .fullStop || state == .fullStopClosed || state == .fullStopSpaced
     let isSpaced = state == .fullStopSpaced || state == .terminatorSpaced

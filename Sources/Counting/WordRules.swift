@@ -10,12 +10,12 @@ struct WordRules {
     case letter, digit
     /// A `_`, in a segment that is counted or in one that is not yet.
     case extender, bareExtender
-    /// Something that joins letters, or digits, if one more follows.
+    /// A character that joins letters, or digits, if one more follows.
     case letterMid, letterMidWord, digitMid
     /// A hyphen behind a letter or digit.
     case hyphen
     case ideograph
-    /// Hangul, also with something behind it that joins letters.
+    /// Hangul, also followed by a character that joins letters.
     case syllable, syllableMid
   }
 
@@ -35,7 +35,7 @@ struct WordRules {
     state = .letter
   }
 
-  /// Takes a character; `true`: it is of a word.
+  /// Reads a character. Returns true if it belongs to a word.
   mutating func take(_ kind: UInt8) -> Bool {
     switch kind {
     case Class.none: state = .nothing
@@ -71,7 +71,7 @@ struct WordRules {
     return false
   }
 
-  /// Takes something that is of a word if more follows.
+  /// Reads a character that belongs to a word if more follows.
   private mutating func join(_ kind: UInt8) {
     switch kind {
     case _ where state == .syllable || state == .syllableMid:

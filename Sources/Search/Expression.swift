@@ -12,10 +12,11 @@ final class Expression {
   private let isWanted: Wanted
   private let stepLimit: Int
 
-  /// Bytes that ICU may keep of places to go back to: a hundred thousand of a simple expression.
+  /// The maximum number of bytes for ICU's backtracking: a hundred thousand places of a simple
+  /// expression.
   private static let stack: Int32 = 8 << 20
 
-  /// Throws where `pattern` is no expression.
+  /// Throws if `pattern` is not a valid expression.
   init(_ pattern: String, countsCase: Bool, stepLimit: Int) throws(SearchFailure) {
     let bytes = Array(pattern.utf8)
     var place: Int32 = -1
@@ -41,8 +42,8 @@ final class Expression {
     return number < 0 ? nil : number
   }
 
-  /// Looks through a slice of a text that is not longer than a few megabytes. `isWanted` is asked now
-  /// and then, on the same thread, until something else is looked through.
+  /// Searches a slice of a text that is not longer than a few megabytes. `isWanted` is called now
+  /// and then, on the same thread, until the next search.
   func look(through bytes: [UInt8], _ isWanted: @escaping () -> Bool) throws(SearchFailure) {
     if slice.count < bytes.count {
       slice.deallocate()
@@ -56,7 +57,7 @@ final class Expression {
     rope = nil
   }
 
-  /// Looks through a text from `start` on, of which only what is looked at is read.
+  /// Searches a text from `start` on, and reads only the parts that ICU looks at.
   func look(
     through text: TextRope, from start: TextOffset, _ isWanted: @escaping () -> Bool
   ) throws(SearchFailure) {
@@ -67,7 +68,7 @@ final class Expression {
       handle, context,
       { context, offset, buffer, capacity in
         guard let context, let buffer else { return 0 }
-        // The reader is kept by the expression for as long as C may ask it.
+        // The expression keeps the reader for as long as C may use it.
         let reader = Unmanaged<RopeReader>.fromOpaque(context).takeUnretainedValue()
         return reader.read(
           offset, into: UnsafeMutableBufferPointer(start: buffer, count: Int(capacity)))
@@ -88,7 +89,7 @@ final class Expression {
       }, Unmanaged.passUnretained(self.isWanted).toOpaque())
   }
 
-  /// The next match; `nil`: there is no more.
+  /// Returns the next match; `nil`: there is none.
   func next() throws(SearchFailure) -> TextRange? {
     var (start, end): (Int64, Int64) = (0, 0)
     guard try isMatch(cicu_regex_next(handle, &start, &end)) else { return nil }
@@ -115,7 +116,7 @@ final class Expression {
     }
   }
 
-  /// The place of a group of the last match; `nil`: it took no part in it.
+  /// Returns the range of a group in the last match; `nil` if it did not take part.
   func group(_ number: Int) -> TextRange? {
     var (start, end): (Int64, Int64) = (0, 0)
     guard cicu_regex_group(handle, Int32(number), &start, &end) != 0 else { return nil }
@@ -128,7 +129,7 @@ final class Expression {
   }
 }
 
-/// Copies what is asked for out of a text.
+/// Copies requested parts of a text.
 private final class RopeReader {
   private let text: TextRope
 

@@ -10,7 +10,7 @@ enum ExpressionScope {
       case "\\":
         guard let escaped = rest.popFirst(), isHarmless(escaped) else { return false }
       case "[":
-        // A set without some characters has the line end, and so may one that is named or joined.
+        // A negated set contains the line end, and a named or joined one may.
         if isInSet || rest.first == "^" { return false }
         isInSet = true
       case "]": isInSet = false
@@ -22,7 +22,7 @@ enum ExpressionScope {
         }
       case "\n", "\r": return false
       case "-" where isInSet:
-        // A range over control characters may have the line end in it.
+        // A range of control characters may contain the line end.
         if let end = rest.first, end.value < 0x20 { return false }
       default:
         if isInSet, scalar.value < 0x20, rest.first == "-" { return false }

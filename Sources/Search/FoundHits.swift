@@ -9,7 +9,7 @@ public struct FoundHits: Sendable {
   public private(set) var hits = HitList()
   /// The ranges still to be searched; ascending and disjoint.
   public private(set) var unknown: [TextRange] = []
-  /// The part of the text that is looked through; `nil`: all of it.
+  /// The searched part of the text; `nil`: all of it.
   public private(set) var scope: TextRange?
   private let staysInParagraph: Bool
   private var length: Int
@@ -28,7 +28,7 @@ public struct FoundHits: Sendable {
   /// True if all hits are known.
   public var isComplete: Bool { unknown.isEmpty }
 
-  /// The part of the text that is looked through.
+  /// The searched part of the text.
   public var range: TextRange { scope ?? 0..<TextOffset(length) }
 
   /// Returns true if all hits in a range are known.
@@ -55,21 +55,21 @@ public struct FoundHits: Sendable {
     }
   }
 
-  /// A range with the place at its end, if it ends where all ends that is looked through: an empty hit
-  /// there is in it.
+  /// Returns a range with the place at its end, if it ends where the searched text ends: an empty
+  /// hit there is in it.
   private func withEnd(_ range: TextRange) -> TextRange {
     let isLast = range.upperBound >= min(self.range.upperBound, TextOffset(length))
     return range.lowerBound..<(isLast ? range.upperBound + 1 : range.upperBound)
   }
 
-  /// Follows text that was added at the end, or put in the place of all.
+  /// Follows text that was appended, or that replaced everything.
   public mutating func follow(readOn range: TextRange, to text: TextRope) {
     length = text.utf8Count
     guard staysInParagraph else { return forget() }
     look(at: range, of: text)
   }
 
-  /// Follows an edit, which has led to `text`. O(blocks of hits) for each replacement.
+  /// Follows an edit that resulted in `text`. O(blocks of hits) for each replacement.
   public mutating func follow(_ edit: Edit, to text: TextRope) {
     length = text.utf8Count
     if let scope {
@@ -87,7 +87,7 @@ public struct FoundHits: Sendable {
       let start = replacement.range.lowerBound + growth
       let gone = TextRange(at: start, length: replacement.range.count)
       let come = replacement.text.utf8Count
-      // A hit that reaches into what goes begins in a paragraph that is looked at anew.
+      // A hit that extends into the deleted text begins in a paragraph that is searched again.
       hits.replace(startingIn: gone, movingRestBy: come - gone.count)
       unknown = unknown.compactMap { $0.moved(gone, to: come) }
       growth += come - gone.count
@@ -96,7 +96,7 @@ public struct FoundHits: Sendable {
     for range in touched { look(at: range, of: text) }
   }
 
-  /// Has the paragraphs of a range looked at anew.
+  /// Marks the paragraphs of a range to be searched again.
   private mutating func look(at range: TextRange, of text: TextRope) {
     let paragraphs =
       text.paragraphRange(at: range.lowerBound)
@@ -106,7 +106,7 @@ public struct FoundHits: Sendable {
     hits.replace(startingIn: withEnd(paragraphs))
     let wanted = paragraphs.clamped(to: self.range)
     guard !wanted.isEmpty else { return }
-    // As one range with those that it meets.
+    // Merged with the ranges that it touches.
     let met = unknown.filter {
       $0.lowerBound <= wanted.upperBound && wanted.lowerBound <= $0.upperBound
     }

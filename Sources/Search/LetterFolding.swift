@@ -29,8 +29,8 @@ final class LetterFolding {
     withFolded(text) { folded, _ in Array(folded) }
   }
 
-  /// Hands over what a text of at most a few megabytes becomes, and where that was. Both belong to the
-  /// folding, and are not valid after `body`.
+  /// Calls `body` with the folded form of a text of at most a few megabytes, and its mapping to the
+  /// text. Both belong to the folding, and are not valid after `body`.
   func withFolded<Result>(
     _ text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, inout Places) -> Result
   ) -> Result {
@@ -51,9 +51,9 @@ final class LetterFolding {
     return body(UnsafeBufferPointer(rebasing: room[..<Int(count)]), &places)
   }
 
-  /// Finds places of a text by those of what it has become; they must ascend.
+  /// Maps ranges of the folded form to ranges of the text; they must ascend.
   struct Places {
-    /// Those of a folding, and valid as long as what it hands over.
+    /// The seams of a folding, valid as long as the folded form.
     fileprivate let seams: UnsafeBufferPointer<cicu_fold_seam>
     private var seam: Int32 = 0
 
