@@ -9,7 +9,7 @@ import TextUnicode
 ///
 /// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object.
 final class HunspellDictionary {
-  /// The dictionary can't be used: its charset is unknown.
+  /// The dictionary cannot be used: its charset is unknown.
   struct Failure: Error {}
 
   private let functions: chunspell
@@ -35,13 +35,13 @@ final class HunspellDictionary {
     // The string belongs to the handle and is copied at once.
     let name = chunspell_encoding(functions, handle).map { String(cString: $0) } ?? "UTF-8"
     charset = Self.charset(named: name)
-    // What is thrown from here on runs `deinit`.
+    // Errors thrown from here on run `deinit`.
     if let charset, charset.decode([0x61]) == nil { throw Failure() }
   }
 
   deinit { Self.tables.withLock { _ in chunspell_destroy(functions, handle) } }
 
-  /// The charset of an affix file's `SET`, which writes some names in its own way.
+  /// Returns the charset of an affix file's `SET`, which spells some names in its own way.
   private static func charset(named name: String) -> Charset? {
     let upper = name.uppercased()
     if upper == "UTF-8" || upper == "UTF8" { return nil }
@@ -56,7 +56,8 @@ final class HunspellDictionary {
     return chunspell_spell(functions, handle, word)
   }
 
-  /// Words like it, the likeliest first. Takes milliseconds, a quarter of a second at worst.
+  /// Returns similar words, the likeliest first. Takes milliseconds, a quarter of a second at
+  /// worst.
   func suggestions(for word: String) -> [String] {
     guard let word = cString(word) else { return [] }
     var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

@@ -13,7 +13,7 @@ struct HunspellLibrary: Sendable {
 
   let functions: chunspell
 
-  /// Loads the first library of these names that there is.
+  /// Loads the first available library of these names.
   init?(names: [String]) {
     var functions = chunspell()
     guard names.contains(where: { chunspell_load($0, &functions) }) else { return nil }

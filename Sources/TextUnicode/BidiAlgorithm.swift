@@ -25,7 +25,7 @@ final class BidiAlgorithm {
     }
   }
 
-  /// The levels of a text that is not empty; `nil` when ICU fails.
+  /// Returns the levels of a text that is not empty; `nil` if ICU fails.
   func resolve(_ text: [UInt8], base: UInt8?) -> BidiParagraph? {
     guard let length = Int32(exactly: text.count) else { return nil }
     return text.withUnsafeBufferPointer { bytes -> BidiParagraph? in
