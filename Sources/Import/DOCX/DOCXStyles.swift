@@ -45,7 +45,7 @@ struct DOCXStyles {
     family(of: identifier).lazy.compactMap(\.run.font).first ?? defaults.font
   }
 
-  /// The kind that the name of a style or of one that it is based on tells.
+  /// Returns the kind from the name of a style or of one that it is based on.
   func kind(ofParagraphStyle identifier: String?) -> StyleKind? {
     family(of: identifier).lazy.compactMap { StyleKind(paragraphStyle: $0.name) }.first
   }

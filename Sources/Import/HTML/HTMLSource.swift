@@ -32,7 +32,7 @@ enum HTMLSource {
     return Array(bytes[start...])
   }
 
-  /// The order of bytes of UTF-16, told by the zeros in ASCII; nil for anything else.
+  /// Returns the byte order of UTF-16, found from the zeros in ASCII; nil for anything else.
   private static func orderByZeros(_ bytes: [UInt8]) -> Bool? {
     let sample = bytes.prefix(1024)
     guard sample.count >= 4 else { return nil }

@@ -10,6 +10,6 @@ protocol XMLHandler: AnyObject {
   func start(_ element: Element?, _ attributes: XMLAttributes) throws(ImportRefusal)
   /// Takes the end of an element; nil: an unknown one.
   func end(_ element: Element?) throws(ImportRefusal)
-  /// Takes a piece of text. A paragraph may come in many.
+  /// Receives a piece of text. A paragraph may consist of many.
   func text(_ text: String) throws(ImportRefusal)
 }
