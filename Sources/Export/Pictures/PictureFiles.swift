@@ -62,7 +62,7 @@ enum PictureKey: Hashable, Sendable {
   /// The most bytes of an address in a message.
   private static let mostShown = 200
 
-  /// Returns the bytes of the picture; nil where there is none.
+  /// Returns the bytes of the picture; nil if there is none.
   func bytes(from source: any PictureSource) -> [UInt8]? {
     switch self {
     case .address(let address): source.picture(at: address)
