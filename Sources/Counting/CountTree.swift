@@ -33,7 +33,7 @@ public struct CountTree: Sendable {
     CountSpan(length: length, counts: TextCounts(), isKnown: false)
   }
 
-  // What is known
+  // Known counts
 
   /// The sum of the known counts. O(1).
   public var counts: TextCounts { spans.summary.counts }

@@ -8,14 +8,14 @@ public struct TypingSite: Sendable {
   public var prefixLength: Int
   /// The start of the change, in bytes of the paragraph.
   public var offset: Int
-  /// The last of those bytes: `windowLength`, or all when there are fewer.
+  /// The last bytes before the change: `windowLength`, or all if there are fewer.
   public var before: [UInt8]
-  /// The bytes of the paragraph just after what is deleted, without the line ending:
-  /// `windowLength`, or all when there are fewer.
+  /// The bytes of the paragraph just after the deleted ones, without the line ending:
+  /// `windowLength`, or all if there are fewer.
   public var after: [UInt8]
   /// The style of the byte before the change; empty when it has none.
   public var styleBefore: InlineStyle
-  /// The style of the byte after what is deleted; empty when it has none or there is none.
+  /// The style of the byte after the deleted ones; empty if it has none or there is none.
   public var styleAfter: InlineStyle
 
   /// The number of bytes needed on each side.

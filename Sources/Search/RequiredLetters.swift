@@ -106,7 +106,7 @@ struct RequiredLetters {
       } else if "bB".utf8.contains(escaped) {
         _ = readMost()
       } else {
-        // A group again, which takes no more than what is known of it, is behind that group.
+        // A back reference. It comes after its group and takes no more than the known syntax of it.
         if !(0x31...0x39).contains(escaped) { isPlain = false }
         lead = nil
       }

@@ -70,8 +70,9 @@ struct FlowTable: Sendable {
 
   /// The widths of the columns in a room.
   ///
-  /// Each column is as wide as its longest cell if there is room. Else it is as wide as its longest word,
-  /// and what room is left is shared by the rest that each column wants.
+  /// Each column is as wide as its longest cell if there is room. Otherwise it is as wide as its
+  /// longest word, and the remaining room is shared in proportion to the rest that each column
+  /// needs.
   ///
   /// - Parameters:
   ///   - letter: the width of a letter.

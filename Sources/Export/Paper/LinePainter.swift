@@ -3,7 +3,7 @@ import Layout
 import PDF
 import TextCore
 
-/// Draws a line of text: what lies behind its letters, the letters stretch by stretch, lines and dots
+/// Draws a line of text: the marks behind its letters, the letters range by range, lines and dots
 /// along them, and the links over them.
 struct LinePainter {
   let text: SetText

@@ -1,7 +1,7 @@
 import Archives
 import MarkdownSyntax
 
-/// The archive of a document, and what may be unpacked of it.
+/// The archive of a document, with limits on the unpacked data.
 final class ImportArchive {
   private var zip: ZipReader
   /// The pictures already read, by name; nil for types that no document displays. One may be used

@@ -2,11 +2,11 @@ import TextCore
 
 /// The places on a line at which a caret can stand, from left to right: the edges of its clusters.
 ///
-/// Where two directions meet, the clusters on both sides of an edge are not neighbours in the text,
-/// and the edge has two offsets: the one beside its left cluster, and the one beside its right
-/// cluster. `place(ofEdge:)` takes the one on the side of the lower level, and at the ends of the
-/// line the line's own ends. So every offset of the line belongs to one edge, and a walk from edge
-/// to edge passes each offset once:
+/// If two directions meet at an edge, the clusters on both sides of it are not neighbours in the
+/// text, and the edge has two offsets: the one beside its left cluster, and the one beside its
+/// right cluster. `place(ofEdge:)` takes the one on the side of the lower level, and at the ends of
+/// the line the line's own ends. So every offset of the line belongs to one edge, and a walk from
+/// edge to edge passes each offset once:
 ///
 ///     text     a b _ א ב ג _ c       offsets   0 1 2 3 7 6 5 4 8     (a letter counts one)
 ///     looks    a b _ ג ב א _ c       edges     0 1 2 3 4 5 6 7 8

@@ -49,7 +49,7 @@ struct LineBuilding {
   }
 
   /// Returns the cluster from which on the line shows only spaces. They run in the paragraph's
-  /// direction, so that they are at the line's end whatever direction its last words have (UAX #9,
+  /// direction, so that they are at the line's end with any direction of its last words (UAX #9,
   /// rule L1).
   private func inkEnd(of extent: LineExtent) -> Int {
     var end = extent.clusters.upperBound

@@ -10,7 +10,7 @@ import TextCore
 ///
 /// It does not draw or scroll, and is independent of windows.
 ///
-/// **Invariant:** every cached piece equals what setting its text from scratch would give.
+/// **Invariant:** every cached piece equals the result of setting its text from scratch.
 public final class LayoutManager {
   /// The text and its layout-affecting attributes.
   public let storage: TextStorage

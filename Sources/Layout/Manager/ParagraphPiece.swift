@@ -98,7 +98,7 @@ public struct ParagraphPiece: Hashable, Sendable {
   private static func cut(in bytes: [UInt8]) -> Int {
     if let cut = leastSpace(in: bytes) { return cut }
     let spaces = bytes.indices.filter { $0 >= lookBack && bytes[$0] == 0x20 }
-    // What is seen of the first scalar and the last cluster may be a part.
+    // The first scalar and the last cluster may be incomplete.
     let seen = bytes.firstIndex { $0 & 0xC0 != 0x80 } ?? 0
     let certain = bytes.count - longestScalar
     let boundaries = ClusterBreaks.boundaries(in: Array(bytes[seen...]))

@@ -2,7 +2,7 @@ import TextCore
 
 /// The pieces laid out lately, in the order of the text.
 ///
-/// **Invariant:** no two overlap, and each is what setting its text from scratch would give.
+/// **Invariant:** no two overlap, and each equals the result of setting its text from scratch.
 final class PieceCache {
   /// A piece, all that its lines depend on besides text and attributes, and its lines.
   private struct Entry {
@@ -87,7 +87,7 @@ final class PieceCache {
     trim()
   }
 
-  /// Follows a change of the text: drops what it touched, moves what is after it.
+  /// Follows a change of the text: drops the pieces that it touched, moves those after it.
   func follow(_ replaced: StorageChange.Replaced) {
     let growth = replaced.newLength - replaced.range.count
     if let last = dropped, replaced.isBefore(last.piece) { dropped?.piece.shift(by: growth) }

@@ -117,8 +117,8 @@ extension LayoutManager {
   private func dropPreeditPiece() {
     guard let preedit, let (first, last) = preeditPieces else { return }
     cache.drop(startingIn: first.range.lowerBound...last.range.lowerBound)
-    // Several paragraphs may have become one line, or many again: estimates until they are set. The
-    // last byte is left out, as the height of what it touches stays exact.
+    // Several paragraphs may have become one line, or the reverse: estimates until they are set.
+    // The last byte is left out, so that the height of the next piece stays exact.
     let range = extent(at: preedit.range.lowerBound).range
     let inner = TextRange(at: range.lowerBound, length: max(0, range.count - 1))
     heights.replace(inner, withLength: inner.count, text: storage.text)

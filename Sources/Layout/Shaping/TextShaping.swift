@@ -160,8 +160,8 @@ public protocol Shaper: AnyObject {
   /// fonts that have its clusters.
   ///
   /// - Parameters:
-  ///   - text: the whole paragraph, so that letters join with what is outside `range`. No cluster of
-  ///     it is split over fonts. An invalid byte is shown as a replacement character.
+  /// - text: the whole paragraph, so that letters join with those outside of `range`. No cluster of
+  /// it is split over fonts. An invalid byte is shown as a replacement character.
   ///   - range: the bytes to shape.
   ///   - font: the font wanted.
   ///   - level: the bidi level of the stretch.

@@ -97,7 +97,7 @@ public struct FormattingContext: Sendable {
       return result(content.lowerBound..<content.lowerBound, isTooLong: true)
     }
     let stretch = stretch(around: range, of: content)
-    // If what is left of the paragraph were not giant, a change could make it one that is not.
+    // If the rest of the paragraph were not giant, a change could make the whole not giant.
     guard content.count - stretch.count >= sizes.giant else { return result(content) }
     place.context = placeContext(of: stretch, in: content, place.fence)
     return result(stretch)
@@ -108,7 +108,7 @@ public struct FormattingContext: Sendable {
   private func stretch(around range: TextRange, of content: TextRange) -> TextRange {
     let parts = ParagraphParts(of: content, in: text, sizes)
     let touched = parts.touched(by: range)
-    // What the paragraph is shows in its beginning, so that is read as a whole or not at all.
+    // The beginning decides the block of the paragraph, so it is read as a whole or not at all.
     let lower =
       touched.lowerBound - content.lowerBound < sizes.head ? content.lowerBound : touched.lowerBound
     let first = parts.parts(in: lower..<min(lower + 1, content.upperBound)).first

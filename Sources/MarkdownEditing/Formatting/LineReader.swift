@@ -71,7 +71,7 @@ struct LineReader: Sequence, IteratorProtocol {
             range: content, content: content, bytes: Array(window[offset...]), fence: fence,
             context: lineContext(at: start))
         }
-        // Two bytes more, for what ends the line.
+        // Two bytes more, for the line ending.
         if window.count - offset - 2 > giant { break }
       }
       fill(from: start)

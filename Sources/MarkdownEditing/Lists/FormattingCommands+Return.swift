@@ -60,7 +60,7 @@ extension FormattingCommands {
     let range = context.selection.range
     let isInFlow = range.lowerBound > head.start
     if !prefix.isEmpty, range.lowerBound < head.codeStart {
-      // Before its markers nothing can be divided: what follows is the code.
+      // A line of code cannot be divided before its markers: the code follows them.
       context.selection = Selection(
         anchor: head.codeStart, head: max(head.codeStart, range.upperBound))
     }

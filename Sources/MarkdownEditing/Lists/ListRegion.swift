@@ -207,7 +207,7 @@ struct ListRegion {
     lines[first].isMoved = true
   }
 
-  // What has become different
+  // The differences
 
   /// The edits of the changed paragraphs.
   var replacements: [Edit.Replacement] { lines.compactMap(\.replacement) }

@@ -204,7 +204,7 @@ struct ListRenumbering {
 
   /// Reads on until both texts have the same lists.
   private mutating func readBelow() -> Bool {
-    // What is code in one text only is no list in both.
+    // Lines that are code in one text only are in no list of both.
     guard hasSameCodeBelow else { return true }
     for head in after.heads(startingIn: newRegion.upperBound..<after.text.end) {
       guard old != new else { return true }

@@ -106,7 +106,7 @@ public struct EditPlaces: Equatable, Sendable {
 }
 
 extension EditPlaces: OffsetMapping {
-  /// Returns what `Edit.map` returns for an edit with all these replacements. O(log n).
+  /// Maps an offset as `Edit.map` does for an edit with all these replacements. O(log n).
   public func map(_ offset: TextOffset, bias: Edit.Bias) -> TextOffset {
     let offset = offset.utf8
     var position = block(before: offset)

@@ -33,7 +33,7 @@ public struct Selection: Hashable, Sendable {
   public var granularity: Granularity
   /// The word or paragraph clicked first, which stays selected; empty at the anchor for clusters.
   public var anchorRange: TextRange
-  /// The column that moving up and down aims at, in logical pixels; nil: where the head is.
+  /// The column that moving up and down aims at, in logical pixels; nil: that of the head.
   public var goalX: Double?
 
   /// Makes a caret.

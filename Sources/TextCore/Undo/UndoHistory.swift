@@ -71,8 +71,8 @@ public struct UndoHistory: Sendable {
   /// Records an edit that was just made, by its inverse, and discards the steps that could be
   /// redone.
   ///
-  /// `time` is in seconds of any steady clock; `begun` is what `Edit.begins(in:)` said of
-  /// the edit. Amortised O(1) for typed text, O(log k) for deleted text, k its length in the group.
+  /// `time` is in seconds of any steady clock; `begun` is the result of `Edit.begins(in:)`.
+  /// Amortised O(1) for typed text, O(log k) for deleted text, k its length in the group.
   ///
   /// - Returns: true if it joined the previous step.
   @discardableResult

@@ -1,5 +1,5 @@
-/// The words of links to footnotes and back, as far as they are no text of the page, and what elements say of
-/// themselves.
+/// The words of links to footnotes and back that are not text of the page, and the declarations of
+/// elements as such.
 enum HTMLNoteMark {
   /// Returns true if a link may refer to a footnote: it is declared so, or its text is a number or
   /// a sign. An entry in a table of contents has other text.

@@ -35,7 +35,7 @@ struct CodeQuoting {
       closing = (head.closingLine, end.offset)
     }
     if let closing, closing.offset == head.range.upperBound {
-      // What follows the quote would be in the block.
+      // Without it, the text after the quote would be in the block.
       replacements.append(
         Edit.Replacement(
           range: head.contentEnd..<head.contentEnd,

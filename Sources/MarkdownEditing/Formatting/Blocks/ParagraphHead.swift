@@ -58,7 +58,7 @@ struct ParagraphHead {
   var hasEnding: Bool { range.upperBound > contentEnd }
   var isItem: Bool { block.isListItem }
 
-  /// Behind the `>` of quotes and a white space: where a line of code begins.
+  /// The start of a line of code: behind the `>` of quotes and a white space.
   var codeStart: TextOffset { start + parts.quote.count }
 
   /// `range`, of `bytes`, as a range of the text.

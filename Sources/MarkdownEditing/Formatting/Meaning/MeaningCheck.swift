@@ -58,7 +58,7 @@ struct MeaningCheck {
     }
   }
 
-  // Changes of what is expected
+  // Changes of the expectation
 
   /// Changes the style of the letters in `range`.
   mutating func change(_ range: Range<Int>, _ change: (inout ByteStyle) -> Void) {

@@ -80,7 +80,8 @@ struct ReaderSyntax {
     }.map { $0 + 1 }
   }
 
-  /// True if the line `bytes` would begin front matter, or end what the document's first line begins.
+  /// Returns true if the line `bytes` would begin front matter, or end the one that the first line
+  /// begins.
   private func isFrontMatterMark(_ bytes: [UInt8]) -> Bool {
     let toml: [UInt8] = [.plus, .plus, .plus]
     if range.lowerBound == 0 { return bytes == toml }

@@ -64,7 +64,7 @@ struct TagWriter {
     text.append(letter.byte, numbered: letter.number)
   }
 
-  // What gets tags
+  // Features with tags
 
   /// A part of a style, with tags of its own.
   private struct Feature {
