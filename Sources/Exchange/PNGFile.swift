@@ -17,7 +17,7 @@ public enum PNGFile {
   /// Returns the file of an opaque picture in 8 bits a channel.
   ///
   /// - Parameters:
-  /// - pixels: `0x00RRGGBB` in sRGB, row by row from the top; the highest byte is ignored.
+  ///   - pixels: `0x00RRGGBB` in sRGB, row by row from the top; the highest byte is ignored.
   ///   - width: pixels of a row.
   ///   - height: rows.
   public static func bytes(

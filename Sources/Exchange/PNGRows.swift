@@ -22,8 +22,8 @@ public struct PNGRows: Sendable {
   /// Reads the header of a file.
   ///
   /// - Parameters:
-  /// - mostPixels: the maximum number of pixels; larger pictures are rejected.
-  /// - bandSize: the bytes of an interlaced picture held at once, but at least one row.
+  ///   - mostPixels: the maximum number of pixels; larger pictures are rejected.
+  ///   - bandSize: the bytes of an interlaced picture held at once, but at least one row.
   public init(
     _ file: [UInt8], mostPixels: Int, bandSize: Int = 1 << 24
   ) throws(PNGFile.Failure) {

@@ -15,11 +15,11 @@ extension ImportFormat {
   /// Reads a document.
   ///
   /// - Parameters:
-  /// - pictures: the destination of its pictures.
+  ///   - pictures: the destination of its pictures.
   ///   - lines: the meaning of lines in the document that the text is for; nil if the text is a document of
   ///     its own.
   ///   - footnotePrefix: letters before the labels of its footnotes.
-  /// - isWanted: called now and then; false stops the import with `ImportRefusal.cancelled`.
+  ///   - isWanted: called now and then; false stops the import with `ImportRefusal.cancelled`.
   public func document(
     from bytes: [UInt8], pictures: PictureDestination = .document, lines: LineMeaning? = nil,
     footnotePrefix: String = "",

@@ -9,9 +9,9 @@ public struct Replacing {
   /// Makes one.
   ///
   /// - Parameters:
-  /// - text: the replacement; with an expression it may name groups (`$1`, `${name}`, `\n`).
-  /// - keepsCase: true if its capitals follow those of the hit.
-  /// - lineEnding: the line ending for `\n` with an expression.
+  ///   - text: the replacement; with an expression it may name groups (`$1`, `${name}`, `\n`).
+  ///   - keepsCase: true if its capitals follow those of the hit.
+  ///   - lineEnding: the line ending for `\n` with an expression.
   public init(_ search: Search, with text: String, keepsCase: Bool, lineEnding: String = "\n") {
     self.search = search
     self.keepsCase = keepsCase

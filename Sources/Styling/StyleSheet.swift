@@ -28,7 +28,7 @@ public struct StyleSheet: Hashable, Sendable {
   ///   - lineHeight: the height of a line in ems.
   ///   - paragraphSpacing: the space after a paragraph in lines.
   ///   - firstLineIndent: the space before the first line of a plain paragraph in ems.
-  /// - family: families with a number from `shaper`.
+  ///   - family: families with a number from `shaper`.
   ///   - shaper: measures the letters of text and code.
   public init(
     textSize: Double, lineHeight: Double, paragraphSpacing: Double = 0,

@@ -40,8 +40,8 @@ public struct TextFlow: Sequence, IteratorProtocol {
   ///
   /// - Parameters:
   ///   - range: the bytes whose paragraphs are set; `nil`: all.
-  /// - fences: those of the text, if they are known; finding them is linear in it.
-  /// - directions: the direction overrides.
+  ///   - fences: those of the text, if they are known; finding them is linear in it.
+  ///   - directions: the direction overrides.
   public init(
     _ text: TextRope, in range: TextRange? = nil, fences: FenceTree? = nil,
     directions: ParagraphDirections = ParagraphDirections(), styler: Styler,

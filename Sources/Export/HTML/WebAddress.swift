@@ -57,8 +57,8 @@ enum WebAddress {
   /// Appends an address between the quotes of an attribute. Invalid characters are percent-encoded.
   ///
   /// - Parameters:
-  /// - ampersand: the replacement of `&`, which only markup escapes.
-  /// - isMended: false if browsers repair a stray `%` or a second `#` themselves.
+  ///   - ampersand: the replacement of `&`, which only markup escapes.
+  ///   - isMended: false if browsers repair a stray `%` or a second `#` themselves.
   static func append(
     _ address: String, to output: inout [UInt8], ampersand: String = "&amp;", isMended: Bool = true
   ) {

@@ -134,7 +134,7 @@ struct PaperSetter {
   ///
   /// - Parameters:
   ///   - isRightToLeft: the direction of a text without letters; nil: that of the document.
-  /// - isEnd: false if more of the text follows, which begins with the last line again.
+  ///   - isEnd: false if more of the text follows, which begins with the last line again.
   func set(
     _ text: PaperText, as block: BlockStyle, _ sheet: StyleSheet, width: Double,
     indent: Double = 0, alignment: PaperDesign.Alignment = .start,

@@ -76,7 +76,7 @@ public struct PictureSize: Equatable, Sendable {
   /// - Parameters:
   ///   - width: the width and height of the room for the upright picture, in points. A larger picture
   ///     becomes smaller, with the same proportions.
-  /// - wantedWidth: the width of the upright picture in points, if the document requests one.
+  ///   - wantedWidth: the width of the upright picture in points, if the document requests one.
   public func points(
     fittingInto room: (width: Double, height: Double), wantedWidth: Double? = nil
   ) -> (width: Double, height: Double) {

@@ -146,7 +146,7 @@ public struct MarkdownWriter: Sendable {
   /// Adds a picture of the document.
   ///
   /// - Parameter name: its original name; the writer makes it safe and unique. If the type cannot
-  /// be recognised from the bytes, the extension gives the format.
+  ///   be recognised from the bytes, the extension gives the format.
   public mutating func picture(
     _ bytes: [UInt8], named name: String, alternative: String, link: LinkTarget? = nil
   ) {

@@ -10,7 +10,7 @@ struct PictureNames: Sendable {
   /// `.`.
   ///
   /// - Parameter type: the type of the picture, which gives the extension; nil: that of the
-  /// document.
+  ///   document.
   mutating func unique(_ name: String, _ type: PictureType? = nil) -> String {
     let part = name.utf8.split { $0 == 0x2F || $0 == 0x5C }.last.map { Array($0) } ?? []
     let bytes = part.suffix(80).map { byte in

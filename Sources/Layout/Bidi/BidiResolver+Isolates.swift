@@ -8,8 +8,8 @@ extension BidiResolver {
   /// - Parameters:
   ///   - base: the paragraph's level; `nil` lets the first strong character decide that is in none of
   ///     the stretches and not among the first `prefix` bytes.
-  /// - neutral: the paragraph's level if no character decides it.
-  /// - stretches: the ranges, ascending, with other text between two of them.
+  ///   - neutral: the paragraph's level if no character decides it.
+  ///   - stretches: the ranges, ascending, with other text between two of them.
   func levelRuns(
     in paragraph: [UInt8], base: UInt8?, orElse neutral: UInt8 = 0, after prefix: Int,
     isolating stretches: [Range<Int>]

@@ -91,7 +91,7 @@ struct HeightTree {
   /// become estimates again.
   ///
   /// - Parameter text: the text after the change; `nil` if it has other offsets already, as before
-  /// the last of several changes: then only bytes are counted.
+  ///   the last of several changes: then only bytes are counted.
   mutating func replace(_ range: TextRange, withLength newLength: Int, text: TextRope?) {
     let growth = newLength - range.count
     let first = find(range.lowerBound)

@@ -25,7 +25,7 @@ public struct LineSetting: Hashable, Sendable {
   /// Sets lines for a column of a window.
   ///
   /// - Parameter isRightToLeft: true if a paragraph without a letter to decide it runs from right
-  /// to left.
+  ///   to left.
   public init(_ container: TextContainer, grid: LineGrid, isRightToLeft: Bool = false) {
     self.init(
       containerWidth: container.width, mirroredLeft: container.mirrored(0),
@@ -37,11 +37,11 @@ public struct LineSetting: Hashable, Sendable {
   /// Sets lines of a given width, as on a page: unindented text begins at 0.
   ///
   /// - Parameters:
-  /// - width: the maximum width of an unindented line.
-  /// - margin: the distance that marks may hang out of the column, at negative places; wider ones
-  /// stand in the line.
+  ///   - width: the maximum width of an unindented line.
+  ///   - margin: the distance that marks may hang out of the column, at negative places; wider ones
+  ///     stand in the line.
   ///   - characterWidth: the advance of `0` in the body's font, for tab stops and bars.
-  /// - isRightToLeft: true if a paragraph without a letter to decide it runs from right to left.
+  ///   - isRightToLeft: true if a paragraph without a letter to decide it runs from right to left.
   public init(
     width: Double, margin: Double = 0, characterWidth: Double, grid: LineGrid = .fractional,
     isRightToLeft: Bool = false

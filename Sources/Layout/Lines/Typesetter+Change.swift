@@ -154,9 +154,9 @@ extension ParagraphLayout {
   /// Reuses decorated lines of another layout that are the same in this one.
   ///
   /// - Parameters:
-  /// - first: the number of lines at the beginning that are the same.
-  /// - rest: the index of the first line in `old` from which on all are the same except for their
-  /// place, and its index in this one; nil: there is none.
+  ///   - first: the number of lines at the beginning that are the same.
+  ///   - rest: the index of the first line in `old` from which on all are the same except for their
+  ///     place, and its index in this one; nil: there is none.
   fileprivate func takeDecorations(
     of old: ParagraphLayout, before first: Int, from rest: (old: Int, new: Int)?,
     movedBy count: Int

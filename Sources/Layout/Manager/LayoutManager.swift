@@ -53,7 +53,7 @@ public final class LayoutManager {
   /// - Parameter bodyStyle: the style of a plain paragraph, for estimates and where no style was
   ///   set.
   /// - Parameter lazyAttributes: the source of the attributes that the storage lacks; `nil`: it
-  /// lacks none.
+  ///   lacks none.
   public init(
     storage: TextStorage, lazyAttributes: (any LazyAttributes)? = nil, styles: StyleTable,
     bodyStyle: ParagraphStyle, container: TextContainer, scale: Scale, shaper: any Shaper,

@@ -160,12 +160,12 @@ public protocol Shaper: AnyObject {
   /// fonts that have its clusters.
   ///
   /// - Parameters:
-  /// - text: the whole paragraph, so that letters join with those outside of `range`. No cluster of
-  /// it is split over fonts. An invalid byte is shown as a replacement character.
+  ///   - text: the whole paragraph, so that letters join with those outside of `range`. No cluster of
+  ///     it is split over fonts. An invalid byte is shown as a replacement character.
   ///   - range: the bytes to shape.
   ///   - font: the font wanted.
   ///   - level: the bidi level of the stretch.
-  /// - runs: receives the result, in logical order; the ranges cover `range` without gaps.
+  ///   - runs: receives the result, in logical order; the ranges cover `range` without gaps.
   func shape(
     _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun])
@@ -183,7 +183,7 @@ public protocol Shaper: AnyObject {
   /// Returns the number for families in requests: the same for the same names.
   ///
   /// - Parameter names: installed families, first choice first; missing ones are skipped, and those
-  /// of `standard` follow after all. One may be a `LanguageFamily`.
+  ///   of `standard` follow after all. One may be a `LanguageFamily`.
   func family(_ names: [String]) -> FontFamily
 }
 

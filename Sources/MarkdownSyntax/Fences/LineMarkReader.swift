@@ -103,8 +103,8 @@ package struct LineMarkReader: Sendable {
   /// that ends no quote.
   ///
   /// - Parameters:
-  /// - isTerminated: true if a newline ends it, rather than the text.
-  /// - depth: the number of `>` in the previous line.
+  ///   - isTerminated: true if a newline ends it, rather than the text.
+  ///   - depth: the number of `>` in the previous line.
   func mark(isTerminated: Bool, after depth: Int) -> LineMark.Kind? {
     if let candidate { return .fence(candidate) }
     if !isRejected, character == .numberSign, phase != .headingReturn || isTerminated {

@@ -4,7 +4,7 @@ extension Edit {
   ///
   /// - Parameters:
   ///   - text: the text before the edit.
-  /// - directions: the direction overrides before the edit; those between joined replacements stay.
+  ///   - directions: the direction overrides before the edit; those between joined replacements stay.
   public func joined(
     toAtMost most: Int, in text: TextRope,
     _ directions: ParagraphDirections = ParagraphDirections()

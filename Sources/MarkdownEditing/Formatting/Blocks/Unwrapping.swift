@@ -39,7 +39,7 @@ public struct Unwrapping {
   ///
   /// - Parameters:
   ///   - fences: those of `text`.
-  /// - goesOn: a callback that gets the progress, from 0 to 1, and returns false to cancel.
+  ///   - goesOn: a callback that gets the progress, from 0 to 1, and returns false to cancel.
   public static func edit(
     of range: TextRange, in text: TextRope, fences: FenceTree,
     goesOn: @escaping (Double) -> Bool = { _ in true }
@@ -117,7 +117,7 @@ public struct Unwrapping {
   /// Joins two lines of a paragraph.
   ///
   /// - Parameters:
-  /// - end: the end of the first one, with the white space before it.
+  ///   - end: the end of the first one, with the white space before it.
   ///   - event: the first event of the second one, which begins at `next`.
   private mutating func join(_ end: TextRange, with event: DocumentEvent, at next: TextOffset) {
     guard range.lowerBound <= end.lowerBound, next <= range.upperBound else { return }

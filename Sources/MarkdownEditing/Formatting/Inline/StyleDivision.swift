@@ -21,7 +21,7 @@ struct StyleDivision {
   ///
   /// - Parameters:
   ///   - prefix: the new paragraph's.
-  /// - takesSpace: true if white space behind the selection is removed.
+  ///   - takesSpace: true if white space behind the selection is removed.
   init?(_ context: FormattingContext, prefix: [UInt8], takesSpace: Bool) {
     let range = context.selection.range
     let first = context.paragraph(at: range.lowerBound, around: range)

@@ -10,7 +10,7 @@ struct TagEdges {
   /// Returns true if `mark` may begin a style before `range` and end it behind.
   ///
   /// - Parameter isPassed: returns true for a byte that does not count as beside the tag: one that
-  /// is removed, or that belongs to the same run of marks.
+  ///   is removed, or that belongs to the same run of marks.
   func allow(
     _ mark: UInt8, round range: Range<Int>, passing isPassed: (Int) -> Bool
   ) -> Bool {

@@ -19,8 +19,8 @@ struct TagWriter {
   /// Returns letters with tags around them.
   ///
   /// - Parameters:
-  /// - range: the range of `letters` to write; the others are beside them.
-  /// - open: the styles of the place where they are inserted.
+  ///   - range: the range of `letters` to write; the others are beside them.
+  ///   - open: the styles of the place where they are inserted.
   func written(
     _ letters: [StyledByte], in range: Range<Int>, inside open: ByteStyle = ByteStyle()
   ) -> WrittenText {
