@@ -1,7 +1,7 @@
 import CICU
 
-/// The classes of the characters of Unicode's first plane in the rules of words and sentences, asked of
-/// ICU once: 64 KB in a few milliseconds, at the first count.
+/// The classes of the characters of Unicode's first plane in the rules of words and sentences, read
+/// from ICU once: 64 KB in a few milliseconds, at the first count.
 struct CharacterClasses: Sendable {
   /// The class of a character in the rules of words.
   enum Word {
@@ -15,7 +15,7 @@ struct CharacterClasses: Sendable {
     static let ideograph = UInt8(CICU_IDEOGRAPH)
     static let syllable = UInt8(CICU_SYLLABLE)
     static let hyphen = UInt8(CICU_HYPHEN)
-    /// It takes all rules to tell.
+    /// All rules are needed to decide.
     static let involved = UInt8(CICU_INVOLVED)
   }
 
@@ -33,7 +33,7 @@ struct CharacterClasses: Sendable {
     static let goesOn = UInt8(CICU_CONTINUE)
   }
 
-  /// For each character what it is to words, times 16, and to sentences.
+  /// The word class of each character times 16, plus its sentence class.
   let table: [UInt8]
 
   static let shared = CharacterClasses()
@@ -45,15 +45,15 @@ struct CharacterClasses: Sendable {
     scalar.value < 0x10000 ? table[Int(scalar.value)] : cicu_count_class(Int32(scalar.value))
   }
 
-  /// True if a hyphen makes one word of the character and another one like it: a letter or digit, but
-  /// of no script that is written without spaces.
+  /// Returns true if a hyphen joins the character and another one like it to one word: a letter or
+  /// digit, but of no script that is written without spaces.
   func isHyphenated(_ scalar: Unicode.Scalar) -> Bool {
     let both = self(scalar)
     let word = both >> 4 == Word.involved ? both & 15 : both >> 4
     return word == Word.letter || word == Word.digit
   }
 
-  /// Whether a character is Han or kana.
+  /// Returns true if a character is Han or kana.
   func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
     let both = self(scalar)
     let word = both >> 4

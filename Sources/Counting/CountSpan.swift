@@ -1,16 +1,16 @@
 import _RopeModule
 
-/// A stretch of a text, and what is counted of it.
+/// A range of a text, and its counts.
 struct CountSpan: RopeElement {
   /// Bytes.
   var length: Int
-  /// Nothing where it was not counted.
+  /// Zero if the range was not counted.
   var counts: TextCounts
   var isKnown: Bool
 
   struct Summary: RopeSummary {
     var length = 0
-    /// Bytes of stretches that were not counted.
+    /// The number of bytes in ranges that were not counted.
     var unknown = 0
     var counts = TextCounts()
 
@@ -39,7 +39,7 @@ struct CountSpan: RopeElement {
   func invariantCheck() {}
   mutating func rebalance(nextNeighbor right: inout CountSpan) -> Bool { false }
 
-  /// What is cut has to be counted anew.
+  /// Splits the span. Both halves have to be counted again.
   mutating func split(at index: Int) -> CountSpan {
     let right = CountSpan(length: length - index, counts: TextCounts(), isKnown: false)
     self = CountSpan(length: index, counts: TextCounts(), isKnown: false)
@@ -47,21 +47,21 @@ struct CountSpan: RopeElement {
   }
 }
 
-/// Finds stretches by bytes.
+/// Finds ranges by bytes.
 struct CountLengthMetric: RopeMetric {
   typealias Element = CountSpan
   func size(of summary: CountSpan.Summary) -> Int { summary.length }
   func index(at offset: Int, in element: CountSpan) -> Int { offset }
 }
 
-/// Finds stretches that were not counted.
+/// Finds ranges that were not counted.
 struct UncountedMetric: RopeMetric {
   typealias Element = CountSpan
   func size(of summary: CountSpan.Summary) -> Int { summary.unknown }
   func index(at offset: Int, in element: CountSpan) -> Int { offset }
 }
 
-/// Sums one of the numbers of stretches.
+/// Sums one of the numbers of ranges.
 struct CountMetric: RopeMetric {
   typealias Element = CountSpan
   var part: @Sendable (CountSpan.Summary) -> Int

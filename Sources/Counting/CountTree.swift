@@ -2,25 +2,26 @@ public import MarkdownSyntax
 public import TextCore
 import _RopeModule
 
-/// The counts of a text that changes: sums in a tree over stretches of some 4 KB, which are whole
-/// paragraphs or whole parts of a giant one. Stretches that an edit touched are unknown until they are
+/// The counts of a text that changes: a tree of sums over ranges of some 4 KB, which are whole
+/// paragraphs or whole parts of a giant one. Ranges that an edit touched are unknown until they are
 /// counted again.
 ///
-/// An edit makes the stretches unknown that it touches, and all behind it where it has made code of
-/// text or text of code. Somebody counts them then (`countUnknown`), at once or on another thread in a
-/// copy: it is a value.
+/// An edit makes the ranges that it touches unknown, and all behind it if it turned text into code
+/// or code into text. The owner then counts them (`countUnknown`), at once or on another thread in
+/// a copy: it is a value.
 ///
-/// **Invariant:** what is known equals counting the text from scratch.
+/// **Invariant:** known counts equal those of counting the text from scratch.
 public struct CountTree: Sendable {
   private var spans = Rope<CountSpan>()
   private(set) var text: TextRope
   private var fences: FenceTree
   private let sizes: PartSizes
 
-  /// Replacements of an edit from which on all from the first to the last is looked at anew.
+  /// The number of replacements in an edit from which everything between the first and the last is
+  /// counted again.
   private static let mostReplacements = 64
 
-  /// Makes one that knows nothing of a text.
+  /// Makes the counts of a text that was not counted yet.
   public init(of text: TextRope, fences: FenceTree, sizes: PartSizes = .shipped) {
     self.text = text
     self.fences = fences
@@ -32,17 +33,17 @@ public struct CountTree: Sendable {
     CountSpan(length: length, counts: TextCounts(), isKnown: false)
   }
 
-  // What is known
+  // Known counts
 
-  /// The sum of what is known. O(1).
+  /// The sum of the known counts. O(1).
   public var counts: TextCounts { spans.summary.counts }
-  /// Bytes of which nothing is known. O(1).
+  /// The number of bytes that were not counted. O(1).
   public var unknownCount: Int { spans.summary.unknown }
-  /// Whether all is known.
+  /// True if all counts are known.
   public var isComplete: Bool { unknownCount == 0 }
 
-  /// What there is in a range of the text: from the sums as far as they go, the ends counted now.
-  /// `nil` where something in it is unknown. O(log n) and two stretches.
+  /// Returns the counts of a range of the text: from the sums for whole ranges, with the ends
+  /// counted now. `nil` if part of it is unknown. O(log n) and two ranges.
   public func counts(in range: TextRange, by counter: TextCounter) -> TextCounts? {
     func countNow(_ part: TextRange) -> TextCounts? {
       counter.counts(in: part, of: text, fences: fences)
@@ -56,7 +57,7 @@ public struct CountTree: Sendable {
     return first + sum.counts + last
   }
 
-  /// From the first to the last border of stretches in a range.
+  /// Returns the range from the first to the last border in a range.
   private func wholeSpans(in range: TextRange) -> TextRange {
     guard !range.isEmpty else { return range }
     let (first, start) = span(at: range.lowerBound.utf8)
@@ -72,7 +73,7 @@ public struct CountTree: Sendable {
     return sum
   }
 
-  /// What all stretches before a border have together.
+  /// Returns the sum of all ranges before a border.
   private func summary(before border: TextOffset) -> CountSpan.Summary {
     guard border < text.end else { return spans.summary }
     let index = span(at: border.utf8).index
@@ -89,7 +90,7 @@ public struct CountTree: Sendable {
     return summary
   }
 
-  /// Where nothing is known; ascending, apart from each other.
+  /// The ranges to be counted; ascending and disjoint.
   public var unknown: [TextRange] {
     var ranges: [TextRange] = []
     var passed = 0
@@ -108,7 +109,7 @@ public struct CountTree: Sendable {
     return ranges
   }
 
-  /// The stretch that holds a byte, and where it begins.
+  /// Returns the range that contains a byte, and its start.
   private func span(at offset: Int) -> (index: Rope<CountSpan>.Index, start: Int) {
     let found = spans.find(at: offset, in: CountLengthMetric(), preferEnd: false)
     return (found.index, offset - found.remaining)
@@ -116,7 +117,7 @@ public struct CountTree: Sendable {
 
   // Counting
 
-  /// Counts what is unknown. False: it was not wanted any more, and some of it is known.
+  /// Counts the unknown ranges. Returns false if it was cancelled, with some of them counted.
   @discardableResult
   public mutating func countUnknown(
     by counter: TextCounter, isWanted: () -> Bool = { true }
@@ -135,7 +136,7 @@ public struct CountTree: Sendable {
     return true
   }
 
-  /// Puts stretches in the place of others; both ends are borders.
+  /// Replaces ranges by others; both ends are borders.
   private mutating func replace(_ range: Range<Int>, with new: [CountSpan]) {
     if !range.isEmpty { spans.removeSubrange(range, in: CountLengthMetric()) }
     var position = range.lowerBound
@@ -151,7 +152,7 @@ public struct CountTree: Sendable {
 
   // Following the text
 
-  /// Follows an edit, which has led to `text` with `fences`. O(log n) for each replacement.
+  /// Follows an edit that resulted in `text` with `fences`. O(log n) for each replacement.
   public mutating func follow(_ edit: Edit, to text: TextRope, fences: FenceTree) {
     let newlinesBefore = self.text.newlineCount
     let (oldText, oldFences) = (self.text, self.fences)
@@ -186,8 +187,8 @@ public struct CountTree: Sendable {
     }
   }
 
-  /// Has the paragraphs of a range counted anew; of a giant one in which nothing but letters came and
-  /// went, only the parts that may be others.
+  /// Marks the paragraphs of a range to be counted again; of a giant one in which only letters
+  /// changed, only the parts that may differ.
   private mutating func forgetParagraphs(at range: TextRange, _ growth: Int, isInLine: Bool) {
     let first = text.paragraphRange(at: range.lowerBound)
     let content = text.contentRange(at: range.lowerBound)
@@ -198,7 +199,8 @@ public struct CountTree: Sendable {
     forget(first.lowerBound..<text.paragraphRange(at: range.upperBound).upperBound)
   }
 
-  /// Has the lines beside the paragraphs of a range counted anew that are something else by them now.
+  /// Marks the lines beside the paragraphs of a range to be counted again if these change their
+  /// meaning.
   private mutating func forgetNeighbours(
     of range: TextRange, from old: FenceTree, _ growthBefore: Int, _ growth: Int
   ) {
@@ -220,7 +222,7 @@ public struct CountTree: Sendable {
     }
   }
 
-  /// Has all that is behind a place counted anew if it is code now and was not, or the other way round.
+  /// Marks everything behind a place to be counted again if it became code or stopped being code.
   private mutating func followFences(
     from old: FenceTree, _ growth: Int, behind place: TextOffset
   ) {
@@ -231,8 +233,8 @@ public struct CountTree: Sendable {
     forget(next..<text.end)
   }
 
-  /// Makes one unknown stretch of those that a range touches, the one at its end included if the range
-  /// is empty, and lets it grow. Its places are those before it grows.
+  /// Merges the spans that a range touches into one unknown span, including the one at its end if
+  /// the range is empty, and lets it grow. Its places are those before it grows.
   private mutating func forget(_ range: TextRange, growingBy growth: Int = 0) {
     let length = spans.summary.length
     guard length > 0 else {
@@ -249,7 +251,7 @@ public struct CountTree: Sendable {
 }
 
 extension CountTree {
-  /// Stops the program if the tree breaks its own rules; for tests. O(n).
+  /// Traps if the tree breaks its own rules; for tests. O(n).
   func invariantCheck() {
     precondition(spans.summary.length == text.utf8Count, "Not all of the text")
     for span in spans {

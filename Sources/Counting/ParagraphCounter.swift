@@ -1,10 +1,10 @@
 import MarkdownSyntax
 import TextCore
 
-/// Counts paragraphs of Markdown, without what is not read as text.
+/// Counts paragraphs of Markdown, without the text that is not prose.
 ///
-/// Of a giant paragraph each part is counted by itself, so that a key in it has a bounded stretch
-/// counted; what a cut parts, a word or a sentence, is counted in the part where it begins.
+/// Each part of a giant paragraph is counted separately, so that a typed key has a bounded range
+/// counted; a word or a sentence that spans a cut is counted in the part where it begins.
 final class ParagraphCounter {
   private let plain = PlainTextCounter()
   private var reader: ReadText
@@ -13,12 +13,12 @@ final class ParagraphCounter {
 
   var sizes: PartSizes { reader.sizes }
 
-  /// Counts the line of `bytes` in `range`, without its end, of which no byte may mark anything.
+  /// Counts the line of `bytes` in `range`, without its end. None of its bytes may be a mark.
   func counts(ofText bytes: [UInt8], in range: Range<Int>) -> TextCounts {
     plain.counts(of: bytes, in: range)
   }
 
-  /// Counts a paragraph without its line ending, or what of it is in `clip`.
+  /// Counts a paragraph without its line ending, or its part in `clip`.
   func counts(
     of paragraph: [UInt8], fence: FenceState, clip: Range<Int>? = nil
   ) -> TextCounts {
@@ -28,8 +28,8 @@ final class ParagraphCounter {
 
   // Giant paragraphs
 
-  /// Counts what of the giant paragraph `content` is in `range`, where a part begins or somebody's
-  /// selection. `body` is handed what there is in each part and where that ends.
+  /// Counts the part of the giant paragraph `content` in `range`, which begins at a part or at the
+  /// selection's start. Calls `body` with the counts and the end of each part.
   func countParts(
     in range: TextRange, of content: TextRange, in text: TextRope, fence: FenceState,
     isWanted: () -> Bool, _ body: (TextCounts, TextOffset) -> Void
@@ -44,7 +44,7 @@ final class ParagraphCounter {
         let place = TextOffset(part.range.lowerBound)..<TextOffset(part.range.upperBound)
         let wanted = place.clamped(to: range)
         while offset < wanted.upperBound {
-          // What is not parsed has no parts of its own.
+          // Text that is not parsed has no parts of its own.
           let next =
             part.isParsed ? wanted.upperBound : min(wanted.upperBound, offset + Self.roughStep)
           let piece = offset..<next
@@ -55,9 +55,9 @@ final class ParagraphCounter {
     }
   }
 
-  /// Bytes whose parts are looked for at a time.
+  /// The number of bytes whose parts are searched at a time.
   private static let step = 1 << 16
-  /// Bytes that are counted at a time of what is not parsed.
+  /// The number of bytes that are counted at a time in text that is not parsed.
   private static let roughStep = 1 << 12
 
   private func block(of content: TextRange, in text: TextRope) -> BlockStyle {
@@ -91,12 +91,13 @@ final class ParagraphCounter {
     return counts
   }
 
-  /// Bytes before a part that tell whether a word or a sentence goes on over its beginning.
+  /// The number of bytes before a part that decide if a word or a sentence continues over its
+  /// beginning.
   private static let context = 16
 
-  /// Counts text that is not parsed, which goes on over kilobytes without a place for a cut, so that
-  /// the counts of any pieces of it add up: a character begins where a byte does not go on with one, a
-  /// word where a letter follows on none.
+  /// Counts text that is not parsed, which has no place for a cut in kilobytes, so that the counts
+  /// of any pieces of it add up: every byte that is not a continuation byte begins a character, and
+  /// a letter after a byte that is no letter begins a word.
   private static func roughCounts(of bytes: [UInt8], after before: [UInt8]) -> TextCounts {
     var counts = TextCounts()
     let space = UInt8(ascii: " ")
@@ -116,9 +117,9 @@ final class ParagraphCounter {
 
 /// The place between two parts of a giant paragraph.
 private struct Seam {
-  /// Whether a word goes on over it.
+  /// True if a word continues over it.
   var isInWord: Bool
-  /// Whether a sentence ends before it.
+  /// True if a sentence ends before it.
   var endsSentence: Bool
 
   init(before: [UInt8], after: [UInt8]) {

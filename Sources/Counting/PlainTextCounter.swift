@@ -3,12 +3,12 @@ import TextUnicode
 
 /// Counts the plain text of a paragraph.
 ///
-/// Nearly all that people write goes through rules that look at one character after the other; what
-/// they don't do for (marks that extend, joiners, scripts that want a dictionary, bytes that are no
-/// UTF-8) ICU counts, at a tenth of the speed and with the same result wherever both can. Addresses are
-/// left out.
+/// Nearly all prose is counted by rules that look at one character after the other. Other text
+/// (marks that extend, joiners, scripts that need a dictionary, bytes that are not UTF-8) is
+/// counted by ICU, at a tenth of the speed and with the same result wherever both can. Addresses
+/// are left out.
 ///
-/// To be used by one thread at a time.
+/// Not thread-safe.
 final class PlainTextCounter {
   private typealias Word = CharacterClasses.Word
   private typealias Sentence = CharacterClasses.Sentence
@@ -24,7 +24,8 @@ final class PlainTextCounter {
     return quickCounts(of: rest, in: 0..<rest.count) ?? countsByICU(of: rest)
   }
 
-  /// Counts by the rules for single characters; `nil` where they don't do, or where an address may be.
+  /// Counts by the rules for single characters; `nil` if they do not suffice, or if there may be an
+  /// address.
   func quickCounts(of bytes: [UInt8], in range: Range<Int>) -> TextCounts? {
     var (words, sentences) = (WordRules(), SentenceRules())
     var (characters, spaces) = (0, 0)
@@ -73,7 +74,7 @@ final class PlainTextCounter {
     return counts
   }
 
-  /// Whether what stands at a place may tell an address: `://`, `www.` or `@`.
+  /// Returns true if the text at a place may belong to an address: `://`, `www.` or `@`.
   private static func mayBeInAddress(_ bytes: Span<UInt8>, _ index: Int, _ end: Int) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "@"): return true
@@ -87,7 +88,7 @@ final class PlainTextCounter {
     }
   }
 
-  /// The character of two or three bytes at a place; `nil` for any other.
+  /// Returns the character of two or three bytes at a place; `nil` for any other.
   private static func scalar(
     _ bytes: Span<UInt8>, _ index: Int, _ end: Int
   ) -> (value: Int, width: Int)? {
@@ -105,7 +106,7 @@ final class PlainTextCounter {
 
   // By all rules
 
-  /// Counts by ICU's rules and dictionaries what is not in an address.
+  /// Counts text outside of addresses by ICU's rules and dictionaries.
   func fullCounts(of bytes: [UInt8]) -> TextCounts {
     countsByICU(of: WrittenAddresses.removed(from: bytes) ?? bytes)
   }
@@ -137,7 +138,7 @@ final class PlainTextCounter {
     bytes.scalar(at: range.lowerBound, before: range.upperBound).map(classes.isHyphenated) ?? false
   }
 
-  /// Each ideograph of a segment, and one if there are letters or digits besides.
+  /// Returns the number of ideographs in a segment, plus one if it has letters or digits besides.
   private func wordCount(of bytes: [UInt8], in range: Range<Int>) -> Int {
     var count = 0
     var hasOther = false
@@ -166,7 +167,7 @@ final class PlainTextCounter {
   }
 }
 
-/// What a segment may be joined to that follows it.
+/// The end of a segment that the next one may be joined to.
 private enum Joint {
   case none
   /// A letter or digit, which a hyphen may follow.
@@ -174,7 +175,7 @@ private enum Joint {
   /// A hyphen behind one.
   case hyphen
 
-  /// What a segment ends with, of which `before` is known.
+  /// Makes the end of a segment, given the end of the one before it.
   init(of bytes: [UInt8], in range: Range<Int>, after before: Joint, _ classes: CharacterClasses) {
     var end = range.upperBound
     var last = bytes.scalar(endingAt: end, after: range.lowerBound)
@@ -195,7 +196,7 @@ private enum Joint {
 }
 
 extension Unicode.Scalar {
-  /// True for what a word goes on over: marks and signs without width.
+  /// True for characters that a word continues over: marks and zero-width signs.
   fileprivate var extendsWord: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .format: true

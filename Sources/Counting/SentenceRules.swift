@@ -6,25 +6,25 @@ struct SentenceRules {
   private enum State {
     /// Inside of a sentence.
     case inside
-    /// Behind a full stop, which may have ended an abbreviation: right behind it, behind what closes,
-    /// behind spaces.
+    /// Behind a full stop, which may have ended an abbreviation: right behind it, behind closing
+    /// marks, behind spaces.
     case fullStop, fullStopClosed, fullStopSpaced
-    /// The same behind what ends a sentence anyhow.
+    /// The same behind a mark that always ends a sentence.
     case terminator, terminatorClosed, terminatorSpaced
-    /// Whether a sentence ended behind the full stop the next letter says (SB8).
+    /// The next letter decides if a sentence ended behind the full stop (SB8).
     case undecided
   }
 
   private(set) var count = 0
   private var state = State.inside
   private var hasWord = false
-  /// Whether there is a word behind the place where a sentence may have ended.
+  /// True if there is a word behind the place where a sentence may have ended.
   private var hasWordBehind = false
-  /// Whether the character before the full stop was a letter with case (SB7).
+  /// True if the character before the full stop was a letter with case (SB7).
   private var wasCased = false
   private var isCased = false
 
-  /// Whether letters end nothing.
+  /// True if letters cannot end a sentence here.
   var isInside: Bool { state == .inside }
 
   /// Passes letters with case inside of a sentence. O(1).
@@ -33,7 +33,7 @@ struct SentenceRules {
     isCased = true
   }
 
-  /// Takes a character.
+  /// Reads a character.
   mutating func take(_ kind: UInt8, isWord: Bool) {
     switch state {
     case .inside: break
@@ -53,7 +53,7 @@ struct SentenceRules {
     isCased = kind == Class.lower || kind == Class.upper
   }
 
-  /// Behind the end of a sentence; `true`: the character is done with.
+  /// Reads a character behind the end of a sentence. Returns true if it needs no more.
   private mutating func goOn(_ kind: UInt8, _ isWord: Bool) -> Bool {
     let isAmbiguous = state == .fullStop || state == .fullStopClosed || state == .fullStopSpaced
     let isSpaced = state == .fullStopSpaced || state == .terminatorSpaced
@@ -81,7 +81,7 @@ struct SentenceRules {
     return false
   }
 
-  /// Whether the sentence has ended at the place that is undecided; `true`: it still is.
+  /// Decides if the sentence ended at the undecided place. Returns true if that is still undecided.
   private mutating func decide(_ kind: UInt8, _ isWord: Bool) -> Bool {
     switch kind {
     case Class.lower:

@@ -1,12 +1,12 @@
 public import MarkdownSyntax
 public import TextCore
 
-/// Counts texts, or parts of them. To be used by one thread at a time.
+/// Counts texts, or parts of them. Not thread-safe.
 public final class TextCounter {
   private let paragraphs: ParagraphCounter
   private let flags: [UInt8]
 
-  /// Makes one; `sizes`: which paragraphs are giant.
+  /// Makes a counter; `sizes` decides which paragraphs are giant.
   public init(sizes: PartSizes = .shipped) {
     paragraphs = ParagraphCounter(sizes: sizes)
     flags = (UInt8.min...UInt8.max).map {
@@ -16,12 +16,12 @@ public final class TextCounter {
 
   private static let marks: UInt8 = 1
   private static let endsLine: UInt8 = 2
-  /// Bytes that are read at a time.
+  /// The number of bytes read at a time.
   private static let window = 1 << 16
-  /// Bytes that are counted as one, but for what is longer by itself.
+  /// The number of bytes counted as one range, unless a single item is longer.
   private static let stretch = 1 << 12
 
-  /// Counts a part of a text, such as a selection. `nil`: it was not wanted any more.
+  /// Counts a part of a text, such as a selection. `nil` if it was cancelled.
   public func counts(
     in range: TextRange, of text: TextRope, fences: FenceTree, isWanted: () -> Bool = { true }
   ) -> TextCounts? {
@@ -32,9 +32,9 @@ public final class TextCounter {
     return isDone ? sum : nil
   }
 
-  /// Counts a part of a text, and hands over what there is in each stretch of it, none of them empty,
-  /// and where that ends: whole paragraphs, parts of a giant one, or a block of code, which may be as
-  /// long as the text. False: it was not wanted any more.
+  /// Counts a part of a text, and reports the counts and the end of each range in it, none of them
+  /// empty: whole paragraphs, parts of a giant one, or a block of code, which may be as long as the
+  /// text. Returns false if it was cancelled.
   func count(
     in range: TextRange, of text: TextRope, fences: FenceTree, isWanted: () -> Bool,
     _ body: (TextCounts, TextOffset) -> Void
@@ -81,7 +81,7 @@ public final class TextCounter {
       paragraphs.counts(of: text.bytes(in: content), fence: fence, clip: place), range.upperBound)
   }
 
-  /// Counts what of a giant paragraph is in a range.
+  /// Counts the part of a giant paragraph in a range.
   private func countGiant(
     _ content: TextRange, _ range: TextRange, of text: TextRope, _ fence: FenceState,
     _ isWanted: () -> Bool, _ take: (TextCounts, TextOffset) -> Void
@@ -119,8 +119,8 @@ public final class TextCounter {
     return isWanted()
   }
 
-  /// Counts the lines that end in `window`, and the last one if the text ends there, until a block of
-  /// code. False: the line at which the walk is now is a giant paragraph.
+  /// Counts the lines that end in `window`, and the last one if the text ends there, until a block
+  /// of code. Returns false if the line at the current place is a giant paragraph.
   private func countLines(
     of window: [UInt8], isLast: Bool, _ walk: inout FenceWalk,
     _ take: (TextCounts, TextOffset) -> Void
@@ -130,7 +130,7 @@ public final class TextCounter {
     repeat {
       let (end, found) = lineEnd(in: window, from: start)
       let isEnded = end < window.count
-      // Where the line goes on behind the window it is whole in the next one, or giant.
+      // A line that continues behind the window is complete in the next one, or giant.
       guard isEnded || isLast else { return start > 0 }
       let hasReturn = isEnded && end > start && window[end - 1] == .carriageReturn
       let content = start..<(hasReturn ? end - 1 : end)
@@ -143,7 +143,7 @@ public final class TextCounter {
     return true
   }
 
-  /// Where the line at `start` ends, and what is in it.
+  /// Returns the end of the line at `start`, and the flags of its bytes.
   private func lineEnd(in window: [UInt8], from start: Int) -> (end: Int, found: UInt8) {
     let all = flags
     let bytes = window.span
@@ -169,12 +169,12 @@ public final class TextCounter {
   }
 }
 
-/// A place that goes on from paragraph to paragraph and knows whether it is in code.
+/// A place that moves from paragraph to paragraph and knows if it is in code.
 private struct FenceWalk {
   private(set) var offset: TextOffset
   private(set) var state: FenceState
   private let fences: FenceTree
-  /// The first line from here on in which or behind which the state may be another.
+  /// The first line from here on in which or behind which the state may change.
   private var next: TextOffset?
 
   init(from offset: TextOffset, _ fences: FenceTree) {
@@ -184,7 +184,7 @@ private struct FenceWalk {
     next = fences.firstChange(from: offset)
   }
 
-  /// Goes on to where a paragraph begins. O(1) where there are no fences.
+  /// Moves to the beginning of a paragraph. O(1) where there are no fences.
   mutating func pass(to offset: TextOffset) {
     self.offset = offset
     guard let next, next <= offset else { return }
@@ -192,8 +192,8 @@ private struct FenceWalk {
     self.next = fences.firstChange(from: offset)
   }
 
-  /// Where the lines of code end that begin here, at the end of the text at the latest; `nil`: there
-  /// are none.
+  /// The end of the lines of code that begin here, `.max` at the end of the text; `nil`: there are
+  /// none.
   var endOfCode: TextOffset? {
     guard state.isInside, next != offset else { return nil }
     return next ?? TextOffset(.max)

@@ -1,33 +1,32 @@
 /// The counts of a text.
 public struct TextCounts: Hashable, Sendable {
-  /// Words as UAX #29 has them, those with a letter or a digit, but with their hyphens one word
-  /// (`three-year-old`), and no addresses; of Han and kana each character, as those who write them
-  /// count.
+  /// Words by UAX #29 with a letter or a digit. Hyphens join words (`three-year-old`), and
+  /// addresses do not count. Each character of Han and kana counts, as their writers count.
   public var words = 0
-  /// Grapheme clusters, spaces included, line ends not.
+  /// Grapheme clusters, including spaces, but not line ends.
   public var characters = 0
-  /// Those of them that are white space.
+  /// The number of these characters that are white space.
   public var spaces = 0
-  /// Sentences as UAX #29 has them, those with a word.
+  /// Sentences by UAX #29 that contain a word.
   public var sentences = 0
   /// Paragraphs that are not blank.
   public var paragraphs = 0
 
-  /// Makes counts of nothing.
+  /// Makes empty counts.
   public init() {}
 
   /// Characters without those that are white space.
   public var charactersWithoutSpaces: Int { characters - spaces }
 
-  /// Words on a page, as manuscripts are reckoned.
+  /// Words on a page, as manuscripts are counted.
   public static let wordsOfPage = 250
   /// Words that are read in a minute. Brysbaert, "How many words do we read per minute?", 2019, has
   /// 238 for English prose and about as many characters for Chinese.
   static let wordsOfMinute = 238
 
-  /// Pages of 250 words, the last one begun.
+  /// Pages of 250 words, rounded up.
   public var pages: Int { Self.parts(of: words, Self.wordsOfPage) }
-  /// Minutes that it takes to read, the last one begun.
+  /// Minutes of reading, rounded up.
   public var minutes: Int { Self.parts(of: words, Self.wordsOfMinute) }
 
   private static func parts(of count: Int, _ size: Int) -> Int { (count + size - 1) / size }

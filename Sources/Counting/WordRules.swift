@@ -4,24 +4,24 @@
 struct WordRules {
   private typealias Class = CharacterClasses.Word
 
-  /// What a segment that may go on has ended with.
+  /// The end of a segment that may continue.
   enum State: UInt8 {
     case nothing
     case letter, digit
     /// A `_`, in a segment that is counted or in one that is not yet.
     case extender, bareExtender
-    /// Something that joins letters, or digits, if one more follows.
+    /// A character that joins letters, or digits, if one more follows.
     case letterMid, letterMidWord, digitMid
     /// A hyphen behind a letter or digit.
     case hyphen
     case ideograph
-    /// Hangul, also with something behind it that joins letters.
+    /// Hangul, also followed by a character that joins letters.
     case syllable, syllableMid
   }
 
   private(set) var count = 0
   private(set) var state = State.nothing
-  /// Whether something came that is beyond these rules.
+  /// True if a character occurred that these rules do not cover.
   private(set) var isBeyond = false
 
   /// Passes letters; O(1).
@@ -35,7 +35,7 @@ struct WordRules {
     state = .letter
   }
 
-  /// Takes a character; `true`: it is of a word.
+  /// Reads a character. Returns true if it belongs to a word.
   mutating func take(_ kind: UInt8) -> Bool {
     switch kind {
     case Class.none: state = .nothing
@@ -71,7 +71,7 @@ struct WordRules {
     return false
   }
 
-  /// Takes something that is of a word if more follows.
+  /// Reads a character that belongs to a word if more follows.
   private mutating func join(_ kind: UInt8) {
     switch kind {
     case _ where state == .syllable || state == .syllableMid:

@@ -1,23 +1,23 @@
 import CPNG
 
-/// Pictures as PNG files: what `--render` writes and golden images are compared with.
+/// Pictures as PNG files: the output of `--render`, which golden images are compared with.
 public enum PNGFile {
   /// A PNG file could not be written or read.
   public struct Failure: Error, Hashable, Sendable {
-    /// What libpng says of it, or what is wrong with the arguments.
+    /// The message of libpng, or of a wrong argument.
     public var message: String
   }
 
-  /// The most pixels of a picture: beyond that something is wrong.
+  /// The maximum number of pixels of a picture, as a guard against errors.
   private static let mostPixels = 1 << 28
 
   /// The first eight bytes of every PNG file.
   public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The file of an opaque picture in 8 bits a channel.
+  /// Returns the file of an opaque picture in 8 bits a channel.
   ///
   /// - Parameters:
-  ///   - pixels: `0x00RRGGBB` in sRGB, row by row from the top; the highest byte is not looked at.
+  ///   - pixels: `0x00RRGGBB` in sRGB, row by row from the top; the highest byte is ignored.
   ///   - width: pixels of a row.
   ///   - height: rows.
   public static func bytes(
@@ -36,8 +36,8 @@ public enum PNGFile {
     image.width = UInt32(width)
     image.height = UInt32(height)
     image.format = rgb
-    // What can't be compressed takes a little more than the rows: a filter's byte for each, and what
-    // deflate and the chunks add (zlib, “Maximum Expansion Factor”).
+    // Incompressible data takes a little more than the rows: a filter byte for each, and the
+    // overhead of deflate and the chunks (zlib, “Maximum Expansion Factor”).
     var size = rows.count + height
     size += size / 1000 + 4096
     var file = [UInt8](repeating: 0, count: size)
@@ -49,7 +49,7 @@ public enum PNGFile {
     return Array(file.prefix(size))
   }
 
-  /// Reads a picture; what is transparent is put on black.
+  /// Reads a picture; transparent pixels are blended with black.
   public static func read(
     _ path: String
   ) throws(Failure) -> (pixels: [UInt32], width: Int, height: Int) {
@@ -73,8 +73,9 @@ public enum PNGFile {
     return (pixels(of: bytes), width, height)
   }
 
-  /// The pixels of whole triples of red, green and blue. Through pointers: without optimisation, as
-  /// tests are built, `map` took nearly half of the time of all tests with pictures.
+  /// Returns the pixels of whole triples of red, green and blue. Uses pointers: without
+  /// optimisation, as tests are built, `map` took nearly half of the time of all tests with
+  /// pictures.
   private static func pixels(of bytes: [UInt8]) -> [UInt32] {
     let count = bytes.count / 3
     return [UInt32](unsafeUninitializedCapacity: count) { pixels, initializedCount in

@@ -2,7 +2,7 @@ import CPNGRows
 
 /// The pixels of a PNG file, decoded row by row.
 ///
-/// In memory are libpng's own state and one row, or a band of rows of an interlaced picture, whose
+/// Memory holds libpng's own state and one row, or a band of rows of an interlaced picture, whose
 /// file is decoded once for each band.
 public struct PNGRows: Sendable {
   /// Pixels of a row.
@@ -11,19 +11,19 @@ public struct PNGRows: Sendable {
   public let height: Int
   /// True if pixels may be transparent.
   public let hasOpacity: Bool
-  /// True if the file can have no other colours than shades of grey.
+  /// True if the file can only contain shades of grey.
   public let isGrey: Bool
 
   private let file: [UInt8]
   private let passes: Int
-  /// The rows that are held at once.
+  /// The number of rows held at once.
   private let bandHeight: Int
 
   /// Reads the header of a file.
   ///
   /// - Parameters:
-  ///   - mostPixels: a picture of more is refused.
-  ///   - bandSize: the bytes of an interlaced picture that are held at once, but at least one row.
+  ///   - mostPixels: the maximum number of pixels; larger pictures are rejected.
+  ///   - bandSize: the bytes of an interlaced picture held at once, but at least one row.
   public init(
     _ file: [UInt8], mostPixels: Int, bandSize: Int = 1 << 24
   ) throws(PNGFile.Failure) {
@@ -49,7 +49,7 @@ public struct PNGRows: Sendable {
 
   private static let damaged = PNGFile.Failure(message: "The picture is damaged")
 
-  /// The bytes of pixels that are held while they are read: the band, and a row for all others.
+  /// The number of bytes of pixels held while reading: the band, and a row for all others.
   var heldBytes: Int { 4 * width * (bandHeight + 1) }
 
   /// Calls `body` with each row from the top: red, green, blue and opacity of each pixel in 8 bits.

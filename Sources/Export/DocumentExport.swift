@@ -8,8 +8,8 @@ public import TextCore
 ///     let export = DocumentExport(of: text, as: .html, options, pictures: pictures)
 ///     let result = try export.write { try file.write($0) } progress: { job.report($0) }
 ///
-/// Output goes to the sink piece by piece. In memory are the reader, some hundred kilobytes of output,
-/// and the pictures of the open paragraph.
+/// Output goes to the sink piece by piece. Memory holds the reader, some hundred kilobytes of
+/// output, and the pictures of the open paragraph.
 public struct DocumentExport: Sendable {
   let text: TextRope
   let format: ExportFormat
@@ -59,7 +59,7 @@ public struct DocumentExport: Sendable {
     }
   }
 
-  /// The facts about a finished export that the writer is told.
+  /// The facts about a finished export that are shown to the writer.
   public struct Result: Equatable, Sendable {
     /// The addresses of local pictures that were not found, each once, in order.
     public var missingPictures: [String] = []
@@ -76,7 +76,7 @@ public struct DocumentExport: Sendable {
   /// Thrown if the cover of a book is not a picture that every reader shows.
   public struct UnusableCover: Error {}
 
-  /// Thrown by an export of pages of which there is none.
+  /// Thrown if none of the selected pages exists.
   public struct NoSuchPages: Error {
     /// The number of pages that the document has.
     public let pageCount: Int

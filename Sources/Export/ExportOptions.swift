@@ -27,7 +27,7 @@ public struct ExportOptions: Equatable, Sendable {
 
   /// The choices for the design `manuscript`.
   public struct Manuscript: Equatable, Sendable {
-    /// True if emphasis is underlined rather than italic, as typesetters once asked.
+    /// True if emphasis is underlined rather than italic, as was usual for typesetters.
     public var underlinesEmphasis: Bool
     /// True if the word END stands below the text.
     public var marksEnd: Bool
@@ -53,7 +53,7 @@ public struct ExportOptions: Equatable, Sendable {
 
   /// The meaning of lines of text; nil: the beginning of the document decides.
   public var lines: LineMeaning?
-  /// The title of a document that says none itself, such as its file's name.
+  /// The title of a document without one of its own, such as its file's name.
   public var title: String
   /// The desktop's language as a tag of BCP 47, for documents that name none.
   public var language: String

@@ -45,7 +45,7 @@ final class ExportOutput {
     guard advance(to: min(1, reached)) else { throw DocumentExport.Cancelled() }
   }
 
-  /// Reports that the work goes on. Throws `Cancelled`.
+  /// Reports progress. Throws `Cancelled`.
   func report() throws {
     guard advance(to: fraction) else { throw DocumentExport.Cancelled() }
   }

@@ -11,17 +11,17 @@ struct ExportedDocument {
   let authors: [String]
   /// The date of the front matter, if it is one that formats know.
   let date: CalendarDate?
-  /// The title of the front matter, unless the first heading says it again.
+  /// The title of the front matter, unless the first heading repeats it.
   let titleAboveText: String?
   /// True if the document begins with a heading, which is taken for its title.
   let beginsWithTitle: Bool
-  /// The title on the first page of a manuscript, for which a heading below text is none.
+  /// The title on the first page of a manuscript; a heading below text does not count.
   let titleOfManuscript: String
   let languages: DocumentLanguages
   /// The address of the picture that the front matter names as the cover.
   let cover: String?
 
-  /// Bytes in which the first heading is looked for.
+  /// The number of bytes in which the first heading is searched.
   private static let headBytes = 1 << 16
 
   init(_ text: TextRope, _ options: ExportOptions) {
@@ -42,8 +42,8 @@ struct ExportedDocument {
     languages = DocumentLanguages(document: data?.language, desktop: options.language)
   }
 
-  /// The first heading, and true if no other words come before it: footnotes and pictures don't count. Nil
-  /// if there is none in the beginning of the document.
+  /// Returns the first heading, and true if no other words come before it: footnotes and pictures
+  /// do not count. Nil if there is none at the beginning of the document.
   private static func firstHeading(
     _ reader: DocumentReader
   ) -> (words: String, isBeginning: Bool)? {

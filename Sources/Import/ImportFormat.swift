@@ -7,7 +7,7 @@ public protocol ImportFormat: Sendable {
 
   /// Reads a document and writes it as Markdown. It may run on any thread.
   ///
-  /// - Throws: a refusal. The writer is of no use then.
+  /// - Throws: a refusal. The writer's output is then invalid.
   func read(_ bytes: [UInt8], into writer: inout MarkdownWriter) throws(ImportRefusal)
 }
 
@@ -15,11 +15,11 @@ extension ImportFormat {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - pictures: the place of the pictures that it brings.
+  ///   - pictures: the destination of its pictures.
   ///   - lines: the meaning of lines in the document that the text is for; nil if the text is a document of
   ///     its own.
   ///   - footnotePrefix: letters before the labels of its footnotes.
-  ///   - isWanted: asked now and then; false: reading stops with `ImportRefusal.cancelled`.
+  ///   - isWanted: called now and then; false stops the import with `ImportRefusal.cancelled`.
   public func document(
     from bytes: [UInt8], pictures: PictureDestination = .document, lines: LineMeaning? = nil,
     footnotePrefix: String = "",

@@ -10,7 +10,8 @@ extension ImportFormats {
   /// The number of bytes at the beginning of a file that `isArchive` looks at.
   public static let headLength = 256
 
-  /// The format of a document by its content, else by the ending of its name; nil: there is none.
+  /// Returns the format of a document by its content, else by its file extension; nil: there is
+  /// none.
   public static func format(of bytes: [UInt8], named name: String) -> (any ImportFormat)? {
     guard let archive = try? ImportArchive(bytes) else { return format(ofFileNamed: name) }
     if let type = try? archive.bytes(of: "mimetype") {
@@ -24,8 +25,9 @@ extension ImportFormats {
     return format(ofFileNamed: name)
   }
 
-  /// True if a file that begins so is a document in DOCX, ODT or EPUB: by the first entry of its archive,
-  /// or by the ending of its name. An encrypted one is none of these, but keeps its ending.
+  /// Returns true if a file with this beginning is a document in DOCX, ODT or EPUB: by the first
+  /// entry of its archive, or by its extension. An encrypted one is none of these, but keeps its
+  /// extension.
   ///
   /// - Parameter head: the first `headLength` bytes, or all if there are fewer.
   public static func isArchive(_ head: [UInt8], named name: String) -> Bool {

@@ -11,7 +11,7 @@ public enum ImportFormats {
   /// The endings of the files of all formats.
   public static var fileExtensions: [String] { all.flatMap(\.fileExtensions) }
 
-  /// The format of files with a name that ends so, such as `.HTML`; nil: there is none.
+  /// Returns the format for a file extension such as `.HTML`; nil: there is none.
   public static func format(ofFileNamed name: String) -> (any ImportFormat)? {
     guard let ending = ending(of: name) else { return nil }
     return all.first { $0.fileExtensions.contains(ending) }

@@ -13,7 +13,7 @@ public enum ImportRefusal: Error, Equatable, Sendable {
   case tooDeep
   /// No format has the ending of its name.
   case unknownFormat
-  /// Its bytes are of another format than the ending of its name says.
+  /// Its bytes are of another format than its file extension.
   case otherFormat
   /// A part of it is missing or contradicts another one.
   case damaged
@@ -28,7 +28,7 @@ public enum ImportRefusal: Error, Equatable, Sendable {
   /// The caller does not want it any more.
   case cancelled
 
-  /// Returns the sentence about the file that a person knows by `name`.
+  /// Returns the sentence about a file, which the user knows by `name`.
   public func sentence(for name: Phrase) -> Phrase {
     switch self {
     case .tooLarge(let limit):

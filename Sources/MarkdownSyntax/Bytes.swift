@@ -43,7 +43,7 @@ extension UInt8 {
   /// A letter or digit of ASCII.
   @inlinable package var isAlphanumeric: Bool { isDigit || isLetter }
 
-  /// Punctuation or a symbol of ASCII: what a backslash may stand before.
+  /// True for punctuation and symbols of ASCII, which a backslash can escape.
   @inlinable package var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isAlphanumeric }
 
   /// True if the byte can only follow a leading byte in UTF-8.

@@ -1,12 +1,12 @@
 import TextCore
 
 extension AttributeKey where Value == InlineStyle {
-  /// What the parser said about characters. Absent: plain, or never parsed.
+  /// The parsed style of characters. Absent: plain, or never parsed.
   public static let inline = AttributeKey(slot: 0)
 }
 
 extension AttributeKey where Value == BlockStyle {
-  /// What the parser said about a paragraph, on all its bytes. Absent: never parsed.
+  /// The parsed style of a paragraph, on all its bytes. Absent: never parsed.
   public static let block = AttributeKey(slot: 1)
 }
 

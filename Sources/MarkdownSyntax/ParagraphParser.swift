@@ -1,30 +1,30 @@
 import TextCore
 
-/// Parses a paragraph of Markdown: a pure function of its bytes and of the state in it, which tells of code
-/// fences and of neighbours. A line is a paragraph.
+/// Parses a paragraph of Markdown: a pure function of its bytes and of the state before it, which
+/// includes code fences and neighbouring lines. A line is a paragraph.
 ///
-/// A value, kept to reuse its buffers. Any bytes are fine, also such as are not UTF-8. Near-linear
-/// in the length of the paragraph whatever is in it.
+/// A value, kept to reuse its buffers. Any bytes are valid, including those that are not UTF-8.
+/// Near-linear in the length of the paragraph for any content.
 public struct ParagraphParser: Sendable {
-  /// Which paragraphs are giant, and how they are parted.
+  /// The sizes that decide which paragraphs are giant, and how they are split.
   public let sizes: PartSizes
   private var inline = InlineParser()
   private var constructs: [InlineConstruct] = []
   private var marks = StyleMarks()
 
-  /// Bytes and delimiters that the parses so far looked at in search of the other ends of
-  /// constructs; for tests.
+  /// The number of bytes and delimiters examined so far in search of the other ends of constructs;
+  /// for tests.
   private(set) var work = 0
-  /// Bytes of text that the parses so far took apart; for tests.
+  /// The number of bytes of text parsed so far; for tests.
   public private(set) var parsedCount = 0
 
   /// Makes a parser.
   public init(sizes: PartSizes = .shipped) { self.sizes = sizes }
 
-  /// Whether a paragraph of `count` bytes, its line ending not counted, is parsed by parts.
+  /// Returns true if a paragraph of `count` bytes, its line ending not counted, is parsed by parts.
   public func isGiant(_ count: Int) -> Bool { count >= sizes.giant }
 
-  /// Parses `paragraph`, which is without its line ending and follows on `fence`.
+  /// Parses `paragraph`, without its line ending, which follows the state `fence`.
   public mutating func parse(_ paragraph: [UInt8], fence: FenceState) -> ParsedParagraph {
     parse(paragraph, in: ParagraphPlace(fence: fence))
   }
@@ -36,7 +36,7 @@ public struct ParagraphParser: Sendable {
     return parsed(part, of: line, block)
   }
 
-  /// Gives a further part of a giant paragraph, which is `head`, its styles.
+  /// Parses a further part of a giant paragraph, whose block is `head`.
   public mutating func parsePart(
     _ part: [UInt8], isParsed: Bool, of head: BlockStyle
   ) -> ParsedParagraph {
@@ -53,7 +53,7 @@ public struct ParagraphParser: Sendable {
     return parsed(bytes, of: line, block)
   }
 
-  /// Parses `bytes` as `parse` does, and returns where each construct of their text begins and ends.
+  /// Parses `bytes` as `parse` does, and returns the constructs of their text.
   package mutating func structure(
     of bytes: [UInt8], in place: ParagraphPlace
   ) -> ParagraphStructure {
@@ -65,7 +65,8 @@ public struct ParagraphParser: Sendable {
       constructs: constructs.sorted { $0.precedes($1) })
   }
 
-  /// Adds the `##` that ends a heading, with the white space round it: a tag. A giant heading has none.
+  /// Adds the `##` that ends a heading, with the white space around it, as a tag. A giant heading
+  /// has none.
   private mutating func readHeadingEnd(
     _ bytes: [UInt8], of line: BlockLine, in place: ParagraphPlace
   ) {
@@ -77,13 +78,13 @@ public struct ParagraphParser: Sendable {
     let mark = text[..<end].lastIndex { $0 != .numberSign }.map { $0 + 1 } ?? text.startIndex
     guard mark < end, mark == text.startIndex || bytes[mark - 1].isBlank else { return }
     let start = text[..<mark].withoutTrailingBlanks.endIndex
-    // What something else has begun before it is no tag.
+    // A mark inside of an earlier construct is no tag.
     guard !constructs.contains(where: { $0.outer.upperBound > start }) else { return }
     let range = start..<bytes.count
     constructs.append(InlineConstruct(.tag, range, opening: range.count, closing: 0))
   }
 
-  /// Collects the constructs of a paragraph's text; no marks meet over the parts' ends.
+  /// Collects the constructs of a paragraph's text; marks do not pair across parts.
   private mutating func readText(
     _ bytes: [UInt8], of line: BlockLine, in parts: [ParagraphParts.Part]
   ) -> BlockStyle {
@@ -101,14 +102,14 @@ public struct ParagraphParser: Sendable {
     return block
   }
 
-  /// The cells of a row: inline marks meet within one only. Empty for a delimiter row.
+  /// Returns the cells of a row: inline marks pair only within one. Empty for a delimiter row.
   private func cells(of bytes: [UInt8], from start: Int) -> [ParagraphParts.Part] {
     let text = start..<bytes.count
     guard TableRow.alignments(in: text, of: bytes) == nil else { return [] }
     return TableRow(text, of: bytes).cells.map { ParagraphParts.Part(range: $0.content) }
   }
 
-  /// Makes styles of the constructs, and of what the block has besides the text.
+  /// Makes styles of the constructs, and of the other syntax of the block.
   private mutating func parsed(
     _ bytes: [UInt8], of line: BlockLine, _ block: BlockStyle
   ) -> ParsedParagraph {
@@ -126,7 +127,7 @@ public struct ParagraphParser: Sendable {
     case .fence:
       marks.add([.tag, .codeBlock], line.syntax)
       markInfo(paragraph, after: line.syntax.upperBound)
-    // Behind the first part there is no label.
+    // Parts after the first have no label.
     case .footnoteDefinition where !line.syntax.isEmpty:
       marks.add(.footnoteReference, line.syntax)
       marks.add(.tag, line.syntax.lowerBound..<(line.syntax.lowerBound + 2))
@@ -138,15 +139,15 @@ public struct ParagraphParser: Sendable {
     }
   }
 
-  /// Marks the pipes between cells, or the whole delimiter row, as `.marker`. They are no `.tag`, so that
-  /// they stay visible in preview mode.
+  /// Marks the pipes between cells, or the whole delimiter row, as `.marker`, and not as `.tag`, so
+  /// that they stay visible in preview mode.
   private mutating func markPipes(of paragraph: [UInt8], from start: Int) {
     for pipe in TableRow.pipes(in: start..<paragraph.count, of: paragraph) {
       marks.add(.marker, pipe)
     }
   }
 
-  /// Marks the first word after a fence, and what follows it as a part of the fence's line.
+  /// Marks the first word after a fence, and the text after it as a part of the fence's line.
   private mutating func markInfo(_ paragraph: [UInt8], after start: Int) {
     var wordStart = start
     while wordStart < paragraph.count, paragraph[wordStart].isWhiteSpace { wordStart += 1 }

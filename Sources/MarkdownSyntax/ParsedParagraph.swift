@@ -1,11 +1,11 @@
 /// The result of parsing a paragraph.
 public struct ParsedParagraph: Equatable, Sendable {
-  /// What the paragraph is as a whole.
+  /// The style of the paragraph as a whole.
   public var block: BlockStyle
-  /// What comes before its text.
+  /// The prefix before its text.
   public var prefix: BlockPrefix
-  /// What its parts are: ascending, disjoint, none empty and none without a style. Two runs that
-  /// touch differ in style.
+  /// The styled runs: ascending, disjoint, none empty and none without a style. Two adjacent runs
+  /// differ in style.
   public var inlines: [InlineRun]
 
   /// Makes the result of a parser.

@@ -6,19 +6,19 @@ public struct TypingSite: Sendable {
   public var block: BlockStyle
   /// `BlockPrefix.length` of the paragraph as it was parsed.
   public var prefixLength: Int
-  /// Where the change begins: bytes of the paragraph before it.
+  /// The start of the change, in bytes of the paragraph.
   public var offset: Int
-  /// The last of those bytes: `windowLength`, or all when there are fewer.
+  /// The last bytes before the change: `windowLength`, or all if there are fewer.
   public var before: [UInt8]
-  /// The bytes of the paragraph just after what is deleted, without the line ending:
-  /// `windowLength`, or all when there are fewer.
+  /// The bytes of the paragraph just after the deleted ones, without the line ending:
+  /// `windowLength`, or all if there are fewer.
   public var after: [UInt8]
   /// The style of the byte before the change; empty when it has none.
   public var styleBefore: InlineStyle
-  /// The style of the byte after what is deleted; empty when it has none or there is none.
+  /// The style of the byte after the deleted ones; empty if it has none or there is none.
   public var styleAfter: InlineStyle
 
-  /// How many bytes on each side are enough.
+  /// The number of bytes needed on each side.
   public static let windowLength = 16
 
   /// Makes a site.
@@ -36,15 +36,15 @@ public struct TypingSite: Sendable {
   }
 }
 
-/// Tells whether a change can only make the run at the caret longer or shorter, so that nothing
-/// has to be parsed: the way of nearly every typed letter.
+/// Decides if a change can only make the run at the caret longer or shorter, so that nothing has to
+/// be parsed: true for nearly every typed letter.
 ///
-/// It is careful: when it says yes, a parse would give the old runs with the deleted bytes taken
-/// out and the new ones in the style of the byte before the change; block and prefix stay. When it
-/// says no, nothing is known.
+/// It is conservative. True means that a parse would give the old runs without the deleted bytes,
+/// and with the new ones in the style of the byte before the change, and that block and prefix
+/// stay. False means that nothing is known.
 public enum TypingFastPath {
-  /// Whether replacing `deleted` by `inserted` at `site` needs no parse. Looks at these bytes and
-  /// at those of the site, whatever the length of the paragraph.
+  /// Returns true if replacing `deleted` by `inserted` at `site` needs no parse. Looks only at
+  /// these bytes and at those of the site.
   public static func canSkipParsing(
     _ site: TypingSite, deleting deleted: [UInt8], inserting inserted: [UInt8]
   ) -> Bool {
@@ -54,9 +54,9 @@ public enum TypingFastPath {
       && keepsWord(site, inserted)
   }
 
-  /// The caret is in text, with the same style on both sides.
+  /// True if the caret is in text, with the same style on both sides.
   ///
-  /// Styles begin and end at syntax characters only, so what is not next to one is inside.
+  /// Styles only begin and end at syntax characters, so a place not next to one is inside.
   private static func isPlain(_ site: TypingSite) -> Bool {
     let isCode = site.block.kind == .code
     // Any edit may move the end of the front matter or of a comment.
@@ -73,15 +73,16 @@ public enum TypingFastPath {
     return site.styleBefore == site.styleAfter
   }
 
-  /// Whether a `##` behind the text of a heading may come, go, or be no more at its end.
+  /// Returns true if a `##` behind the text of a heading may appear, disappear, or move away from
+  /// its end.
   private static func mayEndHeading(_ site: TypingSite, _ inserted: [UInt8]) -> Bool {
     site.block.kind == .heading
       && (inserted.contains(.numberSign) || site.after.contains(.numberSign)
         || site.before.suffix(max(0, site.offset - site.prefixLength)).contains(.numberSign))
   }
 
-  /// The neighbours are no syntax, so that no run of delimiters changes its length or its
-  /// neighbours; and the change begins and ends between characters.
+  /// Returns true if the neighbours are not syntax, so that no run of delimiters changes its length
+  /// or its neighbours, and the change begins and ends between characters.
   private static func hasInertEdges(_ site: TypingSite, _ deleted: [UInt8]) -> Bool {
     guard let last = site.before.last, !last.isInlineSyntax else { return false }
     if let next = site.after.first, next.isInlineSyntax || next.isContinuation { return false }
@@ -94,7 +95,7 @@ public enum TypingFastPath {
     }
   }
 
-  /// Whether `bytes` are whole characters of UTF-8.
+  /// Returns true if `bytes` are whole characters of UTF-8.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     var position = 0
     while position < bytes.count {
@@ -109,8 +110,8 @@ public enum TypingFastPath {
     return true
   }
 
-  /// What is before the change in the text settles that the text begins with no (further) marker:
-  /// a letter, which none has, or more bytes than the longest has, `123456789. `.
+  /// Returns true if the text before the change rules out a (further) marker at its beginning: by a
+  /// letter, which no marker has, or by more bytes than the longest one has, `123456789. `.
   private static func isPastBlockSyntax(_ site: TypingSite) -> Bool {
     let length = site.offset - site.prefixLength
     if site.block.kind == .code { return length >= 0 }
@@ -118,7 +119,8 @@ public enum TypingFastPath {
     return length > 0 && site.before.suffix(length).contains { $0.isLetter || $0 >= 0x80 }
   }
 
-  /// A letter or digit stays, so that the line becomes neither a rule nor a closing fence.
+  /// Returns true if a letter or digit stays, so that the line becomes neither a rule nor a closing
+  /// fence.
   private static func keepsWord(_ site: TypingSite, _ inserted: [UInt8]) -> Bool {
     let length = max(0, site.offset - site.prefixLength)
     return containsWord(site.before.suffix(length)) || containsWord(inserted[...])

@@ -1,4 +1,4 @@
-/// Counts the bytes that are read and parsed, for tests that hold the cost of commands to a bound.
+/// Counts the bytes read and parsed, for tests that limit the cost of commands.
 package final class WorkCounter {
   package private(set) var count = 0
 

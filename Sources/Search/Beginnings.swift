@@ -2,33 +2,33 @@ import TextCore
 
 /// The characters with which a match of a regular expression may begin, derived from the expression.
 struct Beginnings {
-  /// A way to begin.
+  /// One possible beginning of a match.
   struct Row: Equatable {
     /// The characters, in their order: supersets.
     var sets: [ByteSet] = []
-    /// Whether a match that begins so has no more than these.
+    /// True if these are all the characters of such a match.
     var isWhole = true
   }
 
-  /// Ways to begin: every match begins in one of them, with a character at least.
+  /// The possible beginnings: every match begins with one of them, and with at least one character.
   let rows: [Row]
 
-  /// Characters that are told at most.
+  /// The maximum number of characters per row.
   static let longest = 4
-  /// Ways that are told apart: the bits of a byte.
+  /// The maximum number of rows: the bits of a byte.
   static let most = 8
 
-  /// `nil` where nothing is known.
+  /// `nil` if nothing is known.
   init?(of pattern: String, countsCase: Bool) {
     var reader = Reader(rest: Array(pattern.utf8)[...], countsCase: countsCase)
     guard let rows = reader.readChoice(), reader.rest.isEmpty else { return nil }
-    // One without a character may be anywhere.
+    // A beginning without a character may be anywhere.
     if rows.contains(where: \.sets.isEmpty) { return nil }
     self.rows = Self.limit(rows, to: Self.most)
     if self.rows.contains(where: \.sets.isEmpty) { return nil }
   }
 
-  /// Tells fewer ways apart, by less of each.
+  /// Merges rows until at most `count` are left, with fewer characters in each.
   private static func limit(_ rows: [Row], to count: Int) -> [Row] {
     var rows = rows
     for length in (1...longest).reversed() {
@@ -46,14 +46,14 @@ struct Beginnings {
     return [Row(sets: [first], isWhole: false)]
   }
 
-  /// Reads an expression as far as it is known here.
+  /// Reads an expression as far as its syntax is known here.
   private struct Reader {
     var rest: ArraySlice<UInt8>
     let countsCase: Bool
-    /// Groups that are open.
+    /// The number of open groups.
     var depth = 0
 
-    /// Reads up to the end of a group, or of all; `nil`: there is something that is not known.
+    /// Reads up to the end of a group, or of the expression; `nil` for unknown syntax.
     mutating func readChoice() -> [Row]? {
       var choice: [Row] = []
       var row = [Row()]
@@ -70,7 +70,7 @@ struct Beginnings {
       return Beginnings.limit(choice + row, to: 4 * Beginnings.most)
     }
 
-    /// Reads what stands for one thing.
+    /// Reads one element of the expression.
     private mutating func readAtom(_ byte: UInt8) -> [Row]? {
       switch byte {
       case UInt8(ascii: "("): return readGroup()
@@ -81,7 +81,7 @@ struct Beginnings {
       case UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "{"): return nil
       case 0x80...:
         while let next = rest.first, next & 0xC0 == 0x80 { rest.removeFirst() }
-        // A letter of another case may be of ASCII, or two.
+        // The other case of a letter may be in ASCII, or two letters.
         return countsCase ? [Row(sets: [.beyondASCII])] : [Row(isWhole: false)]
       default: return [Row(sets: [ByteSet(byte, countsCase: countsCase)])]
       }
@@ -96,7 +96,7 @@ struct Beginnings {
       }
       depth += 1
       defer { depth -= 1 }
-      // A group in a group is a call in a call.
+      // Nested groups are nested calls.
       guard depth < 32, let rows = readChoice(), rest.popFirst() != nil else { return nil }
       return isWidthless ? [Row()] : rows
     }
@@ -105,13 +105,13 @@ struct Beginnings {
       guard let escaped = rest.popFirst() else { return nil }
       if let set = ByteSet(escape: escaped) { return [Row(sets: [set])] }
       if "bB".utf8.contains(escaped) { return [Row()] }
-      // A group again.
+      // A back reference.
       if (0x31...0x39).contains(escaped) { return [Row(isWhole: false)] }
       guard escaped < 0x80, escaped != 0x30, !escaped.isASCIILetter else { return nil }
       return [Row(sets: [ByteSet(escaped, countsCase: countsCase)])]
     }
 
-    /// Reads how many there are of something.
+    /// Reads a quantifier.
     private mutating func readCounts() -> ClosedRange<Int>? {
       var counts = 1...1
       switch rest.first {
@@ -135,7 +135,7 @@ struct Beginnings {
       return counts
     }
 
-    /// Something, so many times.
+    /// Returns the rows of an element repeated by a quantifier.
     private func times(_ rows: [Row], _ counts: ClosedRange<Int>) -> [Row] {
       var all: [Row] = []
       var row = [Row()]
@@ -146,7 +146,7 @@ struct Beginnings {
       return Beginnings.limit(all, to: 4 * Beginnings.most)
     }
 
-    /// The one and then the other.
+    /// Returns the rows of one element followed by another.
     private func join(_ rows: [Row], _ others: [Row]) -> [Row] {
       var joined: [Row] = []
       for row in rows {

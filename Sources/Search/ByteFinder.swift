@@ -1,23 +1,23 @@
 import CICU
 
-/// Finds a few bytes among many, by the two of them that a sample of the others has least of.
+/// Finds a few bytes among many, by the two of them that are rarest in a sample of the others.
 struct ByteFinder {
   private let wanted: [UInt8]
 
-  /// How many bytes are looked for.
+  /// The number of bytes in the pattern.
   var count: Int { wanted.count }
 
   /// Makes a finder of at least one byte.
   init(_ wanted: [UInt8]) { self.wanted = wanted }
 
-  /// Calls `body` with each place of the bytes from `start` on; it says where to go on. Linear in the
-  /// bytes.
+  /// Calls `body` with each place of the bytes from `start` on; it returns the place to continue
+  /// from. Linear in the bytes.
   func forEach(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ body: (Int) -> Int
   ) {
     guard let base = bytes.baseAddress, bytes.count >= wanted.count else { return }
     let (first, second) = rarestIndices(in: bytes)
-    // What the search by two bytes may find in vain before that for all of them is quicker.
+    // The number of failed searches by two bytes after which a search for all bytes is faster.
     var failures = Int64(bytes.count / 16)
     var place = max(0, start)
     wanted.withUnsafeBufferPointer { wanted in
@@ -34,7 +34,7 @@ struct ByteFinder {
     }
   }
 
-  /// The indices of the two bytes that a sample of the bytes has least of.
+  /// Returns the indices of the two bytes that are rarest in a sample of the bytes.
   private func rarestIndices(in bytes: UnsafeBufferPointer<UInt8>) -> (Int, Int) {
     guard wanted.count > 1 else { return (0, 0) }
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { counts in

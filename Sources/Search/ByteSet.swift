@@ -1,17 +1,17 @@
 import TextCore
 
-/// Bytes that the characters of a set have in UTF-8: at least these, mostly no others.
+/// The UTF-8 bytes of the characters in a set: at least these, and mostly no others.
 struct ByteSet: Equatable {
-  /// Those of ASCII, a bit for each.
+  /// The ASCII bytes, a bit for each.
   private var low: UInt64 = 0
   private var high: UInt64 = 0
-  /// Whether all others are in it.
+  /// True if it contains all bytes beyond ASCII.
   private var isBeyondASCII = false
 
   /// An empty set.
   init() {}
 
-  /// A letter, in both cases where they don't count.
+  /// The set of a letter, in both cases if case does not count.
   init(_ byte: UInt8, countsCase: Bool) {
     insert(byte)
     if !countsCase { ignoreCase() }
@@ -26,7 +26,8 @@ struct ByteSet: Equatable {
     (self.low, self.high, self.isBeyondASCII) = (low, high, isBeyondASCII)
   }
 
-  /// What a letter behind a backslash stands for; `nil`: something else than a character of a set.
+  /// Makes the set for a letter behind a backslash; `nil` if it does not stand for a set of
+  /// characters.
   init?(escape: UInt8) {
     switch escape {
     case UInt8(ascii: "w"):
@@ -54,7 +55,7 @@ struct ByteSet: Equatable {
     }
   }
 
-  /// Reads a set in brackets behind the first of them. One with sets in it is all.
+  /// Reads a set in brackets, behind its first bracket. A set with nested sets contains every byte.
   init(reading rest: inout ArraySlice<UInt8>, countsCase: Bool) {
     var isKnown = true
     let isNegated = rest.first == UInt8(ascii: "^")
@@ -69,7 +70,7 @@ struct ByteSet: Equatable {
         depth += 1
         isKnown = false
       case UInt8(ascii: "&"), UInt8(ascii: "{"): isKnown = false
-      // Another case of it may be of ASCII.
+      // Its other case may be in ASCII.
       case 0x80... where !countsCase: isKnown = false
       case UInt8(ascii: "\\"):
         let escaped = rest.popFirst() ?? 0
@@ -95,7 +96,7 @@ struct ByteSet: Equatable {
           for byte in byte...end { insert(byte) }
         } else {
           isKnown = false
-          // It is read as what it is.
+          // A bracket or a backslash is read again as such.
           if "[\\".utf8.contains(end) { rest = [end] + rest }
         }
       }
@@ -109,7 +110,7 @@ struct ByteSet: Equatable {
     }
   }
 
-  /// Whether a byte is in it.
+  /// Returns true if it contains a byte.
   func contains(_ byte: UInt8) -> Bool {
     if byte >= 0x80 { return isBeyondASCII }
     return (byte < 64 ? low >> UInt64(byte) : high >> UInt64(byte - 64)) & 1 != 0
@@ -127,7 +128,7 @@ struct ByteSet: Equatable {
     if byte < 64 { low &= ~(1 << UInt64(byte)) } else { high &= ~(1 << UInt64(byte - 64)) }
   }
 
-  /// The set without some characters of ASCII.
+  /// Returns the set without some ASCII characters.
   func subtracting(_ bytes: some Sequence<UInt8>) -> ByteSet {
     var set = self
     for byte in bytes { set.remove(byte) }
@@ -140,7 +141,7 @@ struct ByteSet: Equatable {
     isBeyondASCII = isBeyondASCII || other.isBeyondASCII
   }
 
-  /// Adds the other case of each letter, which need not be of ASCII.
+  /// Adds the other case of each letter, which may be beyond ASCII.
   private mutating func ignoreCase() {
     // Capitals and small letters are 32 apart, in the same word.
     let letters: UInt64 = 0x07FF_FFFE

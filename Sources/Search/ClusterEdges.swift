@@ -1,26 +1,26 @@
 import TextCore
 
-/// Tells which hits begin and end between grapheme clusters, as a caret does.
+/// Decides if hits begin and end between grapheme clusters, as a caret does.
 ///
-/// Hits ascend, so that a stretch of the text, read once, answers for most of them by the characters
+/// Hits ascend, so that a range of the text, read once, suffices for most of them by the characters
 /// beside a place.
 final class ClusterEdges {
   private var text = TextRope()
   private var start: TextOffset = 0
   private var stretch: [UInt8] = []
 
-  /// Bytes that are read at a time.
+  /// The number of bytes read at a time.
   private static let length = 1 << 12
-  /// Bytes on each side of a place that hold the characters which tell of it.
+  /// The number of bytes on each side of a place that contain the characters which decide.
   private static let margin = 32
 
-  /// Goes on with another text, or with another part of it.
+  /// Continues with another text, or with another part of it.
   func begin(_ text: TextRope) {
     self.text = text
     stretch.removeAll(keepingCapacity: true)
   }
 
-  /// True if `hit` is made of whole clusters; an empty one if none goes on over its place.
+  /// Returns true if `hit` consists of whole clusters, or is empty and in no cluster.
   func areWhole(_ hit: TextRange) -> Bool {
     isBoundary(hit.lowerBound) && (hit.isEmpty || isBoundary(hit.upperBound))
   }

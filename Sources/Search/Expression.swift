@@ -1,11 +1,10 @@
 import CICU
 import TextCore
 
-/// A regular expression of ICU, and the text that it is looked for in. To it the end of a line is `\n`, and
-/// nothing else.
+/// A regular expression of ICU, and the text to search with it. The only end of a line is `\n`.
 ///
-/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else. What C was given
-/// to read, `slice` or `rope`, stays until it is given something else.
+/// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object. The text
+/// that C reads, `slice` or `rope`, stays valid until it is replaced.
 final class Expression {
   private let handle: OpaquePointer
   private var slice = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
@@ -13,10 +12,11 @@ final class Expression {
   private let isWanted: Wanted
   private let stepLimit: Int
 
-  /// Bytes that ICU may keep of places to go back to: a hundred thousand of a simple expression.
+  /// The maximum number of bytes for ICU's backtracking: a hundred thousand places of a simple
+  /// expression.
   private static let stack: Int32 = 8 << 20
 
-  /// Throws where `pattern` is no expression.
+  /// Throws if `pattern` is not a valid expression.
   init(_ pattern: String, countsCase: Bool, stepLimit: Int) throws(SearchFailure) {
     let bytes = Array(pattern.utf8)
     var place: Int32 = -1
@@ -42,8 +42,8 @@ final class Expression {
     return number < 0 ? nil : number
   }
 
-  /// Looks through a slice of a text that is not longer than a few megabytes. `isWanted` is asked now
-  /// and then, on the same thread, until something else is looked through.
+  /// Searches a slice of a text that is not longer than a few megabytes. `isWanted` is called now
+  /// and then, on the same thread, until the next search.
   func look(through bytes: [UInt8], _ isWanted: @escaping () -> Bool) throws(SearchFailure) {
     if slice.count < bytes.count {
       slice.deallocate()
@@ -57,7 +57,7 @@ final class Expression {
     rope = nil
   }
 
-  /// Looks through a text from `start` on, of which only what is looked at is read.
+  /// Searches a text from `start` on, and reads only the parts that ICU looks at.
   func look(
     through text: TextRope, from start: TextOffset, _ isWanted: @escaping () -> Bool
   ) throws(SearchFailure) {
@@ -68,7 +68,7 @@ final class Expression {
       handle, context,
       { context, offset, buffer, capacity in
         guard let context, let buffer else { return 0 }
-        // The reader is kept by the expression for as long as C may ask it.
+        // The expression keeps the reader for as long as C may use it.
         let reader = Unmanaged<RopeReader>.fromOpaque(context).takeUnretainedValue()
         return reader.read(
           offset, into: UnsafeMutableBufferPointer(start: buffer, count: Int(capacity)))
@@ -89,16 +89,16 @@ final class Expression {
       }, Unmanaged.passUnretained(self.isWanted).toOpaque())
   }
 
-  /// The next match; `nil`: there is no more.
+  /// Returns the next match; `nil`: there is none.
   func next() throws(SearchFailure) -> TextRange? {
     var (start, end): (Int64, Int64) = (0, 0)
     guard try isMatch(cicu_regex_next(handle, &start, &end)) else { return nil }
     return TextOffset(Int(start))..<TextOffset(Int(end))
   }
 
-  /// Whether there is a match at just that byte of the slice that is looked through.
+  /// Matches the expression at exactly this byte of the slice.
   ///
-  /// Returns where it ends, and whether what is behind the slice might change that.
+  /// Returns the end of the match, and true if text behind the slice might change that.
   func match(at place: Int) throws(SearchFailure) -> (end: Int?, isOpen: Bool) {
     var (end, needsMore): (Int64, Int32) = (0, 0)
     let isMatch = try isMatch(cicu_regex_match_at(handle, Int32(place), &end, &needsMore))
@@ -116,20 +116,20 @@ final class Expression {
     }
   }
 
-  /// The place of a group of the last match; `nil`: it took no part in it.
+  /// Returns the range of a group in the last match; `nil` if it did not take part.
   func group(_ number: Int) -> TextRange? {
     var (start, end): (Int64, Int64) = (0, 0)
     guard cicu_regex_group(handle, Int32(number), &start, &end) != 0 else { return nil }
     return TextOffset(Int(start))..<TextOffset(Int(end))
   }
 
-  /// What says whether the search is still wanted.
+  /// Asks if the search is still wanted.
   private final class Wanted {
     var ask: () -> Bool = { true }
   }
 }
 
-/// Copies what is asked for out of a text.
+/// Copies requested parts of a text.
 private final class RopeReader {
   private let text: TextRope
 

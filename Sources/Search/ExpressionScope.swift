@@ -1,7 +1,7 @@
 /// The scope of a regular expression: one line, or more. It is derived from the expression.
 enum ExpressionScope {
-  /// Whether its matches are the same when each line is looked through on its own. False where that
-  /// is not plain: for what may match a line end, or asks for the ends of the text.
+  /// Returns true if its matches are the same when each line is searched on its own. False in
+  /// doubt: for expressions that may match a line end, or refer to the ends of the text.
   static func staysInLine(_ pattern: String) -> Bool {
     var rest = Array(pattern.unicodeScalars)[...]
     var isInSet = false
@@ -10,7 +10,7 @@ enum ExpressionScope {
       case "\\":
         guard let escaped = rest.popFirst(), isHarmless(escaped) else { return false }
       case "[":
-        // A set without some characters has the line end, and so may one that is named or joined.
+        // A negated set contains the line end, and a named or joined one may.
         if isInSet || rest.first == "^" { return false }
         isInSet = true
       case "]": isInSet = false
@@ -22,7 +22,7 @@ enum ExpressionScope {
         }
       case "\n", "\r": return false
       case "-" where isInSet:
-        // A range over control characters may have the line end in it.
+        // A range of control characters may contain the line end.
         if let end = rest.first, end.value < 0x20 { return false }
       default:
         if isInSet, scalar.value < 0x20, rest.first == "-" { return false }
@@ -31,7 +31,7 @@ enum ExpressionScope {
     return true
   }
 
-  /// Whether what a backslash makes of a character never matches a line end.
+  /// Returns true if the escape of a character never matches a line end.
   private static func isHarmless(_ escaped: Unicode.Scalar) -> Bool {
     if escaped.properties.isAlphabetic || escaped.properties.numericType != nil {
       return "dwSbBt123456789".unicodeScalars.contains(escaped)

@@ -2,22 +2,22 @@ public import TextCore
 
 /// The known hits in a text that changes, and the ranges that were not searched yet.
 ///
-/// An edit moves what is behind it, and has looked at anew what it may have changed: the paragraphs that
-/// it touches, or everything if a hit may reach beyond a paragraph.
+/// An edit moves the hits behind it. It makes the ranges unknown that it may affect: the paragraphs
+/// that it touches, or everything if a hit may reach beyond a paragraph.
 public struct FoundHits: Sendable {
-  /// What was found where it is known.
+  /// The hits in the known ranges.
   public private(set) var hits = HitList()
-  /// Where it is not known what there is; ascending, apart from each other.
+  /// The ranges still to be searched; ascending and disjoint.
   public private(set) var unknown: [TextRange] = []
-  /// The part of the text that is looked through; `nil`: all of it.
+  /// The searched part of the text; `nil`: all of it.
   public private(set) var scope: TextRange?
   private let staysInParagraph: Bool
   private var length: Int
 
-  /// Replacements of an edit from which on it is as good as another text.
+  /// The number of replacements in an edit from which the text counts as a new one.
   private static let mostReplacements = 256
 
-  /// Makes one that knows nothing of a text.
+  /// Makes the hits of a text that was not searched yet.
   public init(_ query: SearchQuery, in scope: TextRange?, of text: TextRope) {
     staysInParagraph = query.staysInParagraph
     self.scope = scope
@@ -25,13 +25,13 @@ public struct FoundHits: Sendable {
     forget()
   }
 
-  /// Whether all hits are known.
+  /// True if all hits are known.
   public var isComplete: Bool { unknown.isEmpty }
 
-  /// The part of the text that is looked through.
+  /// The searched part of the text.
   public var range: TextRange { scope ?? 0..<TextOffset(length) }
 
-  /// Whether it is known what there is in a range.
+  /// Returns true if all hits in a range are known.
   public func knows(_ range: TextRange) -> Bool { !unknown.contains { $0.overlaps(range) } }
 
   private mutating func forget() {
@@ -39,13 +39,13 @@ public struct FoundHits: Sendable {
     unknown = range.isEmpty ? [] : [range]
   }
 
-  /// Takes in what was found in a range, all of which was looked through.
+  /// Adds the hits of a range, all of which was searched.
   public mutating func take(_ found: HitList, in range: TextRange) {
     hits.replace(startingIn: withEnd(range), with: found)
     unknown = unknown.flatMap { $0.without(range) }
   }
 
-  /// Takes in what is known in `found`, of the same text, where it is not known here.
+  /// Adds the known hits of `found`, for the same text, where they are unknown here.
   public mutating func take(_ found: FoundHits, in range: TextRange) {
     var known = [range]
     for gap in found.unknown { known = known.flatMap { $0.without(gap) } }
@@ -55,21 +55,21 @@ public struct FoundHits: Sendable {
     }
   }
 
-  /// A range with the place at its end, if it ends where all ends that is looked through: an empty hit
-  /// there is in it.
+  /// Returns a range with the place at its end, if it ends where the searched text ends: an empty
+  /// hit there is in it.
   private func withEnd(_ range: TextRange) -> TextRange {
     let isLast = range.upperBound >= min(self.range.upperBound, TextOffset(length))
     return range.lowerBound..<(isLast ? range.upperBound + 1 : range.upperBound)
   }
 
-  /// Follows text that was added at the end, or put in the place of all.
+  /// Follows text that was appended, or that replaced everything.
   public mutating func follow(readOn range: TextRange, to text: TextRope) {
     length = text.utf8Count
     guard staysInParagraph else { return forget() }
     look(at: range, of: text)
   }
 
-  /// Follows an edit, which has led to `text`. O(blocks of hits) for each replacement.
+  /// Follows an edit that resulted in `text`. O(blocks of hits) for each replacement.
   public mutating func follow(_ edit: Edit, to text: TextRope) {
     length = text.utf8Count
     if let scope {
@@ -87,7 +87,7 @@ public struct FoundHits: Sendable {
       let start = replacement.range.lowerBound + growth
       let gone = TextRange(at: start, length: replacement.range.count)
       let come = replacement.text.utf8Count
-      // A hit that reaches into what goes begins in a paragraph that is looked at anew.
+      // A hit that extends into the deleted text begins in a paragraph that is searched again.
       hits.replace(startingIn: gone, movingRestBy: come - gone.count)
       unknown = unknown.compactMap { $0.moved(gone, to: come) }
       growth += come - gone.count
@@ -96,7 +96,7 @@ public struct FoundHits: Sendable {
     for range in touched { look(at: range, of: text) }
   }
 
-  /// Has the paragraphs of a range looked at anew.
+  /// Marks the paragraphs of a range to be searched again.
   private mutating func look(at range: TextRange, of text: TextRope) {
     let paragraphs =
       text.paragraphRange(at: range.lowerBound)
@@ -106,7 +106,7 @@ public struct FoundHits: Sendable {
     hits.replace(startingIn: withEnd(paragraphs))
     let wanted = paragraphs.clamped(to: self.range)
     guard !wanted.isEmpty else { return }
-    // As one range with those that it meets.
+    // Merged with the ranges that it touches.
     let met = unknown.filter {
       $0.lowerBound <= wanted.upperBound && wanted.lowerBound <= $0.upperBound
     }
@@ -118,7 +118,7 @@ public struct FoundHits: Sendable {
 }
 
 extension TextRange {
-  /// What of the range is outside of another.
+  /// Returns the parts of the range that are outside of another.
   fileprivate func without(_ other: TextRange) -> [TextRange] {
     guard overlaps(other) else { return isEmpty ? [] : [self] }
     return [
@@ -127,7 +127,7 @@ extension TextRange {
     ].filter { !$0.isEmpty }
   }
 
-  /// Where the range is when `gone` has become `count` bytes; `nil`: there is nothing left of it.
+  /// Returns the range after `gone` was replaced by `count` bytes; `nil` if nothing of it is left.
   fileprivate func moved(_ gone: TextRange, to count: Int) -> TextRange? {
     func place(_ offset: TextOffset, _ inside: TextOffset) -> TextOffset {
       if offset <= gone.lowerBound { return offset }

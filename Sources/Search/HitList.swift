@@ -1,16 +1,16 @@
 public import TextCore
 
-/// The ranges of hits: they ascend and do not overlap, and a million of them take 8 MB. A range may be
+/// The ranges of hits: they ascend and do not overlap. A million of them take 8 MB. A range may be
 /// empty.
 ///
-/// They are kept in blocks, as distances from where each block begins: text that comes or goes moves
-/// the beginnings of the blocks behind it, and no hit.
+/// They are stored in blocks, as distances from the beginning of the block: an edit moves the
+/// beginnings of the blocks behind it, and no hit.
 ///
 /// **Invariant:** no block is empty; the hits of a block are before those of the next one.
 public struct HitList: Sendable {
-  /// A few hundred hits.
+  /// A block of a few hundred hits.
   struct Block: Sendable {
-    /// What `starts` count from.
+    /// The offset that `starts` count from.
     var base: Int
     var starts: [UInt32]
     var lengths: [UInt32]
@@ -32,7 +32,7 @@ public struct HitList: Sendable {
       return low
     }
 
-    /// Adds a hit, if there is room for it.
+    /// Adds a hit if there is room for it, and returns true if so.
     mutating func append(_ start: Int, _ length: Int) -> Bool {
       guard starts.count < HitList.blockSize, let distance = UInt32(exactly: start - base) else {
         return false
@@ -42,17 +42,17 @@ public struct HitList: Sendable {
       return true
     }
 
-    /// The hits of `range` as a block of their own.
+    /// Returns the hits of `range` as a separate block.
     func part(_ range: Range<Int>) -> Block {
       Block(base: base, starts: Array(starts[range]), lengths: Array(lengths[range]))
     }
   }
 
-  /// Hits that a block has at most.
+  /// The maximum number of hits in a block.
   static let blockSize = 512
 
   private(set) var blocks: [Block] = []
-  /// How many there are.
+  /// The number of hits.
   public private(set) var count = 0
 
   /// Makes an empty list.
@@ -63,10 +63,10 @@ public struct HitList: Sendable {
     for hit in hits { append(hit) }
   }
 
-  /// Whether there is none.
+  /// True if there are no hits.
   public var isEmpty: Bool { count == 0 }
 
-  /// Adds a hit behind all others. O(1).
+  /// Adds a hit after all others. O(1).
   public mutating func append(_ hit: TextRange) {
     let start = hit.lowerBound.utf8
     count += 1
@@ -75,7 +75,7 @@ public struct HitList: Sendable {
     blocks.append(Block(base: start, starts: [0], lengths: [UInt32(clamping: hit.count)]))
   }
 
-  /// Adds hits that are behind all others. O(blocks).
+  /// Adds hits that are after all others. O(blocks).
   public mutating func append(_ more: HitList) {
     let seam = blocks.count
     blocks += more.blocks
@@ -83,9 +83,9 @@ public struct HitList: Sendable {
     mend(seam)
   }
 
-  // Asking
+  // Queries
 
-  /// The hit of a number, from 0. O(blocks).
+  /// Returns the hit with a number, from 0. O(blocks).
   public subscript(index: Int) -> TextRange {
     var rest = index
     for block in blocks {
@@ -95,13 +95,14 @@ public struct HitList: Sendable {
     preconditionFailure("There are not so many hits")
   }
 
-  /// The number of hits that begin before `offset`: that of the first one from there on. O(blocks).
+  /// Returns the number of hits that begin before `offset`, which is the index of the first one
+  /// from there on. O(blocks).
   public func index(from offset: TextOffset) -> Int {
     let (block, index) = place(from: offset.utf8)
     return blocks[..<block].reduce(index) { $0 + $1.count }
   }
 
-  /// The hits that have a byte of a range, or are empty and begin in it. O(log n) and those.
+  /// Returns the hits that overlap a range, or are empty and begin in it. O(log n) plus those.
   public func hits(in range: TextRange) -> [TextRange] {
     var found: [TextRange] = []
     var (block, index) = place(from: range.lowerBound.utf8)
@@ -120,13 +121,13 @@ public struct HitList: Sendable {
     return found
   }
 
-  /// The first hit that begins at `offset` or behind it. O(log n).
+  /// Returns the first hit that begins at `offset` or behind it. O(log n).
   public func first(from offset: TextOffset) -> TextRange? {
     let (block, index) = place(from: offset.utf8)
     return block < blocks.count ? blocks[block][index] : nil
   }
 
-  /// The last hit that begins before `offset`. O(log n).
+  /// Returns the last hit that begins before `offset`. O(log n).
   public func last(before offset: TextOffset) -> TextRange? {
     hit(before: place(from: offset.utf8))
   }
@@ -143,8 +144,8 @@ public struct HitList: Sendable {
     return block[block.count - 1]
   }
 
-  /// The place of the first hit from `offset` on: never behind the last one of a block that is not
-  /// the last.
+  /// Returns the place of the first hit from `offset` on: never behind the last one of a block that
+  /// is not the last.
   private func place(from offset: Int) -> (block: Int, index: Int) {
     var (low, high) = (0, blocks.count)
     while low < high {
@@ -158,15 +159,15 @@ public struct HitList: Sendable {
 
   // Changing
 
-  /// Puts hits in the place of those that begin in `range`, and moves those behind it by `growth`
-  /// bytes. O(blocks).
+  /// Replaces the hits that begin in `range`, and moves those behind it by `growth` bytes.
+  /// O(blocks).
   public mutating func replace(
     startingIn range: TextRange, with new: HitList = HitList(), movingRestBy growth: Int = 0
   ) {
     let first = place(from: range.lowerBound.utf8)
     let last = place(from: range.upperBound.utf8)
     if new.isEmpty, first == last {
-      // Nothing goes and nothing comes, as for nearly every letter that is typed.
+      // No hits are removed or added, as for nearly every typed letter.
       guard growth != 0 else { return }
       var start = first.block
       if first.index > 0 {
@@ -200,7 +201,7 @@ public struct HitList: Sendable {
       with: [block.part(0..<place.index), block.part(place.index..<block.count)])
   }
 
-  /// Makes one block of two small ones that meet at `seam`.
+  /// Joins two small blocks that meet at `seam`.
   private mutating func mend(_ seam: Int) {
     guard seam > 0, seam < blocks.count else { return }
     let (left, right) = (blocks[seam - 1], blocks[seam])
@@ -213,7 +214,7 @@ public struct HitList: Sendable {
     blocks.remove(at: seam)
   }
 
-  /// Stops the program if the list breaks its own rules; for tests.
+  /// Traps if the list breaks its own rules; for tests.
   func invariantCheck() {
     precondition(blocks.allSatisfy { $0.count > 0 && $0.starts.count == $0.lengths.count })
     precondition(count == blocks.reduce(0) { $0 + $1.count })
@@ -226,7 +227,7 @@ public struct HitList: Sendable {
 }
 
 extension HitList: Equatable {
-  /// Whether the same places are in both, however they are kept.
+  /// Returns true if both have the same hits, regardless of their storage.
   public static func == (left: HitList, right: HitList) -> Bool {
     guard left.count == right.count else { return false }
     var hits: [TextRange] = []

@@ -2,16 +2,16 @@ import TextCore
 
 /// The pattern of capitals in a few words.
 enum LetterCase {
-  /// As they come.
+  /// Any other mixture.
   case mixed
-  /// The first letter is one.
+  /// The first letter is a capital.
   case capitalized
-  /// All letters are.
+  /// All letters are capitals.
   case upper
-  /// None is.
+  /// No letter is a capital.
   case lower
 
-  /// How they stand in a text; `mixed` also where there are none that could be either.
+  /// Makes the case of a text's letters; `mixed` also if it has no letters with case.
   init(of text: [UInt8]) {
     var (capitals, smalls) = (0, 0)
     var beginsWithCapital = false
@@ -32,7 +32,7 @@ enum LetterCase {
     }
   }
 
-  /// The words with their capitals like this. What is small stays as it is written: `iPhone`.
+  /// Returns the words with this pattern. No capital becomes a small letter: `iPhone`.
   func applied(to text: [UInt8]) -> [UInt8] {
     switch self {
     case .mixed, .lower: return text

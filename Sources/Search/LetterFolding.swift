@@ -1,13 +1,13 @@
 import CICU
 import TextCore
 
-/// Makes letters the same that differ in case and accents alone, as Unicode has it: canonical
-/// decomposition without the marks that accent, and full case folding. Marks that are vowels, tones
-/// or voicing stay, and й is another letter than и, as in ICU's collation for all languages. Quotation
-/// marks, apostrophes and spaces become those of a keyboard; soft hyphens and joiners are dropped.
+/// Folds letters that differ only in case and accents, by Unicode: canonical decomposition without
+/// the marks that accent, and full case folding. Marks that are vowels, tones or voicing stay, and
+/// й is another letter than и, as in ICU's collation for all languages. Quotation marks,
+/// apostrophes and spaces become those of a keyboard; soft hyphens and joiners are dropped.
 ///
-/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else; `room` and `seams`
-/// have as much room as they say, and belong to it.
+/// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object; `room` and
+/// `seams` are as large as they say, and belong to it.
 final class LetterFolding {
   private let handle: OpaquePointer
   private var room = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
@@ -24,13 +24,13 @@ final class LetterFolding {
     seams.deallocate()
   }
 
-  /// What a text becomes.
+  /// Returns the folded text.
   func folded(_ text: [UInt8]) -> [UInt8] {
     withFolded(text) { folded, _ in Array(folded) }
   }
 
-  /// Hands over what a text of at most a few megabytes becomes, and where that was. Both belong to the
-  /// folding, and are not valid after `body`.
+  /// Calls `body` with the folded form of a text of at most a few megabytes, and its mapping to the
+  /// text. Both belong to the folding, and are not valid after `body`.
   func withFolded<Result>(
     _ text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>, inout Places) -> Result
   ) -> Result {
@@ -51,15 +51,16 @@ final class LetterFolding {
     return body(UnsafeBufferPointer(rebasing: room[..<Int(count)]), &places)
   }
 
-  /// Finds places of a text by those of what it has become; they must ascend.
+  /// Maps ranges of the folded form to ranges of the text; they must ascend.
   struct Places {
-    /// Those of a folding, and valid as long as what it hands over.
+    /// The seams of a folding, valid as long as the folded form.
     fileprivate let seams: UnsafeBufferPointer<cicu_fold_seam>
     private var seam: Int32 = 0
 
     fileprivate init(seams: UnsafeBufferPointer<cicu_fold_seam>) { self.seams = seams }
 
-    /// What of the text has become `range`, with the marks behind it; `nil`: no whole letters.
+    /// Returns the range of the text that was folded to `range`, with the marks behind it; `nil` if
+    /// that does not consist of whole letters.
     mutating func find(_ range: Range<Int>) -> Range<Int>? {
       if seams.isEmpty { return range }
       var (start, end): (Int32, Int32) = (0, 0)

@@ -2,20 +2,20 @@ import Dispatch
 import Synchronization
 public import TextCore
 
-/// Looks through a long text, part by part, on two cores where no hit reaches from one paragraph into
-/// the next.
+/// Searches a long text, part by part, on two cores if no hit extends from one paragraph into the
+/// next.
 ///
 /// **Invariant:** each of `searches` is used by one thread at a time.
 public final class LongSearch: @unchecked Sendable {
   private let searches: [Search]
   private let part: Int
 
-  /// Cores that are worked on: the person goes on writing.
+  /// The number of cores used: the writer continues to write.
   private static let cores = 2
 
-  /// Throws where the query is no regular expression, or ICU can't be used.
+  /// Throws if the query is not a valid regular expression, or ICU cannot be used.
   ///
-  /// - Parameter part: bytes after which what was found is handed over, more or less.
+  /// - Parameter part: the approximate number of bytes after which hits are reported.
   public init(
     _ query: SearchQuery, part: Int = 1 << 22, sizes: SearchSizes = .shipped
   ) throws(SearchFailure) {
@@ -27,10 +27,10 @@ public final class LongSearch: @unchecked Sendable {
     self.part = part
   }
 
-  /// Looks through a part of a text. `body` is handed the hits that begin in each part of that, in their
-  /// order, and which part it was; `isWanted` is asked now and then, on any thread.
+  /// Searches a part of a text. Calls `body` with the hits that begin in each subrange, in order,
+  /// and that subrange; `isWanted` is called now and then, on any thread.
   ///
-  /// Throws `SearchFailure.givenUp` where it is not wanted any more.
+  /// Throws `SearchFailure.givenUp` if the search is no longer wanted.
   public func forEachPart(
     of range: TextRange, in text: TextRope, isWanted: @escaping @Sendable () -> Bool,
     _ body: (HitList, TextRange) -> Void

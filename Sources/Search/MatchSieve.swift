@@ -1,8 +1,8 @@
 import CICU
 import TextCore
 
-/// Finds where in a slice there may be a match of an expression: by letters that each match has, and by
-/// what it may begin with.
+/// Finds the places in a slice where an expression may match: by letters that each match has, and
+/// by the characters that a match may begin with.
 final class MatchSieve {
   private let letters: Letters?
   private let beginnings: BeginningFinder?
@@ -10,16 +10,16 @@ final class MatchSieve {
   /// Letters that each match has.
   private struct Letters {
     let finder: ByteFinder
-    /// What they are folded with; `nil`: capitals count.
+    /// The folding of the letters; `nil`: capitals count.
     let folding: LetterFolding?
-    /// What may stand before them; `nil`: it is not known.
+    /// The text that may stand before them; `nil`: it is not known.
     let lead: RequiredLetters.Lead?
   }
 
-  /// `nil` where nothing is known of the expression.
+  /// `nil` if nothing is known of the expression.
   init?(_ query: SearchQuery) throws(SearchFailure) {
     let countsCase = query.countsCase
-    // A line has nearly every letter.
+    // Nearly every line contains any single letter.
     let least = query.staysInParagraph ? 2 : 1
     let required = RequiredLetters(in: query.pattern, countsCase: countsCase, atLeast: least)
     if let required {
@@ -34,10 +34,10 @@ final class MatchSieve {
     if letters == nil, beginnings == nil { return nil }
   }
 
-  /// Whether it may be known where matches begin.
+  /// True if it can find the starts of matches.
   var findsStarts: Bool { letters?.lead != nil || beginnings != nil }
 
-  /// Calls `body` with each place of the letters; it says where to go on.
+  /// Calls `body` with each place of the letters; it returns the place to continue from.
   private func forEachPlace(of letters: Letters, in slice: [UInt8], _ body: (Int) -> Int) {
     let finder = letters.finder
     guard let folding = letters.folding else {
@@ -51,8 +51,8 @@ final class MatchSieve {
     }
   }
 
-  /// Stretches of whole lines outside of which nothing matches, ascending. Where letters of each match are
-  /// known, a stretch ends before its last line end.
+  /// Returns ranges of whole lines outside of which nothing matches, ascending. If letters of each
+  /// match are known, a range ends before its last line end.
   func lines(of slice: [UInt8]) -> [Range<Int>] {
     guard let letters else { return [0..<slice.count] }
     var found: [Range<Int>] = []
@@ -70,7 +70,7 @@ final class MatchSieve {
     return found
   }
 
-  /// Stretches in which each match begins; they ascend. `nil`: it is not known, or nearly everywhere.
+  /// Returns ascending ranges in which each match begins. `nil`: unknown, or nearly everywhere.
   func starts(in slice: [UInt8]) -> [Range<Int>]? {
     if let letters, let lead = letters.lead,
       let starts = starts(before: letters, after: lead, in: slice)
@@ -84,10 +84,10 @@ final class MatchSieve {
     before letters: Letters, after lead: RequiredLetters.Lead, in slice: [UInt8]
   ) -> [Range<Int>]? {
     var found: [Range<Int>] = []
-    // One try costs as much as several that the expression does on its own.
+    // One attempt costs as much as several by the expression itself.
     var rest = slice.count / 4
     forEachPlace(of: letters, in: slice) { place in
-      // A character has four bytes at most.
+      // A character has at most four bytes.
       let longest = lead.longest.map { place - 4 * $0 } ?? 0
       let least = max(longest, found.last?.upperBound ?? 0)
       var start = place
@@ -122,7 +122,7 @@ private struct BeginningFinder {
     self.rows = rows
   }
 
-  /// `nil` where there are too many.
+  /// `nil` if there are too many.
   func starts(in slice: [UInt8]) -> [Range<Int>]? {
     var found: [Range<Int>] = []
     let most = slice.count / 8 + 16

@@ -1,14 +1,14 @@
 import TextCore
 
-/// Looks for what a regular expression matches.
+/// Searches with a regular expression.
 ///
-/// Where it is known with which letters a match begins, ICU is asked at these places alone. Else, where
-/// no match reaches beyond its line, lines are looked through in slices, as ICU is quickest; else all of
-/// the text is, and of that only what ICU looks at is ever read. Either way the end of a line is `\n` to
-/// ICU, also where the text has `\r\n`.
+/// If the letters that a match begins with are known, ICU only tries these places. Otherwise, if no
+/// match reaches beyond its line, lines are searched in slices, which is the fastest way to use
+/// ICU; else all of the text is searched, and only the parts that ICU looks at are read. In all
+/// cases ICU sees `\n` as the end of a line, also where the text has `\r\n`.
 ///
-/// A match may have no letters. One at the end of what is looked through counts unless a line begins
-/// there, which is the next line's place, or, at the end of a text, no line at all.
+/// A match may be empty. At the end of the searched range an empty match counts unless a line
+/// begins there, which is the next line's place, or, at the end of a text, no line at all.
 final class PatternSearch {
   let expression: Expression
   private let staysInLine: Bool
@@ -18,14 +18,14 @@ final class PatternSearch {
   private let sizes: SearchSizes
   private var running: Running?
 
-  /// A match with what is needed to replace it.
+  /// A match with the data needed to replace it.
   struct Match {
     let range: TextRange
-    /// The places of its groups, from the first on; `nil`: it took no part.
+    /// The ranges of its groups, from the first on; `nil`: the group did not take part.
     let groups: () -> [TextRange?]
   }
 
-  /// A text that is being looked through from a place on.
+  /// A text that is being searched from a place on.
   private struct Running {
     let end: TextOffset
     var next: TextOffset
@@ -42,8 +42,8 @@ final class PatternSearch {
     self.sizes = sizes
   }
 
-  /// Finds the matches that begin in a slice from `range.lowerBound` on and end in `range`, in their
-  /// order; where to go on.
+  /// Finds the matches that begin in a slice from `range.lowerBound` on and end in `range`, in
+  /// order. Returns the place to continue from.
   func searchSlice(
     of range: TextRange, in text: TextRope, isWanted: @escaping () -> Bool,
     found: (Match) -> Void
@@ -55,15 +55,15 @@ final class PatternSearch {
       : try searchOn(in: range, of: text, isWanted, found)
   }
 
-  // At places
+  // By known beginnings
 
-  /// `nil`: this is not the way for the slice, or for the expression.
+  /// `nil`: this does not work for the slice, or for the expression.
   private func searchStarts(
     of range: TextRange, in text: TextRope, _ isWanted: @escaping () -> Bool,
     _ found: (Match) -> Void
   ) throws(SearchFailure) -> TextOffset? {
     guard let sieve, sieve.findsStarts else { return nil }
-    // Whole lines are read: what stands before a match in its line may matter.
+    // Whole lines are read: the text before a match in its line may matter.
     let start = text.paragraphRange(at: range.lowerBound).lowerBound
     let end = text.paragraphRange(at: min(range.upperBound, start + sizes.slice)).upperBound
     guard end - start < sizes.giant else { return nil }
@@ -71,7 +71,7 @@ final class PatternSearch {
     guard let stretches = sieve.starts(in: lines.bytes) else { return nil }
     running = nil
     try expression.look(through: lines.bytes, isWanted)
-    // What begins before the range may take a part of it, where each line is looked through on its own.
+    // A match that begins before the range may overlap it, if each line is searched on its own.
     let first = staysInLine ? 0 : lines.place(of: range.lowerBound - start)
     let slice = Slice(lines: lines, start: start)
     var next = first
@@ -90,21 +90,21 @@ final class PatternSearch {
     return min(end, range.upperBound)
   }
 
-  /// A slice of the text that is looked through, or lines of it.
+  /// A slice of the searched text, or lines of it.
   private struct Slice {
     let lines: PlainLines
-    /// Where what the expression looks through begins among the lines.
+    /// The offset in the lines at which the searched text begins.
     var base = 0
     let start: TextOffset
 
-    /// The place in the text of a place in what is looked through.
+    /// Maps a range of the searched bytes to the text.
     func place(of range: Range<Int>) -> TextRange {
       let place = lines.origin(of: (base + range.lowerBound)..<(base + range.upperBound))
       return TextRange(at: start + place.lowerBound, length: place.count)
     }
   }
 
-  /// Hands over a match in a slice, if it is a hit.
+  /// Reports a match in a slice, if it is a hit.
   private func take(
     _ match: Range<Int>, of slice: Slice, in range: TextRange, of text: TextRope,
     _ found: (Match) -> Void
@@ -125,8 +125,8 @@ final class PatternSearch {
     of range: TextRange, in text: TextRope, _ isWanted: @escaping () -> Bool,
     _ found: (Match) -> Void
   ) throws(SearchFailure) -> TextOffset {
-    // Whole lines are looked through, also those of which only a part is in the range: what stands
-    // beside a match may matter.
+    // Whole lines are searched, even if only a part is in the range: the text beside a match may
+    // matter.
     let start = text.paragraphRange(at: range.lowerBound).lowerBound
     var end = range.upperBound
     if range.upperBound - start > sizes.slice { end = start + sizes.slice }
@@ -141,7 +141,7 @@ final class PatternSearch {
       try expression.look(through: isAll ? lines.bytes : Array(lines.bytes[part]), isWanted)
       while let match = try expression.next() {
         let place = match.lowerBound.utf8..<match.upperBound.utf8
-        // There a line of the next slice begins.
+        // A line of the next slice begins there.
         if match.isEmpty, part.lowerBound + place.lowerBound == lines.bytes.count,
           lines.bytes.last == .newline
         {
@@ -155,7 +155,7 @@ final class PatternSearch {
 
   // All of the text
 
-  /// Goes on from where the last slice has ended, if that is where this one begins.
+  /// Continues at the end of the last slice, if this one begins there.
   private func searchOn(
     in range: TextRange, of text: TextRope, _ isWanted: @escaping () -> Bool,
     _ found: (Match) -> Void
@@ -191,14 +191,14 @@ final class PatternSearch {
 }
 
 extension TextRope {
-  /// The end of the character at `offset`, behind which the next match begins at the earliest.
+  /// Returns the end of the character at `offset`, at or behind which the next match begins.
   fileprivate func next(after offset: TextOffset) -> TextOffset {
     guard offset < end else { return end }
     let near = bytes(in: offset..<min(end, offset + 4))
     return offset + (near.scalar(at: 0, before: near.count).map { UTF8.width($0) } ?? 1)
   }
 
-  /// True if a line end stands right before `offset`.
+  /// Returns true if a line end is right before `offset`.
   fileprivate func beginsLine(at offset: TextOffset) -> Bool {
     offset > 0 && byte(at: offset - 1) == .newline
   }

@@ -1,11 +1,11 @@
 import TextCore
 
-/// A slice of a text in which each `\r\n` is one `\n`, as an expression sees line ends, and the way back
-/// to the bytes of the text.
+/// A slice of a text in which each `\r\n` is one `\n`, as an expression sees line ends, and the
+/// mapping back to the bytes of the text.
 struct PlainLines {
-  /// The slice as it is looked through.
+  /// The slice as it is searched.
   let bytes: [UInt8]
-  /// Where in `bytes` the `\n` stand that had a `\r` before them, ascending.
+  /// The positions in `bytes` of each `\n` that had a `\r` before it, ascending.
   private let joined: [Int]
 
   private static let returns = ByteFinder([.carriageReturn])
@@ -33,19 +33,19 @@ struct PlainLines {
     self.joined = joined
   }
 
-  /// The place in the slice of a place in `bytes`. O(log n).
+  /// Maps a place in `bytes` to the slice. O(log n).
   func origin(of place: Int) -> Int {
     joined.isEmpty ? place : place + joined.lowerBound(of: place)
   }
 
-  /// The same for what is between two places.
+  /// Maps a range of `bytes` to the slice.
   func origin(of range: Range<Int>) -> Range<Int> {
     origin(of: range.lowerBound)..<origin(of: range.upperBound)
   }
 
-  /// The place in `bytes` of a place in the slice; that inside of a `\r\n` is behind it. O(log n).
+  /// Maps a place in the slice to `bytes`; the place inside of a `\r\n` goes behind it. O(log n).
   func place(of origin: Int) -> Int {
-    // The `\r` number n stood n bytes further on than the `\n` stands now.
+    // The `\r` number n was n bytes further on than its `\n` is in `bytes`.
     var (low, high) = (0, joined.count)
     while low < high {
       let middle = (low + high) / 2
@@ -55,7 +55,7 @@ struct PlainLines {
     return origin - low + (isInside ? 1 : 0)
   }
 
-  /// An expression in which `\r\n` and `\r?\n` are `\n`.
+  /// Returns the expression with `\n` in place of `\r\n` and `\r?\n`.
   static func expression(_ pattern: String) -> String {
     var rest = Array(pattern.unicodeScalars)[...]
     var result = String.UnicodeScalarView()
@@ -67,7 +67,7 @@ struct PlainLines {
       case "]": isInSet = false
       case "\\":
         guard let escaped = rest.popFirst() else { break }
-        // What is quoted is no expression.
+        // Quoted text is not an expression.
         if escaped == "Q" { return pattern }
         let more = rest.first == "?" ? rest.dropFirst() : rest
         if escaped == "r", !isInSet, more.starts(with: ["\\", "n"]) {

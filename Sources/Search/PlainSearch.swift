@@ -1,28 +1,28 @@
 import TextCore
 
-/// Looks for words as they are written.
+/// Searches for literal text.
 ///
-/// A hit is made of whole clusters. Where case and accents don't count, text and words are folded, and
-/// what is found in the one is found again in the other.
+/// A hit consists of whole clusters. If case and accents do not count, text and pattern are folded,
+/// and matches of the folded form are mapped back to the text.
 final class PlainSearch {
   private let finder: ByteFinder
   private let folding: LetterFolding
   private let isFolded: Bool
-  /// The signs that stand for themselves alone; `nil`: none does.
+  /// The signs that match only themselves; `nil`: there are none.
   private let signs: WrittenSigns?
   private let edges = ClusterEdges()
   private let borders: WordBorders?
   private let sizes: SearchSizes
-  /// Bytes behind a slice that a hit which begins in it may take.
+  /// The number of bytes behind a slice that a hit which begins in it may extend to.
   private let reach: Int
 
-  /// `nil` where there is nothing to look for.
+  /// `nil` if there is nothing to search for.
   init?(_ query: SearchQuery, sizes: SearchSizes) throws(SearchFailure) {
     let pattern = Array(query.pattern.utf8)
     guard !pattern.isEmpty else { return nil }
     folding = try LetterFolding(keepsCase: query.countsCase)
     let folded = folding.folded(pattern)
-    // Marks and joiners alone fold to nothing: they are looked for as bytes.
+    // Marks and joiners alone fold to nothing: they are searched as bytes.
     isFolded = !query.options.contains(.exactly) && !folded.isEmpty
     finder = ByteFinder(isFolded ? folded : pattern)
     signs = isFolded ? WrittenSigns(in: pattern) : nil
@@ -31,7 +31,8 @@ final class PlainSearch {
     reach = 4 * pattern.count + sizes.reach
   }
 
-  /// Finds the hits that begin in a slice from `range.lowerBound` on and end in `range`; where to go on.
+  /// Finds the hits that begin in a slice from `range.lowerBound` on and end in `range`. Returns
+  /// the place to continue from.
   func searchSlice(
     of range: TextRange, in text: TextRope, _ body: (TextRange) -> Void
   ) -> TextOffset {
@@ -74,7 +75,7 @@ final class PlainSearch {
     }
   }
 
-  /// The best place to cut a slice: behind its last line end, else between two characters.
+  /// Returns the best place to cut a slice: behind its last line end, else between two characters.
   private static func cut(_ bytes: [UInt8], at end: Int) -> Int {
     if let newline = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")) { return newline + 1 }
     var place = end
@@ -84,8 +85,8 @@ final class PlainSearch {
 }
 
 extension [UInt8] {
-  /// A hit without the soft hyphens and spaces without width that it ends with, which are dropped where
-  /// letters are folded: they stand before what follows.
+  /// Returns a hit without the soft hyphens and zero-width spaces at its end, which folding drops:
+  /// they belong to the following text.
   fileprivate func withoutUnseenEnd(_ hit: Range<Int>) -> Range<Int> {
     var end = hit.upperBound
     while end > hit.lowerBound, self[end - 1] >= 0x80,
@@ -97,8 +98,8 @@ extension [UInt8] {
     return hit.lowerBound..<end
   }
 
-  /// True if a hit begins and ends between characters of ASCII, but not in a line end: nearly all do, and
-  /// no cluster goes on over such places.
+  /// Returns true if a hit begins and ends between ASCII characters, but not in a line end: nearly
+  /// all do, and no cluster spans such places.
   fileprivate func areBetweenASCII(_ hit: Range<Int>) -> Bool {
     guard hit.lowerBound > 0, hit.upperBound < count else { return false }
     let (first, next) = (self[hit.lowerBound], self[hit.upperBound])
@@ -108,7 +109,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// True for soft hyphens and spaces without width.
+  /// True for soft hyphens and zero-width spaces.
   fileprivate var isUnseen: Bool {
     switch value {
     case 0xAD, 0x200B, 0x2060, 0xFEFF: true

@@ -1,8 +1,8 @@
-/// The replacement of a hit: letters, and for an expression the matches of its groups.
+/// The replacement of a hit: letters, and with an expression the matches of its groups.
 ///
-/// With an expression `$1` and `${name}` stand for a group, `$0` for all of the match, `\n` and `\t`
-/// for a line end of the document and a tab, and a backslash takes the meaning from what follows it. Else
-/// everything is as it is written.
+/// With an expression `$1` and `${name}` stand for a group, `$0` for the whole match, `\n` and `\t`
+/// for a line end of the document and a tab, and a backslash escapes the next character. Otherwise
+/// everything is literal.
 struct ReplacementTemplate {
   /// Letters, or a group.
   enum Part: Equatable {
@@ -12,12 +12,12 @@ struct ReplacementTemplate {
 
   let parts: [Part]
 
-  /// Letters alone.
+  /// Makes a literal replacement.
   init(verbatim text: String) {
     parts = text.isEmpty ? [] : [.bytes(Array(text.utf8))]
   }
 
-  /// Reads a template; a group that the expression has not is nothing but its letters.
+  /// Reads a template; a group that the expression lacks is taken literally.
   init(_ text: String, lineEnding: String, groupCount: Int, groupNamed: (String) -> Int?) {
     var parts: [Part] = []
     var bytes: [UInt8] = []
@@ -54,7 +54,8 @@ struct ReplacementTemplate {
     }
   }
 
-  /// The group that a text begins with, and what is behind it. As many digits count as make a group.
+  /// Returns the group at the beginning of a text, and the text behind it. As many digits count as
+  /// make a group.
   private static func group(
     _ text: Substring, groupCount: Int, _ groupNamed: (String) -> Int?
   ) -> (Int, Substring)? {

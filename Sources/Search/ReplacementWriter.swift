@@ -1,12 +1,13 @@
 public import TextCore
 
-/// All hits of a text replaced, as a value.
+/// The replacement of all hits of a text, as a value.
 public struct ReplacedHits: Sendable {
-  /// The edit. Of very many replacements neighbours are one, with what is between them.
+  /// The edit. If there are very many replacements, adjacent ones are joined, including the text
+  /// between them.
   public let edit: Edit
-  /// How many hits were replaced.
+  /// The number of replaced hits.
   public let count: Int
-  /// What was replaced where: the places of hits in the old text, and by how many bytes each grew.
+  /// The places of the hits in the old text, and the growth of each in bytes.
   private let places: Places
 
   fileprivate init(edit: Edit, places: Places) {
@@ -15,14 +16,14 @@ public struct ReplacedHits: Sendable {
     count = places.hits.count
   }
 
-  /// Where a place of the old text is in the new one; what was in a hit is at its end.
+  /// Maps an offset of the old text to the new one; an offset inside of a hit goes to its end.
   public func map(_ offset: TextOffset) -> TextOffset { places.map(offset) }
 }
 
-/// Hits, and what they have grown by.
+/// Hits, and the growth by their replacements.
 private struct Places: Sendable {
   var hits = HitList()
-  /// By how much the text has grown up to each hit's end.
+  /// The growth of the text up to the end of each hit.
   var growth: [Int] = []
 
   func map(_ offset: TextOffset) -> TextOffset {
@@ -33,25 +34,25 @@ private struct Places: Sendable {
   }
 }
 
-/// Writes what a text becomes when one hit after the other is replaced.
+/// Writes the text in which one hit after the other is replaced.
 ///
-/// A million replacements of their own would be a million changes of the trees of the text, its
-/// attributes and its layout. So what lies between two hits becomes part of the replacement where it is
-/// short, and of the other replacements neighbours are joined until there are few.
+/// A million separate replacements would be a million changes of the trees of the text, its
+/// attributes and its layout. So short text between two hits becomes part of the replacement, and
+/// adjacent replacements are joined until there are few.
 struct ReplacementWriter {
-  /// Replacements that an edit has at most, or a few more.
+  /// The approximate maximum number of replacements in an edit.
   private static let most = 1 << 10
-  /// Bytes of a replacement that it is not made longer than, but for a hit itself.
+  /// The maximum length of a replacement in bytes, unless a single hit is longer.
   private static let longest = 1 << 17
 
   private let text: TextRope
   private var replacements: [Edit.Replacement] = []
   private var places = Places()
   private var growth = 0
-  /// What the last hits and what is between them become.
+  /// The range of the latest hits and the text between them; `bytes` replaces it.
   private var run: TextRange?
   private var bytes: [UInt8] = []
-  /// Bytes between two hits that are written rather than left alone.
+  /// The maximum number of unchanged bytes between two hits that are written with them.
   private var gap = 0
 
   init(_ text: TextRope) { self.text = text }
@@ -83,7 +84,7 @@ struct ReplacementWriter {
     replacements.append(Edit.Replacement(range: run, text: TextRope(bytes: bytes)))
     self.run = nil
     bytes.removeAll(keepingCapacity: true)
-    // Where there are many, what is between them is written over.
+    // If there are many replacements, the text between them is written with them.
     if replacements.count >= Self.most { gap = Self.longest }
     guard replacements.count >= 2 * Self.most else { return }
     replacements = Edit(replacements, in: text).joined(toAtMost: Self.most, in: text).replacements

@@ -1,6 +1,6 @@
 public import TextCore
 
-/// Puts something in the place of what a search finds.
+/// Replaces the hits of a search.
 public struct Replacing {
   private let search: Search
   private let template: ReplacementTemplate
@@ -9,9 +9,9 @@ public struct Replacing {
   /// Makes one.
   ///
   /// - Parameters:
-  ///   - text: what comes; with an expression it may name groups (`$1`, `${name}`, `\n`).
-  ///   - keepsCase: whether capitals stand in it as they do in the hit.
-  ///   - lineEnding: what `\n` stands for with an expression.
+  ///   - text: the replacement; with an expression it may name groups (`$1`, `${name}`, `\n`).
+  ///   - keepsCase: true if its capitals follow those of the hit.
+  ///   - lineEnding: the line ending for `\n` with an expression.
   public init(_ search: Search, with text: String, keepsCase: Bool, lineEnding: String = "\n") {
     self.search = search
     self.keepsCase = keepsCase
@@ -24,7 +24,7 @@ public struct Replacing {
     }
   }
 
-  /// What comes in the place of one hit; `nil`: there is none at just that place. Throws
+  /// Returns the replacement of one hit; `nil`: there is no hit at exactly that place. Throws
   /// `SearchFailure`.
   public func replacement(of hit: TextRange, in text: TextRope) throws(SearchFailure) -> [UInt8]? {
     var found: [UInt8]?
@@ -57,7 +57,7 @@ public struct Replacing {
     return keepsCase ? LetterCase(of: text.bytes(in: match.range)).applied(to: bytes) : bytes
   }
 
-  /// Replaces everything in a part of a text: one edit. Throws `SearchFailure`.
+  /// Returns the edit that replaces all hits in a part of a text. Throws `SearchFailure`.
   public func all(
     in range: TextRange, of text: TextRope, isWanted: @escaping () -> Bool = { true }
   ) throws(SearchFailure) -> ReplacedHits {

@@ -1,22 +1,22 @@
 import TextCore
 
-/// Letters that every match of a regular expression has, and what may stand before them in a match:
-/// found out from how the expression is written. Letters are found much quicker than matches.
+/// Letters that every match of a regular expression has, and the text that may stand before them in
+/// a match, derived from the expression. Letters are found much faster than matches.
 struct RequiredLetters {
-  /// The longest row of them.
+  /// The longest run of required letters.
   private(set) var letters: [UInt8] = []
-  /// What a match may have before them; `nil`: it is not known, or a match depends on more than what
-  /// is beside it.
+  /// The text that a match may have before them; `nil`: it is not known, or a match depends on more
+  /// than the text beside it.
   private(set) var lead: Lead?
 
-  /// What may stand before the letters.
+  /// The text that may stand before the letters.
   struct Lead: Equatable {
-    /// The bytes that it is made of: a superset.
+    /// A superset of its bytes.
     var bytes = ByteSet()
-    /// How many characters it has at most; `nil`: any number.
+    /// The maximum number of its characters; `nil`: any number.
     var longest: Int? = 0
 
-    /// Adds a character that there are so many of at most.
+    /// Adds a character that occurs at most `most` times.
     mutating func add(_ bytes: ByteSet, most: Int?) {
       self.bytes.formUnion(bytes)
       longest = most.flatMap { most in longest.map { $0 + most } }
@@ -25,9 +25,9 @@ struct RequiredLetters {
 
   private init() {}
 
-  /// Finds them; `nil` where there are none of `count` or more.
+  /// Finds them; `nil` if there are fewer than `count`.
   init?(in pattern: String, countsCase: Bool = true, atLeast count: Int = 2) {
-    // Some letters are as good as two of another case.
+    // Some letters equal two of another case.
     if !countsCase, pattern.utf8.contains(where: { $0 >= 0x80 }) { return nil }
     var reader = Reader(rest: Array(pattern.utf8)[...], countsCase: countsCase)
     guard reader.read(), reader.best.letters.count >= count else { return nil }
@@ -40,13 +40,13 @@ struct RequiredLetters {
     var rest: ArraySlice<UInt8>
     let countsCase: Bool
     var best = RequiredLetters()
-    /// Letters that follow each other, and what is before them.
+    /// Letters that follow each other, and the text before them.
     var run: [UInt8] = []
     var lead: Lead? = Lead()
-    /// Whether nothing in it looks back, or is written in a way that is not known here.
+    /// True if it has no lookbehind and no syntax that is unknown here.
     var isPlain = true
 
-    /// False where a match may have this or that.
+    /// Returns false if the expression has alternatives.
     mutating func read() -> Bool {
       while let byte = rest.popFirst() {
         switch byte {
@@ -73,14 +73,14 @@ struct RequiredLetters {
       return true
     }
 
-    /// Ends a row of letters.
+    /// Ends a run of letters.
     private mutating func end() {
       if run.count > best.letters.count { (best.letters, best.lead) = (run, lead) }
       for letter in run { lead?.add(ByteSet(letter, countsCase: countsCase), most: 1) }
       run = []
     }
 
-    /// Adds a character of a set with what says how many of it.
+    /// Adds a character of a set with its quantifier.
     private mutating func add(_ set: ByteSet) {
       let most = readMost()
       lead?.add(set, most: most)
@@ -89,7 +89,7 @@ struct RequiredLetters {
     private mutating func readLetter(_ byte: UInt8) {
       let next = rest.first
       guard let next, "*?{+".utf8.contains(next) else { return run.append(byte) }
-      // What there may be none of is no letter that is required.
+      // A character that may be missing is not required.
       if next == UInt8(ascii: "+") { run.append(byte) }
       end()
       add(ByteSet(byte, countsCase: countsCase))
@@ -106,13 +106,13 @@ struct RequiredLetters {
       } else if "bB".utf8.contains(escaped) {
         _ = readMost()
       } else {
-        // A group again, which takes no more than what is known of it, is behind that group.
+        // A back reference. It comes after its group and takes no more than the known syntax of it.
         if !(0x31...0x39).contains(escaped) { isPlain = false }
         lead = nil
       }
     }
 
-    /// Passes over a group.
+    /// Skips a group.
     private mutating func readGroup() {
       end()
       var depth = 1
@@ -143,7 +143,7 @@ struct RequiredLetters {
       if !isWidthless { lead = nil }
     }
 
-    /// Reads what says how many there are of something; how many at most, `nil`: any number.
+    /// Reads a quantifier. Returns the maximum number of repetitions, `nil` for any number.
     private mutating func readMost() -> Int? {
       var most: Int? = 1
       switch rest.first {

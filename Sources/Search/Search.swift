@@ -1,8 +1,8 @@
 public import TextCore
 
-/// Looks for something in texts. Made once for a query; to be used by one thread at a time.
+/// Searches texts. Made once for a query; not thread-safe.
 public final class Search {
-  /// What is looked for.
+  /// The query to search for.
   public let query: SearchQuery
   private let engine: Engine
 
@@ -12,14 +12,14 @@ public final class Search {
     case nothing
   }
 
-  /// Something that was found, with what is needed to replace it.
+  /// A hit with the data needed to replace it.
   struct Match {
     let range: TextRange
-    /// The places of the groups of an expression.
+    /// The ranges of the groups of an expression.
     let groups: () -> [TextRange?]
   }
 
-  /// Throws where the query is no regular expression, or ICU can't be used.
+  /// Throws if the query is not a valid regular expression, or ICU cannot be used.
   public init(_ query: SearchQuery, sizes: SearchSizes = .shipped) throws(SearchFailure) {
     self.query = query
     if query.pattern.isEmpty {
@@ -33,14 +33,15 @@ public final class Search {
     }
   }
 
-  /// The groups of an expression.
+  /// The expression of the query, if it has one.
   var expression: Expression? {
     if case .pattern(let pattern) = engine { pattern.expression } else { nil }
   }
 
-  /// Finds what begins in a slice from `range.lowerBound` on and ends in `range`, in its order; where
-  /// to go on: slices are cut so that all of them together have found everything. A hit without letters
-  /// at the end of `range` is in it, unless a line begins there: then it is a hit of that line.
+  /// Finds the hits that begin in a slice from `range.lowerBound` on and end in `range`, in order.
+  /// Returns the place to continue from: slices are cut so that together they find everything. An
+  /// empty hit at the end of `range` is in it, unless a line begins there: then it is a hit of that
+  /// line.
   func searchSlice(
     of range: TextRange, in text: TextRope, isWanted: @escaping () -> Bool,
     found: (Match) -> Void
@@ -56,10 +57,10 @@ public final class Search {
     }
   }
 
-  /// Looks through a part of a text slice by slice: `body` is handed the hits that begin in each, and
-  /// which part it was. `isWanted` is asked between slices and while an expression is matched.
+  /// Searches a part of a text slice by slice: calls `body` with the hits that begin in each slice,
+  /// and the slice. `isWanted` is called between slices and while an expression is matched.
   ///
-  /// Throws `SearchFailure.givenUp` where it is not wanted any more.
+  /// Throws `SearchFailure.givenUp` if the search is no longer wanted.
   public func forEachSlice(
     of range: TextRange, in text: TextRope, isWanted: @escaping () -> Bool = { true },
     _ body: (HitList, TextRange) -> Void
@@ -76,7 +77,7 @@ public final class Search {
     }
   }
 
-  /// Everything that is found in a part of a text, as `forEachSlice`.
+  /// Returns all hits in a part of a text, as `forEachSlice`.
   public func hits(
     in range: TextRange, of text: TextRope, isWanted: @escaping () -> Bool = { true }
   ) throws(SearchFailure) -> HitList {

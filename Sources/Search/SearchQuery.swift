@@ -1,24 +1,24 @@
 /// A query: the searched words or expression, and its options.
 public struct SearchQuery: Hashable, Sendable {
-  /// How it is looked for.
+  /// The options of a search.
   public struct Options: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
     /// Makes some of their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// A capital is another letter.
+    /// Capitals and small letters differ.
     public static let matchCase = Options(rawValue: 1)
     /// A hit begins and ends where words do (UAX #29).
     public static let wholeWords = Options(rawValue: 2)
     /// The words are a regular expression of ICU.
     public static let regularExpression = Options(rawValue: 4)
-    /// Byte for byte: with case, accents, soft hyphens, and quotation marks and spaces as they are written.
+    /// Byte for byte: with case, accents, soft hyphens, quotation marks and spaces as written.
     public static let exactly = Options(rawValue: 8)
   }
 
   /// The words, or the expression.
   public var pattern: String
-  /// How it is looked for.
+  /// The options of the search.
   public var options: Options
 
   /// Makes a query.
@@ -27,26 +27,26 @@ public struct SearchQuery: Hashable, Sendable {
     self.options = options
   }
 
-  /// Whether capitals are letters of their own in it.
+  /// True if capitals and small letters differ.
   var countsCase: Bool { !options.isDisjoint(with: [.matchCase, .exactly]) }
 
-  /// Whether no hit reaches beyond its paragraph, nor depends on what is outside of it.
+  /// True if no hit reaches beyond its paragraph, nor depends on text outside of it.
   public var staysInParagraph: Bool {
     options.contains(.regularExpression)
       ? ExpressionScope.staysInLine(pattern) : !pattern.utf8.contains(UInt8(ascii: "\n"))
   }
 }
 
-/// The amounts of work that are done at once.
+/// The amounts of work done at once.
 public struct SearchSizes: Sendable {
-  /// Bytes of a slice: between two of them a search can be given up.
+  /// The size of a slice in bytes; a search can be cancelled between two slices.
   public var slice: Int
-  /// Bytes behind a slice in which a hit may end that begins in it.
+  /// The number of bytes behind a slice in which a hit may end that begins in it.
   public var reach: Int
-  /// What an expression may take for a slice, in units of ten thousand steps, besides twenty steps a
-  /// byte.
+  /// The maximum effort of an expression for a slice, in units of ten thousand steps, besides
+  /// twenty steps a byte.
   public var stepLimit: Int
-  /// Bytes of a paragraph that is not read as a whole to match an expression.
+  /// The length from which a paragraph is not read as a whole to match an expression, in bytes.
   public var giant: Int
 
   /// Makes sizes.
@@ -59,23 +59,23 @@ public struct SearchSizes: Sendable {
     self.giant = giant
   }
 
-  /// What the program works with: a slice and what becomes of it stay in the processor's cache.
+  /// The sizes of the program: a slice and its folded form stay in the processor's cache.
   public static let shipped = SearchSizes(slice: 1 << 16)
 
-  /// The same for what is waited for: a hundredth of a second at most.
+  /// The same for searches that the window waits for: a hundredth of a second at most.
   public static let atOnce = SearchSizes(slice: 1 << 16, stepLimit: 100)
 }
 
-/// Why nothing could be looked for, or not to the end.
+/// The reason that a search failed or ended early.
 public enum SearchFailure: Error, Hashable, Sendable {
-  /// The expression is none; where it is wrong, in UTF-16 units, if that is known.
+  /// The expression is invalid; with the place of the error in UTF-16 units, if that is known.
   case malformed(at: Int?)
   /// The expression takes too long.
   case tooLong
   /// The expression needs too much memory.
   case tooDeep
-  /// It is not wanted any more.
+  /// The search was cancelled.
   case givenUp
-  /// ICU can't be used.
+  /// ICU cannot be used.
   case unavailable
 }

@@ -1,22 +1,22 @@
 import TextCore
 import TextUnicode
 
-/// Tells whether words begin or end at an offset, by the rules of Unicode (UAX #29).
+/// Decides if words begin or end at an offset, by the rules of Unicode (UAX #29).
 ///
-/// Most places are settled by the two bytes beside them; for the others what stands between white
+/// Most places are decided by the two bytes beside them; for the others the text between white
 /// space is read.
 final class WordBorders {
   private lazy var unicode = UnicodeText()
 
-  /// Bytes on both sides of a place that are looked at.
+  /// The number of bytes on both sides of a place that are read.
   private static let reach = 2048
 
-  /// Whether a hit begins and ends at such places.
+  /// Returns true if a hit begins and ends at such places.
   func surround(_ hit: TextRange, in text: TextRope) -> Bool {
     isBorder(hit.lowerBound, in: text) && isBorder(hit.upperBound, in: text)
   }
 
-  /// The same for a hit of a slice of the text, which begins at `start`.
+  /// Returns the same for a hit of a slice of the text, which begins at `start`.
   func surround(
     _ hit: Range<Int>, in slice: [UInt8], at start: TextOffset, of text: TextRope
   ) -> Bool {
@@ -31,7 +31,7 @@ final class WordBorders {
     return isBorder(hit.lowerBound) && isBorder(hit.upperBound)
   }
 
-  /// Whether there is a border at a place.
+  /// Returns true if there is a border at a place.
   func isBorder(_ place: TextOffset, in text: TextRope) -> Bool {
     guard place > 0, place < text.end else { return true }
     if let known = Self.border(between: text.byte(at: place - 1), and: text.byte(at: place)) {
@@ -50,15 +50,15 @@ final class WordBorders {
     }
   }
 
-  /// What two bytes alone say.
+  /// Returns true or false if two bytes alone decide, otherwise `nil`.
   private static func border(between left: UInt8, and right: UInt8) -> Bool? {
     guard left < 0x80, right < 0x80 else { return nil }
     let (isLetter, isNext) = (left.isInWord, right.isInWord)
     if isLetter, isNext { return false }
-    // Two spaces are no two words, nor is a line end cut in two.
+    // Two spaces are not two words, nor is a line end divided.
     if left.isSpace != right.isSpace { return true }
     if left.isSpace { return nil }
-    // An apostrophe or a point may join what is beside it.
+    // An apostrophe or a point may join its neighbours.
     return isLetter == isNext || left.mayJoin || right.mayJoin ? nil : true
   }
 }

@@ -1,18 +1,19 @@
 import CICU
 import TextCore
 
-/// The quotation marks, apostrophes and spaces of some words. Those of a keyboard stand for all of their
-/// kind; any other one stands for itself.
+/// The quotation marks, apostrophes and spaces of the pattern. Those of a keyboard match all of
+/// their kind; any other one matches only itself.
 struct WrittenSigns {
   private let wanted: [Unicode.Scalar]
 
-  /// `nil` where all are those of a keyboard.
+  /// `nil` if all are those of a keyboard.
   init?(in words: [UInt8]) {
     wanted = Self.signs(in: words[...])
     if wanted.allSatisfy(\.isASCII) { return nil }
   }
 
-  /// True if letters that differ from the words in their signs alone have the signs that are meant.
+  /// Returns true if letters that differ from the pattern only in their signs have the wanted
+  /// signs.
   func match(_ letters: ArraySlice<UInt8>) -> Bool {
     let found = Self.signs(in: letters)
     return found.count == wanted.count

@@ -12,12 +12,12 @@ struct DictionaryFiles: Hashable, Sendable {
   var words: FilePath
 }
 
-/// Where the system and the person keep dictionaries.
+/// The folders for dictionaries of the system and the user.
 struct DictionaryFolders: Sendable {
-  /// The person's own first.
+  /// The user's own first.
   let folders: [FilePath]
 
-  /// The folders by the XDG Base Directory Specification, and those from before it.
+  /// Makes the folders of the XDG Base Directory Specification, and older ones.
   init(environment: [String: String], home: FilePath) {
     func paths(_ variable: String, _ usual: [FilePath]) -> [FilePath] {
       let found = (environment[variable] ?? "").split(separator: ":").map { FilePath(String($0)) }
@@ -37,10 +37,11 @@ struct DictionaryFolders: Sendable {
     self.folders = folders
   }
 
-  /// The best dictionary for a language such as `et`, `et_EE` or `et-EE`; `nil`: there is none.
+  /// Returns the best dictionary for a language such as `et`, `et_EE` or `et-EE`; `nil`: there is
+  /// none.
   ///
-  /// The country that was asked for comes first, then the dictionary without a country, then the
-  /// language's own country (`de_DE`; for English the United States), then any.
+  /// The requested country comes first, then the dictionary without a country, then the language's
+  /// own country (`de_DE`; for English the United States), then any.
   func dictionary(for language: String, in store: any FileStore) -> DictionaryFiles? {
     let wanted = language.split { $0 == "_" || $0 == "-" }.map { String($0).lowercased() }
     guard let code = wanted.first else { return nil }
@@ -55,7 +56,7 @@ struct DictionaryFolders: Sendable {
     var best: (rank: Int, files: DictionaryFiles)?
     for files in dictionaries(in: store) {
       guard let rank = rank(files.name), rank < best?.rank ?? Int.max else { continue }
-      // Hunspell opens them by itself and would wait for a pipe, or read one without end.
+      // Hunspell opens the files itself and would wait for a pipe, or read one without end.
       if isUsable(files.affixes, store), isUsable(files.words, store) { best = (rank, files) }
     }
     return best?.files
@@ -66,10 +67,10 @@ struct DictionaryFolders: Sendable {
     return store.kind(of: path) == .regular && size ?? .max <= Self.largest
   }
 
-  /// Bytes of a file; the largest dictionaries that there are have some millions.
+  /// The maximum size of a file in bytes; the largest existing dictionaries have some millions.
   private static let largest: Int64 = 1 << 26
 
-  /// All dictionaries, folder by folder, each folder's by name.
+  /// Returns all dictionaries, folder by folder, sorted by name within each.
   private func dictionaries(in store: any FileStore) -> [DictionaryFiles] {
     folders.flatMap { folder -> [DictionaryFiles] in
       guard let names = try? store.list(folder) else { return [] }

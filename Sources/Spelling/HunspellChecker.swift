@@ -5,11 +5,11 @@ import TextUnicode
 
 /// Checks words by several dictionaries at once.
 final class HunspellChecker: SpellChecker {
-  /// What one thread at a time may use.
+  /// State that one thread at a time may use.
   fileprivate final class Desk {
     let dictionaries: [(script: Script, dictionary: HunspellDictionary)]
     let boundaries = UnicodeText()
-    /// Verdicts on words asked for before: most words of a text come again.
+    /// Verdicts on words checked before, since most words of a text recur.
     var verdicts: [String: Bool] = [:]
 
     init(_ dictionaries: [(script: Script, dictionary: HunspellDictionary)]) {
@@ -18,10 +18,10 @@ final class HunspellChecker: SpellChecker {
   }
 
   private let desk: Mutex<Desk>
-  /// Verdicts that are kept at most; about a megabyte.
+  /// The maximum number of cached verdicts; about a megabyte.
   fileprivate static let mostVerdicts = 20_000
 
-  /// Opens dictionaries; `nil` when none can be used.
+  /// Opens dictionaries; `nil` if none can be used.
   init?(_ files: [DictionaryFiles], _ library: HunspellLibrary) {
     var open: [(script: Script, dictionary: HunspellDictionary)] = []
     for files in files {
@@ -60,8 +60,8 @@ final class HunspellChecker: SpellChecker {
     return desk.withLock { desk in
       let script = Script(of: spelling)
       let small = spelling.lowercased()
-      // By turns from each dictionary, so that one language does not push out the others. With a capital
-      // Hunspell thinks of names first.
+      // Alternately from each dictionary, so that one language does not push out the others. For a
+      // capitalised word Hunspell suggests names first.
       let lists = desk.dictionaries.filter { $0.script == script }.flatMap { _, dictionary in
         let names = dictionary.suggestions(for: spelling)
         return small == spelling
@@ -78,7 +78,8 @@ final class HunspellChecker: SpellChecker {
     }
   }
 
-  /// A word without the low lines round it, which Unicode counts as parts and Markdown as marks.
+  /// Returns a word without the underscores around it, which Unicode counts as parts and Markdown
+  /// as marks.
   private static func withoutMarks(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
     let mark = UInt8(ascii: "_")
     let lower = range.first { text[$0] != mark } ?? range.upperBound
@@ -86,7 +87,8 @@ final class HunspellChecker: SpellChecker {
     return lower..<upper
   }
 
-  /// A word in small letters with a capital; one that has its own stays as it is.
+  /// Returns a word in small letters with an initial capital; one with capitals of its own stays
+  /// unchanged.
   private static func capitalized(_ word: String) -> String {
     guard !word.unicodeScalars.contains(where: \.properties.isUppercase) else { return word }
     return word.prefix(1).uppercased() + word.dropFirst()
@@ -96,7 +98,8 @@ final class HunspellChecker: SpellChecker {
     String(String.UnicodeScalarView(word.unicodeScalars.map { $0 == "'" ? "\u{2019}" : $0 }))
   }
 
-  /// The word with the parts that hyphens join to it: one that is wrong alone may be right so.
+  /// Returns the word with the parts that hyphens join to it: a word that is wrong alone may be
+  /// right with them.
   private static func hyphenated(
     _ index: Int, in segments: [WordSegment], of paragraph: [UInt8]
   ) -> String? {
@@ -114,7 +117,7 @@ final class HunspellChecker: SpellChecker {
 }
 
 extension HunspellChecker.Desk {
-  /// Whether a dictionary has the word, or none is for its letters.
+  /// Returns true if a dictionary has the word, or no dictionary is for its script.
   fileprivate func isRight(_ word: String) -> Bool {
     if let verdict = verdicts[word] { return verdict }
     let script = Script(of: word)
@@ -126,14 +129,14 @@ extension HunspellChecker.Desk {
   }
 }
 
-/// Stretches that are not looked at, asked about in ascending order.
+/// Ranges that are not checked, queried in ascending order.
 private struct Skipped {
   private var ranges: [Range<Int>]
   private var index = 0
 
   init(_ first: [Range<Int>], _ second: [Range<Int>]) {
     ranges = (first + second).sorted { $0.lowerBound < $1.lowerBound }
-    // One that lies in another must not hide the other's end.
+    // A range inside of another one must not hide the other's end.
     var end = 0
     for index in ranges.indices {
       end = max(end, ranges[index].upperBound)

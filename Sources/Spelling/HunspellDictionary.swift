@@ -5,11 +5,11 @@ import TextUnicode
 
 /// One open dictionary of Hunspell.
 ///
-/// Opening one takes tens of milliseconds and megabytes. Not for two threads at once.
+/// Opening one takes tens of milliseconds and megabytes. Not thread-safe.
 ///
-/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else.
+/// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object.
 final class HunspellDictionary {
-  /// The dictionary can't be used: its charset is unknown.
+  /// The dictionary cannot be used: its charset is unknown.
   struct Failure: Error {}
 
   private let functions: chunspell
@@ -17,7 +17,7 @@ final class HunspellDictionary {
   /// Held while a dictionary is opened or closed: all of them share Hunspell's tables of letters, and
   /// it counts their users without a lock.
   private static let tables = Mutex(())
-  /// What its words are written in; `nil`: UTF-8.
+  /// The charset of its words; `nil`: UTF-8.
   private let charset: Charset?
 
   /// Opens the dictionary of two files.
@@ -35,13 +35,13 @@ final class HunspellDictionary {
     // The string belongs to the handle and is copied at once.
     let name = chunspell_encoding(functions, handle).map { String(cString: $0) } ?? "UTF-8"
     charset = Self.charset(named: name)
-    // What is thrown from here on runs `deinit`.
+    // Errors thrown from here on run `deinit`.
     if let charset, charset.decode([0x61]) == nil { throw Failure() }
   }
 
   deinit { Self.tables.withLock { _ in chunspell_destroy(functions, handle) } }
 
-  /// The charset of an affix file's `SET`, which writes some names in its own way.
+  /// Returns the charset of an affix file's `SET`, which spells some names in its own way.
   private static func charset(named name: String) -> Charset? {
     let upper = name.uppercased()
     if upper == "UTF-8" || upper == "UTF8" { return nil }
@@ -50,13 +50,14 @@ final class HunspellDictionary {
     return Charset(upper == "TIS620-2533" ? "TIS-620" : name)
   }
 
-  /// Whether the dictionary has the word. What its charset can't write it has not.
+  /// Returns true if the dictionary has the word. False for a word that its charset cannot encode.
   func contains(_ word: String) -> Bool {
     guard let word = cString(word) else { return false }
     return chunspell_spell(functions, handle, word)
   }
 
-  /// Words like it, the likeliest first. Takes milliseconds, a quarter of a second at worst.
+  /// Returns similar words, the likeliest first. Takes milliseconds, a quarter of a second at
+  /// worst.
   func suggestions(for word: String) -> [String] {
     guard let word = cString(word) else { return [] }
     var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

@@ -1,9 +1,9 @@
 import CHunspell
 
-/// The functions of Hunspell, loaded when somebody first asks for them and then kept: nothing of it
-/// is in memory before.
+/// The functions of Hunspell, loaded on first use and then kept; before that none of it is in
+/// memory.
 struct HunspellLibrary: Sendable {
-  /// The library; `nil`: there is none on this machine.
+  /// The library; `nil`: it is not installed.
   static let shared: HunspellLibrary? = HunspellLibrary(names: soNames)
 
   /// Newest first. Their C interface is the same.
@@ -13,7 +13,7 @@ struct HunspellLibrary: Sendable {
 
   let functions: chunspell
 
-  /// Loads the first library of these names that there is.
+  /// Loads the first available library of these names.
   init?(names: [String]) {
     var functions = chunspell()
     guard names.contains(where: { chunspell_load($0, &functions) }) else { return nil }

@@ -1,18 +1,18 @@
 public import Platform
 import SystemPackage
 
-/// The dictionaries of Hunspell that the system and the person have.
+/// The installed dictionaries of Hunspell, of the system and of the user.
 public struct SystemDictionaries: DictionaryShelf {
   private let folders: DictionaryFolders
   private let store: any FileStore
 
-  /// Makes a shelf; nothing is looked at yet.
+  /// Makes a shelf; nothing is read yet.
   public init(environment: [String: String], home: FilePath, store: any FileStore) {
     folders = DictionaryFolders(environment: environment, home: home)
     self.store = store
   }
 
-  /// What is missing. Loads Hunspell if there is a dictionary for it.
+  /// Returns the missing part, if any. Loads Hunspell if there is a dictionary for it.
   public func lack(for languages: [String]) -> DictionaryLack? {
     guard languages.contains(where: { folders.dictionary(for: $0, in: store) != nil }) else {
       return .dictionary(language: languages.first ?? "")
@@ -20,7 +20,7 @@ public struct SystemDictionaries: DictionaryShelf {
     return HunspellLibrary.shared == nil ? .hunspell : nil
   }
 
-  /// Opens the dictionaries. One that can't be used counts as not there.
+  /// Opens the dictionaries. One that cannot be used counts as missing.
   public func makeChecker(for languages: [String]) -> (any SpellChecker)? {
     guard let library = HunspellLibrary.shared else { return nil }
     var files: [DictionaryFiles] = []

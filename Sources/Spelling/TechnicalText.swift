@@ -1,6 +1,6 @@
-/// Finds what no dictionary is asked about: addresses, paths, names with an @, HTML.
+/// Finds text that is not checked: addresses, paths, names with an @, HTML.
 enum TechnicalText {
-  /// The stretches of a paragraph that are no language, ascending. Linear.
+  /// Returns the ranges of a paragraph that are not natural language, ascending. Linear.
   static func ranges(in text: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = 0
@@ -19,14 +19,14 @@ enum TechnicalText {
     return ranges
   }
 
-  /// A token ends at white space, or where a tag of HTML begins.
+  /// Returns the end of a token: at white space, or at the beginning of an HTML tag.
   private static func endOfToken(from start: Int, in text: [UInt8]) -> Int {
     var end = start + 1
     while end < text.count, !isSpace(text[end]), endOfTag(at: end, in: text) == nil { end += 1 }
     return end
   }
 
-  /// The end of the tag of HTML that begins at `start`; `nil` where none does.
+  /// Returns the end of the HTML tag that begins at `start`; `nil` if there is none.
   private static func endOfTag(at start: Int, in text: [UInt8]) -> Int? {
     guard text[start] == UInt8(ascii: "<"), start + 1 < text.count,
       isLetter(text[start + 1]) || text[start + 1] == UInt8(ascii: "/")
@@ -35,7 +35,7 @@ enum TechnicalText {
     return text[start..<longest].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
   }
 
-  /// A tag is looked for in so many bytes, so that a page of `<` stays linear.
+  /// The maximum length of a tag in bytes, so that a page of `<` stays linear.
   private static let longestTag = 256
 
   private static func isTechnical(_ token: ArraySlice<UInt8>) -> Bool {
@@ -55,7 +55,7 @@ enum TechnicalText {
       || isHashtag(first)
   }
 
-  /// `#name`, and no heading.
+  /// Returns true for `#name`, which is not a heading.
   private static func isHashtag(_ token: ArraySlice<UInt8>) -> Bool {
     token.first == UInt8(ascii: "#") && token.count > 1
       && token[token.startIndex + 1] != UInt8(ascii: "#")

@@ -1,9 +1,9 @@
-/// What a word looks like, as far as it tells whether a dictionary can judge it.
+/// The shape of a word, which decides if a dictionary can judge it.
 enum WordShape {
-  /// The word as a dictionary has it: straight apostrophes, no soft hyphens; `nil` for what is not
-  /// judged: digits, dots and low lines inside, all capitals, capitals after small letters
-  /// (`iPhone`), single letters, marks that combine, what is as long as no word is, bytes that are no
-  /// text.
+  /// Returns the word as a dictionary has it: straight apostrophes, no soft hyphens; `nil` for
+  /// words that are not judged: with digits, dots and underscores inside, all capitals, capitals
+  /// after small letters (`iPhone`), single letters, combining marks, more letters than any word
+  /// has, or bytes that are not text.
   static func spelling(of word: String) -> String? {
     var letters = 0
     var capitals = 0
@@ -34,15 +34,16 @@ enum WordShape {
     return String(result)
   }
 
-  /// Hunspell judges no longer words, and calls all of them wrong.
+  /// The maximum length of a word: Hunspell does not judge longer ones, and calls all of them
+  /// wrong.
   private static let longest = 64
 }
 
-/// The letters that a language is written in. A dictionary judges no words in others.
+/// The script of a language. A dictionary judges no words in other scripts.
 enum Script: Hashable {
   case latin, cyrillic, greek, hebrew, arabic, armenian, other
 
-  /// The script of a word by its first letter.
+  /// Makes the script of a word from its first letter.
   init(of word: String) {
     switch word.unicodeScalars.first?.value ?? 0 {
     case 0x41...0x24F, 0x1E00...0x1EFF: self = .latin
@@ -55,7 +56,7 @@ enum Script: Hashable {
     }
   }
 
-  /// The script of a dictionary by its name: `sr_Latn_RS` says it itself.
+  /// Makes the script of a dictionary from its name: `sr_Latn_RS` contains it.
   init(ofDictionary name: String) {
     let parts = name.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
     if parts.contains("latn") {

@@ -1,14 +1,14 @@
 import Layout
 import MarkdownSyntax
 
-/// Gives every role that occurs in the text a style by the style sheet, and keeps it.
+/// Makes a style by the style sheet for every role that occurs in the text, and keeps it.
 ///
 /// Attributes name styles by numbers that stand for roles. Another sheet replaces the styles behind
-/// the numbers: some dozens of values, however long the text is, and no attribute changes.
+/// the numbers: some dozens of values for a text of any length, and no attribute changes.
 ///
-/// It belongs to one thread; a page that another thread sets has a book of its own.
+/// It belongs to one thread; a page that another thread sets has its own book.
 public final class StyleBook {
-  /// The table that the styles are in.
+  /// The table that contains the styles.
   public let table: StyleTable
   /// The sheet that the styles follow.
   public private(set) var sheet: StyleSheet
@@ -21,7 +21,7 @@ public final class StyleBook {
     self.sheet = sheet
   }
 
-  /// The style of characters; the same for the same role.
+  /// Returns the style of characters; the same for the same role.
   public func style(of role: TextRole) -> TextStyleID {
     if let known = textStyles[role] { return known }
     let id = table.add(sheet.textStyle(role))
@@ -29,7 +29,7 @@ public final class StyleBook {
     return id
   }
 
-  /// The style of a paragraph; the same for the same role.
+  /// Returns the style of a paragraph; the same for the same role.
   public func style(of role: ParagraphRole) -> ParagraphStyleID {
     if let known = paragraphStyles[role] { return known }
     let id = table.add(sheet.paragraphStyle(role))
@@ -43,8 +43,8 @@ public final class StyleBook {
   /// The style behind a number.
   public func textStyle(_ id: TextStyleID) -> TextStyle { table.textStyle(id) }
 
-  /// Makes all styles those of another sheet; lines that were set keep the old ones until the layout
-  /// is told.
+  /// Changes all styles to those of another sheet; existing lines keep the old ones until the
+  /// layout is invalidated.
   public func follow(_ sheet: StyleSheet) {
     self.sheet = sheet
     for (role, id) in textStyles { table.replace(id, with: sheet.textStyle(role)) }

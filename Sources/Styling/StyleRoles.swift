@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// The role of characters, as far as their glyphs depend on it.
+/// The role of characters that decides their glyphs.
 public struct TextRole: Hashable, Sendable {
   /// True for code, inline or in a block.
   public var isCode: Bool
@@ -8,22 +8,22 @@ public struct TextRole: Hashable, Sendable {
   public var isBold: Bool
   /// True for emphasis.
   public var isItalic: Bool
-  /// True for the address of a link: a row of signs that no sentence turns round.
+  /// True for the address of a link: signs that always run from left to right.
   public var isAddress: Bool
   /// True for the label of a footnote, at a reference or a definition.
   public var isNoteLabel: Bool
-  /// 0 for what is no heading; levels that look alike are one.
+  /// 0 if it is not a heading; levels that look alike have one number.
   public var headingLevel: UInt8
-  /// The part that decides how it is shown in preview mode.
+  /// The part that decides its visibility in preview mode.
   public var part: Part
 
-  /// The role of characters, as far as their visibility depends on it.
+  /// The role of characters that decides their visibility.
   public enum Part: Hashable, Sendable {
-    /// Text, and all that is always seen.
+    /// Text, and everything that is always visible.
     case text
     /// A tag.
     case tag
-    /// The tag that an image begins with.
+    /// The opening tag of an image.
     case image
     /// The bullet of an item.
     case bullet
@@ -31,7 +31,7 @@ public struct TextRole: Hashable, Sendable {
     case box(isDone: Bool)
   }
 
-  /// The role of characters in a paragraph. `marker` says what they are among its markers.
+  /// Makes the role of characters in a paragraph. `marker` is their part among its markers.
   public init(
     _ inline: InlineStyle, in block: BlockStyle, marker: MarkerPart? = nil,
     beginsImage: Bool = false
@@ -61,11 +61,11 @@ extension TextRole.Part {
   }
 }
 
-/// The role of a paragraph, as far as the place of its lines depends on it.
+/// The role of a paragraph that decides the place of its lines.
 public struct ParagraphRole: Hashable, Sendable {
-  /// The kinds of paragraph that are set differently.
+  /// The kinds of paragraph with different settings.
   public enum Kind: Hashable, Sendable {
-    /// Text that is nothing else.
+    /// Text of no other kind.
     case plain
     case heading
     case listItem
@@ -81,11 +81,11 @@ public struct ParagraphRole: Hashable, Sendable {
     case other
   }
 
-  /// How its lines are set.
+  /// The kind of paragraph.
   public var kind = Kind.plain
-  /// 0 for what is no heading.
+  /// 0 if it is not a heading.
   public var headingLevel = 0
-  /// How many quotes it is in.
+  /// The number of quotes around it.
   public var quoteDepth = 0
   /// Its markers.
   public var prefix = BlockPrefix()

@@ -1,7 +1,7 @@
 import Layout
 import MarkdownSyntax
 
-/// The styles and decorations of every meta attribute, as the writer has chosen them.
+/// The styles and decorations of every meta attribute, by the writer's preferences.
 public struct StyleSheet: Hashable, Sendable {
   /// Logical pixels of the body's em.
   public let textSize: Double
@@ -9,18 +9,18 @@ public struct StyleSheet: Hashable, Sendable {
   public let lineHeight: Double
   /// The families of the text; code keeps its own.
   public let family: FontFamily
-  /// The size of code's letters as a part of the text's around it.
+  /// The size of code relative to the text around it.
   public let codeSize: Double
   /// Logical pixels after a paragraph.
   public let paragraphSpacing: Double
   /// Logical pixels before the first line of a plain paragraph.
   public let firstLineIndent: Double
-  /// Where the marks of headings stand.
+  /// The place of the marks of headings.
   public let headingTags: HeadingTags
-  /// Whether text is shown as it is meant, without tags.
+  /// True if text is displayed without tags.
   public let hidesTags: Bool
 
-  /// Makes a sheet of the sizes that a person chooses. Lengths are in the unit of `textSize`: logical
+  /// Makes a sheet of the sizes in the preferences. Lengths are in the unit of `textSize`: logical
   /// pixels for a window, points for paper.
   ///
   /// - Parameters:
@@ -28,7 +28,7 @@ public struct StyleSheet: Hashable, Sendable {
   ///   - lineHeight: the height of a line in ems.
   ///   - paragraphSpacing: the space after a paragraph in lines.
   ///   - firstLineIndent: the space before the first line of a plain paragraph in ems.
-  ///   - family: families that `shaper` has given a number.
+  ///   - family: families with a number from `shaper`.
   ///   - shaper: measures the letters of text and code.
   public init(
     textSize: Double, lineHeight: Double, paragraphSpacing: Double = 0,
@@ -46,7 +46,8 @@ public struct StyleSheet: Hashable, Sendable {
     self.hidesTags = hidesTags
   }
 
-  /// Columns of code stand under columns of text where letters of both are of one width.
+  /// Returns the size at which columns of code align with columns of text, if both fonts are
+  /// monospaced.
   private static func codeSize(beside body: FontRequest, _ shaper: any Shaper) -> Double {
     let text = shaper.metrics(for: body)
     guard text.isMonospaced else { return usualCodeSize }
@@ -55,11 +56,10 @@ public struct StyleSheet: Hashable, Sendable {
     return code.isMonospaced && alignedCodeSizes.contains(size) ? size : usualCodeSize
   }
 
-  /// The size of code's letters beside a font whose letters are not of one width, as a part of the
-  /// text's.
+  /// The size of code beside a proportional font, relative to the text's.
   public static let usualCodeSize = 0.95
-  /// The sizes that code may have so that its letters are as wide as the text's: beyond, they would be
-  /// too small to read or tower over the text.
+  /// The sizes at which code may be aligned with the text's columns: beyond these it would be too
+  /// small to read or too large beside the text.
   private static let alignedCodeSizes = 0.75...1.25
 
   /// The body's font.
@@ -68,7 +68,7 @@ public struct StyleSheet: Hashable, Sendable {
   /// The style of a plain paragraph.
   public var bodyParagraph: ParagraphStyle { paragraphStyle(ParagraphRole()) }
 
-  /// Headings of the first two levels have larger letters.
+  /// Returns the enlargement of letters in headings of the first two levels.
   private func enlargement(_ headingLevel: Int) -> Double {
     switch headingLevel {
     case 1: 1.4
@@ -86,7 +86,7 @@ public struct StyleSheet: Hashable, Sendable {
       isItalic: isItalic, isUntagged: isItalic && hidesTags, size: isCode ? size * codeSize : size)
   }
 
-  /// The font of characters, and which of them run by themselves.
+  /// Returns the font of characters, and if they always run from left to right.
   public func textStyle(_ role: TextRole) -> TextStyle {
     var style = TextStyle(
       font: font(
@@ -101,9 +101,9 @@ public struct StyleSheet: Hashable, Sendable {
     return style
   }
 
-  /// The size of a footnote's label without tags, as a part of the text's around it.
+  /// The size of a footnote's label without tags, relative to the text around it.
   private static let noteSize = 0.7
-  /// The height of its baseline above that of the text, as a part of the text size.
+  /// The height of its baseline above that of the text, relative to the text size.
   private static let noteRise = 0.36
 
   private func appearance(_ part: TextRole.Part) -> TextStyle.Appearance {
@@ -136,7 +136,7 @@ public struct StyleSheet: Hashable, Sendable {
       direction: isCode ? .leftToRight : .natural)
     guard hidesTags else { return style }
     style.guardsMarkers = true
-    // The box is all that is seen of the marker, and hangs where a bullet does.
+    // The box is the only visible part of the marker, and hangs like a bullet.
     if role.isTask, role.kind == .listItem {
       style.hanging = role.prefix.length - role.prefix.indentation
     }
@@ -157,13 +157,13 @@ public struct StyleSheet: Hashable, Sendable {
     }
     if block.kind == .rule || block.isFrontMatter || block.isComment { return .tag }
     let isLink = !inline.isDisjoint(with: [.linkText, .autolink, .footnoteReference])
-    // The text of an image leads nowhere, nor does that of a badge, which is one in a link.
+    // The text of an image leads nowhere, nor does that of a badge, which is an image in a link.
     if isLink, !inline.contains(.image) {
       return inline.contains(.highlight) ? .highlightedLink : .link
     }
     if !inline.isDisjoint(with: [.code, .codeBlock]) { return .code }
     if block.kind == .heading { return .heading }
-    // The fainter ink would not be read on a highlight.
+    // The fainter ink would be illegible on a highlight.
     return block.quoteDepth > 0 && !inline.contains(.highlight) ? .quote : .text
   }
 

@@ -2,7 +2,7 @@ import Layout
 import MarkdownSyntax
 import TextCore
 
-/// What the parser found becomes attributes and decorations.
+/// The conversion of parsed text to attributes and decorations.
 extension Styler {
   /// The attributes and decorations of a paragraph or a part of one, whose paragraph style is known.
   func runs(

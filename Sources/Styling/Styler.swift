@@ -5,15 +5,15 @@ import TextCore
 /// Gives Markdown its attributes and decorations: a pure function of a paragraph's bytes, of the
 /// state in it, and of a style sheet.
 ///
-/// It reads and changes no text: callers hand in bytes and store the result. `Styler` keeps the
-/// parser's buffers and, in its book, the styles met so far. It belongs to one thread; each thread
-/// that styles text has a styler of its own.
+/// It does not access the text: callers pass bytes and store the result. `Styler` keeps the
+/// parser's buffers and, in its book, the styles used so far. It belongs to one thread; each thread
+/// that styles text has its own styler.
 public struct Styler {
   /// The styles that attributes name.
   public let styles: StyleBook
   /// The parser of paragraphs.
   public private(set) var parser: ParagraphParser
-  /// The number of paragraphs, and parts of giant ones, that were styled; for tests.
+  /// The number of styled paragraphs, and parts of giant ones; for tests.
   public private(set) var count = 0
 
   /// Makes a styler whose attributes name the styles of a book.
@@ -63,7 +63,7 @@ public struct Styler {
       of: parsed, in: bytes, style: style ?? styles.style(of: role), range: range, markers: [])
   }
 
-  /// The style of an empty paragraph at a text's end: a code block may still be open there.
+  /// Returns the style of an empty paragraph at a text's end: a code block may still be open there.
   public mutating func emptyEnd(in state: FenceState) -> ParagraphStyle {
     let parsed = parser.parse([], fence: state)
     return sheet.paragraphStyle(
@@ -75,7 +75,7 @@ public struct Styler {
   ) -> AttributedStretch {
     count += 1
     let markerEnd = parsed.prefix.indentation + parsed.prefix.hanging
-    // The text of a quote may follow its mark at once, and begins in the column of the body.
+    // The text of a quote may follow its mark immediately, and begins in the column of the body.
     let isMarkerOpen =
       parsed.prefix.hanging > 0 && markerEnd == bytes.count
       && bytes[markerEnd - 1] != UInt8(ascii: " ")

@@ -2,13 +2,13 @@ import Layout
 import MarkdownSyntax
 import TextCore
 
-/// The pieces of a text from top to bottom, each styled and set when the caller asks for it, so that an
-/// export can lay them on pages. A piece is a paragraph, or about 4 KB of a longer one.
+/// The pieces of a text from top to bottom, each styled and set on demand, so that an export can
+/// lay them out on pages. A piece is a paragraph, or about 4 KB of a longer one.
 ///
-/// It works on a snapshot, needs no window and keeps nothing but the parts of a giant paragraph that
-/// the next piece may need. It belongs to one thread; any thread may have one.
+/// It works on a snapshot, needs no window and keeps only the parts of a giant paragraph that the
+/// next piece may need. It belongs to one thread; any thread may have one.
 public struct TextFlow: Sequence, IteratorProtocol {
-  /// A piece that is set.
+  /// A piece set into lines.
   public struct Piece {
     /// The bytes of the text; the last piece of a paragraph holds the line ending, too.
     public let range: TextRange
@@ -40,8 +40,8 @@ public struct TextFlow: Sequence, IteratorProtocol {
   ///
   /// - Parameters:
   ///   - range: the bytes whose paragraphs are set; `nil`: all.
-  ///   - fences: those of the text, where they are known; finding them is linear in it.
-  ///   - directions: the paragraphs that were turned by hand.
+  ///   - fences: those of the text, if they are known; finding them is linear in it.
+  ///   - directions: the direction overrides.
   public init(
     _ text: TextRope, in range: TextRange? = nil, fences: FenceTree? = nil,
     directions: ParagraphDirections = ParagraphDirections(), styler: Styler,
@@ -58,8 +58,8 @@ public struct TextFlow: Sequence, IteratorProtocol {
     end = range.upperBound
   }
 
-  /// The next piece; `nil` behind the last. The empty paragraph behind a line ending at the text's end
-  /// is a piece.
+  /// Returns the next piece; `nil` behind the last. The empty paragraph behind a line ending at the
+  /// text's end is a piece.
   public mutating func next() -> Piece? {
     guard !isFinished else { return nil }
     let extent = ParagraphPiece.containing(offset, in: text)

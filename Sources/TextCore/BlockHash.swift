@@ -1,7 +1,7 @@
-/// A hash of a large text that several threads compute together: each block is hashed by itself, and
-/// the hash of the text is made of the hashes of its blocks.
+/// A hash of a large text that several threads compute together: each block is hashed separately,
+/// and the hash of the text is computed from the hashes of its blocks.
 ///
-/// It is the same in every run and tells a damaged file from a whole one. No protection against intent.
+/// It is the same in every run and detects damaged files. Not secure against intent.
 public struct BlockHash: Sendable {
   /// The number of bytes of each block but the last, which may be shorter.
   public static let blockSize = 1 << 20
@@ -10,7 +10,7 @@ public struct BlockHash: Sendable {
   /// The hash of the blocks that were added so far.
   public var value: UInt64 { blocks.value }
 
-  /// Makes the hash of nothing.
+  /// Makes the hash of an empty text.
   public init() {}
 
   /// Makes the hash of a text. Linear.
@@ -26,8 +26,8 @@ public struct BlockHash: Sendable {
 
   /// Returns the hash of one block, which `append` takes. Linear.
   ///
-  /// FNV-1a waits for each product before it begins the next one. So the four quarters of the block are
-  /// hashed side by side, in a third of the time that the block takes as one.
+  /// FNV-1a waits for each product before it begins the next one. So the four quarters of the block
+  /// are hashed in parallel, in a third of the time for the whole block.
   public static func hash(ofBlock bytes: ArraySlice<UInt8>) -> UInt64 {
     let all = bytes.span
     let quarter = all.count / 4

@@ -1,12 +1,12 @@
-/// A hash that is the same in every run (FNV-1a, 64 bits), for what outlives the program: it tells a
-/// damaged file from a whole one. No protection against intent.
+/// A hash that is the same in every run (FNV-1a, 64 bits), for stored data: it detects damaged
+/// files. Not secure against intent.
 ///
 /// Source: Fowler, Noll, Vo, draft-eastlake-fnv.
 public struct StableHash: Sendable {
-  /// The hash of what was added so far.
+  /// The hash of the bytes added so far.
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Makes the hash of nothing.
+  /// Makes the hash of no bytes.
   public init() {}
 
   /// Adds bytes.

@@ -3,7 +3,7 @@ import Layout
 
 /// ICU's bidirectional algorithm (UAX #9).
 ///
-/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else.
+/// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object.
 final class BidiAlgorithm {
   private let handle: OpaquePointer
 
@@ -15,8 +15,9 @@ final class BidiAlgorithm {
 
   deinit { cicu_bidi_close(handle) }
 
-  /// Whether `text` could hold anything that does not simply run from left to right. May be true
-  /// for a text that does; is never false for one that does not. A microsecond for a paragraph.
+  /// Returns true if `text` may contain anything that does not simply run from left to right. May
+  /// be true for a text that does; is never false for one that does not. A microsecond for a
+  /// paragraph.
   static func mayRunRightToLeft(_ text: [UInt8]) -> Bool {
     guard let length = Int32(exactly: text.count) else { return false }
     return text.withUnsafeBufferPointer {
@@ -24,7 +25,7 @@ final class BidiAlgorithm {
     }
   }
 
-  /// The levels of a text that is not empty; `nil` when ICU fails.
+  /// Returns the levels of a text that is not empty; `nil` if ICU fails.
   func resolve(_ text: [UInt8], base: UInt8?) -> BidiParagraph? {
     guard let length = Int32(exactly: text.count) else { return nil }
     return text.withUnsafeBufferPointer { bytes -> BidiParagraph? in

@@ -5,9 +5,9 @@ struct ICUFailure: Error {}
 
 /// One of ICU's break iterators.
 ///
-/// **Invariant:** `handle` is open from `init` to `deinit` and known to nobody else.
+/// **Invariant:** `handle` is open from `init` to `deinit` and never leaves this object.
 final class Breaker {
-  /// What boundaries are of.
+  /// The units that the boundaries separate.
   enum Kind: Int32 {
     case words = 0
     case sentences = 1
@@ -16,7 +16,7 @@ final class Breaker {
 
   private let handle: OpaquePointer
 
-  /// Opens the iterator; `language` is for the abbreviations that sentences do not end with.
+  /// Opens the iterator; `language` selects the abbreviations that do not end sentences.
   init(_ kind: Kind, language: String = "") throws(ICUFailure) {
     guard let handle = cicu_breaker_open(kind.rawValue, language) else { throw ICUFailure() }
     self.handle = handle
@@ -24,9 +24,9 @@ final class Breaker {
 
   deinit { cicu_breaker_close(handle) }
 
-  /// Finds the boundaries in `slice` of `text` and hands them to `body`: the ends of the segments
-  /// in bytes after the slice's beginning, the last one its length; and for a breaker of words,
-  /// whether each segment is one. False when ICU fails.
+  /// Finds the boundaries in `slice` of `text` and passes them to `body`: the ends of the segments
+  /// in bytes after the slice's beginning, the last one its length; and for a breaker of words, a
+  /// flag for each segment that is one. Returns false if ICU fails.
   ///
   /// The buffers belong to `handle`, and are not valid after `body`.
   @discardableResult

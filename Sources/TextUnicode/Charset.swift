@@ -1,20 +1,20 @@
 import CICU
 
-/// A charset of the time before Unicode, by one of the names that ICU knows.
+/// A charset from before Unicode, by one of ICU's names.
 ///
-/// Converts whole texts and never guesses: what has no exact counterpart is an error.
+/// Converts whole texts and never guesses: a character without an exact counterpart is an error.
 public struct Charset: Hashable, Sendable {
   /// The name, such as `windows-1252` or `Shift_JIS`.
   public var name: String
 
-  /// Makes the charset called `name`, whether ICU knows it or not.
+  /// Makes the charset called `name`, even if ICU does not know it.
   public init(_ name: String) {
     self.name = name
   }
 
   /// A character that a charset lacks.
   public struct Unmappable: Error, Hashable, Sendable {
-    /// Where in the text it begins, in bytes. `nil` when the charset as a whole is not known.
+    /// Its start in the text, in bytes. `nil` if the charset as a whole is unknown.
     public var offset: Int?
   }
 
@@ -22,12 +22,12 @@ public struct Charset: Hashable, Sendable {
   public struct Candidate: Hashable, Sendable {
     /// The charset.
     public var charset: Charset
-    /// How sure the guess is, from 0 to 100.
+    /// The confidence of the guess, from 0 to 100.
     public var confidence: Int
   }
 
-  /// The charsets that `bytes` may be in, the most likely first. Looks at all bytes: give a few
-  /// kilobytes.
+  /// Returns the charsets that `bytes` may be in, the most likely first. Reads all bytes: pass a
+  /// few kilobytes.
   public static func candidates(for bytes: ArraySlice<UInt8>) -> [Candidate] {
     guard let length = Int32(exactly: bytes.count) else { return [] }
     var found = [cicu_candidate](repeating: cicu_candidate(), count: 32)
@@ -44,10 +44,10 @@ public struct Charset: Hashable, Sendable {
     }
   }
 
-  /// The bytes in UTF-8; `nil` when some have no meaning in this charset or it is not known.
+  /// Returns the bytes in UTF-8; `nil` if some are invalid in this charset or it is unknown.
   public func decode(_ bytes: [UInt8]) -> [UInt8]? { decode(bytes, replaces: false) }
 
-  /// The bytes in UTF-8, with U+FFFD for those without meaning; `nil` when the charset is not known.
+  /// Returns the bytes in UTF-8, with U+FFFD for invalid ones; `nil` if the charset is unknown.
   public func decodeReplacing(_ bytes: [UInt8]) -> [UInt8]? { decode(bytes, replaces: true) }
 
   private func decode(_ bytes: [UInt8], replaces: Bool) -> [UInt8]? {
@@ -60,7 +60,7 @@ public struct Charset: Hashable, Sendable {
     return take(text, textLength)
   }
 
-  /// The UTF-8 `text` in this charset. An invalid byte counts as U+FFFD.
+  /// Returns the UTF-8 `text` in this charset. An invalid byte counts as U+FFFD.
   public func encode(_ text: [UInt8]) throws(Unmappable) -> [UInt8] {
     guard let length = Int32(exactly: text.count) else { throw Unmappable(offset: nil) }
     var bytes: UnsafeMutablePointer<UInt8>?
@@ -72,7 +72,7 @@ public struct Charset: Hashable, Sendable {
     }
   }
 
-  /// Copies a buffer that C has made, and frees it.
+  /// Copies a buffer that C has allocated, and frees it.
   private func take(_ buffer: UnsafeMutablePointer<UInt8>?, _ length: Int32) -> [UInt8] {
     defer { cicu_free(buffer) }
     return Array(UnsafeBufferPointer(start: buffer, count: Int(length)))

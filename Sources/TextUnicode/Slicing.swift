@@ -1,17 +1,17 @@
-/// How a very long paragraph is cut into slices that are looked at one by one.
+/// Cuts a very long paragraph into slices that are processed one by one.
 ///
-/// ICU wants the whole text in UTF-16 and counts in 32 bits, so a paragraph of 100 MB would need
-/// several times its size at once. A cut is made only where no rule looks across: before a small
-/// Latin letter that follows a small Latin letter and a space. There a word begins, a line may
-/// break, and no sentence begins.
+/// ICU needs the whole text in UTF-16 and counts in 32 bits, so a paragraph of 100 MB would need
+/// several times its size at once. A cut is made only where no rule depends on both sides: before a
+/// small Latin letter that follows a small Latin letter and a space. There a word begins, a line
+/// may break, and no sentence begins.
 struct Slicing {
-  /// Bytes after which a cut is looked for.
+  /// The number of bytes after which the search for a cut begins.
   var wanted = 1 << 20
-  /// Bytes after which a cut is made even where rules may look across: no text that a person has
-  /// written comes here.
+  /// The number of bytes after which a cut is made even if rules depend on both sides; no text
+  /// written by a person reaches it.
   var longest = 1 << 26
 
-  /// Calls `body` with each slice in order and whether it is the last; not at all for no bytes.
+  /// Calls `body` with each slice in order, and true for the last; not at all for no bytes.
   func forEachSlice(of paragraph: [UInt8], _ body: (Range<Int>, Bool) -> Void) {
     var start = 0
     while start < paragraph.count {

@@ -1,35 +1,35 @@
 public import Layout
 public import TextCore
 
-/// Words, sentences, line breaks and directions by the rules of Unicode, as ICU knows them.
+/// Words, sentences, line breaks and directions by the rules of Unicode, as ICU implements them.
 ///
-/// ICU's tables are opened at the first question of each kind and kept: opening one takes 0.2 ms,
-/// a question about a paragraph of a hundred words takes 0.01 ms. Where ICU's data is missing, the
-/// answers are as if the text had no boundaries and ran from left to right.
+/// ICU's tables are opened on first use of each kind and kept: opening one takes 0.2 ms, a query
+/// about a paragraph of a hundred words 0.01 ms. If ICU's data is missing, the results are those of
+/// a text that has no boundaries and runs from left to right.
 ///
-/// Offsets count bytes of the paragraph given. An invalid byte counts as one replacement character.
-/// Not to be used by two threads at once: a background task makes its own.
+/// Offsets count bytes of the given paragraph. An invalid byte counts as one replacement character.
+/// Not thread-safe: a background task makes its own.
 public final class UnicodeText {
   private lazy var words = try? Breaker(.words)
-  /// Those of the language that was asked for last.
+  /// The iterator for the language that was used last.
   private var sentences: (language: String, breaker: Breaker?)?
   private lazy var lines = try? Breaker(.lines)
   private lazy var bidi = try? BidiAlgorithm()
   private let slicing: Slicing
 
-  /// Makes one that has opened nothing yet.
+  /// Makes one without opening any tables.
   public convenience init() {
     self.init(slicing: Slicing())
   }
 
-  /// Makes one that cuts long paragraphs as given.
+  /// Makes one that cuts long paragraphs by `slicing`.
   init(slicing: Slicing) {
     self.slicing = slicing
   }
 }
 
 extension UnicodeText: TextBoundaries {
-  /// The words, and what is between them. Linear in the bytes.
+  /// Returns the words, and the text between them. Linear in the bytes.
   public func wordSegments(in paragraph: [UInt8]) -> [WordSegment] {
     var segments: [WordSegment] = []
     slicing.forEachSlice(of: paragraph) { slice, _ in
@@ -46,9 +46,8 @@ extension UnicodeText: TextBoundaries {
     return segments
   }
 
-  /// Where sentences begin, the first at 0. Linear in the bytes; twice what words take where the
-  /// language has abbreviations, which are read at the first question in it (0.3 ms, from a cold disk
-  /// 8).
+  /// Returns the starts of sentences, the first at 0. Linear in the bytes; twice the time for words
+  /// in languages with abbreviations, which are loaded on first use (0.3 ms, from a cold disk 8).
   public func sentenceStarts(in paragraph: [UInt8], language: String) -> [Int] {
     let breaker = sentenceBreaker(language)
     var starts = [0]
@@ -70,8 +69,8 @@ extension UnicodeText: TextBoundaries {
 }
 
 extension UnicodeText: LineBreaker {
-  /// Where a line may begin: by UAX #14, with the dictionaries of Thai, Lao, Khmer and Burmese,
-  /// and never inside a grapheme cluster. Linear in the bytes.
+  /// Returns the offsets at which a line may begin: by UAX #14, with the dictionaries of Thai, Lao,
+  /// Khmer and Burmese, and never inside a grapheme cluster. Linear in the bytes.
   public func breakOpportunities(in paragraph: [UInt8]) -> [Int] {
     var breaks: [Int] = []
     slicing.forEachSlice(of: paragraph) { slice, isLast in
@@ -86,7 +85,7 @@ extension UnicodeText: LineBreaker {
 }
 
 extension UnicodeText: BidiResolver {
-  /// The runs of equal level. A scan of a microsecond settles most paragraphs.
+  /// Returns the runs of equal level. For most paragraphs a scan of a microsecond suffices.
   public func levelRuns(in paragraph: [UInt8], base: UInt8?) -> BidiParagraph {
     let plain = BidiParagraph(
       baseLevel: base ?? 0,

@@ -1,5 +1,5 @@
-/// `numbering.xml`: bullets, boxes of tasks, and a number of its own for each ordered list, so that each
-/// begins where its writer says.
+/// `numbering.xml`: bullets, boxes of tasks, and a separate numbering for each ordered list, so
+/// that each begins with its own number.
 struct DOCXNumbering {
   let lists: FlowLists
   let design: FlowDesign

@@ -11,7 +11,7 @@ struct FlowDesign: Sendable {
   /// The font of code.
   var codeFont = "Courier New"
   var size: Double
-  /// Line heights in those that the font has by itself.
+  /// The line height as a multiple of the font's own.
   var lineHeight: Double
   /// Room behind a paragraph.
   var gap: Double
@@ -30,7 +30,7 @@ struct FlowDesign: Sendable {
   var isManuscript = false
   /// The width of the four margins.
   var margin: Double = 72
-  /// The step by which items and quotes are set in.
+  /// The indentation of items and quotes per level.
   var step: Double = 36
 
   /// The measures of a design.

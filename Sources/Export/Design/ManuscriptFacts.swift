@@ -4,8 +4,8 @@ public import TextCore
 /// The words round the text of a manuscript as agents and editors ask for it (William Shunn, Proper
 /// Manuscript Format): contact, length, and the line at the top of each page.
 public struct ManuscriptFacts: Equatable, Sendable {
-  /// The lines at the top left of the first page: the name, then what the front matter says under
-  /// `contact`, or else under `address`, `phone` and `email`.
+  /// The lines at the top left of the first page: the name, then `contact` from the front matter,
+  /// or else `address`, `phone` and `email`.
   public var contact: [String]
   /// The number of words, rounded.
   public var roundedWords: Int
@@ -37,14 +37,14 @@ public struct ManuscriptFacts: Equatable, Sendable {
     chapterLevel = counts.chapterLevel
   }
 
-  /// A length as it is told: to the next hundred, of a longer text to the next five hundred, of a
-  /// novel to the next thousand.
+  /// Returns a length for display: rounded to the next hundred, for a longer text to the next five
+  /// hundred, for a novel to the next thousand.
   static func rounded(_ words: Int) -> Int {
     let step = words < 17_500 ? 100 : words < 40_000 ? 500 : 1_000
     return max(step, (words + step / 2) / step * step)
   }
 
-  /// The length as editors are told it.
+  /// The length as it is stated to editors.
   var length: String { "about \(wordsInGroups) words" }
 
   /// The number of words with commas between groups of three digits.

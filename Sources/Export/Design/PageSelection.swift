@@ -8,7 +8,7 @@ public struct PageSelection: Equatable, Sendable {
   /// The highest number of a page that can be written.
   private static let highest = 1_000_000
 
-  /// Reads what a person writes: `1-3, 5, 8-`. Nil for anything else, and for nothing.
+  /// Reads typed page ranges: `1-3, 5, 8-`. Nil for anything else, and for an empty selection.
   public init?(_ text: String) {
     var ranges: [ClosedRange<Int>] = []
     for part in text.split(whereSeparator: { $0 == "," || $0 == ";" || $0 == " " }) {

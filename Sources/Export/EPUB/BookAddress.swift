@@ -9,8 +9,9 @@ enum BookAddress {
   /// Schemes without one.
   private static let plain: Set<String> = ["mailto", "tel", "sms", "geo", "urn", "news", "xmpp"]
 
-  /// Appends an address between the quotes of an attribute. Returns false, and appends nothing, unless it
-  /// is one of RFC 3986 with a known scheme: checkers of books refuse what browsers would mend.
+  /// Appends an address between the quotes of an attribute. Returns false, and appends nothing,
+  /// unless it conforms to RFC 3986 and has a known scheme: checkers of books reject addresses that
+  /// browsers would repair.
   static func append(_ address: String, to output: inout [UInt8]) -> Bool {
     guard let scheme = AddressScheme.of(address),
       address.utf8.starts(with: scheme.utf8, by: { $0 | 0x20 == $1 || $0 == $1 })

@@ -10,7 +10,7 @@ struct BookArchive {
 
   init(_ zip: ZipWriter) { self.zip = zip }
 
-  /// Adds the two files that every book begins with: readers tell by them what the archive is.
+  /// Adds the two files that every book begins with, by which readers recognise the archive.
   func begin() throws {
     try zip.add("mimetype", Array(ExportFormat.epub.mediaType.utf8), by: .stored)
     try zip.add("META-INF/container.xml", Array(EPUBPackage.container.utf8))

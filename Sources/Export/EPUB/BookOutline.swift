@@ -32,7 +32,7 @@ struct BookOutline: Sendable {
     self.anchors = anchors
   }
 
-  /// The heading to which `#name` leads; nil where there is none.
+  /// Returns the heading that `#name` refers to; nil if there is none.
   func heading(called name: String) -> Int? { anchors[name] ?? anchors[name.lowercased()] }
 
   /// The address of a heading, as an index, from the file of a number; from 0, another file, it always

@@ -1,8 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// Collects the outline of a book in a pass over the document, before anything is written: links lead to
-/// chapters that are still to come.
+/// Collects the outline of a book in a pass over the document, before anything is written: links
+/// may lead to later chapters.
 struct BookSurvey {
   private var headings: [BookOutline.Heading] = []
   private var anchors: [String: Int] = [:]

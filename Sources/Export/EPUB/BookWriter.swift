@@ -18,7 +18,7 @@ struct BookWriter {
   private var given = 0
   private var pictureCount = 0
   private var homes: [String: NoteHome] = [:]
-  /// Bytes that notes may still take in chapters behind their first one.
+  /// The number of bytes that notes may still use in chapters after their first one.
   private var repeatAllowance = 1 << 24
 
   /// The first place of a note, which is repeated in each chapter that refers to it.

@@ -49,7 +49,7 @@ struct EPUBExport {
 
   // The cover
 
-  /// The cover of the options; nil if the document says which. Throws `UnusableCover`.
+  /// Returns the cover of the options; nil if the document names one. Throws `UnusableCover`.
   private func givenCover() throws -> CoverPicture? {
     guard case .picture(let bytes) = options.cover else { return nil }
     guard let cover = CoverPicture(bytes) else { throw DocumentExport.UnusableCover() }

@@ -9,7 +9,7 @@ struct FlowFront {
   let chapterLevel: Int
   /// The words above the text; nil if its first heading is the title.
   private let title: String?
-  /// The line below the title, or below the first heading; nil where there is none.
+  /// The line below the title, or below the first heading; nil if there is none.
   private let byline: String?
   /// True if the only heading of level 1 is the title.
   private let hasTitleHeading: Bool
@@ -88,7 +88,7 @@ extension FlowWriter {
     front.writeEnd(by: &self)
   }
 
-  /// The facts that the writer of the document is told.
+  /// The facts that are shown to the writer of the document.
   var result: DocumentExport.Result {
     DocumentExport.Result(
       missingPictures: pictures.missing, repeatedPictures: pictures.repeated,

@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
-/// A paragraph as word processors have it. Blocks don't nest there: each paragraph names its style, its
-/// list and how far it is set in.
+/// A paragraph of a word processor. Blocks do not nest there: each paragraph names its style, its
+/// list and its indentation.
 struct FlowParagraph: Sendable {
   /// The kind of a paragraph.
   enum Style: Equatable, Sendable {
@@ -23,7 +23,7 @@ struct FlowParagraph: Sendable {
   var quoteDepth = 0
   /// Items that it stands in.
   var itemDepth = 0
-  /// The marker of the item that begins with it; nil if the item goes on.
+  /// The marker of the item that begins with it; nil if the item continues.
   var marker: FlowMarker?
   /// True in a list without blank lines.
   var isTight = false
@@ -53,7 +53,7 @@ struct FlowParagraph: Sendable {
   /// The level in its list, from 0; those that are too deep are on the last one.
   var level: Int { min(max(itemDepth, 1), Self.deepest) - 1 }
 
-  /// Steps by which it is set in: those of its items and quotes, as far as paper goes.
+  /// The number of indentation steps: those of its items and quotes, as far as the paper allows.
   var indentation: Int {
     min(itemDepth, Self.deepest) + (style == .quote ? min(quoteDepth, Self.deepest) : 0)
   }

@@ -1,13 +1,13 @@
 import MarkdownSyntax
 
-/// A picture that goes into a document of a word processor.
+/// A picture in a document of a word processor.
 struct FlowPicture: Sendable {
   /// The way to find the picture again, when its bytes are written apart from the text.
   var key: PictureKey
   var bytes: [UInt8]
   var type: PictureType
   var size: PictureSize
-  /// The width in points that the document asks for.
+  /// The width requested by the document, in points.
   var wantedWidth: Double?
   var alternative: [UInt8]
   var title: String?
@@ -18,7 +18,7 @@ struct FlowPicture: Sendable {
 /// Word processors show PNG and JPEG.
 struct FlowPictures: Sendable {
   private var pictures: HTMLPictures
-  /// The pictures whose bytes are written apart from the text, once however often they are shown.
+  /// The pictures whose bytes are written separately from the text, once for all of their uses.
   private var found: [PictureKey: (type: PictureType, size: PictureSize)] = [:]
 
   /// False if only the sizes are needed while the text is written.
@@ -61,7 +61,7 @@ struct FlowPictures: Sendable {
     }
   }
 
-  /// Finds the picture of `![[name]]`; nil where there is none.
+  /// Finds the picture of `![[name]]`; nil if there is none.
   mutating func find(_ embed: EmbeddedName) -> FlowPicture? {
     func picture(_ bytes: [UInt8], _ type: PictureType, _ size: PictureSize) -> FlowPicture {
       // Logical pixels are 96 an inch.

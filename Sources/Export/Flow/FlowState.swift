@@ -6,7 +6,7 @@ struct FlowState: Sendable {
   var blocks: [FlowBlock] = []
   /// Elements that are open inside of one that is not written.
   var skippedDepth = 0
-  /// The marks of the letters that come, the innermost last.
+  /// The styles of the following letters, the innermost last.
   var styles: [RunStyle] = []
   var paragraph: FlowParagraph?
   /// The content of the open paragraph while its language is not decided.
@@ -29,7 +29,7 @@ struct FlowState: Sendable {
   var startsNote = false
   /// True before the first event of a note: its own definition.
   var isAtDefinition = false
-  /// True if text that comes begins a section.
+  /// True if the following text begins a section.
   var isAfterHeading = false
   /// True if a table was the last block.
   var isAfterTable = false
@@ -48,7 +48,7 @@ struct FlowState: Sendable {
   /// The events of a table that is not laid out yet.
   var tableEvents: TableEvents?
 
-  /// The style of the letters that come.
+  /// The style of the following letters.
   var style: RunStyle { styles.last ?? [] }
 
   /// The open items.
@@ -72,7 +72,7 @@ enum FlowBlock: Sendable {
   case list(OpenFlowList)
 }
 
-/// A list whose items are read.
+/// A list whose items are being read.
 struct OpenFlowList: Sendable {
   let list: DocumentList
   /// Its place in the format's table of lists; nil without numbers, and if the table is full.

@@ -10,7 +10,7 @@ struct FlowTable: Sendable {
   let alignments: [ColumnAlignment]
   /// True if its first column is on the right.
   let isRightToLeft: Bool
-  /// Steps by which it is set in.
+  /// The number of indentation steps.
   var indentation = 0
   /// The columns of the open row: those of the table, or one if the table has too many short rows.
   var rowColumns = 1
@@ -18,7 +18,7 @@ struct FlowTable: Sendable {
   var cellCount = 0
   var row = TableRowKind.header
 
-  /// Word opens no table with more columns; what is behind goes into the last one.
+  /// The maximum number of columns that Word opens; further cells go into the last one.
   static let mostColumns = 63
 
   var columnCount: Int { lengths.count }
@@ -58,7 +58,7 @@ struct FlowTable: Sendable {
     alignments.indices.contains(column) ? alignments[column] : .natural
   }
 
-  /// Points by which it is set in: at most half of the room.
+  /// Returns the indentation in points: at most half of the room.
   func indent(_ design: FlowDesign, in room: Double) -> Double {
     min(design.step * Double(indentation), room / 2)
   }
@@ -70,8 +70,9 @@ struct FlowTable: Sendable {
 
   /// The widths of the columns in a room.
   ///
-  /// Each column is as wide as its longest cell if there is room. Else it is as wide as its longest word,
-  /// and what room is left is shared by the rest that each column wants.
+  /// Each column is as wide as its longest cell if there is room. Otherwise it is as wide as its
+  /// longest word, and the remaining room is shared in proportion to the rest that each column
+  /// needs.
   ///
   /// - Parameters:
   ///   - letter: the width of a letter.
@@ -111,7 +112,7 @@ struct TableEvents: Sendable {
   /// Bytes that decide, and events.
   private static let enough = (bytes: 1 << 15, events: 1 << 13)
 
-  /// Takes in the next event. Returns true if the table can be laid out.
+  /// Reads the next event. Returns true if the table can be laid out.
   mutating func take(_ event: DocumentEvent) -> Bool {
     events.append(event)
     bytes += event.text.count

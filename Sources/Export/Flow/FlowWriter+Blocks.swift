@@ -113,12 +113,12 @@ extension FlowWriter {
     end()
   }
 
-  /// Begins a paragraph; its bytes come when its language is decided.
+  /// Begins a paragraph; its bytes are written when its language is decided.
   mutating func begin(_ style: FlowParagraph.Style, cell: FlowCell? = nil) {
     if state.paragraph != nil { end() }
     var paragraph = FlowParagraph(style: style)
     paragraph.quoteDepth = state.quoteDepth
-    // A cell is set in with its table, and looks as one.
+    // A cell is indented with its table, and looks like one.
     paragraph.itemDepth = cell == nil ? state.itemDepth : 0
     paragraph.marker = state.marker
     paragraph.isTight = isTight
@@ -155,7 +155,7 @@ extension FlowWriter {
     return false
   }
 
-  /// Begins the open paragraph in the format, once, and writes what was held back.
+  /// Begins the open paragraph in the format, once, and writes the buffered text.
   mutating func decide() {
     guard var paragraph = state.paragraph, !state.isBegun else { return }
     if paragraph.style != .code {

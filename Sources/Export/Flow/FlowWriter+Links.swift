@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// An image whose alternative text is read.
+/// An image whose alternative text is being read.
 struct FlowImage: Sendable {
   let target: LinkTarget
   var alternative: [UInt8] = []

@@ -70,7 +70,7 @@ extension FlowWriter {
     state = outer
   }
 
-  /// Begins a note whose events come.
+  /// Begins a note whose events follow.
   mutating func beginNote() {
     state = FlowState()
     state.isInNote = true

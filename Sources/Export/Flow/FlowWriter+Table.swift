@@ -40,7 +40,7 @@ extension FlowWriter {
       }
       format.endRow()
     case .cell(let column):
-      // Cells without a column go on in the last one.
+      // Cells without a column continue in the last one.
       if column < table.rowColumns - 1 { endCell() }
     default: break
     }

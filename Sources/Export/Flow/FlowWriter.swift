@@ -1,12 +1,13 @@
 import MarkdownSyntax
 import TextCore
 
-/// Writes a document in a format of word processors, event by event.
+/// Writes a document in the format of a word processor, event by event.
 ///
-/// It makes paragraphs of nested blocks and knows what is open: lists, quotes, tables, links, images and
-/// footnotes. The beginning of a paragraph is held back until its language and direction are known.
+/// It turns nested blocks into paragraphs and tracks everything that is open: lists, quotes,
+/// tables, links, images and footnotes. The beginning of a paragraph is buffered until its language
+/// and direction are known.
 ///
-/// **Invariant:** at the document's end all paragraphs, cells and links are closed, whatever it is.
+/// **Invariant:** at the end of any document all paragraphs, cells and links are closed.
 struct FlowWriter<Format: FlowFormat>: DocumentWriter {
   var format: Format
   let reader: DocumentReader

@@ -2,9 +2,9 @@ import MarkdownSyntax
 
 /// Bounds the addresses and titles of links in an export.
 ///
-/// A link by label writes an address that the document has only once. The reader bounds them, but each
-/// footnote has a reader of its own, so many notes that refer to one long address would make output of
-/// quadratic length.
+/// A reference link repeats an address that the document contains only once. The reader limits
+/// them, but each footnote has its own reader, so many notes that refer to one long address would
+/// make the output quadratic.
 struct AddressAllowance: Sendable {
   private var rest: Int
 

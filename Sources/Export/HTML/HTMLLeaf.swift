@@ -1,7 +1,7 @@
 import MarkdownSyntax
 import TextCore
 
-/// A paragraph, heading or cell whose beginning is written, while its letters are read.
+/// A paragraph, heading or cell whose beginning is written while its letters are being read.
 struct HTMLLeaf: Sendable {
   /// The kind of tag that the leaf has.
   enum Tag: Sendable {

@@ -49,7 +49,8 @@ extension FootnoteOrder {
 /// The state of the footnotes in HTML.
 struct HTMLNotes: Sendable {
   var order = FootnoteOrder()
-  /// Labels of definitions in the text, in order: those without reference come at the end.
+  /// The labels of definitions in the text, in order: those without a reference are written at the
+  /// end.
   var definitions: [String] = []
   /// The note that is written; 0 in the text.
   var number = 0

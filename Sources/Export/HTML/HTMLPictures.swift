@@ -18,7 +18,7 @@ struct HTMLPictures: Sendable {
   /// that is missing or unusable.
   private var sizes: [PictureKey: Int] = [:]
 
-  /// A picture that the writer is told of.
+  /// A picture that is reported to the writer.
   private enum Named: Hashable {
     case missing(String), unusable(String), repeated(String)
   }
@@ -73,7 +73,7 @@ struct HTMLPictures: Sendable {
     return files == nil ? embed(.name(name)) : addFile(.name(name))
   }
 
-  /// Reads a picture whose bytes may be shown.
+  /// Reads a picture that may be displayed.
   private mutating func embed(_ key: PictureKey) -> Answer {
     if let size = sizes[key], size == 0 || size > repeats.allowance {
       if size > 0 { noteRepeated(key) }
@@ -127,7 +127,7 @@ struct HTMLPictures: Sendable {
   }
 }
 
-/// An image whose alternative text is read.
+/// An image whose alternative text is being read.
 struct HTMLImage {
   let target: LinkTarget
   let answer: HTMLPictures.Answer
@@ -174,7 +174,8 @@ extension HTMLWriter {
     if !linkIsWritten.contains(true) { writeDeferredNotes() }
   }
 
-  /// Appends the tag of a picture up to the end of its address. Returns false where there is none.
+  /// Appends the tag of a picture up to the end of its address. Returns false if there is no
+  /// picture.
   private mutating func beginPicture(_ answer: HTMLPictures.Answer, _ address: String) -> Bool {
     switch answer {
     case .missing: return false
@@ -190,7 +191,7 @@ extension HTMLWriter {
     return true
   }
 
-  /// Writes the picture of `![[name]]`; false where there is none.
+  /// Writes the picture of `![[name]]`. Returns false if there is none.
   mutating func addPicture(_ embed: EmbeddedName) -> Bool {
     guard embed.isPicture, beginPicture(pictures.find(named: embed.name), embed.name) else {
       return false

@@ -34,7 +34,7 @@ extension HTMLWriter {
       if isTight {
         endLeaf("\n")
       } else if notes.isOpen {
-        // The way back goes to its end if no other block follows.
+        // The link back goes to its end if no other block follows.
         endLeaf(nil)
         notes.endsParagraph = true
       } else {
@@ -74,7 +74,7 @@ extension HTMLWriter {
     output.append("<input type=\"checkbox\"\(state)\(syntax.emptyEnd) ")
   }
 
-  /// True directly in an item of a tight list, whose paragraphs have no tags.
+  /// True directly in an item of a tight list, where paragraphs have no tags.
   private var isTight: Bool {
     guard blocks.last == .item, blocks.count > 1,
       case .list(let isTight) = blocks[blocks.count - 2]

@@ -25,8 +25,8 @@ extension HTMLWriter {
 
   mutating func leaveLink(_ target: LinkTarget) {
     guard linkIsWritten.popLast() ?? false else { return }
-    // A link without words shows its address in a book, whose pictures may be missing; a page has it as
-    // CommonMark wants it.
+    // A link without text displays its address in a book, whose pictures may be missing; a page
+    // follows CommonMark.
     if book != nil, output.count == linkStart { addLetters(Array(target.destination.utf8)[...]) }
     output.append("</a>")
     writeDeferredNotes()

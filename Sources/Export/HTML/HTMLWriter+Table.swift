@@ -11,8 +11,8 @@ struct HTMLTable: Sendable {
   var hasBody = false
   /// The place in the output where attributes of the table go.
   let start: Int
-  /// True if the columns run from right to left, as those of a table whose header is in Hebrew; nil while
-  /// the header is read.
+  /// True if the columns run from right to left, as in a table with a Hebrew header; nil while the
+  /// header is read.
   private(set) var isRightToLeft: Bool?
   private var direction = TableDirection()
   /// The places in the output where the directions of header cells go.
@@ -34,7 +34,8 @@ struct HTMLTable: Sendable {
     if row == .header { direction.note(isRightToLeft: isRightToLeft) }
   }
 
-  /// Remembers where the direction of a header cell goes, since that of the table is not known yet.
+  /// Records the place for the direction of a header cell, since that of the table is not known
+  /// yet.
   mutating func addHeaderPlace(_ offset: Int, isRightToLeft: Bool) {
     headerPlaces.append(DirectionPlace(offset: offset, isRightToLeft: isRightToLeft))
   }

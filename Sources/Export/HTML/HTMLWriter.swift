@@ -7,7 +7,7 @@ import TextCore
 /// into `output` when enough of it was read. Definitions of footnotes are passed over; the caller has
 /// them written behind the text, with `beginNote` and `endNote`.
 ///
-/// **Invariant:** at the document's end all elements are closed, whatever the document is.
+/// **Invariant:** at the end of any document all elements are closed.
 struct HTMLWriter: DocumentWriter, Sendable {
   var output: [UInt8] = []
   let languages: DocumentLanguages

@@ -54,12 +54,11 @@ enum WebAddress {
     return result
   }
 
-  /// Appends an address between the quotes of an attribute. Characters that it must not hold are
-  /// percent-encoded.
+  /// Appends an address between the quotes of an attribute. Invalid characters are percent-encoded.
   ///
   /// - Parameters:
-  ///   - ampersand: what stands for `&`, which only markup escapes.
-  ///   - isMended: false where browsers mend a stray `%` or a second `#` themselves.
+  ///   - ampersand: the replacement of `&`, which only markup escapes.
+  ///   - isMended: false if browsers repair a stray `%` or a second `#` themselves.
   static func append(
     _ address: String, to output: inout [UInt8], ampersand: String = "&amp;", isMended: Bool = true
   ) {

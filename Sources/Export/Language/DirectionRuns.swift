@@ -1,10 +1,10 @@
 import TextCore
 
-/// Cuts letters into runs of one direction, as word processors want them: what a right-to-left run says
-/// of fonts and languages is other than in the rest.
+/// Splits letters into runs of one direction, as word processors require: right-to-left runs have
+/// separate properties for fonts and languages.
 ///
-/// Letters have the direction of their script. Anything else has that of the letters on both sides, if
-/// they agree, and else the paragraph's.
+/// Letters have the direction of their script. Other characters have that of the letters on both
+/// sides, if they agree, and else the paragraph's.
 struct DirectionRuns {
   /// A run.
   struct Run: Equatable {

@@ -1,8 +1,8 @@
 import TextCore
 
-/// Stretches of a paragraph whose script tells another language than the paragraph's.
+/// Ranges of a paragraph whose script indicates another language than the paragraph's.
 ///
-/// Characters without a script belong to a stretch if letters of it stand on both sides of them.
+/// Characters without a script belong to a range if letters of it are on both sides of them.
 struct LanguageRuns {
   /// A stretch.
   struct Run: Equatable {
@@ -63,8 +63,8 @@ struct LanguageRuns {
     languages.tag(for: script) ?? languages.document.string
   }
 
-  /// Calls `body` with the parts of a range, each with its language; nil: the paragraph's. Ranges of one
-  /// paragraph are asked for in ascending order.
+  /// Calls `body` with the parts of a range, each with its language; nil: the paragraph's. Ranges
+  /// of one paragraph must ascend from call to call.
   ///
   /// - Parameter next: the first run that may end behind the range; begins with 0.
   func forEachPart(

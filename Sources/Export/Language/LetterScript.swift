@@ -53,7 +53,7 @@ struct LetterScript: Equatable, Sendable {
   static let korean = LetterScript(
     "Kore", [0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97F, 0xAC00...0xD7FF], language: "ko")
 
-  /// All scripts that are told apart; Latin is the first.
+  /// All scripts that are distinguished; Latin is the first.
   static let all: [LetterScript] = [
     latin,
     LetterScript("Grek", [0x370...0x3FF, 0x1F00...0x1FFF], language: "el", languages: ["grc"]),

@@ -1,13 +1,14 @@
 import TextCore
 
-/// Counts the letters of a paragraph by script, to tell its language and direction.
+/// Counts the letters of a paragraph by script, to find its language and direction.
 struct ScriptCensus: Sendable {
   private var latin = 0
-  /// Letters of other scripts, by their places in `LetterScript.all`; empty while there are none.
+  /// The numbers of letters in other scripts, by their index in `LetterScript.all`; empty while
+  /// there are none.
   private var others: [Int] = []
   /// True if the first letter is of a script that runs from right to left; nil while there is none.
   private(set) var isRightToLeft: Bool?
-  /// Bytes that were looked at.
+  /// The number of bytes read.
   private(set) var readCount = 0
 
   /// Bytes of a paragraph that decide.

@@ -14,7 +14,8 @@ struct ODTExport {
   private static let level = 3
   /// The part of the progress in which styles are found.
   private static let surveyShare = 0.4
-  /// Ordered lists that are told apart by numbers; those beyond have their numbers as text.
+  /// The maximum number of ordered lists with list numbering; further ones have their numbers as
+  /// text.
   private static let mostLists = 1_000_000
 
   init(_ document: ExportedDocument, _ options: ExportOptions, _ pictures: any PictureSource) {
@@ -30,7 +31,8 @@ struct ODTExport {
     let parts = ODTParts(
       design: design, document: document, paper: paper, manuscript: front.manuscript)
     let zip = ZipWriter { try output.give($0) }
-    // Programs tell the type by it: it is the first entry and not deflated (OpenDocument 1.3, part 2, 3.3).
+    // Programs recognise the type by it: it is the first entry and not deflated (OpenDocument 1.3,
+    // part 2, 3.3).
     try zip.add("mimetype", Array(ODTParts.mediaType.utf8), by: .stored)
     try zip.add("styles.xml", Array(parts.styles.utf8))
     try zip.add("meta.xml", Array(parts.metadata.utf8))

@@ -17,7 +17,7 @@ struct ODTFormat: FlowFormat {
   var media = FlowMedia()
   /// The open lists, the outermost first.
   var lists: [ODTOpenList] = []
-  /// The lists that a table has ended and that go on behind it.
+  /// The lists that a table interrupted and that continue behind it.
   var interruptedLists: [ODTOpenList] = []
   /// True if a space would be lost, since one stands before it or nothing does.
   var losesSpace = true
@@ -91,7 +91,7 @@ struct ODTFormat: FlowFormat {
     return look
   }
 
-  /// True if the style of a paragraph says more than that lines begin at their start.
+  /// Returns true if the style of a paragraph has an alignment other than the start.
   private func isAlignedByStyle(_ paragraph: FlowParagraph) -> Bool {
     switch paragraph.style {
     case .title, .author, .rule: true
@@ -108,7 +108,7 @@ struct ODTFormat: FlowFormat {
     let first: Int
     switch paragraph.marker {
     case .bullet, .number:
-      // The list says it itself, but not how far a quote is set in.
+      // The list sets it itself, but not the indentation of a quote.
       guard paragraph.style == .quote else { return nil }
       first = -ODTStyles.markerWidth
     case .task:

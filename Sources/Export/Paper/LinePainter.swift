@@ -3,7 +3,7 @@ import Layout
 import PDF
 import TextCore
 
-/// Draws a line of text: what lies behind its letters, the letters stretch by stretch, lines and dots
+/// Draws a line of text: the marks behind its letters, the letters range by range, lines and dots
 /// along them, and the links over them.
 struct LinePainter {
   let text: SetText
@@ -106,7 +106,7 @@ struct LinePainter {
     }
   }
 
-  /// The width of a glyph, with what a justified line adds to spaces.
+  /// Returns the width of a glyph, including the justification of spaces.
   func advance(of glyph: ShapedGlyph) -> Float {
     let isSpace = widening != 0 && text.layout.bytes[Int(glyph.cluster)] == 0x20
     return glyph.advance + (isSpace ? widening : 0)
@@ -189,8 +189,7 @@ struct LinePainter {
     part.span >= 0 ? text.spans[part.span].color : PDFColor(hex: 0)
   }
 
-  /// The parts in the order in which they are read where elements in the line tell it; else from left to
-  /// right.
+  /// The parts in reading order if elements in the line define it; else from left to right.
   private var orderedParts: [Part] {
     guard line.runs.contains(where: { $0.level & 1 == 1 }),
       parts.contains(where: { picture(of: $0) != nil || target(of: $0) != nil })

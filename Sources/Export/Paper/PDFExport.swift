@@ -12,7 +12,7 @@ struct PDFExport {
   private let setter: PaperSetter
   private let facts: ManuscriptFacts?
 
-  /// Opens the fonts. Throws `PaperFonts.Missing` and what opening throws.
+  /// Opens the fonts. Throws `PaperFonts.Missing`, and errors of opening.
   init(
     _ text: TextRope, _ exported: ExportedDocument, _ options: ExportOptions,
     _ pictures: any PictureSource, _ fonts: PaperFonts?

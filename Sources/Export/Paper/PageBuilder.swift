@@ -2,11 +2,13 @@ import PDF
 
 /// Puts boxes on pages, from top to bottom, and footnotes at the foot of the page that refers to them.
 ///
-/// Boxes wait until one more does not fit; then a page is drawn. It ends at the last place where a page may
-/// end: not behind a heading, nor so that one line of a paragraph stands alone. Where there is no such
-/// place it ends where it is full. A footnote that has no room goes on at the foot of the next page.
+/// Boxes are collected until one more does not fit; then a page is drawn. It ends at the last place
+/// where a page may end: not behind a heading, nor so that one line of a paragraph is left alone.
+/// If there is no such place it ends where it is full. A footnote without enough room continues at
+/// the foot of the next page.
 ///
-/// Linear in the number of boxes; in memory are those of about a page, and of footnotes that go on.
+/// Linear in the number of boxes; memory holds those of about a page, and of footnotes that
+/// continue.
 struct PageBuilder {
   private let design: PaperDesign
   private var painter: PagePainter
@@ -110,7 +112,7 @@ struct PageBuilder {
       if body + foot + gap + notes <= design.height + 0.01 {
         foot += gap + notes
       } else if notes > 0, body + foot + gap + leastHeight(of: box.notes) <= design.height + 0.01 {
-        // The note begins here and goes on at the next foot.
+        // The note begins here and continues at the next foot.
         return end(at: index + 1)
       } else {
         return end(at: max(1, index))
@@ -125,7 +127,7 @@ struct PageBuilder {
     return boxes.prefix(2).reduce(0) { $0 + $1.gap + $1.height }
   }
 
-  /// The last place up to `limit` where a page may end; `limit` where there is none.
+  /// Returns the last place up to `limit` where a page may end; `limit` if there is none.
   private func end(at limit: Int) -> Int {
     var end = limit
     while end > 0 {
@@ -146,7 +148,7 @@ struct PageBuilder {
     var height = 0.0
     while placed < foot.count {
       let next = foot[carriedStart + placed].height(atTop: placed == 0)
-      // Even on a page without room one line goes on, so that the end is reached.
+      // Even on a page without room one more line is placed, so that the end is reached.
       if height + next > room + 0.01, placed > 0 || count > 0 { break }
       height += next
       placed += 1

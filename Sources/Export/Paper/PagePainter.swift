@@ -153,7 +153,7 @@ struct PagePainter {
     }
   }
 
-  /// Gives a paragraph whose first line is drawn its place.
+  /// Records the place of a paragraph when its first line is drawn.
   private func place(_ paragraph: PaperParagraph, on page: PDFPage, y: Double) {
     paragraph.element.place()
     for name in paragraph.destinations { document.addDestination(name, on: page, y: y) }

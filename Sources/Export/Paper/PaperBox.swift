@@ -24,7 +24,7 @@ struct PaperBox {
   var content: [Content]
   /// The left edges of the bars beside it.
   var bars: [Double] = []
-  /// The bars, from the outermost one, that go on through the gap.
+  /// The number of bars, from the outermost one, that continue through the gap.
   var joinedBars = 0
   /// Points by which its line stands lower, as pictures in it are higher than letters.
   var rise = 0.0
@@ -38,7 +38,7 @@ struct PaperBox {
   func height(atTop isAtTop: Bool) -> Double { isAtTop ? headHeight + height : gap + height }
 }
 
-/// The header of a table, which is shown again at the top of each page that the table goes on.
+/// The header of a table, which is repeated at the top of each page on which the table continues.
 final class PaperTableHead {
   let boxes: [PaperBox]
   /// Points.

@@ -183,7 +183,8 @@ extension PaperComposer {
   /// The left end of a text's column from the left margin.
   private func x(of text: SetText) -> Double { columnStart(text.layout.isRightToLeft) }
 
-  /// The left end of a column of that direction from the left margin: blocks are set in where they begin.
+  /// Returns the left end of a column of that direction from the left margin: blocks are indented
+  /// at their start.
   func columnStart(_ isRightToLeft: Bool) -> Double { isRightToLeft ? 0 : container.inset }
 
   func bars(_ isRightToLeft: Bool) -> [Double] {

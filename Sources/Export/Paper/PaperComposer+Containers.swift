@@ -48,7 +48,7 @@ extension PaperComposer {
     }
   }
 
-  /// The part of the text's width by which blocks are set in at most.
+  /// The maximum indentation of blocks, as a part of the text's width.
   private static let deepest = 0.6
 
   private func markerText(_ item: DocumentItem) -> String {
@@ -69,9 +69,10 @@ extension PaperComposer {
 
   // Markers
 
-  /// Adds a line for a marker that waits, where an item or a footnote begins with something else than text.
+  /// Adds a line for a pending marker, if an item or a footnote begins with something other than
+  /// text.
   ///
-  /// - Parameter keepsNext: true if what the item begins with follows, which stands on the same page.
+  /// - Parameter keepsNext: true if the item's first block follows, which belongs on the same page.
   mutating func addLoneMarker(keepsNext: Bool) {
     guard marker != nil else { return }
     var box = PaperBox(height: sheet.lineHeight, content: [])

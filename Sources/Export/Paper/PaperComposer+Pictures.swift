@@ -4,7 +4,7 @@ import PDF
 import Styling
 import TextCore
 
-/// An image whose alternative text is read.
+/// An image whose alternative text is being read.
 struct PaperImage {
   let target: LinkTarget
   var alternative: [UInt8] = []
@@ -42,7 +42,7 @@ extension PaperComposer {
     try addDeferredReferences()
   }
 
-  /// Adds the picture of `![[name]]`; false where there is none.
+  /// Adds the picture of `![[name]]`. Returns false if there is none.
   mutating func addPicture(_ embed: EmbeddedName) throws -> Bool {
     guard embed.isPicture else { return false }
     let key = PictureKey.name(embed.name)
@@ -51,8 +51,8 @@ extension PaperComposer {
       shown, embed.alternative, width: embed.width.map { Double($0) * 0.75 })
   }
 
-  /// Adds a small picture to the text that is read, or ends it with a larger one; false where none can be
-  /// shown.
+  /// Adds a small picture to the current text, or ends the text with a larger one. Returns false if
+  /// none can be displayed.
   private mutating func addPicture(
     _ shown: PaperShared.ShownPicture, _ alternative: String, width: Double?
   ) -> Bool {

@@ -3,14 +3,16 @@ import PDF
 import Styling
 import TextCore
 
-/// Makes boxes of the events of a document: paragraphs set into lines, with what stands beside them.
+/// Makes boxes of the events of a document: paragraphs set into lines, with markers and bars beside
+/// them.
 ///
-/// Containers set their content in and have an element each. A paragraph is collected until it ends, then
-/// set as a whole; its element is written when its last line is drawn. Footnotes are composed when the
-/// paragraph that first refers to them has ended.
+/// Containers indent their content and have an element each. A paragraph is collected until it
+/// ends, then set as a whole; its element is written when its last line is drawn. Footnotes are
+/// composed after the paragraph that first refers to them.
 struct PaperComposer {
   let shared: PaperShared
-  /// The pages that take boxes while a long paragraph is set; nil in a footnote, whose boxes wait for it.
+  /// The pages that receive boxes while a long paragraph is set; nil in a footnote, whose boxes are
+  /// collected.
   var pages: PaperPages?
   /// The styles: those of the text or of footnotes.
   let sheet: StyleSheet
@@ -50,7 +52,7 @@ struct PaperComposer {
   /// Lines of the open code block.
   var codeLines = 0
 
-  /// The author whose line stands below the title of a manuscript, until it is added.
+  /// The author's line below the title of a manuscript, until it is added.
   var byline: String?
 
   // Footnotes
@@ -121,7 +123,7 @@ struct PaperComposer {
     blankLines += max(1, lines.reduce(0) { $0 + ($1 == .newline ? 1 : 0) })
   }
 
-  /// Bytes of white space that are looked at.
+  /// The maximum number of bytes of white space that are read.
   private static let longestBlank = 256
 
   // Letters
@@ -218,7 +220,7 @@ struct PaperContainer {
 
   let kind: Kind
   let element: PDFElement
-  /// Points by which its content is set in.
+  /// The indentation of its content, in points.
   let inset: Double
   /// The places of the bars beside it, as insets.
   let bars: [Double]

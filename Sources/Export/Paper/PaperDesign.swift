@@ -40,7 +40,7 @@ struct PaperDesign {
   var paragraphGap: Double { kind == .plain ? sheet.lineHeight / 2 : 0 }
   /// True if a blank line of the document is one on paper.
   var showsBlankLines: Bool { kind == .page }
-  /// The first lines of paragraphs are set in by this.
+  /// The indentation of the first lines of paragraphs.
   var indent: Double {
     switch kind {
     case .book: 1.5 * sheet.textSize
@@ -52,7 +52,7 @@ struct PaperDesign {
   var breaksChapters: Bool { kind == .book || kind == .manuscript }
   /// True if markers of lists stand before the text's edge, as on the page.
   var hangsMarkers: Bool { kind == .page }
-  /// Text in a list or a quote is set in by this for each level.
+  /// The indentation of text in a list or a quote per level.
   var step: Double { kind == .page ? 3 * characterWidth : 2 * sheet.textSize }
   /// The height of the text on a page.
   var height: Double { paper.height - margins.top - margins.bottom }

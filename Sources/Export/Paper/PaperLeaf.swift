@@ -22,7 +22,7 @@ struct PaperLeaf {
   struct Picture {
     let shown: PaperShared.ShownPicture
     let alternative: String
-    /// The width in points that the document asks for.
+    /// The width requested by the document, in points.
     let width: Double?
     /// The link in which it stands.
     let target: PaperText.Target?

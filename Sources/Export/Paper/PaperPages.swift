@@ -1,7 +1,7 @@
-/// Gives boxes to the pages of a document, the footnotes that they refer to first.
+/// Adds boxes to the pages of a document, preceded by the footnotes that they refer to.
 ///
-/// The composer of the text hands its boxes over while it sets a long paragraph, so that a paragraph need not
-/// fit into memory as lines.
+/// The composer of the text passes its boxes while it sets a long paragraph, so that a paragraph
+/// need not fit into memory as lines.
 final class PaperPages {
   private let shared: PaperShared
   private var builder: PageBuilder

@@ -6,14 +6,14 @@ import TextCore
 
 /// Sets the rows of a table into boxes.
 ///
-/// Lines of the cells of a row stand beside each other, each box with one of each cell. A row with pictures
-/// is one box, in which each cell is set by itself, as long as a page has room for it.
+/// The lines of the cells of a row are beside each other, each box with one of each cell. A row
+/// with pictures is one box, in which each cell is set separately, as long as it fits on a page.
 struct PaperRowSetter {
   let columns: ColumnPlaces
   private let shared: PaperShared
   private let sheet: StyleSheet
   private let alignments: [ColumnAlignment]
-  /// Points by which the table is set in.
+  /// The indentation of the table, in points.
   private let inset: Double
 
   /// A line or a picture of a cell.
@@ -59,7 +59,7 @@ struct PaperRowSetter {
     BlockStyle(kind: design.kind == .page ? .tableRow : .paragraph)
   }
 
-  /// The width of a cell whose lines are not wrapped.
+  /// Returns the width of a cell whose lines are not wrapped.
   private static func naturalWidth(
     of cell: PaperTable.Cell, _ kind: TableRowKind, _ block: BlockStyle, _ shared: PaperShared,
     _ sheet: StyleSheet, in width: Double
@@ -104,7 +104,7 @@ struct PaperRowSetter {
     return boxes
   }
 
-  /// The height of a row of which each cell is set by itself.
+  /// Returns the height of a row in which each cell is set separately.
   private func height(of cells: [[Piece]]) -> Double {
     cells.map { $0.reduce(0) { $0 + $1.height } }.max() ?? 0
   }

@@ -5,7 +5,7 @@ import Styling
 import TextCore
 import Typography
 
-/// Text that is set into lines, and what each stretch of it looks like.
+/// Text set into lines, and the look of each range of it.
 final class SetText {
   /// A stretch of the text that looks alike.
   struct Span {
@@ -130,11 +130,11 @@ struct PaperSetter {
   /// True if the document runs from right to left.
   var isRightToLeft: Bool { languages.isRightToLeft }
 
-  /// Sets a text whose first line may be set in.
+  /// Sets a text whose first line may be indented.
   ///
   /// - Parameters:
   ///   - isRightToLeft: the direction of a text without letters; nil: that of the document.
-  ///   - isEnd: false if more of the text follows, with which the last line begins again.
+  ///   - isEnd: false if more of the text follows, which begins with the last line again.
   func set(
     _ text: PaperText, as block: BlockStyle, _ sheet: StyleSheet, width: Double,
     indent: Double = 0, alignment: PaperDesign.Alignment = .start,

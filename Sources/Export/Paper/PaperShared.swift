@@ -12,7 +12,7 @@ final class PaperShared {
   /// The level of headings that begin chapters.
   let chapterLevel: Int
   private var pictures: HTMLPictures
-  /// The pictures that were looked for, so that each is read once however often it is shown.
+  /// The pictures already requested, so that each is read once for all of its uses.
   private var known: [PictureKey: PictureAnswer] = [:]
   var addresses: AddressAllowance
   var notes = FootnoteOrder()
@@ -27,10 +27,10 @@ final class PaperShared {
   let checkCancelled: () throws -> Void
   private var targets = 0
 
-  /// A picture whose bytes are in the file.
+  /// A picture whose bytes are in the output file.
   struct ShownPicture {
     let image: PDFImage
-    /// The size in the file's own head; nil where it says none.
+    /// The size in the picture's header; nil if it has none.
     let size: PictureSize?
   }
 

@@ -68,13 +68,13 @@ struct ColumnPlaces {
     }
   }
 
-  /// Shares a room out: columns that fit have what they need, the others share the rest by what they
-  /// need.
+  /// Distributes the room: columns that fit get the width that they need, the others share the rest
+  /// in proportion to their need.
   private static func widths(_ needed: [Double], in room: Double) -> [Double] {
     guard needed.reduce(0, +) > room else { return needed }
     var open = Set(needed.indices)
     var rest = room
-    // Narrow columns first; what they leave makes room for others.
+    // Narrow columns first; the room that they leave goes to others.
     for index in needed.indices.sorted(by: { needed[$0] < needed[$1] })
     where needed[index] <= rest / Double(open.count) {
       open.remove(index)

@@ -1,7 +1,7 @@
 import MarkdownSyntax
 import TextCore
 
-/// The text of a paragraph, without tags, and what each stretch of it is.
+/// The text of a paragraph, without tags, and the meaning of each range of it.
 struct PaperText {
   /// A stretch of text.
   struct Span {

@@ -2,8 +2,8 @@ import MarkdownSyntax
 
 /// Reads a long text piece by piece, so that setting it takes bounded memory and linear time.
 ///
-/// A piece is set into lines. All of them but the last are used, and the next piece begins with the last one,
-/// so that no line ends and no cluster is divided where a piece does.
+/// A piece is set into lines. All of them but the last are used, and the next piece begins with the
+/// last one, so that the end of a piece neither ends a line nor divides a cluster.
 struct PaperTextReader {
   private let text: PaperText
   private var start = 0

@@ -1,5 +1,5 @@
-/// `![[name]]` or `![[name|words]]`, as Obsidian writes a picture; `![[name|300]]` says its width, and
-/// `![[name|300x200]]` also its height.
+/// `![[name]]` or `![[name|words]]`, a picture in Obsidian's syntax; `![[name|300]]` sets its
+/// width, and `![[name|300x200]]` also its height.
 struct EmbeddedName {
   /// The bytes of all of it.
   let range: Range<Int>
@@ -10,7 +10,7 @@ struct EmbeddedName {
   /// Bytes that a name may have.
   private static let longest = 1 << 10
 
-  /// Finds the first one in a text; nil where there is none. O(length).
+  /// Finds the first one in a text; nil if there is none. O(length).
   init?(in text: ArraySlice<UInt8>) {
     var start = text.startIndex
     while let mark = text[start...].firstIndex(of: UInt8(ascii: "!")) {
@@ -38,7 +38,8 @@ struct EmbeddedName {
     }
   }
 
-  /// Logical pixels that it shall be wide; nil where it says none. Its height follows its proportions.
+  /// The requested width in logical pixels; nil if there is none. The height follows the
+  /// proportions.
   var width: Int? {
     let sides = (words ?? "").split(separator: "x", omittingEmptySubsequences: false)
     guard sides.count <= 2, sides.allSatisfy({ (1...10_000).contains(Int($0) ?? 0) }) else {

@@ -1,6 +1,6 @@
-/// Reads what a PNG file says of its size (W3C PNG, 11.2.1 and 11.3.4.3).
+/// Reads the size of a PNG file (W3C PNG, 11.2.1 and 11.3.4.3).
 enum PNGHeader {
-  /// Chunks that are looked through for the resolution, which stands before the pixels.
+  /// The maximum number of chunks searched for the resolution, which precedes the pixels.
   private static let mostChunks = 64
   private static let inch = 0.0254
 

@@ -1,8 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// The pictures that stand as files beside the text of an export. Each content is one file, whatever
-/// addresses lead to it.
+/// The pictures that are stored as files beside the text of an export. Equal contents become one
+/// file, even if several addresses lead to it.
 struct PictureFiles: Sendable {
   /// A picture that is a file of the export.
   struct File: Sendable {
@@ -62,7 +62,7 @@ enum PictureKey: Hashable, Sendable {
   /// The most bytes of an address in a message.
   private static let mostShown = 200
 
-  /// Returns the bytes of the picture; nil where there is none.
+  /// Returns the bytes of the picture; nil if there is none.
   func bytes(from source: any PictureSource) -> [UInt8]? {
     switch self {
     case .address(let address): source.picture(at: address)

@@ -3,7 +3,7 @@ import PDF
 
 /// The size of a PNG or JPEG picture, read from the header of its file.
 ///
-/// The bytes are untrusted: every length is checked, and a header that says nothing sensible gives nil.
+/// The bytes are untrusted: every length is checked, and an invalid header gives nil.
 public struct PictureSize: Equatable, Sendable {
   /// The turn by which a viewer shows a picture upright, clockwise.
   public enum Turn: Int, Sendable {
@@ -25,7 +25,7 @@ public struct PictureSize: Equatable, Sendable {
   public var horizontalResolution: Double?
   /// Pixels an inch from top to bottom; nil where the file does not say.
   public var verticalResolution: Double?
-  /// The turn that Exif data asks for.
+  /// The rotation in the Exif data.
   public var turn = Turn.none
 
   /// Pixels an inch of a picture that names no resolution, as in CSS.
@@ -71,12 +71,12 @@ public struct PictureSize: Equatable, Sendable {
     verticalResolution = vertical
   }
 
-  /// The sides in points (72 an inch) at which the stored picture is shown, before its turn.
+  /// Returns the sides of the stored picture in points (72 an inch), before its turn.
   ///
   /// - Parameters:
   ///   - width: the width and height of the room for the upright picture, in points. A larger picture
   ///     becomes smaller, with the same proportions.
-  ///   - wantedWidth: the width of the upright picture in points, where the document asks for one.
+  ///   - wantedWidth: the width of the upright picture in points, if the document requests one.
   public func points(
     fittingInto room: (width: Double, height: Double), wantedWidth: Double? = nil
   ) -> (width: Double, height: Double) {

@@ -3,10 +3,10 @@
 /// The floor itself touches no disk. An implementation finds files by the addresses that documents
 /// have for them and never fetches anything from a network.
 public protocol PictureSource: Sendable {
-  /// Returns the bytes of the picture at an address as the document has it, such as
-  /// `pictures/a%20b.png`; nil where there is none.
+  /// Returns the bytes of the picture at an address as written in the document, such as
+  /// `pictures/a%20b.png`; nil if there is none.
   func picture(at address: String) -> [UInt8]?
-  /// Returns the bytes of the picture that `![[name]]` shows; nil where there is none.
+  /// Returns the bytes of the picture for `![[name]]`; nil if there is none.
   func picture(named name: String) -> [UInt8]?
 }
 

@@ -1,11 +1,11 @@
 import MarkdownSyntax
 
-/// Lines of plain text: their margins, and where they are wrapped.
+/// Lines of plain text: their margins and their wrapping.
 ///
 ///     > 1. A quoted item whose
 ///     >    second line hangs
 ///
-/// It holds a word, and no more of a line.
+/// It holds one word, and no more of a line.
 struct PlainTextLines: Sendable {
   /// The letters before the lines of a quote, an item or a note.
   struct Margin: Sendable {

@@ -3,7 +3,8 @@ import MarkdownSyntax
 /// The state of the footnotes in plain text: `[1]` in the text and before the note at the end.
 struct PlainTextNotes: Sendable {
   fileprivate var order = FootnoteOrder()
-  /// Labels of definitions in the text, in order: those without reference come at the end.
+  /// The labels of definitions in the text, in order: those without a reference are written at the
+  /// end.
   fileprivate var definitions: [String] = []
   /// The note that is written; 0 in the text.
   fileprivate var number = 0
@@ -12,7 +13,7 @@ struct PlainTextNotes: Sendable {
 }
 
 extension PlainTextWriter {
-  /// Takes in a definition. Returns true if it is passed over.
+  /// Records a definition. Returns true if it is skipped.
   mutating func enterDefinition(_ label: String) -> Bool {
     // The reader of a note begins with its definition.
     if notes.isAtStart {

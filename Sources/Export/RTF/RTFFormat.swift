@@ -81,7 +81,8 @@ struct RTFFormat: FlowFormat {
 
   private mutating func appendIndentation(_ paragraph: FlowParagraph) {
     var indent = RTFStyles.twips(design.step * Double(paragraph.indentation))
-    // LibreOffice leaves out what a list without a marker says itself, so that a task would not be set in.
+    // LibreOffice drops properties that a list without a marker sets itself, so that a task would
+    // not be indented.
     if paragraph.marker == .task { indent += 1 }
     var first: Int?
     switch paragraph.marker {

@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
-/// The style sheet of an RTF file. Readers don't apply styles by themselves, so each paragraph repeats
-/// what its style says.
+/// The style sheet of an RTF file. Readers do not apply styles by themselves, so each paragraph
+/// repeats the properties of its style.
 struct RTFStyles: Sendable {
   let design: FlowDesign
   /// True if only the structure is written, as for the clipboard: no fonts, sizes and colours.

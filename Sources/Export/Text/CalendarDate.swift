@@ -29,11 +29,11 @@ struct CalendarDate: Sendable {
     day = isDay ? (numbers[0], numbers[1], numbers[2]) : nil
   }
 
-  /// The beginning of the day, for formats whose times have no zone; nil where there is none.
+  /// The beginning of the day, for formats with times without a zone; nil if there is no day.
   var midnight: String? { day == nil ? nil : string + "T00:00:00" }
 
-  /// A time of UTC, for formats that show times in the reader's zone; nil where there is none. At ten o'clock it
-  /// is that day from Hawaii (UTC−10) to New Zealand in summer (UTC+13).
+  /// A time in UTC, for formats that show times in the reader's zone; nil if there is no day. Ten
+  /// o'clock is the same day from Hawaii (UTC−10) to New Zealand in summer (UTC+13).
   var universalTime: String? { day == nil ? nil : string + "T10:00:00Z" }
 
   private static func days(inMonth month: Int, of year: Int) -> Int {

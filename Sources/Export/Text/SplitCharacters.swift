@@ -1,4 +1,5 @@
-/// Joins a character whose bytes two events share: long lines of code are read piece by piece.
+/// Joins a character whose bytes are split between two events: long lines of code are read piece by
+/// piece.
 struct SplitCharacters: Sendable {
   private var head: [UInt8] = []
 

@@ -1,14 +1,15 @@
 import Archives
 import MarkdownSyntax
 
-/// The archive of a document, and what may be unpacked of it.
+/// The archive of a document, with limits on the unpacked data.
 final class ImportArchive {
   private var zip: ZipReader
-  /// The pictures that were read, by name; nil for what no document shows. One may be shown on each page.
+  /// The pictures already read, by name; nil for types that no document displays. One may be used
+  /// on each page.
   private var pictures: [String: [UInt8]?] = [:]
   private let isWanted: @Sendable () -> Bool
 
-  /// Bytes by which the type of a picture is told.
+  /// The number of bytes needed to recognise the type of a picture.
   private static let signatureLength = 12
   /// Bytes of a picture: larger ones are not kept.
   private static let largestPicture = 64 << 20
@@ -46,11 +47,11 @@ final class ImportArchive {
   /// True if there is an entry of that name.
   func holds(_ name: String) -> Bool { zip.entry(named: name) != nil }
 
-  /// Returns the bytes of an entry; nil where there is none. Of one with more bytes than `limit` none is
-  /// unpacked.
+  /// Returns the bytes of an entry; nil if there is none. An entry with more bytes than `limit` is
+  /// not unpacked.
   func bytes(of name: String, atMost limit: Int = .max) throws(ImportRefusal) -> [UInt8]? {
     guard let entry = zip.entry(named: name) else { return nil }
-    // The reader of the archive refuses an entry with more bytes than it says.
+    // The archive reader rejects an entry with more bytes than it declares.
     guard entry.length <= limit else { throw .tooLarge(limit: limit) }
     var bytes: [UInt8] = []
     try read(entry) { bytes += $0 }
@@ -111,8 +112,8 @@ final class ImportArchive {
     return PictureType(of: bytes) == nil ? nil : bytes
   }
 
-  /// Hands an entry over to a handler while it is unpacked; the handler may ask for others meanwhile.
-  /// Returns false where there is none.
+  /// Passes an entry to a handler while it is unpacked; the handler may read others meanwhile.
+  /// Returns false if there is none.
   @discardableResult
   func read(_ name: String, by handler: some XMLHandler) throws(ImportRefusal) -> Bool {
     guard let entry = zip.entry(named: name) else { return false }

@@ -1,5 +1,6 @@
-/// Counts the items of a document's lists, as Word does: lists of the same abstract list count together, an
-/// item begins the levels below it anew, and a list that says where it starts does so once.
+/// Counts the items of a document's lists, as Word does: lists of the same abstract list count
+/// together, an item restarts the levels below it, and a list with its own start restarts only
+/// once.
 struct DOCXCounters {
   private let numbering: DOCXNumbering
   /// The last numbers, by the abstract list.
@@ -23,7 +24,7 @@ struct DOCXCounters {
 
   /// The lists that Word has are not deeper.
   private static let deepest = 8
-  /// The step by which items are set in where nothing says it, in twentieths of a point.
+  /// The default indentation of items, in twentieths of a point.
   static let step = 720
 
   /// Counts the next item of a list. Nil if there is no such list.
@@ -41,7 +42,7 @@ struct DOCXCounters {
     let start = list.starts[level]
     let fixed = start.flatMap { used.insert([number, level]).inserted ? $0 : nil }
     let count = counts.next(in: list.abstract, level: level, start: look.start, fixed: fixed)
-    // Lists with a start of their own are told apart; others are the abstract one.
+    // Lists with their own start are separate; others belong to the abstract one.
     let identity = start == nil ? -1 - list.abstract : number
     let marker =
       look.isOrdered
@@ -51,8 +52,8 @@ struct DOCXCounters {
     return Item(marker: marker, level: shown, left: left, isUnmarked: look.format == "none")
   }
 
-  /// The levels of open items in which a paragraph stands that is set in so far. It ends those that it is not
-  /// in.
+  /// Returns the number of open items that contain a paragraph with this indentation, and ends the
+  /// others.
   mutating func depth(ofParagraphAt left: Int) -> Int {
     // A millimetre is not to be seen.
     let depth = left > 0 ? lefts.prefix { $0 > 0 && $0 <= left + 57 }.count : 0

@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// A DOCX file while it is read: its archive, styles and lists, and what its parts know of each other.
+/// A DOCX file while it is read: its archive, styles and lists, and the data that its parts share.
 final class DOCXDocument {
   let archive: ImportArchive
   /// The folder of the main part, which targets of relations begin at.

@@ -143,7 +143,7 @@ extension XMLAttributes {
     }
   }
 
-  /// Returns the value of an attribute in twentieths of a point; nil where there is none. Word has no page
-  /// that is wider than 22 inches, so that longer lengths are cut to that.
+  /// Returns the value of an attribute in twentieths of a point; nil if there is none. Word has no
+  /// page wider than 22 inches, so longer lengths are cut to that.
   func twips(_ name: StaticString) -> Int? { number(name).map { min(31_680, max(-31_680, $0)) } }
 }

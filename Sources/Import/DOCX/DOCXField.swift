@@ -29,7 +29,7 @@ struct DOCXField {
     instruction += text
   }
 
-  /// Reads the instruction. The text comes.
+  /// Reads the instruction. The result follows.
   fileprivate mutating func beginResult() {
     guard !isInResult else { return }
     isInResult = true

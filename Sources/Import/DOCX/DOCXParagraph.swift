@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// A paragraph whose end was not met yet.
+/// A paragraph whose end was not read yet.
 final class DOCXParagraph {
   var properties = DOCXParagraphProperties()
   var pieces = FlowPieces()
@@ -16,7 +16,7 @@ final class DOCXParagraph {
 }
 
 extension DOCXTextReader {
-  /// Ends the open paragraph. If its own end was deleted, the next paragraph goes on with it.
+  /// Ends the open paragraph. If its end mark was deleted, the next paragraph continues it.
   func endParagraph() {
     guard let paragraph = paragraphs.popLast() else { return }
     fields.endParagraph()
@@ -58,7 +58,7 @@ extension DOCXTextReader {
     end(first)
   }
 
-  /// Hands on a paragraph that waits for a next one, where none comes.
+  /// Writes a paragraph that waits for a next one, if there is none.
   func endJoinedParagraph() {
     guard let paragraph = joined else { return }
     joined = nil
@@ -120,7 +120,7 @@ extension DOCXTextReader {
     return placed(flow, properties.left ?? 0)
   }
 
-  /// Puts a paragraph without a marker into the item in which it is set in.
+  /// Puts a paragraph without a marker into the item that contains its indentation.
   private func placed(_ paragraph: FlowParagraph, _ left: Int) -> FlowParagraph {
     var flow = paragraph
     guard tables.isEmpty else { return flow }
@@ -133,7 +133,7 @@ extension DOCXTextReader {
     return flow
   }
 
-  /// The quotes in which a paragraph stands that is set in by half an inch for each.
+  /// Returns the number of quotes around a paragraph: one for each half inch of indentation.
   private func depth(ofQuoteAt left: Int?, in itemLeft: Int) -> Int {
     min(9, max(1, ((left ?? 0) - itemLeft) / DOCXCounters.step))
   }

@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 extension FlowRunProperties {
-  /// Takes in an element of `w:rPr`.
+  /// Reads an element of `w:rPr`.
   mutating func take(_ element: DOCXElement, _ attributes: XMLAttributes) {
     switch element {
     case .runStyle: style = attributes["val"]
@@ -45,7 +45,7 @@ struct DOCXParagraphProperties {
   /// True if its end was deleted, so that the next paragraph belongs to it.
   var isJoined = false
 
-  /// Takes in an element of `w:pPr`.
+  /// Reads an element of `w:pPr`.
   mutating func take(_ element: DOCXElement, _ attributes: XMLAttributes) {
     switch element {
     case .paragraphStyle: style = attributes["val"]

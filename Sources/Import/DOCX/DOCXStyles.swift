@@ -1,4 +1,4 @@
-/// The styles of a DOCX file: their names, which are in English whatever language Word has, and their
+/// The styles of a DOCX file: their names, which are English in every language of Word, and their
 /// properties with those of the styles that they are based on.
 struct DOCXStyles {
   struct Style {
@@ -45,7 +45,7 @@ struct DOCXStyles {
     family(of: identifier).lazy.compactMap(\.run.font).first ?? defaults.font
   }
 
-  /// The kind that the name of a style or of one that it is based on tells.
+  /// Returns the kind from the name of a style or of one that it is based on.
   func kind(ofParagraphStyle identifier: String?) -> StyleKind? {
     family(of: identifier).lazy.compactMap { StyleKind(paragraphStyle: $0.name) }.first
   }

@@ -1,4 +1,4 @@
-/// A picture whose end was not met yet.
+/// A picture whose end was not read yet.
 struct DOCXOpenPicture {
   var alternative = ""
   /// The identifiers of the relations to its parts, or to their addresses. A group has several.

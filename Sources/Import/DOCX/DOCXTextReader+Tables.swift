@@ -1,10 +1,10 @@
-/// A table whose end was not met yet, with what Word says of its rows and cells.
+/// A table whose end was not read yet, with the properties of its rows and cells.
 struct DOCXOpenTable {
   var content = FlowOpenTable()
   /// True before the first cell of a row.
   var isAtRowStart = false
   var isRowDeleted = false
-  /// True if the open cell goes on with the one above it.
+  /// True if the open cell is merged with the one above it.
   var isMerged = false
   var indentation = 0
 }
@@ -65,7 +65,7 @@ extension DOCXTextReader {
     nester.write(.table(ended.content.table))
   }
 
-  /// Puts a table into the item in which it is set in.
+  /// Puts a table into the item that contains its indentation.
   private func place(_ table: inout DOCXOpenTable) {
     table.content.table.itemDepth = document.counters.depth(ofParagraphAt: table.indentation)
   }

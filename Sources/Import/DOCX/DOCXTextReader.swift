@@ -1,10 +1,10 @@
 import MarkdownSyntax
 
-/// Reads the text of a DOCX file, or its notes: collects paragraphs with their runs, and hands each block on
-/// when it ends.
+/// Reads the text of a DOCX file, or its notes: collects paragraphs with their runs, and writes
+/// each block when it ends.
 ///
-/// Insertions are in it, deletions are not: their elements are skipped, and a paragraph whose end was deleted
-/// is joined with the next one.
+/// Insertions are included, deletions are not: their elements are skipped, and a paragraph whose
+/// end mark was deleted is joined with the next one.
 final class DOCXTextReader: XMLHandler {
   typealias Element = DOCXElement
   static let prefixes = DOCXElement.prefixes
@@ -20,13 +20,13 @@ final class DOCXTextReader: XMLHandler {
   private var isInDeletion = false
   /// The open paragraphs: that of a text box stands in another one.
   var paragraphs: [DOCXParagraph] = []
-  /// A paragraph whose end was deleted, for the text and each box that is open in it.
+  /// The paragraphs whose end mark was deleted, one for the text and one for each open box.
   private var waiting: [DOCXParagraph?] = [nil]
   /// The properties of the open runs: that of a text box stands in another one.
   private var runs: [FlowRunProperties] = []
-  /// The properties of the innermost run with those of its style; nil: they were not asked for yet.
+  /// The properties of the innermost run with those of its style; nil until they are first used.
   private var knownRun: FlowRunProperties?
-  /// True in `w:rPr` of a run; that of a paragraph's end says nothing about its text.
+  /// True in `w:rPr` of a run; that of a paragraph's end mark does not affect its text.
   private var isInRunProperties = false
   private var isInParagraphProperties = false
   private var isInBorders = false
@@ -54,7 +54,7 @@ final class DOCXTextReader: XMLHandler {
     self.nester = nester
   }
 
-  /// The paragraph that goes on with the next one.
+  /// The paragraph that the next one continues.
   var joined: DOCXParagraph? {
     get { waiting[waiting.count - 1] }
     set { waiting[waiting.count - 1] = newValue }

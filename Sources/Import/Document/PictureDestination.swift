@@ -1,6 +1,6 @@
 /// The place of the pictures that a document brings with it.
 public enum PictureDestination: Sendable {
-  /// There is none: pictures leave only their words.
+  /// No destination: pictures leave only their words.
   case nowhere
   /// The imported document. The text looks for them beside its own file.
   case document

@@ -37,7 +37,7 @@ private final class EPUBPackageReader: XMLHandler {
 
   /// The name of the first package document.
   private(set) var packageName: String?
-  /// The addresses of pages by their identifiers. Tables of contents are none.
+  /// The addresses of pages by their identifiers, without tables of contents.
   private(set) var chapters: [String: String] = [:]
   private(set) var spine: [String] = []
   private var isInSpine: Set<String> = []

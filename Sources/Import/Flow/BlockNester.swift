@@ -1,9 +1,11 @@
 import MarkdownSyntax
 
-/// Makes nested blocks of the paragraphs of a word processor, and hands them to the writer of Markdown.
+/// Turns the paragraphs of a word processor into nested blocks, and passes them to the Markdown
+/// writer.
 struct BlockNester {
   var writer: MarkdownWriter
-  /// The reason for which a part of the document could not be read. The writer is of no use then.
+  /// The reason for which a part of the document could not be read. The writer's output is then
+  /// invalid.
   private(set) var refusal: ImportRefusal?
   /// The open blocks, the outermost first.
   private var open: [Container] = []

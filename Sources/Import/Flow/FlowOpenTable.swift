@@ -1,4 +1,4 @@
-/// A table of a word processor whose end was not met yet.
+/// A table of a word processor whose end was not read yet.
 struct FlowOpenTable {
   var table = FlowTable()
   private var row: [[FlowParagraph]] = []
@@ -11,10 +11,10 @@ struct FlowOpenTable {
 
   /// Columns that a table may have, as many as Word has: a cell can stand for a million.
   static let mostColumns = 63
-  /// Rows that are held until they are written. A table of several rows is none that is only a frame.
+  /// The number of rows held until they are written. A table of several rows is not just a frame.
   private static let heldRows = 64
 
-  /// True if so many rows are held that they may be written.
+  /// True if enough rows are held to write them.
   var isFull: Bool { table.rows.count >= Self.heldRows }
 
   mutating func beginRow() { row = [] }

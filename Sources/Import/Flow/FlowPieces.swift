@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// The pieces of a paragraph while they come. Neighbouring letters of one look are one piece.
+/// The pieces of a paragraph as they are read. Adjacent letters of the same look form one piece.
 struct FlowPieces {
   private var pieces: [FlowPiece] = []
   /// The text that is still added to, and its look.

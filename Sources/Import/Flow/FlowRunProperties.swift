@@ -15,7 +15,7 @@ struct FlowRunProperties {
   var isCode: Bool?
   var script: ScriptPosition?
 
-  /// These properties, and those of `base` where they say nothing. The style stays what it is.
+  /// Returns these properties, completed by those of `base`. The style stays the same.
   func over(_ base: FlowRunProperties) -> FlowRunProperties {
     var result = self
     result.isStrong = isStrong ?? base.isStrong

@@ -1,4 +1,5 @@
-/// A part of a formula, which plain text has to tell from the one before it: a half is `1/2`, not `12`.
+/// A part of a formula that plain text has to separate from the one before it: a half is `1/2`, not
+/// `12`.
 enum FormulaPart {
   case base
   case numerator
@@ -15,8 +16,8 @@ enum FormulaPart {
     }
   }
 
-  /// Returns what stands before and behind the part: its sign, and brackets round more than one letter or
-  /// number. Nothing stands beside an empty part.
+  /// Returns the text before and after the part: its sign, and brackets around more than one letter
+  /// or number. Both are empty for an empty part.
   func marks(round text: String) -> (before: String, after: String) {
     guard !text.isEmpty else { return ("", "") }
     let isWhole =

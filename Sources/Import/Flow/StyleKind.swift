@@ -1,5 +1,5 @@
-/// The kind of block that the name of a paragraph's style tells. Names are those that Word and LibreOffice
-/// have in their files, in lower case, in any language of theirs.
+/// The kind of block indicated by the name of a paragraph's style. Names are those in files of Word
+/// and LibreOffice, in lower case, in any of their languages.
 enum StyleKind: Equatable {
   case heading(level: Int)
   case quote

@@ -1,6 +1,6 @@
-/// The signs of the fonts Symbol and Wingdings, whose letters are no letters.
+/// The signs of the fonts Symbol and Wingdings, which have signs in place of letters.
 enum SymbolFont {
-  /// The signs from 0x20 on ("Adobe Symbol Encoding"); U+FFFD where there is none.
+  /// The signs from 0x20 on ("Adobe Symbol Encoding"); U+FFFD for unassigned codes.
   private static let symbol = Array(
     " !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼"
       .unicodeScalars)

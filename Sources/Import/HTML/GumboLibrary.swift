@@ -2,7 +2,7 @@ import CGumbo
 
 /// Gumbo, loaded when the first HTML is read and then kept: nothing of it is in memory before.
 struct GumboLibrary: Sendable {
-  /// The library; nil: there is none on this machine that is known.
+  /// The library; nil if no known version is installed.
   static let shared = GumboLibrary(
     names: ["libgumbo.so.1", "libgumbo.so.2", "libgumbo.so.3", "libgumbo.so.4"])
 
@@ -20,8 +20,8 @@ struct GumboLibrary: Sendable {
     functions = UnsafePointer(place)
   }
 
-  /// Parses HTML in UTF-8 and hands its `html` element to `body`; no node may leave that. Nil: there is
-  /// no memory.
+  /// Parses HTML in UTF-8 and passes its `html` element to `body`, which must not let any node
+  /// escape. Nil if memory is short.
   func parse<Result>(
     _ text: [UInt8], _ body: (HTMLNode) throws(ImportRefusal) -> Result
   ) throws(ImportRefusal) -> Result? {
@@ -47,7 +47,7 @@ struct HTMLNode: Hashable {
     self.library = library
   }
 
-  /// True for an element, false for text, a comment and whatever else there is.
+  /// True for an element, false for text, a comment and other nodes.
   var isElement: Bool { cgumbo_kind_of(node) == CGUMBO_ELEMENT }
 
   /// The letters of text or white space; nil for any other node.
@@ -65,14 +65,15 @@ struct HTMLNode: Hashable {
     if let name = cgumbo_name(library, node), name.pointee != 0 { return String(cString: name) }
     var length = 0
     guard let tag = cgumbo_tag(library, node, &length), length > 1 else { return "" }
-    // The library says how many bytes the tag has.
+    // The library gives the length of the tag.
     let bytes = UnsafeRawBufferPointer(start: tag, count: length).dropFirst()
     return String(
       decoding: bytes.prefix { $0 > 0x20 && $0 != 0x3E && $0 != 0x2F }, as: UTF8.self
     ).lowercased()
   }
 
-  /// The value of an attribute; nil: the element has none of that name, or the node is none.
+  /// Returns the value of an attribute; nil if the node has none of that name, or is not an
+  /// element.
   func attribute(_ name: String) -> String? {
     guard isElement, let value = cgumbo_attribute(library, node, name) else { return nil }
     return String(cString: value)

@@ -4,7 +4,7 @@ protocol HTMLBook {
   var notePrefix: String { get }
   /// The meaning of the page's links in the book; nil: only those within the page mean something.
   var links: HTMLLinkPlan.Page? { get }
-  /// The picture of the book at an address of the page; nil where there is none.
+  /// Returns the picture of the book at an address of the page; nil if there is none.
   func picture(at address: String) -> (bytes: [UInt8], name: String)?
   /// True if an address leads out of the book. Links within it mean something only where they refer to
   /// footnotes or lead to headings.

@@ -1,9 +1,9 @@
 import MarkdownSyntax
 import TextCore
 
-/// The elements of HTML by what they do to the text round them.
+/// The elements of HTML by their effect on the text around them.
 enum HTMLElements {
-  /// Elements whose text is not shown, or is none of the document.
+  /// Elements whose text is not displayed, or does not belong to the document.
   static let skipped: Set<String> = [
     "head", "script", "style", "template", "noscript", "iframe", "object", "embed", "applet", "svg",
     "select", "button", "textarea", "input", "audio", "video", "canvas", "map", "xml",
@@ -27,8 +27,8 @@ enum HTMLElements {
   /// True if it ends the paragraph before it and begins another one.
   static func isBlock(_ name: String) -> Bool { blocks.contains(name) }
 
-  /// True for a clip of an editor of code: all of it is in one element whose space counts and whose font
-  /// is that of code.
+  /// Returns true for a clip of a code editor: all of it is in one preformatted element with a code
+  /// font.
   static func isColouredCode(_ root: HTMLNode) -> Bool {
     guard let body = root.children.first(where: { $0.name == "body" }) else { return false }
     let blocks = body.children.filter {
@@ -49,7 +49,7 @@ enum HTMLElements {
     }
   }
 
-  /// The level of a heading that its role says; nil for what has no such role.
+  /// Returns the level of a heading from its role; nil for other roles.
   static func headingLevel(of node: HTMLNode) -> Int? {
     guard node.attribute("role") == "heading" else { return nil }
     return node.attribute("aria-level").flatMap { Int($0) } ?? 2
@@ -58,8 +58,8 @@ enum HTMLElements {
 
 /// The boxes of task lists.
 enum HTMLTask {
-  /// The state of the task that an item is; nil if it is none. By the box in front of its text, or as
-  /// Google Docs has it, by its role.
+  /// Returns the state of the task of an item; nil if it is not a task. It is found from the box
+  /// before its text or, as in Google Docs, from its role.
   static func state(of item: HTMLNode) -> DocumentItem.Task? {
     if item.attribute("role") == "checkbox" {
       return item.attribute("aria-checked") == "true" ? .done : .open
@@ -68,7 +68,7 @@ enum HTMLTask {
     return box.attribute("checked") == nil ? .open : .done
   }
 
-  /// The box that comes before any text: nil if there is nothing yet, `.some(nil)` behind text.
+  /// Returns the box before any text: nil if there is nothing yet, `.some(nil)` after text.
   private static func box(in node: HTMLNode, depth: Int) -> HTMLNode?? {
     guard depth < 6 else { return .some(nil) }
     for child in node.children {

@@ -45,7 +45,7 @@ public struct HTMLFormat: ImportFormat {
     writer = reader.writer
   }
 
-  /// Parses a page and hands its `html` element to `body`; no node may leave that.
+  /// Parses a page and passes its `html` element to `body`, which must not let any node escape.
   func parse(
     _ bytes: [UInt8], isInBook: Bool, _ isWanted: () -> Bool,
     _ body: (HTMLNode) throws(ImportRefusal) -> Void

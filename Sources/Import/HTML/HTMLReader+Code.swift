@@ -13,8 +13,8 @@ extension HTMLReader {
     writer.end()
   }
 
-  /// `language-swift` and `lang-swift` on the element or its `code`, `highlight-source-swift` on what it
-  /// is in (GitHub).
+  /// Returns the language from `language-swift` and `lang-swift` on the element or its `code`, or
+  /// from `highlight-source-swift` on its parent (GitHub).
   private func language(of node: HTMLNode) -> String? {
     let code = node.children.first { $0.name == "code" }
     for place in [code, node] {

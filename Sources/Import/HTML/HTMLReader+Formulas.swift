@@ -1,5 +1,5 @@
 extension HTMLReader {
-  /// Reads a fraction, or a base with what is raised or lowered beside it, in one line.
+  /// Reads a fraction, or a base with superscripts or subscripts, in one line.
   mutating func readFormula(
     _ node: HTMLNode, _ name: String, _ style: Style
   ) throws(ImportRefusal) {

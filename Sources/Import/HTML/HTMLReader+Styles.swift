@@ -2,8 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension HTMLReader {
-  /// The style in an element: what its name says, and then its style sheet, which counts more. So the
-  /// `<b style="font-weight:normal">` round each clip of Google Docs makes nothing bold.
+  /// Returns the style in an element: that of its name, and then that of its style sheet, which
+  /// takes precedence. So the `<b style="font-weight:normal">` around each clip of Google Docs
+  /// makes nothing bold.
   func changed(_ style: Style, by name: String, _ node: HTMLNode, _ css: InlineCSS?) -> Style {
     var style = style
     switch name {
@@ -24,7 +25,7 @@ extension HTMLReader {
   }
 
   private func apply(_ css: InlineCSS, to style: inout Style, of name: String) {
-    // A heading is bold by its look; only a tag in it says more.
+    // A heading is bold by its look; only a tag inside of it adds emphasis.
     if let isBold = css.isBold, !style.isInHeading || !isBold {
       style.styles.set(.strong, to: isBold)
     }
@@ -112,7 +113,7 @@ extension HTMLReader {
     node.attribute("width") == "1" || node.attribute("height") == "1"
   }
 
-  /// Reads the footnotes whose references are in no text that was read.
+  /// Reads the footnotes without a reference in the text.
   mutating func readRemainingNotes() throws(ImportRefusal) {
     for label in notes.order { try readNote(label) }
   }

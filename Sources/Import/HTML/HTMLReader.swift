@@ -11,7 +11,7 @@ struct HTMLReader {
     var script = ScriptPosition.normal
     /// True if spaces and line ends count.
     var keepsSpace = false
-    /// True in a heading, whose look is bold anyway.
+    /// True in a heading, which is displayed bold anyway.
     var isInHeading = false
     /// True in a cell, whose blocks are text.
     var isInCell = false
@@ -21,7 +21,7 @@ struct HTMLReader {
   var notes = HTMLNotes()
   /// The footnote that is read, and those that wait for its end.
   var waitingNotes: [(label: String, text: HTMLNode)] = []
-  /// True if white space that comes next is seen already.
+  /// True if following white space is redundant.
   private var endsWithSpace = true
   private var depth = 0
   /// The elements that were read.
@@ -160,7 +160,7 @@ struct HTMLReader {
   }
 
   private mutating func readBreak(_ node: HTMLNode) {
-    // Apple's programs end a clip with one that is none of the text.
+    // Apple's programs end a clip with a newline that is not part of the text.
     guard node.attribute("class") != "Apple-interchange-newline" else { return }
     writer.breakLine()
     endsWithSpace = true

@@ -14,7 +14,7 @@ enum HTMLSource {
     if bytes.starts(with: [0xFE, 0xFF]) { return wide(bytes.dropFirst(2), isBig: true) }
     if let isBig = orderByZeros(bytes) { return wide(bytes[...], isBig: isBig) }
     if String(validating: bytes, as: UTF8.self) != nil {
-      // Whatever the page says, it was written again since.
+      // The page may declare another charset, but it was converted to UTF-8 since.
       return bytes
     }
     if let name = label ?? xmlEncoding(bytes) ?? metaCharset(bytes), let text = decoded(bytes, name)
@@ -32,7 +32,7 @@ enum HTMLSource {
     return Array(bytes[start...])
   }
 
-  /// The order of bytes of UTF-16, told by the zeros in ASCII; nil for anything else.
+  /// Returns the byte order of UTF-16, found from the zeros in ASCII; nil for anything else.
   private static func orderByZeros(_ bytes: [UInt8]) -> Bool? {
     let sample = bytes.prefix(1024)
     guard sample.count >= 4 else { return nil }

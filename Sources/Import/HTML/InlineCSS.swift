@@ -3,7 +3,7 @@ struct InlineCSS {
   private var values: [String: String] = [:]
 
   init(_ style: String) {
-    // `;` in quotes and in addresses does not come in the properties that are asked for.
+    // The properties that are read contain no `;` in quotes or addresses.
     for declaration in style.utf8.split(separator: 0x3B) {
       guard let colon = declaration.firstIndex(of: .colon) else { continue }
       let name = Self.plain(declaration[..<colon])
@@ -30,7 +30,7 @@ struct InlineCSS {
     values["display"] == "none" || values["visibility"] == "hidden" || values["mso-hide"] == "all"
   }
 
-  /// True for bold, false for text that is not; nil where the style says neither.
+  /// True for bold, false for text that is not; nil if the style does not set either.
   var isBold: Bool? {
     guard let weight = values["font-weight"]?.prefix(while: { $0 != " " }) else { return nil }
     switch weight {
@@ -40,7 +40,7 @@ struct InlineCSS {
     }
   }
 
-  /// True for italics, false for upright text; nil where the style says neither.
+  /// True for italics, false for upright text; nil if the style does not set either.
   var isItalic: Bool? {
     values["font-style"].map { $0.hasPrefix("italic") || $0.hasPrefix("oblique") }
   }

@@ -1,6 +1,7 @@
 import MarkdownSyntax
 
-/// The lists that paragraphs of Word make: each says its level, and its marker is text before its own.
+/// The lists formed by paragraphs of Word: each declares its level, and its marker is text before
+/// its own text.
 struct WordList {
   /// True for each open level if its list has numbers.
   private var levels: [Bool] = []
@@ -41,7 +42,8 @@ struct WordList {
     while !levels.isEmpty { close(&writer) }
   }
 
-  /// The number that a marker says; 1 for a letter; nil for a bullet. Of `1.2.` it is the last one.
+  /// Returns the number in a marker; 1 for a letter; nil for a bullet. Of `1.2.` it is the last
+  /// one.
   private static func number(of marker: String) -> Int? {
     let word = marker.utf8.filter { $0 > 0x20 && $0 < 0x80 }
     guard let last = word.last, last == .period || last == .closeParenthesis || word.count > 1

@@ -15,7 +15,8 @@ enum XHTMLSource {
   /// Bytes in which a page names its namespace.
   private static let headLength = 4096
 
-  /// True if a page in UTF-8 says that it is XHTML, by a declaration of XML or the namespace of its `html`.
+  /// Returns true if a page in UTF-8 declares XHTML, by an XML declaration or the namespace of its
+  /// `html`.
   static func isXHTML(_ page: [UInt8]) -> Bool {
     let head = page.prefix(headLength)
     if head.drop(while: \.isHTMLSpace).starts(with: "<?xml".utf8) { return true }
@@ -24,9 +25,9 @@ enum XHTMLSource {
     return root?.holds("http://www.w3.org/1999/xhtml") ?? false
   }
 
-  /// Returns the page with an end tag for each element that ends itself: in HTML `<title/>` begins a title
-  /// that goes on to the page's end. Sections of `CDATA`, which HTML takes for comments, are text. A page in
-  /// another charset than UTF-8 stays as it is. O(n).
+  /// Returns the page with an end tag for each self-closing element: in HTML `<title/>` begins a
+  /// title that continues to the page's end. Sections of `CDATA`, which HTML takes for comments,
+  /// become text. A page in another charset than UTF-8 is unchanged. O(n).
   static func html(_ page: [UInt8]) -> [UInt8] {
     guard !page.starts(with: [0xFE, 0xFF]), !page.starts(with: [0xFF, 0xFE]) else { return page }
     var output: [UInt8] = []

@@ -1,5 +1,5 @@
 extension FlowRunProperties {
-  /// Takes in the attributes of `style:text-properties`.
+  /// Reads the attributes of `style:text-properties`.
   mutating func take(_ attributes: XMLAttributes) {
     if let weight = attributes["font-weight"] {
       isStrong = weight == "bold" || (Int(weight) ?? 0) >= 600

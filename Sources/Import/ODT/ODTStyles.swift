@@ -6,7 +6,7 @@ struct ODTStyles {
     /// In lower case and without `_20_` for spaces.
     var name = ""
     var parent: String?
-    /// True for a style that LibreOffice has made of what a person set by hand.
+    /// True for a style that LibreOffice made from direct formatting.
     var isAutomatic = false
     var text = FlowRunProperties()
     /// The indentation of all lines, in points.
@@ -45,7 +45,7 @@ struct ODTStyles {
     return found
   }
 
-  /// A paragraph's style with what it has from others.
+  /// Returns a paragraph's style with inherited properties.
   func paragraph(_ name: String?) -> Style {
     let family = family("paragraph", name)
     var result = Style()
@@ -54,7 +54,8 @@ struct ODTStyles {
       result.alignment = result.alignment ?? style.alignment
       result.hasBorder = result.hasBorder ?? style.hasBorder
       result.outlineLevel = result.outlineLevel ?? style.outlineLevel
-      // Named styles say how a heading or a quote looks, automatic ones what a person wants.
+      // Named styles define the look of a heading or a quote, automatic ones the author's
+      // formatting.
       if style.isAutomatic { result.text = result.text.over(style.text) }
     }
     // Formatting by hand counts as a frame only if it sets the paragraph in.
@@ -62,7 +63,7 @@ struct ODTStyles {
     return result
   }
 
-  /// The kind that the names of a paragraph's style and of those round it tell.
+  /// Returns the kind from the names of a paragraph's style and of its parents.
   func kind(ofParagraphStyle name: String?) -> StyleKind? {
     let family = family("paragraph", name)
     if let kind = family.lazy.compactMap({ StyleKind(paragraphStyle: $0.name) }).first {
@@ -73,7 +74,7 @@ struct ODTStyles {
     return StyleKind(paragraphStyle: Self.decoded(missing).lowercased())
   }
 
-  /// The indentation that a person has set by hand, in points.
+  /// Returns the indentation by direct formatting, in points.
   func ownLeft(ofParagraphStyle name: String?) -> Double? {
     family("paragraph", name).first { $0.isAutomatic }?.left
   }
@@ -198,7 +199,7 @@ final class ODTStyleReader: XMLHandler {
 
 /// Lengths of OpenDocument.
 enum ODTLength {
-  /// Points beyond which a length is none: no page is so wide.
+  /// The number of points above which a length is invalid: no page is so wide.
   private static let most = 10_000.0
 
   /// Reads a length such as `1.25cm`, in points; nil for anything else.

@@ -1,6 +1,6 @@
 import TextCore
 
-/// A frame whose end was not met yet: a picture, with words for those who don't see it.
+/// A frame whose end was not read yet: a picture with its alternative text.
 final class ODTOpenFrame {
   /// The words that are read.
   enum Words {

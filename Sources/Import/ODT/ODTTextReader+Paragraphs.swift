@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// A paragraph whose end was not met yet.
+/// A paragraph whose end was not read yet.
 struct ODTOpenParagraph {
   var styleName: String?
   /// The level of a heading; nil for other paragraphs.
@@ -10,7 +10,7 @@ struct ODTOpenParagraph {
   var pieces = FlowPieces()
   /// The names of the bookmarks in it by which links lead to headings.
   var names: [String] = []
-  /// True if a space that comes is none: another one stands before it, or nothing does.
+  /// True if a following space is dropped, after another one or at the beginning.
   var dropsSpace = true
 }
 
@@ -76,7 +76,7 @@ extension ODTTextReader {
     }
   }
 
-  /// Points by which our own exports set in items and quotes.
+  /// The indentation of items and quotes in Paber's own exports, in points.
   static let step = 36.0
 
   // Letters

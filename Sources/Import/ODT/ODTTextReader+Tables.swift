@@ -3,7 +3,8 @@ extension ODTTextReader {
     if element == .table {
       var table = FlowOpenTable()
       let left = styles.left(ofTableStyle: attributes["style-name"])
-      // Items can't hold tables. One that is set in as the item before it belongs to that.
+      // Items cannot contain tables. One with the indentation of the item before it belongs to
+      // that.
       table.table.itemDepth = min(text.lastDepth, max(0, Int(min(left, 1_000) / Self.step)))
       text.tables.append(table)
       return

@@ -1,9 +1,10 @@
 import MarkdownSyntax
 
-/// Reads the text of an ODT file: collects paragraphs with their runs, and hands each block on when it ends.
+/// Reads the text of an ODT file: collects paragraphs with their runs, and writes each block when
+/// it ends.
 ///
-/// Text that was deleted stands in `text:tracked-changes`, which is skipped. Notes stand in the text and are
-/// kept until it ends.
+/// Deleted text is in `text:tracked-changes`, which is skipped. Notes are in the text and are kept
+/// until it ends.
 final class ODTTextReader: XMLHandler {
   typealias Element = ODTElement
   static let prefixes = ODTElement.prefixes
@@ -20,7 +21,7 @@ final class ODTTextReader: XMLHandler {
   var notes: [(label: String, blocks: [FlowBlock])] = []
   /// The labels of notes by their identifiers.
   private var labels: [String: String] = [:]
-  /// The identifiers of the notes that have come.
+  /// The identifiers of the notes read so far.
   private var begunNotes: Set<String> = []
   /// Labels that were given.
   private var noteCount = 0
@@ -145,7 +146,7 @@ final class ODTTextReader: XMLHandler {
     }
   }
 
-  /// The label of a note, which may be referred to before it comes.
+  /// Returns the label of a note, which may be referred to before it is read.
   private func label(of identifier: String?) -> String {
     if let identifier, let known = labels[identifier] { return known }
     noteCount += 1
@@ -231,7 +232,7 @@ struct ODTOpenText {
   /// The items in which the last paragraph stood.
   var lastDepth = 0
 
-  /// The properties of the text that comes.
+  /// The properties of the following text.
   var run: FlowRunProperties { spans.last ?? paragraphs.last?.run ?? FlowRunProperties() }
   var link: LinkTarget? { links.last { $0 != nil } ?? nil }
 }

@@ -30,12 +30,12 @@ enum RTFCharset {
     }
   }
 
-  /// The code page of fonts of symbols, which is none.
+  /// The pseudo code page of symbol fonts.
   static let symbols = 42
 
-  /// The text of bytes in a code page; U+FFFD for those that have no meaning there.
+  /// Returns the text of bytes in a code page; U+FFFD for invalid ones.
   ///
-  /// - Parameter font: the name of the font, by which signs of symbols are told.
+  /// - Parameter font: the name of the font, by which signs of symbol fonts are recognised.
   static func text(_ bytes: [UInt8], codePage: Int, font: String) -> String {
     if codePage != symbols, bytes.allSatisfy({ $0 < 0x80 }) {
       return String(decoding: bytes, as: UTF8.self)

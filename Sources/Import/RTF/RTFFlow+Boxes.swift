@@ -1,5 +1,5 @@
 extension RTFFlow {
-  /// A paragraph that goes on behind a box in it.
+  /// A paragraph that continues behind a box in it.
   struct HeldParagraph {
     var pieces: [Piece]
     var markerText: String?

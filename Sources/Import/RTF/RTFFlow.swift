@@ -16,7 +16,7 @@ struct RTFFlow {
   var label: String?
   /// The pieces of the paragraph, but for the text that is open.
   var pieces: [Piece] = []
-  /// The paragraphs that go on behind the boxes that are open.
+  /// The paragraphs that continue behind the open boxes.
   var heldParagraphs: [HeldParagraph] = []
   /// The pieces of these.
   var heldPieceCount = 0
@@ -35,7 +35,7 @@ struct RTFFlow {
   private var isInItemQuote = false
   private var code: [String] = []
   private var table: RTFTable?
-  /// True if the row that comes is repeated on each page: its look is that of a head.
+  /// True if the next row is repeated on each page as a header.
   var isHeaderRow = false
 
   /// Adds letters to the paragraph.
@@ -65,7 +65,7 @@ struct RTFFlow {
 
   // Paragraphs
 
-  /// Writes the paragraph that has come, in its style.
+  /// Writes the finished paragraph in its style.
   mutating func end(
     _ format: RTFParagraphFormat, _ style: RTFStyle, level: RTFListLevel?,
     _ writer: inout MarkdownWriter
@@ -201,12 +201,12 @@ struct RTFFlow {
     return box.task
   }
 
-  /// Ends the items that a paragraph without a marker is not set in as far as.
+  /// Ends the items that do not contain the indentation of a paragraph without a marker.
   private mutating func leaveItems(
     _ format: RTFParagraphFormat, isItem: Bool, isQuote: Bool, _ writer: inout MarkdownWriter
   ) {
     while let last = lists.last {
-      // A quote is set in itself.
+      // A quote is indented by itself.
       let indent = isQuote && !isInQuote ? format.indent - 1 : format.indent
       if indent > 0, indent >= last.indent, last.indent > 0 || isItem { return }
       closeList(&writer)

@@ -3,7 +3,7 @@ import TextCore
 
 /// The entries of tables and the properties that are being read, until they are whole.
 struct RTFHeads {
-  /// Letters of what is being read.
+  /// The letters of the current text.
   var text = ""
   var instruction: FieldInstruction?
   var openBookmarks: Set<String> = []

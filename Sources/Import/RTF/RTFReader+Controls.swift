@@ -1,5 +1,5 @@
 extension RTFReader {
-  /// Does what a control says that is no destination.
+  /// Applies a control that is not a destination.
   mutating func apply(_ name: String, _ number: Int?) {
     switch state.destination {
     case .text, .note:
@@ -130,7 +130,7 @@ extension RTFReader {
     }
   }
 
-  /// Notes a style whose name has come to its semicolon.
+  /// Records a style when its name ends with a semicolon.
   mutating func endStyle(_ name: String) {
     defer {
       heads.style = 0

@@ -1,7 +1,8 @@
 import MarkdownSyntax
 
 extension RTFReader {
-  /// Begins what a group is for, if its first control says that. False: the control is none of these.
+  /// Begins the destination of a group if the control names one. Returns false for any other
+  /// control.
   mutating func begin(_ name: String, _ number: Int?) -> Bool {
     if state.destination == .sealed { return true }
     if state.destination == .skipped {
@@ -39,7 +40,7 @@ extension RTFReader {
       beginResult()
       return true
     case "shppict", "picprop", "sp", "field", "shp":
-      // These hold what is read.
+      // These groups contain content that is read.
       state.isOptional = false
       return true
     case "cs", "ds", "ts", "s":
@@ -61,7 +62,7 @@ extension RTFReader {
     return true
   }
 
-  /// Ends what a group was for.
+  /// Ends the destination of a group.
   mutating func end(_ destination: RTFState.Destination, _ ended: RTFState) {
     switch destination {
     case .note: if ended.noteDepth != state.noteDepth { endNote(ended.paragraph) }
@@ -129,7 +130,7 @@ extension RTFReader {
     state.noteDepth += 1
   }
 
-  /// Ends the footnote that is open, whose last paragraph has that format.
+  /// Ends the open footnote, whose last paragraph has that format.
   mutating func endNote(_ format: RTFParagraphFormat) {
     guard flows.count > 1 else { return }
     endParagraph(format, isLast: true)
@@ -147,7 +148,7 @@ extension RTFReader {
     state.paragraph = RTFParagraphFormat(isInTable: state.isBoxInCell)
   }
 
-  /// Ends the box that is open, in whose text a state was in force.
+  /// Ends the open box, in whose text a state was in force.
   mutating func endBox(_ ended: RTFState) {
     endParagraph(ended.paragraph, isLast: true)
     if !ended.isBoxInCell { flows[flows.count - 1].closeTable(&writer) }

@@ -21,7 +21,7 @@ struct RTFReader {
   private var highSurrogate: UInt16?
   /// Bytes to skip, which stand for a character of `\u`.
   private var skipCount = 0
-  /// True before the first control of a group, which may say what it is for.
+  /// True before the first control of a group, which may name its destination.
   private var isAtGroupStart = false
 
   var noteCount = 0
@@ -81,7 +81,7 @@ struct RTFReader {
       }
       isAtGroupStart = false
     }
-    // A file that ends in the middle leaves what is there.
+    // A truncated file keeps the text so far.
     flush()
     while !outer.isEmpty { endGroup() }
     finish()
@@ -113,7 +113,7 @@ struct RTFReader {
     }
     if name == "u" { return add(unit: UInt16(truncatingIfNeeded: number ?? 0xFFFD)) }
     flush()
-    // The first control of a group, or that behind `\*`, may say what the group is for.
+    // The first control of a group, or that behind `\*`, may name its destination.
     if isAtGroupStart || state.isOptional, begin(name, number) { return }
     apply(name, number)
   }
@@ -126,7 +126,7 @@ struct RTFReader {
     flush()
     switch sign {
     case 0x2A:
-      // The next control says the purpose of the group.
+      // The next control names the destination of the group.
       state.isOptional = true
     case 0x7E: add("\u{A0}")
     case 0x5F: add("\u{2011}")
@@ -167,14 +167,14 @@ struct RTFReader {
     add(String(Character(SymbolFont.shown(byte, inFont: tables.fontNames[state.font] ?? ""))))
   }
 
-  /// Adds a replacement for the first half of a surrogate pair whose second half does not come.
+  /// Adds a replacement for the first half of a surrogate pair whose second half is missing.
   mutating func endLoneSurrogate() {
     guard highSurrogate != nil else { return }
     highSurrogate = nil
     add("\u{FFFD}")
   }
 
-  /// Decodes the bytes that have come.
+  /// Decodes the bytes collected so far.
   private mutating func flush() {
     guard !pending.isEmpty else { return }
     let page = tables.fonts[state.font] ?? codePage
@@ -183,7 +183,7 @@ struct RTFReader {
     add(text)
   }
 
-  /// Adds letters to what the group is for.
+  /// Adds letters to the current destination.
   mutating func add(_ text: String) {
     endLoneSurrogate()
     switch state.destination {
@@ -219,7 +219,7 @@ struct RTFReader {
     }
   }
 
-  /// The styles of text that comes now.
+  /// The styles of the following text.
   private var styles: ImportedStyles {
     var styles = state.styles
     if state.isRightToLeft { styles.formUnion(state.complexStyles) }

@@ -28,7 +28,7 @@ struct RTFState {
   }
 
   var destination = Destination.text
-  /// The destination of the text round what is skipped.
+  /// The destination of the text around a skipped group.
   var outerDestination = Destination.text
   var styles: ImportedStyles = []
   /// The styles of letters that run from right to left (`\ab`, `\ai`), besides `styles`.
@@ -54,7 +54,7 @@ struct RTFState {
   var link: LinkTarget?
   /// True in the result of a field that is read otherwise.
   var isSilent = false
-  /// True behind `{\*`: what is not known is none of the text.
+  /// True behind `{\*`: an unknown destination is skipped.
   var isOptional = false
 }
 

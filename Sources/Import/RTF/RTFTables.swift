@@ -41,7 +41,8 @@ struct RTFStyle {
   var styles: ImportedStyles = []
 
   /// - Parameters:
-  ///   - name: the style's own name, which is English in all files: Word translates what it shows.
+  ///   - name: the style's own name, which is English in all files: Word translates it only on
+  ///     screen.
   ///   - outline: the level in the outline, from 0; nil or 9 for text.
   init(name: String, outline: Int?, styles: ImportedStyles) {
     self.styles = styles

@@ -32,7 +32,7 @@ struct RTFTokens {
       case 0x7B: return .open
       case 0x7D: return .close
       case .backslash: return readControl()
-      // Ends of lines and zeros are none of the text.
+      // Line ends and zeros are not part of the text.
       case .newline, .carriageReturn, 0: continue
       default: return .byte(byte)
       }

@@ -33,7 +33,7 @@ struct BlockFrame: Sendable {
   var kind: Kind
   /// True if the writer began it where text needed it, so that it ends with the frame round it.
   var isImplicit = false
-  /// The last block in it that was written; nil: there is none yet.
+  /// The last block written in it; nil: there is none yet.
   var child: Child?
   /// True once the marker of an item is written.
   var isMarked = false

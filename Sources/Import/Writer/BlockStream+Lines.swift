@@ -34,7 +34,7 @@ extension BlockStream {
     }
   }
 
-  /// Puts a blank line before what comes, unless items or a list in an item need none.
+  /// Writes a blank line before the next block, unless items or a list in an item need none.
   private mutating func separate(_ leafChild: BlockFrame.Child, isEmpty: Bool = false) {
     guard !bytes.isEmpty, let started = frames.lastIndex(where: { $0.child != nil || $0.isMarked })
     else { return }
@@ -60,7 +60,7 @@ extension BlockStream {
     }
   }
 
-  /// Writes what stands before a line: `> ` of quotes, the marker of an item or as many spaces.
+  /// Writes the prefix of a line: `> ` of quotes, the marker of an item or as many spaces.
   private mutating func writePrefix(isFirst: Bool, isBlank: Bool, upTo end: Int) {
     let start = bytes.count
     for index in 0..<end {
@@ -96,7 +96,7 @@ extension BlockStream {
 }
 
 extension BlockFrame {
-  /// True if it knows the last block in it. Text knows none: what it holds belongs to the block round it.
+  /// True if it records its last block. Text does not: its content belongs to the block around it.
   var holdsBlocks: Bool {
     switch kind {
     case .nothing, .text, .code, .table, .row, .cell: false
@@ -120,7 +120,8 @@ extension BlockFrame {
     }
   }
 
-  /// The columns that lines below a marker are set in by: the box of a task is a part of the text.
+  /// Returns the indentation of the lines below a marker, in columns: the box of a task is part of
+  /// the text.
   static func width(of marker: [UInt8]) -> Int {
     (marker.firstIndex(of: .space) ?? 0) + 1
   }

@@ -79,14 +79,14 @@ struct BlockStream: Sendable {
     }
   }
 
-  /// Gives the heading that was begun last a name, before its text comes.
+  /// Gives the latest heading a name, before its text is written.
   mutating func nameHeading(_ name: String) {
     guard case .text(.heading) = frames[frames.count - 1].kind else { return }
     headingNames += [HeadingLinks.nameMark] + name.utf8 + [HeadingLinks.nameMark]
   }
 
-  /// Begins an item for a block in a list that is none. A list goes on with the item above it, as old
-  /// word processors mean it.
+  /// Begins an item for a block in a list outside of an item. A list continues the item above it,
+  /// as in old word processors.
   private mutating func beginItemIfNeeded(for block: ImportedBlock) {
     let last = frames.count - 1
     guard case .list(let mark, let next) = frames[last].kind else { return }

@@ -52,7 +52,7 @@ enum EscapedLeaf {
     return [digits]
   }
 
-  /// Marks at the end of a heading are none of its text.
+  /// Escapes marks at the end of a heading, which would not be part of its text.
   private static func escapeClosingMarks(of text: inout [UInt8]) {
     let marks = text.reversed().prefix { $0 == 0x23 }.count
     if marks > 0 { text.insert(.backslash, at: text.count - marks) }

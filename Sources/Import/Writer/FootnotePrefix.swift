@@ -1,6 +1,6 @@
 public import TextCore
 
-/// Letters before the labels of footnotes that come into a document: imports number theirs from 1.
+/// Letters before the labels of imported footnotes: imports number theirs from 1.
 public enum FootnotePrefix {
   /// Letters of a label that are compared.
   private static let most = 8

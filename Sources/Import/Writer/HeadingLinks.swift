@@ -34,10 +34,10 @@ enum HeadingLinks {
     text.utf8.contains(mark[0]) && text.unicodeScalars.contains { $0.value == 0xFDD0 }
   }
 
-  /// Replaces the names in a text by the ids of its headings. A link to no heading is its words, but for one
-  /// to a bookmark, whose name tells an id. O(n).
+  /// Replaces the names in a text by the ids of its headings. A link to no heading becomes its
+  /// text, except for one to a bookmark, whose name gives an id. O(n).
   ///
-  /// - Parameter isWanted: false: as little work as can be is done.
+  /// - Parameter isWanted: returns false if as little work as possible is to be done.
   static func resolve(_ bytes: inout [UInt8], _ isWanted: @escaping @Sendable () -> Bool) {
     guard bytes.contains(nameMark) || holdsLinks(bytes) else { return }
     let names = takeNames(from: &bytes)
@@ -78,10 +78,12 @@ enum HeadingLinks {
     byte.isAlphanumeric || byte == .underscore || byte == .period || byte >= 0x80
   }
 
-  /// True for the name of a bookmark, which tells an id; other names mean nothing outside of the import.
+  /// Returns true for the name of a bookmark, which gives an id; other names mean nothing outside
+  /// of the import.
   private static func isBookmark(_ name: String) -> Bool { name.hasPrefix("h_") }
 
-  /// The id that the name of a bookmark tells where there is no such heading; empty for any other name.
+  /// Returns the id given by the name of a bookmark if there is no such heading; empty for any
+  /// other name.
   private static func identifier(ofBookmark name: String) -> String {
     guard isBookmark(name) else { return "" }
     return String(name.dropFirst(2).map { $0 == "_" ? "-" : $0 })
@@ -112,9 +114,10 @@ enum HeadingLinks {
     return names
   }
 
-  /// The ids of headings by their names; of several headings with one name the first counts.
+  /// Returns the ids of headings by their names; of several headings with one name the first
+  /// counts.
   ///
-  /// - Parameter linked: gets the names that are none of bookmarks and to which links lead.
+  /// - Parameter linked: receives the link targets that are not bookmarks.
   private static func identifiers(
     of names: [(name: String, offset: Int)], in bytes: [UInt8],
     _ linked: inout Set<String>

@@ -6,7 +6,7 @@ import MarkdownSyntax
 /// address in many places. So a few bytes would make a text of quadratic length.
 struct ImportedAddresses: Sendable {
   private var rest: Int
-  /// The link of the text that was written last, while its stretch goes on.
+  /// The link of the latest text, while its run continues.
   private var last: LinkTarget?
   /// The bytes of text since its address was counted.
   private var covered = 0

@@ -23,7 +23,7 @@ struct ImportedLeaf: Sendable {
   private(set) var insets: [Inset] = []
   /// The indices of the links, by address and title.
   private var indices: [[String]: Int32] = [:]
-  /// The link that was asked for last, as its reader gave it, and its index.
+  /// The latest link, as its reader gave it, and its index.
   private var last: (link: LinkTarget, index: Int32)?
   /// True as long as nothing but letters without styles came that mean nothing in Markdown.
   private var isSimple = true

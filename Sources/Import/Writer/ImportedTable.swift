@@ -12,7 +12,7 @@ struct ImportedTable: Sendable {
   private var columnCount = 0
   private var hasText = false
 
-  /// Cells beyond so many columns are a part of the last one.
+  /// The maximum number of columns; further cells belong to the last one.
   private static let mostColumns = 256
 
   init(_ alignments: [ColumnAlignment] = []) { self.alignments = alignments }

@@ -8,7 +8,7 @@ struct LeafReading {
   /// For each byte of the text, true if it is shown.
   private(set) var shown: [Bool]
 
-  /// Reads what a speller wrote. O(its length).
+  /// Reads the output of a speller. O(its length).
   init(_ speller: LeafSpeller, isInItem: Bool, lines: LineMeaning) {
     let leaf = speller.leaf
     let frame = Frame(leaf.kind, isInItem: isInItem)
@@ -81,7 +81,7 @@ struct LeafReading {
       case .enter(let element): enter(element)
       case .leave(let element): leave(element)
       case .text, .escape:
-        // The backslash of an escape is none of the text.
+        // The backslash of an escape is not part of the text.
         let places = event.range.lowerBound.utf8..<event.range.upperBound.utf8
         for place in places.suffix(event.kind == .escape ? 1 : places.count) {
           shown[place] = true

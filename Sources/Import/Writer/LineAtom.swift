@@ -1,6 +1,6 @@
 /// A byte of imported text, or a picture or a reference in it, with its styles.
 struct LineAtom: Equatable, Sendable {
-  /// The byte; 0 for what is none.
+  /// The byte; 0 if there is none.
   var byte: UInt8
   /// The styles.
   var styles: ImportedStyles = []

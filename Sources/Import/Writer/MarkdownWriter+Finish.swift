@@ -2,7 +2,7 @@ import MarkdownSyntax
 import TextCore
 
 extension MarkdownWriter {
-  /// Takes the text with its footnotes, whose line breaks have the mark that they need.
+  /// Returns the text with its footnotes, and with the required marks for its line breaks.
   mutating func takeText(for lines: LineMeaning?) -> [UInt8] {
     var bytes: [UInt8] = []
     swap(&bytes, &streams[0].bytes)

@@ -1,7 +1,7 @@
 public import MarkdownSyntax
 
-/// The sink of all readers of foreign formats: it takes a document as nested blocks and runs of text,
-/// and writes it as plain Markdown.
+/// The output of all readers of foreign formats: it receives a document as nested blocks and runs
+/// of text, and writes it as plain Markdown.
 ///
 ///     var writer = MarkdownWriter()
 ///     writer.begin(.heading(level: 1))
@@ -9,11 +9,11 @@ public import MarkdownSyntax
 ///     writer.end()
 ///     let document = writer.finish()
 ///
-/// It takes any order of calls: text outside of a block begins a paragraph, a block in a paragraph
-/// ends its text, `end()` without an open block does nothing, and blocks that are still open when it
-/// finishes are closed. A block without content leaves nothing, but for an item.
+/// It accepts any order of calls: text outside of a block begins a paragraph, a block in a
+/// paragraph ends its text, `end()` without an open block does nothing, and blocks that are still
+/// open at the end are closed. A block without content writes nothing, unless it is an item.
 ///
-/// It holds what it has written, and the text of one paragraph or table.
+/// It holds the written text, and the text of one paragraph or table.
 public struct MarkdownWriter: Sendable {
   /// The text of the document, and above it those of footnotes that are open.
   var streams: [BlockStream]
@@ -117,7 +117,7 @@ public struct MarkdownWriter: Sendable {
     }
   }
 
-  /// Ends the line in a paragraph that goes on. Two in a row end the paragraph.
+  /// Ends the line in a paragraph that continues. Two in a row end the paragraph.
   public mutating func breakLine() {
     links.endStretch()
     streams[streams.count - 1].breakLine()
@@ -143,10 +143,10 @@ public struct MarkdownWriter: Sendable {
     streams[streams.count - 1].add(inset, link)
   }
 
-  /// Adds a picture that the document brought with it.
+  /// Adds a picture of the document.
   ///
-  /// - Parameter name: the name that it had; the writer makes it safe and unique. If the bytes tell no
-  ///   type, what ends behind the last full stop says the format.
+  /// - Parameter name: its original name; the writer makes it safe and unique. If the type cannot
+  ///   be recognised from the bytes, the extension gives the format.
   public mutating func picture(
     _ bytes: [UInt8], named name: String, alternative: String, link: LinkTarget? = nil
   ) {
@@ -156,7 +156,8 @@ public struct MarkdownWriter: Sendable {
     add(pictureAt: address, alternative, link)
   }
 
-  /// The address of a picture, which is handed over if none with the same bytes was; nil: it is not kept.
+  /// Returns the address of a picture, which is saved unless one with the same bytes was; nil: it
+  /// is not kept.
   private mutating func address(of bytes: [UInt8], named name: String) -> String? {
     if case .nowhere = destination { return nil }
     let fingerprint = PictureFingerprint(bytes)
@@ -186,7 +187,7 @@ public struct MarkdownWriter: Sendable {
     write(alternative, link: link)
   }
 
-  /// Refers to the footnote whose text `begin(.footnote(label:))` gives, before or after.
+  /// Refers to the footnote whose text follows `begin(.footnote(label:))`, earlier or later.
   public mutating func refer(toFootnote label: String) {
     links.endStretch()
     let name = FootnoteName.label(of: labelPrefix + label)
@@ -201,7 +202,7 @@ public struct MarkdownWriter: Sendable {
     streams[streams.count - 1].rule()
   }
 
-  /// Closes what is open and returns the document.
+  /// Closes all open blocks and returns the document.
   ///
   /// - Parameter lines: the meaning of lines in the document that the text is for; nil if the text is a
   ///   document of its own.
@@ -221,7 +222,7 @@ public struct MarkdownWriter: Sendable {
 
 /// Labels of footnotes as Markdown can write them.
 enum FootnoteName {
-  /// The label with hyphens for what none may have.
+  /// Returns the label with hyphens in place of invalid characters.
   static func label(of name: String) -> String {
     let bytes = name.utf8.map { byte in
       byte >= 0x80 || byte.isAlphanumeric || byte == .underscore ? byte : .hyphen

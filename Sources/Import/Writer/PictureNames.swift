@@ -6,9 +6,11 @@ struct PictureNames: Sendable {
   /// The number to try next for each name that was given, in lower case.
   private var next: [String: Int] = [:]
 
-  /// Makes a name of one that a document has: of its last part, in letters, digits, `-`, `_` and `.`.
+  /// Makes a unique name from one in a document: its last part, in letters, digits, `-`, `_` and
+  /// `.`.
   ///
-  /// - Parameter type: the type of the picture, by which its file ends; nil: it ends as the document says.
+  /// - Parameter type: the type of the picture, which gives the extension; nil: that of the
+  ///   document.
   mutating func unique(_ name: String, _ type: PictureType? = nil) -> String {
     let part = name.utf8.split { $0 == 0x2F || $0 == 0x5C }.last.map { Array($0) } ?? []
     let bytes = part.suffix(80).map { byte in

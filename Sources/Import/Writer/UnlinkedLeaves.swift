@@ -69,7 +69,7 @@ private struct UnlinkedLeaf {
   private(set) var lostTags: [Range<Int>] = []
   private var leaf: ImportedLeaf
   private let isInItem: Bool
-  /// The range of each line, without what stands before it and without its break.
+  /// The range of each line, without its prefix and its break.
   private var ranges: [Range<Int>] = []
   private var isAtLineStart = true
   /// True once something came that no leaf has.
@@ -171,7 +171,7 @@ private struct UnlinkedLeaf {
     }
   }
 
-  /// Adds the letters that came, unless they are the words of a picture that goes on.
+  /// Adds the latest letters, unless they are the words of a picture that continues.
   private mutating func addLetters() {
     guard !isInPicture else { return }
     add(to: &leaf)

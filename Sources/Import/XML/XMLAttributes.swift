@@ -2,11 +2,10 @@ import Glibc
 
 /// The attributes of an element.
 ///
-/// They are asked for without their namespaces: no element that is read here has two that differ in that
-/// alone.
+/// They are read without their namespaces: no element that is read here has two that differ only in
+/// that.
 ///
-/// **Invariant:** it is used only while the call lasts to which it was handed. Then expat reuses the
-/// memory.
+/// **Invariant:** it is used only during the call that receives it. Then expat reuses the memory.
 struct XMLAttributes {
   /// Pairs of names and values up to a nil, each ended by a zero byte.
   private let pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>

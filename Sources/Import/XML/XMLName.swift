@@ -6,8 +6,8 @@ enum XMLName {
   static let separator = UInt8(ascii: "\n")
 }
 
-/// The elements that a handler knows, by their names as expat has them. Most names come thousands of times,
-/// so that each is read once.
+/// The elements that a handler knows, by their names in expat's form. Most names occur thousands of
+/// times, so each is converted once.
 struct XMLNames<Handler: XMLHandler> {
   private struct Entry {
     let name: [CChar]

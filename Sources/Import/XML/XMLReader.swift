@@ -1,9 +1,9 @@
 import CExpat
 
-/// Reads an XML document by expat and hands it to a handler.
+/// Reads an XML document with expat and passes it to a handler.
 ///
-/// Nothing outside of the document is ever read. A document that declares entities is refused: they are of
-/// no use in the formats that are read here, and a way to let a document grow without bound.
+/// Nothing outside of the document is ever read. A document that declares entities is rejected: the
+/// formats read here do not need them, and they could expand a document without bound.
 final class XMLReader<Handler: XMLHandler>: XMLEvents {
   private let handler: Handler
   private var names = XMLNames<Handler>()
@@ -94,10 +94,10 @@ class XMLEvents {
   /// An entity is declared.
   func declaration() {}
 
-  /// Lets a parser call this object.
+  /// Makes a parser call this object.
   ///
-  /// **Invariant:** the parser is asked to parse only by this object, so that the reference, which counts
-  /// for nothing, is valid in all calls.
+  /// **Invariant:** only this object calls the parser, so that the unretained reference is valid in
+  /// all callbacks.
   fileprivate func install(in parser: XML_Parser) {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(

@@ -1,15 +1,15 @@
 import TextCore
 
 extension BidiResolver {
-  /// The levels of a paragraph in which some stretches run from left to right by themselves, as if
-  /// each stood between U+2066 and U+2069: to the text round it each is one sign without direction
-  /// (UAX #9, HL4). So the signs of code stay where they belong in a sentence of Hebrew.
+  /// Returns the levels of a paragraph with ranges that always run from left to right, as if each
+  /// stood between U+2066 and U+2069: for the text around it each is one sign without direction
+  /// (UAX #9, HL4). So the signs of code keep their places in a sentence of Hebrew.
   ///
   /// - Parameters:
   ///   - base: the paragraph's level; `nil` lets the first strong character decide that is in none of
   ///     the stretches and not among the first `prefix` bytes.
-  ///   - neutral: the paragraph's level where nothing decides it.
-  ///   - stretches: ascending, with something between two of them.
+  ///   - neutral: the paragraph's level if no character decides it.
+  ///   - stretches: the ranges, ascending, with other text between two of them.
   func levelRuns(
     in paragraph: [UInt8], base: UInt8?, orElse neutral: UInt8 = 0, after prefix: Int,
     isolating stretches: [Range<Int>]
@@ -18,7 +18,7 @@ extension BidiResolver {
     var base = base
     if base == nil, prefix > 0 || neutral != 0 {
       let text = Array(around.dropFirst(prefix))
-      // Where nothing decides it, it is 0 by itself.
+      // If no character decides it, it is 0 by default.
       base =
         neutral == 0 ? levelRuns(in: text, base: nil).baseLevel : strongLevel(in: text) ?? neutral
     }
@@ -26,8 +26,8 @@ extension BidiResolver {
     return stretches.isEmpty ? outer : outer.filled(stretches, by: self, from: paragraph)
   }
 
-  /// The level that the first strong character gives a paragraph that is in none of the stretches
-  /// and not among the first `prefix` bytes; `nil` where there is no such character.
+  /// Returns the level from the first strong character of a paragraph that is in none of the ranges
+  /// and not among the first `prefix` bytes; `nil` if there is none.
   func strongLevel(
     in paragraph: [UInt8], after prefix: Int, isolating stretches: [Range<Int>]
   ) -> UInt8? {
@@ -35,17 +35,17 @@ extension BidiResolver {
   }
 
   private func strongLevel(in text: [UInt8]) -> UInt8? {
-    // No more is needed for most texts, and each key in the first paragraph asks.
+    // Most texts need no more, and this runs at each key typed in the first paragraph.
     if let first = text.first(where: { $0 >= 0x80 || $0.isASCIILetter }), first < 0x80 { return 0 }
     if levelRuns(in: text, base: nil).baseLevel == 1 { return 1 }
-    // What has no strong character is decided by the one that is put behind it.
+    // In a text without a strong character, the letter appended here decides.
     return levelRuns(in: text + Self.rightToLeftLetter, base: nil).baseLevel == 1 ? nil : 0
   }
 
   /// א
   private static var rightToLeftLetter: [UInt8] { [0xD7, 0x90] }
 
-  /// `|`: a sign without direction, that is no bracket either.
+  /// `|`: a sign without direction that is not a bracket.
   private static var neutral: UInt8 { 0x7C }
 }
 
@@ -60,7 +60,7 @@ extension [UInt8] {
 }
 
 extension BidiParagraph {
-  /// The levels with those inside of the stretches, each of which has one level here.
+  /// Returns the levels with those inside of the ranges, each of which has one level here.
   fileprivate func filled(
     _ isolated: [Range<Int>], by resolver: some BidiResolver, from paragraph: [UInt8]
   ) -> BidiParagraph {

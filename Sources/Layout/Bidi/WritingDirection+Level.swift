@@ -1,7 +1,7 @@
 import TextCore
 
 extension WritingDirection {
-  /// The bidi level of a paragraph that runs so.
+  /// The bidi level of a paragraph with this direction.
   var level: UInt8 { self == .rightToLeft ? 1 : 0 }
 
   /// The direction of a level.

@@ -2,11 +2,11 @@ import TextCore
 
 /// The places on a line at which a caret can stand, from left to right: the edges of its clusters.
 ///
-/// Where two directions meet, the clusters on both sides of an edge are no neighbours in the text,
-/// and the edge shows two offsets: the one beside its left cluster, the other beside its right one.
-/// `place(ofEdge:)` takes the one on the side of the lower level, and at the ends of the line the
-/// line's own ends. So every offset of the line belongs to one edge, and whoever goes from edge to
-/// edge comes by each offset once:
+/// If two directions meet at an edge, the clusters on both sides of it are not neighbours in the
+/// text, and the edge has two offsets: the one beside its left cluster, and the one beside its
+/// right cluster. `place(ofEdge:)` takes the one on the side of the lower level, and at the ends of
+/// the line the line's own ends. So every offset of the line belongs to one edge, and a walk from
+/// edge to edge passes each offset once:
 ///
 ///     text     a b _ א ב ג _ c       offsets   0 1 2 3 7 6 5 4 8     (a letter counts one)
 ///     looks    a b _ ג ב א _ c       edges     0 1 2 3 4 5 6 7 8
@@ -19,13 +19,13 @@ struct CaretEdges {
   let boxes: [ClusterBox]
   /// The bytes of the line.
   let range: Range<Int>
-  /// Whether the paragraph runs from right to left.
+  /// True if the paragraph runs from right to left.
   let isRightToLeft: Bool
-  /// Whether the paragraph goes on in another line.
+  /// True if the paragraph continues on another line.
   let wraps: Bool
-  /// Where the line's left edge is, in logical pixels.
+  /// The left edge of the line, in logical pixels.
   let left: Float
-  /// The bytes of the line between hidden ones at its ends; nil: all are shown, or none.
+  /// The bytes of the line without hidden ones at its ends; nil: all are shown, or none.
   var shown: Range<Int>?
 
   /// A place in the line's text.
@@ -37,9 +37,9 @@ struct CaretEdges {
 
   /// The number of the last edge.
   var last: Int { boxes.count }
-  /// The edge at which the line begins.
+  /// The edge at the beginning of the line.
   var start: Int { isRightToLeft ? last : 0 }
-  /// The edge at which the line ends.
+  /// The edge at the end of the line.
   var end: Int { isRightToLeft ? 0 : last }
 
   /// Logical pixels from the container's left edge.
@@ -48,7 +48,7 @@ struct CaretEdges {
     return Double(boxes.last.map { $0.x + $0.width } ?? left)
   }
 
-  /// The edge at which a caret stands.
+  /// Returns the edge of a caret at a place.
   func edge(of place: Place) -> Int {
     if place.offset <= range.lowerBound { return start }
     let isUpstream = place.affinity == .upstream
@@ -60,14 +60,14 @@ struct CaretEdges {
     return trailingEdge(of: place.offset) ?? edge(behindHidden: place.offset)
   }
 
-  /// The edge of a place in hidden text: that of the first cluster behind it.
+  /// Returns the edge of a place in hidden text: that of the first cluster behind it.
   private func edge(behindHidden offset: Int) -> Int {
     let next = boxes.indices.filter { boxes[$0].range.lowerBound > offset }
       .min { boxes[$0].range.lowerBound < boxes[$1].range.lowerBound }
     return next.map { isLeftToRight($0) ? $0 : $0 + 1 } ?? end
   }
 
-  /// The one offset that an edge stands for.
+  /// Returns the only offset of an edge.
   func place(ofEdge edge: Int) -> Place {
     if edge == start { return Place(offset: range.lowerBound, affinity: .downstream) }
     if edge == end {
@@ -80,8 +80,8 @@ struct CaretEdges {
     return place(besideBox: takesLeft ? left : right, isAtRight: takesLeft)
   }
 
-  /// The place nearest to an x: on a cluster that of its nearer edge, beside that cluster; on an
-  /// edge that of the edge.
+  /// Returns the place nearest to an x: on a cluster that of its nearer edge, beside that cluster;
+  /// on an edge that of the edge.
   func place(atX x: Double) -> Place {
     guard x > self.x(ofEdge: 0), x < self.x(ofEdge: last),
       let box = boxes.firstIndex(where: { x < Double($0.x + $0.width) - Self.tolerance })
@@ -93,16 +93,18 @@ struct CaretEdges {
     return self.edge(of: beside) == edge ? beside : place(ofEdge: edge)
   }
 
-  /// The beginning of the cluster that an x is on; beside the line that of the one at that end.
+  /// Returns the beginning of the cluster at an x; beside the line that of the cluster at that end.
   /// `nil`: the line is empty.
   func cluster(atX x: Double) -> Int? {
     (boxes.first { x < Double($0.x + $0.width) } ?? boxes.last)?.range.lowerBound
   }
 
-  /// How near a point is on an edge, in logical pixels: less than any pointer can tell.
+  /// The distance at which a point counts as on an edge, in logical pixels: less than any pointer
+  /// can resolve.
   private static let tolerance = 0.01
 
-  /// The offset at an edge of a cluster. The affinity is downstream wherever that is the same.
+  /// Returns the offset at an edge of a cluster. The affinity is downstream wherever both are the
+  /// same.
   private func place(besideBox index: Int, isAtRight: Bool) -> Place {
     let box = boxes[index]
     if isAtRight != isLeftToRight(index) {

@@ -1,14 +1,15 @@
 import TextCore
 
-/// Where a preedit is, which has no place in the text.
+/// The geometry of a preedit, which has no place in the text.
 extension CaretGeometry {
-  /// Where the preedit begins, or the clause of it that is being chosen: what the input method puts
-  /// its list of candidates below. `nil`: there is no preedit.
+  /// The start of the preedit, or of its chosen clause: the input method puts its list of
+  /// candidates below it. `nil`: there is no preedit.
   public var preeditAnchor: CaretPlace? {
     layout.preedit.flatMap { place(inPreeditAt: $0.choice.isEmpty ? 0 : $0.choice.lowerBound) }
   }
 
-  /// The stretches of a line that show the preedit, from left to right, in logical pixels.
+  /// Returns the horizontal spans of a line that show the preedit, from left to right, in logical
+  /// pixels.
   public func preeditSpans(in piece: LayoutManager.Piece, line index: Int) -> [PreeditSpan] {
     guard let preedit = layout.preedit, let setting = piece.layout.preedit else { return [] }
     let set = asSet(piece, setting)
@@ -21,8 +22,8 @@ extension CaretGeometry {
     }
   }
 
-  /// Where a caret at an offset stands that is the preedit's place: where the input method has its
-  /// own caret. `nil`: it is anywhere else.
+  /// Returns the place of a caret at an offset that is the preedit's place: that of the input
+  /// method's own caret. `nil`: the offset is elsewhere.
   func place(inPreeditAtTextOffset offset: TextOffset) -> CaretPlace? {
     guard let preedit = layout.preedit, preedit.range.lowerBound <= offset,
       offset <= preedit.range.upperBound
@@ -30,13 +31,13 @@ extension CaretGeometry {
     return place(inPreeditAt: preedit.choice.upperBound)
   }
 
-  /// Where a caret stands before the byte of the preedit at `offset`.
+  /// Returns the place of a caret before the byte of the preedit at `offset`.
   private func place(inPreeditAt offset: Int) -> CaretPlace? {
     guard let preedit = layout.preedit else { return nil }
     let piece = layout.piece(at: preedit.range.lowerBound)
     guard let setting = piece.layout.preedit else { return nil }
     let local = setting.range.lowerBound + offset
-    // A caret after a letter of it stays with that letter when the line wraps.
+    // A caret after a letter of the preedit stays with that letter when the line wraps.
     let affinity = offset > 0 ? Affinity.upstream : .downstream
     let line = setting.lines.lineIndex(at: local, isUpstream: offset > 0)
     return CaretPlace(
@@ -44,7 +45,7 @@ extension CaretGeometry {
       x: x(of: local, affinity, in: asSet(piece, setting), line: line))
   }
 
-  /// A piece with the lines as they were set, the preedit's letters counted.
+  /// Returns a piece with its lines as set, including the preedit's letters.
   private func asSet(_ piece: LayoutManager.Piece, _ setting: PreeditSetting) -> LayoutManager.Piece
   {
     let start = piece.content.lowerBound
@@ -55,10 +56,10 @@ extension CaretGeometry {
   }
 }
 
-/// A stretch of a line that shows a preedit.
+/// A horizontal span of a line that shows a preedit.
 public struct PreeditSpan: Hashable, Sendable {
   /// From left to right, in logical pixels from the container's left edge.
   public var span: Range<Double>
-  /// Whether it is of the clause that is being chosen.
+  /// True if it belongs to the chosen clause.
   public var isChosen: Bool
 }

@@ -1,8 +1,8 @@
 import TextCore
 
 extension CaretGeometry {
-  /// The stretches of a line that `range` covers, from left to right, in logical pixels. A line
-  /// ending that is selected shows as a little room after the text.
+  /// Returns the horizontal spans of a line that `range` covers, from left to right, in logical
+  /// pixels. A selected line ending is displayed as a little room after the text.
   public func selectionSpans(
     _ range: TextRange, in piece: LayoutManager.Piece, line index: Int
   ) -> [Range<Double>] {
@@ -25,7 +25,7 @@ extension CaretGeometry {
     return spans
   }
 
-  /// The room that shows a selected line ending.
+  /// Returns the span that displays a selected line ending.
   private func endingSpan(in piece: LayoutManager.Piece, line index: Int) -> Range<Double> {
     let end = x(of: piece.layout.length, .downstream, in: piece, line: index)
     let room = layout.container.characterWidth / 2
@@ -33,7 +33,7 @@ extension CaretGeometry {
     return isRightToLeft ? (end - room)..<end : end..<(end + room)
   }
 
-  /// Adds a span, as a part of one that it touches.
+  /// Adds a span, merged with one that it touches.
   private func add(_ span: Range<Double>, to spans: inout [Range<Double>]) {
     let tolerance = 0.01
     if let last = spans.last, abs(last.upperBound - span.lowerBound) < tolerance {

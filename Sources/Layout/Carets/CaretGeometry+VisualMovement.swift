@@ -1,22 +1,22 @@
 import TextCore
 
-/// A side of the page, whichever way its text runs.
+/// A side of the page, regardless of the direction of its text.
 public enum PageSide: Hashable, Sendable {
-  /// Where left-to-right lines begin.
+  /// The start of left-to-right lines.
   case left
-  /// Where left-to-right lines end.
+  /// The end of left-to-right lines.
   case right
 }
 
 extension ParagraphLayout {
-  /// Whether parts of it run otherwise than the paragraph as a whole. O(runs).
+  /// True if parts of it run in another direction than the paragraph as a whole. O(runs).
   public var isMixed: Bool {
     lines.contains { line in line.runs.contains { $0.level != line.baseLevel } }
   }
 }
 
-/// Movement as it looks, from edge to edge of the clusters of a line, and on in the lines of the
-/// same paragraph in which it goes on to that side.
+/// Visual movement, from edge to edge of the clusters of a line, and on to the line of the same
+/// paragraph that continues on that side.
 extension CaretGeometry {
   /// The place of a caret one cluster further to `side`; `nil` at the paragraph's edge there.
   public func place(beside place: TextPlace, toward side: PageSide) -> TextPlace? {
@@ -32,8 +32,8 @@ extension CaretGeometry {
     return self.place(line, edge: next, coming: side)
   }
 
-  /// The place of a caret behind the next word to `side`, as the lines look; `nil` at the
-  /// paragraph's edge there. Where no word is near it is where the search ended.
+  /// Returns the place of a caret behind the next word to `side`, in visual order; `nil` at the
+  /// paragraph's edge there. If no word is near, the place where the search ended.
   ///
   /// - Parameter words: finds the words in a piece's bytes, in ascending order.
   public func place(
@@ -55,11 +55,11 @@ extension CaretGeometry {
     return self.place(line, edge: line.edge)
   }
 
-  /// Lines without a word that a caret goes over at once: some screens. A paragraph may have any
-  /// number of them, and all have to be set to be passed.
+  /// The maximum number of lines without a word that a caret skips at once: some screens. A
+  /// paragraph may have any number of them, and skipped lines have to be set.
   static var longestSearch: Int { 256 }
 
-  /// The edge behind the next word to `side`; `nil` where the line has none.
+  /// Returns the edge behind the next word to `side`; `nil` if the line has none.
   private func edge(
     behindWordBeside line: LineOfEdges, toward side: PageSide, words: [Range<Int>]
   ) -> Int? {
@@ -76,8 +76,8 @@ extension CaretGeometry {
     return nil
   }
 
-  /// The affinity of a caret that goes with the text before it, as one does that has just written
-  /// it: upstream only where the text after it runs the other way.
+  /// Returns the affinity of a caret that belongs to the text before it, as after typing: upstream
+  /// only if the text after it runs in the other direction.
   public func affinity(ofCaretAfterTextAt offset: TextOffset) -> Affinity {
     let line = lineOfEdges(at: TextPlace(offset: offset, affinity: .downstream))
     let local = offset - line.piece.content.lowerBound
@@ -85,7 +85,7 @@ extension CaretGeometry {
     return upstream == line.edge ? .downstream : .upstream
   }
 
-  /// The end of `range` that a caret comes to when it leaves the range to `side`.
+  /// Returns the end of `range` at which a caret leaves it to `side`.
   public func place(leaving range: TextRange, toward side: PageSide) -> TextPlace {
     let lower = TextPlace(offset: range.lowerBound, affinity: .downstream)
     let upper = TextPlace(
@@ -116,10 +116,10 @@ extension CaretGeometry {
       edge: edges.edge(of: .init(offset: local, affinity: place.affinity)))
   }
 
-  /// The place of an edge; that of the end of a line that wraps is the start of the next line.
+  /// Returns the place of an edge; the end of a line that wraps gives the start of the next line.
   ///
-  /// - Parameter side: where a caret goes that comes there over a cluster. It stays beside that, on
-  ///   the near side of what is hidden.
+  /// - Parameter side: the direction of a caret that reaches the edge across a cluster. It stays
+  ///   beside that, on the near side of hidden text.
   private func place(_ line: LineOfEdges, edge: Int, coming side: PageSide? = nil) -> TextPlace {
     var place = line.edges.place(ofEdge: edge)
     if let side, line.piece.layout.shown != nil {
@@ -130,8 +130,8 @@ extension CaretGeometry {
       offset: line.piece.content.lowerBound + place.offset, affinity: place.affinity)
   }
 
-  /// The paragraph's next line to `side`, with the edge that comes first there; `nil` where it has
-  /// none.
+  /// Returns the paragraph's next line to `side`, with the edge that comes first there; `nil` if it
+  /// has none.
   private func continuation(of line: LineOfEdges, toward side: PageSide) -> LineOfEdges? {
     let isForward = (side == .left) == line.edges.isRightToLeft
     let hasMore = isForward ? line.edges.wraps : line.index > 0 || !line.piece.isFirst

@@ -13,12 +13,12 @@ public struct CaretPlace {
   public var line: LineFragment { piece.layout.lines[lineIndex] }
 }
 
-/// A place in the text that a point stands for.
+/// A place in the text for a point.
 public struct TextPlace: Hashable, Sendable {
   /// The offset between two clusters that is nearest to the point.
   public var offset: TextOffset
-  /// Which line's end or start is meant at a soft wrap, and beside which of its two neighbours the
-  /// caret stands where they run in different directions.
+  /// The line that is meant at a soft wrap, by its end or start, and the neighbour that the caret
+  /// stands beside where the two run in different directions.
   public var affinity: Affinity
 
   /// Makes a place.
@@ -28,13 +28,13 @@ public struct TextPlace: Hashable, Sendable {
   }
 }
 
-/// Measures carets, points and selections on the pieces of a layout manager. A question lays out what
-/// it needs and never fails.
+/// Measures carets, points and selections on the pieces of a layout manager. A query lays out the
+/// text that it needs and never fails.
 public struct CaretGeometry {
   let layout: LayoutManager
 
-  /// Where a caret at `offset` stands; at a preedit's place inside of it, where the input method
-  /// has its own.
+  /// Returns the place of a caret at `offset`; at a preedit's offset, the place of the input
+  /// method's own caret inside of it.
   public func place(at offset: TextOffset, affinity: Affinity) -> CaretPlace {
     if let place = place(inPreeditAtTextOffset: offset) { return place }
     let piece = layout.piece(at: offset)
@@ -52,8 +52,8 @@ public struct CaretGeometry {
       piece: piece, lineIndex: line, x: x(of: local, affinity, in: piece, line: line))
   }
 
-  /// The stretch of its line that the cluster after a caret takes, in logical pixels: what a caret
-  /// covers that is as wide as a letter. At a line's end, and for a tab, it is as wide as `0`.
+  /// Returns the horizontal span of the cluster after a caret, in logical pixels, for a caret that
+  /// is as wide as a letter. At a line's end, and for a tab, it is as wide as `0`.
   public func clusterSpan(at offset: TextOffset, affinity: Affinity) -> Range<Double> {
     let place = place(at: offset, affinity: affinity)
     let local = offset - place.piece.content.lowerBound
@@ -68,16 +68,16 @@ public struct CaretGeometry {
     return box.level & 1 == 1 ? (place.x - width)..<place.x : place.x..<(place.x + width)
   }
 
-  /// The text place nearest to `x` on a line: on the nearer side of the cluster there.
+  /// Returns the text place nearest to `x` on a line: on the nearer side of the cluster there.
   public func textPlace(in piece: LayoutManager.Piece, line index: Int, x: Double) -> TextPlace {
     let place = edges(ofLine: index, in: piece).place(atX: x)
     return TextPlace(
       offset: piece.content.lowerBound + place.offset, affinity: place.affinity)
   }
 
-  /// The beginning of the cluster at `x` on a line, beside its text that of the one at that end: what
-  /// a click is on, where a caret asks which edge is nearer. Blanks at which a line wraps are passed
-  /// over from beyond its end. An empty line's own beginning.
+  /// Returns the beginning of the cluster under a click at `x` on a line, while a caret goes to the
+  /// nearer edge. Beside the text it is the cluster at that end, without the blanks at which a line
+  /// wraps. For an empty line it is the line's own beginning.
   public func cluster(in piece: LayoutManager.Piece, line index: Int, x: Double) -> TextOffset {
     let edges = edges(ofLine: index, in: piece)
     var local = edges.cluster(atX: x) ?? edges.range.lowerBound
@@ -90,8 +90,8 @@ public struct CaretGeometry {
     return layout.storage.text.clusterRange(containing: piece.content.lowerBound + local).lowerBound
   }
 
-  /// The text place at a point: x in logical pixels from the container's left edge, y in device
-  /// pixels from the top of the text.
+  /// Returns the text place at a point: x in logical pixels from the container's left edge, y in
+  /// device pixels from the top of the text.
   public func textPlace(x: Double, y: Int) -> TextPlace {
     if y < 0 { return TextPlace(offset: 0, affinity: .downstream) }
     if y >= layout.height {
@@ -102,8 +102,8 @@ public struct CaretGeometry {
     return textPlace(in: piece, line: line, x: x)
   }
 
-  /// The start of the visual line at `offset`, inside of hidden tags there; from that place on the one
-  /// before them.
+  /// Returns the start of the visual line at `offset`, inside of hidden tags there; if `offset` is
+  /// there already, the place before them.
   public func lineStart(at offset: TextOffset, affinity: Affinity) -> TextPlace {
     let place = place(at: offset, affinity: affinity)
     let edges = edges(ofLine: place.lineIndex, in: place.piece)
@@ -113,8 +113,8 @@ public struct CaretGeometry {
       offset: start + (isThere ? edges.range.lowerBound : edges.firstShown), affinity: .downstream)
   }
 
-  /// The end of the visual line at `offset`, inside of hidden tags there; from that place on the one
-  /// behind them. At a soft wrap the caret stays on this line.
+  /// Returns the end of the visual line at `offset`, inside of hidden tags there; if `offset` is
+  /// there already, the place behind them. At a soft wrap the caret stays on this line.
   public func lineEnd(at offset: TextOffset, affinity: Affinity) -> TextPlace {
     let place = place(at: offset, affinity: affinity)
     let edges = edges(ofLine: place.lineIndex, in: place.piece)
@@ -125,7 +125,8 @@ public struct CaretGeometry {
       affinity: wraps(place.lineIndex, in: place.piece) ? .upstream : .downstream)
   }
 
-  /// The place `count` lines below (negative: above) at the given x; `nil` past the text's edge.
+  /// Returns the place `count` lines below (negative: above) at the given x; `nil` past the text's
+  /// edge.
   public func textPlace(lines count: Int, from offset: TextOffset, affinity: Affinity, x: Double)
     -> TextPlace?
   {
@@ -151,7 +152,7 @@ public struct CaretGeometry {
     let line = piece.layout.lines[index]
     let edges = edges(ofLine: index, in: piece)
     let x = edges.x(ofEdge: edges.edge(of: .init(offset: local, affinity: affinity)))
-    // Spaces at a wrapped line's end reach past the edge; the caret waits there.
+    // Spaces at a wrapped line's end extend past the edge; the caret stays at the edge.
     if edges.isRightToLeft {
       let edge = layout.container.mirrored(layout.container.width)
       return max(x, min(edge, Double(line.x + line.width - 1)))
@@ -159,7 +160,7 @@ public struct CaretGeometry {
     return min(x, max(layout.container.width, Double(line.x + 1)))
   }
 
-  /// The caret places of a line.
+  /// Returns the caret places of a line.
   func edges(ofLine index: Int, in piece: LayoutManager.Piece) -> CaretEdges {
     let line = piece.layout.lines[index]
     let boxes = piece.layout.boxes(ofLine: index)
@@ -175,13 +176,13 @@ public struct CaretGeometry {
       hidesText: piece.layout.shown != nil)
   }
 
-  /// Whether the paragraph goes on in another line below.
+  /// Returns true if the paragraph continues on another line below.
   func wraps(_ line: Int, in piece: LayoutManager.Piece) -> Bool {
     line + 1 < piece.layout.lines.count || !piece.isLast
   }
 }
 
 extension LayoutManager {
-  /// Where carets, points and selections are.
+  /// The geometry of carets, points and selections.
   public var carets: CaretGeometry { CaretGeometry(layout: self) }
 }

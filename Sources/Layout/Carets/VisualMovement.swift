@@ -1,7 +1,7 @@
 import TextCore
 
-/// The arrows to the left and right go as it looks: in right-to-left text the left neighbour of a
-/// letter is the next one, and where directions meet the caret goes on beside what is seen there.
+/// The arrows to the left and right move visually: in right-to-left text the left neighbour of a
+/// letter is the next one, and where directions meet the caret continues at its visual neighbour.
 public struct VisualMovement {
   private let layout: LayoutManager
   private let boundaries: any TextBoundaries
@@ -14,8 +14,9 @@ public struct VisualMovement {
 
   private var text: TextRope { layout.storage.text }
 
-  /// The place of the caret one cluster or word further to `side`; where there is nothing, it stays.
-  /// An arrow that does not extend only leaves what is selected, at the side that it points to.
+  /// Returns the place of the caret one cluster or word further to `side`; where there is nothing,
+  /// it stays. Without extending, an arrow only collapses a selection, to the side that it points
+  /// to.
   public func place(
     from selection: Selection, toward side: PageSide, byWord: Bool, extending: Bool
   ) -> TextPlace {

@@ -1,22 +1,22 @@
 import TextCore
 
 extension DecoratedLine {
-  /// Something that was found.
+  /// A search hit on the line.
   public struct Hit {
-    /// What of it is in the line, in bytes from the paragraph's start.
+    /// The part of the hit on this line, in bytes from the paragraph's start.
     public var range: Range<Int>
-    /// What of the line it has.
+    /// The horizontal spans of the hit on this line.
     public var spans: [Range<Double>]
   }
 }
 
 extension LayoutManager {
-  /// What was found on a line.
+  /// Returns the hits on a line.
   func hits(in shown: [TextRange], ofLine index: Int, in piece: Piece) -> [DecoratedLine.Hit] {
     let start = piece.content.lowerBound
     let end = endOfLetters(onLine: index, in: piece).map { start + $0 }
     return shown.flatMap { decorations.hits(in: $0) }.map { hit in
-      // What goes on below ends with its last letter; spaces alone that were found are shown.
+      // A hit that continues below ends with its last letter here; a hit of spaces alone is shown.
       guard let end, hit.lowerBound < end else { return hit }
       return hit.lowerBound..<min(hit.upperBound, end)
     }.map { hit in
@@ -30,10 +30,10 @@ extension LayoutManager {
 }
 
 extension ParagraphLayout {
-  /// The room of letters of ASCII with a glyph for each, without the caret's places, which cost more
-  /// than all else that a key costs on a page full of hits; `nil`: there is something else among them.
+  /// Returns the span of ASCII letters with a glyph for each, without measuring carets, which would
+  /// dominate the cost of a key press on a page full of hits; `nil` for other text.
   fileprivate func plainSpan(of range: Range<Int>, onLine index: Int) -> Range<Double>? {
-    // What is behind them could be a mark.
+    // The character behind them could be a mark.
     let touched = range.lowerBound..<min(range.upperBound + 1, bytes.count)
     guard preedit == nil, shown == nil, bytes[touched].allSatisfy({ $0 < 0x80 }),
       let run = lines[index].runs.first(where: { $0.range.upperBound >= range.upperBound }),

@@ -1,8 +1,8 @@
 import Canvas
 import TextCore
 
-/// A line made ready for drawing: glyphs split by ink, with what lies behind and along them.
-/// All x are logical pixels from the container's left edge.
+/// A line prepared for drawing: glyphs split by ink, with the marks behind and along them. All x
+/// are logical pixels from the container's left edge.
 public struct DecoratedLine {
   /// Glyphs of one font and one ink.
   public struct Glyphs {
@@ -11,9 +11,9 @@ public struct DecoratedLine {
     /// The bytes of the piece that the run shows; clusters of its glyphs count from where they begin.
     /// Empty for a preedit.
     public var text: Range<Int>
-    /// Where the run begins.
+    /// The left edge of the run.
     public var x: Double
-    /// Which ink.
+    /// The ink of the glyphs.
     public var ink: TextDecoration.Ink
   }
 
@@ -21,7 +21,7 @@ public struct DecoratedLine {
   public struct Band {
     /// From left to right.
     public var span: Range<Double>
-    /// Which band.
+    /// The kind of band.
     public var background: TextDecoration.Background
   }
 
@@ -31,7 +31,7 @@ public struct DecoratedLine {
     public var span: Range<Double>
     /// Underline or strikethrough.
     public var kind: TextDecoration.Lines
-    /// Which ink.
+    /// The ink of the line.
     public var ink: TextDecoration.Ink
   }
 
@@ -39,11 +39,11 @@ public struct DecoratedLine {
   public struct Dot {
     /// Its middle.
     public var x: Double
-    /// On which side of the letter it is.
+    /// The side of the letter that the dot is on.
     public var side: EmphasisDots.Side
-    /// Which ink.
+    /// The ink of the dot.
     public var ink: TextDecoration.Ink
-    /// Whether there is a line under the letter.
+    /// True if there is a line under the letter.
     public var isUnderlined: Bool
   }
 
@@ -55,14 +55,14 @@ public struct DecoratedLine {
   public var strokes: [Stroke] = []
   /// From left to right.
   public var dots: [Dot] = []
-  /// As the text goes.
+  /// In the order of the text.
   public var hits: [Hit] = []
 }
 
 extension DecoratedLine {
   /// Splits a line by decorations of its bytes, which ascend.
   ///
-  /// - Parameter preedit: the decoration of what an input method shows in it.
+  /// - Parameter preedit: the decoration of a preedit in the line.
   public init(
     _ line: LineFragment, with decorations: [(range: Range<Int>, decoration: TextDecoration)],
     preedit: @autoclosure () -> TextDecoration = .plain
@@ -80,7 +80,7 @@ extension DecoratedLine {
     var pen = run.x
     var index = 0
     var current = 0
-    // The end of the text of the glyph at the left, in a run from right to left.
+    // The end of the text of the left glyph, in a run from right to left.
     var textEnd = run.range.upperBound
     while index < run.glyphs.count {
       current = position(of: Int(run.glyphs[index].cluster), in: decorations, near: current)
@@ -163,7 +163,7 @@ extension DecoratedLine {
     }
   }
 
-  /// The index of the decoration run that holds `offset`; neighbours are tried first.
+  /// Returns the index of the decoration run that contains `offset`; neighbours are tried first.
   private func position(
     of offset: Int, in runs: [(range: Range<Int>, decoration: TextDecoration)], near guess: Int
   ) -> Int {
@@ -174,7 +174,7 @@ extension DecoratedLine {
 }
 
 extension LayoutManager {
-  /// A line split by decoration; kept until text, layout or a decoration of it changes.
+  /// Returns a line split by decoration; cached until text, layout or a decoration of it changes.
   public func decoratedLine(_ index: Int, in piece: Piece) -> DecoratedLine {
     if let known = piece.layout.decoratedLines[index] { return known }
     let start = piece.content.lowerBound

@@ -1,10 +1,10 @@
 import TextCore
 
 extension LayoutManager {
-  /// Where the letters of a line end that goes on below, in bytes of its piece; `nil` for the last line
-  /// of a paragraph, and where a preedit stands there.
+  /// Returns the end of the letters on a line that continues below, in bytes of its piece; `nil`
+  /// for the last line of a paragraph, and where a preedit stands there.
   ///
-  /// The spaces at a soft wrap stand in the margin. What marks text must not reach out there.
+  /// The spaces at a soft wrap stand in the margin. Marks of text must not reach into it.
   func endOfLetters(onLine index: Int, in piece: Piece) -> Int? {
     guard index + 1 < piece.layout.lines.count || !piece.isLast else { return nil }
     let line = piece.layout.lines[index].range
@@ -19,10 +19,10 @@ extension LayoutManager {
     return end
   }
 
-  /// Bytes that are looked through for spaces.
+  /// The maximum number of bytes searched for spaces.
   private static let mostSpaces = 256
 
-  /// The bytes at the end that are spaces at which a line may wrap.
+  /// Returns the number of bytes at the end that are spaces at which a line may wrap.
   private static func lengthOfSpaces(endingIn bytes: [UInt8]) -> Int {
     var end = bytes.count
     while end > 0 {
@@ -37,7 +37,8 @@ extension LayoutManager {
     return bytes.count - end
   }
 
-  /// True for the spaces of U+2000 to U+200A but the one that no line wraps at, and that of Chinese.
+  /// Returns true for the spaces of U+2000 to U+200A except the non-breaking one, and for the
+  /// ideographic space.
   private static func isWideSpace(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = bytes.startIndex
     switch (bytes[start], bytes[start + 1], bytes[start + 2]) {
@@ -48,7 +49,7 @@ extension LayoutManager {
 }
 
 extension DecoratedLine {
-  /// Decorations, which ascend, without bands and lines from a byte on; inks stay.
+  /// Returns the decorations, which ascend, without bands and lines from a byte on; inks stay.
   static func unmarked(
     _ decorations: [(range: Range<Int>, decoration: TextDecoration)], from end: Int
   ) -> [(range: Range<Int>, decoration: TextDecoration)] {

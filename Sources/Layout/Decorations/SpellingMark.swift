@@ -1,12 +1,12 @@
 import TextCore
 
-/// What is known of the spelling of a byte's word. No value: nothing.
+/// The state of the spelling check for a byte's word. No value: not checked.
 public enum SpellingMark: UInt32, AttributeValue {
-  /// It was looked at, and there is nothing to show.
+  /// Checked, and nothing to mark.
   case settled = 1
-  /// It is in a word that is wrong.
+  /// Part of a misspelled word.
   case wrong = 2
-  /// It was in a word that is wrong, and has to be looked at again.
+  /// Part of a word that was misspelled, and has to be checked again.
   case doubtful = 3
 
   /// Makes one of its bits.
@@ -14,11 +14,11 @@ public enum SpellingMark: UInt32, AttributeValue {
   /// The number, never 0.
   public var attributeBits: UInt32 { rawValue }
 
-  /// Whether it is drawn.
+  /// True if it is drawn.
   var isShown: Bool { self != .settled }
 }
 
 extension AttributeKey where Value == SpellingMark {
-  /// The verdict on words, in the decorations' own runs.
+  /// The spelling marks of words, in the decorations' own runs.
   static let spelling = AttributeKey(slot: 1)
 }

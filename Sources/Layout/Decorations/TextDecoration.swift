@@ -1,14 +1,14 @@
 import TextCore
 
-/// The part of a style that only colours. It names roles, not colours, so that another theme changes no
-/// attribute; it never causes a layout.
+/// The part of a style that only colours text. It names roles, not colours, so that a new theme
+/// changes no attribute; it never causes a layout.
 public struct TextDecoration: AttributeValue {
   /// The role of glyphs, which decides their ink.
   public enum Ink: UInt8, Sendable, CaseIterable {
     case text, heading, quote, tag, highlightedTag, link, highlightedLink, code
   }
 
-  /// What lies behind the glyphs.
+  /// The band behind the glyphs.
   public enum Background: UInt8, Sendable, CaseIterable {
     case none, highlight, code
   }
@@ -41,7 +41,7 @@ public struct TextDecoration: AttributeValue {
   /// The ink of the glyphs.
   public var ink: Ink { Ink(rawValue: UInt8(truncatingIfNeeded: attributeBits)) ?? .text }
 
-  /// What lies behind the glyphs.
+  /// The band behind the glyphs.
   public var background: Background {
     Background(rawValue: UInt8(truncatingIfNeeded: attributeBits >> 8)) ?? .none
   }

@@ -1,7 +1,6 @@
 import TextCore
 
-/// Something that was found. Of two neighbours that touch one is `even` and one `odd`, so that they
-/// stay apart.
+/// A search hit. Adjacent hits alternate between `even` and `odd`, so that they stay apart.
 enum HitMark: UInt32, AttributeValue {
   case even = 1
   case odd = 2
@@ -11,16 +10,16 @@ enum HitMark: UInt32, AttributeValue {
 }
 
 extension AttributeKey where Value == HitMark {
-  /// What was found, in the decorations' own runs.
+  /// The search hits, in the decorations' own runs.
   static let hit = AttributeKey(slot: 2)
 }
 
-/// What was found is marked where it is seen: marks move with the text by themselves, never cause a
-/// layout, and cost an edit nothing.
+/// Search hits are marked where they are visible: marks move with the text by themselves, never
+/// cause a layout, and cost an edit nothing.
 extension TextDecorations {
   /// Marks the hits in a range, which ascend, and nothing else in it. O(log n) and the runs concerned.
   ///
-  /// - Returns: whether something is drawn differently.
+  /// - Returns: true if anything is drawn differently.
   @discardableResult
   public func setHits(_ hits: [TextRange], in range: TextRange) -> Bool {
     let shown = hits.map { $0.clamped(to: range) }.filter { !$0.isEmpty }
@@ -39,7 +38,7 @@ extension TextDecorations {
     return true
   }
 
-  /// What is marked in a range. O(log n) and the runs in it.
+  /// Returns the hits in a range. O(log n) and the runs in it.
   public func hits(in range: TextRange) -> [TextRange] {
     guard keepsHits else { return [] }
     var hits: [TextRange] = []
@@ -56,7 +55,7 @@ extension TextDecorations {
     return hits
   }
 
-  /// Marks nothing any more.
+  /// Removes all marks.
   public func removeHits() {
     guard keepsHits else { return }
     keepsHits = false

@@ -1,12 +1,12 @@
 import TextCore
 
-/// Verdicts on words are decorations: they move with the text by themselves, never cause a layout,
-/// and cost an edit nothing while there are none.
+/// Spelling marks are decorations: they move with the text by themselves, never cause a layout, and
+/// cost an edit nothing while there are none.
 extension TextDecorations {
-  /// Notes that `range` was looked at and that the words in `wrong`, which ascend, are wrong; what
-  /// is in `spared` stays as it is. O(log n) and the runs concerned.
+  /// Records that `range` was checked and that the words in `wrong`, which ascend, are misspelled;
+  /// marks in `spared` stay. O(log n) and the runs concerned.
   ///
-  /// - Returns: whether something is drawn differently.
+  /// - Returns: true if anything is drawn differently.
   @discardableResult
   public func setSpelling(
     wrong: [TextRange], in range: TextRange, sparing spared: TextRange? = nil
@@ -41,7 +41,7 @@ extension TextDecorations {
     return true
   }
 
-  /// The words in a range that are shown as wrong. O(log n) and the runs in it.
+  /// Returns the words in a range that are marked as misspelled. O(log n) and the runs in it.
   public func misspellings(in range: TextRange) -> [TextRange] {
     guard keepsSpelling else { return [] }
     var words: [TextRange] = []
@@ -56,7 +56,7 @@ extension TextDecorations {
     return words
   }
 
-  /// The wrong word that holds or touches `offset`. O(log n).
+  /// Returns the misspelled word that contains or touches `offset`. O(log n).
   public func misspelling(at offset: TextOffset) -> TextRange? {
     guard keepsSpelling else { return nil }
     for place in [offset, offset - 1] where place >= 0 && place.utf8 < runs.length {
@@ -66,8 +66,8 @@ extension TextDecorations {
     return nil
   }
 
-  /// Whether something in a range was not looked at, but for what is in `spared`. O(log n) and the
-  /// runs in it.
+  /// Returns true if part of a range, apart from `spared`, still has to be checked. O(log n) and
+  /// the runs in it.
   public func hasUnknownSpelling(in range: TextRange, sparing spared: TextRange?) -> Bool {
     var isUnknown = false
     runs.enumerate(.spelling, in: range) { mark, run in
@@ -80,13 +80,13 @@ extension TextDecorations {
     return isUnknown
   }
 
-  /// Has every word looked at again; what is shown stays until then. O(n) in the words that were
-  /// looked at.
+  /// Marks every word to be checked again; visible marks stay until then. O(n) in the words that
+  /// were checked.
   public func doubtSpelling() {
     doubtSpelling(in: 0..<TextOffset(runs.length))
   }
 
-  /// Forgets all verdicts and shows none.
+  /// Removes all spelling marks.
   public func removeSpelling() {
     guard keepsSpelling else { return }
     keepsSpelling = false
@@ -95,7 +95,7 @@ extension TextDecorations {
     pieces.dropDecorations(touching: all)
   }
 
-  /// Has the words of a range looked at again; what is shown stays until then.
+  /// Marks the words of a range to be checked again; visible marks stay until then.
   public func doubtSpelling(in range: TextRange) {
     guard keepsSpelling else { return }
     var marks: [(length: Int, value: SpellingMark?)] = []
@@ -105,7 +105,7 @@ extension TextDecorations {
     if !marks.isEmpty { runs.set(marks, for: .spelling, from: range.lowerBound) }
   }
 
-  /// Forgets the verdict on the words that an edit has touched: they are other words now.
+  /// Removes the marks of the words that an edit touched: they are other words now.
   func forgetSpelling(around replaced: StorageChange.Replaced) {
     let start = replaced.range.lowerBound
     for place in [start - 1, start + replaced.newLength]

@@ -1,15 +1,15 @@
 import TextCore
 
-/// The inks and marks of text: attributes that never move a glyph, for colours and for verdicts on
-/// words. They follow edits by themselves.
+/// The inks and marks of text: attributes that never move a glyph, for colours and for spelling.
+/// They follow edits by themselves.
 public final class TextDecorations {
   /// All of them; no value is `plain`.
   public internal(set) var runs: AttributeRuns
-  /// What was laid out, and keeps what drawing made of the decorations.
+  /// The laid out pieces, which cache the drawn decorations.
   let pieces: PieceCache
-  /// Whether verdicts on words are kept, so that edits have to follow them.
+  /// True if spelling marks are kept, so that edits have to update them.
   var keepsSpelling = false
-  /// Whether something is marked that was found.
+  /// True if search hits are kept.
   var keepsHits = false
 
   init(of storage: TextStorage, shownBy pieces: PieceCache) {
@@ -17,21 +17,21 @@ public final class TextDecorations {
     self.pieces = pieces
   }
 
-  /// Colours stretches. Nothing is laid out.
+  /// Sets the inks of ranges. Nothing is laid out.
   public func set(_ stretches: [AttributedStretch]) {
     for stretch in stretches { set(stretch.decorations, from: stretch.range.lowerBound) }
   }
 
-  /// Colours the bytes from `start` on, one stretch after the other. Nothing is laid out.
+  /// Sets the inks of the bytes from `start` on, one run after the other. Nothing is laid out.
   public func set(_ stretches: [(length: Int, value: TextDecoration?)], from start: TextOffset) {
     runs.set(stretches, for: .decoration, from: start)
     let range = TextRange(at: start, length: stretches.reduce(0) { $0 + $1.length })
     pieces.dropDecorations(touching: range)
-    // What was code may be text now, or the other way round.
+    // Code may have become text, or the reverse.
     if keepsSpelling { doubtSpelling(in: range) }
   }
 
-  /// Follows a change of the text. What is new looks as the text before it: letters typed among
+  /// Follows a change of the text. New text looks like the text before it: letters typed among
   /// letters look like these.
   func follow(_ replaced: StorageChange.Replaced) {
     var inherited = AttributeSet.empty
@@ -40,7 +40,7 @@ public final class TextDecorations {
     if keepsSpelling { forgetSpelling(around: replaced) }
   }
 
-  /// The decoration of a byte; `nil` where none was set.
+  /// Returns the decoration of a byte; `nil` if none was set.
   func value(at offset: TextOffset) -> TextDecoration? {
     runs.value(of: .decoration, at: offset).value
   }

@@ -1,12 +1,12 @@
 import _RopeModule
 
-/// A stretch of the document and its height.
+/// A range of the document and its height.
 struct HeightSpan: RopeElement {
   /// Bytes; at least 1.
   var length: Int
   /// Device pixels.
   var height: Int
-  /// Whether it is one laid out piece, not an estimate.
+  /// True if it is one laid out piece, not an estimate.
   var isExact: Bool
 
   struct Summary: RopeSummary {
@@ -33,8 +33,8 @@ struct HeightSpan: RopeElement {
   var isUndersized: Bool { false }
   func invariantCheck() {}
 
-  /// Spans are never joined: that two estimates touch costs nothing, as their number grows only
-  /// with what is laid out.
+  /// Spans are never joined: adjacent estimates cost nothing, as their number grows only with the
+  /// laid out pieces.
   mutating func rebalance(nextNeighbor right: inout HeightSpan) -> Bool { false }
 
   mutating func split(at index: Int) -> HeightSpan {

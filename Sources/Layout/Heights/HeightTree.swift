@@ -4,16 +4,16 @@ import _RopeModule
 /// The heights of all pieces of the document, from which positions follow: the second tree beside the
 /// text's rope.
 ///
-/// The document is a sequence of spans in device pixels: pieces that were laid out, with their
-/// exact height, and between them stretches that never were, each one entry with an estimate,
-/// however many paragraphs it holds. Heights are whole numbers, so sums never drift.
+/// The document is a sequence of spans in device pixels: laid out pieces with their exact height,
+/// and between them ranges that were never laid out, each one entry with an estimate, however many
+/// paragraphs it contains. Heights are whole numbers, so sums never drift.
 ///
-/// The document counts as if it ended with one more byte, a line ending that is not there, so
-/// that every paragraph, also the empty one at the end, has at least one byte.
+/// The document counts as if it ended with one more byte, a virtual line ending, so that every
+/// paragraph, also the empty one at the end, has at least one byte.
 ///
 /// All operations take logarithmic time.
 struct HeightTree {
-  /// The estimated height of text that was never laid out, linear so that a stretch can be split
+  /// The estimated height of text that was never laid out, linear so that a range can be split
   /// without changing the sum.
   struct Estimate: Hashable {
     /// Device pixels for each paragraph.
@@ -23,7 +23,7 @@ struct HeightTree {
   }
 
   private var spans = Rope<HeightSpan>()
-  /// How stretches are estimated.
+  /// The parameters for estimates.
   let estimate: Estimate
 
   /// Makes a tree in which nothing was laid out yet.
@@ -39,11 +39,11 @@ struct HeightTree {
   /// Device pixels of the whole document.
   var height: Int { spans.summary.height }
 
-  /// Bytes, the one at the end that is not there included.
+  /// The number of bytes, including the virtual one at the end.
   var length: Int { spans.summary.length }
 
-  /// Device pixels above the span that holds the byte at `offset`, and that span's start.
-  /// Within an estimated stretch the height is shared out by bytes.
+  /// Returns the device pixels above the span that contains the byte at `offset`, or above that
+  /// byte in proportion within an estimated span.
   func top(of offset: TextOffset) -> Int {
     let found = find(offset)
     let before = spans.offset(of: found.index, in: HeightMetric())
@@ -52,8 +52,8 @@ struct HeightTree {
     return before + Int(Double(span.height) * Double(found.remaining) / Double(span.length))
   }
 
-  /// An offset at about the given height: exact spans give their start, estimated ones a byte in
-  /// proportion.
+  /// Returns an offset at about the given height: the start of an exact span, or a byte of an
+  /// estimated one in proportion.
   func offset(atHeight y: Int) -> TextOffset {
     let target = max(0, min(y, height - 1))
     guard height > 0 else { return 0 }
@@ -65,9 +65,9 @@ struct HeightTree {
     return TextOffset(start + min(span.length - 1, Int(part * Double(span.length))))
   }
 
-  /// Notes the exact height of a piece. `range` counts the bytes of its line ending too.
+  /// Records the exact height of a piece. `range` counts the bytes of its line ending too.
   ///
-  /// - Returns: by how much the document's height changed.
+  /// - Returns: the change of the document's height, in device pixels.
   @discardableResult
   mutating func setHeight(_ newHeight: Int, of range: TextRange, text: TextRope) -> Int {
     let old = height
@@ -87,11 +87,11 @@ struct HeightTree {
     return height - old
   }
 
-  /// Follows a change of the text: what was in `range` is `newLength` bytes now. The paragraphs
-  /// touched become estimates again.
+  /// Follows a change of the text: `newLength` bytes replaced `range`. The touched paragraphs
+  /// become estimates again.
   ///
-  /// - Parameter text: the text after the change; `nil` when it has other offsets already, as
-  ///   before the last of several changes: then only bytes are counted.
+  /// - Parameter text: the text after the change; `nil` if it has other offsets already, as before
+  ///   the last of several changes: then only bytes are counted.
   mutating func replace(_ range: TextRange, withLength newLength: Int, text: TextRope?) {
     let growth = newLength - range.count
     let first = find(range.lowerBound)
@@ -103,7 +103,7 @@ struct HeightTree {
       spans.update(at: &index) { $0 = changed }
       return
     }
-    // Whole spans are replaced, so take in what is left of those that the range touches.
+    // Whole spans are replaced, so extend the range to those that it touches.
     let last = find(range.upperBound)
     let lastStart = spans.offset(of: last.index, in: LengthMetric())
     let end = lastStart + spans[last.index].length
@@ -112,8 +112,8 @@ struct HeightTree {
     insert([estimated(whole, text: text)], at: start)
   }
 
-  /// A span in which text changed. The old height of a paragraph that still is one is a better
-  /// guess than the estimate: mostly a letter changes no line.
+  /// Returns the span of changed text. The old height of a paragraph that still is one is a better
+  /// guess than the estimate: most letters change no line.
   private func changed(
     _ span: HeightSpan, at start: Int, growth: Int, text: TextRope?
   ) -> HeightSpan {
@@ -132,7 +132,7 @@ struct HeightTree {
     return (found.index, found.remaining)
   }
 
-  /// Puts `piece` in the place of `range`; what remains of the spans that it cuts is estimated.
+  /// Replaces `range` by `piece`; the rest of the spans that it cuts is estimated.
   private mutating func put(_ piece: HeightSpan, in range: TextRange, text: TextRope) {
     let first = find(range.lowerBound)
     let start = spans.offset(of: first.index, in: LengthMetric())
@@ -170,7 +170,8 @@ struct HeightTree {
       length: range.count, height: Self.guess(range.count, paragraphs, estimate), isExact: false)
   }
 
-  /// How many paragraphs end in `range`; the last of the text ends with the byte that is not there.
+  /// Returns the number of paragraphs that end in `range`; the last one of the text ends with the
+  /// byte that is not there.
   private func paragraphs(in range: TextRange, of text: TextRope) -> Int {
     let shown = min(range.lowerBound, text.end)..<min(range.upperBound, text.end)
     return text.newlineCount(in: shown) + (range.upperBound > text.end ? 1 : 0)

@@ -1,16 +1,16 @@
 import TextCore
 
-/// The stretch in which a piece differs from its former text and styles.
+/// The range in which a piece differs from its former text and styles.
 struct ChangedStretch {
-  /// The stretch of the former text, in bytes.
+  /// The changed range of the former text, in bytes.
   let old: Range<Int>
-  /// The stretch of the present text, in bytes.
+  /// The changed range of the present text, in bytes.
   let new: Range<Int>
 
-  /// Bytes by which the text behind the stretch has moved.
+  /// The distance by which the text behind the range has moved, in bytes.
   var growth: Int { new.count - old.count }
 
-  /// Compares a piece as it was set with one that is to be set. Linear.
+  /// Compares a piece as it was set with a new request. Linear.
   init(from old: ParagraphLayout, to new: Typesetter.Request) {
     let least = min(old.bytes.count, new.bytes.count)
     var start = 0
@@ -29,7 +29,7 @@ struct ChangedStretch {
     self.new = start..<(new.bytes.count - end)
   }
 
-  /// Bytes before the first that has another style.
+  /// Returns the number of bytes before the first with another style.
   private static func commonStart(
     _ old: [Typesetter.StyleRun], _ new: [Typesetter.StyleRun]
   ) -> Int {
@@ -44,7 +44,7 @@ struct ChangedStretch {
     return min(old.last?.range.upperBound ?? 0, new.last?.range.upperBound ?? 0)
   }
 
-  /// Bytes behind the last that has another style.
+  /// Returns the number of bytes behind the last with another style.
   private static func commonEnd(
     _ old: [Typesetter.StyleRun], _ new: [Typesetter.StyleRun], _ growth: Int, length: Int
   ) -> Int {

@@ -11,15 +11,15 @@ public struct ClusterBox: Hashable, Sendable {
   /// Even: left to right; odd: right to left.
   public var level: UInt8
 
-  /// Where a caret before the cluster stands.
+  /// The position of a caret before the cluster.
   public var leadingX: Float { level & 1 == 0 ? x : x + width }
 }
 
 extension ParagraphLayout {
   /// The clusters of a line from left to right.
   ///
-  /// A ligature's width is shared out evenly among its clusters; a cluster that took several
-  /// glyph clusters, even in several runs, gets all their room.
+  /// A ligature's width is divided evenly among its clusters; a cluster with several glyph
+  /// clusters, even in several runs, gets all their room.
   public func boxes(ofLine index: Int) -> [ClusterBox] {
     if let known = clusterBoxes[index] { return known }
     let line = lines[index]
@@ -37,7 +37,7 @@ extension ParagraphLayout {
     return boxes
   }
 
-  /// Joins the boxes of clusters that stand in several runs, as when a mark needs another font.
+  /// Joins the boxes of a cluster that spans several runs, as when a mark needs another font.
   private static func joined(
     _ boxes: [ClusterBox], starts: [Int], lineStart: Int
   ) -> [ClusterBox] {

@@ -10,7 +10,7 @@ struct LineExtent {
   var tabs: [Int: Float] = [:]
 }
 
-/// Breaks clusters into lines, greedily: as much on a line as fits.
+/// Breaks clusters into lines, greedily: as many on a line as fit.
 ///
 /// Spaces at a line's end never count against its width. A word that is wider than a line is cut
 /// between grapheme clusters. Markers that hang are never left alone on their line.
@@ -21,13 +21,13 @@ struct LineBreaking {
   /// The advances of the tabs of the prefix by offset.
   let prefixTabs: [Int: Float]
   let setting: LineSetting
-  /// Where a new line may begin, ascending.
+  /// The offsets at which a new line may begin, ascending.
   var opportunities: [Int] = []
 
   /// Rounding of advances must not push a full line's last letter over the edge.
   private static let tolerance: Float = 0.01
 
-  /// Whether everything fits on the first line.
+  /// True if everything fits on the first line.
   var fitsOnOneLine: Bool {
     let room = Float(placement.limit - placement.firstStart) + Self.tolerance
     var sum: Float = 0
@@ -97,8 +97,8 @@ struct LineBreaking {
     return advance
   }
 
-  /// The last cluster up to `index` at which a word may be cut; `nil` when the first grapheme
-  /// cluster of the line goes on: it stands past the edge then.
+  /// Returns the last cluster up to `index` at which a word may be cut; `nil` if the first grapheme
+  /// cluster of the line continues: it then extends past the edge.
   private func cut(after start: Int, upTo index: Int) -> Int? {
     var index = index
     while index > start {

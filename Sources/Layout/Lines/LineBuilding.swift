@@ -3,7 +3,7 @@ struct LineBuilding {
   let shaped: [ShapedRun]
   let clusters: [ShapedCluster]
   let placement: LinePlacement
-  /// The right edge of the container's mirror image, where right-to-left lines are counted from.
+  /// The right edge of the container's mirror image, from which right-to-left lines are counted.
   let mirroredLeft: Double
   let baseLevel: UInt8
 
@@ -16,7 +16,7 @@ struct LineBuilding {
       VisualOrder.reorder(&runs, level: \.level)
       let width = runs.reduce(Float(0)) { $0 + $1.width }
       let start = index == 0 ? placement.firstStart : placement.restStart
-      // A right-to-left line begins at its right edge; spaces at its end reach out at the left.
+      // A right-to-left line begins at its right edge; spaces at its end extend to the left.
       let x = baseLevel & 1 == 1 ? Float(mirroredLeft - start) - width : Float(start)
       var pen = x
       for run in runs.indices {
@@ -48,8 +48,9 @@ struct LineBuilding {
     return runs
   }
 
-  /// The cluster from which on the line shows only spaces. They run as the paragraph does, so that
-  /// they are at the line's end wherever its last words run (UAX #9, rule L1).
+  /// Returns the cluster from which on the line shows only spaces. They run in the paragraph's
+  /// direction, so that they are at the line's end with any direction of its last words (UAX #9,
+  /// rule L1).
   private func inkEnd(of extent: LineExtent) -> Int {
     var end = extent.clusters.upperBound
     while end > extent.clusters.lowerBound, clusters[end - 1].kind != .text { end -= 1 }
@@ -77,7 +78,7 @@ struct LineBuilding {
   }
 }
 
-/// The order in which runs stand on a line.
+/// The visual order of runs on a line.
 public enum VisualOrder {
   /// Brings runs from logical into visual order, left to right (UAX #9, rule L2).
   public static func reorder<Run>(_ runs: inout [Run], level: (Run) -> UInt8) {

@@ -3,13 +3,13 @@ import Canvas
 /// One visual line of a paragraph.
 ///
 /// Offsets count bytes from the start of the piece that the line belongs to, so that a line stays
-/// true when text before the piece changes. Vertical measures are whole units of the grid that the
-/// line was set for (`LineGrid`), device pixels in a window; horizontal ones are logical pixels from
-/// the container's left edge, or points where sizes are in points.
+/// valid when text before the piece changes. Vertical measures are whole units of the line's grid
+/// (`LineGrid`), device pixels in a window; horizontal ones are logical pixels from the container's
+/// left edge, or points where sizes are in points.
 public struct LineFragment: Sendable {
   /// Glyphs of one font and direction, a part of a shaped run.
   public struct Run: Sendable {
-    /// The bytes shown; empty: the run is of a preedit, which is no part of the text.
+    /// The displayed bytes; empty for the run of a preedit, which is not part of the text.
     public var range: Range<Int>
     /// The font of all glyphs.
     public var font: FontID
@@ -21,7 +21,8 @@ public struct LineFragment: Sendable {
     public var width: Float
     /// The glyphs in visual order.
     public var glyphs: [ShapedGlyph]
-    /// The dots of its letters, and maybe of others of the same paragraph; `nil`: there are none.
+    /// The dots of its letters, and possibly of others in the same paragraph; `nil`: there are
+    /// none.
     public var dots: EmphasisDots?
   }
 
@@ -43,7 +44,7 @@ public struct LineFragment: Sendable {
   public var runs: [Run]
 }
 
-/// A piece of a paragraph, set into lines. Immutable but for a cache of what drawing made of it.
+/// A piece of a paragraph, set into lines. Immutable except for its caches.
 ///
 /// A piece is nearly always a whole paragraph; only paragraphs of many kilobytes are cut, so that
 /// one keystroke never sets more than a bounded number of bytes.
@@ -57,21 +58,21 @@ public final class ParagraphLayout {
   public let length: Int
   /// The text that was set, a preedit included.
   public let bytes: [UInt8]
-  /// How it was set with the preedit that it shows, if it shows one.
+  /// The setting with the preedit, if the piece shows one.
   let preedit: PreeditSetting?
-  /// The styles that it was set in; empty: they are not kept.
+  /// The styles that it was set in; empty if they are not kept.
   let styles: [Typesetter.StyleRun]
-  /// What of the text was set, where that is not all.
+  /// The text that was set, if some of it is hidden or replaced.
   let shown: ShownText?
   /// The style of the paragraph.
   public let style: ParagraphStyle
-  /// What the paragraph's other pieces take over from this one.
+  /// The decisions that the paragraph's other pieces take over from this one.
   public let continuation: Continuation
   /// Glyph runs by line, split by decoration: made when first drawn, dropped when a decoration
   /// changes.
   var decoratedLines: [Int: DecoratedLine] = [:]
-  /// How often a decoration has changed: with the same layout and the same count a line looks the
-  /// same.
+  /// The number of changes of decorations: with the same layout and the same number a line looks
+  /// the same.
   public private(set) var decorationChanges = 0
   /// Caret places by line, made when first asked for.
   var clusterBoxes: [Int: [ClusterBox]] = [:]
@@ -92,7 +93,7 @@ public final class ParagraphLayout {
     height = (lines.last.map { $0.top + $0.height } ?? 0) + spaceAfter
   }
 
-  /// Drops what drawing made of the decorations, which have changed.
+  /// Drops the cached lines for drawing after a change of decorations.
   func dropDecorations() {
     decoratedLines.removeAll(keepingCapacity: true)
     decorationChanges += 1
@@ -106,18 +107,18 @@ public final class ParagraphLayout {
     return bytes[offset - preedit.hidden + preedit.range.count]
   }
 
-  /// The text of the piece as it is seen: without hidden bytes, with signs in the place of those that
-  /// they stand for. A range of clusters gives the text of their glyphs.
+  /// Returns the displayed text of the piece: without hidden bytes, with signs in place of the text
+  /// that they stand for. A range of clusters gives the text of their glyphs.
   public func shownBytes(in range: Range<Int>) -> ArraySlice<UInt8> {
     guard let shown else { return bytes[range] }
     let start = shown.shownOffset(of: range.lowerBound)
     return shown.bytes[start..<max(start, shown.shownOffset(of: range.upperBound))]
   }
 
-  /// Whether the paragraph runs from right to left.
+  /// True if the paragraph runs from right to left.
   public var isRightToLeft: Bool { lines.first.map { $0.baseLevel & 1 == 1 } ?? false }
 
-  /// The line on which a caret at `offset` stands. At a soft wrap the affinity decides.
+  /// Returns the line of a caret at `offset`. At a soft wrap the affinity decides.
   public func lineIndex(at offset: Int, isUpstream: Bool) -> Int {
     var low = 0
     var high = lines.count - 1

@@ -5,7 +5,7 @@ import Canvas
 public enum LineGrid: Hashable, Sendable {
   /// Device pixels, for letters that are drawn, and therefore hinted, at a scale.
   case device(Scale)
-  /// Thousandths of the logical unit, for letters that nothing hints: paper has no pixels.
+  /// Thousandths of the logical unit, for letters without hinting: paper has no pixels.
   case fractional
 
   /// Units of the grid in a logical one.
@@ -16,7 +16,7 @@ public enum LineGrid: Hashable, Sendable {
     }
   }
 
-  /// A length in units of the grid as one in logical units.
+  /// Converts a length in units of the grid to logical units.
   public func length(_ units: Int) -> Double { Double(units) / scale.factor }
 
   /// The extent of the letters of a font above and below the baseline, in units of the grid.

@@ -1,21 +1,21 @@
 import Canvas
 
-/// Everything that setting a piece into lines depends on besides its text and styles.
+/// All inputs for setting a piece into lines besides its text and styles.
 ///
 /// Lengths are in one unit, that of the fonts' sizes: logical pixels in a window, points on paper.
 public struct LineSetting: Hashable, Sendable {
   /// The width of the container.
   var containerWidth: Double
-  /// What a place in the container and its mirror image add up to: where the mirror image of the
-  /// container's left edge is.
+  /// The sum of a place in the container and its mirror image: the mirror image of the container's
+  /// left edge.
   var mirroredLeft: Double
-  /// Where unindented text begins in the container.
+  /// The start of unindented text in the container.
   var leftPadding: Double
-  /// How far a hanging prefix may reach out of unindented text.
+  /// The distance that a hanging prefix may reach out of unindented text.
   var maxHang: Double
-  /// From one tab stop to the next.
+  /// The distance between tab stops.
   var tabWidth: Double
-  /// How far each bar beside a paragraph sets it in.
+  /// The indentation by each bar beside a paragraph.
   var barStep: Double
   /// The unit of the heights of lines.
   public var grid: LineGrid
@@ -24,7 +24,8 @@ public struct LineSetting: Hashable, Sendable {
 
   /// Sets lines for a column of a window.
   ///
-  /// - Parameter isRightToLeft: which way a paragraph runs that has no letter to decide it.
+  /// - Parameter isRightToLeft: true if a paragraph without a letter to decide it runs from right
+  ///   to left.
   public init(_ container: TextContainer, grid: LineGrid, isRightToLeft: Bool = false) {
     self.init(
       containerWidth: container.width, mirroredLeft: container.mirrored(0),
@@ -33,14 +34,14 @@ public struct LineSetting: Hashable, Sendable {
       characterWidth: container.characterWidth, grid: grid, isRightToLeft: isRightToLeft)
   }
 
-  /// Sets lines of a width, as on a page: unindented text begins at 0.
+  /// Sets lines of a given width, as on a page: unindented text begins at 0.
   ///
   /// - Parameters:
-  ///   - width: how wide an unindented line may get.
-  ///   - margin: how far marks may hang out of the column, at negative places; wider ones stand in
-  ///     the line.
+  ///   - width: the maximum width of an unindented line.
+  ///   - margin: the distance that marks may hang out of the column, at negative places; wider ones
+  ///     stand in the line.
   ///   - characterWidth: the advance of `0` in the body's font, for tab stops and bars.
-  ///   - isRightToLeft: which way a paragraph runs that has no letter to decide it.
+  ///   - isRightToLeft: true if a paragraph without a letter to decide it runs from right to left.
   public init(
     width: Double, margin: Double = 0, characterWidth: Double, grid: LineGrid = .fractional,
     isRightToLeft: Bool = false
@@ -70,7 +71,7 @@ public struct LineSetting: Hashable, Sendable {
 public struct Continuation: Hashable, Sendable {
   /// 0: the paragraph runs left to right, 1: right to left.
   var baseLevel: UInt8
-  /// Where wrapped lines begin, as in `LinePlacement`.
+  /// The start of wrapped lines, as in `LinePlacement`.
   var restStart: Double
 }
 
@@ -91,13 +92,13 @@ struct PrefixMeasure: Hashable {
 /// Places are counted in the direction of the paragraph: from the container's left edge to the
 /// right, or from its mirror image's right edge to the left.
 struct LinePlacement {
-  /// Where the first line begins.
+  /// The start of the first line.
   var firstStart: Double
-  /// Where the other lines begin.
+  /// The start of the other lines.
   var restStart: Double
   /// The edge that no line passes.
   var limit: Double
-  /// Bytes at the start of the first line that stay together with what follows.
+  /// Bytes at the start of the first line that are not separated from the following text.
   var unbroken: Int
   /// Units of the grid.
   var height: Int
@@ -119,7 +120,7 @@ struct LinePlacement {
     limit = setting.containerWidth
     let text =
       setting.leftPadding + min(Double(style.bars) * setting.barStep, setting.containerWidth / 3)
-    // Markers that would reach past the window's edge stay in the flow, so nothing is clipped.
+    // Markers that would extend past the window's edge stay in the flow, so nothing is clipped.
     let hangs = style.markersHang && prefix.hanging - prefix.indentation <= setting.maxHang
     let textWidth = max(0, setting.containerWidth - text)
     let wrapped = prefix.indentation + prefix.box
@@ -136,13 +137,14 @@ struct LinePlacement {
 
     let scale = setting.grid.scale
     if let climb {
-      // Letters that climb need all of it, or they touch those of the line above.
+      // Letters that rise along the line need all of it, or they would touch those of the line
+      // above.
       height = scale.deviceLength(max(style.lineHeight, climb.above + climb.below))
       let room = Double(height) - (climb.above + climb.below) * scale.factor
       baseline = Int((room / 2 + climb.above * scale.factor).rounded())
     } else {
       height = scale.deviceLength(style.lineHeight)
-      // As much caret above `d` as below `p`.
+      // The caret extends as far above `d` as below `p`.
       baseline = Int(((Double(height) - (ink.above + ink.below)) / 2 + ink.above).rounded())
     }
     spaceAfter = Self.spaceAfter(style, setting)

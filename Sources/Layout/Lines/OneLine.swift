@@ -1,6 +1,6 @@
 extension String {
-  /// The text as it is shown on one line: line ends and control characters are spaces, each of as
-  /// many bytes as what it stands for, so that every offset means what it meant. O(n).
+  /// The text as displayed on one line: line ends and control characters become spaces, each of as
+  /// many bytes as the original, so that every offset stays valid. O(n).
   public var onOneLine: String {
     var shown = UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -1,20 +1,20 @@
-/// The area that lines are set into: how wide it is and how the rest of the window's width is
-/// shared out between its two sides. All values are logical pixels.
+/// The area that lines are set into: its width and the distribution of the rest of the window's
+/// width to its two sides. All values are logical pixels.
 ///
-/// Headings' tags hang in `leftPadding`, outside the flow of text. The container is therefore
-/// moved left by half the padding, so that the *text* looks centred. As the window gets narrower
-/// first the symmetry goes, then the line length.
+/// Headings' tags hang in `leftPadding`, outside the flow of text. The container is therefore moved
+/// left by half the padding, so that the *text* looks centred. As the window gets narrower, first
+/// the symmetry is given up, then the line length.
 ///
 /// A right-to-left paragraph is set in the mirror image of the container: its insets are exchanged
 /// and its tags hang at the right. In a wide window both texts fill the same column.
 ///
 /// The formulas are those of the article on Paper's internals, "Text container math".
 public struct TextContainer: Hashable, Sendable {
-  /// How many characters a full line holds.
+  /// The length of a full line, in characters.
   public var lineLength: Double
   /// The advance of `0` in the body font.
   public var characterWidth: Double
-  /// Room to the left of the text for tags that hang outside it: the width of `### `.
+  /// Room to the left of the text for hanging tags: the width of `### `.
   public var leftPadding: Double
   /// The least white space on each side of the container.
   public var minInset: Double
@@ -47,13 +47,13 @@ public struct TextContainer: Hashable, Sendable {
   /// The container's right edge to the window's.
   public var rightInset: Double { availableInsetWidth - leftInset }
 
-  /// Where unindented text begins in the window.
+  /// The start of unindented text in the window.
   public var textLeft: Double { leftInset + leftPadding }
 
-  /// How wide an unindented line may get.
+  /// The maximum width of an unindented line.
   public var textWidth: Double { max(0, width - leftPadding) }
 
-  /// How far a bar sets text in that it stands beside: room for the marker of a list between them.
+  /// The indentation of text by a bar beside it: room for the marker of a list between them.
   public var barStep: Double { Self.barStep(characterWidth) }
 
   /// The same for a width of characters.

@@ -1,12 +1,12 @@
 import TextCore
 
-/// Setting a long piece after a small change: lines above and below the change are taken over.
+/// Sets a long piece after a small change: lines above and below the change are reused.
 ///
-/// Only text of Latin letters and their signs is set so, in fonts that shape words alone. There, glyphs and
-/// breaks behind a space do not depend on the text before it, and lines below are the same again as soon as
-/// one begins at the same word.
+/// Only for text of Latin letters and their signs, in fonts that shape words separately. There,
+/// glyphs and breaks behind a space do not depend on the text before it, and lines below are the
+/// same again as soon as one begins at the same word.
 extension Typesetter {
-  /// Sets a piece; nil where the result might differ from setting all of it.
+  /// Sets a piece; nil if the result might differ from setting all of it.
   ///
   /// - Parameter old: the lines of the piece before a change, in the same setting.
   func set(_ request: Request, after old: ParagraphLayout) -> ParagraphLayout? {
@@ -20,7 +20,7 @@ extension Typesetter {
     let change = ChangedStretch(from: old, to: request)
     let first = firstLine(of: change, in: old)
     let start = old.lines[first].range.lowerBound
-    // Twice as much each time, as it is rare that more than a few lines change.
+    // Twice as many each time, as a change rarely affects more than a few lines.
     var count = Self.linesBelow
     var isAll = false
     while !isAll {
@@ -37,12 +37,13 @@ extension Typesetter {
     return nil
   }
 
-  /// Lines above a change that are set again: a shorter word may fit on the line above.
+  /// The number of lines above a change that are set again: a shorter word may fit on the line
+  /// above.
   private static let linesAbove = 2
-  /// Lines below a change that are set at first.
+  /// The number of lines below a change that are set at first.
   private static let linesBelow = 3
 
-  /// The line from which on all is set again; it begins with a letter behind a space, or is the first.
+  /// Returns the first line to set again; it begins with a letter behind a space, or is the first.
   private func firstLine(of change: ChangedStretch, in old: ParagraphLayout) -> Int {
     let place = min(change.old.lowerBound, old.bytes.count)
     var line = max(0, old.lineIndex(at: place, isUpstream: false) - Self.linesAbove)
@@ -50,8 +51,8 @@ extension Typesetter {
     return line
   }
 
-  /// The end of some lines behind the change, in bytes of the new text: where a word begins; nil: there are
-  /// not so many.
+  /// Returns the end of `count` lines behind the change, in bytes of the new text, at the beginning
+  /// of a word; nil if there are fewer lines.
   private func end(
     behind change: ChangedStretch, lines count: Int, in old: ParagraphLayout
   ) -> Int? {
@@ -112,8 +113,7 @@ extension Typesetter {
 }
 
 extension Typesetter.Request {
-  /// A part of the piece that begins where a line of `old` does and ends where one does, as a piece of its
-  /// own.
+  /// Returns a part of the piece that begins and ends at lines of `old`, as a piece of its own.
   fileprivate func part(_ range: Range<Int>, of old: ParagraphLayout) -> Typesetter.Request {
     var part = self
     part.bytes = Array(bytes[range])
@@ -131,7 +131,7 @@ extension Typesetter.Request {
 }
 
 extension LineFragment {
-  /// The line of the same letters when `count` bytes more stand before them.
+  /// Returns the line of the same letters when `count` bytes more precede them.
   fileprivate func moved(by count: Int, top: Int) -> LineFragment {
     var line = self
     line.top = top
@@ -151,12 +151,12 @@ extension LineFragment {
 }
 
 extension ParagraphLayout {
-  /// Takes over decorated lines of another layout that are the same in this one.
+  /// Reuses decorated lines of another layout that are the same in this one.
   ///
   /// - Parameters:
-  ///   - first: how many lines at the beginning are the same.
-  ///   - rest: the index of the first line in `old` from which on all are the same but for their place, and
-  ///     its index in this one; nil: there is none.
+  ///   - first: the number of lines at the beginning that are the same.
+  ///   - rest: the index of the first line in `old` from which on all are the same except for their
+  ///     place, and its index in this one; nil: there is none.
   fileprivate func takeDecorations(
     of old: ParagraphLayout, before first: Int, from rest: (old: Int, new: Int)?,
     movedBy count: Int
@@ -172,7 +172,7 @@ extension ParagraphLayout {
 }
 
 extension DecoratedLine {
-  /// The same line when `count` bytes more stand before it.
+  /// Returns the same line when `count` bytes more precede it.
   fileprivate func moved(by count: Int) -> DecoratedLine {
     var line = self
     for index in line.glyphs.indices {
@@ -189,8 +189,8 @@ extension [UInt8] {
     index > 0 && index < count && self[index - 1] == 0x20 && (self[index] | 0x20) &- 0x61 < 26
   }
 
-  /// True if the text is of Latin letters of Western Europe, digits and their signs alone: no tab, no
-  /// control, no mark that goes on a letter, nothing that runs from right to left.
+  /// True if the text consists of Latin letters of Western Europe, digits and their signs: no tab,
+  /// no control, no combining mark, nothing that runs from right to left.
   fileprivate var isLatin: Bool {
     var isPlain = true
     for byte in self { isPlain = isPlain && byte &- 0x20 < 0x5F }

@@ -4,8 +4,8 @@ import TextCore
 /// Sets one piece of a paragraph into lines: splits it by direction and style, shapes the parts,
 /// breaks lines where Unicode allows it, and puts each line's runs into visual order.
 ///
-/// Its buffers are reused from piece to piece. It keeps no text. It belongs to one thread, as the
-/// shaper, breaker and resolver that it is given do; any thread may have one.
+/// Its buffers are reused from piece to piece. It keeps no text. It belongs to one thread, as its
+/// shaper, breaker and resolver do; any thread may have one.
 public final class Typesetter {
   let shaper: any Shaper
   private let breaker: any LineBreaker
@@ -20,14 +20,14 @@ public final class Typesetter {
     self.bidi = bidi
   }
 
-  /// A stretch of a piece that has one text style.
+  /// A range of a piece with one text style.
   public struct StyleRun {
     /// Bytes of the piece.
     public var range: Range<Int>
     /// The style of all of them.
     public var style: TextStyle
 
-    /// Makes a stretch.
+    /// Makes a run.
     public init(range: Range<Int>, style: TextStyle) {
       self.range = range
       self.style = style
@@ -44,7 +44,8 @@ public final class Typesetter {
     public var paragraphStyle: ParagraphStyle
     /// True if a paragraph ends with it and another follows.
     public var endsParagraph: Bool
-    /// What an earlier piece of the paragraph decided; `nil`: this is the first, with the prefix.
+    /// The decisions of an earlier piece of the paragraph; `nil`: this is the first, with the
+    /// prefix.
     public var continuation: Continuation?
     /// The measure and the grid of the lines.
     public var setting: LineSetting
@@ -63,8 +64,8 @@ public final class Typesetter {
     }
   }
 
-  /// Sets a piece, of which some bytes may be hidden or shown as signs. Offsets of the result count
-  /// the bytes of the request.
+  /// Sets a piece, some bytes of which may be hidden or displayed as signs. Offsets of the result
+  /// count the bytes of the request.
   public func set(_ request: Request) -> ParagraphLayout {
     guard let shown = ShownText(of: request.bytes, request.styles) else {
       return setAll(of: request)
@@ -115,7 +116,7 @@ public final class Typesetter {
     }
     // A paragraph of code runs from left to right as a whole.
     let isolated = style.direction == .leftToRight ? [] : isolatedStretches(of: request.styles)
-    // The `x` of a task that is done is no word of the text.
+    // The `x` of a ticked task is not a word of the text.
     return
       bidi.levelRuns(
         in: bytes, base: base, orElse: neutral, after: style.prefixLength, isolating: isolated
@@ -123,8 +124,8 @@ public final class Typesetter {
       .keepingClusters(of: text)
   }
 
-  /// The level of a paragraph whose own letters decide it, or that was turned; `nil` where it has no
-  /// letters with a direction, or is code, which says nothing of the text.
+  /// Returns the level of a paragraph from its own letters or its direction override; `nil` if it
+  /// has no letters with a direction, or is code, which does not count.
   func strongLevel(of bytes: [UInt8], styles: [StyleRun], in style: ParagraphStyle) -> UInt8? {
     guard style.direction != .leftToRight else { return nil }
     let level = bidi.strongLevel(
@@ -133,7 +134,7 @@ public final class Typesetter {
     return direction.level
   }
 
-  /// Code and addresses, which run from left to right by themselves.
+  /// Returns the ranges of code and addresses, which always run from left to right.
   private func isolatedStretches(of styles: [StyleRun]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     for run in styles where run.style.isIsolated && !run.range.isEmpty {
@@ -146,7 +147,7 @@ public final class Typesetter {
     return stretches
   }
 
-  /// Shapes every stretch of one style and one level.
+  /// Shapes every range of one style and one level.
   private func shape(
     _ request: Request, _ text: ClusteredText, _ direction: BidiParagraph
   ) {
@@ -190,7 +191,7 @@ public final class Typesetter {
     var pass = LineBreaking(
       clusters: clusters, text: text, placement: placement, prefixTabs: prefix.tabs,
       setting: request.setting)
-    // A line that fits whole needs no break; most headings and list items do.
+    // A line that fits as a whole needs no break; that holds for most headings and list items.
     if pass.fitsOnOneLine { return [pass.wholeLine()] }
     pass.opportunities = breaker.breakOpportunities(in: request.bytes)
     return pass.lines()
@@ -198,8 +199,8 @@ public final class Typesetter {
 }
 
 extension [Typesetter.StyleRun] {
-  /// Adds a stretch behind the others. Two neighbours that look alike are shaped together, even if their
-  /// roles differ; each sign stands for a stretch of its own.
+  /// Adds a range behind the others. Adjacent ranges that look alike are shaped together, even if
+  /// their roles differ; each sign stands for a range of its own.
   public mutating func append(_ style: TextStyle, for range: Range<Int>) {
     if let last, last.style == style, style.appearance == .letters {
       self[count - 1].range = last.range.lowerBound..<range.upperBound
@@ -213,18 +214,18 @@ extension Typesetter.Request {
   /// Bytes of the indentation and the markers before a task's box; 0: there is none.
   fileprivate var markersBeforeBox: Int {
     let markers = paragraphStyle.indentation + paragraphStyle.hanging
-    // What is composed may be in the place of all of them.
+    // Composed text may replace all of them.
     let prefix = min(paragraphStyle.prefixLength, bytes.count)
     return continuation == nil && markers < prefix ? markers : 0
   }
 
-  /// The text as if the task had no box. Signs are in the font of the letters behind them, and the
-  /// cross of a task that is done is a letter, but no word of the text.
+  /// The text without the task's box. Signs are in the font of the letters behind them, and the
+  /// cross of a ticked task is a letter, but not a word of the text.
   fileprivate var bytesWithoutBox: [UInt8] {
     Array(bytes[..<markersBeforeBox] + bytes[min(paragraphStyle.prefixLength, bytes.count)...])
   }
 
-  /// Whether space follows: not after an empty line, which is space itself, and not at the text's
+  /// True if space follows: not after an empty line, which is space itself, and not at the text's
   /// end.
   var isFollowed: Bool {
     endsParagraph && (continuation != nil || !bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 })

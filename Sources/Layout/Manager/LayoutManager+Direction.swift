@@ -1,20 +1,19 @@
 import TextCore
 
-/// Which way a paragraph runs that has no letter to decide it.
+/// The direction of paragraphs that have no letter to decide it.
 extension LayoutManager {
-  /// Changes it; does nothing where all is as it was. Everything is laid out anew when looked at, in
-  /// a time that does not depend on the text's length.
+  /// Sets it; does nothing if it is unchanged. All text is laid out anew on demand, so the time
+  /// does not depend on the text's length.
   public func setRightToLeft(_ isRightToLeft: Bool) {
     guard isRightToLeft != self.isRightToLeft else { return }
     self.isRightToLeft = isRightToLeft
     invalidateAll()
   }
 
-  /// Whether the first paragraph that has a letter with a direction runs from right to left, and
-  /// where in the text the search for it ended: what is written after that changes nothing. Code has
-  /// no say.
+  /// Returns the direction of the first paragraph that has a letter with a direction, and the end
+  /// of the search: text after it has no influence. Code is skipped.
   ///
-  /// - Parameter reach: how many bytes to search; later ones are not looked at.
+  /// - Parameter reach: the number of bytes to search; later ones are ignored.
   public func directionByLetters(within reach: Int) -> (isRightToLeft: Bool?, end: TextOffset) {
     var start: TextOffset = 0
     while start.utf8 < reach {
@@ -38,7 +37,7 @@ extension LayoutManager {
     return WritingDirection(level: level ?? lineSetting.neutralLevel)
   }
 
-  /// Whether the paragraph at `offset` runs from left to right in any case: it is code.
+  /// Returns true if the paragraph at `offset` runs from left to right in any case: it is code.
   public func isCode(at offset: TextOffset) -> Bool {
     let piece = ParagraphPiece.containing(offset, in: storage.text)
     prepare(piece.range)
@@ -49,7 +48,7 @@ extension LayoutManager {
     strongLevel(of: piece, in: style(of: piece))
   }
 
-  /// Most paragraphs say it with their first letters; only others are looked at as a whole.
+  /// In most paragraphs the first letters decide; only others are read as a whole.
   private func strongLevel(of piece: ParagraphPiece, in style: ParagraphStyle) -> UInt8? {
     let start = piece.content.lowerBound
     let beginning = start..<min(piece.content.upperBound, start + style.prefixLength + 64)

@@ -1,12 +1,12 @@
 import Canvas
 import TextCore
 
-/// Setting a piece: the styles of its text, and the page that lines are set for.
+/// Setting a piece: the styles of its text, and the setting of its lines.
 extension LayoutManager {
-  /// The paragraph's style. The empty paragraph at the text's end has no byte that could have an
-  /// attribute, so it is asked for.
+  /// Returns the paragraph's style. The empty paragraph at the text's end has no byte that could
+  /// have an attribute, so its style is asked for.
   ///
-  /// What was turned by hand goes before what its letters say, but not for code.
+  /// A direction override takes precedence over the letters, but not for code.
   func style(of piece: ParagraphPiece) -> ParagraphStyle {
     var style = bodyStyle
     if piece.range.isEmpty {
@@ -26,7 +26,7 @@ extension LayoutManager {
 
   /// Sets a piece into lines.
   ///
-  /// - Parameter old: its lines before a change of its text, which are taken over where they can be.
+  /// - Parameter old: its lines before a change of its text, which are reused where possible.
   func set(
     _ piece: ParagraphPiece, _ style: ParagraphStyle, _ continuation: Continuation?,
     after old: ParagraphLayout? = nil
@@ -42,13 +42,13 @@ extension LayoutManager {
     return set(request)
   }
 
-  /// Sets a piece, and counts it.
+  /// Sets a piece and counts it.
   func set(_ request: Typesetter.Request) -> ParagraphLayout {
     layoutCount += 1
     return typesetter.set(request)
   }
 
-  /// The text styles of a range, which is set from the byte `position` of its piece on.
+  /// Returns the text styles of a range that is set from the byte `position` of its piece on.
   func styleRuns(in range: TextRange, at position: Int) -> [Typesetter.StyleRun] {
     var runs: [Typesetter.StyleRun] = []
     let fallback = TextStyle(font: bodyStyle.font)
@@ -59,15 +59,15 @@ extension LayoutManager {
     return runs
   }
 
-  /// What lines are set for.
+  /// The setting of lines for the current container.
   var lineSetting: LineSetting { setting(for: container, scale) }
 
-  /// What lines are set for, in a container at a scale.
+  /// Returns the setting of lines for a container at a scale.
   func setting(for container: TextContainer, _ scale: Scale) -> LineSetting {
     LineSetting(container, grid: .device(scale), isRightToLeft: isRightToLeft)
   }
 
-  /// How high text may be that was not laid out.
+  /// Returns the parameters to estimate the height of text that was not laid out.
   static func estimate(
     bodyStyle: ParagraphStyle, container: TextContainer, scale: Scale
   ) -> HeightTree.Estimate {

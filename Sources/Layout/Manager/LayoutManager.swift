@@ -1,37 +1,38 @@
 import Canvas
 import TextCore
 
-/// Turns attributed text into placed glyphs, as far as it is asked for.
+/// Turns attributed text into placed glyphs, on demand.
 ///
-/// It owns the heights of the whole document (`HeightTree`), the pieces laid out lately, and what
-/// never moves a glyph (`TextDecorations`). Places on the page are measured by `carets`. It lays out what it is asked about
-/// and nothing else: a question about geometry never fails because something was not laid out.
+/// It owns the heights of the whole document (`HeightTree`), the pieces laid out lately, and the
+/// decorations, which never move a glyph (`TextDecorations`). Places on the page are measured by
+/// `carets`. It lays out only the text that a query needs: a query about geometry never fails
+/// because text was not laid out.
 ///
-/// It draws nothing, scrolls nothing and knows no window.
+/// It does not draw or scroll, and is independent of windows.
 ///
-/// **Invariant:** every cached piece equals what setting its text from scratch would give.
+/// **Invariant:** every cached piece equals the result of setting its text from scratch.
 public final class LayoutManager {
   /// The text and its layout-affecting attributes.
   public let storage: TextStorage
   /// The styles that the attributes name.
   public let styles: StyleTable
-  /// How the text is inked and marked.
+  /// The inks and marks of the text.
   public let decorations: TextDecorations
-  /// How wide lines may be.
+  /// The container that sets the width of lines.
   public private(set) var container: TextContainer
   /// Device pixels in a logical one.
   public private(set) var scale: Scale
-  /// Whether paragraphs that have no letter to decide it run from right to left; set it with
+  /// True if paragraphs that have no letter to decide it run from right to left; set it with
   /// `setRightToLeft`.
   public internal(set) var isRightToLeft = false
-  /// What an input method shows in the text; set it with `setPreedit`.
+  /// The preedit that an input method shows in the text; set it with `setPreedit`.
   public internal(set) var preedit: Preedit?
 
-  /// Goes up whenever a piece that was asked for may be another when asked for again.
+  /// Increases whenever a piece may differ from the one returned before.
   public var generation: Int { changeCount + attributesVersion }
-  /// How often laid out text was dropped because text or attributes changed.
+  /// The number of times that laid out text was dropped because text or attributes changed.
   public private(set) var invalidationCount = 0
-  /// How many pieces were set into lines.
+  /// The number of pieces set into lines.
   public internal(set) var layoutCount = 0
 
   /// The number of changes of text, attributes or setting.
@@ -51,7 +52,8 @@ public final class LayoutManager {
   ///
   /// - Parameter bodyStyle: the style of a plain paragraph, for estimates and where no style was
   ///   set.
-  /// - Parameter lazyAttributes: gives the attributes that the storage lacks; `nil`: it lacks none.
+  /// - Parameter lazyAttributes: the source of the attributes that the storage lacks; `nil`: it
+  ///   lacks none.
   public init(
     storage: TextStorage, lazyAttributes: (any LazyAttributes)? = nil, styles: StyleTable,
     bodyStyle: ParagraphStyle, container: TextContainer, scale: Scale, shaper: any Shaper,
@@ -78,17 +80,17 @@ public final class LayoutManager {
     public var range: TextRange
     /// The bytes that are shown.
     public var content: TextRange
-    /// Whether a paragraph begins with it.
+    /// True if a paragraph begins with it.
     public var isFirst: Bool
-    /// Whether a paragraph ends with it; otherwise its last line wraps into the next piece.
+    /// True if a paragraph ends with it; otherwise its last line wraps into the next piece.
     public var isLast: Bool
     /// Its lines.
     public var layout: ParagraphLayout
   }
 
-  // MARK: - Questions
+  // MARK: - Queries
 
-  /// The piece that a caret at `offset` stands in, laid out now if need be.
+  /// Returns the piece of a caret at `offset`, laid out now if needed.
   public func piece(at offset: TextOffset) -> Piece {
     let end = storage.text.end
     let clamped = max(0, min(offset, end))
@@ -102,32 +104,32 @@ public final class LayoutManager {
     return laidOut(extent(at: clamped))
   }
 
-  /// The piece below; `nil` at the document's end.
+  /// Returns the piece below; `nil` at the document's end.
   public func piece(after piece: Piece) -> Piece? {
     let end = piece.range.upperBound
     if end == storage.text.end, piece.range == piece.content { return nil }
     return self.piece(at: end)
   }
 
-  /// The piece above; `nil` at the document's start.
+  /// Returns the piece above; `nil` at the document's start.
   public func piece(before piece: Piece) -> Piece? {
     piece.range.lowerBound == 0 ? nil : self.piece(at: piece.range.lowerBound - 1)
   }
 
-  /// Where the piece above begins, which is not laid out for that; 0 at the document's start.
-  /// O(log n).
+  /// Returns the start of the piece above without laying it out; 0 at the document's start. O(log
+  /// n).
   public func start(ofPieceBefore piece: Piece) -> TextOffset {
     guard piece.range.lowerBound > 0 else { return 0 }
     return ParagraphPiece.containing(piece.range.lowerBound - 1, in: storage.text).range.lowerBound
   }
 
-  /// Device pixels from the top of the text to the top of the piece.
+  /// Returns the device pixels from the top of the text to the top of the piece.
   public func top(of piece: Piece) -> Int { heights.top(of: piece.range.lowerBound) }
 
   /// Device pixels of the whole text; exact as far as it was laid out.
   public var height: Int { heights.height }
 
-  /// The piece at about a height; near it when the way there was never laid out.
+  /// Returns the piece at about a height, with an error if the text above it was never laid out.
   public func piece(atHeight y: Int) -> Piece { piece(at: heights.offset(atHeight: y)) }
 
   /// The width of a short string in logical pixels.
@@ -145,8 +147,8 @@ public final class LayoutManager {
 
   // MARK: - Changes
 
-  /// Follows a finished editing transaction: drops what it touched. The one place in which text
-  /// and attribute changes reach the layout.
+  /// Follows a finished editing transaction: drops the pieces that it touched. The only place in
+  /// which changes of text and attributes reach the layout.
   public func invalidate(_ change: StorageChange) {
     invalidationCount += 1
     changeCount += 1
@@ -168,8 +170,8 @@ public final class LayoutManager {
     if range.upperBound == end { cache.drop(startingIn: end...end) }
   }
 
-  /// Stores the attributes that a range lacks. Whatever asks for attributes of text that may not have
-  /// been laid out calls this first.
+  /// Stores the attributes that a range lacks. Call it before reading the attributes of text that
+  /// may not have been laid out.
   public func prepare(_ range: TextRange) {
     guard let lazyAttributes else { return }
     for stretch in lazyAttributes.missing(in: range) {
@@ -189,8 +191,8 @@ public final class LayoutManager {
   }
 
   /// Changes the width of lines, the device's scale or the styles, which may have been replaced in
-  /// their table: all text is laid out anew when looked at. Does nothing where all is as it was.
-  /// The cost does not depend on the text's length.
+  /// their table: all text is laid out anew on demand. Does nothing if nothing changed. The cost
+  /// does not depend on the text's length.
   public func setContainer(_ container: TextContainer, scale: Scale, bodyStyle: ParagraphStyle) {
     let isSame =
       setting(for: container, scale) == setting(for: self.container, self.scale)
@@ -203,7 +205,7 @@ public final class LayoutManager {
     invalidateAll()
   }
 
-  /// Forgets everything that was laid out, as when fonts change.
+  /// Drops all layout, as when fonts change.
   public func invalidateAll() {
     invalidationCount += 1
     changeCount += 1
@@ -242,7 +244,7 @@ public final class LayoutManager {
       layout: layout)
   }
 
-  /// What the first piece of a paragraph decides for the others: laid out, if need be, to know.
+  /// Returns the decisions of a paragraph's first piece for the others. Lays it out if needed.
   private func continuation(of piece: ParagraphPiece) -> Continuation? {
     guard !piece.isFirst else { return nil }
     let start = storage.text.paragraphRange(at: piece.range.lowerBound).lowerBound

@@ -1,7 +1,7 @@
 import TextCore
 
-/// The stretch of text that is set at once: a whole paragraph, or a part of one that is too long
-/// to be set at every keystroke.
+/// The range of text that is set at once: a whole paragraph, or a part of one that is too long to
+/// be set at every keystroke.
 public struct ParagraphPiece: Hashable, Sendable {
   /// The bytes of the piece; the last of a paragraph holds the line ending too.
   public var range: TextRange
@@ -10,16 +10,16 @@ public struct ParagraphPiece: Hashable, Sendable {
   /// True if the paragraph begins with it.
   public var isFirst: Bool
 
-  /// Paragraphs of at least two of these are cut about every so many bytes.
+  /// The approximate distance of cuts, in bytes. Paragraphs of at least twice this length are cut.
   static let cutLength = 4096
-  /// How far to look for a space to cut after.
+  /// The distance to look ahead for a space to cut after, in bytes.
   private static let search = 512
-  /// How far to look back for clusters that reach over the cut.
+  /// The distance to look back for clusters that reach over the cut, in bytes.
   private static let lookBack = 128
-  /// Bytes of a scalar.
+  /// The maximum length of a scalar, in bytes.
   private static let longestScalar = 4
 
-  /// The piece that a caret at `offset` stands in. O(log n) however long the paragraph is.
+  /// Returns the piece of a caret at `offset`. O(log n) however long the paragraph is.
   public static func containing(_ offset: TextOffset, in text: TextRope) -> ParagraphPiece {
     let paragraph = text.paragraphRange(at: offset)
     let content = text.content(of: paragraph)
@@ -42,14 +42,14 @@ public struct ParagraphPiece: Hashable, Sendable {
     return ParagraphPiece(range: start..<end, content: start..<end, isFirst: index == 0)
   }
 
-  /// Whether it is all of its paragraph, and too short to be cut whatever else changes.
+  /// Returns true if it is all of its paragraph, and too short to be cut after any other change.
   ///
-  /// - Parameter endsText: whether it is the last of the text, without a line ending.
+  /// - Parameter endsText: true if it is the last of the text, without a line ending.
   func isWholeParagraph(endsText: Bool) -> Bool {
     isFirst && range.count < 2 * Self.cutLength && (endsText || content != range)
   }
 
-  /// True if a caret at `offset` stands in the piece.
+  /// Returns true if a caret at `offset` is in the piece.
   ///
   /// - Parameter textEnd: the length of the text, whose last piece holds its end.
   func holds(_ offset: TextOffset, textEnd: TextOffset) -> Bool {
@@ -63,11 +63,12 @@ public struct ParagraphPiece: Hashable, Sendable {
     content = (content.lowerBound + count)..<(content.upperBound + count)
   }
 
-  /// Where the piece with the given number begins: after a space where there is one, else between
-  /// clusters, else between scalars. Depends on the bytes near it only, however long a cluster is.
+  /// Returns the start of the piece with the given number: after a space if there is one, else
+  /// between clusters, else between scalars. Depends only on the bytes near it, however long a
+  /// cluster is.
   ///
-  /// Of the spaces there it is the one before the least hash, and not the first: while letters are typed
-  /// before it, which move the text over its nominal place, the cut stays before the same word.
+  /// Of the spaces there it takes the one before the least hash, and not the first: while letters
+  /// typed before it move the text over its nominal place, the cut stays before the same word.
   private static func cut(_ index: Int, _ start: TextOffset, _ text: TextRope) -> TextOffset {
     guard index > 0 else { return start }
     let nominal = start + index * cutLength
@@ -76,7 +77,8 @@ public struct ParagraphPiece: Hashable, Sendable {
     return from + cut(in: bytes)
   }
 
-  /// The index behind the space before the least hash of the bytes that follow it; `nil`: there is none.
+  /// Returns the index behind the space before the least hash of the bytes that follow it; `nil`:
+  /// there is none.
   private static func leastSpace(in bytes: [UInt8]) -> Int? {
     var (least, cut) = (UInt64.max, Int?.none)
     // A space may bear a mark, but not before an ASCII letter.
@@ -89,14 +91,14 @@ public struct ParagraphPiece: Hashable, Sendable {
     return cut
   }
 
-  /// Bytes behind a space that decide whether it is cut there.
+  /// The number of bytes behind a space that decide if it is cut there.
   private static let hashed = 16
 
-  /// The index to cut at in the bytes round the nominal place, which is at `lookBack`.
+  /// Returns the index to cut at in the bytes around the nominal place, which is at `lookBack`.
   private static func cut(in bytes: [UInt8]) -> Int {
     if let cut = leastSpace(in: bytes) { return cut }
     let spaces = bytes.indices.filter { $0 >= lookBack && bytes[$0] == 0x20 }
-    // What is seen of the first scalar and the last cluster may be a part.
+    // The first scalar and the last cluster may be incomplete.
     let seen = bytes.firstIndex { $0 & 0xC0 != 0x80 } ?? 0
     let certain = bytes.count - longestScalar
     let boundaries = ClusterBreaks.boundaries(in: Array(bytes[seen...]))

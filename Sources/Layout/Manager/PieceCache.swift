@@ -2,7 +2,7 @@ import TextCore
 
 /// The pieces laid out lately, in the order of the text.
 ///
-/// **Invariant:** no two overlap, and each is what setting its text from scratch would give.
+/// **Invariant:** no two overlap, and each equals the result of setting its text from scratch.
 final class PieceCache {
   /// A piece, all that its lines depend on besides text and attributes, and its lines.
   private struct Entry {
@@ -10,11 +10,11 @@ final class PieceCache {
     var continuation: Continuation?
     var layout: ParagraphLayout
     var lastUse: Int
-    /// When the piece was last cut from the text and had its attributes brought up to date.
+    /// The moment at which the piece was last cut from the text and its attributes updated.
     var moment: Moment
   }
 
-  /// A moment in the life of a layout: what was true of a piece then is true as long as it lasts.
+  /// A state of a layout: a piece that was valid then is valid as long as this state is current.
   struct Moment {
     /// The manager's generation.
     var generation: Int
@@ -23,18 +23,18 @@ final class PieceCache {
   }
 
   private var entries: [Entry] = []
-  /// The long piece that the last change dropped, for its lines to be taken over.
+  /// The long piece that the last change dropped, so that its lines can be reused.
   private var dropped: Entry?
   private var useCount = 0
-  /// Where the paragraph that was asked for last is: the next question is often about the next.
+  /// The index of the entry used last: the next query is often about the same or the next one.
   private var recent = 0
 
   /// Enough for a few screens of short lines.
   private static let limit = 512
 
-  /// The piece at `offset` and its lines, if nothing of it can have changed since it was prepared: a whole
-  /// paragraph, or a part of a longer one that was asked for in the same generation. Found without a look
-  /// at the text, as a page asks for its pieces many times for each keystroke.
+  /// Returns the piece at `offset` and its lines, if it cannot have changed since it was prepared:
+  /// a whole paragraph, or a part of a longer one that was asked for in the same generation. Found
+  /// without reading the text, since a page queries its pieces many times for each keystroke.
   func piece(
     at offset: TextOffset, textEnd: TextOffset, _ moment: Moment
   ) -> (piece: ParagraphPiece, layout: ParagraphLayout)? {
@@ -54,7 +54,7 @@ final class PieceCache {
     return (piece, entries[index].layout)
   }
 
-  /// The lines of a piece that was just prepared, if they are known.
+  /// Returns the lines of a piece that was just prepared, if they are cached.
   func layout(
     of piece: ParagraphPiece, _ continuation: Continuation?, _ moment: Moment
   ) -> ParagraphLayout? {
@@ -68,7 +68,8 @@ final class PieceCache {
     return entries[index].layout
   }
 
-  /// Keeps the lines of a piece. What it overlaps was cut from the text as it was before.
+  /// Stores the lines of a piece. Overlapping entries were cut from the former text and are
+  /// dropped.
   func insert(
     _ layout: ParagraphLayout, of piece: ParagraphPiece, _ continuation: Continuation?,
     _ moment: Moment
@@ -86,7 +87,7 @@ final class PieceCache {
     trim()
   }
 
-  /// Follows a change of the text: drops what it touched, moves what is after it.
+  /// Follows a change of the text: drops the pieces that it touched, moves those after it.
   func follow(_ replaced: StorageChange.Replaced) {
     let growth = replaced.newLength - replaced.range.count
     if let last = dropped, replaced.isBefore(last.piece) { dropped?.piece.shift(by: growth) }
@@ -102,8 +103,8 @@ final class PieceCache {
     }
   }
 
-  /// The lines that a piece had before a change, which dropped them; `nil`: they are not known. The text of
-  /// the piece may have changed in any way.
+  /// Returns the lines of a piece before the change that dropped them; `nil`: they are not cached.
+  /// The text of the piece may have changed in any way.
   func linesBeforeChange(
     of piece: ParagraphPiece, _ continuation: Continuation?
   ) -> ParagraphLayout? {
@@ -114,7 +115,7 @@ final class PieceCache {
     return dropped.layout
   }
 
-  /// Bytes of a piece that takes longer to set than to compare.
+  /// The length from which setting a piece takes longer than comparing it, in bytes.
   private static let longPiece = 1024
 
   /// Drops the pieces that have text in `range`.
@@ -134,7 +135,7 @@ final class PieceCache {
     dropped = nil
   }
 
-  /// Drops what drawing made of the pieces that have text in `range`.
+  /// Drops the cached lines for drawing of the pieces that have text in `range`.
   func dropDecorations(touching range: TextRange) {
     if dropped?.piece.range.overlaps(range) ?? false { dropped?.layout.dropDecorations() }
     var index = index(of: range.lowerBound)
@@ -181,14 +182,14 @@ extension PieceCache {
 }
 
 extension StorageChange.Replaced {
-  /// Whether all of a piece, which stands as before, comes before the change.
+  /// Returns true if all of a piece, which is unchanged, comes before the change.
   fileprivate func isAfter(_ piece: ParagraphPiece) -> Bool {
     // A piece that only touches the change is in another paragraph if it has its line ending.
     piece.range.upperBound < range.lowerBound
       || (piece.range.upperBound == range.lowerBound && piece.content != piece.range)
   }
 
-  /// Whether all of a piece comes after the change.
+  /// Returns true if all of a piece comes after the change.
   fileprivate func isBefore(_ piece: ParagraphPiece) -> Bool {
     piece.range.lowerBound > range.upperBound
   }

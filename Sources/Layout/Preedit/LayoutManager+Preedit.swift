@@ -1,11 +1,10 @@
 import TextCore
 
-/// A preedit is display only: the text, its attributes and every offset stay as they are. The piece
-/// at the caret is set with the preedit's letters in it, and with it the pieces that a selection
-/// hidden by it reaches into: all of them are one piece meanwhile.
+/// A preedit is only displayed: the text, its attributes and every offset stay unchanged. The piece
+/// at the caret is set with the preedit's letters in it, together with the pieces that a selection
+/// hidden by it touches: all of them are one piece meanwhile.
 extension LayoutManager {
-  /// Shows a preedit in the text, or none any more. Sets nothing but the paragraph that it is in,
-  /// when that is looked at.
+  /// Displays a preedit in the text, or removes it. Only its paragraph is set, on demand.
   public func setPreedit(_ preedit: Preedit?) {
     let new = preedit.flatMap { $0.bytes.isEmpty ? nil : $0 }
     guard new != self.preedit else { return }
@@ -15,7 +14,8 @@ extension LayoutManager {
     changeCount += 1
   }
 
-  /// The text that a line shows, in order: two stretches where a preedit hides what is between.
+  /// Returns the text that a line displays, in order: two ranges if a preedit hides the text
+  /// between.
   public func shownText(ofLine index: Int, in piece: Piece) -> [TextRange] {
     let start = piece.content.lowerBound
     let bytes = piece.layout.lines[index].range
@@ -28,7 +28,8 @@ extension LayoutManager {
     return [before, after].filter { !$0.isEmpty }
   }
 
-  /// The piece to set for a caret at `offset`: that of the text, unless the preedit is in it.
+  /// Returns the piece to set for a caret at `offset`: that of the text, unless the preedit is in
+  /// it.
   func extent(at offset: TextOffset) -> ParagraphPiece {
     let piece = ParagraphPiece.containing(offset, in: storage.text)
     guard let (first, last) = preeditPieces else { return piece }
@@ -49,7 +50,7 @@ extension LayoutManager {
     }
   }
 
-  /// Has the attributes of all that a piece shows brought up to date.
+  /// Updates the attributes of all text that a piece displays.
   func prepare(_ piece: ParagraphPiece) {
     guard let (first, last) = preeditPieces, first.range.lowerBound == piece.range.lowerBound,
       first != last
@@ -75,7 +76,7 @@ extension LayoutManager {
     runs += styleRuns(in: after, at: own.upperBound)
     var shown = style
     if before.count < style.prefixLength {
-      // What is written before markers or among them makes them letters.
+      // Letters before or among markers turn them into letters.
       (shown.prefixLength, shown.indentation, shown.hanging) = (0, 0, 0)
     }
     let lines = set(
@@ -87,7 +88,8 @@ extension LayoutManager {
       PreeditSetting(lines: lines, range: own, hidden: preedit.range.count), style: style)
   }
 
-  /// What the preedit's letters are set in: as the letters before it, or else those after.
+  /// Returns the style of the preedit's letters: that of the letters before it, or else of those
+  /// after.
   private func preeditStyle(_ style: ParagraphStyle, _ range: TextRange) -> TextStyle {
     let neighbour = neighbours(of: range).lazy.compactMap {
       self.storage.value(of: .textStyle, at: $0).value
@@ -95,7 +97,7 @@ extension LayoutManager {
     return neighbour.map(styles.textStyle) ?? TextStyle(font: style.font)
   }
 
-  /// How the preedit is inked: as the letters beside it, marks left aside, on no band.
+  /// The ink of the preedit: that of the letters beside it, tags excepted, without a band.
   var preeditDecoration: TextDecoration {
     let inks = neighbours(of: preedit?.range ?? 0..<0).map {
       decorations.value(at: $0)?.ink ?? .text
@@ -115,14 +117,14 @@ extension LayoutManager {
   private func dropPreeditPiece() {
     guard let preedit, let (first, last) = preeditPieces else { return }
     cache.drop(startingIn: first.range.lowerBound...last.range.lowerBound)
-    // Several paragraphs may have become one line, or many again: estimates until they are set. The
-    // last byte is left out, as the height of what it touches stays exact.
+    // Several paragraphs may have become one line, or the reverse: estimates until they are set.
+    // The last byte is left out, so that the height of the next piece stays exact.
     let range = extent(at: preedit.range.lowerBound).range
     let inner = TextRange(at: range.lowerBound, length: max(0, range.count - 1))
     heights.replace(inner, withLength: inner.count, text: storage.text)
   }
 
-  /// Moves the preedit along with a change of the text round it.
+  /// Moves the preedit along with a change of the text around it.
   func followWithPreedit(_ replaced: StorageChange.Replaced) {
     guard let range = preedit?.range else { return }
     func moved(_ offset: TextOffset) -> TextOffset {

@@ -4,44 +4,45 @@ import TextCore
 ///
 /// **Invariant:** `bytes` are valid UTF-8 without line ends, and `choice` is within them.
 public struct Preedit: Hashable, Sendable {
-  /// The stretch of the text in whose place it is shown; empty: between two clusters.
+  /// The range of the text that it replaces on the page; empty: between two clusters.
   public var range: TextRange
   /// The letters.
   public let bytes: [UInt8]
-  /// Bytes of the clause that is being chosen; empty: where the input method's caret stands.
+  /// Bytes of the chosen clause; empty at the input method's caret.
   public let choice: Range<Int>
 
-  /// Shows `text` in the place of `range`. Line ends and control characters are shown as spaces.
+  /// Displays `text` in place of `range`. Line ends and control characters are displayed as spaces.
   public init(_ text: String, choice: Range<Int>, replacing range: TextRange) {
     self.range = range
     bytes = Array(text.onOneLine.utf8)
     self.choice = choice.clamped(to: 0..<bytes.count)
   }
 
-  /// Bytes of its parts that are marked each for itself: the chosen clause, what is before it and
-  /// what after.
+  /// The ranges of bytes that are marked separately: the chosen clause, the text before it and the
+  /// text after it.
   var clauses: [Range<Int>] {
     [0..<choice.lowerBound, choice, choice.upperBound..<bytes.count].filter { !$0.isEmpty }
   }
 }
 
-/// A piece with a preedit in it, as it was set: offsets count the preedit's bytes, and not those
-/// that it hides.
+/// A set piece with a preedit in it: offsets count the preedit's bytes, and not those that it
+/// hides.
 struct PreeditSetting {
   /// The lines as they were set, with the clusters of the preedit.
   var lines: ParagraphLayout
   /// Bytes of these lines that are the preedit.
   var range: Range<Int>
-  /// How many bytes of the text it hides.
+  /// The number of bytes of the text that it hides.
   var hidden: Int
 
-  /// An offset of the setting as one of the text: all of the preedit is where it begins.
+  /// Converts an offset of the setting to one of the text: all of the preedit maps to its
+  /// beginning.
   func textOffset(_ offset: Int) -> Int {
     if offset >= range.upperBound { return offset - range.count + hidden }
     return min(offset, range.lowerBound)
   }
 
-  /// Bytes of the setting as bytes of the text; empty where all of them are the preedit's.
+  /// Converts bytes of the setting to bytes of the text; empty if all of them are the preedit's.
   func textRange(_ bytes: Range<Int>) -> Range<Int> {
     if range.lowerBound <= bytes.lowerBound, bytes.upperBound <= range.upperBound {
       let place = textOffset(bytes.lowerBound)
@@ -63,7 +64,7 @@ extension ParagraphLayout {
       for index in line.runs.indices {
         let range = setting.textRange(line.runs[index].range)
         line.runs[index].range = range
-        // What is composed is no text yet, and has lines of its own.
+        // Composed letters are not text yet, and have lines of their own.
         let dots = range.isEmpty ? nil : line.runs[index].dots
         line.runs[index].dots = dots?.mapped(setting.textOffset)
         for glyph in line.runs[index].glyphs.indices {

@@ -1,7 +1,7 @@
 /// The dots of emphasised letters in Chinese, Japanese and Korean, whose letters do not slant: one
 /// over or under each (W3C's `text-emphasis`).
 public struct EmphasisDots: Hashable, Sendable {
-  /// On which side of the letters they are.
+  /// The side of the letters that the dots are on.
   public enum Side: Hashable, Sendable {
     /// As in Japanese and Korean.
     case over
@@ -9,9 +9,9 @@ public struct EmphasisDots: Hashable, Sendable {
     case under
   }
 
-  /// On which side they are.
+  /// The side of the letters that the dots are on.
   public var side: Side
-  /// Where the clusters begin that have one, in bytes of the text, ascending.
+  /// The starts of the clusters that have a dot, in bytes of the text, ascending.
   public var clusters: [Int]
 
   /// Makes them.
@@ -20,7 +20,7 @@ public struct EmphasisDots: Hashable, Sendable {
     self.clusters = clusters
   }
 
-  /// The same in another text: where each byte is that one of these stands for.
+  /// Returns the same dots in another text, with each place mapped by `place`.
   func mapped(_ place: (Int) -> Int) -> EmphasisDots {
     EmphasisDots(side: side, clusters: clusters.map(place))
   }

@@ -1,17 +1,17 @@
-/// A shaped cluster: the smallest stretch of text that has glyphs of its own.
+/// A shaped cluster: the smallest range of text with glyphs of its own.
 struct ShapedCluster {
   /// Bytes of the piece.
   var range: Range<Int>
-  /// Which glyphs of the run show it.
+  /// The glyphs of the run that show it.
   var glyphs: Range<Int>
   /// Logical pixels; 0 for a tab, whose advance depends on where it stands.
   var advance: Float
   /// The index of the shaped run that it belongs to.
   var run: Int
-  /// What lines do with it.
+  /// The role of the cluster in a line.
   var kind: Kind
 
-  /// What lines do with a cluster.
+  /// The role of a cluster in a line.
   enum Kind {
     /// Ink.
     case text

@@ -1,9 +1,9 @@
 import Canvas
 import TextCore
 
-/// A request for a font, not the face that answers it.
+/// A request for a font, not the resulting face.
 public struct FontRequest: Hashable, Sendable {
-  /// Which of the page's fonts.
+  /// The role of a font on the page.
   public enum Role: UInt8, Hashable, Sendable {
     /// The text.
     case body
@@ -11,15 +11,15 @@ public struct FontRequest: Hashable, Sendable {
     case code
   }
 
-  /// Which of the page's fonts.
+  /// The role of the font.
   public var role: Role
-  /// Which families it is taken from.
+  /// The families that the font is taken from.
   public var family: FontFamily
-  /// Whether strokes are heavy.
+  /// True if strokes are heavy.
   public var isBold: Bool
-  /// Whether letters slant, or are emphasised as their script does it.
+  /// True if letters slant, or are emphasised as their script does it.
   public var isItalic: Bool
-  /// Whether no tags tell emphasis from strong text, so that letters have to.
+  /// True if no tags distinguish emphasis from strong text, so that the letters have to.
   public var isUntagged: Bool
   /// Logical pixels of an em.
   public var size: Double
@@ -48,13 +48,13 @@ public struct FontMetrics: Hashable, Sendable {
   public var xHeight: Double
   /// The advance of `0`.
   public var zeroAdvance: Double
-  /// Whether all letters advance by that.
+  /// True if all letters have that advance.
   public var isMonospaced: Bool
   /// Baseline down to the middle of an underline.
   public var underlineOffset: Double
-  /// How thick an underline is.
+  /// The thickness of an underline.
   public var underlineThickness: Double
-  /// How far letters reach that climb along the line, as those of Nastaliq; `nil`: they stand on it.
+  /// The extent of letters that rise along the line, as those of Nastaliq; `nil`: they stand on it.
   public var climb: Climb?
 
   /// The extent of letters above and below the baseline, both positive.
@@ -88,8 +88,8 @@ public struct FontMetrics: Hashable, Sendable {
 
 /// The extent of drawn letters above and below the baseline, in device pixels, both positive.
 ///
-/// Drawn letters are hinted: their tops are moved by up to half a pixel, which is seen where they
-/// are to be centred in a line.
+/// Drawn letters are hinted: their tops are moved by up to half a pixel, which is visible where
+/// they are centred in a line.
 public struct InkExtent: Hashable, Sendable {
   /// Baseline to the top of `d`.
   public var above: Double
@@ -156,49 +156,49 @@ public struct ShapedRun: Sendable {
 
 /// Turns text into glyphs.
 public protocol Shaper: AnyObject {
-  /// Shapes a stretch of `text` that has one style and one bidi level, splitting it by script and
-  /// by the fonts that have its clusters.
+  /// Shapes a range of `text` with one style and one bidi level, splitting it by script and by the
+  /// fonts that have its clusters.
   ///
   /// - Parameters:
-  ///   - text: the whole paragraph, so that letters join with what is outside `range`. No cluster of
+  ///   - text: the whole paragraph, so that letters join with those outside of `range`. No cluster of
   ///     it is split over fonts. An invalid byte is shown as a replacement character.
   ///   - range: the bytes to shape.
   ///   - font: the font wanted.
   ///   - level: the bidi level of the stretch.
-  ///   - runs: what is appended to, in logical order; the ranges cover `range` without gaps.
+  ///   - runs: receives the result, in logical order; the ranges cover `range` without gaps.
   func shape(
     _ text: ClusteredText, range: Range<Int>, font: FontRequest, level: UInt8,
     into runs: inout [ShapedRun])
 
-  /// True if what comes behind a space is shaped as it would be without all before it, and what ends with
-  /// one as without all behind it, where the text is of Latin letters, digits and their signs alone.
+  /// Returns true if, in text of only Latin letters, digits and their signs, the text after a space
+  /// is shaped independently of the text before it, and the reverse.
   func shapesLatinWordsAlone(_ font: FontRequest) -> Bool
 
   /// The measures of the first choice for `font`.
   func metrics(for font: FontRequest) -> FontMetrics
 
-  /// How far the letters of the first choice for `font` reach when they are drawn at `scale`.
+  /// Returns the extent of the letters of the first choice for `font` when drawn at `scale`.
   func inkExtent(of font: FontRequest, scale: Scale) -> InkExtent
 
-  /// The number that stands for families in requests: the same for the same names.
+  /// Returns the number for families in requests: the same for the same names.
   ///
-  /// - Parameter names: installed families, first choice first; one that is missing is passed over,
-  ///   and behind them all stand those of `standard`. One may be a `LanguageFamily`.
+  /// - Parameter names: installed families, first choice first; missing ones are skipped, and those
+  ///   of `standard` follow after all. One may be a `LanguageFamily`.
   func family(_ names: [String]) -> FontFamily
 }
 
 extension Shaper {
-  /// The measures of letters that are drawn as they are, unhinted.
+  /// Returns the extent of unhinted letters.
   public func inkExtent(of font: FontRequest, scale: Scale) -> InkExtent {
     let metrics = metrics(for: font)
     return InkExtent(
       above: metrics.ascender * scale.factor, below: metrics.descender * scale.factor)
   }
 
-  /// Who does not know must not say so.
+  /// False, since only a shaper that knows may promise it.
   public func shapesLatinWordsAlone(_ font: FontRequest) -> Bool { false }
 
-  /// What has one font answers everything with it.
+  /// The default for a shaper with a single font, used for all families.
   public func family(_ names: [String]) -> FontFamily { .standard }
 }
 
@@ -209,7 +209,7 @@ public protocol LineBreaker: AnyObject {
   func breakOpportunities(in paragraph: [UInt8]) -> [Int]
 }
 
-/// Which way text runs (UAX #9).
+/// Resolves the direction of text (UAX #9).
 public protocol BidiResolver: AnyObject {
   /// The runs of equal embedding level of one paragraph, in logical order, covering all its bytes.
   /// `base` forces the paragraph's level; `nil` lets the first strong character decide.

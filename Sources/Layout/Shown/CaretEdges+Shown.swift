@@ -1,7 +1,7 @@
 import TextCore
 
 /// The caret's places where text is hidden. A place beside hidden text has two offsets, one on each
-/// side of it, and both are shown at the same edge.
+/// side of it, and both are at the same edge.
 extension CaretEdges {
   /// The places on a line of which some text is hidden, or on which no caret comes before `start`.
   init(
@@ -23,24 +23,24 @@ extension CaretEdges {
     shown = first..<last
   }
 
-  /// Where the line begins for who goes to its beginning: behind hidden text, inside of the tags of
+  /// The offset for a movement to the line's beginning: behind hidden text, inside of the tags of
   /// its first letter.
   var firstShown: Int {
     shown.map(\.lowerBound).flatMap { isAt(start, $0) ? $0 : nil } ?? range.lowerBound
   }
 
-  /// Where the line ends for who goes to its end: before hidden text.
+  /// The offset for a movement to the line's end: before hidden text.
   var lastShown: Int {
     shown.map(\.upperBound).flatMap { isAt(end, $0) ? $0 : nil } ?? range.upperBound
   }
 
-  /// Whether a caret at `offset` stands at an edge: where directions meet it may not.
+  /// Returns true if a caret at `offset` stands at `edge`: where directions meet it may not.
   private func isAt(_ edge: Int, _ offset: Int) -> Bool {
     self.edge(of: Place(offset: offset, affinity: .downstream)) == edge
   }
 
-  /// The place of an edge on the side of one of the clusters there, or the edge's own where that
-  /// cluster has none there.
+  /// Returns the place of an edge on the side of one of the clusters there, or the edge's own place
+  /// if that cluster has none there.
   func place(ofEdge edge: Int, beyondBox index: Int) -> Place {
     let own = place(ofEdge: edge)
     guard boxes.indices.contains(index) else { return own }
@@ -57,7 +57,7 @@ extension CaretEdges {
 }
 
 extension CaretGeometry {
-  /// The sign or letter at `x` of the markers on a line in which no caret comes; nil: there is none.
+  /// Returns the sign or letter at `x` among the guarded markers of a line; nil: there is none.
   public func guardedMarker(
     in piece: LayoutManager.Piece, line index: Int, x: Double
   ) -> TextRange? {
@@ -72,7 +72,8 @@ extension CaretGeometry {
 }
 
 extension LayoutManager.Piece {
-  /// Where in the piece carets may stand: behind its markers, where these are guarded.
+  /// The first offset in the piece at which a caret may stand: behind its markers, if these are
+  /// guarded.
   var textStart: Int {
     let style = layout.style
     guard isFirst, style.guardsMarkers, style.hanging > 0 else { return 0 }

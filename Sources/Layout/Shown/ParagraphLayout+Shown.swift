@@ -1,6 +1,7 @@
 extension ParagraphLayout {
-  /// The lines of what is shown, counted in bytes of the text. Hidden bytes are in a line, in no run
-  /// and under no caret place; those where a line wraps are in the one below.
+  /// Makes the lines of the displayed text, counted in bytes of the whole text. Hidden bytes are in
+  /// a line, but in no run and under no caret place; those where a line wraps are in the line
+  /// below.
   convenience init(_ shown: ShownText, set: ParagraphLayout, for request: Typesetter.Request) {
     var start = 0
     let lines = set.lines.enumerated().map { index, line in
@@ -39,7 +40,7 @@ extension ParagraphLayout {
     }
   }
 
-  /// The words of what is shown, as bytes of the text.
+  /// Returns the words of the displayed text, as bytes of the whole text.
   func words(_ find: ([UInt8]) -> [Range<Int>]) -> [Range<Int>] {
     guard let shown else { return find(bytes) }
     return find(shown.bytes).map(shown.textRange)

@@ -1,13 +1,13 @@
-/// The text of a piece as it is set where some of it is hidden, or a sign stands in the place of
-/// some: what the typesetter is given, and which bytes of the text each byte of it stands for.
+/// The text of a piece as it is set where some of it is hidden or replaced by a sign: the
+/// typesetter's input, and the bytes of the text that each byte of it stands for.
 struct ShownText {
-  /// What is set.
+  /// The bytes that are set.
   private(set) var bytes: [UInt8] = []
-  /// The styles of what is set.
+  /// The styles of these bytes.
   private(set) var styles: [Typesetter.StyleRun] = []
   /// Bytes of the text.
   let length: Int
-  /// What is set, in order, without gaps; between two there may be hidden text.
+  /// The ranges that are set, in order, without gaps; between two there may be hidden text.
   private var stretches: [Stretch] = []
 
   private struct Stretch {
@@ -15,11 +15,11 @@ struct ShownText {
     var shown: Range<Int>
     /// Bytes of the text that they stand for.
     var text: Range<Int>
-    /// Whether they are a sign for all of these, and not the same bytes.
+    /// True if they are a sign for all of these, and not the same bytes.
     var isSign: Bool
   }
 
-  /// Nil where all of the text is set as it is.
+  /// Nil if all of the text is set unchanged.
   init?(of text: [UInt8], _ runs: [Typesetter.StyleRun]) {
     guard runs.contains(where: { $0.style.appearance != .letters && !$0.range.isEmpty }) else {
       return nil
@@ -49,7 +49,7 @@ struct ShownText {
     }
   }
 
-  /// How many stretches come before something; those that do are the first.
+  /// Returns the number of ranges that satisfy `isBefore`; those that do are the first.
   private func count(_ isBefore: (Stretch) -> Bool) -> Int {
     var (low, high) = (0, stretches.count)
     while low < high {
@@ -59,7 +59,7 @@ struct ShownText {
     return low
   }
 
-  /// How many bytes are set for the first `offset` of the text.
+  /// Returns the number of bytes set for the first `offset` bytes of the text.
   func shownOffset(of offset: Int) -> Int {
     let count = count { $0.text.lowerBound < offset }
     guard count > 0 else { return 0 }
@@ -70,13 +70,13 @@ struct ShownText {
       : stretch.shown.lowerBound + offset - stretch.text.lowerBound
   }
 
-  /// The bytes of the text that bytes which are set stand for, without hidden ones at the ends.
+  /// Returns the bytes of the text for a range of set bytes, without hidden ones at the ends.
   func textRange(_ shown: Range<Int>) -> Range<Int> {
     let start = textOffset(ofStart: shown.lowerBound)
     return start..<max(start, textOffset(ofEnd: shown.upperBound))
   }
 
-  /// Where in the text that begins which is set from `shown` on.
+  /// Returns the start in the text of the bytes that are set from `shown` on.
   func textOffset(ofStart shown: Int) -> Int {
     let count = count { $0.shown.upperBound <= shown }
     guard count < stretches.count else { return length }
@@ -85,7 +85,7 @@ struct ShownText {
       ? stretch.text.lowerBound : stretch.text.lowerBound + shown - stretch.shown.lowerBound
   }
 
-  /// Where in the text that ends which is set up to `shown`.
+  /// Returns the end in the text of the bytes that are set up to `shown`.
   func textOffset(ofEnd shown: Int) -> Int {
     let count = count { $0.shown.lowerBound < shown }
     guard count > 0 else { return 0 }
@@ -97,7 +97,7 @@ struct ShownText {
 }
 
 extension ShownText {
-  /// What the typesetter gets in the place of `request`.
+  /// Returns the typesetter's request in place of `request`.
   func request(insteadOf request: Typesetter.Request) -> Typesetter.Request {
     var shown = request
     shown.bytes = bytes

@@ -1,8 +1,8 @@
-/// The families that a font is taken from, first choice first: a small number that a `Shaper` gave
-/// out for their names.
+/// The families that a font is taken from, first choice first: a small number that a `Shaper`
+/// assigns to their names.
 ///
-/// It is a part of every request, so that whatever is kept by request or by style tells the fonts
-/// apart without comparing names.
+/// It is a part of every request, so that caches by request or by style distinguish fonts without
+/// comparing names.
 public struct FontFamily: Hashable, Sendable {
   /// The number.
   public let rawValue: UInt16
@@ -14,11 +14,12 @@ public struct FontFamily: Hashable, Sendable {
   public static let standard = FontFamily(rawValue: 0)
 }
 
-/// A name in a list of families that stands for no family but for a language: `:lang=ja`, as
+/// A name in a list of families that stands for a language and not for a family: `:lang=ja`, as
 /// fontconfig writes it.
 ///
-/// Where it stands, whatever the system has for the language is tried. In the whole list it says
-/// what language the text is in: which of several forms a letter has, and who stands in for it.
+/// At its position, all of the system's fonts for the language are tried. For the whole list it
+/// states the language of the text, which selects among several forms of a letter and among
+/// fallback fonts.
 public enum LanguageFamily {
   private static let mark = ":lang="
 
@@ -31,16 +32,16 @@ public enum LanguageFamily {
   }
 }
 
-/// Which families there are to choose from.
+/// Lists the available font families.
 public protocol FontCatalog: AnyObject {
-  /// The names of the installed families that have the letters and signs of plain text, sorted. The
-  /// first question may take some milliseconds: it is for a menu, not for a start.
+  /// Returns the names of the installed families that have the letters and signs of plain text,
+  /// sorted. The first call may take some milliseconds: it is for a menu, not for program start.
   func installedFamilies() -> [String]
 
-  /// Whether a family of this name is installed and can be used.
+  /// Returns true if a family of this name is installed and can be used.
   func isInstalled(family: String) -> Bool
 
-  /// The family that the system has for a language (BCP 47); `nil` where no installed one is made
-  /// for it. For a menu, too.
+  /// Returns the system's family for a language (BCP 47); `nil` if no installed one is made for it.
+  /// For a menu, too.
   func family(for language: String) -> String?
 }

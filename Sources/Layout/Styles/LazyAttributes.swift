@@ -1,12 +1,12 @@
 import TextCore
 
-/// Gives a layout the attributes that were put off until it looks at a paragraph.
+/// Provides the attributes that were deferred until the layout needs a paragraph.
 ///
-/// It is only asked: it changes no text and stores no attribute. Its answers depend on the text alone, so
-/// the time of the call does not matter.
+/// It only answers queries: it changes no text and stores no attribute. Its answers depend only on
+/// the text, so the time of the call does not matter.
 public protocol LazyAttributes: AnyObject {
-  /// Goes up when paragraphs may need other attributes although their bytes stayed, such as those below
-  /// a code fence that was opened.
+  /// Increases when paragraphs may need other attributes although their bytes are unchanged, such
+  /// as those below a new code fence.
   var version: Int { get }
 
   /// The paragraphs, and parts of giant ones, in `range` whose attributes are missing or are those of

@@ -1,14 +1,14 @@
 import TextCore
 
-/// The part of a style that moves glyphs: stretches with equal text styles are shaped together.
+/// The part of a style that moves glyphs: ranges with equal text styles are shaped together.
 public struct TextStyle: Hashable, Sendable {
   /// The font asked for.
   public var font: FontRequest
-  /// Whether it runs from left to right by itself, whatever stands around it, as code does.
+  /// True if it always runs from left to right regardless of the text around it, as code does.
   public var isIsolated: Bool
-  /// What is seen of it.
+  /// The visible form of the text.
   public var appearance: Appearance
-  /// Logical pixels that its letters stand above the baseline.
+  /// The distance of its letters above the baseline, in logical pixels.
   public var rise: Double
 
   /// The visibility of text.
@@ -17,7 +17,7 @@ public struct TextStyle: Hashable, Sendable {
     case letters
     /// Nothing; it takes no room.
     case hidden
-    /// A sign in the place of each stretch, and a space behind it if `isSpaced`.
+    /// A sign in place of each range, and a space behind it if `isSpaced`.
     case sign(Unicode.Scalar, isSpaced: Bool)
   }
 
@@ -39,9 +39,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public enum Direction: Hashable, Sendable {
     /// The first letter of the text after the markers that has a direction.
     case natural
-    /// It runs from left to right, whatever its letters, as code does.
+    /// From left to right regardless of its letters, as code.
     case leftToRight
-    /// It was turned by hand.
+    /// A direction override.
     case turned(WritingDirection)
   }
 
@@ -51,29 +51,29 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var indentation: Int
   /// Bytes after the indentation that hang outside the flow, before the text.
   public var hanging: Int
-  /// Whether the hanging marker has no space after it. It hangs as if it had one, so that it does
+  /// True if the hanging marker has no space after it. It hangs as if it had one, so that it does
   /// not move when the space is typed.
   public var isMarkerOpen: Bool
   /// The height of a line in logical pixels, before it is snapped to the device's.
   public var lineHeight: Double
   /// The font whose letters are centred in the line.
   public var font: FontRequest
-  /// Whether the paragraph's lines stand on a tinted band over the text's full width.
+  /// True if the paragraph's lines stand on a tinted band over the text's full width.
   public var isTinted: Bool
-  /// Whether markers hang at all; otherwise they stand in the flow as text does.
+  /// True if markers hang; otherwise they stand in the flow as text does.
   public var markersHang: Bool
   /// Logical pixels between the margin and the first line.
   public var firstLineIndent: Double
   /// Logical pixels between the paragraph and the next, before they are snapped to the device's. An
   /// empty line has none after it.
   public var spaceAfter: Double
-  /// What decides which way it runs.
+  /// The source of its direction.
   public var direction: Direction
-  /// Whether no caret comes before or among markers: they are no text to who sees them.
+  /// True if no caret comes before or among markers: the reader does not see them as text.
   public var guardsMarkers = false
-  /// How many bars stand beside it; each sets it in by `TextContainer.barStep`.
+  /// The number of bars beside it; each indents it by `TextContainer.barStep`.
   public var bars = 0
-  /// Whether a line across the page stands in its place.
+  /// True if a line across the page stands in its place.
   public var isRule = false
 
   /// Makes a style.
@@ -116,9 +116,8 @@ public struct ParagraphStyleID: AttributeValue {
 /// The styles in use by number, so that an attribute is a small number and comparing two is
 /// comparing numbers.
 ///
-/// A number stands for what a style is *for*. When a setting changes what styles look like, they
-/// are replaced here: a handful of values, while no attribute of the text changes, however long it
-/// is.
+/// A number stands for the purpose of a style. When a setting changes the look of styles, they are
+/// replaced here: a handful of values, while no attribute of the text changes, however long it is.
 public final class StyleTable {
   private var textStyles: [TextStyle] = []
   private var paragraphStyles: [ParagraphStyle] = []
@@ -126,10 +125,10 @@ public final class StyleTable {
   /// Makes an empty table.
   public init() {}
 
-  /// How many styles were added since the table was made.
+  /// The number of styles added since the table was made.
   public var builtCount: Int { textStyles.count + paragraphStyles.count }
 
-  /// Goes up when a style that was given out becomes another.
+  /// Increases when a style with a number of this table is replaced.
   public private(set) var version = 0
 
   /// Adds a style and gives it a number.
@@ -144,7 +143,7 @@ public final class StyleTable {
     return ParagraphStyleID(attributeBits: UInt32(paragraphStyles.count))
   }
 
-  /// Makes another style of a number that this table gave out.
+  /// Replaces a style of this table.
   public func replace(_ id: TextStyleID, with style: TextStyle) {
     let index = Int(id.attributeBits) - 1
     guard textStyles[index] != style else { return }
@@ -152,7 +151,7 @@ public final class StyleTable {
     version += 1
   }
 
-  /// Makes another style of a number that this table gave out.
+  /// Replaces a style of this table.
   public func replace(_ id: ParagraphStyleID, with style: ParagraphStyle) {
     let index = Int(id.attributeBits) - 1
     guard paragraphStyles[index] != style else { return }
@@ -160,12 +159,12 @@ public final class StyleTable {
     version += 1
   }
 
-  /// The style with a number that this table gave out.
+  /// Returns a style of this table.
   public func textStyle(_ id: TextStyleID) -> TextStyle {
     textStyles[Int(id.attributeBits) - 1]
   }
 
-  /// The style with a number that this table gave out.
+  /// Returns a style of this table.
   public func paragraphStyle(_ id: ParagraphStyleID) -> ParagraphStyle {
     paragraphStyles[Int(id.attributeBits) - 1]
   }

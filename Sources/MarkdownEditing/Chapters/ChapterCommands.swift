@@ -19,18 +19,19 @@ public enum ChapterCommands {
     }
   }
 
-  /// Whether the last chapter's code block is never closed: whatever came behind it would be code. One
+  /// True if the last chapter has an unclosed code block: any text after it would be code. A block
   /// in a quote ends before any heading.
   public static func hasOpenCode(_ context: Context) -> Bool {
     context.fences.state(before: context.text.end).clipped(to: 0).isInside
   }
 
-  /// Moves a chapter with its sub-chapters to right before another heading, or to the end. Nil where
-  /// it stands there already, or may not.
+  /// Moves a chapter with its sub-chapters right before another heading, or to the end. Nil if it
+  /// is there already, or may not go there.
   ///
-  /// It changes places with what it goes over, byte by byte, but for the blank lines behind each: those
-  /// between the two stay between them, and those behind the second stay there. So no heading that had a
-  /// blank line above it comes to stand right below text, and moving the chapter back gives the same bytes.
+  /// The chapter and the text between it and its new place change places byte by byte, except for
+  /// the blank lines after each: those between the two stay between them, and those after the
+  /// second stay there. So no heading with a blank line above it ends up right below text, and
+  /// moving the chapter back restores the same bytes.
   public static func move(_ chapter: Int, before heading: Int, _ context: Context) -> EditResult? {
     let outline = context.outline
     let moved = outline.chapter(chapter)
@@ -87,8 +88,8 @@ public enum ChapterCommands {
     return EditResult(edit: edit, selection: selection, kind: .command)
   }
 
-  /// Brings a chapter with its sub-chapters one level in (`forward`) or out. Nil where a heading of it
-  /// would have no `#` or seven.
+  /// Moves a chapter with its sub-chapters one level down (`forward`) or up. Nil if one of its
+  /// headings would have no `#` or seven.
   public static func shift(
     _ direction: TextDirection, _ chapter: Int, _ context: Context
   ) -> EditResult? {
@@ -99,8 +100,8 @@ public enum ChapterCommands {
     return EditResult(edit: edit, selection: context.selection.mapped(by: edit), kind: .command)
   }
 
-  /// Brings one heading a level in or out. One with an underline gets the other underline, and at level 3
-  /// marks before it.
+  /// Moves one heading a level down or up. A heading with an underline gets the other underline,
+  /// and at level 3 marks before it.
   private static func shift(
     _ direction: TextDirection, _ heading: Heading, _ context: Context
   ) -> [Edit.Replacement] {
@@ -129,8 +130,8 @@ public enum ChapterCommands {
 }
 
 extension TextRope {
-  /// Where the last line in a chapter ends that is not blank, without its line ending. O(log n) for
-  /// each blank line behind it.
+  /// Returns the end of the last line in a chapter that is not blank, without its line ending.
+  /// O(log n) for each blank line after it.
   fileprivate func endOfWords(in chapter: TextRange) -> TextOffset {
     var line = contentRange(at: chapter.upperBound - 1)
     while line.lowerBound > chapter.lowerBound,

@@ -1,13 +1,13 @@
 import MarkdownSyntax
 import TextCore
 
-/// Finds the way from a reference to a footnote's definition and back.
+/// Finds the definition of a footnote from a reference, and the reverse.
 ///
 /// Labels are compared byte for byte.
 public struct FootnoteWalk {
   private let context: FormattingContext
 
-  /// A label, `[^1]` with its brackets, and what it is.
+  /// A label, `[^1]` with its brackets, and its kind.
   public struct Label: Equatable, Sendable {
     /// The label with its brackets.
     public var range: TextRange
@@ -15,7 +15,7 @@ public struct FootnoteWalk {
     public var isDefinition: Bool
   }
 
-  /// Makes a walk in the text of `context`; its selection says nothing.
+  /// Makes a walk in the text of `context`; its selection is ignored.
   public init(in context: FormattingContext) { self.context = context }
 
   /// The label at `offset`; `nil`: there is none.

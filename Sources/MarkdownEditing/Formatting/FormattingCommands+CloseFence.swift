@@ -34,7 +34,7 @@ extension FormattingCommands {
 }
 
 extension FormattingContext {
-  /// The line that opens the code block which a line is in; `nil`: it is too far above.
+  /// Returns the line that opens the code block of a line; `nil`: it is too far above.
   fileprivate func opener(above line: ParagraphHead) -> ParagraphHead? {
     var start = line.start
     for _ in 0..<Self.longestList {
@@ -47,8 +47,8 @@ extension FormattingContext {
 }
 
 extension ParagraphHead {
-  /// The white space before a fence that belongs to this one: as much as stands before it, with room for
-  /// the marker of the item that it is in.
+  /// The indentation for a closing fence: that of this fence, plus the width of the marker of its
+  /// item.
   fileprivate var indentationOfFence: [UInt8] {
     if isItem { return Array(bytes[parts.indent]) + roomOfItem }
     return Array(bytes[parts.quote.upperBound...].prefix(while: \.isBlank))

@@ -5,27 +5,27 @@ import TextCore
 public struct FormattingContext: Sendable {
   /// The text.
   public var text: TextRope
-  /// What is selected.
+  /// The current selection.
   public var selection: Selection
   /// The code fences of the text.
   public var fences: FenceTree
   /// The line ending for new paragraphs.
   public var lineEnding: String
-  /// The marks that are preferred.
+  /// The preferred marks.
   public var marks: FormattingMarks
-  /// The styles of what is typed next, where they were switched on or off at the caret; nil: those
-  /// that the caret is in.
+  /// The styles of text to be typed, where they were switched on or off at the caret; nil: those of
+  /// the caret's place.
   public var typing: InlineStyle?
-  /// Which paragraphs are parsed by parts.
+  /// The sizes that decide which paragraphs are parsed by parts.
   public var sizes: PartSizes
   /// The meaning of a line below another one, for exports.
   public var lineMeaning = LineMeaning.paragraph
-  /// A callback for a long command, which tells it how far it is, from 0 to 1, and gives up if it
-  /// returns false. `nil`: the command goes on to the end.
+  /// A callback for a long command, which gets its progress, from 0 to 1, and cancels it by
+  /// returning false. `nil`: the command runs to its end.
   public var goesOn: (@Sendable (Double) -> Bool)?
   /// The sizes at which the replacements of a long edit are joined.
   var editSizes = EditWriter.Sizes.shipped
-  /// The counter of what is read, for tests; they run a command on their own thread.
+  /// The counter of the bytes read, for tests; they run a command on their own thread.
   nonisolated(unsafe) var work: WorkCounter?
   /// The number of bytes that a search for the plainest Markdown may write and parse.
   var searchBound = SearchBound.shipped
@@ -45,7 +45,7 @@ public struct FormattingContext: Sendable {
     self.sizes = sizes
   }
 
-  /// The context with the text and the fences that `edit` leaves.
+  /// Returns the context after `edit`, with the new text and fences.
   func after(_ edit: Edit) throws(StaleEdit) -> FormattingContext {
     var after = self
     try edit.apply(to: &after.text)
@@ -53,7 +53,7 @@ public struct FormattingContext: Sendable {
     return after
   }
 
-  /// Reports that a long command has got to `offset`, and returns false if it is to give up. Most
+  /// Reports that a long command has reached `offset`, and returns false if it is cancelled. Most
   /// commands read the selection twice; the second half changes the text.
   func isGoingOn(_ offset: TextOffset, half: Half = .second) -> Bool {
     guard let goesOn else { return true }
@@ -68,13 +68,14 @@ public struct FormattingContext: Sendable {
     case first, second
   }
 
-  /// The paragraph that holds `offset`, as far as it matters for what is selected of it.
+  /// Returns the paragraph that contains `offset`, as far as the selection of it needs.
   func paragraph(at offset: TextOffset) -> FormattingParagraph {
     paragraph(at: offset, around: selection.range)
   }
 
-  /// The paragraph that holds `offset`: all of it, or of a giant one those parts that a change in
-  /// `range` may touch; none of it if that is longer than a part, since nothing could be changed.
+  /// Returns the paragraph that contains `offset`: all of it, or of a giant one those parts that a
+  /// change in `range` may affect; nothing of it if `range` is longer than a part, since nothing
+  /// could be changed.
   func paragraph(at offset: TextOffset, around range: TextRange) -> FormattingParagraph {
     let result = read(offset, around: range)
     work?.add(result.bytes.count)
@@ -96,17 +97,18 @@ public struct FormattingContext: Sendable {
       return result(content.lowerBound..<content.lowerBound, isTooLong: true)
     }
     let stretch = stretch(around: range, of: content)
-    // If what is left of the paragraph were not giant, a change could make it one that is not.
+    // If the rest of the paragraph were not giant, a change could make the whole not giant.
     guard content.count - stretch.count >= sizes.giant else { return result(content) }
     place.context = placeContext(of: stretch, in: content, place.fence)
     return result(stretch)
   }
 
-  /// Whole parts of the giant paragraph `content` that hold all that a change in `range` may touch.
+  /// Returns the range of whole parts of the giant paragraph `content` that a change in `range` may
+  /// affect.
   private func stretch(around range: TextRange, of content: TextRange) -> TextRange {
     let parts = ParagraphParts(of: content, in: text, sizes)
     let touched = parts.touched(by: range)
-    // What the paragraph is shows in its beginning, so that is read as a whole or not at all.
+    // The beginning decides the block of the paragraph, so it is read as a whole or not at all.
     let lower =
       touched.lowerBound - content.lowerBound < sizes.head ? content.lowerBound : touched.lowerBound
     let first = parts.parts(in: lower..<min(lower + 1, content.upperBound)).first
@@ -134,20 +136,20 @@ public struct FormattingContext: Sendable {
     return start > 0 ? self.paragraph(at: start - 1) : nil
   }
 
-  /// The paragraph after `paragraph`; nil at the end of the text. Behind a final line ending there
-  /// is an empty one.
+  /// Returns the paragraph after `paragraph`; nil at the end of the text. Behind a final line
+  /// ending there is an empty one.
   func paragraph(after paragraph: FormattingParagraph) -> FormattingParagraph? {
     paragraph.hasEnding ? self.paragraph(at: paragraph.range.upperBound) : nil
   }
 
-  /// The lines that the selection touches, one after the other. One that the selection only ends at
-  /// the start of is not touched.
+  /// The lines that the selection touches, in order. A line is not touched if the selection only
+  /// ends at its start.
   var lines: LineReader { LineReader(self) }
 
-  /// The paragraphs that the selection touches, one after the other.
+  /// The paragraphs that the selection touches, in order.
   var paragraphs: some Sequence<FormattingParagraph> { lines.lazy.map { paragraph($0) } }
 
-  /// The beginnings of the paragraphs that the selection touches, one after the other.
+  /// The beginnings of the paragraphs that the selection touches, in order.
   var heads: some Sequence<ParagraphHead> { lines.lazy.map { ParagraphHead($0, in: self) } }
 
   /// The paragraph that `line` is.
@@ -159,8 +161,8 @@ public struct FormattingContext: Sendable {
       place: ParagraphPlace(fence: line.fence), sizes: sizes, work: work, bound: newBound())
   }
 
-  /// The paragraph that holds all of the selection, for commands that ask about it more than once; nil where
-  /// the selection is in several lines.
+  /// The paragraph that contains all of the selection, for commands that need it more than once;
+  /// nil if the selection spans several lines.
   var onlyParagraph: FormattingParagraph? {
     let range = selection.range
     let content = text.contentRange(at: range.lowerBound)
@@ -170,7 +172,7 @@ public struct FormattingContext: Sendable {
   /// Makes the limit of the searches for the Markdown of one paragraph.
   func newBound() -> SearchBound { SearchBound(searchBound, counting: work) }
 
-  /// What is selected of `paragraph`, as a range of its bytes.
+  /// Returns the selected part of `paragraph`, as a range of its bytes.
   func selected(in paragraph: FormattingParagraph) -> Range<Int> {
     let range = selection.range
     let lower = min(max(range.lowerBound - paragraph.start, 0), paragraph.bytes.count)

@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// The marks that a person likes to see where Markdown leaves a choice.
+/// The writer's preferred marks where Markdown leaves a choice.
 public struct FormattingMarks: Hashable, Sendable {
   /// `*` or `_`, for strong and for emphasis.
   public enum Delimiter: Hashable, Sendable {

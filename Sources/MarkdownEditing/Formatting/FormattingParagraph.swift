@@ -1,7 +1,7 @@
 import MarkdownSyntax
 import TextCore
 
-/// A paragraph of a text that is formatted; of a giant one some of its parts.
+/// A paragraph to be formatted; of a giant one some of its parts.
 struct FormattingParagraph {
   /// The range of all of it, with its line ending.
   let range: TextRange
@@ -9,21 +9,20 @@ struct FormattingParagraph {
   let content: TextRange
   /// The offset of `bytes` in the text.
   let start: TextOffset
-  /// The bytes of it that are looked at.
+  /// The bytes of it that are examined.
   let bytes: [UInt8]
-  /// Their place in it.
+  /// The place of these bytes in the paragraph.
   let place: ParagraphPlace
   let sizes: PartSizes
   /// The counter of the bytes that are parsed.
   let work: WorkCounter?
   /// The limit of the searches for its Markdown.
   let bound: SearchBound
-  /// True if so much of it is selected that nothing is looked at.
+  /// True if the selection is too long to examine any bytes.
   let isTooLong: Bool
   private let memory = Memory()
 
-  /// The structure and the reading of the bytes, kept from their first use. Nothing that they depend on
-  /// changes.
+  /// The structure and the reading of the bytes, cached on first use. Their inputs never change.
   private final class Memory {
     var structure: ParagraphStructure?
     var reading: StyledParagraph?
@@ -51,7 +50,7 @@ struct FormattingParagraph {
     TextRange(at: start + range.lowerBound, length: range.count)
   }
 
-  /// The structure of `bytes`; nil if nothing is looked at. They are parsed once.
+  /// The structure of `bytes`; nil if they are not examined. They are parsed once.
   var structure: ParagraphStructure? {
     guard !isTooLong else { return nil }
     if let structure = memory.structure { return structure }
@@ -60,7 +59,7 @@ struct FormattingParagraph {
     return structure
   }
 
-  /// The letters of `bytes` with their styles; nil if nothing is looked at.
+  /// The letters of `bytes` with their styles; nil if they are not examined.
   var reading: StyledParagraph? {
     if memory.reading == nil {
       memory.reading = structure.map { StyledParagraph(reading: bytes, $0) }
@@ -68,8 +67,8 @@ struct FormattingParagraph {
     return memory.reading
   }
 
-  /// The letters of `bytes` with their styles; nil also where letters have none: in code blocks, fences and
-  /// rules.
+  /// The letters of `bytes` with their styles; nil also where letters have no styles: in code
+  /// blocks, fences and rules.
   var styled: StyledParagraph? { reading.flatMap { $0.block.kind.hasText ? $0 : nil } }
 
   /// The styles of `bytes`.
@@ -79,8 +78,8 @@ struct FormattingParagraph {
     return parser.parse(bytes, in: place).inlines
   }
 
-  /// The structure that `bytes` would have if they stood here instead: as the beginning of the paragraph,
-  /// or behind what is before it.
+  /// Returns the structure that `bytes` would have in this place: as the beginning of the
+  /// paragraph, or behind the text before it.
   func structure(with bytes: [UInt8], atBeginning: Bool = false) -> ParagraphStructure {
     var place = place
     if atBeginning {

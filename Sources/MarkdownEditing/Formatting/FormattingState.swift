@@ -1,28 +1,28 @@
 import MarkdownSyntax
 import TextCore
 
-/// The styles and blocks that are on at a selection, for the marks in menus. Only the paragraphs at the
-/// two ends of the selection are read.
+/// The styles and blocks that apply to a selection, for check marks in menus. Only the paragraphs
+/// at the two ends of the selection are read.
 public struct FormattingState: Equatable, Sendable {
-  /// The styles that all selected letters have; at a caret, those of what is typed next.
+  /// The styles that all selected letters have; at a caret, those of text to be typed.
   public private(set) var inline: Set<InlineFormat> = []
-  /// Whether the selection, or the caret, is in a link.
+  /// True if the selection, or the caret, is in a link.
   public private(set) var isLink = false
   /// 1 to 6, or 0 for no heading.
   public private(set) var headingLevel = 0
-  /// Whether it is in a quote.
+  /// True if it is in a quote.
   public private(set) var isQuote = false
-  /// Whether it is in a list with bullets, and no tasks.
+  /// True if it is in a list with bullets, and no tasks.
   public private(set) var isBulletedList = false
-  /// Whether it is in a list with numbers.
+  /// True if it is in a list with numbers.
   public private(set) var isOrderedList = false
-  /// Whether it is a task.
+  /// True if it is a task.
   public private(set) var isTask = false
-  /// Whether it is a task that is ticked.
+  /// True if it is a task that is ticked.
   public private(set) var isDone = false
-  /// Whether there may be a task in it: in one at an end of it, or in paragraphs between.
+  /// True if it may contain a task: in a paragraph at one of its ends, or in those between.
   public private(set) var mayHoldTask = false
-  /// Whether it is in a code block.
+  /// True if it is in a code block.
   public private(set) var isCodeBlock = false
   /// True if the selection is in rows of tables.
   public private(set) var isTableRow = false
@@ -30,14 +30,14 @@ public struct FormattingState: Equatable, Sendable {
   /// `inline` as one style.
   var style: InlineStyle { InlineStyle(inline.map(\.style)) }
 
-  /// Whether it is an item of a list of any kind.
+  /// True if it is an item of a list of any kind.
   public var isListItem: Bool { isBulletedList || isOrderedList || isTask }
 
-  /// Whether it is a paragraph without any prefix.
+  /// True if it is a paragraph without any prefix.
   public var isPlain: Bool { headingLevel == 0 && !isQuote && !isListItem && !isCodeBlock }
 
-  /// Looks at a selection. O(length of the paragraphs at its ends, or of what is selected of giant
-  /// ones; if that is longer than a part, styles are off).
+  /// Determines the state of a selection. O(length of the paragraphs at its ends, or of the
+  /// selected part of giant ones; if that is longer than a part, all styles are off).
   public init(_ context: FormattingContext) {
     let first = context.paragraph(at: context.selection.range.lowerBound)
     self.init(first, context)
@@ -99,7 +99,7 @@ public struct FormattingState: Equatable, Sendable {
     return style
   }
 
-  /// What all letters in `range` have.
+  /// Returns the styles that all letters in `range` have.
   private static func style(
     of range: Range<Int>, in paragraph: FormattingParagraph, _ structure: ParagraphStructure
   ) -> InlineStyle {

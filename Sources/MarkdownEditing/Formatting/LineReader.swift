@@ -21,7 +21,7 @@ struct LineReader: Sequence, IteratorProtocol {
   }
 
   private static let firstWindow = 1 << 10
-  /// A window that is longer than any line that is no giant.
+  /// The size of a window that is longer than any line that is not giant.
   private var longestWindow: Int { giant < 1 << 40 ? Swift.max(1 << 16, 2 * giant) : giant }
 
   private let text: TextRope
@@ -37,7 +37,7 @@ struct LineReader: Sequence, IteratorProtocol {
   private var windowSize = LineReader.firstWindow
 
   private var fence = FenceState.outside
-  /// The last offset before which `fence` is known to be the state.
+  /// The last offset for which `fence` is known to be the state.
   private var fenceEnd = TextOffset(-1)
 
   init(_ context: FormattingContext) {
@@ -71,7 +71,7 @@ struct LineReader: Sequence, IteratorProtocol {
             range: content, content: content, bytes: Array(window[offset...]), fence: fence,
             context: lineContext(at: start))
         }
-        // Two bytes more, for what ends the line.
+        // Two bytes more, for the line ending.
         if window.count - offset - 2 > giant { break }
       }
       fill(from: start)
@@ -98,7 +98,7 @@ struct LineReader: Sequence, IteratorProtocol {
       fence: fence, context: .none)
   }
 
-  /// Reads the next window; a longer one where a line did not end in the last.
+  /// Reads the next window; a longer one if a line did not end in the last.
   private mutating func fill(from start: TextOffset) {
     windowStart = start
     window = text.bytes(in: start..<Swift.min(text.end, start + windowSize))

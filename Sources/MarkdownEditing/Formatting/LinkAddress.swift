@@ -1,10 +1,10 @@
 import MarkdownSyntax
 import TextCore
 
-/// Where links lead.
+/// The destinations of links.
 extension FormattingContext {
-  /// The address of the link at `offset`: that of a link with text, one in angle brackets, or a bare
-  /// one that says its scheme; `nil`: there is none. As it is written, without escapes.
+  /// Returns the address of the link at `offset`: that of a link with text, one in angle brackets,
+  /// or a bare one with a scheme; `nil`: there is none. As written, without removing escapes.
   public func linkAddress(at offset: TextOffset) -> String? {
     let paragraph = paragraph(at: offset, around: offset..<offset)
     let place = offset.utf8 - paragraph.start.utf8
@@ -37,8 +37,8 @@ extension InlineConstruct {
 }
 
 extension [UInt8] {
-  /// The address round `place` that stands between white space or brackets and says its scheme, as
-  /// people write them; a mark that ends its sentence is none of it.
+  /// Returns the address around `place` that stands between white space or brackets and has a
+  /// scheme, as people write them, without a mark that ends its sentence.
   fileprivate func bareAddress(at place: Int) -> [UInt8]? {
     let ends = Set(" \t<>\"()[]".utf8)
     let start = self[..<place].lastIndex { ends.contains($0) }.map { $0 + 1 } ?? 0

@@ -1,17 +1,19 @@
 import TextCore
 
 extension EditResult {
-  /// The same with the numbers of the ordered lists that it touches put right, all in one edit.
+  /// Returns the edit with the numbers of the ordered lists that it touches corrected, all in one
+  /// edit.
   ///
-  /// Items count on from the item before them and lists keep their first number. A list that did
-  /// not count before is left alone, and so is one that is too long to be read while a key is
-  /// held. Costs nothing but a look at the paragraph where only its text was changed.
+  /// Items count on from the item before them, and lists keep their first number. A list that did
+  /// not count before is left alone, and so is one that is too long to read at each key press. If
+  /// only the text of a paragraph was changed, this only reads the paragraph's beginning.
   public func renumberingLists(in context: FormattingContext) -> EditResult {
     renumberingLists(after: .text, in: context)
   }
 
-  /// The same with what is in an item moved along, where the edit makes the marker of the item wider or
-  /// narrower. Costs nothing but a look at the paragraph where only its text was changed.
+  /// Returns the edit with the content of an item moved along, if the edit makes the marker of the
+  /// item wider or narrower. If only the text of a paragraph was changed, this only reads the
+  /// paragraph's beginning.
   public func movingItems(in context: FormattingContext) -> EditResult {
     guard let moves = try? ListRenumbering.moves(after: edit, in: context) else { return self }
     return followed(by: moves)

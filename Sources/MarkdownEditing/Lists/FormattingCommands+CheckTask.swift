@@ -2,8 +2,8 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// Ticks the task whose box `offset` is in the middle of, or takes its tick away; nil when there
-  /// is none. What is selected stays selected.
+  /// Ticks the task whose box encloses `offset`, or removes its tick; nil if there is none. The
+  /// selection stays.
   public static func checkTask(
     boxAt offset: TextOffset, in context: FormattingContext
   ) -> EditResult? {
@@ -17,7 +17,7 @@ extension FormattingCommands {
     return result
   }
 
-  /// Ticks the selected tasks, or takes the ticks away if all have one.
+  /// Ticks the selected tasks, or removes the ticks if all have one.
   public static func checkTask(in context: FormattingContext) -> EditResult? {
     var isDone = true
     for head in context.heads where head.block.isTask && !head.block.isDone {

@@ -2,10 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// What Backspace does at the beginning of the text of an item or a quote: it takes the marker as a
-  /// whole, with the box of a task, and what is in the item moves along; where the text is still set in
-  /// behind the items above, one level of that. Nil elsewhere. O(length of the marker), and of the list
-  /// above where it looks for levels, and of what is in the item.
+  /// Handles Backspace at the beginning of the text of an item or a quote: removes the whole
+  /// marker, with the box of a task, and moves the item's content along. Where the text is indented
+  /// below the items above, removes one level of indentation. Nil elsewhere. O(length of the
+  /// marker), plus the list above where it looks for levels, plus the item's content.
   public static func deleteMarker(in context: FormattingContext) -> EditResult? {
     let caret = context.selection.head
     let head = ParagraphHead(at: caret, in: context)
@@ -23,7 +23,7 @@ extension FormattingCommands {
 }
 
 extension ParagraphHead {
-  /// What goes of the prefix with one key at `place`.
+  /// Returns the part of the prefix to remove with one key at `place`.
   fileprivate func marker(before place: Int, in context: FormattingContext) -> Range<Int>? {
     guard [.paragraph, .heading, .tableRow].contains(block.kind), place > 0,
       place == parts.heading.lowerBound

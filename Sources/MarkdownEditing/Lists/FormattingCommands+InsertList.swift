@@ -2,10 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// Puts a list into the list that the caret is in, at its level and with its marks: in the place of an
-  /// empty item, above an item at the beginning of its text, below it at the end, and in an empty line below
-  /// the list. Nil where `markdown` does not begin with an item, and elsewhere in the text. O(length of
-  /// `markdown`).
+  /// Inserts a list into the list that the caret is in, at its level and with its marks: in the
+  /// place of an empty item, above an item at the beginning of its text, below it at the end, and
+  /// in an empty line below the list. Nil if `markdown` does not begin with an item, and elsewhere
+  /// in the text. O(length of `markdown`).
   public static func insertList(
     _ markdown: TextRope, in context: FormattingContext
   ) -> EditResult? {
@@ -46,7 +46,7 @@ extension FormattingCommands {
         of: [ending, list], replacing: head.contentEnd..<head.contentEnd,
         caret: ending.utf8Count + list.utf8Count, in: context)
     }
-    // Behind a line ending that was pasted the caret stands where it stood in its item.
+    // Behind a pasted line ending the caret keeps its place in its item.
     let endsLine = markdown.byte(at: markdown.end - 1) == .newline
     return insertion(
       of: [list, ending], replacing: head.start..<head.start,
@@ -54,7 +54,7 @@ extension FormattingCommands {
       in: context)
   }
 
-  /// Puts a list with other marks into an empty line below a list.
+  /// Appends a list with other marks in an empty line below a list.
   private static func appendList(
     _ markdown: TextRope, at line: ParagraphHead, in context: FormattingContext
   ) -> EditResult? {

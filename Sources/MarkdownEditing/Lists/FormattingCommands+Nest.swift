@@ -1,17 +1,17 @@
 import TextCore
 
 extension FormattingCommands {
-  /// Whether Tab and Shift+Tab move items of a list here rather than write.
+  /// Returns true if Tab and Shift+Tab move list items here rather than insert a tab.
   public static func isInList(_ context: FormattingContext) -> Bool {
     context.heads.contains(where: \.isItem)
   }
 
-  /// Moves the selected items of lists one level down, with all that is in them. Numbers follow.
+  /// Moves the selected list items one level down, with their content. Numbers follow.
   public static func nest(in context: FormattingContext) -> EditResult? {
     moveItems(in: context) { $0.nest($1) }
   }
 
-  /// Moves the selected items of lists one level up, with all that is in them. Numbers follow.
+  /// Moves the selected list items one level up, with their content. Numbers follow.
   public static func unnest(in context: FormattingContext) -> EditResult? {
     moveItems(in: context) { $0.unnest($1) }
   }

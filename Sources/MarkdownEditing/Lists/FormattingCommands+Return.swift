@@ -2,10 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// What the Return key does where it does more than begin a paragraph; nil elsewhere. The new
-  /// paragraph goes on with a list, a quote, a table, the indentation of code, and the styles of letters
-  /// that it comes into; an item, a quote or a row without text ends, one level at a time. O(length of the
-  /// paragraph), but for the numbers of ordered lists, see `ListRenumbering`.
+  /// Handles Return where it does more than begin a paragraph; nil elsewhere. The new paragraph
+  /// continues the list, the quote, the table, the indentation of code, and the inline styles at
+  /// the caret; an item, a quote or a row without text ends, one level at a time. O(length of the
+  /// paragraph), except for the numbers of ordered lists, see `ListRenumbering`.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
     if let row = addRow(in: context) { return row }
     let result = paragraph(in: context)
@@ -25,7 +25,7 @@ extension FormattingCommands {
     guard head.isItem || head.block.quoteDepth > 0 else {
       return divided(behind: [], in: context)
     }
-    // At its start a paragraph is pushed down as it is.
+    // At its start a paragraph moves down unchanged.
     if range.lowerBound == head.start { return nil }
     if head.isEmpty, range.upperBound <= head.contentEnd {
       return head.isItem ? endItem(head, in: context) : endQuote(head, in: context)
@@ -38,7 +38,7 @@ extension FormattingCommands {
   ) -> EditResult {
     let prefix = head.continuation(number: context.number(after: head))
     var context = context
-    // Inside of its marker nothing can be divided: what follows is the text.
+    // A paragraph cannot be divided inside of its marker: its text follows.
     let textStart = head.start + head.parts.heading.lowerBound
     if context.selection.range.lowerBound < textStart {
       context.selection = Selection(
@@ -50,8 +50,8 @@ extension FormattingCommands {
     return result.renumberingLists(in: context)
   }
 
-  /// A new line of code begins where the one before does, in the same quotes; so does the first one
-  /// below a fence, in the item that the fence may be in. Behind the block only the quotes go on.
+  /// Begins a new line of code where the previous one begins, in the same quotes; the first line
+  /// below a fence too, in the fence's item, if any. Behind the block only the quotes continue.
   private static func line(
     below head: ParagraphHead, in context: FormattingContext
   ) -> EditResult? {
@@ -60,7 +60,7 @@ extension FormattingCommands {
     let range = context.selection.range
     let isInFlow = range.lowerBound > head.start
     if !prefix.isEmpty, range.lowerBound < head.codeStart {
-      // Before its markers nothing can be divided: what follows is the code.
+      // A line of code cannot be divided before its markers: the code follows them.
       context.selection = Selection(
         anchor: head.codeStart, head: max(head.codeStart, range.upperBound))
     }
@@ -74,7 +74,7 @@ extension FormattingCommands {
     return begun(with: prefix, in: context)
   }
 
-  /// Begins a paragraph with `prefix` in the place of the selection.
+  /// Replaces the selection by the beginning of a paragraph with `prefix`.
   private static func begun(
     with prefix: [UInt8], takesSpace: Bool = false, in context: FormattingContext
   ) -> EditResult {
@@ -85,8 +85,8 @@ extension FormattingCommands {
     return newParagraph(replacing: range.lowerBound..<end, prefix, in: context)
   }
 
-  /// Begins a paragraph with `prefix` and the styles that the selection is in; nil if it is in none.
-  /// The caret stays before their tags, where Backspace joins the paragraphs again, and what is typed
+  /// Begins a paragraph with `prefix` and the styles around the selection; nil if there are none.
+  /// The caret stays before their tags, where Backspace joins the paragraphs again, and text typed
   /// there has these styles.
   private static func divided(
     behind prefix: [UInt8], takesSpace: Bool = false, in context: FormattingContext
@@ -111,7 +111,7 @@ extension FormattingCommands {
       selection: Selection(caret: range.lowerBound + before.count), kind: .newParagraph)
   }
 
-  /// Ends a list at an empty item: it goes to the level above, or becomes plain.
+  /// Ends a list at an empty item: the item moves to the level above, or becomes plain.
   private static func endItem(
     _ head: ParagraphHead, in context: FormattingContext
   ) -> EditResult? {
@@ -127,8 +127,8 @@ extension FormattingCommands {
     ).renumberingLists(after: .levels, in: context).leavingBlankLines(in: context)
   }
 
-  /// Takes the last `>` of an empty quote away, also of an empty line above it, which is then the blank line
-  /// behind the quote.
+  /// Removes the last `>` of an empty quote, also from an empty line above it, which then is the
+  /// blank line behind the quote.
   private static func endQuote(
     _ head: ParagraphHead, in context: FormattingContext
   ) -> EditResult? {
@@ -155,14 +155,15 @@ extension FormattingCommands {
 }
 
 extension EditResult {
-  /// The same with blank lines round the caret's, where that has left a list or a quote and a paragraph
-  /// there would be taken for a part of what is above it, or what is below for a part of the paragraph.
+  /// Returns the edit with blank lines around the caret's line, if it left a list or a quote and a
+  /// paragraph there would be parsed as part of the text above, or the text below as part of the
+  /// paragraph.
   fileprivate func leavingBlankLines(in context: FormattingContext) -> EditResult {
     leavingBlankLineAbove(in: context).leavingBlankLineBelow(in: context)
   }
 
-  /// Without a blank line a paragraph goes on with the item or quote above it (CommonMark, “lazy
-  /// continuation line”).
+  /// Adds a blank line above. Without it a paragraph continues the item or quote above (CommonMark,
+  /// “lazy continuation line”).
   private func leavingBlankLineAbove(in context: FormattingContext) -> EditResult {
     guard let after = try? context.after(edit) else { return self }
     let head = ParagraphHead(at: selection.head, in: after)
@@ -179,7 +180,8 @@ extension EditResult {
       edit: both, selection: Selection(caret: head.start + beginning.count), kind: kind)
   }
 
-  /// An item goes on with the paragraph above it unless its number is 1 (CommonMark, 5.3).
+  /// Adds a blank line below. Without it an item continues the paragraph above it unless its number
+  /// is 1 (CommonMark, 5.3).
   private func leavingBlankLineBelow(in context: FormattingContext) -> EditResult {
     guard let after = try? context.after(edit) else { return self }
     let head = ParagraphHead(at: selection.head, in: after)
@@ -198,26 +200,27 @@ extension EditResult {
 }
 
 extension ParagraphHead {
-  /// True if a paragraph in the line below, which has fewer quotes and no marker, may be taken for a part
-  /// of this item or quote.
+  /// Returns true if a paragraph in the line below, which has fewer quotes and no marker, may be
+  /// parsed as a part of this item or quote.
   fileprivate func mayGoOn(below next: ParagraphHead) -> Bool {
     isItem || !parts.indent.isEmpty || block.quoteDepth > next.block.quoteDepth
   }
 }
 
 extension ParagraphHead {
-  /// What a paragraph in the same quotes begins with.
+  /// The prefix of a paragraph in the same quotes.
   var quotes: [UInt8] {
     let quote = bytes[parts.quote]
     return quote.last == .greater ? quote + [.space] : Array(quote)
   }
 
-  /// The white space that stands for the marker of an item in the lines below; none elsewhere.
+  /// The white space that replaces the marker of an item in the lines below; empty elsewhere.
   var roomOfItem: [UInt8] {
     isItem ? [UInt8](repeating: .space, count: childIndent) : []
   }
 
-  /// The prefix of a paragraph that goes on with this one: a new number, an empty box, no heading.
+  /// Returns the prefix of a paragraph that continues this one: a new number, an empty box, no
+  /// heading.
   fileprivate func continuation(number: Int?) -> [UInt8] {
     var prefix = quotes
     guard isItem else { return prefix }
@@ -233,8 +236,8 @@ extension ParagraphHead {
 }
 
 extension FormattingContext {
-  /// The styles that somebody is writing in at the end of a paragraph; nil if there are none. A link
-  /// is not gone on with.
+  /// The styles that continue when the writer types at the end of a paragraph; nil if there are
+  /// none. Links do not continue.
   fileprivate var styleGoingOn: InlineStyle? {
     guard selection.isEmpty else { return nil }
     let paragraph = paragraph(at: selection.head)
@@ -246,8 +249,8 @@ extension FormattingContext {
     return open.style
   }
 
-  /// The number of an item that goes on after `head`: the next one, or the same in a list whose
-  /// items all have the same.
+  /// Returns the number of an item that follows `head`: the next one, or the same in a list whose
+  /// items all have the same number.
   func number(after head: ParagraphHead) -> Int? {
     guard let number = head.number else { return nil }
     let isRepeated = [sibling(before: head), sibling(after: head)].contains {

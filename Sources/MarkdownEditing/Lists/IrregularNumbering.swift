@@ -1,7 +1,7 @@
 import TextCore
 
-/// The open lists whose numbers carry a meaning and are never renumbered: those that do not begin with 0
-/// or 1, such as days of a diary or years, and those that do not count by one.
+/// The open lists whose numbers have a meaning and are never renumbered: those that do not begin
+/// with 0 or 1, such as days of a diary or years, and those that do not count by one.
 struct IrregularNumbering {
   private var levels: [OpenLists.Level] = []
   /// The last item that was read on each level.

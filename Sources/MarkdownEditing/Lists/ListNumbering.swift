@@ -8,8 +8,8 @@ struct ListNumbering {
 
   init(in context: FormattingContext) { self.context = context }
 
-  /// The number for a paragraph that becomes an item; paragraphs come in order. The first goes on
-  /// from an item above.
+  /// Returns the number for a paragraph that becomes an item; paragraphs come in order. The first
+  /// one continues after an item above.
   mutating func next(for head: ParagraphHead) -> Int {
     let item = OpenLists.Level(
       quoteDepth: head.block.quoteDepth, columns: head.isItem ? head.columns : 0, mark: .period,

@@ -1,11 +1,12 @@
 import MarkdownSyntax
 import TextCore
 
-/// The part of a list that moving items to other levels changes, from the nearest item above that is
-/// on the first level to the end of what is moved. Items are moved here; what has become different is
-/// the edit, and the numbers of what stays follow it as they follow any edit (`ListRenumbering`).
+/// The part of a list that is affected by moving items to other levels, from the nearest item above
+/// on the first level to the end of the moved items. The items are moved in this region; the edit
+/// consists of the differences, and the numbers of the other items follow it as they follow any
+/// edit (`ListRenumbering`).
 ///
-/// Above what is moved at most `FormattingContext.longestList` paragraphs are read.
+/// At most `FormattingContext.longestList` paragraphs above the moved items are read.
 struct ListRegion {
   /// A paragraph of the list.
   struct Line: ListPlace {
@@ -13,7 +14,7 @@ struct ListRegion {
     /// The white space before the marker, or before the text.
     var indent: [UInt8]
     var number: Int?
-    /// The bullet, or what ends the number.
+    /// The bullet, or the character that ends the number.
     var mark: UInt8?
     var isItem: Bool
     var isMoved = false
@@ -35,7 +36,7 @@ struct ListRegion {
       return columns + digits + 1 + head.childIndent - head.parts.marker.count
     }
 
-    /// Whether it is in `item`, as all between them is.
+    /// Returns true if it is in `item`, given that all lines between them are.
     func isIn(_ item: Line) -> Bool {
       item.isShallower(than: self) || (head.isEmpty && !isItem)
     }
@@ -44,11 +45,11 @@ struct ListRegion {
   private(set) var lines: [Line]
   /// The index of the paragraph that it was made for.
   let first: Int
-  /// Whether there is more of the list above.
+  /// True if the list has more lines above.
   private let isCutAbove: Bool
 
-  /// Reads what moving the paragraph of `head` asks for; with a `range` also the items that begin in
-  /// it, each with all that is in it.
+  /// Reads the region for moving the paragraph of `head`; with a `range` also the items that begin
+  /// in it, each with its content.
   init(around head: ParagraphHead, movingItemsIn range: TextRange?, in context: FormattingContext) {
     let above = Self.lines(above: head, in: context)
     first = above.lines.count
@@ -65,8 +66,8 @@ struct ListRegion {
     }
   }
 
-  /// The paragraphs up to the nearest item on the first level, that one first which is next to
-  /// `head`.
+  /// Returns the paragraphs up to the nearest item on the first level, beginning with the one next
+  /// to `head`.
   private static func lines(
     above head: ParagraphHead, in context: FormattingContext
   ) -> (lines: [Line], isCut: Bool) {
@@ -79,7 +80,7 @@ struct ListRegion {
     return (lines, false)
   }
 
-  /// Where the last paragraph ends.
+  /// The end of the last paragraph.
   var end: TextOffset { lines.last?.head.range.upperBound ?? 0 }
 
   static func columns(of blanks: [UInt8]) -> Int {
@@ -88,15 +89,13 @@ struct ListRegion {
 
   // Moving
 
-  /// Moves the items in `range` one level down, under the item before them, with all that is in
-  /// them. An item that is the first of its level stays there, but the first of a list may be set
-  /// in.
+  /// Moves the items in `range` one level down, under the item before them, with their content. An
+  /// item that is the first of its level stays there, but the first of a list may be indented.
   mutating func nest(_ range: TextRange) {
     moveItems(in: range) { $0.nestedIndent(of: $1) }
   }
 
-  /// Moves the items in `range` to the level of the item that they are in, with all that is in
-  /// them.
+  /// Moves the items in `range` to the level of their parent item, with their content.
   mutating func unnest(_ range: TextRange) {
     moveItems(in: range) { region, index in
       region.parent(of: index).map { region.lines[$0].indent }
@@ -108,7 +107,7 @@ struct ListRegion {
     in range: TextRange, to target: (ListRegion, Int) -> [UInt8]?
   ) {
     var index = first
-    // Siblings go where the first of them went; to look for it again is quadratic in a long list.
+    // Siblings move to where the first of them moved; searching again is quadratic in a long list.
     var sibling: (columns: Int, indent: [UInt8])?
     while index < lines.count, lines[index].head.start < range.upperBound || index == first {
       guard lines[index].isItem else {
@@ -137,7 +136,8 @@ struct ListRegion {
     }
   }
 
-  /// The number of a moved item: it counts on from the item before it, or begins a list.
+  /// Returns the number of a moved item: one more than the item before it, or the beginning of a
+  /// list.
   private func number(ofItem index: Int) -> Int? {
     let item = lines[index]
     guard item.number != nil else { return nil }
@@ -148,14 +148,14 @@ struct ListRegion {
     return min(number + 1, ListRenumbering.greatestNumber)
   }
 
-  /// The index after the last paragraph that is in the item at `index`.
+  /// Returns the index after the last paragraph in the item at `index`.
   private func end(ofItem index: Int) -> Int {
     var end = index + 1
     while end < lines.count, lines[end].isIn(lines[index]) { end += 1 }
     return end
   }
 
-  /// The nearest item above that the one at `index` is in.
+  /// Returns the nearest item above that contains the one at `index`.
   private func parent(of index: Int) -> Int? {
     guard lines[index].columns >= BlockStyle.levelStep else { return nil }
     return lines[..<index].lastIndex { $0.isItem && $0.isShallower(than: lines[index]) }
@@ -176,7 +176,7 @@ struct ListRegion {
       }
       child = above.indent
     }
-    // The first of its list, or what followed on that.
+    // The first of its list, or one that follows it.
     if let child, lines[first].isMoved { return child }
     // The item before it is further above than was read.
     if isCutAbove, let nearest = shallowestItem(above: index) { return nearest.indent }
@@ -190,8 +190,8 @@ struct ListRegion {
 
   // Ending
 
-  /// Moves the empty item that the region was made for up one level, where it goes on with the
-  /// list that is there. False on the first level.
+  /// Moves the empty item of the region up one level, where it continues the list there. False on
+  /// the first level.
   mutating func unnestAsContinuation() -> Bool {
     guard let parent = parent(of: first) else { return false }
     lines[first].mark = lines[parent].mark
@@ -200,21 +200,21 @@ struct ListRegion {
     return true
   }
 
-  /// Makes the item that the region was made for plain.
+  /// Makes the item of the region plain.
   mutating func endItem() {
     lines[first].isItem = false
     lines[first].indent = []
     lines[first].isMoved = true
   }
 
-  // What has become different
+  // The differences
 
-  /// The edits of the paragraphs.
+  /// The edits of the changed paragraphs.
   var replacements: [Edit.Replacement] { lines.compactMap(\.replacement) }
 }
 
 extension ListRegion.Line {
-  /// The edit of the paragraph; nil when it is as it was.
+  /// The edit of the paragraph; nil if it is unchanged.
   fileprivate var replacement: Edit.Replacement? {
     let parts = head.parts
     var prefix = indent
@@ -233,7 +233,7 @@ extension ListRegion.Line {
       text: TextRope(bytes: prefix))
   }
 
-  /// Where the prefix ends that goes when an item is made plain.
+  /// The end of the prefix that is removed when an item becomes plain.
   private var removedEnd: Int {
     head.isItem ? head.parts.heading.lowerBound : head.parts.indent.upperBound
   }

@@ -1,9 +1,9 @@
 import TextCore
 
 extension ListRenumbering {
-  /// Reads the list above, which shows whether its items count; false if there is too much to read.
+  /// Reads the list above, which shows if its items count; false if there is too much to read.
   ///
-  /// Above the last item that is in no other, only such items matter, and no more once they do not count.
+  /// Above the last outermost item, only outermost items matter, and only as far as they count.
   mutating func readAbove() -> Bool {
     guard oldRegion.lowerBound > 0 else { return true }
     let last = ParagraphHead(at: oldRegion.lowerBound - 1, in: before)
@@ -24,7 +24,7 @@ extension ListRenumbering {
       let previous = old.pass(head)
       irregular.keepOnly(old)
       if previous == nil, head.isItem, let level = old.innermost { irregular.forget(level) }
-      // Where reading began in its middle, a list has no beginning that is known.
+      // A list that is read from its middle on has no known beginning.
       if previous != nil || !isCut || old.isNested {
         irregular.note(head, after: previous, in: old)
       }
@@ -37,7 +37,7 @@ extension ListRenumbering {
 }
 
 extension ParagraphHead {
-  /// True if the item goes on with the list of an item above it and has the next number.
+  /// Returns true if the item continues the list of an item above it and has the next number.
   fileprivate func countsOn(from above: ParagraphHead) -> Bool {
     guard let number, let other = above.number else { return false }
     return listMark == above.listMark && number == other + 1

@@ -18,7 +18,7 @@ extension ListRenumbering {
     }
   }
 
-  /// The edits of the text after the edit that give items other numbers and move what is in them, in
+  /// Returns the edits of the text after the edit that renumber items and move their content, in
   /// ascending order; nil if there is too much to read.
   func replacements(for changes: [NumberChange]) -> [Edit.Replacement]? {
     guard var moves = movesInRegion(changes) else { return nil }
@@ -42,7 +42,7 @@ extension ListRenumbering {
     for head in after.heads(startingIn: newRegion) { pass(head, &shift) }
     guard hasSameCodeBelow else { return moves }
     shift.old = old
-    // Far below, an item may get a digit more.
+    // An item far below may get one more digit.
     var wider = changes.filter(\.changesWidth).map(\.head.start)[...]
     var (offset, isAtEnd) = (newRegion.upperBound, newRegion.upperBound == after.text.end)
     var budget = FormattingContext.longestList

@@ -1,37 +1,39 @@
 import MarkdownSyntax
 import TextCore
 
-/// The numbers of the ordered lists that an edit touches, put right.
+/// Renumbers the ordered lists that an edit touches.
 ///
-/// The text is read paragraph by paragraph as it was and as it is, from the beginning of the list above the
-/// edit on. In what was edited an item counts on from the one before it, and one that begins a list
-/// takes the number that this list began with. Behind that both texts are the same, so as soon as
-/// the same lists are open in both, with the same numbers, nothing else can be different.
+/// The text is read paragraph by paragraph before and after the edit, from the beginning of the
+/// list above the edit. In the edited part an item counts on from the one before it, and the first
+/// item of a list takes the number that this list began with. Behind that both texts are the same:
+/// as soon as the same lists are open in both, with the same numbers, nothing else can differ.
 ///
-/// Items that were moved to other levels have the numbers that they are to begin with; what they
-/// leave behind begins as it did, and what is divided by them begins anew.
+/// Items that were moved to other levels have the numbers that they are to begin with. The list
+/// that they leave begins as it did; one that they divide begins anew.
 ///
-/// Levels that did not begin with 0 or 1 and count by one before the edit, or that were inserted so that
-/// they do not count, keep their numbers: somebody wanted them. A list that is divided keeps them as well.
+/// Levels that did not begin with 0 or 1 and count by one before the edit, or that were inserted
+/// without counting, keep their numbers: the writer chose them. A list that is divided keeps them
+/// as well.
 ///
-/// A number of more or fewer digits moves what is in its item, see `MarkerShift`.
+/// A number with more or fewer digits moves the content of its item, see `MarkerShift`.
 ///
-/// **Invariant:** at most `FormattingContext.longestList` paragraphs are read above the edit, as many from
-/// it on, and as many to move others, whatever the length of the list. If more has to be read from the edit
-/// on, all stays; a list that goes on farther above counts if what is read of it does.
+/// **Invariant:** at most `FormattingContext.longestList` paragraphs are read above the edit, as
+/// many from it on, and as many to move others, regardless of the list's length. If more would have
+/// to be read from the edit on, nothing changes. A list that begins farther above is taken to count
+/// by one if its read part does.
 struct ListRenumbering {
   /// The kind of change that an edit makes to lists.
   enum Change {
-    /// Text came, went or was exchanged.
+    /// Text was inserted, deleted or replaced.
     case text
-    /// Items came to other levels, or are none any more.
+    /// Items moved to other levels, or became plain.
     case levels
   }
 
   /// Markers have nine digits at most.
   static let greatestNumber = 999_999_999
 
-  /// A list that begins at `offset` and goes on with one that began with `number`.
+  /// A list that begins at `offset` and merges with one that began with `number`.
   private struct Joint {
     var offset: TextOffset
     var number: Int
@@ -41,11 +43,11 @@ struct ListRenumbering {
   private let change: Change
   let before: FormattingContext
   let after: FormattingContext
-  /// What the edit touches, in whole paragraphs of the text before it.
+  /// The range that the edit touches, in whole paragraphs of the text before it.
   let oldRegion: TextRange
   /// The same in the text after it.
   let newRegion: TextRange
-  /// The paragraphs that may still be read, from the edit on.
+  /// The number of paragraphs that may still be read, from the edit on.
   private var budget = FormattingContext.longestList
   var old = OpenLists()
   var new = OpenLists()
@@ -53,13 +55,13 @@ struct ListRenumbering {
   /// The lists that began where the edit was, as they began.
   private var beginnings: [OpenLists.Level] = []
   private var changes: [(level: OpenLists.Level, change: NumberChange)] = []
-  /// The changes of lists that are read to their end.
+  /// The changes of lists that were read to their end.
   private var settled: [NumberChange] = []
-  /// The paragraphs above the edit from the last item on that is in no other, the first one first.
+  /// The paragraphs above the edit, from the last outermost item on, in order.
   var above: [ParagraphHead] = []
 
-  /// The edit of the text that `edit` leaves that puts numbers right, and what is in their items; nil if
-  /// they are, or cannot be put right.
+  /// Returns the edit, of the text after `edit`, that corrects numbers and moves the content of
+  /// items; nil if nothing has to change, or cannot be corrected.
   static func edit(
     after edit: Edit, _ change: Change = .text, in context: FormattingContext
   ) throws(StaleEdit) -> Edit? {
@@ -75,8 +77,8 @@ struct ListRenumbering {
     return Edit(replacements, in: renumbering.after.text)
   }
 
-  /// The edit of the text that `edit` leaves that moves what is in items whose markers are wider or
-  /// narrower now; nil if there is nothing to move, or too much.
+  /// Returns the edit, of the text after `edit`, that moves the content of items whose markers
+  /// became wider or narrower; nil if there is nothing to move, or too much.
   static func moves(after edit: Edit, in context: FormattingContext) throws(StaleEdit) -> Edit? {
     guard isShort(edit, in: context), mayMatter(edit, in: context),
       let lists = ListRenumbering(
@@ -86,7 +88,7 @@ struct ListRenumbering {
     return Edit(moves, in: lists.after.text)
   }
 
-  /// Whether the paragraphs that `edit` touches may all be read.
+  /// Returns true if `edit` touches few enough paragraphs to read them all.
   private static func isShort(_ edit: Edit, in context: FormattingContext) -> Bool {
     guard let first = edit.replacements.first, let last = edit.replacements.last else {
       return false
@@ -96,7 +98,7 @@ struct ListRenumbering {
       < FormattingContext.longestList
   }
 
-  /// False for edits of the text of one paragraph, by a look at its beginning.
+  /// Returns false for edits of the text of one paragraph, by a look at its beginning.
   private static func mayMatter(_ edit: Edit, in context: FormattingContext) -> Bool {
     guard let first = edit.replacements.first else { return false }
     let isInLine = edit.replacements.allSatisfy {
@@ -139,7 +141,7 @@ struct ListRenumbering {
 
   // Reading
 
-  /// Reads what stood where the edit was.
+  /// Reads the old text of the edited region.
   private mutating func readOld() -> Bool {
     for head in before.heads(startingIn: oldRegion) {
       guard read(head) else { return false }
@@ -150,7 +152,7 @@ struct ListRenumbering {
     return true
   }
 
-  /// Reads what stands there now.
+  /// Reads the new text of the edited region.
   private mutating func readNew() -> Bool {
     let joint = joint(at: newRegion)
     let inserted = insertedRanges
@@ -178,8 +180,8 @@ struct ListRenumbering {
     return true
   }
 
-  /// Where a list begins in the new text that now goes on with one just below, and with what number
-  /// that began.
+  /// Returns the place where a list begins in the new text that now merges with the list just
+  /// below, and the number that the lower list began with.
   private func joint(at range: TextRange) -> Joint? {
     var lists = OpenLists()
     var starts: [(level: OpenLists.Level, offset: TextOffset)] = []
@@ -200,9 +202,9 @@ struct ListRenumbering {
     return nil
   }
 
-  /// Reads on until nothing is different.
+  /// Reads on until both texts have the same lists.
   private mutating func readBelow() -> Bool {
-    // What is code in one text only is no list in both.
+    // Lines that are code in one text only are in no list of both.
     guard hasSameCodeBelow else { return true }
     for head in after.heads(startingIn: newRegion.upperBound..<after.text.end) {
       guard old != new else { return true }
@@ -228,7 +230,7 @@ struct ListRenumbering {
     return budget >= 0
   }
 
-  /// Where the edit's new text is.
+  /// The ranges of the edit's new text.
   private var insertedRanges: [TextRange] {
     var growth = 0
     return edit.replacements.map { replacement in
@@ -247,8 +249,8 @@ struct ListRenumbering {
     return previous
   }
 
-  /// Decides on the changes of a level where another list begins in both texts: what follows does not show
-  /// whether the list before it counts.
+  /// Decides on the changes of a level where another list begins in both texts: the following text
+  /// does not show if the list before it counts.
   private mutating func settle(at head: ParagraphHead) {
     guard head.isItem, let level = new.innermost else { return }
     settled += changes.filter { $0.level.isBeside(level) && !irregular.contains($0.level) }.map(
@@ -257,14 +259,14 @@ struct ListRenumbering {
     irregular.forget(level)
   }
 
-  /// The changes of lists that count.
+  /// The changes of the lists that count.
   private var wantedChanges: [NumberChange] {
     settled + changes.filter { !irregular.contains($0.level) }.map(\.change)
   }
 
-  /// The number with which the list at `offset` begins: one with which a list on its level began
-  /// where the edit was, which is taken once, or that of the list below that it has become a part
-  /// of.
+  /// Returns the number with which the list at `offset` begins: that of a list on its level that
+  /// began in the edited region, which is used once, or that of the list below with which it
+  /// merged.
   private mutating func takeBeginning(
     of level: OpenLists.Level, preferring number: Int, _ joint: Joint? = nil,
     _ offset: TextOffset? = nil

@@ -6,11 +6,11 @@ extension ParagraphHead: ListPlace {
 
   var isOutermostItem: Bool { isItem && columns < BlockStyle.levelStep }
 
-  /// Whether it is white space between items: two such paragraphs in a row end a list.
+  /// True if it is white space between items: two such paragraphs in a row end a list.
   var isGap: Bool { isEmpty && !isItem && block.kind != .code }
 
-  /// Whether a list may go on with or behind this paragraph: an item, white space (two such
-  /// paragraphs in a row end a list), or text or code that is set in.
+  /// Returns true if a list may continue with or behind this paragraph: an item, white space (two
+  /// such paragraphs in a row end a list), or indented text or code.
   func mayBelong(toListIn quoteDepth: Int) -> Bool {
     if isItem { return block.quoteDepth == quoteDepth }
     switch block.kind {
@@ -24,11 +24,11 @@ extension ParagraphHead: ListPlace {
 }
 
 extension FormattingContext {
-  /// The most paragraphs that are read so that numbers can follow. To read them takes less than a
-  /// millisecond, to change and show all of their numbers ten.
+  /// The maximum number of paragraphs that are read to update numbers. Reading them takes less than
+  /// a millisecond, changing and displaying all of their numbers ten.
   static let longestList = 1000
 
-  /// The paragraphs after `head` that belong to its list, items and others. Read as far as asked.
+  /// Returns the paragraphs after `head` that belong to its list, items and others. Read lazily.
   func list(after head: ParagraphHead) -> some Sequence<ParagraphHead> {
     let depth = head.block.quoteDepth
     return sequence(state: head) { current -> ParagraphHead? in
@@ -42,7 +42,7 @@ extension FormattingContext {
     }
   }
 
-  /// The paragraphs before `head` that belong to its list, the nearest first. Read as far as asked.
+  /// Returns the paragraphs before `head` that belong to its list, the nearest first. Read lazily.
   func list(before head: ParagraphHead) -> some Sequence<ParagraphHead> {
     let depth = head.block.quoteDepth
     return sequence(state: head) { current -> ParagraphHead? in
@@ -56,12 +56,12 @@ extension FormattingContext {
     }
   }
 
-  /// The item before `head` on its level, in the same list; nil also if it is far away.
+  /// Returns the item before `head` on its level, in the same list; nil also if it is far away.
   func sibling(before head: ParagraphHead) -> ParagraphHead? {
     sibling(of: head, in: list(before: head))
   }
 
-  /// The item after `head` on its level, in the same list; nil also if it is far away.
+  /// Returns the item after `head` on its level, in the same list; nil also if it is far away.
   func sibling(after head: ParagraphHead) -> ParagraphHead? {
     sibling(of: head, in: list(after: head))
   }

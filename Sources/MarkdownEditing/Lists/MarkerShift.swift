@@ -1,16 +1,17 @@
 import MarkdownSyntax
 import TextCore
 
-/// Moves what is in an item along with the item's text, which a wider or narrower marker moves: in
-/// CommonMark a paragraph is in an item only if it is set in as far as the item's text.
+/// Moves the content of an item along with the item's text when its marker becomes wider or
+/// narrower: in CommonMark a paragraph belongs to an item only if it is indented as far as the
+/// item's text.
 ///
-/// Paragraphs are passed in their order. Those that are in both texts are moved by as many columns as the
-/// text of the item that they are in; an item that takes the place of another one on its level takes over
-/// what was in that.
+/// Paragraphs are passed in order. Those that are in both texts move by as many columns as the text
+/// of their item. An item that replaces another one on its level takes over the content of that
+/// one.
 struct MarkerShift {
   /// The items of the text before the edit.
   var old = OpenItems()
-  /// The items of the text after it. Those that were moved stand where they stood before.
+  /// The items of the text after it. Moved items count with their former places.
   private(set) var new = OpenItems()
 
   /// True while a paragraph below may have to move.
@@ -20,8 +21,8 @@ struct MarkerShift {
     }
   }
 
-  /// Goes on to a paragraph that is in both texts, and returns the white space that it is to be set in by;
-  /// `nil`: that which it has.
+  /// Advances to a paragraph that is in both texts, and returns its new indentation; `nil`:
+  /// unchanged.
   @discardableResult
   mutating func pass(_ head: ParagraphHead) -> [UInt8]? {
     let before = old.pass(head)
@@ -34,10 +35,10 @@ struct MarkerShift {
     return indent
   }
 
-  /// Lets the text of the item that was passed last begin at other columns after the edit.
+  /// Sets the column of the text of the item that was passed last, after the edit.
   mutating func setText(_ columns: Int) { new.setText(columns) }
 
-  /// Gives the item that was passed last another number.
+  /// Renumbers the item that was passed last.
   mutating func renumber(_ head: ParagraphHead, to number: Int) {
     guard let text = new.items.last?.text else { return }
     setText(text + head.growth(withNumber: number))
@@ -45,14 +46,14 @@ struct MarkerShift {
 }
 
 extension ParagraphHead {
-  /// Returns by how many columns the marker of the item grows with another number.
+  /// Returns the growth of the item's marker with another number, in columns.
   func growth(withNumber number: Int) -> Int {
     String(number).utf8.count - (parts.marker.count - 1)
   }
 
-  /// Returns its white space when it moves with an item's text; `nil`: it stays.
+  /// Returns the new white space if it moves with an item's text; `nil`: it stays.
   ///
-  /// Whoever sets in by tabs goes on with tabs, as long as a tab more or less leads into the item: not
+  /// A line indented by tabs keeps tabs, as long as one tab more or less leads into the item: not
   /// before its text, nor so far behind it that CommonMark takes it for code.
   fileprivate func indent(movedBy growth: Int, under item: OpenItems.Item) -> [UInt8]? {
     guard growth != 0 else { return nil }
@@ -75,8 +76,8 @@ extension ParagraphHead {
 }
 
 extension FormattingContext {
-  /// Returns the edits of the paragraphs from `offset` on that move along with an item above them; none
-  /// if there are more than `longestList`.
+  /// Returns the edits of the paragraphs from `offset` on that move along with an item above them;
+  /// none if there are more than `longestList`.
   func moves(_ shift: MarkerShift, from offset: TextOffset) -> [Edit.Replacement] {
     var shift = shift
     var moves: [Edit.Replacement] = []
@@ -92,8 +93,8 @@ extension FormattingContext {
     return moves
   }
 
-  /// Returns the edits of what is in the item `head` when the item's text begins at other columns, or when
-  /// the item is none any more.
+  /// Returns the edits of the content of the item `head` when the item's text begins at other
+  /// columns, or when it is no longer an item.
   func moves(with head: ParagraphHead, textAt columns: Int) -> [Edit.Replacement] {
     guard head.isItem, head.hasEnding else { return [] }
     var shift = MarkerShift()
@@ -102,7 +103,8 @@ extension FormattingContext {
     return moves(shift, from: head.range.upperBound)
   }
 
-  /// The beginnings of the paragraphs that touch `range`, but for one that starts where it ends.
+  /// Returns the beginnings of the paragraphs that touch `range`, except one that starts at its
+  /// end.
   func heads(startingIn range: TextRange) -> some Sequence<ParagraphHead> {
     sequence(state: range.lowerBound) { offset in
       guard offset < range.upperBound else { return nil }

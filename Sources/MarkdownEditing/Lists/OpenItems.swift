@@ -1,8 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// The items that the next paragraph may be in, the outermost first, with the columns at which their texts
-/// begin. Paragraphs are passed in their order.
+/// The items that may contain the next paragraph, the outermost first, with the columns of their
+/// texts. Paragraphs are passed in order.
 struct OpenItems {
   /// An item of a list.
   struct Item: ListPlace {
@@ -15,7 +15,7 @@ struct OpenItems {
     /// True if both are on one level.
     func isBeside(_ other: Item) -> Bool { quoteDepth == other.quoteDepth && isLevel(with: other) }
 
-    /// True if a paragraph is set in far enough to be in the item.
+    /// Returns true if a paragraph is indented far enough to be in the item.
     func holds(_ head: ParagraphHead) -> Bool {
       quoteDepth == head.block.quoteDepth
         && head.indentColumns >= columns + BlockStyle.levelStep
@@ -23,19 +23,19 @@ struct OpenItems {
   }
 
   private(set) var items: [Item] = []
-  /// True if text in the next line goes on with the paragraph above it, however little it is set in
+  /// True if text in the next line continues the paragraph above it, with any indentation
   /// (CommonMark, “lazy continuation line”).
   private var isInParagraph = false
 
-  /// True if CommonMark reads the next paragraph as a further line of the item above it, however little it
-  /// is set in.
+  /// Returns true if CommonMark parses the next paragraph as a further line of the item above it,
+  /// with any indentation.
   func goesOn(with head: ParagraphHead) -> Bool {
     isInParagraph && !head.isItem && !head.isEmpty && head.block.kind == .paragraph
       && items.last?.quoteDepth == head.block.quoteDepth
   }
 
-  /// Goes on to the next paragraph and returns the item that it is in. White space is in none and ends
-  /// none; a line of code is in the item in which its block began.
+  /// Advances to the next paragraph and returns the item that contains it. White space is in no
+  /// item and ends none; a line of code is in the item in which its block began.
   @discardableResult
   mutating func pass(_ head: ParagraphHead) -> Item? {
     if head.block.fence.isInside { return items.last }
@@ -56,7 +56,7 @@ struct OpenItems {
     return holder
   }
 
-  /// Lets the text of the item that was passed last begin at other columns.
+  /// Sets the column of the text of the item that was passed last.
   mutating func setText(_ columns: Int) {
     guard !items.isEmpty else { return }
     items[items.count - 1].text = columns
@@ -67,7 +67,7 @@ extension ParagraphHead {
   /// The columns of white space before its marker, or before its text.
   var indentColumns: Int { ListRegion.columns(of: Array(bytes[parts.indent])) }
 
-  /// Returns the edit that sets it in by `indent` instead of the white space that it has.
+  /// Returns the edit that replaces its indentation by `indent`.
   func settingIn(by indent: [UInt8]) -> Edit.Replacement {
     let old = bytes[parts.indent]
     let kept = zip(old, indent).prefix { $0 == $1 }.count

@@ -1,37 +1,37 @@
 import MarkdownSyntax
 
-/// Something that stands in a list, on a level of its own or of others. The rule of levels: markers
-/// that are less than two columns apart are on one.
+/// A place in a list. The rule of levels: markers that are less than two columns apart are on one
+/// level.
 protocol ListPlace {
   /// The columns before its marker, or before its text.
   var columns: Int { get }
 }
 
 extension ListPlace {
-  /// Whether `other` is in this item, or would be in that of a sibling.
+  /// Returns true if `other` is in this item, or deep enough to be in a sibling of it.
   func isShallower(than other: some ListPlace) -> Bool {
     other.columns >= columns + BlockStyle.levelStep
   }
 
-  /// Whether both are on one level.
+  /// Returns true if both are on one level.
   func isLevel(with other: some ListPlace) -> Bool {
     !isShallower(than: other) && !other.isShallower(than: self)
   }
 }
 
-/// The lists that are open at a place of a text, one within the other, each with its last number.
-/// Going on paragraph by paragraph tells which item follows which.
+/// The open lists at a place of a text, nested, each with its last number. Passing the paragraphs
+/// in order shows which item follows which.
 struct OpenLists: Equatable {
   struct Level: Equatable, ListPlace {
     let quoteDepth: Int
-    /// Where the marker of its first item stands.
+    /// The column of its first item's marker.
     var columns: Int
-    /// The bullet, or what ends the numbers.
+    /// The bullet, or the character that ends the numbers.
     let mark: UInt8?
-    /// That of its last item; nil without numbers.
+    /// The number of its last item; nil without numbers.
     var number: Int?
 
-    /// Whether items of both stand under each other.
+    /// Returns true if both have the same quote depth and their items stand under each other.
     func isBeside(_ other: Level) -> Bool { quoteDepth == other.quoteDepth && isLevel(with: other) }
   }
 
@@ -48,8 +48,8 @@ struct OpenLists: Equatable {
   /// True if a list on the level is open.
   func isOpen(_ level: Level) -> Bool { levels.contains { $0.isBeside(level) } }
 
-  /// Goes on to the next paragraph. For an item `innermost` is its list then; what that was before
-  /// is returned, nil where the list begins.
+  /// Advances to the next paragraph. For an item, `innermost` becomes its list; returns the former
+  /// state of that list, nil if the list begins here.
   mutating func pass(_ head: ParagraphHead) -> Level? {
     let quoteDepth = innermost?.quoteDepth ?? 0
     if !head.mayBelong(toListIn: quoteDepth) || (head.isGap && isAfterGap) { self = OpenLists() }
@@ -57,8 +57,7 @@ struct OpenLists: Equatable {
     return head.isItem ? pass(Level(head)) : nil
   }
 
-  /// Goes on to an item, which closes the lists that are deeper, and one on its level with another
-  /// mark.
+  /// Advances to an item, which closes the deeper lists, and one on its level with another mark.
   mutating func pass(_ item: Level) -> Level? {
     while let last = levels.last, item.isShallower(than: last) { levels.removeLast() }
     guard let list = levels.last, list.isBeside(item) else {
@@ -72,7 +71,7 @@ struct OpenLists: Equatable {
     return list
   }
 
-  /// Gives the item that was passed last another number.
+  /// Renumbers the item that was passed last.
   mutating func renumber(_ number: Int) {
     guard !levels.isEmpty else { return }
     levels[levels.count - 1].number = number
@@ -80,7 +79,7 @@ struct OpenLists: Equatable {
 }
 
 extension OpenLists.Level {
-  /// The list of which an item is the last.
+  /// Makes the list that ends with an item.
   init(_ head: ParagraphHead) {
     self.init(
       quoteDepth: head.block.quoteDepth, columns: head.columns, mark: head.listMark,

@@ -1,19 +1,19 @@
 import MarkdownSyntax
 import TextCore
 
-/// A list that is put into another one: its outermost items become items of that, at its level and with
-/// its marks, and what is in them moves along.
+/// A list to be inserted into another one: its outermost items become items of that, at its level
+/// and with its marks, and their content moves along.
 struct PastedList {
-  /// The longest list that is read, in paragraphs.
+  /// The maximum length of a list that is read, in paragraphs.
   private static let longest = 10_000
 
-  /// The list as it is to be, without a line ending behind it.
+  /// The converted list, without a line ending behind it.
   private(set) var list: [UInt8] = []
-  /// What follows the list in the pasted text, from the line ending before it on.
+  /// The pasted text after the list, including the line ending before it.
   private(set) var rest = TextRope()
-  /// True if nothing but line endings follows.
+  /// True if only line endings follow.
   private(set) var isWhole = false
-  /// True if beside the other list it would be a list of its own.
+  /// True if it would be a separate list beside the other one.
   let hasOtherMarks: Bool
 
   private let item: ParagraphHead
@@ -22,8 +22,8 @@ struct PastedList {
   private var items = OpenItems()
   private var shift = MarkerShift()
 
-  /// Nil where `markdown` does not begin with an item. The list becomes one with that of `item`; ordered
-  /// items get `number` and the next ones by `step`.
+  /// Nil if `markdown` does not begin with an item. The list merges with that of `item`; ordered
+  /// items get `number`, and the next ones increase by `step`.
   init?(
     _ markdown: TextRope, with item: ParagraphHead, number: Int?, step: Int,
     in context: FormattingContext
@@ -75,7 +75,7 @@ struct PastedList {
     return true
   }
 
-  /// The prefix of an outermost item, without its box but for one that it has not got.
+  /// Returns the new prefix of an outermost item, with an empty box if a task list needs one.
   private mutating func prefix(of head: ParagraphHead) -> [UInt8] {
     let parts = item.parts
     let indent = Array(item.bytes[parts.indent])

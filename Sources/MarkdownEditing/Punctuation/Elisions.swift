@@ -1,10 +1,10 @@
 import MarkdownSyntax
 
-/// Words that begin with an apostrophe, `’90s`, `’tis`, `’n’`, and those that end with one and are written
-/// together with the next word, `l’`. As the first are typed the mark looks as if it opened a quotation, and
-/// only their end tells.
+/// Words that begin with an apostrophe, `’90s`, `’tis`, `’n’`, and those that end with one and are
+/// joined with the next word, `l’`. While the former are typed, the mark looks as if it opened a
+/// quotation; only the end of the word decides.
 struct Elisions {
-  /// The mark that the apostrophe was taken for; nil: it is right in any case.
+  /// The mark that the apostrophe was taken for; nil if apostrophes are never mistaken.
   private let mark: Unicode.Scalar?
   private let words: Set<String>
   private let proclitics: Set<String>
@@ -18,7 +18,7 @@ struct Elisions {
     proclitics = Self.proclitics[code] ?? []
   }
 
-  /// Those that no quotation begins with as a rule.
+  /// Words with which a quotation rarely begins.
   private static let words: [String: Set<String>] = [
     "en": [
       "tis", "tisn", "twas", "twasn", "twere", "tweren", "twill", "twould", "twouldn", "em", "til",
@@ -36,10 +36,10 @@ struct Elisions {
     "af": ["n"],
   ]
 
-  /// Those that a mark behind them, too, makes no quotation of.
+  /// Words that are no quotation even if a mark follows them.
   private static let enclosed: Set<String> = ["n"]
 
-  /// What stands before the apostrophe where a word loses its end before another one.
+  /// The letters before the apostrophe, by language, where a word loses its end before another one.
   private static let proclitics: [String: Set<String>] = [
     "fr": [
       "c", "d", "j", "l", "m", "n", "s", "t", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu", "presqu",
@@ -51,14 +51,14 @@ struct Elisions {
     "ca": ["d", "l", "m", "n", "s", "t"],
   ]
 
-  /// The index of the mark before the word that `text` ends with, if it is an apostrophe. `typed` ends the
-  /// word.
+  /// Returns the index of the mark before the word at the end of `text`, if it is an apostrophe.
+  /// `typed` ends the word.
   func find(in text: ArraySlice<Unicode.Scalar>, endedBy typed: Unicode.Scalar) -> Int? {
     let letters = text.reversed().prefix {
       $0.properties.isAlphabetic || Self.isDigit($0) || $0 == "’"
     }
     let place = text.endIndex - letters.count - 1
-    // `’twasn’t` is known by what is before its second apostrophe.
+    // `’twasn’t` is recognised by the letters before its second apostrophe.
     let word = Array(letters.reversed().prefix { $0 != "’" })
     guard let mark, place >= text.startIndex, text[place] == mark, text.last != "’",
       typed == "'" ? isEnclosed(word) : isElision(word)
@@ -67,7 +67,7 @@ struct Elisions {
     return before?.isAlphabetic == true || before?.numericType != nil ? nil : place
   }
 
-  /// Two digits, of a year or its decade, or one of the words.
+  /// Returns true for two digits, of a year or its decade, or one of the words.
   private func isElision(_ word: [Unicode.Scalar]) -> Bool {
     let digits = word.prefix(while: Self.isDigit).count
     if digits == 2 { return word.count <= 4 && !word.dropFirst(2).contains(where: Self.isDigit) }
@@ -79,7 +79,7 @@ struct Elisions {
     return words.contains(word) && Self.enclosed.contains(word)
   }
 
-  /// True if `text` ends with a word that is written together with the next one: `dell’`.
+  /// Returns true if `text` ends with a word that is joined with the next one: `dell’`.
   func joinsNext(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     guard text.last == "’" else { return false }
     let word = text.dropLast().reversed().prefix(while: \.properties.isAlphabetic).reversed()
@@ -88,7 +88,7 @@ struct Elisions {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  /// Whether a word has ended when this was typed. A closing single mark shows that it was a quotation.
+  /// Returns true if `typed` ends a word. A closing single mark shows that it was a quotation.
   static func isEnd(_ typed: Unicode.Scalar) -> Bool {
     typed.properties.isWhitespace || ")]},.;:!?-\"".unicodeScalars.contains(typed)
   }

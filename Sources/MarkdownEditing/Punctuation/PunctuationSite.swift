@@ -6,10 +6,10 @@ struct PunctuationSite {
 
   init(_ text: ArraySlice<Unicode.Scalar>) { self.text = text }
 
-  // For machines
+  // Text for programs
 
-  /// Whether something was begun that is no prose: code, an address, a path, a flag, a value that is given
-  /// to one, a tag of HTML, a definition of a link.
+  /// True if the text ends in something that is not prose: code, an address, a path, a flag, the
+  /// value of one, an HTML tag, a link definition.
   var isTechnical: Bool {
     hasOpenCode || hasOpenDestination || hasOpenTag || isDefinition || isInAddress || isInPath
       || isInFlag || hasOpenValue
@@ -107,10 +107,10 @@ struct PunctuationSite {
     return text[(start ?? text.startIndex)...]
   }
 
-  // For people
+  // Text for people
 
-  /// The last character that is no mark of emphasis and in no tag of HTML: `**"` and `<b>"` begin
-  /// what `"` alone would.
+  /// The last character that is not a mark of emphasis or in an HTML tag: `**"` and `<b>"` begin
+  /// the same as `"` alone.
   private var last: Unicode.Scalar? {
     var rest = text
     while let last = rest.last {
@@ -129,11 +129,11 @@ struct PunctuationSite {
 
   var followsDigit: Bool { last?.properties.numericType != nil }
 
-  /// Whether a quotation may begin here, given whether one of its sort is open already.
+  /// Returns true if a quotation may begin here, given that one of its sort is open already or not.
   func canOpen(isQuoting: Bool, after marks: [String]) -> Bool {
     guard let last else { return true }
     if last.properties.isWhitespace {
-      // The space inside of French marks is no end of a quotation.
+      // The space inside of French marks does not end a quotation.
       return true
     }
     if "([{<¿¡/".unicodeScalars.contains(last) { return true }
@@ -141,20 +141,21 @@ struct PunctuationSite {
     return isQuoting && marks.contains { $0.unicodeScalars.contains(last) } && !closes(last)
   }
 
-  /// Whether a quotation has just been opened.
+  /// Returns true if a quotation has just been opened.
   func follows(_ open: String, closedBy close: String) -> Bool {
     open != close && isOpen(open, close) && last == open.unicodeScalars.last
   }
 
-  /// Whether a mark that can open has just closed, as `“` does in German.
+  /// Returns true if a mark that can also open a quotation has just closed one, as `“` does in
+  /// German.
   private func closes(_ mark: Unicode.Scalar) -> Bool {
     let before = text.dropLast()
     guard let previous = before.last else { return false }
     return !previous.properties.isWhitespace && !"([{".unicodeScalars.contains(previous)
   }
 
-  /// Whether a quotation is open. Where both marks are the same, every other one opens; an
-  /// apostrophe, with letters on both sides, is none.
+  /// Returns true if a quotation is open. If both marks are the same, every other one opens. An
+  /// apostrophe, with letters on both sides, does not count.
   func isOpen(_ open: String, _ close: String) -> Bool {
     guard let opening = open.unicodeScalars.first, let closing = close.unicodeScalars.last else {
       return false

@@ -1,6 +1,6 @@
 /// The quotation marks of a language.
 public struct QuotationMarks: Hashable, Sendable {
-  /// Which key writes the marks of a quotation inside of another one.
+  /// The key that writes the marks of a quotation inside of another one.
   public enum Inner: Sendable {
     /// `'`
     case apostrophe
@@ -8,20 +8,21 @@ public struct QuotationMarks: Hashable, Sendable {
     case same
   }
 
-  /// Before a quotation.
+  /// The mark before a quotation.
   public var open: String
-  /// After it.
+  /// The mark after a quotation.
   public var close: String
-  /// Before a quotation inside of it.
+  /// The mark before a quotation inside of another one.
   public var innerOpen: String
-  /// After that.
+  /// The mark after a quotation inside of another one.
   public var innerClose: String
-  /// How the inner ones are typed.
+  /// The way to type the inner marks.
   public var inner: Inner
 
-  /// The marks of a language such as `et` or `de_CH`; English ones where it is not in the table.
+  /// Returns the marks of a language such as `et` or `de_CH`; English ones if it is not in the
+  /// table.
   ///
-  /// From the `delimiters` of CLDR, but for languages where usage is more settled than these.
+  /// From the `delimiters` of CLDR, except for languages with a more settled usage.
   public static func of(_ language: String) -> QuotationMarks {
     let parts = language.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
     let code = parts.first ?? ""

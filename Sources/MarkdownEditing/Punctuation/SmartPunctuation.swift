@@ -1,17 +1,17 @@
 import MarkdownSyntax
 
-/// Decides which plain marks at the caret become those of print: quotation marks, apostrophes,
+/// Decides which plain marks at the caret become typographic ones: quotation marks, apostrophes,
 /// dashes, an ellipsis.
 ///
-/// A pure function of what stands before the caret. It knows Markdown as far as the parser does not
-/// tell yet: code, links and HTML that are still being typed, lines that may become a rule. Whether
-/// the caret is in code or an address that is finished, its caller knows from the attributes.
+/// A pure function of the text before the caret. It knows the Markdown that the parser cannot
+/// recognise yet: code, links and HTML that are still being typed, lines that may become a rule.
+/// The caller knows from the attributes if the caret is in code or in a finished address.
 public struct SmartPunctuation: Sendable {
   /// A replacement of the last bytes before the caret.
   public struct Replacement: Hashable, Sendable {
-    /// How many bytes go.
+    /// The number of bytes to replace before the caret.
     public var length: Int
-    /// What comes.
+    /// The text to insert.
     public var text: String
 
     /// Makes a replacement.
@@ -21,9 +21,9 @@ public struct SmartPunctuation: Sendable {
     }
   }
 
-  /// How many bytes before the caret are enough.
+  /// The number of bytes before the caret that suffice.
   public static let reach = 2048
-  /// How many bytes before the caret hold a word that begins with an apostrophe.
+  /// The number of bytes before the caret that hold a word beginning with an apostrophe.
   public static let elisionReach = 24
 
   private let marks: QuotationMarks
@@ -35,7 +35,8 @@ public struct SmartPunctuation: Sendable {
     elisions = Elisions(language: language, marks)
   }
 
-  /// What the last character before the caret makes of itself and those before it; `nil`: nothing.
+  /// Returns the replacement of the last character before the caret, and of characters before it;
+  /// `nil`: nothing changes.
   ///
   /// - Parameter paragraph: the paragraph up to the caret, or its last `reach` bytes; invalid bytes
   ///   count as U+FFFD. Linear in it.
@@ -61,8 +62,8 @@ public struct SmartPunctuation: Sendable {
     return Replacement(length: length, text: kept + (mark?.text ?? String(Character(typed))))
   }
 
-  /// What the last character shows about marks before it: an apostrophe that looked like a quotation mark,
-  /// or hyphens that are the beginning of no flag and so a dash.
+  /// Returns the correction of earlier marks that the last character implies: an apostrophe that
+  /// looked like a quotation mark, or hyphens that do not begin a flag and so are a dash.
   private func correction(
     in text: [Unicode.Scalar]
   ) -> (range: Range<Int>, mark: Unicode.Scalar)? {
@@ -79,14 +80,14 @@ public struct SmartPunctuation: Sendable {
     return (rest.endIndex..<before.endIndex, count == 2 ? "–" : "—")
   }
 
-  /// What a word at the caret makes of the mark before it when its paragraph ends there.
+  /// Returns the correction of the mark before the word at the caret when its paragraph ends there.
   public func replacement(atEndOf paragraph: some Sequence<UInt8>) -> Replacement? {
     guard let found = replacement(in: Array(paragraph) + [.space]) else { return nil }
     return Replacement(length: found.length - 1, text: String(found.text.dropLast()))
   }
 
-  /// Whether a character can end a word that began with an apostrophe, or show that hyphens are a dash, so
-  /// that what stands before the caret is worth a look.
+  /// Returns true if a character can end a word that began with an apostrophe, or show that hyphens
+  /// are a dash, so that the text before the caret has to be examined.
   public static func mayCorrect(_ typed: UInt8, after bytes: some Sequence<UInt8>) -> Bool {
     // The single marks begin with E2 where they are not of ASCII.
     Elisions.isEnd(Unicode.Scalar(typed))
@@ -143,7 +144,7 @@ public struct SmartPunctuation: Sendable {
     if last == "–" { return Replacement(length: 4, text: "—") }
     guard last == "-" else { return nil }
     let rest = before.dropLast()
-    // What follows white space may be a flag; only what comes then tells.
+    // White space may be followed by a flag; only the next character decides.
     guard let first = rest.last, !Self.mayStandBeforeFlag(first), isProse(rest) else { return nil }
     return Replacement(length: 2, text: "–")
   }
@@ -152,8 +153,8 @@ public struct SmartPunctuation: Sendable {
     scalar.properties.isWhitespace || "([{\"'“‘„«".unicodeScalars.contains(scalar)
   }
 
-  /// Whether hyphens behind it may be a dash: `---` may be a rule, `<!--` a comment, `|--`, `| --` and
-  /// `:--` a table.
+  /// Returns true if hyphens after `before` may be a dash: `---` may be a rule, `<!--` a comment,
+  /// `|--`, `| --` and `:--` a table.
   private func isProse(_ before: Text) -> Bool {
     guard let last = before.last, !"-!|:<>".unicodeScalars.contains(last) else { return false }
     let word = before.last { !$0.properties.isWhitespace }

@@ -3,12 +3,12 @@ import TextCore
 
 /// Text for programs that the parser takes for prose.
 public enum TechnicalText {
-  /// The bytes at the beginning of a text in which front matter may be.
+  /// The number of bytes at the beginning of a text that may contain front matter.
   private static let reach = 16_384
 
-  /// True if `offset` is in front matter: between a first line of `---` or `+++` and the next such line (or
-  /// `...`), or below the first line in a text that goes on without a blank one. O(1): a bounded number of
-  /// bytes is read.
+  /// Returns true if `offset` is in front matter: between a first line of `---` or `+++` and the
+  /// next such line (or `...`), or below the first line in a text that continues without a blank
+  /// one. O(1): reads a bounded number of bytes.
   public static func isFrontMatter(at offset: TextOffset, in text: TextRope) -> Bool {
     guard offset.utf8 < reach, text.utf8Count > 3 else { return false }
     let first = text.contentRange(at: 0)
@@ -33,8 +33,9 @@ public enum TechnicalText {
     Array(line.dropLast(line.reversed().prefix(while: \.isWhiteSpace).count))
   }
 
-  /// True if `offset` is in a line that CommonMark takes for code because of its indentation: four columns
-  /// or more, below a blank line and in no item of a list. O(1): a bounded number of lines is read.
+  /// Returns true if `offset` is in a line that CommonMark takes for code because of its
+  /// indentation: four columns or more, below a blank line and in no list item. O(1): reads a
+  /// bounded number of lines.
   public static func isIndentedCode(at offset: TextOffset, in context: FormattingContext) -> Bool {
     var head = ParagraphHead(at: offset, in: context)
     guard head.isIndentedLikeCode else { return false }

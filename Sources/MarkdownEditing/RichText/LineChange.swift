@@ -1,18 +1,18 @@
 import MarkdownSyntax
 import TextCore
 
-/// The change of a whole line by a style in preview mode, found without parsing the line: tags
-/// come round plain text, or go from text that only they stand round.
+/// The change of a whole line by a style in preview mode, found without parsing the line: tags are
+/// put around plain text, or removed from text that only they enclose.
 struct LineChange {
-  /// The bytes of the line that are replaced, each by `bytes`; none where nothing changes.
+  /// The ranges of the line that are replaced by `bytes`; none if nothing changes.
   var places: [Range<Int>] = []
   var bytes: [UInt8] = []
   /// The end of the letters afterwards: before a closing tag, or behind the white space after it.
   var end = 0
-  /// By how many bytes the line grows.
+  /// The growth of the line, in bytes.
   var growth = 0
 
-  /// Returns `nil` where the change has to be searched for.
+  /// Returns `nil` if the change has to be searched for.
   init?(_ line: LineReader.Line, _ format: InlineFormat, isOn: Bool, _ context: FormattingContext) {
     if let plain = PlainLine(line) {
       guard isOn, !plain.hasNoInk else { return }

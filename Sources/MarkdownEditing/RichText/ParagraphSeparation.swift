@@ -1,11 +1,11 @@
 import MarkdownSyntax
 import TextCore
 
-/// What is between two paragraphs: a blank line, without which they are one in other programs, or only a
-/// line ending, as in a text that nothing but Paber reads.
+/// The separator of paragraphs: a blank line, without which other programs join them, or only a
+/// line ending, as in a text that only Paber reads.
 extension FormattingContext {
-  /// Whether the paragraphs round the selection are separated by blank lines; true also where there are
-  /// none. One blank line tells: without any, two lines of a paragraph are next to each other as well.
+  /// True if the paragraphs around the selection are separated by blank lines, or if there are
+  /// none. One blank line decides: without any, adjacent lines may also belong to one paragraph.
   /// Reads a bounded number of paragraphs.
   var separatesByBlankLines: Bool {
     var isAdjacent = false
@@ -47,8 +47,8 @@ extension FormattingContext {
     return heads
   }
 
-  /// True if a blank line belongs between two adjacent paragraphs of a quote. False in a poem, whose lines
-  /// stand next to each other without one.
+  /// Returns true if a blank line belongs between two adjacent paragraphs of a quote. False in a
+  /// poem, whose lines stand next to each other without one.
   fileprivate func separatesInQuote(_ above: ParagraphHead, _ head: ParagraphHead) -> Bool {
     guard above.isInQuote, head.isInQuote, above.block.quoteDepth == head.block.quoteDepth else {
       return false
@@ -63,13 +63,13 @@ extension FormattingContext {
     }
   }
 
-  /// Paragraphs that are read on each side.
+  /// The maximum number of paragraphs read on each side.
   private static let separationReach = 50
 }
 
 extension EditResult {
-  /// The same with a blank line above or below the paragraph that it begins; nil where it begins none that
-  /// could be taken for a part of the other one.
+  /// Returns the edit with a blank line above or below the paragraph that it begins; nil if it
+  /// begins none that could be parsed as a part of the other one.
   func separated(in context: FormattingContext) -> EditResult? {
     guard let after = try? context.after(edit) else { return nil }
     let head = ParagraphHead(at: selection.head, in: after)
@@ -91,10 +91,10 @@ extension EditResult {
 }
 
 extension ParagraphHead {
-  /// The most backslashes at the end that are counted.
+  /// The maximum number of backslashes counted at the end.
   private static let longestEnd = 64
 
-  /// True if a hard line break ends it: the next line is a part of the same paragraph.
+  /// Returns true if a hard line break ends it: the next line is a part of the same paragraph.
   fileprivate func breaksLine(in context: FormattingContext) -> Bool {
     let end = context.text.bytes(in: max(start, contentEnd - Self.longestEnd)..<contentEnd)
     let backslashes = end.reversed().prefix { $0 == .backslash }.count

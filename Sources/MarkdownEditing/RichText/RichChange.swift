@@ -1,25 +1,25 @@
 import MarkdownSyntax
 
-/// A change of a paragraph's letters, and the Markdown that gives the paragraph this look: with as
-/// many bytes of before as can be, and the fewest tags. Whatever comes up is parsed and held against
-/// the letters that are wanted.
+/// A change of a paragraph's letters, and the Markdown that gives the paragraph this look, with as
+/// many of the old bytes and as few tags as possible. Every candidate is parsed and compared with
+/// the wanted letters.
 ///
-/// Ways to write it are tried in stages: the letters alone, with all tags as they are; what they
-/// touch, written anew; the paragraph, written anew. What Markdown has no way to write gets the style
-/// of a neighbour, or none.
+/// Candidates are tried in stages: the letters alone, with all tags as they are; then the
+/// constructs that they touch, written anew; then the whole paragraph, written anew. Letters that
+/// Markdown cannot express get the style of a neighbour, or none.
 struct RichChange {
   let source: StyledParagraph
-  /// Where the paragraph stands.
+  /// The paragraph's place in the text.
   let place: ParagraphPlace
   let sizes: PartSizes
   let marks: FormattingMarks
   /// The indices of the letters that change.
   var changed: Range<Int>
-  /// What comes in their place.
+  /// The letters that replace them.
   var new: [StyledByte]
   /// The byte that the caret is at.
   let caret: Int?
-  /// Whether new letters that can't have their styles may come in others.
+  /// True if new letters that cannot have their styles may get others.
   let mayBePlainer: Bool
   /// The search for letters that exports would take for syntax; nil for a change of styles alone.
   let syntax: ReaderSyntax?
@@ -42,18 +42,19 @@ struct RichChange {
     self.bound = bound
   }
 
-  /// What was found.
+  /// The result of the search.
   struct Outcome {
-    /// The paragraph as it is now.
+    /// The paragraph after the change.
     let paragraph: StyledParagraph
     /// The indices of the letters that are new in it.
     var new: Range<Int>
-    /// Before which byte nothing changes.
+    /// The first byte that may differ.
     let start: Int
   }
 
-  /// Returns the paragraph with the change; nil if no Markdown reads so. Parses a bounded number of
-  /// bytes: if the search reaches the bound, the result may have more backslashes than it needs.
+  /// Returns the paragraph with the change; nil if no Markdown expresses it. Parses a bounded
+  /// number of bytes: if the search reaches the bound, the result may have more backslashes than it
+  /// needs.
   func outcome() -> Outcome? {
     let ways = plainer()
     for letters in ways where bound.allowsMore() {
@@ -76,8 +77,8 @@ struct RichChange {
     return RichSearch(change: self, new: letters, bound.reserve).unstyled()
   }
 
-  /// `new`, and the same with plainer styles: without one of the formats, in the style of the letter
-  /// before or of the letter behind, in none.
+  /// Returns `new`, and the same with plainer styles: without one of the formats, in the style of
+  /// the letter before or of the letter behind, in none.
   private func plainer() -> [[StyledByte]] {
     guard mayBePlainer, !new.isEmpty else { return [new] }
     var ways: [[StyledByte]] = [new]

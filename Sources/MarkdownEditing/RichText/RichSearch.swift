@@ -3,13 +3,13 @@ import MarkdownSyntax
 /// The ways to write a change with certain new letters.
 struct RichSearch {
   let change: RichChange
-  /// All letters that are wanted.
+  /// All wanted letters.
   let wanted: [StyledByte]
-  /// The indices of those that are new.
+  /// The indices of the new letters.
   let new: Range<Int>
 
   let check: MeaningCheck
-  /// The letters as they are written, with white space that goes on with the styles beside it.
+  /// The letters to write, with white space that continues the styles beside it.
   private let written: [StyledByte]
 
   var source: StyledParagraph { change.source }
@@ -42,12 +42,14 @@ struct RichSearch {
 
   // Stages
 
-  /// The new letters in a place where they have their styles; what goes takes emptied tags along.
+  /// Returns the new letters at a place where they have their styles; tags that enclose nothing
+  /// else are removed with the old letters.
   func withTagsAsTheyAre() -> RichChange.Outcome? {
     first(of: insertions(missing: 0...0))
   }
 
-  /// The shortest of: new tags round the new letters, and what is round them written anew.
+  /// Returns the shorter of two results: new tags around the new letters, and the surroundings of
+  /// the letters written anew.
   func shortest() -> RichChange.Outcome? {
     let inserted = first(of: insertions(missing: 1...Int.max))
     let rewritten = first(of: [rewriting(window(round: change.changed))])
@@ -69,7 +71,8 @@ struct RichSearch {
     var write: (TagSpelling) -> WrittenText
   }
 
-  /// The new letters at each place between those that stay, with the tags that are missing there.
+  /// Returns the new letters at each place between the remaining letters, with the tags that are
+  /// missing there.
   func insertions(missing: ClosedRange<Int>) -> [Way] {
     let places =
       change.changed.isEmpty
@@ -106,8 +109,8 @@ struct RichSearch {
     }
   }
 
-  /// For each byte whether it stays: all but the letters that go, their backslashes, and the tags of
-  /// what holds no other letters.
+  /// Returns true for each byte that stays: all but the removed letters, their backslashes, and the
+  /// tags that enclose no other letters.
   private func kept() -> [Bool] {
     var isKept = [Bool](repeating: true, count: source.bytes.count)
     guard !change.changed.isEmpty else { return isKept }
@@ -121,13 +124,13 @@ struct RichSearch {
     return isKept
   }
 
-  /// Letters with all the bytes that they have.
+  /// Letters with all of their bytes.
   struct Window {
     var letters: Range<Int>
     var bytes: Range<Int>
   }
 
-  /// The letters in `range` with all constructs that they touch, also over white space.
+  /// Returns the letters in `range` with all constructs that they touch, also across white space.
   func window(round range: Range<Int>) -> Window {
     let letters = source.letters
     var lower = range.lowerBound
@@ -188,7 +191,7 @@ struct RichSearch {
 }
 
 extension ByteStyle {
-  /// How many tags letters of this style need in a place inside of `open`.
+  /// Returns the number of tags that letters of this style need in a place inside of `open`.
   fileprivate func count(missingIn open: ByteStyle) -> Int {
     inline.subtracting(open.inline).rawValue.nonzeroBitCount
       + (link != nil && open.link == nil ? 1 : 0)

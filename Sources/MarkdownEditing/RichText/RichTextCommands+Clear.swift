@@ -2,9 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// Deletes where what is left of both ends can't become one paragraph: a line across the page, a
-  /// fence, code or a comment is at an end. A block that is selected as a whole goes with its fences; of any
-  /// other block the fences stay, and so do the marks of front matter and of comments. O(log n + length of the paragraphs at both ends).
+  /// Deletes a range whose ends cannot become one paragraph: a line across the page, a fence, code
+  /// or a comment is at an end. A block that is selected as a whole is deleted with its fences;
+  /// other blocks keep their fences, and the marks of front matter and of comments stay. O(log n +
+  /// length of the paragraphs at both ends).
   static func clear(_ range: TextRange, in context: FormattingContext) -> EditResult? {
     Clearing(range, in: context).result
   }
@@ -17,8 +18,8 @@ private struct Clearing {
   /// The paragraphs at both ends.
   let first: ParagraphHead
   let last: ParagraphHead
-  /// Fences between them that stay: the closing one of the block that `first` is in, and the opening one
-  /// of the block that `last` is in.
+  /// The remaining fences between them: the closing one of the block that `first` is in, and the
+  /// opening one of the block that `last` is in.
   private var kept: [ParagraphHead] = []
   private var firstGoes = false
   private var lastGoes = false
@@ -35,7 +36,7 @@ private struct Clearing {
 
   // Deleted parts
 
-  /// True if nothing of the first paragraph stays.
+  /// True if nothing of the first paragraph remains.
   private var isFirstSelected: Bool {
     switch first.block.kind {
     case .rule: return range.lowerBound < first.contentEnd
@@ -54,7 +55,7 @@ private struct Clearing {
     }
   }
 
-  /// True if all that follows the first paragraph in its block is selected.
+  /// True if all of the block after the first paragraph is selected.
   private var isBlockSelected: Bool {
     guard let end = context.fences.blockEnd(from: first.range.upperBound) else {
       return range.upperBound == context.text.end
@@ -63,7 +64,7 @@ private struct Clearing {
       || end.offset == last.start && (!end.isInBlock || range.upperBound >= last.contentEnd)
   }
 
-  /// True if nothing of the last paragraph stays.
+  /// True if nothing of the last paragraph remains.
   private var isLastSelected: Bool {
     switch last.block.kind {
     case .rule: return range.upperBound > last.start
@@ -73,7 +74,7 @@ private struct Clearing {
     case .code where last.block.isComment && last.closesComment(in: context):
       guard range.upperBound >= last.contentEnd else { return false }
       return isOpeningSelected || !context.fences.state(at: last.start).isInside
-    // Of a block that nothing closes.
+    // A block without a closing fence.
     case .code: return range.upperBound == context.text.end && isOpeningSelected
     case .paragraph, .heading, .footnoteDefinition, .tableRow:
       // Behind one that goes there is nothing to be a marker of.
@@ -121,7 +122,7 @@ private struct Clearing {
       edit: edit, selection: selection(after: edit, tail), kind: .deleting)
   }
 
-  /// - Parameter endsBlock: true for an empty line before what comes behind the first paragraph.
+  /// - Parameter endsBlock: true for an empty line before the text behind the first paragraph.
   private func edit(_ head: EditResult?, _ tail: EditResult?, endsBlock: Bool) -> Edit {
     var replacements = head?.edit.replacements ?? []
     let isAlone = firstGoes && kept.isEmpty
@@ -145,7 +146,7 @@ private struct Clearing {
       replacements.filter { !$0.range.isEmpty || !$0.text.isEmpty }, in: context.text)
   }
 
-  /// Takes what is selected out of a paragraph that stays; nil where that is nothing.
+  /// Deletes the selected part of a remaining paragraph; nil if there is none.
   private func deletion(in head: ParagraphHead) -> EditResult? {
     guard head.block.kind != .rule, head.block.kind != .fence else { return nil }
     let start = head.block.kind == .code ? head.codeStart : head.start
@@ -157,7 +158,7 @@ private struct Clearing {
     return RichTextCommands.delete(in: inside)
   }
 
-  /// The selected part of a paragraph without the mark that ends a comment which stays.
+  /// Returns the selected part of a paragraph without the closing mark of a comment that remains.
   private func sparingMark(_ selected: TextRange, in head: ParagraphHead) -> TextRange {
     let isFirst = head.start == first.start
     guard head.closesComment(in: context),
@@ -182,7 +183,7 @@ private struct Clearing {
     }
   }
 
-  /// The caret stays in the first paragraph, or comes to the text of the last one where that is in its
+  /// Returns the caret in the first paragraph, or at the text of the last one if that takes its
   /// place.
   private func selection(after edit: Edit, _ tail: EditResult?) -> Selection {
     guard firstGoes else { return Selection(caret: range.lowerBound).mapped(by: edit) }
@@ -194,10 +195,10 @@ private struct Clearing {
 }
 
 extension ParagraphHead {
-  /// True for the line that ends a comment, also one that is the whole comment.
+  /// Returns true for the line that ends a comment, also if it is the whole comment.
   func closesComment(in context: FormattingContext) -> Bool {
     guard block.isComment else { return false }
-    // At the end of the text nothing tells, and it makes no difference.
+    // At the end of the text this is unknown, and it makes no difference.
     return hasEnding && !context.fences.state(before: range.upperBound).isComment
   }
 }

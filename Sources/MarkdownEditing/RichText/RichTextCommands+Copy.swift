@@ -2,9 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// What is selected as Markdown: letters with the tags that give them their styles. A paragraph that
-  /// is selected from its beginning to behind its end has its marker too. Shares what is between the
-  /// first and the last paragraph with the text.
+  /// Returns the selection as Markdown: letters with the tags that give them their styles. A
+  /// paragraph selected from its beginning to past its end keeps its marker. Shares the text
+  /// between the first and the last paragraph with the document.
   public static func markdown(in context: FormattingContext) -> TextRope {
     let range = context.selection.range
     let text = context.text
@@ -36,7 +36,7 @@ extension RichTextCommands {
     return markdown
   }
 
-  /// Letters of a paragraph; nil where there are none with styles.
+  /// Returns letters of a paragraph as Markdown; nil if it has none with styles.
   private static func part(of range: TextRange, in context: FormattingContext) -> TextRope? {
     guard !range.isEmpty else { return TextRope() }
     guard let place = Place(at: range.lowerBound, in: context) else { return nil }
@@ -46,7 +46,7 @@ extension RichTextCommands {
     position.context = nil
     let empty = parser.structure(of: [], in: position)
     let new = place.rich.letters[letters]
-    // Marks that letters had they keep, so they are written as letters of their paragraph.
+    // Letters keep their former marks, so they are written as letters of their paragraph.
     let writer = TagWriter(place.rich, TagSpelling.all(context.marks, for: .look)[0])
     let isAll = letters == 0..<place.rich.letters.count
     let bytes =

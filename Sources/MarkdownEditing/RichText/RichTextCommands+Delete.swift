@@ -2,9 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// Deletes what is selected, or else from the caret to the edge of a unit of the shown text. At the
-  /// beginning of a paragraph a marker goes first: a heading becomes text, an item or quote ends.
-  /// Nil where nothing goes. O(length of the paragraphs at both ends).
+  /// Deletes the selection, or else the text from the caret to the edge of a unit of the displayed
+  /// text. At the beginning of a paragraph it removes a marker first: a heading becomes text, an
+  /// item or quote ends. Nil if there is nothing to delete. O(length of the paragraphs at both
+  /// ends).
   public static func delete(
     _ unit: TextUnit, _ direction: TextDirection, in context: FormattingContext,
     boundaries: any TextBoundaries, language: String
@@ -28,8 +29,8 @@ extension RichTextCommands {
       min(index, end)..<max(index, end), of: place, goesOn: isBackward, in: context)
   }
 
-  /// Deletes what is selected; the marks of code blocks stay that are not selected as a whole. Nil
-  /// where nothing is selected.
+  /// Deletes the selection; blocks of code that are not selected as a whole keep their marks. Nil
+  /// if nothing is selected.
   public static func delete(in context: FormattingContext) -> EditResult? {
     let range = context.selection.range
     guard !range.isEmpty else { return nil }
@@ -46,7 +47,7 @@ extension RichTextCommands {
     return join(range, in: context)
   }
 
-  /// Deletes letters. With `goesOn` what is typed next has the style that goes as a whole.
+  /// Deletes letters. With `goesOn`, the text typed next has the style that was deleted as a whole.
   private static func delete(
     _ letters: Range<Int>, of place: Place, goesOn: Bool, in context: FormattingContext
   ) -> EditResult? {
@@ -70,7 +71,7 @@ extension RichTextCommands {
     return result
   }
 
-  /// Takes bytes out as they are.
+  /// Deletes bytes without any other change.
   private static func deletion(of range: TextRange, in context: FormattingContext) -> EditResult {
     EditResult(
       edit: Edit(replacing: range, with: TextRope(), in: context.text),
@@ -79,7 +80,7 @@ extension RichTextCommands {
 
   // At the beginning and end of paragraphs
 
-  /// Takes away what makes a paragraph more than text, one thing at a time.
+  /// Removes the syntax that makes a paragraph more than text, one construct at a time.
   private static func deleteMarker(
     of place: Place, in context: FormattingContext
   ) -> EditResult? {
@@ -112,7 +113,7 @@ extension RichTextCommands {
       let content = context.text.contentRange(at: caret)
       let end = ParagraphHead(at: max(head.start - 1, 0), in: context).contentEnd
       let inside = head.block.kind == .fence && head.start > 0 ? end : head.contentEnd
-      // An empty paragraph goes; any other stays, since code takes in no styles.
+      // An empty paragraph is removed; any other stays, since code cannot have styles.
       guard content.isEmpty else {
         return EditResult(
           edit: Edit([], in: context.text), selection: Selection(caret: inside), kind: .command)
@@ -167,7 +168,7 @@ extension RichTextCommands {
     guard range.lowerBound < head.codeStart || range.upperBound > head.contentEnd else {
       return deletion(of: range, in: context)
     }
-    // A line joins other lines of the code, and nothing beyond them. Its markers are not seen.
+    // A line joins other lines of the code, and nothing beyond them. Its markers are invisible.
     let isBackward = direction == .backward
     let isAlone = isBackward ? head.start == 0 : !head.hasEnding
     let other = isAlone ? head.start : isBackward ? head.start - 1 : head.range.upperBound
@@ -183,8 +184,8 @@ extension RichTextCommands {
 }
 
 extension StyledParagraph {
-  /// Returns a stretch at the beginning of the letters with the white space behind it; nil for any other one.
-  /// Behind a marker no text begins with white space.
+  /// Returns a range at the beginning of the letters, extended by the white space behind it; any
+  /// other range gives nil. Text behind a marker does not begin with white space.
   func withBlanksBehindMarker(_ range: Range<Int>) -> Range<Int>? {
     let blanks = letters[range.upperBound...].prefix(while: \.byte.isBlank)
     return range.lowerBound == 0 && !blanks.isEmpty ? 0..<blanks.endIndex : nil

@@ -2,10 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// Puts Markdown in the place of what is selected: letters keep the styles that it gives them, and
-  /// plain ones get that of the caret. Lines behind the first come as they are; what stood behind the
-  /// caret follows the last. Nil where there is nothing to do. O(length of the paragraphs at both ends
-  /// and of the first line).
+  /// Replaces the selection by Markdown: letters keep the styles of the Markdown, and plain ones
+  /// get that of the caret. Lines after the first are inserted unchanged; the text behind the caret
+  /// follows the last. Nil if there is nothing to do. O(length of the paragraphs at both ends and
+  /// of the first line).
   public static func insert(markdown: TextRope, in context: FormattingContext) -> EditResult? {
     guard context.selection.isEmpty else {
       return delete(in: context).flatMap { deletion in
@@ -18,7 +18,8 @@ extension RichTextCommands {
     let isAtStart = place.index(at: context.selection.head) == 0
     let isEmpty = place.rich.letters.isEmpty
     if isAtStart, markdown.newlineCount > 0 || isEmpty {
-      // What begins paragraphs comes before the marker of one that it is put at the beginning of.
+      // Markdown that begins paragraphs is inserted before the marker if the caret is at the
+      // paragraph's beginning.
       let start = isEmpty ? context.selection.head : place.paragraph.start
       return EditCommands.insert(markdown, selection: Selection(caret: start), text: context.text)
     }
@@ -30,8 +31,8 @@ extension RichTextCommands {
       ? first : following(first, in: context) { insertAsItIs(rest, in: $0) }
   }
 
-  /// Puts a list into the list that the caret is in, as `FormattingCommands.insertList` does. The tags
-  /// before and behind all letters of an item count as its beginning and its end.
+  /// Inserts a list into the list that the caret is in, as `FormattingCommands.insertList` does.
+  /// The tags before and behind all letters of an item count as its beginning and its end.
   public static func insertList(
     _ markdown: TextRope, in context: FormattingContext
   ) -> EditResult? {
@@ -53,7 +54,7 @@ extension RichTextCommands {
     return FormattingCommands.insertList(markdown, in: atEdge)
   }
 
-  /// Writes the letters of a line of Markdown; nil where it has none, or nothing would do.
+  /// Writes the letters of a line of Markdown; nil if it has none, or no result works.
   private static func letters(
     of line: [UInt8], at place: Place, in context: FormattingContext
   ) -> EditResult? {
@@ -63,7 +64,7 @@ extension RichTextCommands {
     guard let pasted = StyledParagraph(line, structure) else { return nil }
     let typed = place.rich.typingStyle(at: caret)
     let hasStyles = pasted.letters.contains { $0.style != ByteStyle() }
-    // Markdown that means more in exports than on the page is pasted as what it is.
+    // Markdown with more meaning in exports than on the page keeps this meaning when pasted.
     let syntax = Set(ReaderSyntax(in: context).openings(in: pasted))
     let new = pasted.letters.map {
       var letter = $0.detached(keeping: syntax)
@@ -79,8 +80,8 @@ extension RichTextCommands {
     return result(outcome, of: place.paragraph, in: context, goingOnIn: nil, kind: .command)
   }
 
-  /// Puts Markdown beside the letter before the caret: outside of tags, or else between closing and
-  /// opening ones.
+  /// Inserts Markdown beside the letter before the caret: outside of tags, or else between closing
+  /// and opening ones.
   private static func insertAsItIs(
     _ markdown: TextRope, in context: FormattingContext
   ) -> EditResult? {

@@ -2,8 +2,8 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// Deletes from inside of one paragraph to inside of another: what is left of the second comes to
-  /// the first, which stays what it is.
+  /// Deletes from inside of one paragraph to inside of another: the rest of the second joins the
+  /// first, which keeps its format.
   static func join(_ range: TextRange, in context: FormattingContext) -> EditResult? {
     let first = context.text.paragraphRange(at: range.lowerBound).lowerBound
     let last = context.text.paragraphRange(at: range.upperBound).lowerBound
@@ -43,7 +43,7 @@ extension RichTextCommands {
       selection: Selection(caret: start.paragraph.start + caret), kind: .deleting)
   }
 
-  /// Deletes where a line across the page, the mark of a code block or a giant paragraph is at an end.
+  /// Deletes if a line across the page, the mark of a code block or a giant paragraph is at an end.
   private static func joinAside(_ range: TextRange, in context: FormattingContext) -> EditResult? {
     let blocks = [range.lowerBound, range.upperBound].map {
       ParagraphHead(at: $0, in: context).block
@@ -59,7 +59,7 @@ extension RichTextCommands {
 }
 
 extension Edit {
-  /// Makes `new` of two paragraphs and all between them, of which nothing is read.
+  /// Makes `new` of two paragraphs and all between them, without reading the text between.
   fileprivate init(
     joining first: FormattingParagraph, _ second: FormattingParagraph, as new: [UInt8],
     in text: TextRope

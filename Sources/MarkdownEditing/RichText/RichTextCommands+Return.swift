@@ -2,10 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// What Return does: the paragraph is divided at the caret, and both halves look as they did. Lists
-  /// and quotes go on, headings do not; an empty item or quote ends, and so does a code block whose
-  /// last line is empty. Where the document separates paragraphs by blank lines, there is one between the
-  /// halves. Nil where a line ending is all there is to it.
+  /// Handles Return: divides the paragraph at the caret, and both halves keep their look. Lists and
+  /// quotes continue, headings do not; an empty item or quote ends, and so does a code block whose
+  /// last line is empty. Where the document separates paragraphs by blank lines, there is one
+  /// between the halves. Nil if a line ending suffices.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
     if let row = FormattingCommands.addRow(in: context) { return row }
     let result = adjacentParagraph(in: context)
@@ -34,8 +34,8 @@ extension RichTextCommands {
       ? plain : divided(place, at: index, like: plain, in: context)
   }
 
-  /// At its beginning a paragraph goes down as it is, below an empty one of its kind; a heading below
-  /// text.
+  /// Moves a paragraph down unchanged if the caret is at its beginning, below an empty one of its
+  /// kind; a heading below text.
   private static func pushedDown(_ place: Place, in context: FormattingContext) -> EditResult? {
     let head = ParagraphHead(at: place.paragraph.range.lowerBound, in: context)
     guard head.isItem || head.block.quoteDepth > 0 else {
@@ -59,7 +59,7 @@ extension RichTextCommands {
       kind: .newParagraph)
   }
 
-  /// Whether both halves have the letters that they had, white space aside.
+  /// Returns true if both halves keep their letters, white space aside.
   private static func divides(
     _ place: Place, at index: Int, _ result: EditResult, in context: FormattingContext
   ) -> Bool {
@@ -74,7 +74,8 @@ extension RichTextCommands {
       && isSameForReader([first, second], place, in: context, after)
   }
 
-  /// True if the reader takes no letter of both halves for syntax that was none in the paragraph.
+  /// Returns true if the reader takes no letter of both halves for syntax that was not syntax
+  /// before.
   private static func isSameForReader(
     _ halves: [Place], _ place: Place, in context: FormattingContext, _ after: FormattingContext
   ) -> Bool {
@@ -90,13 +91,13 @@ extension RichTextCommands {
     return true
   }
 
-  /// Writes both halves anew, the second behind the marker that `plain` gives it.
+  /// Writes both halves anew, the second behind the marker from `plain`.
   private static func divided(
     _ place: Place, at index: Int, like plain: EditResult, in context: FormattingContext
   ) -> EditResult? {
     guard let after = try? context.after(plain.edit) else { return plain }
     let new = ParagraphHead(at: plain.selection.head, in: after)
-    // Letters that follow may look like one more.
+    // The following letters may look like another marker.
     let length = min(new.parts.length, plain.selection.head - new.start)
     let marker = new.start > place.paragraph.start ? Array(new.bytes[..<length]) : []
     let count = place.rich.letters.count
@@ -117,7 +118,7 @@ extension RichTextCommands {
     return result
   }
 
-  /// The letters from `index` on as a paragraph behind a marker.
+  /// Returns the letters from `index` on as a paragraph behind a marker.
   ///
   /// - Parameter range: the range of that paragraph in the text of `after`.
   private static func behind(
@@ -137,7 +138,7 @@ extension RichTextCommands {
     ).outcome()?.paragraph
   }
 
-  /// Begins a line in a code block, or a paragraph behind one or behind a line across the page.
+  /// Begins a line in a code block, or a paragraph after one or after a line across the page.
   private static func newLineAside(in context: FormattingContext) -> EditResult? {
     var context = context
     let head = ParagraphHead(at: context.selection.head, in: context)
@@ -152,7 +153,7 @@ extension RichTextCommands {
       guard head.isEmpty, head.hasEnding else { break }
       let next = ParagraphHead(at: head.range.upperBound, in: context)
       guard next.block.kind == .fence else { break }
-      // The last line is empty: it goes, and what is written comes behind the block.
+      // The last line is empty: it is removed, and the new text comes after the block.
       let ending = TextRope(bytes: Array(context.lineEnding.utf8) + head.quotes)
       return EditResult(
         edit: Edit(
@@ -170,7 +171,7 @@ extension RichTextCommands {
 }
 
 extension StyledParagraph {
-  /// The place to divide before the letter at `index`: outside of tags where the caret is in
+  /// Returns the place to divide before the letter at `index`: outside of tags if the caret is in
   /// none, else beside it.
   fileprivate func dividingPlace(
     at index: Int, near caret: TextOffset, _ place: RichTextCommands.Place
@@ -182,7 +183,7 @@ extension StyledParagraph {
 }
 
 extension [StyledByte] {
-  /// Whether they look like others, white space at the ends aside.
+  /// Returns true if they look like others, white space at the ends aside.
   fileprivate func isSame(as other: ArraySlice<StyledByte>) -> Bool {
     let (own, others) = (self[...].withoutBlankEnds, other.withoutBlankEnds)
     return own.count == others.count && zip(own, others).allSatisfy { $0.isSame(as: $1) }

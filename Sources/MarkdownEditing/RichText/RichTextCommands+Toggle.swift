@@ -2,9 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// Switches a style of letters: off where all selected letters have it, else on for all of them. A
-  /// caret stands for the word that it is in; elsewhere for what is typed next, which changes no byte.
-  /// Nil where there are no letters with styles.
+  /// Switches a style of letters: off if all selected letters have it, else on for all of them. A
+  /// caret stands for the word that it is in; elsewhere for the text typed next, which changes no
+  /// byte. Nil if there are no letters with styles.
   public static func toggle(
     _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
   ) -> EditResult? {
@@ -46,8 +46,8 @@ extension RichTextCommands {
     return result
   }
 
-  /// Switches a style of the selected letters, of which there are some. The selection is read line by
-  /// line and twice at most: the first time up to a letter without the style.
+  /// Switches a style of the selected letters, of which there are some. The selection is read line
+  /// by line, at most twice: the first time up to a letter without the style.
   public static func toggleSelection(
     _ format: InlineFormat, in context: FormattingContext
   ) -> EditResult? {
@@ -55,7 +55,7 @@ extension RichTextCommands {
     guard let extent = extent(of: format, in: context, only) else { return nil }
     let isOn = extent == .all
     let result = styled(format, isOn: !isOn, in: context, only)
-    // Where punctuation at the ends can't have it, the style is that of what is between.
+    // If punctuation at the ends cannot have it, the text between decides.
     guard result == nil, extent == .insidePunctuation else { return result }
     return styled(format, isOn: false, in: context, only)
   }
@@ -69,7 +69,7 @@ extension RichTextCommands {
     case less
   }
 
-  /// Returns how much of what is selected has a style; nil when there is no letter.
+  /// Returns the part of the selection that has a style; nil if there is no letter.
   ///
   /// - Parameter only: the paragraph, where the selection is in one.
   private static func extent(
@@ -101,8 +101,8 @@ extension RichTextCommands {
     return isAll ? .all : .insidePunctuation
   }
 
-  /// The letters that are selected of a line; nil where there are none with styles, but for white
-  /// space.
+  /// Returns the selected letters of a line, apart from white space; nil if there are none with
+  /// styles.
   private static func selected(
     _ line: LineReader.Line, in context: FormattingContext, _ only: FormattingParagraph?
   ) -> (place: Place, letters: Range<Int>)? {
@@ -114,7 +114,7 @@ extension RichTextCommands {
       ? nil : (Place(paragraph, rich), letters)
   }
 
-  /// Gives letters a style, or takes it from them.
+  /// Gives letters a style, or removes it from them.
   private static func styled(
     _ format: InlineFormat, isOn: Bool, in context: FormattingContext,
     _ only: FormattingParagraph?
@@ -124,7 +124,7 @@ extension RichTextCommands {
     var growth = 0
     for line in context.lines {
       guard context.isGoingOn(line.range.upperBound) else { return nil }
-      // The first and the last line say what is selected then.
+      // The selection is then set by the first and the last line.
       let isInside = line.range.upperBound < context.selection.range.upperBound
       if isInside, let lower = selected?.lowerBound,
         let change = LineChange(line, format, isOn: isOn, context)
@@ -155,7 +155,8 @@ extension RichTextCommands {
     return result
   }
 
-  /// The change of the letters of a paragraph, or of those inside of punctuation at their ends.
+  /// Returns the change of the letters of a paragraph, or of those inside of punctuation at their
+  /// ends.
   static func outcome(
     _ letters: Range<Int>, of place: Place, _ format: InlineFormat, isOn: Bool,
     in context: FormattingContext
@@ -192,7 +193,7 @@ extension RichTextCommands {
 }
 
 extension RichTextCommands.Place {
-  /// True if all letters have a style, white space aside.
+  /// Returns true if all letters have a style, white space aside.
   fileprivate func has(_ format: InlineFormat, on letters: Range<Int>) -> Bool {
     rich.letters[letters].allSatisfy {
       $0.byte.isBlank || $0.style.inline.contains(format.style)
@@ -203,8 +204,8 @@ extension RichTextCommands.Place {
     insidePunctuation(letters, format).contains { has(format, on: $0) }
   }
 
-  /// The letters without punctuation at their ends, in more than one way; none for code, of which it is no
-  /// matter what stands round it.
+  /// Returns the letters without punctuation at their ends, in several ways; none for code, which
+  /// does not depend on the text around it.
   fileprivate func insidePunctuation(
     _ letters: Range<Int>, _ format: InlineFormat
   ) -> [Range<Int>] {
@@ -215,7 +216,7 @@ extension RichTextCommands.Place {
     }
   }
 
-  /// True if the flanking rules leave marks no place round letters beside which there are no tags.
+  /// Returns true if the flanking rules forbid marks around letters beside which there are no tags.
   fileprivate func forbidsMarks(of format: InlineFormat, round letters: Range<Int>) -> Bool {
     func isBlank(_ index: Int) -> Bool { rich.letters[index].byte.isBlank }
     guard format != .code, let first = letters.first(where: { !isBlank($0) }),
@@ -236,7 +237,7 @@ extension RichTextCommands.Place {
     self.rich = rich
   }
 
-  /// Where a selection begins or ends beside a letter: with no tag between them.
+  /// Returns the place next to a letter where a selection begins or ends, with no tag between them.
   func offset(of index: Int, isEnd: Bool) -> TextOffset {
     let gap = rich.gap(at: index)
     let places = rich.places(at: index).map(\.position)
@@ -246,7 +247,7 @@ extension RichTextCommands.Place {
 }
 
 extension RichChange.Outcome {
-  /// The edit that makes a paragraph this one; nil where it is.
+  /// Returns the edit that turns a paragraph into this one; nil if they are equal.
   fileprivate func edit(
     of place: RichTextCommands.Place, in context: FormattingContext
   ) -> Edit? {

@@ -2,9 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// Makes the letters before the caret, with which a plain paragraph begins, the marker that they look
-  /// like: `- `, `* `, `+ `, `1. `, `1) `, `> `, `# ` to `###### `, and `[] ` or `[x] ` for a task, also
-  /// in an item. Nil where they look like none.
+  /// Turns the letters before the caret at the beginning of a plain paragraph into the marker that
+  /// they look like: `- `, `* `, `+ `, `1. `, `1) `, `> `, `# ` to `###### `, and `[] ` or `[x] `
+  /// for a task, also in an item. Nil if they look like none.
   public static func makeBlock(in context: FormattingContext) -> EditResult? {
     let caret = context.selection.head
     guard context.selection.isEmpty, let place = Place(at: caret, in: context), place.isWhole,
@@ -18,7 +18,7 @@ extension RichTextCommands {
     let range = place.rich.textStart..<(caret - place.paragraph.start)
     var changed = place.paragraph.bytes
     changed.replaceSubrange(range, with: marker.utf8)
-    // The block comes, and every other letter stays as it is.
+    // The paragraph becomes a block, and every other letter keeps its style.
     guard let rich = StyledParagraph(changed, place.paragraph.structure(with: changed)),
       rich.block != place.rich.block,
       rich.textStart == range.lowerBound + marker.utf8.count,
@@ -30,7 +30,7 @@ extension RichTextCommands {
       selection: Selection(caret: typed.lowerBound + marker.utf8.count), kind: .command)
   }
 
-  /// Letters in the longest marker that is typed, `###### `.
+  /// The length of the longest typed marker, `###### `.
   private static let longestMarker = 7
 
   private static func marker(typedAs letters: [UInt8], in block: BlockStyle) -> String? {

@@ -2,9 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension RichTextCommands {
-  /// Writes letters in the place of what is selected, in the style that was switched on or that the
-  /// caret is in. Nil where they are written as they are: in code blocks and in a giant paragraph of
-  /// which too much is selected. O(length of the paragraphs at both ends).
+  /// Replaces the selection by letters, in the style that was switched on or that the caret is in.
+  /// Nil if they are to be inserted unchanged: in code blocks and in a giant paragraph of which too much is
+  /// selected. O(length of the paragraphs at both ends).
   public static func write(_ typed: String, in context: FormattingContext) -> EditResult? {
     guard context.selection.isEmpty || isInOneParagraph(context) else {
       return delete(in: context).flatMap { deletion in
@@ -16,7 +16,7 @@ extension RichTextCommands {
       return aside(typed, in: context)
     }
     if let marker = place.openMarker {
-      // A heading without text may end with its mark; a space keeps letters out of that.
+      // A heading without text may end with its mark; a space keeps letters out of it.
       let space = EditResult(
         edit: Edit(replacing: marker..<marker, with: " ", in: context.text),
         selection: Selection(caret: marker + 1), kind: .typing,
@@ -44,8 +44,8 @@ extension RichTextCommands {
       goingOnIn: style.inline.intersection(.formats), kind: .typing)
   }
 
-  /// Whether a letter that is typed at the caret can be nothing but a letter more: it stands in a row
-  /// of letters, far from all tags. O(1).
+  /// Returns true if a letter typed at the caret can only be one more letter: it stands in a row of
+  /// letters, far from all tags. O(1).
   public static func isPlain(_ typed: String, in context: FormattingContext) -> Bool {
     guard context.typing == nil, context.selection.isEmpty else { return false }
     let text = context.text
@@ -68,7 +68,7 @@ extension RichTextCommands {
     return range.upperBound <= context.text.contentRange(at: range.lowerBound).upperBound
   }
 
-  /// Does two things as one step.
+  /// Returns two changes as one step.
   static func following(
     _ first: EditResult, in context: FormattingContext,
     _ command: (FormattingContext) -> EditResult?
@@ -88,8 +88,8 @@ extension RichTextCommands {
     EditCommands.insert(TextRope(typed), selection: context.selection, text: context.text)
   }
 
-  /// Writes beside a line across the page and the hidden lines of a code block: behind the first in a
-  /// paragraph of its own, beside the others in the code. Nil elsewhere.
+  /// Writes beside a line across the page and the hidden lines of a code block: behind the former
+  /// in a paragraph of its own, beside the latter in the code. Nil elsewhere.
   private static func aside(_ typed: String, in context: FormattingContext) -> EditResult? {
     let head = ParagraphHead(at: context.selection.head, in: context)
     func insert(_ text: TextRope, at place: TextOffset, caret: Int) -> EditResult {

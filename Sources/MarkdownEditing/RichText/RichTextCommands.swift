@@ -1,12 +1,12 @@
 import MarkdownSyntax
 import TextCore
 
-/// The commands where tags are hidden: the text is edited as it looks, and stays Markdown.
+/// The commands for hidden tags: the text is edited as it looks, and stays Markdown.
 ///
 /// Pure functions, as `FormattingCommands` are, of a text and a selection whose ends may stand
-/// anywhere among hidden tags: on which side of a tag the caret is says what style is typed. What is
-/// typed are letters, never tags. Paragraphs keep their markers, all bytes stay that are not edited,
-/// and what is edited is the shortest Markdown that looks so.
+/// anywhere among hidden tags: the side of a tag that the caret is on decides the style of typed
+/// text. Typed characters are letters, never tags. Paragraphs keep their markers, unedited bytes
+/// never change, and edited text is the shortest Markdown with the wanted look.
 public enum RichTextCommands {}
 
 extension RichTextCommands {
@@ -24,7 +24,7 @@ extension RichTextCommands {
     /// The number of the letter behind a place of the text.
     func index(at offset: TextOffset) -> Int { rich.index(at: offset - paragraph.start) }
 
-    /// Where the mark of a heading ends that has no white space behind it; nil: there is none.
+    /// The end of a heading's mark without white space behind it; nil if there is none.
     var openMarker: TextOffset? {
       let end = rich.textStart
       guard rich.block.kind == .heading, end > 0, end == rich.bytes.count,
@@ -33,11 +33,11 @@ extension RichTextCommands {
       return paragraph.start + end
     }
 
-    /// Whether all of the paragraph is looked at.
+    /// True if the context covers the whole paragraph.
     var isWhole: Bool { paragraph.place.context == nil && !paragraph.isTooLong }
   }
 
-  /// The letters in `range` get others in their place.
+  /// Replaces the letters in `range`.
   ///
   /// - Parameter syntax: the search for letters that exports would take for syntax; nil for a change of styles alone.
   static func change(
@@ -50,8 +50,9 @@ extension RichTextCommands {
     ).outcome()
   }
 
-  /// The edit that makes a paragraph what was found; the caret stands behind the new letters, on the
-  /// side of tags where it goes on in `style`. Where there is no such place, `typingAttributes` say so.
+  /// Returns the edit that makes a paragraph the outcome; the caret is behind the new letters, on
+  /// the side of tags where it continues in `style`. If there is no such place, `typingAttributes`
+  /// say so.
   static func result(
     _ outcome: RichChange.Outcome, of paragraph: FormattingParagraph, in context: FormattingContext,
     goingOnIn style: InlineStyle?, kind: EditKind
@@ -68,8 +69,8 @@ extension RichTextCommands {
 }
 
 extension StyledParagraph {
-  /// The place before the letter at `index` where what is typed has a style; without one,
-  /// that of the letter before it, or of the first in a paragraph.
+  /// Returns the place before the letter at `index` where typed text has a style; without one, that
+  /// of the letter before it, or of the first in a paragraph.
   func caret(at index: Int, in style: InlineStyle?) -> (position: Int, isInStyle: Bool) {
     let places = places(at: index)
     let nearest = index > 0 ? places.first : places.last
@@ -80,8 +81,8 @@ extension StyledParagraph {
 }
 
 extension Edit {
-  /// Makes bytes that stand at `start` others, with what they have in common at both ends left alone,
-  /// but nothing before it that is behind the first `kept`.
+  /// Replaces the bytes at `start` by others, except for their common end, and for their common
+  /// beginning up to `kept` bytes.
   init(
     from old: [UInt8], to new: [UInt8], at start: TextOffset, keeping kept: Int = .max,
     in text: TextRope

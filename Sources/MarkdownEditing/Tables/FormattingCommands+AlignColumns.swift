@@ -25,7 +25,8 @@ extension FormattingCommands {
         let line = table.lines[index]
         if line.isDelimiters { return line.delimiters(alignments, widths) }
         let padding = line.padding(alignments, widths)
-        // In the line of the caret each by itself, so that the caret keeps its place.
+        // In the line of the caret each is a separate replacement, so that the caret keeps its
+        // place.
         return index == table.current ? padding : line.joined(padding)
       }, in: context.text)
     guard !edit.isEmpty else { return nil }
@@ -132,7 +133,7 @@ extension TextTable.Line {
 }
 
 extension [Edit.Replacement] {
-  /// The replacements with one more at the end, which is a part of the last one where they touch.
+  /// Returns the replacements with one more at the end, merged with the last one if they touch.
   fileprivate func adding(_ bytes: [UInt8], at offset: Int) -> [Edit.Replacement] {
     var all = self
     let place = TextOffset(offset)

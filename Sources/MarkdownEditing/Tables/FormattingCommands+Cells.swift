@@ -29,10 +29,10 @@ extension FormattingCommands {
     return selecting(table.lines[place.line].textRange(ofCell: place.cell), padding)
   }
 
-  /// Adds an empty row below the row of the caret, but never above the delimiter row. In an empty row at
-  /// the end, that row goes and the table ends with a blank line: without one the text below would be
-  /// another row (GFM). Returns nil outside tables, before the first pipe, and
-  /// where something is selected.
+  /// Adds an empty row below the row of the caret, but never above the delimiter row. If the row is
+  /// empty and the last one, it is removed and the table ends with a blank line: without one the
+  /// text below would be another row (GFM). Returns nil outside tables, before the first pipe, and
+  /// for a selection.
   public static func addRow(in context: FormattingContext) -> EditResult? {
     let caret = context.selection.head
     guard context.selection.isEmpty, let table = TextTable(around: caret, in: context),
@@ -77,8 +77,8 @@ extension TextTable {
       .map { ($0, lines[$0].row.cells.count - 1) }
   }
 
-  /// The edit that gives a cell of the current row the width of its header; an empty one for the header
-  /// itself, and for a cell without words.
+  /// Returns the edit that pads a cell of the current row to the width of its header; an empty one
+  /// for the header itself, and for a cell without words.
   fileprivate func padding(ofCell cell: Int?, in context: FormattingContext) -> Edit {
     let (line, header) = (lines[current], lines[0])
     guard let cell, current > 1, cell < header.row.cells.count,
@@ -90,7 +90,7 @@ extension TextTable {
     let room = max(
       1, TextColumns.count(of: header.bytes[header.paddedRange(ofCell: cell)]) - filled)
     let former = padded.upperBound - content.upperBound
-    // A table that is written without white space stays so.
+    // A table without padding keeps having none.
     guard room != former, former > 0 || room > 1 else { return Edit([], in: context.text) }
     let start = line.content.lowerBound
     return Edit(

@@ -2,9 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// Returns Markdown as it fits into a cell of a table: its lines become one, and pipes get backslashes.
-  /// Nil if `range` is not in cells of one row, and where the Markdown fits as it is. O(length of the
-  /// Markdown and of the table).
+  /// Returns Markdown that fits into a cell of a table: its lines become one, and pipes get
+  /// backslashes. Nil if `range` is not in cells of one row, or if the Markdown fits already.
+  /// O(length of the Markdown and of the table).
   public static func fitToCell(
     _ markdown: TextRope, in range: TextRange, of context: FormattingContext
   ) -> TextRope? {
@@ -29,7 +29,7 @@ extension TextTable.Line {
 }
 
 extension [UInt8] {
-  /// The lines with a space between them, without white space at their ends; a single line as it is.
+  /// The lines joined by spaces, without white space at their ends; a single line unchanged.
   fileprivate var inOneLine: [UInt8] {
     let lines = split { $0 == .newline || $0 == .carriageReturn }
     guard lines.count > 1 || lines.first?.count != count else { return self }
@@ -37,7 +37,7 @@ extension [UInt8] {
     return Array(texts.filter { !$0.isEmpty }.joined(separator: [.space]))
   }
 
-  /// The bytes with a backslash before each pipe that has none.
+  /// The bytes with a backslash before each unescaped pipe.
   fileprivate var escapingPipes: [UInt8] {
     var result: [UInt8] = []
     var isEscaped = false

@@ -51,11 +51,11 @@ struct TextTable {
       ?? []
   }
 
-  /// The most lines above and below that keys look at.
+  /// The maximum number of lines above and below that key commands read.
   static let reach = 1000
 
-  /// Finds the table that holds `offset`; nil where there is none, or where its header is more than
-  /// `reach` lines above. O(lines that are read).
+  /// Finds the table at `offset`; nil if there is none, or if its header is more than `reach` lines
+  /// above. O(lines that are read).
   init?(around offset: TextOffset, in context: FormattingContext, reach: Int = reach) {
     guard let line = Self.line(at: offset, in: context) else { return nil }
     lines = [line]

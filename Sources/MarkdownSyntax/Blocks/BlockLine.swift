@@ -1,12 +1,13 @@
-/// A paragraph taken apart into what its block needs, and the text that is left for the inlines.
+/// A paragraph split into its block and the text that is left for the inlines.
 package struct BlockLine {
   package var block: BlockStyle
   package var prefix = BlockPrefix()
-  /// Where the parser of inlines begins; the end of the paragraph when there is nothing for it.
+  /// The offset at which inline parsing begins; the end of the paragraph if there is nothing to
+  /// parse.
   package var textStart = 0
-  /// The bytes that are the rule, the fence or the label of a footnote with `[^` and `]:`.
+  /// The bytes of the rule, of the fence, or of the label of a footnote with `[^` and `]:`.
   package var syntax = 0..<0
-  /// True for text that is set in so far that it is code in CommonMark.
+  /// True for text that is indented so far that CommonMark takes it for code.
   package var isIndented = false
 
   init(kind: BlockKind, fence: FenceState) {
@@ -15,7 +16,7 @@ package struct BlockLine {
     if fence.isInside { block.quoteDepth = fence.depth }
   }
 
-  /// What follows on the first part of a giant paragraph that is `block`.
+  /// Makes the line of a further part of a giant paragraph that is `block`.
   init(goingOn block: BlockStyle) {
     self.block = block
     if block.kind == .code { textStart = .max }

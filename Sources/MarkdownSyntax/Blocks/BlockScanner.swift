@@ -1,24 +1,24 @@
-/// Takes a paragraph apart into a `BlockLine`: code blocks, then quotes, a list marker, a task's box and
-/// at last what kind of line is left. It reads each byte at most a fixed number of times.
+/// Splits a paragraph into a `BlockLine`: code blocks, then quotes, a list marker, a task's box and
+/// finally the kind of the rest of the line. It reads each byte at most a fixed number of times.
 package struct BlockScanner {
   private let bytes: [UInt8]
   private var line: BlockLine
   private var position = 0
-  /// The white space just before `position`: in columns, and how much of it may be a construct's
-  /// indentation before it is too deep.
+  /// The white space just before `position`: its columns, and the columns up to which it may be the
+  /// indentation of a construct.
   private var columns = 0
   private var deepestColumns = 3
 
-  /// Whether a rule could go on behind the bytes, so that they are none.
+  /// True if a rule could continue behind the bytes, so that they are not taken for one.
   private let isBeginning: Bool
 
-  /// Takes `paragraph` (without its line ending) apart. `fence` is the state before it, or in it.
+  /// Splits `paragraph` (without its line ending). `fence` is the state before it, or in it.
   package static func scan(_ paragraph: [UInt8], fence: FenceState) -> BlockLine {
     scan(paragraph, fence: fence, isBeginning: false)
   }
 
-  /// Takes the beginning of a giant paragraph apart, which is neither a fence nor a rule: what it is
-  /// shows in these bytes.
+  /// Splits the beginning of a giant paragraph, which is neither a fence nor a rule: these bytes
+  /// decide its block.
   package static func scan(beginning bytes: [UInt8], fence: FenceState) -> BlockLine {
     var line = scan(bytes, fence: fence, isBeginning: true)
     if line.block.kind == .code { line.textStart = .max }
@@ -41,7 +41,7 @@ package struct BlockScanner {
     line = BlockLine(kind: .paragraph, fence: fence)
   }
 
-  /// Takes the line apart as a part of a code block; false when it is none.
+  /// Splits the line as a part of a code block; false if it is not in one.
   private mutating func scanCode(_ candidate: FenceCandidate?, _ reader: LineMarkReader) -> Bool {
     let fence = line.block.fence
     let isFence = candidate.map { !fence.isInside || $0.closes(fence) } ?? false
@@ -63,13 +63,13 @@ package struct BlockScanner {
     return true
   }
 
-  /// True if the line is a comment, or begins one that goes on.
+  /// True if the line is a comment, or begins one that continues.
   private func isComment(_ reader: LineMarkReader) -> Bool {
     !isBeginning && reader.beginsComment && bytes.count < HTMLComment.longestLine
       && HTMLComment.Line(bytes, at: reader.start) != nil
   }
 
-  /// Passes so many `>` and one white space behind them: any more is code.
+  /// Passes `depth` `>` and one white space behind them: any more is code.
   private mutating func scanQuotes(before depth: Int) {
     line.block.quoteDepth = depth
     for mark in 0..<depth {
@@ -109,7 +109,7 @@ package struct BlockScanner {
     }
   }
 
-  /// Makes of text what its neighbours make of it.
+  /// Applies the meaning that its neighbours give to text.
   private mutating func followNeighbours() {
     guard !isBeginning, !line.block.isListItem else { return }
     switch line.block.fence.context {
@@ -131,7 +131,7 @@ package struct BlockScanner {
     }
   }
 
-  /// Passes a marker up to `end` and the white space after it, of which one belongs to the marker.
+  /// Passes a marker up to `end` and the white space after it; one of that belongs to the marker.
   private mutating func pass(markerUpTo end: Int) {
     position = end
     skipBlanks()
@@ -145,7 +145,7 @@ package struct BlockScanner {
     }
   }
 
-  /// A rule: three or more of one of `*`, `-`, `_` and nothing else but white space.
+  /// Reads a rule: three or more of one of `*`, `-`, `_` and nothing else but white space.
   private mutating func scanRule() -> Bool {
     guard !isBeginning, columns <= deepestColumns, let mark = current,
       mark == .asterisk || mark == .hyphen || mark == .underscore
@@ -164,7 +164,7 @@ package struct BlockScanner {
     return true
   }
 
-  /// A row of a table. A line that begins with a list marker is none.
+  /// Reads a row of a table. A line that begins with a list marker is not a row.
   private mutating func scanTableRow() -> Bool {
     guard !isBeginning, columns <= deepestColumns, current == .pipe else { return false }
     line.block.kind = .tableRow
@@ -196,7 +196,7 @@ package struct BlockScanner {
   /// One space after a `>` belongs to the `>`.
   private var indentBeforeMarker: Int { max(0, columns - (deepestColumns - 3)) }
 
-  /// A task's box, `[ ]` or `[x]`, with white space or nothing after it.
+  /// Reads a task's box, `[ ]` or `[x]`, with white space or nothing after it.
   private mutating func scanTask() -> Bool {
     let end = position + 3
     guard line.block.isListItem, end <= bytes.count, bytes[position] == .openBracket,
@@ -225,7 +225,7 @@ package struct BlockScanner {
     pass(markerUpTo: end)
   }
 
-  /// The beginning of a footnote's definition, `[^label]:`, outside of lists.
+  /// Reads the beginning of a footnote's definition, `[^label]:`, outside of lists.
   private mutating func scanFootnote() {
     guard !line.block.isListItem, columns <= deepestColumns,
       let end = FootnoteLabel.end(in: bytes, at: position, before: bytes.count),

@@ -23,20 +23,20 @@ public enum BlockKind: UInt8, Hashable, Sendable, CaseIterable {
 public struct BlockStyle: Hashable, Sendable {
   var bits: UInt32
 
-  /// The greatest `quoteDepth` and `listIndent` that are told apart.
+  /// The maximum stored value of `quoteDepth` and `listIndent`.
   public static let cap = 63
 
-  /// The columns between the markers of two levels of a list, at the least.
+  /// The minimum distance between the markers of two levels of a list, in columns.
   package static var levelStep: Int { 2 }
 
-  /// Makes the style of a paragraph outside of everything.
+  /// Makes the style of plain text, outside of all blocks.
   @inlinable
   public init(kind: BlockKind = .paragraph) { self.init(packed: UInt32(kind.rawValue) + 1) }
 
   @usableFromInline
   init(packed: UInt32) { bits = packed }
 
-  /// What the paragraph is. A heading in a quote is a heading with a `quoteDepth`.
+  /// The kind of the paragraph. A heading in a quote is a heading with a `quoteDepth`.
   public var kind: BlockKind {
     get { BlockKind(rawValue: UInt8(truncatingIfNeeded: self[.kind] &- 1)) ?? .paragraph }
     set { self[.kind] = UInt32(newValue.rawValue) + 1 }
@@ -54,25 +54,25 @@ public struct BlockStyle: Hashable, Sendable {
     set { self[.quoteDepth] = UInt32(clamping: min(newValue, Self.cap)) }
   }
 
-  /// Whether it begins with a list marker.
+  /// True if it begins with a list marker.
   public var isListItem: Bool {
     get { self[.isListItem] != 0 }
     set { self[.isListItem] = newValue ? 1 : 0 }
   }
 
-  /// Whether its list marker is a number.
+  /// True if its list marker is a number.
   public var isOrdered: Bool {
     get { self[.isOrdered] != 0 }
     set { self[.isOrdered] = newValue ? 1 : 0 }
   }
 
-  /// Whether a box follows its list marker.
+  /// True if a box follows its list marker.
   public var isTask: Bool {
     get { self[.isTask] != 0 }
     set { self[.isTask] = newValue ? 1 : 0 }
   }
 
-  /// Whether that box is ticked.
+  /// True if that box is ticked.
   public var isDone: Bool {
     get { self[.isDone] != 0 }
     set { self[.isDone] = newValue ? 1 : 0 }
@@ -85,8 +85,8 @@ public struct BlockStyle: Hashable, Sendable {
     set { self[.listIndent] = UInt32(clamping: min(newValue, Self.cap)) }
   }
 
-  /// The state that the paragraph stands in. A `fence` that is inside closes the block. Its quotes are
-  /// those of the block: `quoteDepth` is not set with it.
+  /// The state of the paragraph. A `fence` that is inside closes the block. Its quotes are those of
+  /// the block: `quoteDepth` is not set with it.
   public var fence: FenceState {
     get { FenceState(mark: UInt8(truncatingIfNeeded: self[.fence]), depth: quoteDepth) }
     set { self[.fence] = UInt32(newValue.mark) }
@@ -101,14 +101,14 @@ public struct BlockStyle: Hashable, Sendable {
   /// True if the paragraph is the underline of the heading above it.
   public var isUnderline: Bool { fence.context == .underline }
 
-  /// True if the paragraph is a heading by an underline, and so has no `#`.
+  /// True if the paragraph is a heading by an underline, without `#`.
   package var isUnderlined: Bool {
     if case .heading = fence.context { kind == .heading } else { false }
   }
 
-  /// Whether something in the paragraph begins as a link, an address or a footnote does, and is
-  /// none. A letter typed or removed far from it may make it one, so `TypingFastPath` has every
-  /// change of such a paragraph parsed.
+  /// True if something in the paragraph begins like a link, an address or a footnote, and is none.
+  /// A letter typed or removed far from it may complete it, so `TypingFastPath` has every change of
+  /// such a paragraph parsed.
   public var hasLooseEnds: Bool {
     get { self[.hasLooseEnds] != 0 }
     set { self[.hasLooseEnds] = newValue ? 1 : 0 }
@@ -116,7 +116,7 @@ public struct BlockStyle: Hashable, Sendable {
 }
 
 extension BlockStyle {
-  /// Some of the bits of a style.
+  /// A range of bits in a style.
   struct Field {
     var shift: UInt32
     var width: UInt32

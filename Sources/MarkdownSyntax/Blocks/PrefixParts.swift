@@ -1,7 +1,7 @@
-/// The parts of a paragraph's prefix in order, as bytes of the paragraph, empty where there is
-/// none: `> ` `  ` `-` ` ` `[ ]` ` ` `## `.
+/// The parts of a paragraph's prefix in order, as bytes of the paragraph, empty if missing: `> `
+/// `  ` `-` ` ` `[ ]` ` ` `## `.
 package struct PrefixParts: Equatable {
-  /// White space and `>` up to the last one that is none of code, with one white space after it.
+  /// White space and `>` up to the last one that is not in code, with one white space after it.
   package private(set) var quote = 0..<0
   /// White space before the list marker, or before the rest.
   package private(set) var indent = 0..<0

@@ -1,20 +1,20 @@
 import TextCore
 
-/// Chapters around a place. A chapter goes from its heading to the next one of its level or above it,
-/// so that it holds its sub-chapters; what is before the first heading is a chapter, too.
+/// Chapters around a place. A chapter goes from its heading to the next one of the same or a higher
+/// level, so it includes its sub-chapters. The text before the first heading is a chapter, too.
 extension FenceTree {
-  /// The nearest edge of a chapter before `offset`: a heading, or the text's start.
+  /// Returns the nearest edge of a chapter before `offset`: a heading, or the text's start.
   public func chapterEdge(before offset: TextOffset) -> TextOffset {
     guard offset > 0 else { return 0 }
     return heading(atOrBefore: offset - 1)?.offset ?? 0
   }
 
-  /// The nearest edge of a chapter after `offset`: a heading, or the end of `text`.
+  /// Returns the nearest edge of a chapter after `offset`: a heading, or the end of `text`.
   public func chapterEdge(after offset: TextOffset, in text: TextRope) -> TextOffset {
     heading(after: offset)?.offset ?? text.end
   }
 
-  /// The chapter of what is selected in `text`: the smallest that holds all of it and more.
+  /// Returns the smallest chapter of `text` that contains `selected` and more.
   public func chapter(around selected: TextRange, in text: TextRope) -> TextRange {
     var heading = heading(atOrBefore: selected.lowerBound)
     while let found = heading {

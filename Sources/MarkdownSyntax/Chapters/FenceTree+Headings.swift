@@ -12,14 +12,14 @@ extension FenceTree {
     return headings
   }
 
-  /// The last heading that begins at `offset` or before, and of these the last of at most `level`;
-  /// nil when there is none. O(log n + headings that are passed over).
+  /// Returns the last heading of at most `level` that begins at `offset` or before; nil if there is
+  /// none. O(log n + skipped headings).
   public func heading(atOrBefore offset: TextOffset, level: Int = 6) -> Heading? {
     first(in: 0..<offset.utf8 + 1, .descending, level: level)
   }
 
-  /// The first heading that begins after `offset` and has at most `level`; nil when there is none.
-  /// O(log n + headings that are passed over).
+  /// Returns the first heading of at most `level` that begins after `offset`; nil if there is none.
+  /// O(log n + skipped headings).
   public func heading(after offset: TextOffset, level: Int = 6) -> Heading? {
     first(in: offset.utf8 + 1..<Int.max, .ascending, level: level)
   }
@@ -50,7 +50,7 @@ extension FenceNode {
   /// counts from the start of the text, in which the node's origin is at `origin`; `state` is the one
   /// before its first line.
   ///
-  /// - Returns: whether `body` never did.
+  /// - Returns: true if `body` never returned false.
   func visitHeadings(
     in range: Range<Int>, _ order: Order, from origin: Int, after state: FenceState,
     _ body: (Heading) -> Bool

@@ -1,12 +1,13 @@
-/// Finds the headings whose titles have certain letters in their order, the best first.
+/// Finds the headings whose titles contain certain letters in order, the best first.
 ///
-/// Letters at the beginning of a title count most, then those that follow each other and those at the
-/// beginnings of words; of two that are alike the shorter title is better, and then the one further up.
+/// Letters at the beginning of a title count most, then those that follow each other and those at
+/// the beginnings of words. Of two equal titles the shorter one comes first, then the one further
+/// up.
 public struct HeadingFilter: Sendable {
   /// The letters, each as its bytes.
   private let letters: [[UInt8]]
 
-  /// The most letters that are looked for.
+  /// The maximum number of letters.
   private static let most = 32
 
   private enum Worth {
@@ -14,36 +15,36 @@ public struct HeadingFilter: Sendable {
     static let wordStart = 8
     static let follows = 13
     static let most = titleStart + follows
-    /// What lengths are told apart by, below the worth of letters.
+    /// The number of classes of title lengths, which rank titles of equal letters.
     static let lengths = 32
   }
 
-  /// Makes a filter of what somebody has typed. White space and case do not count.
+  /// Makes a filter for typed text. White space and case do not count.
   public init(_ typed: String) {
     letters = typed.filter { !$0.isWhitespace }.prefix(Self.most).map {
       HeadingTitles.folded(Array(String($0).utf8))
     }
   }
 
-  /// Whether every title has its letters.
+  /// True if it has no letters, so that every title matches.
   public var isEmpty: Bool { letters.isEmpty }
 
-  /// Whether it finds nothing that another one does not find.
+  /// Returns true if it finds nothing that `other` does not find.
   public func narrows(_ other: HeadingFilter) -> Bool {
     !other.isEmpty && letters.starts(with: other.letters)
   }
 
-  /// The numbers of those of some titles that have the letters, the best first; `some` ascends.
+  /// Returns the numbers of the matching titles among `some`, the best first; `some` ascends.
   /// O(bytes · letters).
   public func hits(among some: some Collection<Int>, in titles: HeadingTitles) -> [Int] {
-    // By worth, each with its titles in their order: as quick as there are titles.
+    // Titles by score, in their order within a score: linear in the number of titles.
     var ranked = [[Int]](
       repeating: [], count: (letters.count * Worth.most + 1) * Worth.lengths)
     var scores = makeScores()
     let bytes = titles.folded.span
     for title in some {
       let range = titles.range(of: title)
-      // One letter alone is weighed as quickly as it is looked for.
+      // Scoring a single letter is as fast as finding it.
       guard letters.count == 1 || hasAll(range, in: bytes),
         let worth = letters.isEmpty ? 0 : weigh(range, in: bytes, &scores)?.worth
       else { continue }
@@ -53,7 +54,7 @@ public struct HeadingFilter: Sendable {
     return ranked.reversed().flatMap { $0 }
   }
 
-  /// Where the letters stand in a title that has them, in its bytes.
+  /// Returns the ranges of the letters in a matching title, in its bytes.
   public func marks(in title: Int, of titles: HeadingTitles) -> [Range<Int>] {
     let range = titles.range(of: title)
     let bytes = titles.folded.span
@@ -79,7 +80,7 @@ public struct HeadingFilter: Sendable {
     return marks.reversed()
   }
 
-  /// Whether a title has all letters; most lack one, which shows without weighing any.
+  /// Returns true if a title has all letters. Most lack one, which this finds without scoring.
   private func hasAll(_ title: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var position = title.lowerBound
     for letter in letters {
@@ -99,7 +100,7 @@ public struct HeadingFilter: Sendable {
       && (letter.count == 1 || hasRest(of: letter, at: position, before: end, in: bytes))
   }
 
-  /// Whether the bytes of a letter behind its first are there.
+  /// Returns true if the bytes of a letter after its first are there.
   private static func hasRest(
     of letter: [UInt8], at position: Int, before end: Int, in bytes: Span<UInt8>
   ) -> Bool {
@@ -107,13 +108,13 @@ public struct HeadingFilter: Sendable {
     return letter.indices.dropFirst().allSatisfy { bytes[position + $0] == letter[$0] }
   }
 
-  /// Room for what the letters are worth: for each of them, by the places in a title, what it and
-  /// those before it are worth at best with it there; -1 where it can't be.
+  /// Makes the array of scores: for each letter and each place in a title, the best score of this
+  /// letter at the place together with those before it; -1 if it cannot be there.
   private func makeScores() -> [Int] {
     [Int](repeating: -1, count: letters.count * HeadingTitles.longest)
   }
 
-  /// Fills `scores` for a title, and finds where its last letter is worth most.
+  /// Fills `scores` for a title, and returns the best place of its last letter.
   private func weigh(
     _ title: Range<Int>, in bytes: Span<UInt8>, _ scores: inout [Int]
   ) -> (place: Int, worth: Int)? {

@@ -1,22 +1,23 @@
 import TextCore
 
-/// Gives headings their ids, as GitHub does: their words in lower case with hyphens between, and a
-/// number behind words that were there before.
+/// Assigns identifiers to headings, as GitHub does: their words in lower case joined by hyphens,
+/// followed by a number if the words occurred before.
 package struct HeadingIdentifiers: Sendable {
-  /// Hashes of the ids that are given. Two ids of one hash cost the second one a number.
+  /// Hashes of the identifiers already assigned. If two identifiers have the same hash, the second
+  /// one gets a number.
   private var given: Set<UInt64> = []
-  /// The next number behind an id that is taken, by the hash of the id.
+  /// The next number for an identifier that is taken, by the hash of the identifier.
   private var counts: [UInt64: Int] = [:]
 
-  /// Bytes of a heading that its id is made of.
+  /// The maximum number of bytes of a heading used for its identifier.
   private static let longest = 100
 
   package init() {}
 
-  /// Returns the id of the heading with those words; no other heading has it.
+  /// Returns the identifier of a heading with these words; no other heading has it.
   package mutating func identifier(of words: String) -> String {
     var base = Self.base(of: words)
-    // Ids of footnotes begin so.
+    // Identifiers of footnotes begin like this.
     if base.hasPrefix("fn-") || base.hasPrefix("fnref-") { base = "h-" + base }
     let hash = Self.hash(base)
     var count = counts[hash] ?? 0

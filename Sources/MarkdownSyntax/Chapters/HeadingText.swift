@@ -1,12 +1,13 @@
 import TextCore
 
-/// The words of a heading, without tags, pictures and comments: ids, titles and outlines are made of them.
+/// The words of a heading, without tags, pictures and comments: used for identifiers, titles and
+/// outlines.
 package struct HeadingText: Sendable {
   private var bytes: [UInt8] = []
-  /// Elements that are open inside of a comment or a picture.
+  /// The number of open elements inside of a comment or a picture.
   private var skippedDepth = 0
 
-  /// Bytes that are kept of a heading.
+  /// The maximum number of bytes kept of a heading.
   private static let most = 1 << 10
 
   package init() {}

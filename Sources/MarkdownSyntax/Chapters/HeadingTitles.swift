@@ -9,7 +9,7 @@ public struct HeadingTitles: Sendable {
   private(set) var bytes: [UInt8] = []
   /// The same bytes with the case of letters taken away, each at the place of its own.
   private(set) var folded: [UInt8] = []
-  /// Where each title ends in these.
+  /// The end of each title in these arrays.
   private var ends: [Int] = []
 
   /// Bytes of a heading's line that are read: more than any window shows.
@@ -53,7 +53,7 @@ public struct HeadingTitles: Sendable {
   /// The number of titles.
   public var count: Int { ends.count }
 
-  /// Where a title is in all of them.
+  /// Returns the range of a title in the arrays of all of them.
   func range(of title: Int) -> Range<Int> { (title > 0 ? ends[title - 1] : 0)..<ends[title] }
 
   /// A title as it is shown.
@@ -64,7 +64,7 @@ public struct HeadingTitles: Sendable {
     ends.append(bytes.count)
   }
 
-  /// Letters in lower case, where that is as long.
+  /// Returns letters in lower case, where that has the same length.
   static func folded(_ bytes: [UInt8]) -> [UInt8] {
     var folded = bytes
     var index = 0
@@ -86,7 +86,7 @@ public struct HeadingTitles: Sendable {
 }
 
 extension HeadingTitles {
-  /// The title of one heading of `text`. O(log n).
+  /// Returns the title of one heading of `text`. O(log n).
   public static func title(of heading: Heading, in text: TextRope) -> [UInt8] {
     let content = text.contentRange(at: heading.offset)
     let end = min(content.upperBound, content.lowerBound + longest)
@@ -94,11 +94,11 @@ extension HeadingTitles {
     return Array(reader.title(of: text.bytes(in: content.lowerBound..<end)))
   }
 
-  /// Takes the tags from headings.
+  /// Removes the tags of headings.
   private struct Reader {
     private var parser = ParagraphParser()
 
-    /// What a heading says: its line without `#`, white space at its ends and tags.
+    /// Returns the title of a heading: its line without `#`, white space at its ends and tags.
     mutating func title(of line: [UInt8]) -> ArraySlice<UInt8> {
       var start = 0
       while start < line.count, line[start] == .space { start += 1 }

@@ -1,7 +1,7 @@
 import TextCore
 
-/// The headings of a text as a tree. The chapters inside of a heading's are those after it up to the
-/// next heading of its level or above.
+/// The headings of a text as a tree. The sub-chapters of a heading are those after it up to the
+/// next heading of the same or a higher level.
 public struct Outline: Equatable, Sendable {
   /// In ascending order.
   public let headings: [Heading]
@@ -29,7 +29,7 @@ public struct Outline: Equatable, Sendable {
     return low > 0 ? low - 1 : nil
   }
 
-  /// A heading and those of its sub-chapters. O(sub-chapters).
+  /// Returns the range of a heading and those of its sub-chapters. O(sub-chapters).
   public func chapter(_ heading: Int) -> Range<Int> {
     let level = headings[heading].level
     var end = heading + 1
@@ -37,19 +37,19 @@ public struct Outline: Equatable, Sendable {
     return heading..<end
   }
 
-  /// Where a heading begins; the text's end for the number behind the last.
+  /// Returns the start of a heading; the text's end for the number after the last.
   public func offset(of heading: Int) -> TextOffset {
     heading < headings.count ? headings[heading].offset : end
   }
 
-  /// Whether a chapter may stand right before another heading (or at the end): nothing then becomes
-  /// part of it that was not.
+  /// Returns true if a chapter may stand right before another heading (or at the end) without
+  /// getting new subchapters.
   public func allows(_ chapter: Int, before heading: Int) -> Bool {
     heading == headings.count || headings[heading].level <= headings[chapter].level
   }
 
-  /// The heading before which a chapter stands when it has gone over its neighbour among its siblings,
-  /// which have its level; nil where there is none.
+  /// Returns the heading before which a chapter stands after changing places with its neighbour
+  /// among the siblings, which have its level; nil if there is none.
   public func place(_ direction: TextDirection, of chapter: Int) -> Int? {
     let level = headings[chapter].level
     switch direction {

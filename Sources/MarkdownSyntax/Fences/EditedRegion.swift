@@ -6,21 +6,21 @@ struct EditedRegion {
   private(set) var old: Range<Int>
   /// The bytes of it from the first to the last that the edit replaces.
   private(set) var changed: Range<Int>
-  /// By how much the edit makes grow what is before the region.
+  /// The growth of the text before the region, in bytes.
   let growthBefore: Int
-  /// By how much the edit makes the region grow.
+  /// The growth of the region, in bytes.
   private(set) var growth: Int
-  /// Where its paragraphs begin in the text after the edit. There is none in it that the edit did
-  /// not make or change.
+  /// The starts of its paragraphs in the text after the edit. All of them were made or changed by
+  /// the edit.
   private(set) var lineStarts: [TextOffset]
-  /// Where the last of its paragraphs began before the edit. That paragraph may be the empty one
-  /// after the last newline, which begins where `old` ends.
+  /// The start of its last paragraph before the edit. That paragraph may be the empty one after the
+  /// last newline, which begins where `old` ends.
   private var lastStart: TextOffset
 
-  /// Whether it is one paragraph, before the edit and after it.
+  /// True if it is a single paragraph, both before and after the edit.
   var isOneLine: Bool { lineStarts.count == 1 && lastStart.utf8 == old.lowerBound }
 
-  /// Where it begins in the text after the edit.
+  /// Its start in the text after the edit.
   var newStart: TextOffset { TextOffset(old.lowerBound + growthBefore) }
 
   /// The regions of `edit` in ascending order, disjoint. `before` is the text before the edit.
@@ -56,7 +56,7 @@ struct EditedRegion {
     addLines(of: replacement.text, at: range.lowerBound + growthBefore)
   }
 
-  /// Whether `next`, which begins no earlier, begins in a paragraph of this region.
+  /// Returns true if `next`, which begins no earlier, begins in a paragraph of this region.
   private func meets(_ next: EditedRegion) -> Bool {
     next.old.lowerBound <= lastStart.utf8
   }

@@ -1,5 +1,5 @@
-/// A line that opens a code block when it stands outside of one, and may close one that it stands
-/// in: a function from the fence state before it to the one after it.
+/// A line that opens a code block if it is outside of one, and may close the block that it is in: a
+/// function from the fence state before it to the one after it.
 ///
 /// In two bytes, so that the many candidates of a document are small.
 struct FenceCandidate: Hashable, Sendable {
@@ -14,13 +14,14 @@ struct FenceCandidate: Hashable, Sendable {
     rawValue = state.rawValue | (mayClose ? Self.closing : 0)
   }
 
-  /// The state that it leads to from outside.
+  /// The state after it when it opens a block.
   var opened: FenceState { FenceState(rawValue: rawValue & ~Self.closing) }
 
-  /// Whether nothing but `>` and white space is round the fence.
+  /// True if the line has nothing but `>` and white space around the fence.
   var mayClose: Bool { rawValue & Self.closing != 0 }
 
-  /// Whether it closes a block of `state`: in as many quotes, by the same character, at least as long.
+  /// Returns true if it closes a block of `state`: with as many quotes, the same character, and at
+  /// least the same length.
   func closes(_ state: FenceState) -> Bool {
     mayClose && state.isInside && state.isKind(of: opened) && state.length <= opened.length
   }

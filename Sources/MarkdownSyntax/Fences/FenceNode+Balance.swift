@@ -1,5 +1,5 @@
 extension FenceNode {
-  /// `left` and then `right`, balanced whatever their heights. O(the difference of the heights).
+  /// Returns `left` and then `right`, balanced for any heights. O(the difference of the heights).
   ///
   /// The join of "Just Join for Parallel Ordered Sets" (Blelloch, Ferizovic, Sun 2016) for AVL
   /// trees, with the elements in the leaves.

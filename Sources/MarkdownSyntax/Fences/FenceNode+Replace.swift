@@ -1,19 +1,19 @@
-/// A change of a stretch of text, as a `FenceNode` sees it.
+/// A change of a range of text, as a `FenceNode` sees it.
 struct FenceChange {
-  /// Lines in here go; those behind it move. Counts from the start of the text.
+  /// The range of removed lines; those behind it move. Counts from the start of the text.
   var range: Range<Int>
-  /// What comes instead: ascending, the first not before `range`, and all before where the rest
-  /// moves to. Positions count from the start of the text.
+  /// The new lines: ascending, the first not before `range`, and all before the new position of the
+  /// rest. Positions count from the start of the text.
   var lines: [PlacedLine]
-  /// By how much the lines behind `range` move.
+  /// The distance by which the lines behind `range` move.
   var delta: Int
-  /// The origin of the node that sees it.
+  /// The origin of the node to which it is passed.
   var origin = 0
 
   var lower: Int { range.lowerBound - origin }
   var upper: Int { range.upperBound - origin }
 
-  /// The same change for a node whose origin is `distance` further on.
+  /// Returns the same change for a node whose origin is `distance` further on.
   func advanced(by distance: Int) -> FenceChange {
     var change = self
     change.origin += distance
@@ -22,7 +22,7 @@ struct FenceChange {
 }
 
 extension FenceNode {
-  /// The tree with the first line at or after `position`, and so all behind it, moved by
+  /// Returns the tree with the first line at or after `position`, and so all behind it, moved by
   /// `delta`. O(log n); transitions are shared.
   func moving(from position: Int, by delta: Int) -> FenceNode {
     guard position <= span, delta != 0 else { return self }
@@ -46,7 +46,7 @@ extension FenceNode {
     }
   }
 
-  /// The tree after `change`; nil when no line is left. O(log n + lines that come and go).
+  /// Returns the tree after `change`; nil if no line is left. O(log n + removed and new lines).
   func replacing(_ change: FenceChange) -> FenceNode? {
     switch content {
     case .leaf(let lines):
@@ -61,7 +61,7 @@ extension FenceNode {
       }
       let before = left.replacing(change)
       let rest = FenceChange(range: 0..<(change.upper - left.span), lines: [], delta: 0)
-      // The right side now counts from another line, and that has another place.
+      // The right side now counts from another line at another position.
       let shift = left.span + change.delta - (before?.span ?? 0)
       return Self.join(before, right.replacing(rest)?.moving(from: 0, by: shift))
     }

@@ -1,8 +1,7 @@
-/// A node of a `FenceTree`: some marked lines in a row, never none.
+/// A node of a `FenceTree`: some adjacent marked lines, at least one.
 ///
 /// Positions inside a node count from its origin, which is the marked line before its first one (or
-/// the start of the text). So text that comes in or goes between two of them changes one number and
-/// the sums above it.
+/// the start of the text). So an edit between two of them changes one number and the sums above it.
 ///
 /// Nodes never change; an edit makes new ones on the path to the root and shares the rest.
 ///
@@ -14,10 +13,10 @@ final class FenceNode: Sendable {
     case branch(FenceNode, FenceNode)
   }
 
-  /// A node and what its transition lists weigh some 7 bytes a fence at this size.
+  /// At this size a node and its transition lists take some 7 bytes a fence.
   static let shippedLeafSize = 32
 
-  /// The most lines of a leaf; the same in all nodes of a tree.
+  /// The maximum number of lines in a leaf; the same in all nodes of a tree.
   let leafSize: Int
   let content: Content
   let transition: FenceTransition
@@ -25,9 +24,9 @@ final class FenceNode: Sendable {
   let span: Int
   /// The number of lines.
   let count: Int
-  /// How many of them are headings, where they are outside of code.
+  /// The number of them that are headings outside of code.
   let headingCount: Int
-  /// How many of them may change the state of fences.
+  /// The number of them that may change the state of fences.
   let changeCount: Int
   let height: Int
 
@@ -43,7 +42,7 @@ final class FenceNode: Sendable {
     height = 0
   }
 
-  /// `transition` is for callers who know that it is as before.
+  /// `transition` may be passed if it is known not to change.
   init(_ left: FenceNode, _ right: FenceNode, transition: FenceTransition? = nil) {
     content = .branch(left, right)
     leafSize = left.leafSize
@@ -55,7 +54,7 @@ final class FenceNode: Sendable {
     height = max(left.height, right.height) + 1
   }
 
-  /// Headings lead from each state to itself, so a side of nothing else adds nothing.
+  /// Headings map each state to itself, so a side with only headings adds nothing.
   static func transition(of left: FenceNode, then right: FenceNode) -> FenceTransition {
     if left.changeCount == 0 { return right.transition }
     if right.changeCount == 0 { return left.transition }

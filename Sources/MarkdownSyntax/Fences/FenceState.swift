@@ -1,17 +1,17 @@
-/// The state of a line: outside, in the front matter, in a comment, in a code block that a certain fence
-/// has opened in quotes of a certain depth, or outside with a neighbour that makes it something else.
-/// Nothing else in the paragraphs around changes a paragraph.
+/// The state of a line: outside, in the front matter, in a comment, in a code block that a certain
+/// fence opened in quotes of a certain depth, or outside with a neighbour that changes its meaning.
+/// A paragraph depends on nothing else in the paragraphs around it.
 ///
-/// A block is told by the character and the length of its fence, 3 to 64 (a longer one counts as one
-/// of 64), and by how many `>` stand before that, 0 to 63. It ends with a fence of its own, or with
-/// its quote: before the first line that has fewer `>`. A comment ends with the first line that holds
-/// `-->`, or with its quote.
+/// A block is identified by the character and the length of its fence, 3 to 64 (longer ones count
+/// as 64), and by the number of `>` before that, 0 to 63. It ends with a matching fence, or with
+/// its quote: before the first line with fewer `>`. A comment ends with the first line that
+/// contains `-->`, or with its quote.
 public struct FenceState: Hashable, Sendable {
-  /// 0 for outside. The low eight bits are the mark: 1 to 62 for backticks and 63 to 124 for tildes, by
-  /// length, and one each for what else there is. Above them is the depth of quotes.
+  /// 0 for outside. The low eight bits are the mark: 1 to 62 for backticks and 63 to 124 for
+  /// tildes, by length, and one for each other state. Above them is the depth of quotes.
   public let rawValue: UInt16
 
-  /// Marks of states that no fence opens.
+  /// Marks of states that are not opened by a fence.
   private enum Mark {
     static let frontMatter: UInt8 = 125
     static let comment: UInt8 = 126
@@ -21,9 +21,9 @@ public struct FenceState: Hashable, Sendable {
     static let tableRow: UInt8 = 130
   }
 
-  /// The lengths of fences that are told apart.
+  /// The lengths of fences that are distinguished.
   static let lengths = 3...64
-  /// The greatest depth of quotes that is told apart.
+  /// The maximum depth of quotes that is distinguished.
   static let deepest = BlockStyle.cap
 
   /// Outside of code blocks.
@@ -35,7 +35,7 @@ public struct FenceState: Hashable, Sendable {
   /// In a comment that begins in quotes of a depth.
   static func comment(depth: Int) -> FenceState { FenceState(mark: Mark.comment, depth: depth) }
 
-  /// Makes the state of a raw value; one that none has is `outside`.
+  /// Makes the state of a raw value; `outside` for an invalid one.
   public init(rawValue: UInt16) {
     self.init(mark: UInt8(truncatingIfNeeded: rawValue & 0xFF), depth: Int(rawValue >> 8))
   }
@@ -47,8 +47,8 @@ public struct FenceState: Hashable, Sendable {
     rawValue = isState ? UInt16(truncatingIfNeeded: depth) << 8 | UInt16(mark) : 0
   }
 
-  /// Makes the state behind a fence of `length` times `character` (a backtick or a tilde) after `depth`
-  /// times `>`.
+  /// Makes the state behind a fence of `length` times `character` (a backtick or a tilde) after
+  /// `depth` times `>`.
   package init(character: UInt8, length: Int, depth: Int = 0) {
     let step = min(max(length, Self.lengths.lowerBound), Self.lengths.upperBound) - 2
     self.init(
@@ -56,7 +56,8 @@ public struct FenceState: Hashable, Sendable {
       depth: min(depth, Self.deepest))
   }
 
-  /// Makes the state that its neighbours give a line outside of everything, with so many `>`.
+  /// Makes the state of a line outside of blocks whose meaning its neighbours change, with `depth`
+  /// times `>`.
   init(_ context: LineContext, depth: Int) {
     let mark: UInt8 =
       switch context {
@@ -77,7 +78,7 @@ public struct FenceState: Hashable, Sendable {
   /// True in a line of a comment.
   public var isComment: Bool { mark == Mark.comment }
 
-  /// True if its neighbours make something of the line.
+  /// True if its neighbours change the meaning of the line.
   public var hasContext: Bool { context != .none }
 
   /// The meaning that its neighbours give to a line.
@@ -94,7 +95,7 @@ public struct FenceState: Hashable, Sendable {
   /// The mark alone, 0 when outside.
   var mark: UInt8 { UInt8(truncatingIfNeeded: rawValue & 0xFF) }
 
-  /// How many `>` the lines of the block begin with; 0 when outside.
+  /// The number of `>` that the lines of the block begin with; 0 when outside.
   public var depth: Int { Int(rawValue >> 8) }
 
   /// A backtick or a tilde; nil outside of code blocks.
@@ -110,11 +111,12 @@ public struct FenceState: Hashable, Sendable {
     return (step > Self.lengths.count ? step - Self.lengths.count : step) + 2
   }
 
-  /// The state in a line with so many `>`: a block that is in more of them has ended before it.
+  /// Returns the state in a line with `depth` times `>`: a block in more quotes has ended before
+  /// it.
   package func clipped(to depth: Int) -> FenceState { self.depth > depth ? .outside : self }
 
-  /// Whether both are blocks of the same depth and character, so that a fence that closes the longer
-  /// one closes the shorter, too.
+  /// Returns true if both are blocks of the same depth and character, so that a fence that closes
+  /// the longer one closes the shorter one too.
   func isKind(of other: FenceState) -> Bool {
     depth == other.depth && character == other.character && isComment == other.isComment
   }

@@ -1,17 +1,17 @@
-/// The effect of a stretch of text on the fence state: a function from the state before it to the one
+/// The effect of a range of text on the fence state: a function from the state before it to the one
 /// after it.
 ///
-/// Two stretches in a row are one whose function is composed of theirs, which is how a tree of them
-/// answers for any prefix of a text. Of the thousands of states before it only those are listed that
-/// do not stay as they are, and many together: a block ends with the first fence that closes it or the
-/// first line that is less deep, and goes on as whatever stands outside there does. Fences close all
-/// shorter ones of their kind, so that a list of the longest is enough; lines that are less deep than
-/// all before them end all deeper ones. The end of a comment closes those of each depth up to its own.
+/// The functions of two adjacent ranges compose, so that a tree of them answers for any prefix of a
+/// text. Only those of the thousands of states are listed that do not stay as they are, and many
+/// together: a block ends with the first fence that closes it or the first line that is less deep,
+/// and continues with the state outside of it there. Fences close all shorter ones of their kind,
+/// so that a list of the longest is enough; lines that are less deep than all before them end all
+/// deeper ones. The end of a comment closes those of each depth up to its own.
 struct FenceTransition: Equatable, Sendable {
   private struct Outcome: Equatable {
     /// The longest block that a fence closes, or the depth of the line that ends all deeper ones.
     var key: UInt16
-    /// The state after the stretch.
+    /// The state after the range.
     var state: FenceState
 
     var closed: FenceState { FenceState(rawValue: key) }
@@ -20,24 +20,24 @@ struct FenceTransition: Equatable, Sendable {
   private var afterOutside = FenceState.outside
   /// In ascending order; each for the lengths of its kind that the one before does not close.
   private var closings: [Outcome] = []
-  /// In ascending order of depths: the last line of the stretch comes first.
+  /// In ascending order of depths: the last line of the range comes first.
   private var ends: [Outcome] = []
 
-  /// A stretch without marks.
+  /// The transition of a range without marks.
   static let identity = FenceTransition()
 
   private init() {}
 
-  /// The transition of `marks` in a row.
+  /// Makes the transition of adjacent `marks`.
   init(of marks: some BidirectionalCollection<LineMark>) {
     for mark in marks.reversed() where mark.changesState { prepend(mark) }
   }
 
-  /// First `first`, then `second`.
+  /// Composes `first` and then `second`.
   init(_ first: FenceTransition, then second: FenceTransition) {
     afterOutside = second(first.afterOutside)
     let own = first.closings.map { Outcome(key: $0.key, state: second($0.state)) }
-    // Blocks that are deeper do not come to the second one.
+    // Deeper blocks do not reach the second one.
     let deepest = first.ends.first?.key ?? .max
     let more = second.closings.filter {
       $0.closed.depth <= deepest && first.closing(of: $0.closed) == nil
@@ -48,7 +48,7 @@ struct FenceTransition: Equatable, Sendable {
       + first.ends.map { Outcome(key: $0.key, state: second($0.state)) }
   }
 
-  /// The state after the stretch.
+  /// Returns the state after the range.
   func callAsFunction(_ state: FenceState) -> FenceState {
     guard state.isInside else { return afterOutside }
     if let closing = closing(of: state) { return closing.state }
@@ -56,12 +56,12 @@ struct FenceTransition: Equatable, Sendable {
     return shallower > 0 ? ends[shallower - 1].state : state
   }
 
-  /// True if the block of `state` ends in the stretch, whatever is open behind it.
+  /// True if the block of `state` ends in the range, even if another block is open after it.
   func ends(_ state: FenceState) -> Bool {
     closing(of: state) != nil || Self.index(of: UInt16(state.depth), in: ends) > 0
   }
 
-  /// What becomes of a block that a fence closes; nil for one that none does.
+  /// Returns the outcome for a block that a fence closes; nil if no fence closes it.
   private func closing(of state: FenceState) -> Outcome? {
     let index = Self.index(of: state.rawValue, in: closings)
     guard index < closings.count, closings[index].closed.isKind(of: state) else { return nil }
@@ -94,18 +94,18 @@ struct FenceTransition: Equatable, Sendable {
     return merged + rest
   }
 
-  /// Puts a line before the stretch.
+  /// Adds a line before the range.
   private mutating func prepend(_ mark: LineMark) {
     let depth = mark.depth
     let afterLine = afterOutside
     if mark.opened.isInside { afterOutside = self(mark.opened) }
-    // What is deeper ends before the line, and the line stands outside.
+    // Deeper blocks end before the line, and the line is outside of them.
     while let last = closings.last, last.closed.depth > depth { closings.removeLast() }
     while let last = ends.last, last.key >= depth { ends.removeLast() }
     ends.append(Outcome(key: UInt16(depth), state: afterOutside))
     if mark.endsComment { prependCommentEnd(depth: depth, after: afterLine) }
     guard let fence = mark.fence, fence.mayClose else { return }
-    // It closes what is as deep and no longer.
+    // It closes blocks of the same depth and at most its length.
     let key = fence.opened.rawValue
     let shortest = FenceState(
       character: fence.opened.character ?? .backtick, length: FenceState.lengths.lowerBound,
@@ -115,7 +115,7 @@ struct FenceTransition: Equatable, Sendable {
     closings.replaceSubrange(first..<end, with: [Outcome(key: key, state: afterLine)])
   }
 
-  /// Puts the end of comments that are no deeper than `depth` before the stretch.
+  /// Adds the end of comments that are at most as deep as `depth` before the range.
   private mutating func prependCommentEnd(depth: Int, after state: FenceState) {
     for depth in 0...depth {
       let key = FenceState.comment(depth: depth).rawValue

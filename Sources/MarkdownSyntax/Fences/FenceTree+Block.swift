@@ -6,12 +6,12 @@ extension FenceTree {
   package struct BlockEnd: Equatable {
     /// The start of the line that closes the block, or of the first line behind its quote.
     package var offset: TextOffset
-    /// True if the line at `offset` closes the block, and so is the last one in it.
+    /// True if the line at `offset` closes the block, and so is its last line.
     package var isInBlock: Bool
   }
 
-  /// Returns the end of the block in which the paragraph stands that begins at `offset`; nil where it
-  /// goes on to the end of the text, or where there is none. O(log n).
+  /// Returns the end of the block that contains the paragraph at `offset`; nil if it continues to
+  /// the end of the text, or if there is none. O(log n).
   package func blockEnd(from offset: TextOffset) -> BlockEnd? {
     let block = state(before: offset)
     if block == .frontMatter {
@@ -21,8 +21,8 @@ extension FenceTree {
     return BlockEnd(offset: TextOffset(end.position), isInBlock: end.isInBlock)
   }
 
-  /// Returns the start of the line that opens the block in which the paragraph stands that begins at
-  /// `offset`; nil where it is in none. O(log n).
+  /// Returns the start of the line that opens the block containing the paragraph at `offset`; nil
+  /// if there is none. O(log n).
   package func blockStart(at offset: TextOffset) -> TextOffset? {
     guard state(at: offset).isInside else { return nil }
     if isInFrontMatter(offset) { return 0 }
@@ -31,8 +31,8 @@ extension FenceTree {
 }
 
 extension FenceNode {
-  /// Returns the first line at or after `position` that closes `block`, which is open there, or that is
-  /// behind its quote; nil where none does. O(log n).
+  /// Returns the first line at or after `position` that closes `block`, which is open there, or
+  /// that is behind its quote; nil if there is none. O(log n).
   fileprivate func end(
     of block: FenceState, from position: Int
   ) -> (position: Int, isInBlock: Bool)? {
@@ -54,7 +54,7 @@ extension FenceNode {
     }
   }
 
-  /// Returns the line before `position` that opens the block which is open there; nil where that was
+  /// Returns the line before `position` that opens the block which is open there; nil if that was
   /// open before the node, in `state`. O(log n).
   fileprivate func opening(before position: Int, after state: FenceState) -> Int? {
     if position > span, state.isInside, !transition.ends(state) { return nil }

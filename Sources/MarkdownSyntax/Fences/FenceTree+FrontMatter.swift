@@ -7,7 +7,7 @@ package struct FrontMatterLines: Equatable, Sendable {
   /// The end of its last line, with its line ending.
   package var end: TextOffset
 
-  /// An edit behind this offset can create no front matter.
+  /// The offset behind which an edit cannot create front matter.
   static let reach = TextOffset(FrontMatter.mostBytes + FrontMatter.longestMark)
 
   init(lastLine: TextOffset, end: TextOffset) {
@@ -15,7 +15,8 @@ package struct FrontMatterLines: Equatable, Sendable {
     self.end = end
   }
 
-  /// Finds the front matter of `text`. Reads 64 bytes if the first line is no mark, else 64 KB at the most.
+  /// Finds the front matter of `text`. Reads 64 bytes if the first line is not a mark, else at most
+  /// 64 KB.
   init?(of text: TextRope) {
     guard let range = FrontMatter.range(in: text), !range.isEmpty else { return nil }
     end = range.upperBound
@@ -27,7 +28,7 @@ extension FenceTree {
   /// The end of the front matter, with its last line ending; 0 where there is none.
   public var frontMatterEnd: TextOffset { frontMatter?.end ?? 0 }
 
-  /// The end of the front matter where `edit` moves it; 0 where there is none.
+  /// Returns the end of the front matter after `edit`; 0 if there is none.
   public func frontMatterEnd(after edit: Edit) -> TextOffset {
     frontMatter.map { edit.map($0.end, bias: .after) } ?? 0
   }

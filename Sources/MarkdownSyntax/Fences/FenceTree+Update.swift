@@ -1,18 +1,18 @@
 import TextCore
 
 extension FenceTree {
-  /// Follows `edit`, which made `after` out of `before`. Only paragraphs that the edit touches and
-  /// those next to them are read, and of those only the beginning unless they may be fences or hold the
-  /// end of a comment. For each replacement O(log n + its length + marked lines that come and go). All of
-  /// a text that is short beside the edit is read anew, which takes no longer.
+  /// Follows `edit`, which turned `before` into `after`. Only paragraphs that the edit touches and
+  /// those next to them are read, and of those only the beginning unless they may be fences or
+  /// contain the end of a comment. For each replacement O(log n + its length + removed and new
+  /// marked lines). A text that is short compared to the edit is read anew, which takes no longer.
   ///
-  /// - Returns: false if each paragraph is to all others what it was, as in nearly every edit.
+  /// - Returns: false if no paragraph affects the others differently, as in nearly every edit.
   @discardableResult
   public mutating func update(for edit: Edit, from before: TextRope, to after: TextRope) -> Bool {
     update(for: edit, from: before, to: after, counting: nil)
   }
 
-  /// - Parameter work: counts the bytes that are read; nil: nothing does.
+  /// - Parameter work: counts the bytes read; nil: they are not counted.
   @discardableResult
   package mutating func update(
     for edit: Edit, from before: TextRope, to after: TextRope, counting work: WorkCounter?
@@ -25,7 +25,7 @@ extension FenceTree {
     let oldFrontMatter = updateFrontMatter(for: edit, in: after)
     let marks = LineMarks(text: after, start: frontMatterEnd, work: work)
     var changed: [EditedRegion] = []
-    // From the end, so that the positions before stay right.
+    // From the end, so that the positions before stay valid.
     for region in EditedRegion.regions(of: edit, in: before).reversed() {
       if region.isOneLine, isSame(region, before, marks) {
         root = root?.moving(from: region.old.lowerBound + 1, by: region.growth)
@@ -40,7 +40,8 @@ extension FenceTree {
     return hasFollowed || !changed.isEmpty
   }
 
-  /// Whether the one line of a region is to all others what it was, as in nearly every edit.
+  /// Returns true if the only line of a region affects all others as before, as in nearly every
+  /// edit.
   private func isSame(
     _ region: EditedRegion, _ before: TextRope, _ marks: LineMarks
   ) -> Bool {
@@ -75,12 +76,13 @@ extension FenceTree {
     apply(change)
   }
 
-  /// True if a comment ends in the line at a position of the tree, which the edit leaves as it was.
+  /// Returns true if a comment ends in the line at a position of the tree, which the edit does not
+  /// change.
   fileprivate func endsComment(atMarkOf position: Int) -> Bool {
     line(at: TextOffset(position)).mark?.endsComment ?? false
   }
 
-  /// Marks the lines beside a region anew that may be something else by it.
+  /// Updates the marks of the lines beside a region that it may affect.
   private mutating func markNeighbours(of region: EditedRegion, _ marks: LineMarks) {
     let text = marks.text
     if region.newStart > 0 {
@@ -93,11 +95,11 @@ extension FenceTree {
     }
   }
 
-  /// Takes on the marked lines of a text that was added to `before`, behind a line ending, which made
-  /// `after`. O(log n).
+  /// Appends the marked lines of a text that was added to `before`, behind a line ending, which
+  /// gave `after`. O(log n).
   public mutating func append(_ added: FenceTree, to before: TextRope, in after: TextRope) {
     let end = before.utf8Count
-    // Where the first line of what was added is now, an empty one was.
+    // The first added line replaces an empty one.
     let start = FenceChange(range: 0..<1, lines: [], delta: 0)
     let old = root?.replacing(FenceChange(range: end..<end + 1, lines: [], delta: 0))
     let new = added.root?.replacing(start)?.moving(from: 0, by: end - (old?.span ?? 0))
@@ -114,7 +116,7 @@ extension FenceTree {
     followFrontMatter(from: oldFrontMatter, marks)
   }
 
-  /// Finds the front matter anew where `edit` may have changed it.
+  /// Finds the front matter anew if `edit` may have changed it.
   ///
   /// - Returns: the former front matter, in offsets of `after`.
   private mutating func updateFrontMatter(
@@ -135,7 +137,7 @@ extension FenceTree {
   /// Removes the lines of the front matter from the tree, and adds those that are no longer in it.
   ///
   /// - Parameter old: the former front matter, in offsets of the text.
-  /// - Returns: whether there was anything to do.
+  /// - Returns: true if there was anything to do.
   @discardableResult
   private mutating func followFrontMatter(from old: FrontMatterLines?, _ marks: LineMarks) -> Bool {
     guard old != nil || frontMatter != nil else { return false }
@@ -177,9 +179,9 @@ extension FenceTree {
 }
 
 extension Edit {
-  /// As many bytes of a text are scanned from scratch in about the time that it takes to follow the
-  /// edit. A replacement is taken to cost as much as 8 KB of a scan (4 µs), a byte that comes in as much
-  /// as 8. The few replacements of a key are never worth it.
+  /// The length of a text that can be scanned from scratch in about the time needed to follow the
+  /// edit. A replacement is taken to cost as much as 8 KB of a scan (4 µs), an inserted byte as
+  /// much as 8. The few replacements of a key press never justify a scan.
   fileprivate var bytesWorthScanning: Int {
     let written = replacements.reduce(0) { $0 + $1.text.utf8Count }
     guard replacements.count > 64 || written > 1 << 16 else { return 0 }
@@ -188,10 +190,10 @@ extension Edit {
 }
 
 extension LineMarks {
-  /// The lines of the text from `offset` on, with their marks: those before `end`, and `count` lines from
-  /// there on.
+  /// Returns the lines of the text from `offset` on, with their marks: those before `end`, and
+  /// `count` lines from there on.
   ///
-  /// - Parameter tree: knows in which of the lines a comment ends; nil: they are read.
+  /// - Parameter tree: knows the lines in which a comment ends; nil: they are read.
   fileprivate func change(
     from offset: TextOffset, upTo end: TextOffset = 0, count: Int, knownFrom tree: FenceTree? = nil
   ) -> FenceChange {
@@ -220,7 +222,8 @@ extension LineMarks {
 }
 
 extension EditedRegion {
-  /// True if a comment ends in the one line of the region as it did before, or as little.
+  /// Returns true if the only line of the region contains the end of a comment both before and
+  /// after, or in neither text.
   fileprivate func keepsCommentEnd(from before: TextRope, to marks: LineMarks) -> Bool {
     let after = marks.text
     let (oldStart, newStart) = (TextOffset(old.lowerBound), newStart)

@@ -1,17 +1,17 @@
 import TextCore
 
-/// Which lines of a text are in code blocks, comments or front matter, which begin chapters, and which are
-/// something else by the lines beside them, kept up to date at logarithmic cost.
+/// The lines of a text that are in code blocks, comments or front matter, those that begin
+/// chapters, and those that their neighbours change, kept up to date at logarithmic cost.
 ///
-/// Fenced code, comments and front matter are the only constructs that reach over many paragraphs. Only
-/// lines that may be fences, begin or end comments, those that are headings outside of code, that are
-/// headings, underlines or rows of a table by their neighbours, and those before which a quote ends are
-/// in the tree; each is a function from the state before it to the one after it, and the nodes keep what
-/// the functions below them are together. Positions are distances in the tree, so that an edit changes
-/// one of them.
+/// Fenced code, comments and front matter are the only constructs that span many paragraphs. The
+/// tree holds only lines that may be fences, that begin or end comments, that are headings outside
+/// of code, that are headings, underlines or rows of a table by their neighbours, and those before
+/// which a quote ends. Each is a function from the state before it to the one after it, and the
+/// nodes keep the composition of the functions below them. Positions are distances in the tree, so
+/// that an edit changes one of them.
 ///
-/// A block in a quote ends with the quote. One in an item of a list ends with its fence only, whatever
-/// stands below: in CommonMark it would end with the item, too, but that is seldom meant.
+/// A block in a quote ends with the quote. One in an item of a list ends only with its fence: in
+/// CommonMark it would end with the item, too, but that is seldom meant.
 ///
 /// A value: copies share their nodes, and a copy may be used on another thread.
 public struct FenceTree: Sendable {
@@ -21,21 +21,21 @@ public struct FenceTree: Sendable {
   /// The front matter; nil where there is none.
   package var frontMatter: FrontMatterLines?
 
-  /// An edit of a line may make something else of the line above and of so many lines below it: the
-  /// underline below a row of a table depends on its header.
+  /// The number of lines below an edited line whose meaning it may change, besides the line above:
+  /// the underline below a row of a table depends on its header.
   public static let neighboursBelow = 3
 
   /// Makes the tree of an empty text.
   public init() { leafSize = FenceNode.shippedLeafSize }
 
-  /// Makes the tree of `text`. O(n), but of most bytes it only asks whether they end a line.
+  /// Makes the tree of `text`. O(n), but most bytes are only tested for the end of a line.
   ///
   /// - Parameter isBeginning: false for a later part of a text, which has no front matter.
   public init(_ text: TextRope, isBeginning: Bool = true) {
     self.init(text, leafSize: FenceNode.shippedLeafSize, isBeginning: isBeginning)
   }
 
-  /// Makes a tree with so many lines in a leaf.
+  /// Makes a tree with at most `leafSize` lines in a leaf.
   init(_ text: TextRope, leafSize: Int, isBeginning: Bool = true) {
     self.leafSize = leafSize
     frontMatter = isBeginning ? FrontMatterLines(of: text) : nil
@@ -48,38 +48,39 @@ public struct FenceTree: Sendable {
     root = FenceNode.build(scanner.finish()[...], leafSize: leafSize)
   }
 
-  /// The number of lines that may change the state, or are something by their neighbours.
+  /// The number of lines that may change the state, or whose neighbours change their meaning.
   public var changeCount: Int { root?.changeCount ?? 0 }
 
-  /// The state before the paragraph that begins at `offset`, whatever that is. O(log n).
+  /// Returns the state before the paragraph that begins at `offset`, marked or not. O(log n).
   public func state(before offset: TextOffset) -> FenceState {
     isInFrontMatter(offset) ? .frontMatter : line(at: offset).before
   }
 
-  /// The state in the paragraph that begins at `offset`: outside where the code block before it is in
-  /// more quotes than the paragraph. O(log n).
+  /// Returns the state in the paragraph that begins at `offset`: outside if the code block before
+  /// it is in more quotes than the paragraph. O(log n).
   public func state(at offset: TextOffset) -> FenceState {
     if isInFrontMatter(offset) { return .frontMatter }
     let (before, mark) = line(at: offset)
     return mark.map { before.clipped(to: $0.depth) } ?? before
   }
 
-  /// The state that the paragraph is read in that begins at `offset`: that in it or, outside of everything,
-  /// what it is by its neighbours. Also the first line of a comment is inside. O(log n).
+  /// Returns the state for parsing the paragraph that begins at `offset`: that in it or, outside of
+  /// blocks, the meaning given by its neighbours. The first line of a comment is inside, too. O(log
+  /// n).
   public func lineState(at offset: TextOffset) -> FenceState {
     if isInFrontMatter(offset) { return .frontMatter }
     let (before, mark) = line(at: offset)
     return mark?.lineState(before) ?? before
   }
 
-  /// Returns the state before the paragraph that begins at `offset`, behind the front matter, and its mark;
-  /// nil where it has none. O(log n).
+  /// Returns the state before the paragraph that begins at `offset`, behind the front matter, and
+  /// its mark; nil if it has none. O(log n).
   func line(at offset: TextOffset) -> (before: FenceState, mark: LineMark?) {
     root?.line(at: offset.utf8, after: .outside) ?? (.outside, nil)
   }
 
-  /// The start of the first paragraph at or after `offset` in which or behind which the state may be
-  /// another; nil when there is none. O(log n).
+  /// Returns the start of the first paragraph at or after `offset` in which or behind which the
+  /// state may change; nil if there is none. O(log n).
   public func firstChange(from offset: TextOffset) -> TextOffset? {
     if let frontMatter, offset <= frontMatter.lastLine { return frontMatter.lastLine }
     return root?.firstChange(from: offset.utf8).map { TextOffset($0) }

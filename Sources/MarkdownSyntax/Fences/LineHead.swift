@@ -5,7 +5,7 @@ struct LineHead {
   private var reader = LineMarkReader()
   private var isTerminated = false
 
-  /// Takes what was read of a line, which a newline ends or the text.
+  /// Makes the head of a line that was read; a newline or the end of the text terminates it.
   init(_ reader: LineMarkReader, isTerminated: Bool) {
     self.reader = reader
     self.isTerminated = isTerminated
@@ -28,13 +28,13 @@ struct LineHead {
   /// The number of bytes of the text that were read.
   var readCount: Int { reader.count }
 
-  /// Bytes before a comment.
+  /// The number of bytes before a comment.
   var start: Int { reader.start }
 
   /// True if it begins as a comment does.
   var beginsComment: Bool { reader.beginsComment }
 
-  /// The level of the heading that it makes of the text above it; nil for no underline.
+  /// The level of the heading that it turns the text above into; nil if it is no underline.
   var underline: Int? { reader.rowReader.underline(isTerminated: isTerminated) }
 
   /// True if it may be the delimiter row of a table.
@@ -49,12 +49,12 @@ struct LineHead {
     return LineHead(at: text.paragraphRange(at: offset - 1).lowerBound, in: text).depth
   }
 
-  /// The kind of the paragraph by its first bytes behind one with so many `>`.
+  /// Returns the kind of the paragraph by its first bytes, after one with `depth` times `>`.
   func kind(after depth: Int) -> LineMark.Kind? {
     reader.mark(isTerminated: isTerminated, after: depth)
   }
 
-  /// True if both say the same, and no more of the lines can matter to others.
+  /// Returns true if both have the same meaning, and the rest of the lines cannot matter to others.
   func isSame(as other: LineHead) -> Bool {
     !mayDelimit && !other.mayDelimit && !beginsComment && !other.beginsComment
       && depth == other.depth && underline == other.underline

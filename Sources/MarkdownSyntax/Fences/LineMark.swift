@@ -1,12 +1,13 @@
-/// The meaning of a line beyond itself: it may be a code fence or begin a comment, it begins a chapter where
-/// it stands outside of code, a quote ends before it and a code block with it, a comment may end in it,
-/// or its neighbours make something of it.
+/// The effect of a line on other lines: it may be a code fence or begin a comment, it begins a
+/// chapter if it is outside of code, a quote ends before it and with it a code block, a comment may
+/// end in it, or its neighbours change its meaning.
 struct LineMark: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case fence(FenceCandidate)
     /// With so many `#`, 1 to 6. Its line is in no quote; the one before it may be.
     case heading(level: Int, endsQuote: Bool)
-    /// A comment begins, behind `depth` times `>`; `goesOn` says that it does not end in the line.
+    /// The beginning of a comment behind `depth` times `>`; `goesOn` if it does not end in the
+    /// line.
     case comment(goesOn: Bool, depth: Int)
     /// Any other line, with `depth` times `>`.
     case text(LineContext, depth: Int)
@@ -34,12 +35,12 @@ struct LineMark: Hashable, Sendable {
     }
   }
 
-  /// True if the state may be another in this line, or behind it, than before it.
+  /// True if the state in this line or behind it may differ from the one before it.
   var changesState: Bool {
     if case .heading(_, let endsQuote) = kind { endsQuote || endsComment } else { true }
   }
 
-  /// How many `>` the line has.
+  /// The number of `>` at the beginning of the line.
   var depth: Int {
     switch kind {
     case .fence(let candidate): candidate.opened.depth
@@ -57,19 +58,19 @@ struct LineMark: Hashable, Sendable {
     }
   }
 
-  /// True if it closes the block of `state`, which is in no more quotes.
+  /// Returns true if it closes the block of `state`, which is in no more quotes.
   func closes(_ state: FenceState) -> Bool {
     state.isComment ? endsComment : fence?.closes(state) ?? false
   }
 
-  /// The state after the line, for the one before it.
+  /// Returns the state after the line, for the one before it.
   func callAsFunction(_ state: FenceState) -> FenceState {
     let state = state.clipped(to: depth)
     guard state.isInside else { return opened }
     return closes(state) ? .outside : state
   }
 
-  /// The state that the line itself is read in, for the one before it.
+  /// Returns the state for parsing the line itself, for the one before it.
   func lineState(_ state: FenceState) -> FenceState {
     let state = state.clipped(to: depth)
     guard !state.isInside else { return state }

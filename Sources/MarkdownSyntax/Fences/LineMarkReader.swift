@@ -1,14 +1,15 @@
 import TextCore
 
-/// Reads a line byte by byte and tells what it means beyond itself.
+/// Reads a line byte by byte and finds its effect on other lines.
 ///
-/// A code fence may be three or more backticks or tildes, then an info string, which after backticks
-/// holds no backtick. Before it there may be any white space, the `>` of quotes, and the marker of an
-/// item, behind which it only opens. A line of more than `longest` bytes is none, so that none has to
-/// be read to its end. A heading is one to six `#` after at most three spaces, and then white space or
-/// the line's end. A comment begins with `<!--`, behind white space and `>` alone.
+/// A code fence is three or more backticks or tildes, then an info string, which after backticks
+/// contains no backtick. Before it there may be any white space, the `>` of quotes, and the marker
+/// of an item, behind which it can only open a block. A line of more than `longest` bytes is not a
+/// fence, so that no line has to be read to its end. A heading is one to six `#` after at most
+/// three spaces, and then white space or the line's end. A comment begins with `<!--`, behind white
+/// space and `>` alone.
 ///
-/// It takes single bytes because a line of a large text comes in pieces.
+/// It reads single bytes because a line of a large text is read in pieces.
 package struct LineMarkReader: Sendable {
   private enum Phase {
     case beginning
@@ -29,7 +30,7 @@ package struct LineMarkReader: Sendable {
   }
 
   static let longest = 512
-  /// More bytes of white space and `>` at the beginning of a line are not read.
+  /// The maximum number of bytes of white space and `>` that are read at the beginning of a line.
   static let longestBeginning = 128
 
   private var phase = Phase.beginning
@@ -41,13 +42,13 @@ package struct LineMarkReader: Sendable {
   private var isRejected = false
   private var hasTab = false
 
-  /// How many `>` the line begins with, `FenceState.deepest` at the most.
+  /// The number of `>` at the beginning of the line, `FenceState.deepest` at the most.
   private(set) var depth = 0
-  /// Whether the marker of an item is before the fence.
+  /// True if the marker of an item is before the fence.
   private(set) var isItem = false
   /// True if the line begins as a comment does.
   private(set) var beginsComment = false
-  /// The reader of what the line may be for the line above it.
+  /// The reader of the line's effect on the line above it.
   private(set) var rowReader = RowReader()
   /// Bytes of white space behind the last `>`.
   private var blankCount = 0
@@ -58,14 +59,14 @@ package struct LineMarkReader: Sendable {
 
   init() {}
 
-  /// Reads a line that is there as a whole.
+  /// Reads a whole line.
   package init(_ line: some Sequence<UInt8>) {
     for byte in line {
       guard read(byte) else { break }
     }
   }
 
-  /// Takes the next byte of the line; false when no further one can matter.
+  /// Reads the next byte of the line; false if no further one can matter.
   mutating func read(_ byte: UInt8) -> Bool {
     count += 1
     // The last byte may be half of a line ending.
@@ -98,12 +99,12 @@ package struct LineMarkReader: Sendable {
     return phase != .decided || rowReader.isReading
   }
 
-  /// The kind of the line by its first bytes, when all that matter are read; nil for none but text that ends
-  /// no quote.
+  /// Returns the kind of the line by its first bytes, when all that matter are read; nil for text
+  /// that ends no quote.
   ///
   /// - Parameters:
-  ///   - isTerminated: whether a newline ends it, rather than the text.
-  ///   - depth: how many `>` the line before it has.
+  ///   - isTerminated: true if a newline ends it, rather than the text.
+  ///   - depth: the number of `>` in the previous line.
   func mark(isTerminated: Bool, after depth: Int) -> LineMark.Kind? {
     if let candidate { return .fence(candidate) }
     if !isRejected, character == .numberSign, phase != .headingReturn || isTerminated {
@@ -112,7 +113,7 @@ package struct LineMarkReader: Sendable {
     return self.depth < depth ? .text(.none, depth: self.depth) : nil
   }
 
-  /// What the line is as a fence, when all bytes that matter are read; nil for none.
+  /// The fence that the line is, when all bytes that matter are read; nil for none.
   var candidate: FenceCandidate? {
     guard !isRejected, character == .backtick || character == .tilde,
       length >= FenceState.lengths.lowerBound
@@ -145,7 +146,7 @@ package struct LineMarkReader: Sendable {
     }
   }
 
-  /// Begins to read the line as one that belongs to the one above, unless it is set in too far.
+  /// Begins to read the line as one that belongs to the one above, unless it is indented too far.
   private mutating func beginRow(with byte: UInt8) {
     guard !hasTab, blankCount <= (depth > 0 ? 4 : 3) else { return }
     rowReader.begin(with: byte)

@@ -1,13 +1,13 @@
 import TextCore
 
-/// Reads what the lines of a text mean beyond themselves, each with the lines beside it.
+/// Finds the effect of the lines of a text on other lines, each with the lines beside it.
 struct LineMarks {
   let text: TextRope
-  /// The start of the lines that are beside others: behind the front matter.
+  /// The start of the lines that have neighbours: behind the front matter.
   let start: TextOffset
-  /// Counts the bytes that are read; nil: nothing does.
+  /// Counts the bytes read; nil: they are not counted.
   var work: WorkCounter?
-  /// The last lines that a walk over the text has read, in their order: they are not looked up again.
+  /// The last lines of a pass over the text, in order, so that they are not looked up again.
   private var walked: [WalkedLine] = []
 
   /// A line of which the beginning was read.
@@ -18,7 +18,7 @@ struct LineMarks {
     var delimiterDepth: Int?
   }
 
-  /// The most lines of a walk that are kept.
+  /// The maximum number of lines kept.
   private static let longestWalk = 16
 
   /// Makes a reader of the lines of `text`.
@@ -28,8 +28,8 @@ struct LineMarks {
     self.work = work
   }
 
-  /// Takes the next line of a walk over the text. Up to the next one it is read as the last line of the
-  /// text: a line that may be something to the one above has that marked anew.
+  /// Reads the next line of a pass over the text. Until then a line is treated as the last line of
+  /// the text: a line that may affect the one above has that marked anew.
   mutating func walk(to head: LineHead, at offset: TextOffset) {
     if walked.count == Self.longestWalk {
       // An underline below a row of a table depends on three lines.
@@ -50,7 +50,7 @@ struct LineMarks {
 
   /// The mark of the line that begins at `offset`, behind one with `depth` times `>`; nil for none.
   ///
-  /// - Parameter endsComment: whether a comment ends in the line; nil: it is read.
+  /// - Parameter endsComment: true if a comment ends in the line; nil: it is read.
   func mark(
     of head: LineHead, at offset: TextOffset, after depth: Int, endsComment: Bool? = nil
   ) -> LineMark? {
@@ -59,7 +59,7 @@ struct LineMarks {
       endsComment: endsComment ?? HTMLComment.endsLine(at: offset, of: text, work))
   }
 
-  /// The mark of a line of which is known what it is by its first bytes and whether a comment ends in it.
+  /// Returns the mark of a line whose kind by its first bytes and comment end are known.
   func mark(
     _ known: LineMark.Kind?, of head: LineHead, at offset: TextOffset, endsComment: Bool
   ) -> LineMark? {
@@ -83,7 +83,7 @@ struct LineMarks {
 
   // Neighbours
 
-  /// True if another mark may come of a change in the line at `offset` that keeps its first bytes.
+  /// Returns true if a change in the line at `offset` that keeps its first bytes may change a mark.
   func isBesideRow(_ offset: TextOffset) -> Bool {
     if let above = line(above: offset), head(at: above).mayDelimit { return true }
     guard let below = line(below: offset) else { return false }
@@ -97,7 +97,7 @@ struct LineMarks {
     let head = head(at: offset)
     let below = line(below: offset).map { ($0, self.head(at: $0)) }
     let above = line(above: offset).map { ($0, self.head(at: $0)) }
-    // No line is one without these, which are seldom there.
+    // A row is or touches a possible delimiter row, and these are rare.
     let mayBeRow =
       head.mayDelimit || below?.1.mayDelimit ?? false || above?.1.mayDelimit ?? false
     if mayBeRow, isRow(offset) { return .tableRow }
@@ -128,7 +128,7 @@ struct LineMarks {
     return end < text.end ? end : nil
   }
 
-  /// The bytes of a short line outside of code, taken apart; nil for one that is long.
+  /// Returns the bytes of a short line outside of code, split into its block; nil for a long one.
   private func scan(_ offset: TextOffset) -> (bytes: [UInt8], line: BlockLine)? {
     let content = text.contentRange(at: offset)
     guard content.count <= LineMarkReader.longest else { return nil }
@@ -139,7 +139,7 @@ struct LineMarks {
 
   // Headings
 
-  /// True if an underline below the line makes it a heading, as far as its bytes tell.
+  /// Returns true if an underline below the line would make it a heading, by its bytes.
   private func mayBeHeading(_ offset: TextOffset, depth: Int) -> Bool {
     guard head(at: offset).underline == nil, let (bytes, line) = scan(offset) else { return false }
     let block = line.block

@@ -1,7 +1,7 @@
-/// A line with a mark and how far it is from the one before it that has any: from line start to line
-/// start, or from the start of the text for the first. Packed into 8 bytes.
+/// A marked line and its distance from the previous one: from line start to line start, or from the
+/// start of the text for the first. Packed into 8 bytes.
 struct MarkedLine: Hashable, Sendable {
-  /// The gap, a bit for the end of a comment, two for the kind of mark, 16 for what is to be known of it.
+  /// The gap, a bit for the end of a comment, two for the kind of mark, 16 for its data.
   private let bits: UInt64
 
   private enum Kind {
@@ -49,11 +49,11 @@ struct MarkedLine: Hashable, Sendable {
     }
   }
 
-  /// The same line, further from the one before it by `delta` bytes.
+  /// Returns the same line, further from the one before it by `delta` bytes.
   func moved(by delta: Int) -> MarkedLine { MarkedLine(gap: gap + delta, mark: mark) }
 }
 
-/// A line with a mark and where it begins, in bytes from some origin.
+/// A marked line and its start, in bytes from some origin.
 struct PlacedLine: Hashable, Sendable {
   var position: Int
   var mark: LineMark

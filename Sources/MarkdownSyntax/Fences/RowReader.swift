@@ -1,4 +1,4 @@
-/// Reads a line byte by byte and tells whether it may be the underline of a heading or the delimiter row
+/// Reads a line byte by byte to find if it may be the underline of a heading or the delimiter row
 /// of a table, which depends on the line above it.
 struct RowReader: Sendable {
   /// True as long as a further byte can matter.
@@ -12,10 +12,10 @@ struct RowReader: Sendable {
   private var hasReturn = false
   private var hasPipe = false
 
-  /// So many hyphens and more are an underline: fewer may be the beginning of an item or of a dialogue.
+  /// The minimum number of hyphens in an underline: fewer may begin an item or a dialogue.
   static let fewestHyphens = 3
 
-  /// Takes the first byte of the line's text; `read` takes those behind it.
+  /// Reads the first byte of the line's text; `read` reads those behind it.
   mutating func begin(with byte: UInt8) {
     switch byte {
     case .equals, .hyphen:
@@ -30,7 +30,7 @@ struct RowReader: Sendable {
     isReading = true
   }
 
-  /// Takes the next byte of the line.
+  /// Reads the next byte of the line.
   mutating func read(_ byte: UInt8) {
     guard isReading else { return }
     // A return is half of a line ending, or none of it.
@@ -47,22 +47,22 @@ struct RowReader: Sendable {
     }
   }
 
-  /// Makes the line none of both.
+  /// Marks the line as neither of both.
   mutating func reject() {
     isReading = false
     isUnderline = false
     hasPipe = false
   }
 
-  /// The level of the heading that the line makes of the text above it, when all bytes are read; nil for
-  /// no underline.
+  /// Returns the level of the heading that the line turns the text above into, when all bytes are
+  /// read; nil if it is no underline.
   func underline(isTerminated: Bool) -> Int? {
     guard isReading, isUnderline, isTerminated || !hasReturn else { return nil }
     if mark == .equals { return 1 }
     return markCount >= Self.fewestHyphens ? 2 : nil
   }
 
-  /// True if the line may be a delimiter row, when all bytes are read. Its bytes are none but hyphens,
+  /// True if the line may be a delimiter row, when all bytes are read: it consists of hyphens,
   /// pipes, colons and white space.
   var mayDelimit: Bool { isReading && hasPipe }
 }

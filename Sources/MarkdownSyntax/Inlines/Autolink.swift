@@ -1,8 +1,8 @@
 /// `<scheme:address>` and `<name@example.org>`, by the rules of CommonMark, without its limits on
 /// the lengths of schemes and domain labels.
 package enum Autolink {
-  /// The end of the autolink whose `<` is at `start`; nil when there is none. It reads no further
-  /// than the next `<`, and adds the bytes that it read to `work`.
+  /// Returns the end of the autolink whose `<` is at `start`; nil if there is none. It reads no
+  /// further than the next `<`, and adds the number of bytes read to `work`.
   package static func end(
     in text: [UInt8], at start: Int, before limit: Int, work: inout Int
   ) -> Int? {
@@ -48,8 +48,8 @@ package enum Autolink {
     return text[position] == .greater ? position + 1 : nil
   }
 
-  /// The end of a part of a domain, and whether it is one: letters, digits and hyphens, no hyphen
-  /// first or last.
+  /// Returns the end of a part of a domain, and true if it is valid: letters, digits and hyphens,
+  /// no hyphen first or last.
   private static func labelEnd(
     in text: [UInt8], at start: Int, before limit: Int
   ) -> (end: Int, isValid: Bool) {

@@ -1,5 +1,5 @@
 /// The runs of backticks in a text by length, so that the closing run of a code span is found
-/// without looking at the text again: all searches together are linear.
+/// without reading the text again: all searches together are linear.
 struct BacktickRuns: Sendable {
   private struct Run {
     var start: Int
@@ -9,20 +9,20 @@ struct BacktickRuns: Sendable {
 
   private static let none = -1
   private var runs: [Run] = []
-  /// By length, the first run that was not passed yet.
+  /// The first run that was not passed yet, by length.
   private var first: [Int] = []
   private var isRead = false
-  /// Bytes and runs that were looked at since the text was forgotten.
+  /// The number of bytes and runs examined since the text was dropped.
   private(set) var work = 0
 
-  /// Forgets the text.
+  /// Drops the text.
   mutating func reset() {
     isRead = false
     work = 0
   }
 
-  /// The start of the first run of exactly `length` backticks at or after `position`. Positions
-  /// must not descend from call to call.
+  /// Returns the start of the first run of exactly `length` backticks at or after `position`.
+  /// Positions must not descend from call to call.
   mutating func next(ofLength length: Int, at position: Int, in text: [UInt8], before end: Int)
     -> Int?
   {
@@ -41,7 +41,7 @@ struct BacktickRuns: Sendable {
     runs.removeAll(keepingCapacity: true)
     first.removeAll(keepingCapacity: true)
     var end = range.upperBound
-    // Backwards, so that each list comes out in the order of the text.
+    // Backwards, so that each list ends up in the order of the text.
     while end > range.lowerBound {
       guard text[end - 1] == .backtick else {
         end -= 1

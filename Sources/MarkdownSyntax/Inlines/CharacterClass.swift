@@ -6,7 +6,7 @@ package enum CharacterClass: UInt8 {
   case space
   /// Punctuation and symbols (general categories P and S).
   case punctuation
-  /// Everything else, bytes that are no UTF-8 included.
+  /// Everything else, including bytes that are not UTF-8.
   case other
 
   package init(ascii byte: UInt8) {

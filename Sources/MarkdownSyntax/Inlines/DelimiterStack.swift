@@ -1,9 +1,9 @@
-/// The delimiter runs of a text and how they pair up: the algorithm of CommonMark ("An algorithm
-/// for parsing nested emphasis and links"), extended by `~`, `~~` and `==`, which pair with runs of
-/// their own length only.
+/// The delimiter runs of a text and their pairs: the algorithm of CommonMark ("An algorithm for
+/// parsing nested emphasis and links"), extended by `~`, `~~` and `==`, which pair only with runs
+/// of their own length.
 ///
-/// It is a doubly linked list in an array, because pairs take runs out of its middle. The index 0 is
-/// a sentinel below all runs, so indices ascend with positions.
+/// It is a doubly linked list in an array, because pairing removes runs from its middle. The index
+/// 0 is a sentinel below all runs, so indices ascend with positions.
 struct DelimiterStack: Sendable {
   /// The mark that a run consists of.
   enum Kind: UInt8 {
@@ -24,7 +24,7 @@ struct DelimiterStack: Sendable {
     var previous: Int
     var next = 0
 
-    /// One of `floorCount` groups of closers that refuse the same openers.
+    /// The index of one of `floorCount` groups of closers that reject the same openers.
     var floor: Int {
       switch kind {
       case .asterisk: originalCount % 3 + (canOpen ? 3 : 0)
@@ -40,15 +40,15 @@ struct DelimiterStack: Sendable {
   private var items: [Delimiter] = []
   private var floors = Array(repeating: 0, count: floorCount)
 
-  /// How many delimiters were looked at in search of openers; tests hold it to be linear.
+  /// The number of delimiters examined in search of openers; tests require it to be linear.
   private(set) var work = 0
 
-  /// The index of the topmost run; what is pushed later is above it.
+  /// The index of the topmost run; later runs are above it.
   private(set) var top = 0
 
   init() { removeAll() }
 
-  /// Forgets all runs.
+  /// Removes all runs.
   mutating func removeAll() {
     work = 0
     top = 0
@@ -59,7 +59,7 @@ struct DelimiterStack: Sendable {
         canClose: false, previous: 0))
   }
 
-  /// Adds a run that is behind all others.
+  /// Adds a run behind all others.
   mutating func push(_ kind: Kind, _ range: Range<Int>, canOpen: Bool, canClose: Bool) {
     guard canOpen || canClose else { return }
     let delimiter = Delimiter(
@@ -70,8 +70,7 @@ struct DelimiterStack: Sendable {
     top = items.count - 1
   }
 
-  /// Pairs up the runs above `bottom`, adds the pairs to `constructs`, and takes all of those runs
-  /// off the stack.
+  /// Pairs the runs above `bottom`, adds the pairs to `constructs`, and removes all of those runs.
   mutating func resolve(above bottom: Int, into constructs: inout [InlineConstruct]) {
     for index in 0..<Self.floorCount { floors[index] = bottom }
     var closer = items[bottom].next

@@ -1,5 +1,5 @@
-/// The rights of a run of marks to begin or end a style, by the characters beside it: CommonMark's rules of
-/// left- and right-flanking delimiter runs.
+/// The abilities of a run of marks to begin or end a style, by the characters beside it:
+/// CommonMark's rules of left- and right-flanking delimiter runs.
 package struct Flanking {
   /// True if the run may begin a style.
   package let canOpen: Bool

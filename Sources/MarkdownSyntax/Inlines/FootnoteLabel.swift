@@ -2,13 +2,13 @@ import TextCore
 
 /// `[^label]`: the label has no white space and no square bracket.
 enum FootnoteLabel {
-  /// The end of the label that begins at `start` with its brackets; nil when there is none.
+  /// Returns the end of the label that begins at `start` with its brackets; nil if there is none.
   static func end(in text: [UInt8], at start: Int, before limit: Int) -> Int? {
     var work = 0
     return end(in: text, at: start, before: limit, work: &work)
   }
 
-  /// The same, which adds the bytes that it read to `work`.
+  /// Does the same, and adds the number of bytes read to `work`.
   static func end(
     in text: [UInt8], at start: Int, before limit: Int, work: inout Int
   ) -> Int? {

@@ -2,9 +2,9 @@ import TextCore
 
 /// `<!-- comment -->`
 enum HTMLComment {
-  /// The bytes that begin one: `<!--`.
+  /// The length of `<!--`.
   static let openingLength = 4
-  /// The bytes that end one: `-->`.
+  /// The length of `-->`.
   static let closingLength = 3
 
   /// True if a comment begins at `position`.
@@ -14,8 +14,8 @@ enum HTMLComment {
       && text[position + 3] == .hyphen
   }
 
-  /// The end of the first `-->` at or behind `start`; nil where there is none. The hyphens may be those
-  /// that begin the comment (`<!-->`).
+  /// Returns the end of the first `-->` at or behind `start`; nil if there is none. The hyphens may
+  /// be those that begin the comment (`<!-->`).
   static func end(in text: [UInt8], from start: Int, before end: Int) -> Int? {
     var position = start + 2
     while position < end {
@@ -29,17 +29,17 @@ enum HTMLComment {
 
   // Comments that are lines
 
-  /// Lines of so many bytes and more begin and end no comment.
+  /// The length from which lines begin and end no comment, in bytes.
   static let longestLine = 12 << 10
 
-  /// The kinds of lines that begin as a comment does.
+  /// The kinds of lines that begin with a comment.
   enum Line {
-    /// The comment goes on in the lines below.
+    /// The comment continues in the lines below.
     case begins
     /// The comment is all of the line.
     case isWhole
 
-    /// Reads a line in which `<!--` is at `start`; nil where text follows the comment.
+    /// Reads a line with `<!--` at `start`; nil if text follows the comment.
     init?(_ bytes: [UInt8], at start: Int) {
       guard let end = HTMLComment.end(in: bytes, from: start + 2, before: bytes.count) else {
         self = .begins

@@ -1,19 +1,19 @@
-/// Something in the text of a paragraph with a beginning and an end: a pair of delimiters, a code
-/// span, a link, an image, an address, a reference to a footnote, an escaped character, or the `##`
-/// that ends a heading and is all opening tag.
+/// A construct in the text of a paragraph: a pair of delimiters, a code span, a link, an image, an
+/// address, a reference to a footnote, an escaped character, or the `##` that ends a heading and is
+/// all opening tag.
 ///
-/// **Invariant:** two constructs of a paragraph are nested or apart.
+/// **Invariant:** two constructs of a paragraph are nested or disjoint.
 package struct InlineConstruct: Equatable, Sendable {
-  /// What it is; `linkText` for a link with its address, `tag` for what is nothing else.
+  /// Its style: `linkText` for a link with its address, `tag` for a construct that is nothing else.
   package var style: InlineStyle
   /// All of it: from the first byte of its opening tag to the last of its closing one.
   package var outer: Range<Int>
-  /// What is between the tags. The closing tag of a link is `](address)`. An escape has all of it
-  /// after the backslash.
+  /// The content between the tags. The closing tag of a link is `](address)`. For an escape,
+  /// everything after the backslash.
   package var inner: Range<Int>
-  /// Where a link leads or an image is, with the angle brackets that it may stand in.
+  /// The address of a link or an image, with the angle brackets around it, if any.
   package var destination: Range<Int>?
-  /// Whether it does.
+  /// True if `destination` is in angle brackets.
   package var isAngled = false
   /// The title of a link or an image, without the quotation marks.
   package var title: Range<Int>?
@@ -28,12 +28,12 @@ package struct InlineConstruct: Equatable, Sendable {
   @inlinable package var openingTag: Range<Int> { outer.lowerBound..<inner.lowerBound }
   @inlinable package var closingTag: Range<Int> { inner.upperBound..<outer.upperBound }
 
-  /// Whether it begins before `other`, or is round it.
+  /// Returns true if it begins before `other`, or encloses it.
   package func precedes(_ other: InlineConstruct) -> Bool {
     (outer.lowerBound, other.outer.upperBound) < (other.outer.lowerBound, outer.upperBound)
   }
 
-  /// The same of bytes that begin `count` later.
+  /// Returns the same construct in bytes that begin `count` later.
   package func moved(by count: Int) -> InlineConstruct {
     var moved = self
     moved.outer = (outer.lowerBound + count)..<(outer.upperBound + count)

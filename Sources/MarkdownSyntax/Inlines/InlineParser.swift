@@ -1,41 +1,42 @@
 import TextCore
 
-/// Finds the inline constructs of a text: one pass that takes code, addresses, footnotes and links
-/// as it meets them, and pairs up the delimiters afterwards.
+/// Finds the inline constructs of a text: one pass reads code, addresses, footnotes and links, and
+/// then the delimiters are paired.
 ///
-/// Linear but for the sorting of what it found: every search that fails either cannot be tried
-/// again or is bounded by the next character that could begin it.
+/// Linear except for sorting the result: every failed search either cannot be repeated or is
+/// bounded by the next character that could begin it.
 struct InlineParser: Sendable {
   /// A `[` that may begin a link, or with the `!` before it an image.
   private struct Bracket {
-    /// Where the tag begins.
+    /// The start of the tag.
     var position: Int
     var isImage: Bool
-    /// The top of the delimiters when it was met.
+    /// The top of the delimiters at that time.
     var bottom: Int
   }
 
   private var delimiters = DelimiterStack()
   private var backticks = BacktickRuns()
   private var brackets: [Bracket] = []
-  /// The number of brackets, from the bottom, that a link has made unusable by ending inside.
+  /// The number of brackets, from the bottom, that cannot begin a link because a link ends inside.
   private var spentBrackets = 0
 
   /// The targets of reference links; nil on the page, where these links and comments are text. The
   /// reader of documents sets it.
   var definitions: LinkDefinitions?
-  /// Behind this place no comment ends.
+  /// The place behind which no comment ends.
   private var lastCommentEnd = Int.max
 
-  /// What `BlockStyle.hasLooseEnds` says of the text.
+  /// The value of `BlockStyle.hasLooseEnds` for the text.
   private(set) var hasLooseEnds = false
 
-  /// Bytes and delimiters that were looked at in search of the other ends of constructs.
+  /// The number of bytes and delimiters examined in search of the other ends of constructs.
   private(set) var work = 0
 
   init() {}
 
-  /// Adds what is in `range` of `text`, as if that were all of it, to `constructs`, in no order.
+  /// Adds the constructs in `range` of `text`, as if that were all of it, to `constructs`, in no
+  /// order.
   mutating func parse(
     _ text: [UInt8], in range: Range<Int>, into constructs: inout [InlineConstruct]
   ) {
@@ -58,7 +59,7 @@ struct InlineParser: Sendable {
     work += delimiters.work + backticks.work
   }
 
-  /// Reads what begins at `position` and returns where to go on.
+  /// Reads the construct that begins at `position` and returns the place to continue from.
   private mutating func read(
     _ text: [UInt8], _ position: Int, _ range: Range<Int>, _ constructs: inout [InlineConstruct]
   ) -> Int {
@@ -107,7 +108,7 @@ struct InlineParser: Sendable {
           InlineConstruct(.tag, position..<end, opening: end - position, closing: 0))
         return end
       }
-      // Before a space it is nothing whatever comes after.
+      // Before a space it is nothing, regardless of the text after that.
       let next = position + 1
       if next < range.upperBound, !text[next].isWhiteSpace { hasLooseEnds = true }
       return next
@@ -116,7 +117,7 @@ struct InlineParser: Sendable {
     return end
   }
 
-  /// The end of the comment that begins at `position`, where comments are read.
+  /// Returns the end of the comment that begins at `position`, if comments are read.
   private mutating func commentEnd(
     _ text: [UInt8], _ position: Int, _ range: Range<Int>
   ) -> Int? {
@@ -147,7 +148,7 @@ struct InlineParser: Sendable {
     return next
   }
 
-  /// Whether a `!` is just before a bracket that no backslash has made a letter.
+  /// Returns true if an unescaped `!` is just before a bracket.
   private func isImage(_ text: [UInt8], _ position: Int, _ range: Range<Int>) -> Bool {
     guard position > range.lowerBound, text[position - 1] == .exclamationMark else { return false }
     let before = text[range.lowerBound..<(position - 1)]
@@ -169,7 +170,7 @@ struct InlineParser: Sendable {
       return closeReference(text, bracket, position, range, &constructs)
     }
     delimiters.resolve(above: bracket.bottom, into: &constructs)
-    // A link holds no link, so no bracket further left can begin one round this.
+    // A link contains no link, so no bracket further left can begin one around this.
     if !bracket.isImage { spentBrackets = brackets.count }
     var link = InlineConstruct(
       bracket.isImage ? .image : .linkText, bracket.position..<tail.range.upperBound,
@@ -180,7 +181,7 @@ struct InlineParser: Sendable {
     return tail.range.upperBound
   }
 
-  /// Makes a link of the brackets that `position` closes, if they name a label that is defined.
+  /// Makes a link of the brackets that `position` closes, if they name a defined label.
   private mutating func closeReference(
     _ text: [UInt8], _ bracket: Bracket, _ position: Int, _ range: Range<Int>,
     _ constructs: inout [InlineConstruct]
@@ -190,7 +191,8 @@ struct InlineParser: Sendable {
     let opening = bracket.isImage ? 2 : 1
     let inner = (bracket.position + opening)..<position
     let end = LinkLabel.end(in: text, at: next, before: range.upperBound) ?? next
-    // A label may be named by its own brackets, by empty ones behind the text, or by the text.
+    // The label is in its own brackets, or the text is the label, followed by empty brackets or
+    // none.
     let label = end > next + 2 ? (next + 1)..<(end - 1) : inner
     guard
       end > next + 2

@@ -1,6 +1,6 @@
 extension InlineRun {
-  /// The tags with which images begin, `![`, in a run of the paragraph `bytes`: ascending. A run holds
-  /// several where the tags of one image follow those of another.
+  /// Returns the opening tags of images, `![`, in a run of the paragraph `bytes`, ascending. A run
+  /// has several if the tags of one image follow those of another.
   public func imageOpenings(in bytes: [UInt8]) -> [Range<Int>] {
     guard style.isSuperset(of: [.image, .tag]) else { return [] }
     return range.dropLast().filter {

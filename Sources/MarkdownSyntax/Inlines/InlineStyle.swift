@@ -1,7 +1,7 @@
-/// The structure of a stretch of a paragraph in Markdown. Its look is decided by the style sheet.
+/// The structure of a range of a paragraph in Markdown. The style sheet decides its look.
 ///
-/// Syntax characters carry `tag` and what they belong to: in `**a**` all five characters are
-/// `strong`, and the four stars are `tag` as well. Nested constructs add up.
+/// Syntax characters have `tag` and the style of their construct: in `**a**` all five characters
+/// are `strong`, and the four stars are `tag` as well. Nested constructs add up.
 public struct InlineStyle: OptionSet, Hashable, Sendable {
   /// The members as bits.
   public let rawValue: UInt32
@@ -30,9 +30,9 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
   public static let autolink = InlineStyle(rawValue: 1 << 8)
   /// `[^1]`, also as the beginning of a definition (then with the colon).
   public static let footnoteReference = InlineStyle(rawValue: 1 << 9)
-  /// Characters that are syntax and no text.
+  /// Characters that are syntax and not text.
   public static let tag = InlineStyle(rawValue: 1 << 10)
-  /// A backslash that takes the meaning from the character after it; also `tag`.
+  /// A backslash that escapes the character after it; also `tag`.
   public static let escape = InlineStyle(rawValue: 1 << 11)
   /// The prefix of a block: `#`, `>`, list marker or task box, with the white space after it; also
   /// `tag`.
@@ -44,17 +44,16 @@ public struct InlineStyle: OptionSet, Hashable, Sendable {
   /// An image with its address: `![text](address)`.
   public static let image = InlineStyle(rawValue: 1 << 15)
 
-  /// The number of members that there are. `StyleMarks` packs as many bits of a style, and refuses
-  /// any others.
+  /// The number of members. `StyleMarks` packs as many bits of a style, and rejects others.
   static let memberCount = 16
   static let allMembers = InlineStyle(rawValue: 1 << UInt32(memberCount) - 1)
 }
 
-/// A stretch of a paragraph with one style.
+/// A range of a paragraph with one style.
 public struct InlineRun: Hashable, Sendable {
   /// Bytes of the paragraph; never empty.
   public var range: Range<Int>
-  /// What it is; never empty.
+  /// Its style; never empty.
   public var style: InlineStyle
 
   /// Makes a run.

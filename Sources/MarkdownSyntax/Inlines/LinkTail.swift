@@ -5,21 +5,21 @@ import TextCore
 package struct LinkTail {
   /// The bytes with both parentheses.
   private(set) var range: Range<Int>
-  /// Where it leads, with the angle brackets that it may stand in.
+  /// The link's address, with the angle brackets around it, if any.
   private(set) var destination: Range<Int>
-  /// Whether it does.
+  /// True if `destination` is in angle brackets.
   private(set) var isAngled = false
   /// The title without its quotation marks or parentheses; nil if there is none.
   private(set) var title: Range<Int>?
-  /// How far it was read.
+  /// The end of the text that was read.
   private var reached: Int
 
-  /// Deeper nested parentheses than this make a destination no destination (as in cmark), so that
-  /// reading is linear.
+  /// The maximum depth of nested parentheses in a destination (as in cmark), so that reading is
+  /// linear.
   private static let deepest = 32
 
-  /// Reads the tail that begins with the parenthesis at `start`; nil when there is none. Adds the
-  /// bytes that it read to `work`.
+  /// Reads the tail that begins with the parenthesis at `start`; nil if there is none. Adds the
+  /// number of bytes read to `work`.
   init?(in text: [UInt8], at start: Int, before end: Int, work: inout Int) {
     range = start..<start
     destination = range
@@ -43,7 +43,7 @@ package struct LinkTail {
     return position + 1
   }
 
-  /// Reads the destination behind white space at `start`, and returns where it ends.
+  /// Reads the destination behind white space at `start`, and returns its end.
   private mutating func readDestination(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
     let position = Self.skipWhiteSpace(text, start, end)
     guard position < end else { return nil }
@@ -55,8 +55,8 @@ package struct LinkTail {
     return close
   }
 
-  /// Reads what follows the colon of a definition, `[label]: destination "title"`, up to the end of a
-  /// line; nil where it is no definition.
+  /// Reads the text after the colon of a definition, `[label]: destination "title"`, up to the end
+  /// of a line; nil if it is no definition.
   init?(ofDefinitionIn text: [UInt8], at start: Int, before end: Int) {
     range = start..<start
     destination = range
@@ -77,7 +77,7 @@ package struct LinkTail {
     return lineEnd
   }
 
-  /// The end of the line, if nothing but blanks comes before it.
+  /// Returns the end of the line, if only blanks come before it.
   private static func lineEnd(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
     var position = start
     while position < end, text[position].isBlank { position += 1 }
@@ -90,7 +90,7 @@ package struct LinkTail {
     return position
   }
 
-  /// Whether the byte at `position` is a backslash that escapes the next one.
+  /// Returns true if the byte at `position` is a backslash that escapes the next one.
   package static func isEscape(_ text: [UInt8], _ position: Int, _ end: Int) -> Bool {
     text[position] == .backslash && position + 1 < end && text[position + 1].isPunctuation
   }
@@ -108,7 +108,8 @@ package struct LinkTail {
     return nil
   }
 
-  /// A destination without angle brackets: no space, no control character, balanced parentheses.
+  /// Reads a destination without angle brackets: no space, no control character, balanced
+  /// parentheses.
   private mutating func skipDestination(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
     var position = start
     defer { reached = max(reached, position) }

@@ -1,19 +1,19 @@
-/// Collects stretches of styles in any order, nested and repeated as they come, and turns them into
-/// runs. Its buffer is kept from paragraph to paragraph.
+/// Collects styled ranges in any order, nested and repeated, and turns them into runs. Its buffer
+/// is kept from paragraph to paragraph.
 struct StyleMarks: Sendable {
-  /// The edges of the stretches: position, the bits of the style and whether it begins, packed so that
-  /// sorting the numbers sorts the positions.
+  /// The edges of the ranges: position, the bits of the style and a flag for its beginning, packed
+  /// so that sorting the numbers sorts the positions.
   private var edges: [UInt64] = []
   private var depths: [Int32] = Array(repeating: 0, count: InlineStyle.memberCount)
 
-  /// Forgets all stretches.
+  /// Removes all ranges.
   mutating func removeAll() {
     edges.removeAll(keepingCapacity: true)
   }
 
-  /// Gives `style` to `range`, besides what it has.
+  /// Adds `style` to the styles of `range`.
   ///
-  /// A member beyond `InlineStyle.memberCount` stops the program: packed, it would be a position.
+  /// Traps for a member beyond `InlineStyle.memberCount`, which would be packed as a position.
   mutating func add(_ style: InlineStyle, _ range: Range<Int>) {
     precondition(style.isSubset(of: .allMembers), "A style that is not counted as a member")
     guard !range.isEmpty else { return }
@@ -60,7 +60,7 @@ struct StyleMarks: Sendable {
     UInt64(position) << positionShift | UInt64(style.rawValue) << 1
   }
 
-  /// The stretches as ascending runs that do not overlap. O(n log n).
+  /// Returns the ranges as ascending runs that do not overlap. O(n log n).
   mutating func runs() -> [InlineRun] {
     guard !edges.isEmpty else { return [] }
     edges.sort()
@@ -82,7 +82,7 @@ struct StyleMarks: Sendable {
     return runs
   }
 
-  /// Counts the members of `edge` up or down and keeps `open` to those counted more than zero times.
+  /// Counts the members of `edge` up or down and keeps those in `open` whose count is above zero.
   private mutating func pass(_ edge: UInt64, _ open: inout InlineStyle) {
     let isStart = edge & 1 == 1
     var members = UInt32(truncatingIfNeeded: edge >> 1) & InlineStyle.allMembers.rawValue

@@ -1,7 +1,7 @@
-/// Finds where no construct of a text goes on, by reading no more than what is around.
+/// Finds places of a text outside of all constructs, by reading only their surroundings.
 ///
-/// A construct whose other end is further away than `view` is not seen. Whether the first backticks
-/// of what is read open a code span or close one is a guess by their neighbours.
+/// A construct whose other end is further away than `view` is not seen. Its neighbours decide if
+/// the first backticks are taken to open a code span or to close one, which is a guess.
 struct ConstructGaps {
   private let sizes: PartSizes
   private var parser = InlineParser()
@@ -10,8 +10,9 @@ struct ConstructGaps {
 
   init(_ sizes: PartSizes) { self.sizes = sizes }
 
-  /// `place`, which is after a space or between letters, if it is in no construct of `bytes`; else
-  /// the first place after a space behind it that is in none; nil when there is none near.
+  /// Returns `place`, which is after a space or between letters, if it is in no construct of
+  /// `bytes`; else the first place after a space behind it that is in none; nil if there is none
+  /// near.
   mutating func first(from place: Int, in bytes: [UInt8]) -> Int? {
     let before = max(0, place - sizes.view)..<place
     let after = place..<min(bytes.count, place + sizes.view)
@@ -33,7 +34,7 @@ struct ConstructGaps {
     return Self.space(from: start, to: last, in: bytes).map { $0 + 1 }
   }
 
-  /// What has a style in `range`.
+  /// Returns the styled runs of `range`.
   private mutating func runs(in range: Range<Int>, of bytes: [UInt8]) -> [InlineRun] {
     constructs.removeAll(keepingCapacity: true)
     parser.parse(bytes, in: range, into: &constructs)
@@ -42,11 +43,11 @@ struct ConstructGaps {
     return marks.runs()
   }
 
-  /// The first place of `range` to read from: behind backticks that by their neighbours end a code
-  /// span that began before.
+  /// Returns the first place of `range` to read from: behind backticks that by their neighbours end
+  /// a code span that began earlier.
   private static func beginning(of range: Range<Int>, in bytes: [UInt8]) -> Int {
     guard range.lowerBound > 0 else { return range.lowerBound }
-    // Of backticks at the beginning there may be more before.
+    // There may be more backticks before those at the beginning.
     let start = bytes[range].firstIndex { $0 != .backtick } ?? range.upperBound
     guard let first = bytes[start..<range.upperBound].firstIndex(of: .backtick) else {
       return start
@@ -64,7 +65,7 @@ struct ConstructGaps {
 }
 
 extension UInt8 {
-  /// Whether it may be the last byte of a construct that began before.
+  /// True if it may be the last byte of a construct.
   fileprivate var mayEndConstruct: Bool {
     isInlineSyntax || self == .closeParenthesis || self == .greater
   }

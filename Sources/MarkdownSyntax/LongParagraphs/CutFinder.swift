@@ -1,18 +1,18 @@
-/// Finds the cuts of a giant paragraph: the places where its parts begin and end.
+/// Finds the cuts of a giant paragraph: the boundaries of its parts.
 ///
-/// A cut comes from a candidate, a place that a hash of the bytes before it chooses: content-defined
+/// A cut comes from a candidate, a place chosen by a hash of the bytes before it: content-defined
 /// chunking (Muthitacharoen, Chen, Mazières: "A Low-bandwidth Network File System", 2001), here
-/// after spaces and inside of words, where to begin anew changes nothing. A place that has another
-/// one shortly before it is no candidate, so that bytes that repeat after a few are not cut at each
+/// after spaces and inside of words, where a new beginning changes nothing. A place shortly after
+/// another one is no candidate, so that bytes that repeat at short intervals are not cut at each
 /// repetition. A candidate inside of a construct cuts behind it (`ConstructGaps`).
 ///
-/// So whether there is a cut somewhere depends on `beforeCut` bytes before it and `view` behind it
-/// and on nothing else. An edit moves the cuts along and changes those next to it.
+/// So a cut depends only on `beforeCut` bytes before it and `view` behind it. An edit moves the
+/// cuts along and changes those next to it.
 struct CutFinder {
   let sizes: PartSizes
   private var gaps: ConstructGaps
 
-  /// A hash is of so many bytes.
+  /// The number of bytes that are hashed.
   static let hashed = 8
 
   init(_ sizes: PartSizes) {
@@ -20,8 +20,8 @@ struct CutFinder {
     gaps = ConstructGaps(sizes)
   }
 
-  /// The cuts in `range`, ascending. `bytes` must hold what the cuts depend on, or all that the
-  /// paragraph has.
+  /// Returns the cuts in `range`, ascending. `bytes` must include the bytes that the cuts depend
+  /// on, or all of the paragraph.
   mutating func cuts(in range: Range<Int>, of bytes: [UInt8]) -> [Int] {
     guard !range.isEmpty else { return [] }
     let lower = max(0, range.lowerBound - sizes.longestWay)
@@ -30,12 +30,12 @@ struct CutFinder {
       guard let cut = gaps.first(from: candidate, in: bytes), range.contains(cut) else { continue }
       cuts.append(cut)
     }
-    // Several candidates of a construct cut at the same place.
+    // Several candidates in a construct cut at the same place.
     return Set(cuts).sorted()
   }
 
-  /// The last cut at or before `place`, or the beginning of `bytes`; nil if it is further away than
-  /// the longest part is.
+  /// Returns the last cut at or before `place`, or the beginning of `bytes`; nil if it is further
+  /// away than the length of the longest part.
   mutating func last(before place: Int, in bytes: [UInt8]) -> Int? {
     let end = place - sizes.longest
     var upper = place + 1
@@ -47,8 +47,8 @@ struct CutFinder {
     return end <= 0 ? 0 : nil
   }
 
-  /// The first cut at or behind `place`, or the end of `bytes`; nil if it is further away than the
-  /// longest part is.
+  /// Returns the first cut at or behind `place`, or the end of `bytes`; nil if it is further away
+  /// than the length of the longest part.
   mutating func first(from place: Int, in bytes: [UInt8]) -> Int? {
     let end = place + sizes.longest
     var lower = place
@@ -60,7 +60,7 @@ struct CutFinder {
     return end >= bytes.count ? bytes.count : nil
   }
 
-  /// Cuts are looked for in so many bytes at a time; most texts have one there.
+  /// The number of bytes searched for cuts at a time; most texts have one there.
   private static let step = 1 << 10
 
   private func candidates(in range: Range<Int>, of bytes: [UInt8]) -> [Int] {
@@ -84,16 +84,16 @@ struct CutFinder {
     return candidates
   }
 
-  /// Whether the place after the eight bytes of `last` and before `next` is chosen.
+  /// Returns true if the hash selects the place between the eight bytes of `last` and `next`.
   private func isHit(after last: UInt64, before next: UInt8) -> Bool {
     // The high bits of a product with an odd number depend on all of it (Knuth, 6.4).
     let hash = last &* 0x9E37_79B9_7F4A_7C15
-    // Of a script whose characters have several bytes, there are places before the first ones only.
+    // In a script whose characters have several bytes, only places before first bytes count.
     guard hash >> (66 - sizes.rarity) == 0, !next.isContinuation,
       next >= 0x80 || hash >> (64 - sizes.rarity) == 0
     else { return false }
     let byte = UInt8(truncatingIfNeeded: last)
-    // The beginning of a part is to marks what a space is.
+    // For marks the beginning of a part acts like a space.
     return byte == .space || (!byte.isPunctuation && !next.isPunctuation)
   }
 }

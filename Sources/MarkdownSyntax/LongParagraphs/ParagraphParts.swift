@@ -1,26 +1,25 @@
 import TextCore
 
-/// The parts of a giant paragraph, so that a key in it parses a bounded stretch whatever its bytes
-/// are.
+/// The parts of a giant paragraph, so that a key typed in it parses a bounded range for any bytes.
 ///
-/// In such a paragraph, what a program writes that knows no line ends, a mark meets its partner
-/// within the same part only. A part goes from one cut (`CutFinder`) to the next. Where these are
-/// further from each other than `PartSizes.longest`, half of that behind the one and before the
-/// other are parts, and nothing between is parsed: marks are letters there. Such a stretch has bytes
-/// that repeat after a few, or next to no letters, for any rule that looks at the bytes around a
-/// place chooses in a row of `*a*a*a` either each repetition or none.
+/// Such paragraphs come from programs that write no line endings. In them, a mark is matched only
+/// within its own part. A part reaches from one cut (`CutFinder`) to the next. Where two cuts are
+/// further apart than `PartSizes.longest`, half of that length behind the first and before the
+/// second are parts, and the text between is not parsed: marks are letters there. Such a range has
+/// bytes that repeat at short intervals, or hardly any letters, since any rule that looks at the
+/// bytes around a place chooses in a row of `*a*a*a` either each repetition or none.
 ///
-/// So parts depend on the bytes of the paragraph only, however they came there, and those of a
-/// stretch on a bounded number of bytes around it.
+/// So parts depend only on the bytes of the paragraph, not on its history, and those of a range
+/// only on a bounded number of bytes around it.
 public struct ParagraphParts {
   /// A part of a paragraph.
   public struct Part: Equatable, Sendable {
-    /// Where it is.
+    /// The range of the part.
     public var range: Range<Int>
-    /// Whether it is parsed; else it is text without styles, and any stretch of it as good as all.
+    /// True if it is parsed. Otherwise it is text without styles, and so is any subrange of it.
     public var isParsed = true
 
-    /// The same part of bytes that begin `distance` later.
+    /// Returns the same part of bytes that begin `distance` later.
     public func moved(by distance: Int) -> Part {
       Part(
         range: (range.lowerBound + distance)..<(range.upperBound + distance), isParsed: isParsed)
@@ -31,15 +30,15 @@ public struct ParagraphParts {
   private let content: TextRange
   private let text: TextRope
 
-  /// Looks at the giant paragraph `content`, without its line ending, of `text`.
+  /// Makes the parts of the giant paragraph `content`, without its line ending, of `text`.
   public init(of content: TextRange, in text: TextRope, _ sizes: PartSizes) {
     self.content = content
     self.text = text
     self.sizes = sizes
   }
 
-  /// The parts that hold bytes of `range`, in order; of those that are not parsed only what is in
-  /// the range. Their ranges are offsets of the text. O(length of the range).
+  /// Returns the parts that overlap `range`, in order; of those that are not parsed only the
+  /// overlap. Their ranges are offsets of the text. O(length of the range).
   public func parts(in range: TextRange) -> [Part] {
     let (bytes, start) = bytes(around: range, sizes.reach)
     let place = start.utf8
@@ -48,7 +47,7 @@ public struct ParagraphParts {
     ).map { $0.moved(by: place) }
   }
 
-  /// From the first to the last byte that may be parsed otherwise since `range` has changed.
+  /// Returns the range of bytes whose parse a change in `range` may affect.
   public func touched(by range: TextRange) -> TextRange {
     let stretch = changeable(around: range)
     let (bytes, start) = bytes(around: stretch, sizes.reach)
@@ -60,8 +59,8 @@ public struct ParagraphParts {
         content.upperBound, upper.map { start + $0 } ?? stretch.upperBound + sizes.longest)
   }
 
-  /// Whether replacing `range` by `bytes` leaves every part what it is, but for letters that come
-  /// and go; false when that is not known. O(1).
+  /// Returns true if replacing `range` by `new` changes no part except by the letters inserted and
+  /// deleted; false when that is not known. O(1).
   public func areKept(replacing range: TextRange, with new: [UInt8]) -> Bool {
     let old = text.bytes(in: range)
     guard !old.contains(where: \.isInlineSyntax), !new.contains(where: \.isInlineSyntax) else {
@@ -89,26 +88,26 @@ public struct ParagraphParts {
       guard let first, let next else { return false }
       return next - first <= longest
     }
-    // Where parts are as long as they can be they end elsewhere now, which matters to marks only.
+    // Parts of maximum length now end elsewhere, which affects only marks.
     return areShort || !bytes.contains(where: \.isInlineSyntax)
   }
 
-  /// Where a cut may come or go when `range` changes.
+  /// Returns the range in which cuts may appear or disappear when `range` changes.
   private func changeable(around range: TextRange) -> TextRange {
     max(
       content.lowerBound, range.lowerBound - sizes.view)..<min(
         content.upperBound, range.upperBound + sizes.beforeCut + 1)
   }
 
-  /// The bytes of `range` and so many on both sides, and where they begin.
+  /// Returns the bytes of `range` and `count` on both sides, and their start.
   private func bytes(around range: TextRange, _ count: Int) -> ([UInt8], TextOffset) {
     let lower = max(content.lowerBound, range.lowerBound - count)
     let upper = min(content.upperBound, range.upperBound + count)
     return (text.bytes(in: lower..<upper), lower)
   }
 
-  /// The parts that hold bytes of `range`. `bytes` must go on for `reach` bytes on both sides, or be
-  /// all that the paragraph has.
+  /// Returns the parts that overlap `range`. `bytes` must extend by `reach` bytes on both sides, or
+  /// be all of the paragraph.
   static func parts(in range: Range<Int>, of bytes: [UInt8], _ sizes: PartSizes) -> [Part] {
     guard !range.isEmpty else { return [] }
     var finder = CutFinder(sizes)
@@ -121,7 +120,8 @@ public struct ParagraphParts {
       .filter { $0.range.overlaps(range) }
   }
 
-  /// The parts between two cuts, one of which may be so far from `range` that it does not matter.
+  /// Returns the parts between two cuts, one of which may be so far from `range` that it does not
+  /// matter.
   private static func parts(
     from first: Int?, to last: Int?, around range: Range<Int>, _ longest: Int
   ) -> [Part] {

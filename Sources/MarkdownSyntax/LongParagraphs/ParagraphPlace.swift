@@ -2,8 +2,8 @@
 package struct ParagraphPlace: Sendable {
   /// The state of code fences before the paragraph.
   package var fence: FenceState
-  /// What is around them, if they are some of the parts of a giant paragraph; nil if they are all of
-  /// a paragraph.
+  /// The text around the bytes, if they are some of the parts of a giant paragraph; nil if they are
+  /// the whole paragraph.
   package var context: Context?
 
   package struct Context {
@@ -11,7 +11,7 @@ package struct ParagraphPlace: Sendable {
     package var before: [UInt8]
     /// The bytes of the paragraph behind them, or `PartSizes.reach` of them.
     package var after: [UInt8]
-    /// What the paragraph is, if it begins before them.
+    /// The style of the paragraph, if it begins before the bytes.
     package var block: BlockStyle?
 
     package init(before: [UInt8], after: [UInt8], block: BlockStyle?) {
@@ -26,7 +26,7 @@ package struct ParagraphPlace: Sendable {
     self.context = context
   }
 
-  /// The parts of `bytes`, which stand in this place or are to stand there.
+  /// Returns the parts of `bytes` in this place.
   func parts(of bytes: [UInt8], _ sizes: PartSizes) -> [ParagraphParts.Part] {
     guard let context else {
       return bytes.count < sizes.giant
@@ -41,7 +41,8 @@ package struct ParagraphPlace: Sendable {
     }
   }
 
-  /// What the paragraph is with `bytes` in this place, and where in them its text begins.
+  /// Returns the block of the paragraph with `bytes` in this place, and the start of its text in
+  /// them.
   package func line(of bytes: [UInt8], _ sizes: PartSizes) -> BlockLine {
     if let block = context?.block { return BlockLine(goingOn: block) }
     guard context != nil || bytes.count >= sizes.giant else {

@@ -1,19 +1,18 @@
-/// From how many bytes on a paragraph is parsed by parts, and how long these are.
+/// The length from which paragraphs are parsed by parts, and the sizes of these parts.
 ///
-/// What is shipped are the sizes for people; tests also take small ones, so that short texts have
-/// many parts.
+/// The program uses `shipped`; tests also take small sizes, so that short texts have many parts.
 public struct PartSizes: Hashable, Sendable {
-  /// Paragraphs of so many bytes and more are giant: they are parsed by parts.
+  /// Paragraphs of at least so many bytes are giant: they are parsed by parts.
   public var giant: Int
-  /// No part is longer.
+  /// The maximum length of a part.
   public var longest: Int
-  /// What a giant paragraph is shows in its first bytes, of which no part ends among so many.
+  /// The number of first bytes that decide the block of a giant paragraph; no part ends among them.
   public var head: Int
   /// A part ends at one place in `1 << rarity` of those where one may.
   public var rarity: UInt64
-  /// More than so many bytes are between two candidates for a cut.
+  /// The minimum distance between two candidates for a cut.
   public var shortest: Int
-  /// So many bytes are read on both sides of a candidate, to find out whether it is inside of a
+  /// The number of bytes read on both sides of a candidate, to find out if it is inside of a
   /// construct. A construct of half of them is always seen as a whole.
   public var view: Int
 
@@ -27,20 +26,20 @@ public struct PartSizes: Hashable, Sendable {
     self.view = view
   }
 
-  /// The sizes of the program. A part of most texts has some hundred bytes; in text whose places
-  /// are chosen as if by dice, a stretch of `longest` without a cut comes up in one of some hundred
+  /// The sizes of the program. A part of most texts has some hundred bytes. If the places were
+  /// chosen at random, a range of `longest` without a cut would occur in one of some hundred
   /// million parts.
   public static let shipped = PartSizes(
     giant: 12 << 10, longest: 1 << 13, head: 1 << 10, rarity: 9, shortest: 64, view: 1 << 10)
 
-  /// A cut is no further than this behind the candidate that it comes from.
+  /// The maximum distance of a cut behind its candidate.
   var longestWay: Int { view / 2 }
 
-  /// Whether there is a cut at a place depends on so many bytes before it and on `view` behind it,
-  /// or on all that the paragraph has.
+  /// The number of bytes before a place that decide if there is a cut, with `view` behind it, or
+  /// all that the paragraph has.
   var beforeCut: Int { longestWay + max(CutFinder.hashed + 2 * shortest, view, head) }
 
-  /// What the parts of a stretch are depends on so many bytes on both sides of it, or on all that
-  /// the paragraph has.
+  /// The number of bytes on both sides of a range that decide its parts, or all that the paragraph
+  /// has.
   package var reach: Int { longest + beforeCut }
 }

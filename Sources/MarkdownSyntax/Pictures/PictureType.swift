@@ -1,5 +1,5 @@
-/// The types of pictures that documents show, told by their first bytes. Others, such as Word's own
-/// metafiles, are shown by no browser.
+/// The types of pictures that documents display, recognised by their first bytes. Browsers display
+/// no others, such as Word's own metafiles.
 public enum PictureType: String, Sendable {
   case png = "image/png"
   case jpeg = "image/jpeg"
@@ -19,7 +19,7 @@ public enum PictureType: String, Sendable {
     }
   }
 
-  /// Tells the type of a file by its signature; nil for any other file.
+  /// Recognises the type of a file by its signature; nil for any other file.
   public init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png

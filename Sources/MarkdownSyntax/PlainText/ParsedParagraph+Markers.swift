@@ -1,4 +1,4 @@
-/// A part of what comes before the text of a paragraph.
+/// A part of a paragraph's prefix.
 public enum MarkerPart: Hashable, Sendable {
   /// White space and `>`.
   case quote
@@ -17,8 +17,8 @@ public enum MarkerPart: Hashable, Sendable {
 }
 
 extension ParsedParagraph {
-  /// What comes before the text of the paragraph `bytes`, taken apart, from the indentation on: in
-  /// order and without gaps. O(length of the prefix).
+  /// Returns the parts of the prefix of the paragraph `bytes`, in order and without gaps. O(length
+  /// of the prefix).
   public func markers(in bytes: [UInt8]) -> [(range: Range<Int>, part: MarkerPart)] {
     let parts = PrefixParts(of: bytes, block, prefix)
     let box = parts.box.prefix(3)

@@ -7,25 +7,25 @@ public struct ReadText: Sendable {
   private var parser: ParagraphParser
   private var text: [UInt8] = []
 
-  /// Makes a reader of paragraphs that are parted by `sizes`.
+  /// Makes a reader of paragraphs that are split by `sizes`.
   public init(sizes: PartSizes = .shipped) { parser = ParagraphParser(sizes: sizes) }
 
-  /// Which paragraphs are giant, and how they are parted.
+  /// The sizes that decide which paragraphs are giant, and how they are split.
   public var sizes: PartSizes { parser.sizes }
 
-  /// What is not read.
+  /// The styles of text that is not prose.
   private static let unread: InlineStyle = [
     .tag, .linkAddress, .autolink, .footnoteReference, .code, .codeBlock, .infoWord,
   ]
 
-  /// A paragraph without its line ending, or of it what is in `clip`.
+  /// Returns the prose of a paragraph without its line ending, or of its part in `clip`.
   public mutating func read(
     _ paragraph: [UInt8], fence: FenceState, clip: Range<Int>? = nil
   ) -> [UInt8] {
     unmarked(paragraph, parser.parse(paragraph, fence: fence), clip)
   }
 
-  /// The first part of a giant paragraph, and what the paragraph is.
+  /// Returns the prose of the first part of a giant paragraph, and the paragraph's block.
   public mutating func readHead(
     _ part: [UInt8], fence: FenceState, clip: Range<Int>? = nil
   ) -> (text: [UInt8], block: BlockStyle) {
@@ -33,7 +33,7 @@ public struct ReadText: Sendable {
     return (unmarked(part, parsed, clip), parsed.block)
   }
 
-  /// A further part of a giant paragraph, which is `block`.
+  /// Returns the prose of a further part of a giant paragraph of `block`.
   public mutating func readPart(
     _ part: [UInt8], of block: BlockStyle, clip: Range<Int>? = nil
   ) -> [UInt8] {
@@ -59,11 +59,11 @@ public struct ReadText: Sendable {
 }
 
 extension ReadText {
-  /// Whether a byte may be a part of something that is not read, wherever it stands.
+  /// Returns true if a byte may be part of text that is not prose, at any position.
   public static func mayMark(_ byte: UInt8) -> Bool { byte.isInlineSyntax }
 
-  /// Whether a paragraph that begins with this byte is none but text, outside of code and without
-  /// bytes that may mark something.
+  /// Returns true if a paragraph that begins with this byte is only prose, outside of code and
+  /// without bytes that may mark something else.
   public static func beginsText(_ byte: UInt8) -> Bool {
     byte.isLetter || byte >= 0x80 || byte == .quotationMark || byte == .apostrophe
       || byte == .openParenthesis

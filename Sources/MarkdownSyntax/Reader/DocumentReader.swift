@@ -3,10 +3,10 @@ import TextCore
 /// Reads a document as a stream of nested events: blocks, and the inlines in them.
 ///
 /// It reads a snapshot, so it may run on any thread while the writer goes on. It passes over the
-/// document twice: the first time, when it is made, for the definitions of links and footnotes and for
-/// which lists are loose; the second time event by event as the caller asks. It holds what the first
-/// pass keeps and some ten kilobytes of the document, however long its paragraphs are. Linear in the
-/// length of the document whatever is in it; elements nest no deeper than blocks and marks are written.
+/// document twice: first, on creation, for the definitions of links and footnotes and to find the
+/// loose lists; then event by event as the caller asks. It holds the result of the first pass and
+/// some ten kilobytes of the document, regardless of the paragraphs' length. Linear in the length
+/// of the document for any content; elements nest no deeper than blocks and marks are written.
 ///
 ///     for event in DocumentReader(text, lines: .wrapped) {
 ///       switch event.kind {
@@ -14,8 +14,8 @@ import TextCore
 ///       case .text, .escape, .entity: write(event.text)
 ///       …
 ///
-/// The dialect is that of `Docs/MARKDOWN.md`. What the page shows of a line and what is read here agree
-/// but for what is said there.
+/// The dialect is that of `Docs/MARKDOWN.md`, which lists the differences between the page and this
+/// reader.
 ///
 /// **Invariant:** events nest; their ranges ascend, are disjoint and hold all but white space.
 public struct DocumentReader: Sequence, IteratorProtocol, Sendable {
@@ -63,7 +63,7 @@ public struct DocumentReader: Sequence, IteratorProtocol, Sendable {
     begin(data)
   }
 
-  /// Reads what the footnote of that label says: the events of its definition. Nil where it has none.
+  /// Returns the events of the definition of the footnote with that label; nil if it has none.
   /// References in it are numbered from 1.
   public func footnote(_ label: String) -> DocumentReader? {
     survey.footnotes.entries[label].map {

@@ -3,7 +3,7 @@ struct DocumentSurvey: Sendable {
   /// The definitions of reference links.
   var definitions = LinkDefinitions()
   var footnotes = FootnoteTable()
-  /// One bit a list, true for loose ones, in the order in which lists begin.
+  /// One bit per list, true for loose ones, in the order in which lists begin.
   var looseLists = BitList()
 }
 
@@ -22,7 +22,7 @@ struct FootnoteTable: Sendable {
   /// True if a footnote of that label is defined.
   func isDefined(_ label: String) -> Bool { entries[label] != nil }
 
-  /// Takes in a definition, unless there is one of its label already.
+  /// Adds a definition, unless its label has one already.
   mutating func define(_ label: String, _ entry: Entry) {
     if entries[label] == nil { entries[label] = entry }
   }
@@ -33,7 +33,7 @@ struct BitList: Sendable {
   private var words: [UInt64] = []
   private(set) var count = 0
 
-  /// Of what is not in the list it is false.
+  /// False for an index that is not in the list.
   subscript(index: Int) -> Bool {
     get { index < count && words[index / 64] >> UInt64(index % 64) & 1 != 0 }
     set {

@@ -1,8 +1,8 @@
 import TextCore
 
-/// The data about a document that it may begin with, between two lines `---` (YAML) or `+++` (TOML).
+/// The metadata at the beginning of a document, between two lines `---` (YAML) or `+++` (TOML).
 ///
-/// Only what writers put there by hand is understood: a name and a value in a line, and lists of
+/// Supports only what writers usually put there by hand: a name and a value in a line, and lists of
 /// values.
 public struct FrontMatter: Equatable, Sendable {
   /// A name with its values.
@@ -15,7 +15,7 @@ public struct FrontMatter: Equatable, Sendable {
 
   /// The title of the document.
   public var title: String? { values(of: ["title"]).first }
-  /// Those who wrote it, in order.
+  /// The authors, in order.
   public var authors: [String] { values(of: ["author", "authors"]) }
   /// The language, such as `de` or `pt-BR`.
   public var language: String? { values(of: ["language", "lang"]).first }
@@ -31,16 +31,16 @@ public struct FrontMatter: Equatable, Sendable {
     return lines.isEmpty
       ? values(of: ["address"]) + values(of: ["phone"]) + values(of: ["email"]) : lines
   }
-  /// The words that stand for the title at the top of a manuscript's pages.
+  /// The short title at the top of a manuscript's pages.
   public var keyword: String? { values(of: ["keyword", "short-title", "shorttitle"]).first }
 
   private func values(of names: [String]) -> [String] {
     fields.first { names.contains($0.name) }?.values ?? []
   }
 
-  /// Lines that may be front matter, its first and last one included.
+  /// The maximum number of lines of front matter, including its first and last one.
   public static let mostLines = 1000
-  /// Bytes that may be front matter.
+  /// The maximum length of front matter, in bytes.
   public static let mostBytes = 1 << 16
 }
 
@@ -50,11 +50,11 @@ extension FrontMatter {
   /// The number of bytes in which nearly all front matter ends.
   private static let usualBytes = 1 << 12
 
-  /// The range of the front matter in `text`, with the line ending of its last line; nil where
+  /// Returns the range of the front matter in `text`, with the line ending of its last line; nil if
   /// there is none.
   ///
-  /// It begins the text with `---` or `+++` and ends with the same mark, or with `...` behind `---`. A
-  /// blank line below the first mark makes that a line across the page. O(1)
+  /// It begins the text with `---` or `+++` and ends with the same mark, or with `...` after `---`.
+  /// If a blank line follows the first mark, that is a line across the page. O(1)
   public static func range(in text: TextRope) -> TextRange? {
     let head = text.bytes(in: 0..<min(text.end, TextOffset(longestMark)))
     guard mark(head[...]) != nil else { return nil }
@@ -72,20 +72,20 @@ extension FrontMatter {
     return nil
   }
 
-  /// Reads the front matter of `text`; nil where there is none.
+  /// Reads the front matter of `text`; nil if there is none.
   public init?(of text: TextRope) {
     guard let range = Self.range(in: text) else { return nil }
     self.init(text.bytes(in: range))
   }
 
-  /// The range of the front matter in the beginning of a text.
+  /// Returns the range of the front matter at the beginning of a text.
   static func content(of bytes: [UInt8]) -> Range<Int>? {
     lastLine(of: bytes).map { start in
       0..<(bytes[start...].firstIndex(of: .newline).map { $0 + 1 } ?? bytes.count)
     }
   }
 
-  /// The start of the line that ends the front matter with which `bytes` begin.
+  /// Returns the start of the last line of the front matter at the beginning of `bytes`.
   private static func lastLine(of bytes: [UInt8]) -> Int? {
     guard let mark = mark(bytes[...]) else { return nil }
     var start = 0
@@ -102,13 +102,13 @@ extension FrontMatter {
     return nil
   }
 
-  /// The character of the mark that the first line of `bytes` is; nil for any other line.
+  /// Returns the character of the mark in the first line of `bytes`; nil if that is no mark.
   private static func mark(_ bytes: ArraySlice<UInt8>) -> UInt8? {
     threefold(bytes).flatMap { $0 == .hyphen || $0 == .plus ? $0 : nil }
   }
 
-  /// The character of which the first line of `bytes` has three, and only white space behind them; nil
-  /// for any other line.
+  /// Returns the character that the first line of `bytes` has three times, with only white space
+  /// after it; nil for any other line.
   private static func threefold(_ bytes: ArraySlice<UInt8>) -> UInt8? {
     guard let first = bytes.first, bytes.count >= 3, bytes.prefix(3).allSatisfy({ $0 == first })
     else { return nil }
@@ -141,7 +141,7 @@ extension FrontMatter {
     fields.append(Field(name: name.lowercased(), values: Self.values(in: value)))
   }
 
-  /// The value of an item of a list: `- value`.
+  /// Returns the value of an item of a list: `- value`.
   private static func item(_ line: ArraySlice<UInt8>) -> String? {
     let line = trimmed(line)
     guard line.first == .hyphen, line.dropFirst().first?.isBlank ?? false else { return nil }
@@ -157,13 +157,13 @@ extension FrontMatter {
     }
   }
 
-  /// True for the words by which YAML says that there is no value (YAML 1.2.2, 10.3.2).
+  /// Returns true for the words that YAML uses for a missing value (YAML 1.2.2, 10.3.2).
   private static func isNull(_ value: ArraySlice<UInt8>) -> Bool {
     value.first != .quotationMark && value.first != .apostrophe
       && ["null", "Null", "NULL", "~"].contains(unquoted(value))
   }
 
-  /// A value without quotation marks, or without the comment behind it.
+  /// Returns a value without quotation marks, or without the comment behind it.
   private static func unquoted(_ value: ArraySlice<UInt8>) -> String {
     if let quoted = quoted(value) { return quoted }
     var end = value.startIndex
@@ -174,8 +174,8 @@ extension FrontMatter {
     return String(decoding: trimmed(value[..<end]), as: UTF8.self)
   }
 
-  /// The text between the quotation marks with which a value begins; nil where none do. A backslash
-  /// escapes one in double marks, and a single mark is written twice (YAML 1.2.2, 7.3).
+  /// Returns the text between the quotation marks at the beginning of a value; nil if there are
+  /// none. A backslash escapes a double mark, and a single mark is written twice (YAML 1.2.2, 7.3).
   private static func quoted(_ value: ArraySlice<UInt8>) -> String? {
     guard let quote = value.first, quote == .quotationMark || quote == .apostrophe else {
       return nil

@@ -4,31 +4,31 @@ import TextCore
 public enum LineMeaning: String, Sendable, CaseIterable {
   /// It is a paragraph of its own.
   case paragraph
-  /// It goes on with the paragraph, behind a line break.
+  /// It continues the paragraph, behind a line break.
   case lineBreak
-  /// It goes on with the paragraph: the line before was only wrapped, as in CommonMark.
+  /// It continues the paragraph: the line before was only wrapped, as in CommonMark.
   case wrapped
 }
 
 extension LineMeaning {
-  /// The most bytes of a document that decide.
+  /// The number of bytes of a document that decide.
   public static let bytesRead = 1 << 16
 
-  /// Finds out what lines mean in a document by its beginning: whether it has blank lines between its
-  /// paragraphs, and whether their lines are wrapped by hand. O(1).
+  /// Guesses the meaning of lines in a document from its beginning: from blank lines between its
+  /// paragraphs, and from the lengths of lines wrapped by hand. O(1).
   public init(beginningOf text: TextRope) {
     let bytes = text.bytes(in: 0..<min(text.end, TextOffset(Self.bytesRead)))
     self = LineStatistics(of: bytes).meaning
   }
 }
 
-/// The lengths of lines of text that follow each other.
+/// The lengths of consecutive lines of text.
 private struct LineStatistics {
-  /// Lines of text behind a blank one.
+  /// The number of lines of text behind a blank one.
   private var gaps = 0
-  /// Characters of the lines that have a line of text below them.
+  /// The number of characters of each line with a line of text below it.
   private var lengths: [Int] = []
-  /// For each of these, the characters of the word with which the next line begins.
+  /// For each of these lines, the number of characters of the first word in the next line.
   private var nextWords: [Int] = []
   private var last: ArraySlice<UInt8>?
   private var isAfterGap = false
@@ -70,9 +70,9 @@ private struct LineStatistics {
     bytes.reduce(0) { $0 + ($1.isContinuation ? 0 : 1) }
   }
 
-  /// Lines that are longer than this on average are no verse.
+  /// The average length of lines above which they are not verse, in characters.
   private static let longVerse = 60
-  /// More lines than three of four have no room for the word below them where lines are wrapped.
+  /// The share of lines that have no room for the first word of the next line if lines are wrapped.
   private static let wrappedShare = 0.75
 
   var meaning: LineMeaning {

@@ -5,17 +5,17 @@ package struct TableRow {
   package struct Cell {
     /// The text without white space at its ends.
     package var content: Range<Int>
-    /// The pipe behind it; empty where there is none.
+    /// The pipe behind it; empty if there is none.
     package var end: Range<Int>
   }
 
-  /// The pipe that the row may begin with.
+  /// The pipe at the beginning of the row, if any.
   package private(set) var start: Range<Int>
   package private(set) var cells: [Cell] = []
-  /// True if any pipe is in the line.
+  /// True if the line contains a pipe.
   package private(set) var hasPipe = false
 
-  /// Takes a line apart into at most `most` cells: further pipes are text of the last one.
+  /// Splits a line into at most `most` cells: further pipes are text of the last one.
   package init(_ range: Range<Int>, of bytes: [UInt8], most: Int = .max) {
     let line = bytes.trimmed(range)
     start = line.lowerBound..<line.lowerBound
@@ -48,14 +48,14 @@ package struct TableRow {
     cells.append(Cell(content: bytes.trimmed(content), end: end))
   }
 
-  /// The pipes beside cells, or all of a delimiter row; ascending.
+  /// Returns the pipes beside cells, or all of a delimiter row; ascending.
   package static func pipes(in range: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
     guard alignments(in: range, of: bytes) == nil else { return [range] }
     let row = TableRow(range, of: bytes)
     return ([row.start] + row.cells.map(\.end)).filter { !$0.isEmpty }
   }
 
-  /// The alignments that a delimiter row gives the columns; nil for any other line.
+  /// Returns the alignments of columns in a delimiter row; nil for any other line.
   package static func alignments(in range: Range<Int>, of bytes: [UInt8]) -> [ColumnAlignment]? {
     guard
       bytes[range].allSatisfy({

@@ -16,7 +16,8 @@ public enum TextColumns {
     }
   }
 
-  /// True if a scalar is Wide or Fullwidth (Unicode Annex 11), of which only the large blocks are known.
+  /// Returns true if a scalar is Wide or Fullwidth (Unicode Annex 11), as far as the large blocks
+  /// go.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,

@@ -1,5 +1,6 @@
 extension Sequence<UInt8> {
-  /// Everything but the unreserved characters of RFC 3986 (and `alsoPlain`) as `%XX`.
+  /// Returns the string with everything but the unreserved characters of RFC 3986 (and `alsoPlain`)
+  /// as `%XX`.
   public func percentEncoded(alsoPlain: String = "") -> String {
     let plain = Set("-._~\(alsoPlain)".utf8)
     let digits = Array("0123456789ABCDEF".utf8)
@@ -19,8 +20,8 @@ extension Sequence<UInt8> {
 }
 
 extension Collection<UInt8> {
-  /// With each `%XX` as the byte that it stands for; what is none stands for itself, as does a zero,
-  /// which no path has.
+  /// The bytes with each `%XX` decoded. An invalid escape stands for itself, as does a zero, which
+  /// no path has.
   public var percentDecoded: [UInt8] {
     let encoded = Array(self)
     var bytes: [UInt8] = []
@@ -41,7 +42,7 @@ extension Collection<UInt8> {
 }
 
 extension String {
-  /// The string with each `%XX` as the byte that it stands for; U+FFFD for what is no UTF-8 then.
+  /// The string with each `%XX` decoded; U+FFFD for bytes that are not UTF-8 then.
   public var percentDecoded: String {
     utf8.contains(UInt8(ascii: "%")) ? String(decoding: utf8.percentDecoded, as: UTF8.self) : self
   }

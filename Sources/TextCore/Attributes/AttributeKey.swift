@@ -1,16 +1,17 @@
-/// The value of an attribute: an id of at most 32 bits of something kept elsewhere (an interned
-/// style, a kind of syntax), so that runs are small and quick to compare.
+/// The value of an attribute: an identifier of at most 32 bits for a value that is stored elsewhere
+/// (an interned style, a kind of syntax), so that runs are small and fast to compare.
 public protocol AttributeValue: Hashable, Sendable {
-  /// Makes the value back from its bits, which came from `attributeBits`.
+  /// Makes the value from its `attributeBits`.
   init(attributeBits: UInt32)
 
   /// The value as bits. Never 0, which stands for "no value".
   var attributeBits: UInt32 { get }
 }
 
-/// The name of an attribute, which says the type of its values.
+/// The name of an attribute, which determines the type of its values.
 public struct AttributeKey<Value: AttributeValue>: Sendable {
-  /// Where in an `AttributeSet` its value is: 0, 1, 2 or 3. Two keys of a program never share one.
+  /// The index of its value in an `AttributeSet`: 0, 1, 2 or 3. Two keys of a program never share
+  /// one.
   public let slot: Int
 
   /// Makes the key of `slot`.
@@ -64,13 +65,13 @@ public struct AttributeSet: Hashable, Sendable {
   @inlinable
   static func shift(of slot: Int) -> UInt64 { UInt64(slot & 1) * 32 }
 
-  /// Whether both hold the same values.
+  /// Returns true if both hold the same values.
   @inlinable
   public static func == (left: AttributeSet, right: AttributeSet) -> Bool {
     left.words.0 == right.words.0 && left.words.1 == right.words.1
   }
 
-  /// Feeds the values.
+  /// Adds the values to the hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(words.0)

@@ -1,6 +1,6 @@
 internal import _RopeModule
 
-/// A stretch of one value.
+/// A run of one value.
 struct AttributeRun: Sendable {
   var length: Int
   /// 0: no value.

@@ -20,8 +20,8 @@ extension AttributeRuns {
     for slot in AttributeSet.slots { setBits(set[slot: slot], slot: slot, in: range) }
   }
 
-  /// Gives the bytes from `start` on the attributes of `new`, one stretch after the other; false:
-  /// they had them already. O(log n) and the runs concerned, however many.
+  /// Gives the bytes from `start` on the attributes of `new`, one run after the other. Returns
+  /// false if they had them already. O(log n) plus the runs concerned, however many.
   @discardableResult
   public mutating func setAttributes(
     _ new: [(length: Int, attributes: AttributeSet)], from start: TextOffset
@@ -34,8 +34,8 @@ extension AttributeRuns {
     return isChanged
   }
 
-  /// Gives the bytes from `start` on the values of `new` for `key`, one stretch after the other.
-  /// O(log n) and the runs concerned.
+  /// Gives the bytes from `start` on the values of `new` for `key`, one run after the other. O(log
+  /// n) plus the runs concerned.
   public mutating func set<Value>(
     _ new: [(length: Int, value: Value?)], for key: AttributeKey<Value>, from start: TextOffset
   ) {
@@ -50,7 +50,7 @@ extension AttributeRuns {
     return tracks[slot].set(runs, in: start.utf8..<(start.utf8 + length))
   }
 
-  /// Sets one slot; false: it was so already.
+  /// Sets one slot. Returns false if it is unchanged.
   @discardableResult
   mutating func setBits(_ bits: UInt32, slot: Int, in range: TextRange) -> Bool {
     if tracks[slot].isUniform(bits, in: range.bytes) { return false }

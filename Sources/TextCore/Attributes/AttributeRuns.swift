@@ -1,10 +1,10 @@
 /// The attributes of every byte of a text.
 ///
-/// Each of the four keys has a tree of its own, so the longest range of a value is one look-up
-/// even where the other keys change at every word, and setting one key leaves the others alone.
-/// It knows no text, only its length; `TextStorage` keeps both in step.
+/// Each of the four keys has its own tree, so the longest range of a value is one look-up even if
+/// the other keys change at every word, and setting one key leaves the others alone. It does not
+/// hold the text, only its length; `TextStorage` keeps both consistent.
 ///
-/// Offsets outside of the length are errors of the program and stop it.
+/// Offsets outside of the length are programming errors and trap.
 public struct AttributeRuns: Sendable {
   var tracks: [AttributeTrack]
 
@@ -23,7 +23,7 @@ public struct AttributeRuns: Sendable {
     return count
   }
 
-  /// Stops the program if a tree breaks its rules; for tests. O(n).
+  /// Traps if a tree breaks its rules; for tests. O(n).
   func invariantCheck() {
     for track in tracks {
       track.invariantCheck()

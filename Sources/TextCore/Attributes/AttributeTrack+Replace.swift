@@ -8,15 +8,15 @@ extension AttributeTrack {
     exchange(splice(range, [AttributeRun(length: length, bits: bits)]))
   }
 
-  /// Gives `range` the values of `new`, whose lengths add up to its own; false: it had them
-  /// already. O(log n) and the runs in `range` and in `new`.
+  /// Gives `range` the values of `new`, whose lengths add up to its own. Returns false if it had
+  /// them already. O(log n) plus the runs in `range` and in `new`.
   mutating func set(_ new: [AttributeRun], in range: Range<Int>) -> Bool {
     if range.isEmpty || holds(new, in: range) { return false }
     exchange(splice(range, new))
     return true
   }
 
-  /// Whether the values of `range` are those of `new`.
+  /// Returns true if the values of `range` are those of `new`.
   private func holds(_ new: [AttributeRun], in range: Range<Int>) -> Bool {
     var next = 0
     var rest = 0
@@ -51,17 +51,17 @@ extension AttributeTrack {
     runs = builder.finalize()
   }
 
-  /// Whole runs that go, and what comes in their place.
+  /// The whole runs to remove, and their replacement.
   private struct Splice {
     var removed: Range<Int>
     var inserted: [AttributeRun]
   }
 
-  /// Up to so many runs are exchanged one by one; rebuilding the tree round a gap costs as much
-  /// as some ten of them (13 µs against 1.2).
+  /// The number of runs up to which they are replaced one by one; rebuilding the tree around a gap
+  /// costs as much as some ten of them (13 µs against 1.2).
   private static var localLimit: Int { 12 }
 
-  /// Changes only the length of one run, if that is all there is to do: the way of typing.
+  /// Changes only the length of one run, if that suffices, as it does for typed text.
   private mutating func resizeInPlace(
     _ range: Range<Int>, withLength length: Int, bits: UInt32
   ) -> Bool {
@@ -70,7 +70,7 @@ extension AttributeTrack {
       at: range.lowerBound, in: RunMetric(), preferEnd: range.isEmpty)
     var run = runs[index]
     if range.isEmpty, run.bits != bits, distance == run.length {
-      // At a seam the run on the right may be the one that grows.
+      // Between two runs the right one may be the one that grows.
       runs.formIndex(after: &index)
       guard index < runs.endIndex else { return false }
       run = runs[index]
@@ -83,8 +83,8 @@ extension AttributeTrack {
     return true
   }
 
-  /// What becomes of the runs that `range` touches, its neighbours included, if `new` takes its
-  /// place: equal ones grow together.
+  /// Returns the runs that result if `new` takes the place of `range`, and the range that they
+  /// replace. Equal neighbours are merged.
   private func splice(_ range: Range<Int>, _ new: [AttributeRun]) -> Splice {
     var removed = range
     var pieces = new
@@ -125,7 +125,7 @@ extension AttributeTrack {
     return count
   }
 
-  /// Exchanges `count` runs: changes those that stay, then inserts or removes the difference.
+  /// Replaces `count` runs: changes those that stay, then inserts or removes the difference.
   private mutating func replaceLocally(_ count: Int, with splice: Splice) {
     var position = splice.removed.lowerBound
     let kept = min(count, splice.inserted.count)

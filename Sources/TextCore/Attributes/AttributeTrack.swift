@@ -42,14 +42,14 @@ struct AttributeTrack: Sendable {
     }
   }
 
-  /// Whether all of `range` has the value `bits`.
+  /// Returns true if all of `range` has the value `bits`.
   func isUniform(_ bits: UInt32, in range: Range<Int>) -> Bool {
     if range.isEmpty { return true }
     let first = run(at: range.lowerBound)
     return first.bits == bits && first.range.upperBound >= range.upperBound
   }
 
-  /// Stops the program if the runs are not in their one canonical form; for tests.
+  /// Traps if the runs are not in their only canonical form; for tests.
   func invariantCheck() {
     var last: UInt32?
     for run in runs {

@@ -1,7 +1,7 @@
 /// The boundaries of grapheme clusters, the units that readers call characters.
 ///
-/// The rules are those of Swift's `Character`, and of `StackedLetters`; but positions are those of the
-/// bytes as they are: a byte that is not UTF-8 is a cluster of its own.
+/// The rules are those of Swift's `Character`, and of `StackedLetters`, but positions count the
+/// original bytes: a byte that is not UTF-8 is a cluster of its own.
 public enum ClusterBreaks {
   /// All boundaries of `paragraph` in ascending order, the first 0, the last its length. O(n).
   public static func boundaries(in paragraph: [UInt8]) -> [Int] {
@@ -54,11 +54,12 @@ public enum ClusterBreaks {
     }
   }
 
-  /// Whether the letter at `index` is put below those of the cluster from `start` on.
+  /// Returns true if the letter at `index` is stacked below those of the cluster that begins at
+  /// `start`.
   private static func isStacked(
     at index: String.Index, in string: String, from start: String.Index
   ) -> Bool {
-    // All that are have three bytes and begin as U+1000.
+    // All stacked letters have three bytes and begin as U+1000.
     guard index < string.endIndex, string.utf8[index] == 0xE1 else { return false }
     let scalars = string.unicodeScalars
     return StackedLetters.isStacked(

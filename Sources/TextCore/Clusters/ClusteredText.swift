@@ -1,10 +1,10 @@
-/// The bytes of a stretch of text and their grapheme clusters: found once for all who set the text, and
-/// only as far as somebody asks.
+/// The bytes of a range of text and their grapheme clusters, found once for all steps of layout,
+/// and only as far as a caller needs them.
 ///
-/// Between most letters the neighbours tell whether there is a boundary. Where they don't, a stretch
-/// from one certain boundary to another is broken into clusters and kept.
+/// Between most letters the neighbours decide if there is a boundary. Where they do not, the text
+/// between two certain boundaries is segmented and the result kept.
 public final class ClusteredText {
-  /// The text; any bytes may be in it, each of which is a cluster if it is not UTF-8.
+  /// The text; it may contain any bytes. Each byte that is not UTF-8 is a cluster.
   public let bytes: [UInt8]
   /// The range that was segmented last, and its cluster boundaries without its start.
   private var broken = 0..<0
@@ -13,16 +13,16 @@ public final class ClusteredText {
   /// Makes the text of `bytes`. O(1).
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether no cluster goes on over `index`. O(1) between most letters, else linear in the way to
-  /// the next certain boundaries.
+  /// Returns true if no cluster continues over `index`. O(1) between most letters, else linear in
+  /// the distance to the next certain boundaries.
   public func isBoundary(_ index: Int) -> Bool {
     if let known = known(index) { return known }
     breakText(around: index)
     return boundaries.containsSorted(index)
   }
 
-  /// The end of the cluster that holds the byte at `index`. Linear in the cluster, else as quick as
-  /// `isBoundary`.
+  /// Returns the end of the cluster that contains the byte at `index`. Linear in the cluster,
+  /// otherwise as fast as `isBoundary`.
   public func clusterEnd(after index: Int) -> Int {
     var next = index
     while !broken.contains(next) {
@@ -42,7 +42,7 @@ public final class ClusteredText {
     index == 0 || index == bytes.count ? true : ClusterBreaks.boundary(at: index, in: bytes)
   }
 
-  /// Breaks a stretch that has `index` inside, and more after it: whoever asks reads on.
+  /// Segments a range around `index` and further text behind it, since callers usually read on.
   private func breakText(around index: Int) {
     if broken.contains(index) { return }
     var lower = index
@@ -58,7 +58,7 @@ public final class ClusteredText {
 }
 
 extension [Int] {
-  /// The index of the first element that is not less than `value`, in an ascending array.
+  /// Returns the index of the first element that is not less than `value`, in an ascending array.
   /// O(log n).
   public func lowerBound(of value: Int) -> Int {
     var low = 0
@@ -70,7 +70,7 @@ extension [Int] {
     return low
   }
 
-  /// Whether an ascending array holds `value`. O(log n).
+  /// Returns true if the array, which ascends, contains `value`. O(log n).
   public func containsSorted(_ value: Int) -> Bool {
     let index = lowerBound(of: value)
     return index < count && self[index] == value

@@ -1,10 +1,10 @@
-/// What two scalars beside each other tell of the boundary between them, without a look at more of
-/// the text: rules GB3 to GB13 of UAX #29 for the scalars that most text is made of.
+/// Boundaries between two neighbouring scalars that need no look at more of the text: rules GB3 to
+/// GB13 of UAX #29 for the scalars of most text.
 ///
-/// The classes need not be complete; what is missing costs a look further back.
+/// The classes need not be complete; a missing scalar costs a look further back.
 extension ClusterBreaks {
-  /// Whether there is a boundary at `index`, inside of `bytes`; `nil` if its neighbours alone don't
-  /// tell. O(1).
+  /// Returns true if there is a boundary at `index`, inside of `bytes`; `nil` if its neighbours
+  /// alone do not decide. O(1).
   public static func boundary(at index: Int, in bytes: [UInt8]) -> Bool? {
     if bytes[index].isContinuation {
       // No scalar has four continuation bytes: the fourth is an invalid byte, so a cluster.
@@ -15,7 +15,7 @@ extension ClusterBreaks {
     return boundary(after: left, at: index, in: bytes)
   }
 
-  /// The same where `left` is known to end at `index`.
+  /// Returns the same where `left` is known to end at `index`.
   static func boundary(after left: Unicode.Scalar, at index: Int, in bytes: [UInt8]) -> Bool? {
     guard let right = bytes.scalar(at: index, before: bytes.count) else { return true }
     if left == "\r" { return right != "\n" }
@@ -28,8 +28,8 @@ extension ClusterBreaks {
     return isMark(right.value) && takesMarks(left.value) ? false : nil
   }
 
-  /// Whether the consonant at `index` is none that a virama among the marks before it joins to
-  /// another (GB9c). Linear in those marks, a few at most.
+  /// Returns true if no virama among the marks before the consonant at `index` joins it to another
+  /// one (GB9c); `nil` if these marks do not decide. Linear in the marks, a few at most.
   private static func isNotJoined(byMarksBefore index: Int, in bytes: [UInt8]) -> Bool? {
     var start = index
     var hasVirama = false
@@ -43,14 +43,14 @@ extension ClusterBreaks {
     return nil
   }
 
-  /// Whether marks join a scalar (GB4, GB9, GB9a): all but controls do so.
+  /// Returns true if marks join a scalar (GB4, GB9, GB9a): they do with all but controls.
   private static func takesMarks(_ scalar: UInt32) -> Bool {
     isPlain(scalar) ? scalar >= 0x20 && scalar != 0x7F : isMark(scalar)
   }
 
-  /// Whether a scalar never joins with another such scalar beside it: letters, signs and emoji that
-  /// neither extend (marks, joiners, skin tones) nor are extended by one of these (Hangul jamo,
-  /// flags, prepended signs).
+  /// Returns true if a scalar never joins with another such scalar beside it: letters, signs and
+  /// emoji that neither extend (marks, joiners, skin tones) nor are extended by one of these
+  /// (Hangul jamo, flags, prepended signs).
   static func isPlain(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x80: true
@@ -66,8 +66,9 @@ extension ClusterBreaks {
     }
   }
 
-  /// Whether a scalar belongs to the one before it, whatever that is, and never to a plain one after
-  /// it but by a virama: accents, vowel signs, skin tones, the emoji selector; joiners are none.
+  /// Returns true if a scalar always belongs to the one before it, and never to a plain one after
+  /// it except by a virama: accents, vowel signs, skin tones, the emoji selector; joiners are not
+  /// marks.
   static func isMark(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0300...0x036F, 0x0483...0x0489: true
@@ -82,6 +83,6 @@ extension ClusterBreaks {
     }
   }
 
-  /// Whether a plain scalar is a consonant that a virama can join to one before it.
+  /// Returns true if a plain scalar is a consonant that a virama can join to one before it.
   private static func isConsonant(_ scalar: UInt32) -> Bool { 0x0915...0x0939 ~= scalar }
 }

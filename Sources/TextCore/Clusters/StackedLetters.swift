@@ -1,10 +1,11 @@
-/// Letters that a sign without a look of its own puts below the one before them, in one cluster: the
-/// coeng of Khmer, the virama of Burmese, the sakot of Tai Tham.
+/// Letters that an invisible sign puts below the letter before them, in one cluster: the coeng of
+/// Khmer, the virama of Burmese, the sakot of Tai Tham.
 ///
-/// It is rule GB9c of UAX #29 for scripts that Swift's characters do not have it for: in Unicode 15.1
-/// it came for six scripts of India, in 16 for the others whose viramas stack.
+/// It is rule GB9c of UAX #29 for scripts for which Swift's characters do not implement it: Unicode
+/// 15.1 added it for six scripts of India, 16 for the others whose viramas stack.
 enum StackedLetters {
-  /// Whether the letter `next` belongs to the cluster that begins with `base` and ends with `sign`.
+  /// Returns true if the letter `next` belongs to the cluster that begins with `base` and ends with
+  /// `sign`.
   static func isStacked(
     _ next: Unicode.Scalar, after sign: Unicode.Scalar, on base: Unicode.Scalar
   ) -> Bool {
@@ -13,8 +14,8 @@ enum StackedLetters {
       && letters.contains { $0.contains(base.value) }
   }
 
-  /// Consonants, and the independent vowels that are written below or bear something; `nil`: it stacks
-  /// nothing.
+  /// Returns the consonants, and the independent vowels that are written below or have other
+  /// letters below them; `nil` if the sign stacks nothing.
   private static func letters(stackedBy sign: Unicode.Scalar) -> [ClosedRange<UInt32>]? {
     switch sign.value {
     case 0x17D2: khmer

@@ -1,13 +1,13 @@
-/// What Backspace takes.
+/// The range that Backspace deletes.
 extension TextRope {
-  /// Where Backspace deletes from, with the caret at `offset`.
+  /// Returns the start of the text that Backspace deletes, with the caret at `offset`.
   ///
-  /// It takes a cluster; but in scripts whose writers type letters and marks one by one, of which many
-  /// make a cluster, only what was typed last: the last scalar. Pango says so by the name of
-  /// `backspace_deletes_character`, and so it is in all programs that are made with it.
+  /// It deletes a cluster. In scripts whose writers type letters and marks one by one, and many of
+  /// them form a cluster, it deletes only the last scalar. Pango calls this
+  /// `backspace_deletes_character`, and all programs that use Pango do the same.
   ///
-  /// Where what is left would join with what follows, as a virama with the next consonant, that much
-  /// more goes that the caret stands between two clusters. O(the clusters on both sides).
+  /// If the rest would join with the following text, as a virama does with the next consonant, it
+  /// deletes more, until the caret stands between two clusters. O(the clusters on both sides).
   public func backspaceStart(before offset: TextOffset) -> TextOffset {
     let start = clusterStart(before: offset)
     let cluster = bytes(in: start..<offset)
@@ -24,12 +24,12 @@ extension TextRope {
   }
 }
 
-/// Scripts whose letters and marks are typed and taken back one by one.
+/// Scripts whose letters and marks are typed and deleted one by one.
 enum ScalarTyping {
-  /// Whether `base`, the first scalar of a cluster, is of such a script: Hebrew, Arabic and its
-  /// kin, the scripts of India and those that come from them up to Java, Thai, Lao, Khmer, Burmese
-  /// and Tibetan. Not signs that are put before a number (Prepend), nor scripts whose accents are
-  /// typed with their letters.
+  /// Returns true if `base`, the first scalar of a cluster, is of such a script: Hebrew, Arabic and
+  /// related scripts, the scripts of India and those derived from them up to Java, Thai, Lao,
+  /// Khmer, Burmese and Tibetan. Not signs that precede a number (Prepend), nor scripts whose
+  /// accents are typed with their letters.
   static func isTypedByScalar(_ base: Unicode.Scalar) -> Bool {
     switch base.value {
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2: false

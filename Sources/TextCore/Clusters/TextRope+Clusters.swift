@@ -1,6 +1,5 @@
-/// Clusters round an offset. Only a few bytes are read, up to the next places where a boundary is
-/// certain, so a paragraph of megabytes is as quick as a short one; a single cluster of any length
-/// is read once.
+/// Clusters around an offset. Only a few bytes are read, up to the next certain boundaries, so a
+/// paragraph of megabytes is as fast as a short one; a single cluster of any length is read once.
 extension TextRope {
   /// The first cluster boundary after `offset`; `end` at the end.
   public func clusterEnd(after offset: TextOffset) -> TextOffset {
@@ -25,7 +24,7 @@ extension TextRope {
     return boundaries(from: previous, to: offset).last { $0 < offset } ?? 0
   }
 
-  /// Whether a caret may stand at `offset`.
+  /// Returns true if a caret may stand at `offset`.
   public func isClusterBoundary(_ offset: TextOffset) -> Bool {
     if offset == 0 || offset == end { return true }
     return boundaries(from: offset, to: offset).contains(offset)
@@ -39,8 +38,8 @@ extension TextRope {
     return start..<(boundaries.first { $0 > offset } ?? end)
   }
 
-  /// Cluster boundaries, all there are from a certain one at or before `lower` to a certain one at
-  /// or after `upper`.
+  /// Returns all cluster boundaries from a certain one at or before `lower` to a certain one at or
+  /// after `upper`.
   private func boundaries(from lower: TextOffset, to upper: TextOffset) -> [TextOffset] {
     let start = certainBoundary(atOrBefore: lower)
     let end = certainBoundary(atOrAfter: upper)
@@ -73,9 +72,9 @@ extension TextRope {
     return end
   }
 
-  /// Bytes looked at first; doubled as long as that is not enough.
+  /// The number of bytes read first; doubled until it suffices.
   private static var firstLook: Int { 32 }
-  /// Bytes on both sides that hold all scalars that a boundary is known by.
+  /// The number of bytes on both sides that contain all scalars needed to decide on a boundary.
   private static var margin: Int { 8 }
 
   /// The last certain boundary in `range`, its end included.

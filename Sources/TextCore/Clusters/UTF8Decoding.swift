@@ -1,9 +1,9 @@
-/// Reading UTF-8 scalar by scalar where any byte may be wrong: the one decoder of the program.
+/// Decodes UTF-8 scalar by scalar where any byte may be invalid: the program's only decoder.
 ///
-/// `String` repairs wrong bytes and so changes lengths; offsets must not depend on that.
+/// `String` repairs invalid bytes and so changes lengths; offsets must not depend on that.
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The valid scalar that begins at `index` and ends at `end` at the latest; nil if there are no
-  /// such bytes of UTF-8. `UTF8.width` says how many bytes it takes.
+  /// Returns the valid scalar that begins at `index` and ends at `end` at the latest; nil if the
+  /// bytes are not valid UTF-8. `UTF8.width` gives its length.
   ///
   /// Follows table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
   /// U+10FFFF.
@@ -30,8 +30,8 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return Unicode.Scalar(value)
   }
 
-  /// The valid scalar that ends at `end` and begins at `start` at the earliest; nil if there is
-  /// none.
+  /// Returns the valid scalar that ends at `end` and begins at `start` at the earliest; nil if
+  /// there is none.
   @inlinable
   public func scalar(endingAt end: Int, after start: Int) -> Unicode.Scalar? {
     guard end > start else { return nil }
@@ -45,7 +45,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 }
 
 extension UInt8 {
-  /// Which second bytes make a valid scalar together with this leading byte.
+  /// The second bytes that make a valid scalar together with this leading byte.
   @inlinable
   var secondBytes: ClosedRange<UInt8> {
     switch self {

@@ -1,5 +1,5 @@
 extension TextRope {
-  /// Bytes that are looked through for the edge of a word: more than any has that is counted.
+  /// The number of bytes searched for the edge of a word: more than any counted word has.
   private static var longestLook: Int { 128 }
 
   /// The start of the word that `offset` is in, if it is near.

@@ -1,17 +1,17 @@
 /// The number of occurrences of each word of a text, updated with its edits. A `WordIndex` is made from
 /// it.
 ///
-/// A word is letters only (with marks that belong to them), at least four, at most 64 bytes. Words
-/// that differ in capitals are one; it is offered with the fewest capitals that were seen.
+/// A word consists of letters only (with their marks), at least four, at most 64 bytes. Words that
+/// differ in capitals count as one, which is offered with the fewest capitals seen.
 public struct WordCounts: Sendable {
   struct Entry {
     var form: String
     var count: Int
   }
 
-  /// By the word in small letters.
+  /// The counts by the word in small letters.
   private(set) var entries: [String: Entry] = [:]
-  /// Words that are told apart at most, so that memory is bounded: a few megabytes.
+  /// The maximum number of different words, so that memory is bounded: a few megabytes.
   private let limit: Int
 
   /// The fewest letters of a word.
@@ -38,7 +38,7 @@ public struct WordCounts: Sendable {
     }
   }
 
-  /// Takes back what `add` did for the same bytes. Linear.
+  /// Undoes `add` for the same bytes. Linear.
   public mutating func remove(_ bytes: [UInt8]) {
     Self.forEachWord(in: bytes) { word in
       let key = word.lowercased()
@@ -51,8 +51,7 @@ public struct WordCounts: Sendable {
     word.unicodeScalars.count { $0.properties.isUppercase }
   }
 
-  /// Calls `body` with the words of a text; such as hang together with digits or low lines are
-  /// none.
+  /// Calls `body` with the words of a text, without those that are joined to digits or underscores.
   static func forEachWord(in bytes: [UInt8], _ body: (String) -> Void) {
     var start = 0
     while start < bytes.count {
@@ -67,7 +66,7 @@ public struct WordCounts: Sendable {
     }
   }
 
-  /// Words among bytes that are letters, digits, low lines of ASCII or anything beyond it.
+  /// Finds words among bytes that are letters, digits, underscores or beyond ASCII.
   private static func words(in bytes: ArraySlice<UInt8>, _ body: (String) -> Void) {
     guard bytes.count >= fewestLetters else { return }
     if bytes.allSatisfy(\.isASCIILetter) {
@@ -83,13 +82,13 @@ public struct WordCounts: Sendable {
     }
   }
 
-  /// Bytes of a word at most.
+  /// The maximum length of a word, in bytes.
   private static let longest = 64
 }
 
 extension UInt8 {
-  /// Whether a word may have such a byte or hang together with it: a letter, a digit or a low line
-  /// of ASCII; beyond ASCII every byte counts as a letter's.
+  /// True if the byte may be in a word or join with it: an ASCII letter, digit or underscore. Every
+  /// byte beyond ASCII counts as a letter's.
   var mayBeInWord: Bool {
     self >= 0x80 || isASCIILetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
       || self == UInt8(ascii: "_")
@@ -97,7 +96,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter, or a mark on one.
+  /// True if it is a letter, or a mark on one.
   public var isInWord: Bool { properties.isAlphabetic || properties.isDiacritic && !isASCII }
 
   fileprivate var isDigitOrLowLine: Bool { self == "_" || properties.numericType != nil }

@@ -1,15 +1,15 @@
-/// The words of a text in order, to find what a word that was begun is likely to become.
+/// The sorted words of a text, to complete the word that the writer has begun.
 ///
-/// A value that never changes: it is made in the background and handed over. The words lie in one
-/// array of bytes, the most frequent of any range of them is found in a tree, so a look-up is
-/// O(log n) however many words begin alike.
+/// An immutable value: it is made in the background and handed over. The words lie in one array of
+/// bytes, and a tree finds the most frequent word of any range, so a look-up is O(log n) however
+/// many words begin alike.
 public struct WordIndex: Sendable {
   /// The words in small letters, one after the other, ascending by their bytes.
   private var keys: [UInt8] = []
-  /// Where each begins; one more at the end.
+  /// The start of each key, and the end of the last one.
   private var starts: [Int32] = [0]
   private var counts: [Int32] = []
-  /// Forms that are not in small letters only, by the place of the word.
+  /// The forms with capitals, by the index of the word.
   private var forms: [Int32: String] = [:]
   /// A tree of maxima: the children of node i are 2i and 2i + 1, the leaves are the words.
   private var maxima: [Int32] = []
@@ -34,18 +34,17 @@ public struct WordIndex: Sendable {
     }
   }
 
-  /// How many words there are.
+  /// The number of words.
   public var count: Int { counts.count }
 
-  /// Words that are passed over at most until one is offered.
+  /// The maximum number of words skipped until one is offered.
   private static let mostPassed = 8
 
-  /// The rest of the word that `beginning` is likely to become; `nil` where none is clearly the
-  /// likeliest: it occurs at least twice as often as any other, and as the beginning alone, and
+  /// Returns the rest of the most likely word for `beginning`; `nil` if no word is clearly the most
+  /// likely: one that occurs at least twice as often as any other, and as the beginning alone, and
   /// saves at least two letters. O(log n).
   ///
-  /// - Parameter isWrong: says of a word that might be offered whether it is to be passed over, as if
-  ///   it were not there.
+  /// - Parameter isWrong: returns true if a candidate is to be skipped, as if it were not there.
   public func completion(
     of beginning: String, except isWrong: (String) -> Bool = { _ in false }
   ) -> String? {
@@ -60,7 +59,8 @@ public struct WordIndex: Sendable {
     return rest.count >= 2 ? rest : nil
   }
 
-  /// The most frequent word of a range that is right, and how often the next one occurs.
+  /// Returns the most frequent word of a range that is not wrong, and the number of occurrences of
+  /// the next one.
   private func bestTwo(
     in range: Range<Int>, except isWrong: (String) -> Bool
   ) -> (best: Int, second: Int32)? {
@@ -84,8 +84,8 @@ public struct WordIndex: Sendable {
     forms[Int32(place)] ?? String(decoding: key(place), as: UTF8.self)
   }
 
-  /// Whether the form can go on from what was typed: as it is, or with a capital at the start of
-  /// a sentence.
+  /// Returns true if the form can complete the typed text, as it is or with a capital at the start
+  /// of a sentence.
   private static func begins(_ form: String, with typed: String, _ small: String) -> Bool {
     form.utf8.starts(with: typed.utf8)
       || (form.utf8.starts(with: small.utf8)
@@ -97,14 +97,14 @@ public struct WordIndex: Sendable {
     keys[Int(starts[place])..<Int(starts[place + 1])]
   }
 
-  /// The words that begin with `prefix`.
+  /// Returns the words that begin with `prefix`.
   private func range(of prefix: [UInt8]) -> Range<Int> {
     let lower = partition { !$0.prefix(prefix.count).lexicographicallyPrecedes(prefix) }
     let upper = partition { prefix.lexicographicallyPrecedes($0.prefix(prefix.count)) }
     return lower..<max(lower, upper)
   }
 
-  /// The first word for which `isAfter` is true; it must be so for all after it.
+  /// Returns the first word for which `isAfter` is true; it must be true for all later ones.
   private func partition(_ isAfter: (ArraySlice<UInt8>) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -114,7 +114,7 @@ public struct WordIndex: Sendable {
     return low
   }
 
-  /// The most frequent word of a range.
+  /// Returns the most frequent word of a range.
   private func best(in range: Range<Int>) -> Int? {
     guard !range.isEmpty else { return nil }
     var best = Int32(range.lowerBound)

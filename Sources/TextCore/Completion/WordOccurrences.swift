@@ -1,6 +1,6 @@
 extension TextRope {
-  /// How often each of `words`, in small letters, stands near a place, with or without capitals. Linear
-  /// in half a megabyte.
+  /// Returns the number of times that each of `words`, in small letters, occurs near a place,
+  /// ignoring capitals. Linear in half a megabyte.
   public func occurrences(of words: Set<String>, around place: TextOffset) -> [String: Int] {
     let reach = 1 << 18
     let lower = wordEdge(before: TextOffset(Swift.max(0, place.utf8 - reach)))
@@ -16,7 +16,7 @@ extension TextRope {
 }
 
 extension WordCounts {
-  /// Calls `body` with the words of a text that have one of so many bytes.
+  /// Calls `body` with the words of a text that have one of these lengths in bytes.
   fileprivate static func forEachWord(
     in bytes: [UInt8], lengths: Set<Int>, _ body: (String) -> Void
   ) {

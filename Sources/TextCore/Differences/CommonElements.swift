@@ -1,37 +1,37 @@
-/// Which elements two sequences have in common, in the order of both: what is left of each is what
-/// differs.
+/// The elements that two sequences have in common, in the order of both; the remaining elements
+/// differ.
 ///
-/// Elements that are in both once only are found first, and divide the rest (patience difference, as
-/// Bram Cohen described it); where there are none, the fewest changes are looked for (E. Myers, *An
-/// O(ND) Difference Algorithm*, 1986), up to a number beyond which all counts as different.
+/// Elements that occur once in both are found first, and divide the rest (patience difference, as
+/// Bram Cohen described it). Where there are none, it searches the fewest changes (E. Myers, *An
+/// O(ND) Difference Algorithm*, 1986), up to a limit beyond which all elements count as different.
 struct CommonElements {
-  /// Neighbours of one sequence that are neighbours in the other.
+  /// A run of elements that is contiguous in both sequences.
   struct Run: Equatable {
     var old: Int
     var new: Int
     var count: Int
   }
 
-  /// In ascending order, none touching the next in both sequences.
+  /// The runs in ascending order, none touching the next in both sequences.
   private(set) var runs: [Run] = []
   private let old: [UInt64]
   private let new: [UInt64]
-  /// What is still to be compared.
+  /// The ranges still to be compared.
   private var waiting: [(old: Range<Int>, new: Range<Int>)] = []
 
   /// The number of elements that were searched for unique ones, counted again with each search.
   private(set) var searchCount = 0
 
-  /// The average number of searches for an element. Most texts need no more than two rounds. In
-  /// hostile ones each round shows only the next unique element, so that all rounds together would take
-  /// quadratic time; what is left after so many counts as different.
+  /// The maximum average number of searches for an element. Most texts need no more than two
+  /// rounds. In hostile ones each round finds only the next unique element, so that all rounds
+  /// together would take quadratic time; the rest after so many rounds counts as different.
   static let mostSearches = 8
 
-  /// Changes beyond which the fewest are not looked for: so that hostile sequences take no longer
-  /// than a second.
+  /// The number of changes beyond which the search for the fewest ends, so that hostile sequences
+  /// take no longer than a second.
   private static let mostChanges = 256
 
-  /// Compares two sequences. O(n log n) for what is mostly unique, else O(n · `mostChanges`).
+  /// Compares two sequences. O(n log n) for mostly unique elements, else O(n · `mostChanges`).
   init(_ old: [UInt64], _ new: [UInt64]) {
     self.old = old
     self.new = new
@@ -72,7 +72,7 @@ struct CommonElements {
 
   private mutating func add(_ run: Run) { if run.count > 0 { runs.append(run) } }
 
-  /// Makes one run of those that touch.
+  /// Joins adjacent runs.
   private mutating func join() {
     runs.sort { $0.old < $1.old }
     runs = runs.reduce(into: []) { joined, run in
@@ -87,7 +87,7 @@ struct CommonElements {
 
   // Patience
 
-  /// The longest ascending series of elements that are in both ranges once only.
+  /// Returns the longest ascending series of elements that occur only once in both ranges.
   private func anchors(in old: Range<Int>, _ new: Range<Int>) -> [(old: Int, new: Int)] {
     var places: [UInt64: (old: Int?, new: Int?, isUnique: Bool)] = [:]
     for place in old {
@@ -105,11 +105,11 @@ struct CommonElements {
     return Self.longestAscending(unique.sorted { $0.old < $1.old })
   }
 
-  /// The longest series of pairs, of those that ascend in `old`, that ascends in `new` too.
+  /// Returns the longest series of pairs, of those that ascend in `old`, that ascends in `new` too.
   private static func longestAscending(
     _ pairs: [(old: Int, new: Int)]
   ) -> [(old: Int, new: Int)] {
-    // The last pair of the best series of each length, and which pair is before each.
+    // The last pair of the best series of each length, and the predecessor of each pair.
     var tails: [Int] = []
     var previous = [Int?](repeating: nil, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
@@ -132,10 +132,10 @@ struct CommonElements {
 
   // Fewest changes
 
-  /// Looks for the fewest changes; where they are too many, nothing is in common.
+  /// Searches the fewest changes; if they are too many, nothing is in common.
   private mutating func compareByChanges(_ old: Range<Int>, _ new: Range<Int>) {
     let middle = Self.mostChanges + 1
-    // How far each diagonal (place in `old` less place in `new`) has come with so many changes.
+    // The furthest place reached on each diagonal (place in `old` less place in `new`).
     var furthest = [Int](repeating: -1, count: 2 * middle + 1)
     var trace: [[Int]] = []
     for changes in 0...Self.mostChanges {
@@ -162,7 +162,7 @@ struct CommonElements {
     }
   }
 
-  /// Adds what lies on the way to the end of both ranges.
+  /// Adds the common elements on the path to the end of both ranges.
   private mutating func follow(
     _ trace: [[Int]], back diagonal: Int, _ old: Range<Int>, _ new: Range<Int>, middle: Int
   ) {

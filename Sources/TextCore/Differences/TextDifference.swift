@@ -1,14 +1,14 @@
 /// The difference between two texts, by whole paragraphs.
 ///
-/// It serves all that compares two states of a document: its versions, a file that another program
-/// changed, the merging of both.
+/// Used wherever two states of a document are compared: its versions, a file that another program
+/// changed, the merge of both.
 public struct TextDifference: Sendable {
-  /// Neighbouring paragraphs of which those of the old text became those of the new one. Either may
-  /// be empty, where paragraphs came or went.
+  /// Adjacent paragraphs of the old text that were replaced by those of the new one. Either may be
+  /// empty, for insertions and deletions.
   public struct Hunk: Equatable, Sendable {
-    /// Whole paragraphs of the old text, with what ends them.
+    /// Whole paragraphs of the old text, with their line endings.
     public var old: TextRange
-    /// What they became in the new text.
+    /// The paragraphs that replace them in the new text.
     public var new: TextRange
 
     /// Makes one.
@@ -18,10 +18,10 @@ public struct TextDifference: Sendable {
     }
   }
 
-  /// In ascending order. What lies between two is the same in both texts and not empty.
+  /// The hunks in ascending order. The text between two is the same in both texts and not empty.
   public let hunks: [Hunk]
 
-  /// Compares two texts. Linear in them; quick for what both begin and end with.
+  /// Compares two texts. Linear in them; fast for a common beginning and end.
   public init(from old: TextRope, to new: TextRope) {
     let beginning = old == new ? old.utf8Count : old.commonBeginning(new)
     let end = old.commonEnd(new, after: beginning)
@@ -37,7 +37,7 @@ public struct TextDifference: Sendable {
           new: newMiddle.starts[newPlace]..<newMiddle.starts[newEnd]))
     }
     for run in CommonElements(oldMiddle.hashes, newMiddle.hashes).runs {
-      // Somebody may have made other paragraphs of the same number.
+      // The hashes of different paragraphs may collide, even on purpose.
       guard
         old[oldMiddle.range(run.old, run.count)] == new[newMiddle.range(run.new, run.count)]
       else { continue }
@@ -49,10 +49,10 @@ public struct TextDifference: Sendable {
   }
 }
 
-/// The paragraphs of a stretch of text as numbers made of their bytes, and where they begin.
+/// The paragraphs of a range of text as hashes of their bytes, and their starts.
 private struct ParagraphHashes {
   private(set) var hashes: [UInt64] = []
-  /// One more than there are paragraphs: the last is the end.
+  /// The start of each paragraph, and the end of the last one.
   private(set) var starts: [TextOffset] = []
 
   /// - Parameter range: whole paragraphs.
@@ -79,6 +79,6 @@ private struct ParagraphHashes {
     if starts.last != place { end() }
   }
 
-  /// The bytes of so many paragraphs.
+  /// Returns the range of `count` paragraphs.
   func range(_ start: Int, _ count: Int) -> TextRange { starts[start]..<starts[start + count] }
 }

@@ -1,23 +1,23 @@
-/// Two texts that were made of a third, put together by paragraphs.
+/// A merge, by paragraphs, of two texts that come from a common base.
 ///
-/// What only one of them changed is as that one has it. Where both changed the same paragraphs, and
-/// not to the same, ours stay. Where both put something new between the same two paragraphs, both
-/// stand there, ours first, and once what they have in common at their ends. A value: nothing else
-/// decides the outcome.
+/// A change that only one text makes is kept. Where both change the same paragraphs differently,
+/// ours stay. Where both insert between the same two paragraphs, both insertions stay, ours first,
+/// and text that they share at their ends stands there once. A value: the result depends on nothing
+/// else.
 ///
-/// The end of the last line is no part of its paragraph, so that two who wrote on at the end of a
-/// text did not change the same one: whether there is an end is merged by itself.
+/// The end of the last line does not belong to its paragraph, so that two texts that both continue
+/// at the end do not change the same paragraph. The final line ending is merged separately.
 public struct TextMerge: Sendable {
-  /// The text of both.
+  /// The merged text.
   public private(set) var text = TextRope()
-  /// How many stretches there are that both changed and of which only ours are in the text.
+  /// The number of ranges that both change and for which only our version is in the text.
   public private(set) var conflictCount = 0
 
   private let ours: TextRope
   private let theirs: TextRope
-  /// The text that goes on in the merged one.
+  /// The text that the merge currently follows.
   private var source = Source.ours
-  /// Where each text goes on: what is before that is in the merged one.
+  /// The end of the part of each text that is already merged.
   private var copied: (ours: TextOffset, theirs: TextOffset) = (0, 0)
 
   private enum Source { case ours, theirs }
@@ -36,8 +36,8 @@ public struct TextMerge: Sendable {
     if !isClosed { text.open(from: lineEnd) }
   }
 
-  /// Decides which text goes on in the place of a stretch of the base. Between two stretches both texts
-  /// are the same, so that most decisions change nothing.
+  /// Decides which text replaces a range of the base. Between two such ranges both texts are the
+  /// same, so that most decisions change nothing.
   private mutating func take(_ stretch: ChangesTogether.Stretch) {
     switch (stretch.isOurs, stretch.isTheirs) {
     case (true, false): goOn(in: .ours, from: stretch)
@@ -62,7 +62,7 @@ public struct TextMerge: Sendable {
     self.source = source
   }
 
-  /// Adds what goes on up to a place, which is the same in both texts.
+  /// Appends the current text up to a place between changes.
   private mutating func copy(to place: (ours: TextOffset, theirs: TextOffset)) {
     switch source {
     case .ours: text.append(ours[copied.ours..<place.ours])
@@ -76,15 +76,15 @@ public struct TextMerge: Sendable {
 private struct ParagraphChanges {
   private(set) var changes: [TextDifference.Hunk] = []
 
-  /// Compares two texts whose last lines end as lines do.
+  /// Compares two texts whose last lines have line endings.
   init(from old: TextRope, to new: TextRope) {
     for hunk in TextDifference(from: old, to: new).hunks {
       changes += Self.paragraphs(of: hunk, old, new) ?? [hunk]
     }
   }
 
-  /// The changes of single paragraphs that a hunk is made of; `nil` where some paragraph did not become
-  /// the one in its place.
+  /// Returns the changes of single paragraphs that a hunk consists of; `nil` if some paragraph is
+  /// not a revision of the one in its place.
   private static func paragraphs(
     of hunk: TextDifference.Hunk, _ old: TextRope, _ new: TextRope
   ) -> [TextDifference.Hunk]? {
@@ -100,8 +100,8 @@ private struct ParagraphChanges {
     return changes
   }
 
-  /// Whether a paragraph is another one changed rather than one in its place: they begin and end
-  /// alike for half of the shorter one.
+  /// Returns true if one paragraph is a revision of the other rather than a different one: for at
+  /// least half of the shorter one's length they begin and end alike.
   private static func areKin(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
     let (one, other) = (one.span, other.span)
     let shortest = min(one.count, other.count)
@@ -114,7 +114,7 @@ private struct ParagraphChanges {
     return 2 * (beginning + end) >= shortest
   }
 
-  /// Paragraphs of one hunk beyond which it is taken as a whole.
+  /// The number of paragraphs beyond which a hunk is treated as a whole.
   private static let mostPairs = 1 << 22
 }
 
@@ -127,9 +127,9 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// The changes that two texts are from a third, those together that touch the same paragraphs of it.
+/// The changes of two texts from a base; those that touch the same paragraphs of it are combined.
 private struct ChangesTogether: Sequence, IteratorProtocol {
-  /// A stretch of the base, and what it is in both texts.
+  /// A range of the base, and its counterparts in both texts.
   struct Stretch {
     var base: TextRange
     var ours: TextRange
@@ -140,7 +140,7 @@ private struct ChangesTogether: Sequence, IteratorProtocol {
 
   private var mine: ArraySlice<TextDifference.Hunk>
   private var others: ArraySlice<TextDifference.Hunk>
-  /// By how much each text has grown up to here.
+  /// The growth of each text up to here, in bytes.
   private var growth = (ours: 0, theirs: 0)
 
   init(_ mine: [TextDifference.Hunk], _ others: [TextDifference.Hunk]) {
@@ -175,12 +175,12 @@ private struct ChangesTogether: Sequence, IteratorProtocol {
     return stretch
   }
 
-  /// What comes in at a place comes before what changes after it.
+  /// Orders insertions at an offset before changes of the text after it.
   private static func isBefore(_ one: TextRange, _ other: TextRange) -> Bool {
     (one.lowerBound, one.upperBound) < (other.lowerBound, other.upperBound)
   }
 
-  /// Whether two changes are of the same paragraphs, or come in at the same place.
+  /// Returns true if two changes are of the same paragraphs, or insert at the same place.
   private static func touch(_ one: TextRange, _ other: TextRange) -> Bool {
     if one.isEmpty || other.isEmpty {
       return one == other || one.isInside(other) || other.isInside(one)
@@ -197,14 +197,14 @@ extension ChangesTogether.Stretch {
 }
 
 extension TextRange {
-  /// Whether it is a place between two paragraphs of `other`.
+  /// Returns true if it is a place between two paragraphs of `other`.
   fileprivate func isInside(_ other: TextRange) -> Bool {
     isEmpty && other.lowerBound < lowerBound && upperBound < other.upperBound
   }
 }
 
 extension TextRope {
-  /// Whether its last line ends as a line does.
+  /// True if its last line has a line ending.
   fileprivate var isClosed: Bool { isEmpty || byte(at: end - 1) == .newline }
 
   /// The end of its first line; `nil` where there is none.
@@ -214,7 +214,7 @@ extension TextRope {
     return newline > 0 && byte(at: newline - 1) == .carriageReturn ? "\r\n" : "\n"
   }
 
-  /// The same with an end of its last line.
+  /// Returns the text with a line ending after its last line.
   fileprivate func closed(by lineEnd: String) -> TextRope {
     if isClosed { return self }
     var text = self
@@ -222,20 +222,21 @@ extension TextRope {
     return text
   }
 
-  /// Takes the end of its last line away, no more of it than `lineEnd` is.
+  /// Removes the line ending of its last line, at most the length of `lineEnd`.
   fileprivate mutating func open(from lineEnd: String) {
     guard !isEmpty else { return }
     let isOfTwo = lineEnd == "\r\n" && utf8Count > 1 && byte(at: end - 2) == .carriageReturn
     replace((end - (isOfTwo ? 2 : 1))..<end, with: TextRope())
   }
 
-  /// It and then another one, without those paragraphs of that which it begins or ends with too.
+  /// Returns this text followed by another one, without paragraphs of that which this one begins or
+  /// ends with too.
   fileprivate func followed(byParagraphsOf other: TextRope) -> TextRope {
     let difference = TextDifference(from: self, to: other)
     guard difference.hunks.count == 1, let hunk = difference.hunks.first else {
       return self + other
     }
-    // The same before and after what differs stands there once.
+    // Common text before and after the difference stands there once.
     return self[0..<hunk.old.upperBound] + other[hunk.new] + self[hunk.old.upperBound..<end]
   }
 

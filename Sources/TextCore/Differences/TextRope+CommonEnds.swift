@@ -1,6 +1,6 @@
 extension TextRope {
-  /// How many bytes of whole paragraphs it begins with as `other` does. Linear, at the speed of a
-  /// comparison of memory.
+  /// Returns the length in bytes of the whole paragraphs that both texts begin with. Linear, at the
+  /// speed of a comparison of memory.
   func commonBeginning(_ other: TextRope) -> Int {
     let shortest = min(utf8Count, other.utf8Count)
     var length = 0
@@ -18,8 +18,8 @@ extension TextRope {
     return paragraphStart(atOrBefore: length)
   }
 
-  /// How many bytes of whole paragraphs it ends with as `other` does, not counting the first
-  /// `beginning` of both. Linear, at the speed of a comparison of memory.
+  /// Returns the length in bytes of the whole paragraphs that both texts end with, not counting the
+  /// first `beginning` bytes of both. Linear, at the speed of a comparison of memory.
   func commonEnd(_ other: TextRope, after beginning: Int) -> Int {
     let longest = min(utf8Count, other.utf8Count) - beginning
     var length = 0
@@ -36,16 +36,17 @@ extension TextRope {
     }
     let start = end - length
     let isWhole = isParagraphStart(start) && other.isParagraphStart(other.end - length)
-    // Where it begins inside a paragraph of either, only the paragraphs after that are the same.
+    // If it begins inside a paragraph of either, only the paragraphs after that are the same.
     return isWhole ? length : end - paragraphRange(at: start).upperBound
   }
 
-  /// Whether a paragraph begins there.
+  /// Returns true if a paragraph begins there.
   private func isParagraphStart(_ offset: TextOffset) -> Bool {
     offset == 0 || byte(at: offset - 1) == .newline
   }
 
-  /// The start of the paragraph that the byte there would be in. Both texts have the bytes before.
+  /// Returns the start of the paragraph that contains the byte there. Both texts have the bytes
+  /// before.
   private func paragraphStart(atOrBefore length: Int) -> Int {
     let offset = TextOffset(length)
     return isParagraphStart(offset) ? length : paragraphRange(at: offset - 1).lowerBound.utf8

@@ -1,19 +1,21 @@
-/// The difference between two texts, by words: for marks on a page, and for edits that leave the caret
-/// in place.
+/// The difference between two texts, by words: to mark changes on a page, and for edits that leave
+/// the caret in place.
 public struct WordDifference: Sendable {
-  /// A stretch of the old text, which may be empty, and what became of it; in ascending order.
+  /// The changed ranges of the old text, which may be empty, and their replacements; in ascending
+  /// order.
   public private(set) var changes: [TextDifference.Hunk] = []
-  /// Words of the new text that the old one has not.
+  /// The number of words that only the new text has.
   public private(set) var added = 0
-  /// Words of the old text that the new one has not.
+  /// The number of words that only the old text has.
   public private(set) var removed = 0
 
   private let countsWords: Bool
 
-  /// Bytes of paragraphs, old or new, that are compared word by word; longer ones are taken as a
-  /// whole.
+  /// The maximum length of paragraphs that are compared word by word, in bytes; longer ones count
+  /// as a whole.
   private static let longest = 1 << 16
-  /// Stretches of one hunk beyond which it is taken as a whole: nobody could follow them.
+  /// The maximum number of changes in one hunk; beyond it the hunk is shown as a whole, since no
+  /// reader could follow them.
   private static let mostChanges = 24
 
   /// Compares the paragraphs that differ. Linear in them.
@@ -47,7 +49,8 @@ public struct WordDifference: Sendable {
     added += Self.words(in: hunk.new, of: new)
   }
 
-  /// Counted piece by piece: a word that is cut counts twice, which among so many does not matter.
+  /// Counts words piece by piece. A word that is cut counts twice, which does not matter among so
+  /// many.
   private static func words(in range: TextRange, of text: TextRope) -> Int {
     var count = 0
     text.forEachChunk(in: range) {
@@ -70,7 +73,7 @@ public struct WordDifference: Sendable {
     for run in runs {
       let atEnd = run.old + run.count == old.hashes.count && run.new + run.count == new.hashes.count
       let isEdge = (run.old == 0 && run.new == 0) || atEnd
-      // Two changes with nothing but a space between them are one to a reader.
+      // Two changes separated only by a space look like one to a reader.
       guard isEdge || old.hasWord(in: run.old..<(run.old + run.count)) else { continue }
       add(run.old, run.new)
       (oldPlace, newPlace) = (run.old + run.count, run.new + run.count)
@@ -96,8 +99,8 @@ extension TextOffset {
 }
 
 extension Edit {
-  /// The edit that makes one text of another by replacing the words that differ, so that a caret
-  /// in all other words stays there. Linear in the texts.
+  /// Makes the edit that turns one text into another by replacing the words that differ, so that a
+  /// caret in all other words stays there. Linear in the texts.
   public init(from old: TextRope, to new: TextRope) {
     let difference = TextDifference(from: old, to: new)
     self.init(
@@ -105,7 +108,7 @@ extension Edit {
       oldLength: old.utf8Count)
   }
 
-  /// The edit that makes of the old text of a difference the new one.
+  /// Makes the edit that turns the old text of a difference into the new one.
   public init(_ difference: WordDifference, to new: TextRope, oldLength: Int) {
     self.init(
       difference.changes.map { Replacement(range: $0.old, text: new[$0.new]) },

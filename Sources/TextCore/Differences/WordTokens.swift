@@ -1,13 +1,12 @@
-/// A stretch of text cut into words and what is between them, for the comparison of words.
+/// A range of text split into words and the text between them, for the comparison of words.
 ///
 /// A word is a run of letters, digits and their marks; Han and kana, which are written without
-/// spaces, count by the character, as their writers count them. Everything else is a token a
-/// scalar. A mark or a joiner stays with what it stands on.
+/// spaces, count by the character, as their writers count them. Every other scalar is a token. A
+/// mark or a joiner belongs to the scalar before it.
 struct WordTokens {
-  /// What each token is made of, as a number.
+  /// The hash of each token's text.
   private(set) var hashes: [UInt64] = []
-  /// Where each token begins, from the start of the stretch; one more than there are tokens: the
-  /// last is the end.
+  /// The start of each token, counted from the start of the text, and the end of the last one.
   private(set) var starts: [Int] = [0]
   private var words: [Bool] = []
 
@@ -37,10 +36,10 @@ struct WordTokens {
     hash = StableHash()
   }
 
-  /// How many words are among tokens.
+  /// Returns the number of words among tokens.
   func wordCount(in tokens: Range<Int>) -> Int { tokens.count { words[$0] } }
 
-  /// Whether there is a word among tokens.
+  /// Returns true if there is a word among tokens.
   func hasWord(in tokens: Range<Int>) -> Bool { tokens.contains { words[$0] } }
 
   private enum Kind {

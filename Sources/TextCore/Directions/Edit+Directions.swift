@@ -1,7 +1,7 @@
 extension Edit {
-  /// The edit that takes this one back, given the text before this one and how its paragraphs are
-  /// turned: all of them are again as they were. O((k + m) log n) for k replacements and m stretches
-  /// of turned paragraphs in them; O(k log n) where nothing is turned.
+  /// Returns the edit that undoes this one, given the text before this one and its direction
+  /// overrides, which it restores. O((k + m) log n) for k replacements and m overrides in them; O(k
+  /// log n) without overrides.
   public func inverse(
     in text: TextRope, _ directions: ParagraphDirections
   ) throws(StaleEdit) -> Edit {
@@ -19,7 +19,8 @@ extension Edit {
     return back
   }
 
-  /// The paragraphs of the old text that may be turned otherwise, ascending, without overlaps.
+  /// Returns the paragraphs of the old text whose overrides may change, ascending, without
+  /// overlaps.
   private func touchedParagraphs(of text: TextRope, _ back: Edit) -> [Range<Int>] {
     let replaced = replacements.map { $0.range.lowerBound..<($0.range.upperBound + 1) }
     let turned = turns.map { turn in
@@ -33,9 +34,9 @@ extension Edit {
 }
 
 extension Edit {
-  /// One edit that does what this one does and `later` after it, given the text before this one and
-  /// how its paragraphs are turned: afterwards they are turned as they are after both. O((k + m) log n)
-  /// for k replacements and m stretches of turned paragraphs in them.
+  /// Returns one edit that does the same as this one and then `later`, given the text before this
+  /// one and its direction overrides. The overrides are the same as after both. O((k + m) log n)
+  /// for k replacements and m overrides in them.
   public func followed(
     by later: Edit, in text: TextRope, _ directions: ParagraphDirections
   ) throws(StaleEdit) -> Edit {
@@ -56,10 +57,11 @@ extension Edit {
     return both.turning(turned + later.turns).leaving(wanted, from: directions, in: text)
   }
 
-  /// The same edit of `text`, with turns that leave its paragraphs as `wanted` says, which counts in
-  /// the text after the edit. They may differ in paragraphs only that it replaces or turns.
+  /// Returns the same edit of `text` with overrides that leave its paragraphs as `wanted` says,
+  /// which counts in the text after the edit. Only paragraphs that it replaces or overrides may
+  /// differ.
   ///
-  /// - Parameter directions: how the paragraphs of `text` are turned.
+  /// - Parameter directions: the direction overrides of `text`.
   func leaving(
     _ wanted: ParagraphDirections, from directions: ParagraphDirections, in text: TextRope
   ) -> Edit {
@@ -84,7 +86,7 @@ extension Edit {
 }
 
 extension TextRope {
-  /// The bytes of all paragraphs that some ranges touch, ascending, without overlaps.
+  /// Returns the bytes of all paragraphs that some ranges touch, ascending, without overlaps.
   fileprivate func paragraphs(touchingAnyOf ranges: [TextRange]) -> [Range<Int>] {
     var touched: [Range<Int>] = []
     let all = ranges.map { paragraphs(touching: $0) }

@@ -1,8 +1,8 @@
-/// Commands that move paragraphs, or put copies of them into the text, know nothing of directions:
-/// what they write is looked for among what they take away and what is beside it.
+/// Commands that move or copy paragraphs ignore directions: the paragraphs that they insert are
+/// searched for among the deleted ones and those beside the edit.
 extension Edit {
-  /// The same edit of `text`, after which paragraphs that it moves or copies run as they did. Linear in
-  /// what it replaces, but where nothing is turned.
+  /// Returns the same edit of `text`, after which moved and copied paragraphs keep their
+  /// directions. Linear in the replaced text, unless there are no overrides.
   public func carrying(_ directions: ParagraphDirections, in text: TextRope) -> Edit {
     guard !directions.isEmpty, turns.isEmpty,
       replacements.contains(where: { $0.text.newlineCount > 0 }),
@@ -34,7 +34,7 @@ extension Edit {
     return carrying
   }
 
-  /// Bytes beyond which paragraphs that are moved are not looked for.
+  /// The length beyond which moved paragraphs are not searched for, in bytes.
   private static var longestMove: Int { 1 << 20 }
 }
 
@@ -53,7 +53,7 @@ private struct MovedParagraphs {
     self.text = text
   }
 
-  /// Takes in the paragraph that ends where the same is put in again.
+  /// Adds the paragraph that ends where an insertion repeats it.
   mutating func noteCopied(by insertion: Edit.Replacement) {
     let (start, copy) = (insertion.range.lowerBound, insertion.text)
     guard start > 0, text.paragraphRange(at: start).lowerBound == start,
@@ -63,7 +63,7 @@ private struct MovedParagraphs {
     note((start - 1)..<(start - 1))
   }
 
-  /// Takes in the paragraphs that a range touches.
+  /// Adds the paragraphs that a range touches.
   mutating func note(_ range: TextRange) {
     text.forEachParagraph(touching: range) { paragraph in
       let said = Self.said(by: text.bytes(in: text.content(of: paragraph)))
@@ -72,8 +72,8 @@ private struct MovedParagraphs {
     }
   }
 
-  /// The direction of the first paragraph that says the same, and was not found before; of the last
-  /// one again and again.
+  /// Returns the direction of the first paragraph with the same content that was not returned
+  /// before; the last one is returned repeatedly.
   mutating func direction(of content: [UInt8]) -> Known? {
     let said = Self.said(by: content)
     guard let first = known[said]?.first else { return nil }
@@ -81,7 +81,7 @@ private struct MovedParagraphs {
     return first
   }
 
-  /// A paragraph without what a list may number anew.
+  /// Returns a paragraph without the parts that a list may renumber.
   private static func said(by content: [UInt8]) -> ArraySlice<UInt8> {
     content.drop { $0.isWhiteSpace || (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x29 }
   }

@@ -1,37 +1,36 @@
-/// Which paragraphs of a text were turned by hand. Most texts have none, and then this is nothing at
-/// all.
+/// The direction overrides of a text's paragraphs. Most texts have none and need no storage.
 ///
-/// It goes along with the text: what is written into a paragraph runs as that does, so both halves
-/// of one that is split keep its direction, and two that are joined have that of the first of which
-/// something is left. It knows no text, only the lengths of its paragraphs.
+/// Edits move the overrides along. Text that is written into a paragraph gets its direction: both
+/// halves of a split paragraph keep it, and joined paragraphs get that of the first one of which
+/// something is left. It does not hold the text, only the lengths of its paragraphs.
 ///
-/// **Invariant:** all bytes of a paragraph have one value, its line ending too, and the last
+/// **Invariant:** all bytes of a paragraph, including its line ending, have one value. The last
 /// paragraph has one more behind the text's end.
 public struct ParagraphDirections: Sendable {
-  /// `nil`: none is turned. Else one byte longer than the text.
+  /// `nil`: no paragraph has an override. Otherwise one byte longer than the text.
   private var track: AttributeTrack?
 
-  /// Makes those of a text in which nothing is turned.
+  /// Makes the directions of a text without overrides.
   public init() {}
 
-  /// Makes those of a text of which some paragraphs are turned.
+  /// Makes the directions of a text with overrides.
   public init(_ turns: [Turn], in text: TextRope) { turn(turns, in: text) }
 
-  /// Whether no paragraph is turned.
+  /// True if no paragraph has an override.
   public var isEmpty: Bool { track == nil }
 
-  /// How the paragraph at `offset` was turned; nil: it was not. O(log n).
+  /// Returns the override of the paragraph at `offset`, or nil if it has none. O(log n).
   public func direction(at offset: TextOffset) -> WritingDirection? {
     track.flatMap { WritingDirection(rawValue: $0.run(at: offset.utf8).bits) }
   }
 
-  /// What is turned, in ascending order. O(k) for k stretches.
+  /// The overrides in ascending order. O(k) for k of them.
   public var turns: [Turn] {
     guard let track else { return [] }
     return turns(in: 0..<track.length).filter { $0.direction != nil }
   }
 
-  /// How all of a range is turned, or not.
+  /// Returns the overrides of all of a range, with a nil direction where there is none.
   func turns(in range: Range<Int>) -> [Turn] {
     guard let track else { return [Turn(TextRange(bytes: range), nil)] }
     var turns: [Turn] = []
@@ -42,7 +41,8 @@ public struct ParagraphDirections: Sendable {
     return turns
   }
 
-  /// Turns paragraphs of `text`. What is out of its bounds is left out. O(log n) a turn.
+  /// Sets overrides for paragraphs of `text`. Paragraphs out of its bounds are ignored. O(log n)
+  /// each.
   public mutating func turn(_ turns: [Turn], in text: TextRope) {
     for turn in turns {
       let paragraphs = text.paragraphs(touching: turn.range)
@@ -61,7 +61,7 @@ public struct ParagraphDirections: Sendable {
     track = changed.isUniform(0, in: 0..<changed.length) ? nil : changed
   }
 
-  /// Follows a replacement that is about to be made in `text`. O(log n).
+  /// Follows a replacement before it is made in `text`. O(log n).
   mutating func follow(_ range: TextRange, with new: TextRope, in text: TextRope) {
     guard var changed = track else { return }
     track = nil
@@ -76,7 +76,7 @@ public struct ParagraphDirections: Sendable {
     if old.first == old.last && changed.isUniform(old.first, in: range.bytes)
       || isWhole && new.endsParagraph
     {
-      // Where whole paragraphs give way, the one behind them stays what it is.
+      // If whole paragraphs are replaced, the one behind them stays unchanged.
       changed.replace(range.bytes, withLength: length, bits: old.first)
     } else {
       let isHeadEmpty = range.lowerBound == first.lowerBound
@@ -89,7 +89,7 @@ public struct ParagraphDirections: Sendable {
     keep(changed)
   }
 
-  /// Follows an edit that is about to be made in `text`. O(k log n) for k replacements and turns.
+  /// Follows an edit before it is made in `text`. O(k log n) for k replacements and overrides.
   public mutating func follow(_ edit: Edit, in text: TextRope) {
     guard !isEmpty || !edit.turns.isEmpty else { return }
     var text = text
@@ -102,16 +102,16 @@ public struct ParagraphDirections: Sendable {
 }
 
 extension ParagraphDirections: Equatable {
-  /// Whether the same is turned. Linear in what is.
+  /// Returns true if both have the same overrides. Linear in their number.
   public static func == (left: Self, right: Self) -> Bool { left.turns == right.turns }
 }
 
 extension TextRope {
-  /// Whether what follows begins a paragraph.
+  /// True if text appended to this one begins a paragraph.
   fileprivate var endsParagraph: Bool { isEmpty || bytes(in: (end - 1)..<end) == [0x0A] }
 
-  /// The bytes of the paragraphs that a range touches, the place behind the text's end among them;
-  /// empty where the range is outside of the text.
+  /// Returns the bytes of the paragraphs that a range touches, including the place behind the
+  /// text's end; empty if the range is outside of the text.
   func paragraphs(touching range: TextRange) -> Range<Int> {
     guard range.lowerBound >= 0, range.lowerBound <= end else { return 0..<0 }
     let first = paragraphRange(at: range.lowerBound)
@@ -119,7 +119,8 @@ extension TextRope {
     return first.lowerBound.utf8..<directionEnd(ofParagraph: last)
   }
 
-  /// Where the values of a paragraph's bytes end: those of the last one have one behind the text.
+  /// Returns the end of the values of a paragraph's bytes: the last paragraph has one behind the
+  /// text.
   fileprivate func directionEnd(ofParagraph paragraph: TextRange) -> Int {
     let isLast =
       paragraph.upperBound == end

@@ -1,9 +1,10 @@
-/// A stretch of paragraphs that are turned by hand, or no more.
+/// A direction override of neighbouring paragraphs, or its removal.
 public struct Turn: Equatable, Sendable {
-  /// Where the paragraphs are. The place behind the text's last byte counts as a byte: the last
-  /// paragraph has it, which may have no other. What is only touched is turned as a whole.
+  /// The range of the paragraphs. The place behind the text's last byte counts as a byte of the
+  /// last paragraph, which may have no other. A paragraph that is only touched is changed as a
+  /// whole.
   public var range: TextRange
-  /// Which way they run; nil: as their letters say.
+  /// The new direction, or nil for that of the paragraph's letters.
   public var direction: WritingDirection?
 
   /// Makes a turn.

@@ -1,4 +1,4 @@
-/// Which way a paragraph runs.
+/// The direction of a paragraph.
 public enum WritingDirection: UInt32, Hashable, Sendable {
   case leftToRight = 1
   case rightToLeft = 2

@@ -1,16 +1,16 @@
 extension Edit {
-  /// What it begins with its first letter: a sentence, a word, or nothing.
+  /// Returns the unit that its first letter begins: a sentence, a word, or nothing.
   ///
-  /// A word begins after a space or at a line's start, and an ideograph is one as a rule; a sentence
+  /// A word begins after a space or at a line's start, and with most ideographs. A sentence begins
   /// after the space behind a full stop or the like, but not with a small letter. Marks of Markdown
-  /// are passed over. `text` is the text before the edit. Spaces decide, not dictionaries: `don't`
-  /// and `well-worn` are words to whoever takes them back. O(log n).
+  /// are skipped. `text` is the text before the edit. Spaces decide, not dictionaries: `don't` and
+  /// `well-worn` are single words for undo. O(log n).
   public func begins(in text: TextRope) -> TextUnit? {
     guard let replacement = replacements.first(where: { !$0.text.isEmpty }) else { return nil }
     let written = replacement.text.bytes(
       in: 0..<min(replacement.text.end, TextOffset(Self.reach)))
     let start = written.firstIndex { !$0.isWhiteSpace && !$0.isMark } ?? written.count
-    // An invalid byte is no space.
+    // An invalid byte is not a space.
     let letter = written.scalar(at: start, before: written.count)?.properties
     guard start < written.count, letter?.isWhitespace != true else { return nil }
     let place = replacement.range.lowerBound
@@ -24,7 +24,7 @@ extension Edit {
       ? .sentence : .word
   }
 
-  /// Bytes before a letter that are looked at.
+  /// The number of bytes before a letter that are examined.
   private static let reach = 32
 
   private static func endsSentence(_ before: [UInt8], _ isIdeograph: Bool) -> Bool {

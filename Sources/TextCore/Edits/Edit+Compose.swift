@@ -1,18 +1,18 @@
 extension Edit {
-  /// One edit that does what this one does and `later` after it; `later` counts in the text that
-  /// this one leaves. O((k + m) log n) for k and m replacements.
+  /// Returns one edit that does the same as this one and then `later`; `later` counts in the text
+  /// after this one. O((k + m) log n) for k and m replacements.
   ///
-  /// `ab` → `aXb` and then `aXb` → `Yb` is `ab` → `Yb`. Replacements that meet become one.
+  /// `ab` → `aXb` and then `aXb` → `Yb` is `ab` → `Yb`. Replacements that touch become one.
   ///
-  /// If this edit turns paragraphs and `later` changes text, only the text says which paragraphs
-  /// stay turned: use `followed(by:in:_:)`. Here that stops the program.
+  /// If this edit has direction overrides and `later` changes text, only the text decides which
+  /// paragraphs keep them: use `followed(by:in:_:)`. Here that is a programming error and traps.
   public func followed(by later: Edit) throws(StaleEdit) -> Edit {
     precondition(
       turns.isEmpty || later.changesNoText, "The text is needed to keep turned paragraphs")
     return try replacing(thenBy: later).turning(turns + later.turns)
   }
 
-  /// The replacements of both edits as one, without what they turn.
+  /// Returns the replacements of both edits as one, without direction overrides.
   func replacing(thenBy later: Edit) throws(StaleEdit) -> Edit {
     guard later.fits(length: newLength) else { throw StaleEdit() }
     var first = replacements[...]
@@ -44,21 +44,21 @@ extension Edit {
   }
 }
 
-/// Replacements of two edits that meet, as they become one. Positions count in the text between the
+/// Replacements of two edits that touch, composed into one. Positions count in the text between the
 /// edits, unless said otherwise.
 ///
-/// **Invariant:** whatever lies between `start` and `end` was written by the first edit or is
-/// replaced by the second one, so that the old text is not needed.
+/// **Invariant:** all text between `start` and `end` was written by the first edit or is replaced
+/// by the second one, so that the old text is not needed.
 private struct ComposedRun {
   private let start: TextOffset
   private let growthBefore: Int
   private(set) var end: TextOffset
-  /// By how much the first edit makes the text grow up to `end`.
+  /// The growth of the text by the first edit up to `end`, in bytes.
   private(set) var growth: Int
-  /// What the first edit wrote, and where.
+  /// The texts that the first edit wrote, and their positions.
   private var written: [(start: TextOffset, text: TextRope)] = []
   private var text = TextRope()
-  /// Up to where all is in `text`.
+  /// The end of the part that is already in `text`.
   private var position: TextOffset
 
   init(start: TextOffset, growth: Int) {
@@ -69,7 +69,7 @@ private struct ComposedRun {
     position = start
   }
 
-  /// Takes in a replacement of the first edit.
+  /// Adds a replacement of the first edit.
   mutating func make(_ replacement: Edit.Replacement) {
     let place = replacement.range.lowerBound + growth
     written.append((place, replacement.text))
@@ -77,7 +77,7 @@ private struct ComposedRun {
     end = max(end, place + replacement.text.utf8Count)
   }
 
-  /// Takes in a replacement of the second edit.
+  /// Adds a replacement of the second edit.
   mutating func makeLater(_ replacement: Edit.Replacement) {
     keepWritten(to: replacement.range.lowerBound)
     text.replace(text.end..<text.end, with: replacement.text)

@@ -1,6 +1,6 @@
 extension Edit {
-  /// Makes this inverse also do `later`, the inverse of the edit that came next, which is to be
-  /// applied first. False: they do not touch, nothing was done.
+  /// Makes this inverse also do `later`, the inverse of the next edit, which is to be applied
+  /// first. Returns false, without a change, if the two do not touch.
   mutating func extend(by later: Edit) -> Bool {
     guard replacements.count == 1, later.replacements.count == 1, later.newLength == oldLength,
       turns.isEmpty, later.turns.isEmpty
@@ -13,19 +13,19 @@ extension Edit {
   private mutating func extend(by later: Replacement) -> Bool {
     let range = replacements[0].range
     if later.text.isEmpty, later.range.lowerBound == range.upperBound {
-      // Typed on: `[ab]` and then `c` is `[abc]` to be taken out.
+      // Continued typing: `[ab]` and then `c` is `[abc]` to be removed.
       replacements[0].range = range.lowerBound..<later.range.upperBound
       return true
     }
     guard range.isEmpty, later.range.isEmpty, !later.text.isEmpty else { return false }
     if later.range.lowerBound + later.text.utf8Count == range.lowerBound {
-      // Backspace: what was deleted later stood before.
+      // Backspace: the text deleted later came before.
       replacements[0].range = later.range
       replacements[0].text.replace(0..<0, with: later.text)
       return true
     }
     if later.range.lowerBound == range.lowerBound {
-      // Delete: what was deleted later stood after.
+      // Delete: the text deleted later came after.
       let end = replacements[0].text.end
       replacements[0].text.replace(end..<end, with: later.text)
       return true

@@ -1,10 +1,10 @@
 extension Edit {
-  /// The same with no more than `most` replacements: neighbours become one, with what is between
-  /// them. What the edit turns stays turned. O(k log n) for k replacements.
+  /// Returns the same edit with at most `most` replacements: adjacent ones are joined, including
+  /// the text between them. Direction overrides stay. O(k log n) for k replacements.
   ///
   /// - Parameters:
   ///   - text: the text before the edit.
-  ///   - directions: how its paragraphs are turned; those between the neighbours stay turned so.
+  ///   - directions: the direction overrides before the edit; those between joined replacements stay.
   public func joined(
     toAtMost most: Int, in text: TextRope,
     _ directions: ParagraphDirections = ParagraphDirections()

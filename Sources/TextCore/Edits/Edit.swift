@@ -1,16 +1,16 @@
 /// A change of a text as a value: computed without effects, applied by one writer, undone by its
 /// inverse.
 ///
-/// It knows how long the text is that it was made for, and refuses one of another length: an edit
-/// that comes too late changes nothing rather than the wrong place.
+/// It knows the length of the text that it was made for, and refuses one of another length: a stale
+/// edit changes nothing rather than the wrong place.
 ///
 /// **Invariant:** the ranges ascend, do not overlap, and count in the text *before* the edit.
 public struct Edit: Equatable, Sendable {
-  /// One stretch of the old text and what stands there afterwards.
+  /// A range of the old text and its replacement.
   public struct Replacement: Equatable, Sendable {
-    /// What goes, in the text before the edit.
+    /// The range to replace, in the text before the edit.
     public var range: TextRange
-    /// What comes.
+    /// The new text.
     public var text: TextRope
 
     /// Makes a replacement.
@@ -19,11 +19,11 @@ public struct Edit: Equatable, Sendable {
       self.text = text
     }
 
-    /// By how many bytes the text grows.
+    /// The growth of the text, in bytes.
     var growth: Int { text.utf8Count - range.count }
   }
 
-  /// To which side of new text an offset goes that is just where it comes in.
+  /// The side of new text to which an offset moves that is just at the insertion.
   public enum Bias: Sendable {
     /// The offset stays before the new text.
     case before
@@ -31,12 +31,12 @@ public struct Edit: Equatable, Sendable {
     case after
   }
 
-  /// What is replaced, in ascending order.
+  /// The replacements in ascending order.
   public internal(set) var replacements: [Replacement]
-  /// Which paragraphs of the text after it are turned, where that does not follow from the
+  /// The direction overrides of paragraphs of the new text that do not follow from the
   /// replacements; in ascending order.
   public internal(set) var turns: [Turn] = []
-  /// The bytes of the text that it is for.
+  /// The length of the text that it is for, in bytes.
   public internal(set) var oldLength: Int
 
   /// Makes an edit of `text`; the replacements must ascend and not overlap.
@@ -51,20 +51,20 @@ public struct Edit: Equatable, Sendable {
     assert(isOrdered, "The replacements of an edit overlap")
   }
 
-  /// Makes an edit of `text` that turns paragraphs.
+  /// Makes an edit of `text` that sets direction overrides.
   public init(turning turns: [Turn], in text: TextRope) {
     self.init([], in: text)
     self.turns = turns
   }
 
-  /// The same, that also turns paragraphs of the text that it leaves.
+  /// Returns the same edit with direction overrides for the text after it.
   public func turning(_ turns: [Turn]) -> Edit {
     var edit = self
     edit.turns += turns
     return edit
   }
 
-  /// The same, that turns no paragraph.
+  /// The same edit without direction overrides.
   public var turningNothing: Edit { Edit(replacements, oldLength: oldLength) }
 
   /// Makes an edit of `text` with one replacement.
@@ -77,25 +77,25 @@ public struct Edit: Equatable, Sendable {
     self.init(replacing: range, with: TextRope(new), in: text)
   }
 
-  /// The bytes of the text that it leaves. O(k) for k replacements.
+  /// The length of the text after the edit, in bytes. O(k) for k replacements.
   public var newLength: Int { replacements.reduce(oldLength) { $0 + $1.growth } }
 
-  /// Whether it can be applied to a text of so many bytes. O(k) for k replacements.
+  /// Returns true if it can be applied to a text of `length` bytes. O(k) for k replacements.
   public func fits(length: Int) -> Bool {
     guard length == oldLength else { return false }
     guard let first = replacements.first, let last = replacements.last else { return true }
     return first.range.lowerBound >= 0 && last.range.upperBound.utf8 <= length && isOrdered
   }
 
-  /// Makes it one of a text to whose end something was added.
+  /// Adapts it to a text that was extended at its end.
   public mutating func lengthen(to length: Int) { oldLength = max(oldLength, length) }
 
-  /// Whether it changes nothing.
+  /// True if it changes nothing.
   public var isEmpty: Bool {
     turns.isEmpty && changesNoText
   }
 
-  /// Whether it changes no text; it may turn paragraphs.
+  /// True if it changes no text; it may change paragraph directions.
   public var changesNoText: Bool {
     replacements.allSatisfy { $0.range.isEmpty && $0.text.isEmpty }
   }
@@ -107,11 +107,12 @@ public struct Edit: Equatable, Sendable {
   }
 }
 
-/// An edit was made for another text than the one that it is to change. Nothing was changed.
+/// The edit was made for a text of another length. Nothing was changed.
 public struct StaleEdit: Error, Equatable {}
 
 extension Edit {
-  /// The edit that takes this one back, given the text before this one. It turns nothing. O(k log n).
+  /// Returns the edit that undoes this one, given the text before this one. It has no direction
+  /// overrides. O(k log n).
   public func inverse(in text: TextRope) throws(StaleEdit) -> Edit {
     guard fits(length: text.utf8Count) else { throw StaleEdit() }
     var growth = 0
@@ -125,17 +126,17 @@ extension Edit {
     return Edit(back, oldLength: text.utf8Count + growth)
   }
 
-  /// Changes `text`, or nothing if the edit was made for another one. What it turns is the business of
-  /// `ParagraphDirections`. O(k log n).
+  /// Changes `text`, or nothing if the edit is stale. Ignores direction overrides, which
+  /// `ParagraphDirections` applies. O(k log n).
   public func apply(to text: inout TextRope) throws(StaleEdit) {
     guard fits(length: text.utf8Count) else { throw StaleEdit() }
-    // From the end, so that the ranges before stay right.
+    // From the end, so that the ranges before stay valid.
     for replacement in replacements.reversed() {
       text.replace(replacement.range, with: replacement.text)
     }
   }
 
-  /// Returns where `offset` of the old text is in the new one, as `OffsetMapping` says. O(k).
+  /// Returns the position of `offset` in the new text, as `OffsetMapping` says. O(k).
   public func map(_ offset: TextOffset, bias: Bias) -> TextOffset {
     var growth = 0
     for replacement in replacements {

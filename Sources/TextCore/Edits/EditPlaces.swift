@@ -1,10 +1,10 @@
 /// The places at which a long edit changes a text, in three or four bytes each.
 ///
-/// `EditWriter` joins the replacements of a long edit into few long ones. The edit then knows only
-/// where such a stretch begins and ends; this value maps the offsets inside of it.
+/// `EditWriter` joins the replacements of a long edit into few long ones. The edit then only knows
+/// the ends of such a range; this value maps the offsets inside of it.
 ///
-/// A place is three numbers: the distance from the end of the place before it, the bytes that go
-/// and the bytes that come. They are stored with seven bits in a byte.
+/// A place is three numbers: the distance from the end of the place before it, and the numbers of
+/// removed and of inserted bytes. They are stored with seven bits in a byte.
 public struct EditPlaces: Equatable, Sendable {
   /// The offsets of a place in the old text and in the new one.
   private struct Position: Equatable {
@@ -14,7 +14,7 @@ public struct EditPlaces: Equatable, Sendable {
     var index = 0
   }
 
-  /// One replacement, as offsets of the text that is mapped from.
+  /// One replacement, as offsets of the source text of the mapping.
   private struct Place {
     var lower: Int
     var removed: Int
@@ -35,10 +35,10 @@ public struct EditPlaces: Equatable, Sendable {
   /// Makes an empty list.
   public init() {}
 
-  /// The number of bytes that the places take; for tests.
+  /// The number of bytes that the places occupy; for tests.
   var storedCount: Int { bytes.count + blocks.count * MemoryLayout<Position>.stride }
 
-  /// Adds a replacement behind all others: `range` of the old text by `count` bytes.
+  /// Adds a replacement after all others: `range` of the old text by `count` bytes.
   mutating func append(_ range: TextRange, _ inserted: Int) {
     if count.isMultiple(of: Self.blockSize) { blocks.append(last) }
     count += 1
@@ -72,7 +72,7 @@ public struct EditPlaces: Equatable, Sendable {
     }
   }
 
-  /// The places of the edit that takes this one back. O(1), but for a copy of the list.
+  /// The places of the edit that undoes this one. O(1), except for a copy of the list.
   public var inverted: EditPlaces {
     var inverted = self
     inverted.isInverted.toggle()
@@ -81,7 +81,7 @@ public struct EditPlaces: Equatable, Sendable {
 
   private func source(_ position: Position) -> Int { isInverted ? position.new : position.old }
 
-  /// Passes the place at `position` and returns it.
+  /// Advances past the place at `position` and returns it.
   private func next(_ position: inout Position) -> Place {
     let gap = number(at: &position.index)
     let removed = number(at: &position.index)
@@ -106,7 +106,7 @@ public struct EditPlaces: Equatable, Sendable {
 }
 
 extension EditPlaces: OffsetMapping {
-  /// Returns what `Edit.map` returns for an edit with all these replacements. O(log n).
+  /// Maps an offset as `Edit.map` does for an edit with all these replacements. O(log n).
   public func map(_ offset: TextOffset, bias: Edit.Bias) -> TextOffset {
     let offset = offset.utf8
     var position = block(before: offset)

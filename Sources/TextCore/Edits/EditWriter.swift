@@ -1,15 +1,15 @@
 /// Writes an edit of very many places from front to back.
 ///
 /// A hundred thousand replacements would be as many changes of the trees of text, attributes and
-/// layout, and some hundred bytes of memory each. So from `most` replacements on, what lies between
-/// two places is written over and becomes a part of one long replacement; `EditPlaces` keeps the
-/// places themselves. A short edit stays as it is.
+/// layout, and some hundred bytes of memory each. So from `most` replacements on, the text between
+/// two places becomes part of one long replacement; `EditPlaces` keeps the places themselves. A
+/// short edit is unchanged.
 public struct EditWriter {
   /// The sizes at which replacements are joined. Tests use small ones.
   public struct Sizes: Sendable {
-    /// The replacements that stay as they are.
+    /// The number of replacements that are not joined.
     public var most: Int
-    /// The bytes from which a joined replacement ends.
+    /// The size at which a joined replacement ends, in bytes.
     public var longest: Int
 
     /// Makes sizes.
@@ -27,7 +27,7 @@ public struct EditWriter {
   private var replacements: [Edit.Replacement] = []
   private var places = EditPlaces()
   private var areJoined = false
-  /// The stretch that the last replacements have become, and its new bytes.
+  /// The range of the latest joined replacements; `bytes` is its new text.
   private var run: TextRange?
   private var bytes: [UInt8] = []
 
@@ -37,10 +37,10 @@ public struct EditWriter {
     self.sizes = sizes
   }
 
-  /// The bytes that the writer holds beside the new text; for tests.
+  /// The number of bytes that the writer holds beside the new text; for tests.
   var storedCount: Int { places.storedCount + bytes.capacity }
 
-  /// Replaces `range`, which must not begin before the end of the last one.
+  /// Replaces `range`, which must not begin before the end of the previous one.
   public mutating func replace(_ range: TextRange, with new: [UInt8]) {
     places.append(range, new.count)
     if areJoined, let run, bytes.count < sizes.longest,
@@ -56,7 +56,7 @@ public struct EditWriter {
     }
   }
 
-  /// Makes replacements, which ascend from the end of the last one.
+  /// Adds replacements, which ascend from the end of the previous one.
   public mutating func replace(_ replacements: [Edit.Replacement]) {
     for replacement in replacements {
       replace(
@@ -77,7 +77,7 @@ public struct EditWriter {
     self.run = nil
     bytes.removeAll(keepingCapacity: true)
     if replacements.count >= sizes.most { areJoined = true }
-    // A text with long stretches between its places would still have too many.
+    // A text with long unchanged ranges between its places would still have too many.
     guard replacements.count >= 2 * sizes.most else { return }
     replacements =
       Edit(replacements, in: text).joined(toAtMost: sizes.most, in: text).replacements
@@ -103,7 +103,7 @@ public struct WrittenEdit: Sendable {
 }
 
 extension EditResult {
-  /// Makes the result of a command that keeps what is selected.
+  /// Makes the result of a command that keeps the selection.
   public init(_ written: WrittenEdit, keeping selection: Selection, kind: EditKind = .command) {
     self.init(
       edit: written.edit, selection: selection.mapped(by: written.mapping), kind: kind)

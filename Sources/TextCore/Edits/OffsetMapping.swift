@@ -1,16 +1,16 @@
-/// A change of a text that says where each place of the old text is in the new one.
+/// A change of a text that maps offsets of the old text to the new one.
 public protocol OffsetMapping {
-  /// Returns where `offset` of the old text is in the new one.
+  /// Returns the position of `offset` in the new text.
   ///
-  /// The ends of a replaced stretch go to the ends of what replaces it. `bias` decides for what
-  /// was inside, and for an insertion: `a|c` with `b` put at `|` is `a|bc` or `ab|c`.
+  /// The ends of a replaced range map to the ends of its replacement. `bias` decides for offsets
+  /// inside, and for an insertion: `a|c` with `b` inserted at `|` is `a|bc` or `ab|c`.
   func map(_ offset: TextOffset, bias: Edit.Bias) -> TextOffset
 }
 
 extension Edit: OffsetMapping {}
 
 extension OffsetMapping {
-  /// `range` without text that comes in at its edges; empty if all of it goes.
+  /// Maps `range` without text that is inserted at its edges; empty if all of it is deleted.
   func map(_ range: TextRange) -> TextRange {
     let lower = map(range.lowerBound, bias: .after)
     return lower..<Swift.max(lower, map(range.upperBound, bias: .before))

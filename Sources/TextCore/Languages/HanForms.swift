@@ -1,17 +1,17 @@
-/// Which language's forms of Han characters a text wants, by what it shows: kana are Japanese, Hangul
-/// is Korean, and some characters exist only as simplified or only as traditional ones.
+/// Detects the language whose forms of Han characters a text needs: kana are Japanese, Hangul is
+/// Korean, and some characters exist only as simplified or only as traditional ones.
 ///
-/// Characters that Japanese writes as well (国, 長) tell nothing and are in neither list.
+/// Characters that Japanese writes as well (国, 長) decide nothing and are in neither list.
 public struct HanForms: Sendable {
   private var kana = 0
   private var hangul = 0
   private var simplified = 0
   private var traditional = 0
 
-  /// Knows nothing yet.
+  /// Makes a detector that has seen no text.
   public init() {}
 
-  /// Takes a stretch of text, whose ends may cut a character. Linear; about 2 ns a character.
+  /// Adds a range of text, whose ends may cut a character. Linear; about 2 ns a character.
   public mutating func note(_ text: some Collection<UInt8>) {
     var scalar: UInt32 = 0
     var rest = 0
@@ -22,14 +22,14 @@ public struct HanForms: Sendable {
         rest -= 1
         if rest == 0 { note(scalar) }
       } else {
-        // What tells the forms apart takes three bytes.
+        // All characters that distinguish the forms have three bytes.
         rest = byte & 0xF0 == 0xE0 ? 2 : 0
         scalar = UInt32(byte & 0x0F)
       }
     }
   }
 
-  /// The language as BCP 47 names it; `nil` where the text does not show it.
+  /// The language by its BCP 47 tag; `nil` if the text does not show it.
   public var language: String? {
     let counts = [(kana, "ja"), (hangul, "ko"), (simplified, "zh-Hans"), (traditional, "zh-Hant")]
     let most = counts.reduce((0, "")) { $1.0 > $0.0 ? $1 : $0 }
@@ -59,7 +59,7 @@ public struct HanForms: Sendable {
       }
     }
 
-    /// Whether a character of the block is one of them.
+    /// Returns true if a character of the block is one of them.
     func contains(_ scalar: UInt32) -> Bool {
       let index = Int(scalar - 0x4E00)
       return bits[index / 64] >> UInt64(index % 64) & 1 != 0

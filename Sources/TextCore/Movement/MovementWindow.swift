@@ -1,4 +1,4 @@
-/// The part of a paragraph that is read to answer a question about one offset.
+/// The part of a paragraph that is read for a query about one offset.
 ///
 /// It is the whole paragraph without its newline if that fits, otherwise a piece with the offset
 /// well inside, cut at spaces where there are any, so that words are whole.
@@ -6,14 +6,14 @@
 /// **Invariant:** the offset that it was made for is in `range` or at its end, except between the
 /// bytes of a line ending, where `range` ends before it.
 struct MovementWindow {
-  /// Where the piece is in the text.
+  /// The range of the piece in the text.
   let range: TextRange
   /// Its bytes.
   let bytes: [UInt8]
   /// The paragraph that it is from, with the newline.
   let paragraph: TextRange
 
-  /// Reads at most `size` bytes round `offset`.
+  /// Reads at most `size` bytes around `offset`.
   init(in text: TextRope, around offset: TextOffset, size: Int) {
     paragraph = text.paragraphRange(at: offset)
     let content = text.content(of: paragraph)
@@ -34,31 +34,31 @@ struct MovementWindow {
     bytes = Array(read[start..<end])
   }
 
-  /// Where to go on for what comes after the window; after it for sure.
+  /// Returns the offset to continue from after the window; always after the window itself.
   func nextStart(in text: TextRope) -> TextOffset {
     range.upperBound < text.content(of: paragraph).upperBound
       ? range.upperBound : paragraph.upperBound
   }
 
-  /// Where to go on for what comes before the window; the end of the paragraph before, if it
-  /// begins its own.
+  /// Returns the offset to continue from before the window; the end of the previous paragraph if
+  /// the window begins its own.
   func previousEnd(in text: TextRope) -> TextOffset {
     guard range.lowerBound == paragraph.lowerBound else { return range.lowerBound }
     guard paragraph.lowerBound > 0 else { return 0 }
     return text.contentRange(at: paragraph.lowerBound - 1).upperBound
   }
 
-  /// Whether there are only spaces and tabs in `range`.
+  /// Returns true if there are only spaces and tabs in `range`.
   func isBlank(_ range: Range<Int>) -> Bool {
     bytes[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
-  /// `range` of the window as a range of the text.
+  /// Returns `range` of the window as a range of the text.
   func global(_ range: Range<Int>) -> TextRange {
     TextRange(at: self.range.lowerBound + range.lowerBound, length: range.count)
   }
 
-  /// The place after a space in `range`; else between two scalars; else its start.
+  /// Returns a place after a space in `range`; else between two scalars; else its start.
   private static func cutAfterSpace(_ bytes: [UInt8], in range: Range<Int>) -> Int {
     if let space = range.last(where: { bytes[$0] == UInt8(ascii: " ") }) { return space + 1 }
     return range.first { !bytes[$0].isContinuation } ?? range.lowerBound

@@ -1,5 +1,5 @@
 extension Selection {
-  /// What a click selects: a caret, the word or the paragraph at `offset`.
+  /// Returns the selection of a click: a caret, or the word or the paragraph at `offset`.
   public static func selecting(
     _ granularity: Granularity, at offset: TextOffset, movement: TextMovement
   ) -> Selection {
@@ -10,9 +10,9 @@ extension Selection {
     return selection
   }
 
-  /// The selection when the mouse goes on to `offset` with the button held, or clicks there with
-  /// Shift: the nearest place for a caret, or, with words and paragraphs, the beginning of the
-  /// cluster that the mouse is on.
+  /// Returns the selection when the mouse moves to `offset` with the button pressed, or clicks
+  /// there with Shift. `offset` is the nearest place for a caret, or, with words and paragraphs,
+  /// the beginning of the cluster under the mouse.
   ///
   /// After a double click whole words are selected, and the word first clicked always is:
   /// `one «two» three` extended to the left gives `«one two» three`, with the anchor at the right.
@@ -38,15 +38,15 @@ extension Selection {
     return result
   }
 
-  /// The selection when it is extended with the keyboard: the head moves, the anchor stays, also
-  /// after a selection with the mouse.
+  /// Returns the selection extended with the keyboard: the head moves, the anchor stays, also after
+  /// a selection with the mouse.
   public func extended(
     by unit: TextUnit, _ direction: TextDirection, movement: TextMovement
   ) -> Selection {
     Selection(anchor: anchor, head: movement.offset(from: head, by: unit, direction))
   }
 
-  /// The caret after a movement without Shift. By clusters it only gives up what is selected:
+  /// Returns the caret after a movement without Shift. By clusters it only collapses the selection:
   /// `a«bc»d` forward is `abcˇd`.
   public func moved(
     by unit: TextUnit, _ direction: TextDirection, movement: TextMovement
@@ -59,7 +59,7 @@ extension Selection {
 }
 
 extension TextMovement {
-  /// What a click of that granularity selects at `offset`.
+  /// Returns the range that a click of that granularity selects at `offset`.
   fileprivate func range(
     of granularity: Selection.Granularity, at offset: TextOffset
   ) -> TextRange {

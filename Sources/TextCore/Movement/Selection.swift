@@ -1,6 +1,6 @@
-/// At which of two places a caret stands whose offset is shown at both: at the end of one visual
-/// line and at the start of the next, or, where text of two directions meets, beside the cluster
-/// before it and beside the one after it.
+/// The place of a caret whose offset is displayed at two places: at the end of one visual line and
+/// at the start of the next, or, where text of two directions meets, beside the cluster before it
+/// and beside the one after it.
 public enum Affinity: Hashable, Sendable {
   /// With the text before it: at the end of the line above, beside the cluster before it.
   case upstream
@@ -12,7 +12,7 @@ public enum Affinity: Hashable, Sendable {
 ///
 /// `ab«cd» ef`: with the anchor at 2 and the head at 4, extending to 1 gives `a«b»cd ef`.
 public struct Selection: Hashable, Sendable {
-  /// By what steps the mouse extends a selection.
+  /// The step by which the mouse extends a selection.
   public enum Granularity: Hashable, Sendable {
     /// After a single click.
     case cluster
@@ -26,14 +26,14 @@ public struct Selection: Hashable, Sendable {
   public var anchor: TextOffset
   /// The end that moves; the caret.
   public var head: TextOffset
-  /// On which line the head is shown at a soft wrap, and beside which of its neighbours where they
-  /// run in different directions.
+  /// The visual line that shows the head at a soft wrap, and the neighbour that it is beside where
+  /// the two run in different directions.
   public var affinity: Affinity
-  /// By what steps the mouse extends this selection.
+  /// The step by which the mouse extends this selection.
   public var granularity: Granularity
   /// The word or paragraph clicked first, which stays selected; empty at the anchor for clusters.
   public var anchorRange: TextRange
-  /// The column that moving up and down aims at, in logical pixels; nil: where the head is.
+  /// The column that moving up and down aims at, in logical pixels; nil: that of the head.
   public var goalX: Double?
 
   /// Makes a caret.
@@ -50,13 +50,13 @@ public struct Selection: Hashable, Sendable {
     anchorRange = anchor..<anchor
   }
 
-  /// What is selected, in ascending order.
+  /// The selected range.
   public var range: TextRange { min(anchor, head)..<max(anchor, head) }
 
-  /// Whether it is only a caret.
+  /// True if it is only a caret.
   public var isEmpty: Bool { anchor == head }
 
-  /// The selection in the text after `edit`, which somebody else made.
+  /// Returns the selection in the text after `edit`, which was not made at this selection.
   ///
   /// Text inserted at an edge stays outside; a caret goes after text inserted at it.
   public func mapped(by edit: some OffsetMapping) -> Selection {

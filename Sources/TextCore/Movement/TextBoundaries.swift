@@ -1,14 +1,15 @@
-/// The boundaries of words and sentences, by the rules of Unicode (UAX #29) and by dictionaries for the
-/// languages that write no spaces.
+/// The boundaries of words and sentences, by the rules of Unicode (UAX #29) and by dictionaries for
+/// the languages that are written without spaces.
 ///
-/// Grapheme clusters are not asked for here: `ClusterBreaks` finds them with Swift's own rules.
+/// It does not include grapheme clusters: `ClusterBreaks` finds them with Swift's own rules.
 public protocol TextBoundaries: AnyObject {
-  /// The segments of one paragraph in order, without gaps: words, and what is between them.
-  /// Ranges count the bytes of `paragraph`, which is UTF-8 and may hold invalid bytes.
+  /// Returns the segments of one paragraph in order, without gaps: words, and the text between
+  /// them. Ranges count the bytes of `paragraph`, which is UTF-8 and may contain invalid bytes.
   func wordSegments(in paragraph: [UInt8]) -> [WordSegment]
 
-  /// The offsets at which sentences of `paragraph` begin, ascending, the first 0. No sentence ends
-  /// with an abbreviation that is known in `language`: `de-AT`; in an empty one none is.
+  /// Returns the offsets at which sentences of `paragraph` begin, ascending, the first 0. No
+  /// sentence ends with a known abbreviation of `language`, such as `de-AT`; an empty language has
+  /// none.
   func sentenceStarts(in paragraph: [UInt8], language: String) -> [Int]
 }
 
@@ -16,7 +17,7 @@ public protocol TextBoundaries: AnyObject {
 public struct WordSegment: Hashable, Sendable {
   /// Bytes of the paragraph.
   public var range: Range<Int>
-  /// Whether it is a word (letters, digits, ideographs) rather than space or punctuation.
+  /// True if it is a word (letters, digits, ideographs) rather than space or punctuation.
   public var isWord: Bool
 
   /// Makes a segment.

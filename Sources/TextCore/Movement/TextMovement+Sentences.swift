@@ -7,12 +7,12 @@ extension TextMovement {
     return start..<(starts.first { $0 > offset } ?? window.range.upperBound)
   }
 
-  /// Bytes of a paragraph that are given to `TextBoundaries` for sentences at a time. A longer
-  /// sentence is cut.
+  /// The number of bytes of a paragraph passed to `TextBoundaries` for sentences at a time. A
+  /// longer sentence is cut.
   static var sentenceWindow: Int { 16384 }
 
-  /// The start of the next sentence, in this paragraph or the next that has text; the end of the text
-  /// if there is none.
+  /// Returns the start of the next sentence, in this paragraph or the next with text; the end of
+  /// the text if there is none.
   func sentenceBoundary(after offset: TextOffset) -> TextOffset {
     let (window, starts) = sentences(around: offset)
     if let start = starts.first(where: { $0 > offset }) { return start }
@@ -22,8 +22,8 @@ extension TextMovement {
     return letter < text.end ? text.paragraphRange(at: letter).lowerBound : text.end
   }
 
-  /// The start of this sentence, or of the one before if `offset` is there already, in this paragraph
-  /// or the next before it that has text.
+  /// Returns the start of this sentence, or of the one before if `offset` is there already, in this
+  /// paragraph or the previous one with text.
   func sentenceBoundary(before offset: TextOffset) -> TextOffset {
     let (window, starts) = sentences(around: offset)
     if let start = starts.last(where: { $0 < offset }), !window.isBlank(0..<window.bytes.count) {

@@ -1,8 +1,8 @@
 extension TextMovement {
-  /// The word at `offset`: what a double click there selects.
+  /// Returns the word at `offset`, as a double click selects it.
   ///
-  /// It is the piece that begins at or holds `offset`; the last of the paragraph at its end. A run
-  /// of spaces counts as one piece. Empty in an empty paragraph.
+  /// It is the segment that begins at or contains `offset`; at the end of a paragraph its last one.
+  /// A run of spaces counts as one segment. Empty in an empty paragraph.
   public func wordRange(at offset: TextOffset) -> TextRange {
     let window = MovementWindow(in: text, around: offset, size: Self.wordWindow)
     let segments = boundaries.wordSegments(in: window.bytes)
@@ -24,7 +24,7 @@ extension TextMovement {
     return window.global(range)
   }
 
-  /// Bytes of a paragraph that are given to `TextBoundaries` for words at a time.
+  /// The number of bytes of a paragraph passed to `TextBoundaries` for words at a time.
   static var wordWindow: Int { 4096 }
 
   func wordEnd(after offset: TextOffset) -> TextOffset {
@@ -53,8 +53,8 @@ extension TextMovement {
     return 0
   }
 
-  /// Where the blanks and empty paragraphs behind `offset` end: a window for each of them would take
-  /// minutes where there are millions.
+  /// Returns the end of the blanks and empty paragraphs behind `offset`. A window for each of them
+  /// would take minutes if there are millions.
   func blanksEnd(after offset: TextOffset) -> TextOffset {
     var end = offset
     text.forEachChunk(in: offset..<text.end) { piece in
@@ -65,7 +65,7 @@ extension TextMovement {
     return end
   }
 
-  /// Where the blanks and empty paragraphs before `offset` begin.
+  /// Returns the start of the blanks and empty paragraphs before `offset`.
   func blanksStart(before offset: TextOffset) -> TextOffset {
     var start = offset
     while start > 0 {

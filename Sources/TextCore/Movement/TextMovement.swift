@@ -6,13 +6,13 @@ public enum TextUnit: Hashable, Sendable {
   case word
   /// A sentence, in the sense of `TextBoundaries`.
   case sentence
-  /// What is between two newlines.
+  /// The text between two newlines.
   case paragraph
   /// The whole text.
   case document
 }
 
-/// Towards the start or the end of the text, whatever side that is on the screen.
+/// A direction in the text, regardless of the sides of the screen.
 public enum TextDirection: Hashable, Sendable {
   /// Towards the start.
   case backward
@@ -22,14 +22,14 @@ public enum TextDirection: Hashable, Sendable {
 
 /// The movements of the caret in one text, and the ranges of its words, sentences and paragraphs.
 ///
-/// Movements are those of Linux desktops: a word forward goes to the end of a word, a word
-/// backward to the start of one, over the ends of paragraphs. Visual lines and the left and right
-/// of mixed text are the layout's business.
+/// Movements are those of Linux desktops: a word forward goes to the end of a word, a word backward
+/// to the start of one, across paragraphs. Visual lines, and left and right in mixed text, belong
+/// to the layout.
 ///
-/// Make one for each question; it holds a snapshot of the text. It reads a few kilobytes round the
+/// Make one for each query; it holds a snapshot of the text. It reads a few kilobytes around the
 /// offset, never a whole paragraph of megabytes.
 public struct TextMovement {
-  /// The text moved in.
+  /// The text to move in.
   public let text: TextRope
   let boundaries: any TextBoundaries
   let language: String
@@ -42,7 +42,8 @@ public struct TextMovement {
     self.language = language
   }
 
-  /// The next place from `offset` by `unit`; the end of the text in that direction if none.
+  /// Returns the next place from `offset` by `unit`; the end of the text in that direction if there
+  /// is none.
   public func offset(
     from offset: TextOffset, by unit: TextUnit, _ direction: TextDirection
   ) -> TextOffset {

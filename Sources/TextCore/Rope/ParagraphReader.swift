@@ -1,6 +1,6 @@
-/// The paragraphs of a stretch of a text with their bytes, one after the other.
+/// The paragraphs of a range of a text with their bytes, in order.
 ///
-/// To ask the tree for each takes some microseconds, so it reads many at a time.
+/// Reading each from the tree takes some microseconds, so it reads many at a time.
 struct ParagraphReader: IteratorProtocol {
   /// A paragraph with the `\n` that ends it.
   struct Paragraph {
@@ -9,13 +9,13 @@ struct ParagraphReader: IteratorProtocol {
   }
 
   private let text: TextRope
-  /// What is still in the tree alone.
+  /// The range that was not read yet.
   private var unread: TextRange
-  /// Bytes that were read and are not handed out.
+  /// Bytes that were read and not returned yet.
   private var waiting: ArraySlice<UInt8> = []
   private let leastRead: Int
 
-  /// Reads the paragraphs of `range`, a stretch of whole ones.
+  /// Reads the paragraphs of `range`, which consists of whole ones.
   ///
   /// - Parameter leastRead: bytes to read at a time; more for a paragraph that is longer.
   init(_ text: TextRope, in range: TextRange, leastRead: Int = 1 << 16) {
@@ -39,8 +39,8 @@ struct ParagraphReader: IteratorProtocol {
     return Paragraph(range: (end - bytes.count)..<end, bytes: bytes)
   }
 
-  /// Reads at least as much again as waits, so that a long paragraph is searched for its end in linear
-  /// time.
+  /// Reads at least as many bytes as are waiting, so that finding the end of a long paragraph takes
+  /// linear time.
   private mutating func readOn() {
     let count = min(max(leastRead, waiting.count), unread.count)
     let read = TextRange(at: unread.lowerBound, length: count)

@@ -1,8 +1,8 @@
 extension StringProtocol {
-  /// Whether `words` stand somewhere in the text, compared byte for byte.
+  /// Returns true if the text contains `words`, compared byte for byte.
   ///
-  /// The standard library's `contains` of a string is part of its regular expressions: one call of
-  /// it brings their whole engine, a tenth of the program. O(length × length of `words`).
+  /// The standard library's `contains` of a string belongs to its regular expressions: one call
+  /// links their whole engine, a tenth of the program. O(length × length of `words`).
   public func holds(_ words: String) -> Bool {
     let bytes = Array(utf8)
     let wanted = Array(words.utf8)

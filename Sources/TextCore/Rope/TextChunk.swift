@@ -1,14 +1,14 @@
 internal import _RopeModule
 
-/// A leaf of `TextRope`: a few kilobytes of UTF-8, and how many newlines are among them.
+/// A leaf of `TextRope`: a few kilobytes of UTF-8, and the number of newlines among them.
 ///
-/// A chunk may begin or end inside a Unicode scalar; whoever decodes puts the bytes together.
+/// A chunk may begin or end inside a Unicode scalar; a caller that decodes has to join the bytes.
 ///
 /// **Invariant:** `newlines` counts the `\n` in `bytes`; `bytes` holds at most `maxSize`.
 struct TextChunk: Sendable {
   private(set) var bytes: [UInt8]
   private(set) var newlines: Int
-  /// The most bytes that it may hold: the same for all chunks of a text.
+  /// The maximum number of bytes: the same for all chunks of a text.
   let maxSize: Int
 
   /// 4 KB typed fastest of 1, 4 and 16 KB and wasted the least memory (3 %).
@@ -20,7 +20,7 @@ struct TextChunk: Sendable {
     self.maxSize = maxSize
   }
 
-  /// The fewest bytes that it holds where there are others.
+  /// The minimum number of bytes if there are other chunks.
   var minSize: Int { maxSize / 2 }
 
   /// Replaces bytes in place. The result must not be larger than `maxSize`.
@@ -35,8 +35,8 @@ struct TextChunk: Sendable {
 
   /// The index after the `count`th newline; 0 for none.
   ///
-  /// Newlines of a block are counted many at a time, and only the block with the right one is looked
-  /// at byte by byte: this is asked with every letter.
+  /// Newlines of a block are counted many at a time, and only the right block is searched byte by
+  /// byte: this runs at every typed letter.
   func index(afterNewlines count: Int) -> Int {
     guard count > 0 else { return 0 }
     var remaining = count
@@ -55,7 +55,7 @@ struct TextChunk: Sendable {
     preconditionFailure("A chunk was asked for more newlines than it holds")
   }
 
-  /// Bytes whose newlines are counted together.
+  /// The number of bytes whose newlines are counted together.
   private static let blockSize = 128
 }
 

@@ -1,7 +1,7 @@
 /// A position in a text, between two bytes of its UTF-8 form.
 ///
-/// The one unit for positions in the whole program; it is converted to what a library wants only
-/// at the edges. Offset 0 is before the first byte, `TextRope.end` after the last.
+/// The only unit for positions in the program; it is converted to the units of libraries only at
+/// their interfaces. Offset 0 is before the first byte, `TextRope.end` after the last.
 public struct TextOffset: Hashable, Comparable, Sendable, Strideable, ExpressibleByIntegerLiteral {
   /// The number of bytes before this position.
   public var utf8: Int
@@ -22,7 +22,7 @@ public struct TextOffset: Hashable, Comparable, Sendable, Strideable, Expressibl
   @inlinable
   public func advanced(by count: Int) -> TextOffset { TextOffset(utf8 + count) }
 
-  /// Whether `left` is before `right`.
+  /// Returns true if `left` is before `right`.
   @inlinable
   public static func < (left: TextOffset, right: TextOffset) -> Bool { left.utf8 < right.utf8 }
 
@@ -43,7 +43,7 @@ public struct TextOffset: Hashable, Comparable, Sendable, Strideable, Expressibl
   public static func - (left: TextOffset, right: TextOffset) -> Int { left.utf8 - right.utf8 }
 }
 
-/// A stretch of a text. Its `count` is its length in bytes.
+/// A range of a text. Its `count` is its length in bytes.
 public typealias TextRange = Range<TextOffset>
 
 extension TextRange {

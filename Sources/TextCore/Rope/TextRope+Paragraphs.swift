@@ -21,7 +21,7 @@ extension TextRope {
     return paragraphIndex(at: range.upperBound) - paragraphIndex(at: range.lowerBound)
   }
 
-  /// Where the paragraph of that index begins; indices run from 0 to `newlineCount`. O(log n).
+  /// Returns the start of the paragraph at `index`; indices run from 0 to `newlineCount`. O(log n).
   public func paragraphStart(_ index: Int) -> TextOffset {
     guard index > 0 else { return 0 }
     let (chunk, newlines) = chunks.find(at: index, in: NewlineMetric(), preferEnd: true)
@@ -37,7 +37,7 @@ extension TextRope {
     let (index, inChunk) = chunks.find(at: offset.utf8, in: ByteMetric(), preferEnd: false)
     let bytes = chunks[index].bytes
     let chunkStart = offset - inChunk
-    // In a paragraph of many kilobytes no byte need be looked at.
+    // In a paragraph of many kilobytes no byte need be examined.
     if chunks[index].newlines == 0 {
       return paragraphStart(
         paragraphIndex(at: chunkStart))..<paragraphEnd(

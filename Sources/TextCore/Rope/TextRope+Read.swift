@@ -3,7 +3,7 @@ internal import _RopeModule
 extension TextRope {
   /// The part of the text in `range`. O(log n); shares all whole chunks of a long part.
   public subscript(range: TextRange) -> TextRope {
-    // Copying one chunk is quicker than splitting two (0.6 against 4.7 µs).
+    // Copying one chunk is faster than splitting two (0.6 against 4.7 µs).
     if range.count <= chunkSize {
       return TextRope(bytes: bytes(in: range), chunkSize: chunkSize)
     }

@@ -25,7 +25,7 @@ extension TextRope {
   /// Adds `text` at the end. O(log n); shares its chunks.
   public mutating func append(_ text: TextRope) { replace(end..<end, with: text) }
 
-  /// Adds `bytes` at the end; made for loading a file in slices.
+  /// Adds `bytes` at the end; for loading a file in slices.
   public mutating func append(bytes: ArraySlice<UInt8>) {
     replace(end..<end, with: bytes)
   }
@@ -45,11 +45,12 @@ extension TextRope {
 
   /// Replaces within one chunk, if `range` is in one and its size stays in bounds.
   ///
-  /// This is the way of every typed letter: the tree is not rebuilt, only its sums change.
+  /// Used for nearly every typed letter: the tree is not rebuilt, only its sums change.
   private mutating func replaceInPlace(_ range: TextRange, with bytes: ArraySlice<UInt8>) -> Bool {
     guard !chunks.isEmpty else { return false }
     let growth = bytes.count - range.count
-    // For an insertion at a seam the end of the left chunk, otherwise the start of the right.
+    // For an insertion between two chunks the end of the left one, otherwise the start of the right
+    // one.
     var (index, start) = chunks.find(
       at: range.lowerBound.utf8, in: ByteMetric(), preferEnd: range.isEmpty)
     let chunk = chunks[index]

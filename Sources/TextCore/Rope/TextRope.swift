@@ -2,18 +2,18 @@ internal import _RopeModule
 
 /// A text of any size, stored as UTF-8 in a balanced tree of chunks.
 ///
-/// It exists so that a document of 100 MB is edited as quickly as an empty one, and so that a
-/// snapshot is free: it is a value, copies share their chunks, and a copy may be read on another
-/// thread while the original changes.
+/// It makes a document of 100 MB as fast to edit as an empty one, and snapshots free: it is a
+/// value, copies share their chunks, and a copy may be read on another thread while the original
+/// changes.
 ///
-/// Any bytes may be in it, also such as are not UTF-8: they are kept as they are and take part in
-/// all offsets. It knows paragraphs (what is between two `\n`) but nothing of characters; see
+/// It may contain any bytes, including those that are not UTF-8: they are kept unchanged and count
+/// in all offsets. It knows paragraphs (the text between two `\n`) but no characters; see
 /// `ClusterBreaks` for those.
 ///
-/// Offsets outside of the text are errors of the program and stop it.
+/// Offsets outside of the text are programming errors and trap.
 ///
 /// **Invariant:** no chunk is empty, and none is smaller than its `minSize` unless it is the only
-/// one; so every change goes through `Rope.Builder` or keeps a chunk's size in bounds.
+/// one. So every change uses `Rope.Builder` or keeps a chunk's size within bounds.
 public struct TextRope: Sendable {
   typealias Chunks = Rope<TextChunk>
 
@@ -57,13 +57,13 @@ public struct TextRope: Sendable {
   /// The position after the last byte. O(1).
   public var end: TextOffset { TextOffset(utf8Count) }
 
-  /// Whether there is no byte in it. O(1).
+  /// True if it has no bytes. O(1).
   public var isEmpty: Bool { utf8Count == 0 }
 
   /// The number of `\n`; there is one paragraph more than that. O(1).
   public var newlineCount: Int { chunks.summary.newlines }
 
-  /// Stops the program if the tree breaks its own rules; for tests. O(n).
+  /// Traps if the tree breaks its own rules; for tests. O(n).
   func invariantCheck() {
     for chunk in chunks {
       chunk.invariantCheck()
@@ -75,12 +75,12 @@ public struct TextRope: Sendable {
 }
 
 extension Rope {
-  /// Whether it holds at most one element.
+  /// True if it holds at most one element.
   var isSingletonOrEmpty: Bool { isEmpty || isSingleton }
 }
 
 extension TextRope.Chunks.Builder {
-  /// Inserts `bytes`, cut into chunks, at the place where the builder stands.
+  /// Inserts `bytes`, split into chunks, at the current place of the builder.
   mutating func insert(_ bytes: ArraySlice<UInt8>, chunkSize: Int) {
     var rest = bytes
     while !rest.isEmpty {
@@ -92,8 +92,8 @@ extension TextRope.Chunks.Builder {
 }
 
 extension TextRope: Equatable {
-  /// Whether both hold the same bytes; canonically equal texts of other bytes are not equal.
-  /// O(n), O(1) for a text and its unchanged copy.
+  /// Returns true if both hold the same bytes; canonically equal texts with other bytes are not
+  /// equal. O(n), O(1) for a text and its unchanged copy.
   public static func == (left: TextRope, right: TextRope) -> Bool {
     if left.chunks.isIdentical(to: right.chunks) { return true }
     guard left.chunks.summary == right.chunks.summary else { return false }

@@ -4,16 +4,16 @@ extension UInt8 {
   /// `\r`
   static let carriageReturn: UInt8 = 0x0D
 
-  /// Whether it is one of the 128 characters of ASCII.
+  /// True if it is one of the 128 characters of ASCII.
   var isASCII: Bool { self < 0x80 }
 
-  /// Whether it is a letter of ASCII.
+  /// True if it is a letter of ASCII.
   public var isASCIILetter: Bool { ((self | 0x20) &- 0x61) < 26 }
 
   /// Space, tab, carriage return, line feed, form feed or line tabulation.
   @inlinable @inline(__always)
   public var isWhiteSpace: Bool { self == 0x20 || (self &- 0x09) < 5 }
 
-  /// Whether it can only follow a leading byte in UTF-8.
+  /// True if it can only follow a leading byte in UTF-8.
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

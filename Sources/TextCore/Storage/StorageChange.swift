@@ -1,10 +1,10 @@
 /// The change of one transaction in a `TextStorage`.
 public struct StorageChange: Equatable, Sendable {
-  /// A stretch of text that was replaced.
+  /// A replaced range of text.
   public struct Replaced: Equatable, Sendable {
-    /// What went, in the text just before this replacement.
+    /// The replaced range, in the text just before this replacement.
     public var range: TextRange
-    /// The length in bytes of what came.
+    /// The length of the new text, in bytes.
     public var newLength: Int
 
     /// Makes a replacement.
@@ -39,7 +39,7 @@ public struct StorageChange: Equatable, Sendable {
 }
 
 extension StorageChange.Replaced {
-  /// Where `hull` is afterwards, grown where it was cut into; nil if nothing of it is left.
+  /// Returns `hull` after the replacement, grown if that overlaps it; nil if nothing of it is left.
   fileprivate func map(_ hull: TextRange) -> TextRange? {
     let growth = newLength - range.count
     var lower = hull.lowerBound

@@ -1,8 +1,9 @@
-/// A text with its attributes: the one truth that everything on the screen is made from.
+/// A text with its attributes: the only source of everything that is displayed.
 ///
-/// It owns the bytes, the attribute runs and the directions of paragraphs, and keeps them in step. Changes come in transactions
-/// (`beginEditing` … `endEditing`, they nest), and at the end of the outermost one whoever listens
-/// is told once what changed. A later value of an attribute replaces the earlier one.
+/// It owns the bytes, the attribute runs and the directions of paragraphs, and keeps them
+/// consistent. Changes are made in transactions (`beginEditing` … `endEditing`, they nest). At the
+/// end of the outermost one, `onEndEditing` is called once with all changes. A later value of an
+/// attribute replaces the earlier one.
 ///
 /// It does not parse, style, lay out or undo.
 public final class TextStorage {
@@ -10,11 +11,11 @@ public final class TextStorage {
   public private(set) var text: TextRope
   /// The attributes of the text.
   public private(set) var attributes: AttributeRuns
-  /// Which of its paragraphs were turned by hand.
+  /// The direction overrides of its paragraphs.
   public private(set) var directions = ParagraphDirections()
 
-  /// Called at the end of the outermost transaction, if anything changed in it. What it changes
-  /// itself is a transaction of its own, reported by another call.
+  /// Called at the end of the outermost transaction, if anything changed in it. Changes made by the
+  /// callback itself are a transaction of their own, reported by another call.
   public var onEndEditing: ((StorageChange) -> Void)?
 
   private var change = StorageChange()
@@ -52,7 +53,7 @@ public final class TextStorage {
     endEditing()
   }
 
-  /// Turns paragraphs by hand. O(log n) a turn.
+  /// Sets direction overrides. O(log n) each.
   public func turn(_ turns: [Turn]) {
     guard let first = turns.first else { return }
     beginEditing()
@@ -77,8 +78,8 @@ public final class TextStorage {
     endEditing()
   }
 
-  /// Gives the bytes from `start` on the attributes of `new`, one stretch after the other.
-  /// O(log n) and the runs concerned, however many.
+  /// Gives the bytes from `start` on the attributes of `new`, one run after the other. O(log n)
+  /// plus the runs concerned, however many.
   public func setAttributes(
     _ new: [(length: Int, attributes: AttributeSet)], from start: TextOffset
   ) {
@@ -88,9 +89,9 @@ public final class TextStorage {
     endEditing()
   }
 
-  /// Gives the bytes from `start` on attributes that follow from the text and were put off until now.
-  /// That is no change of the document: no transaction holds it, and `onEndEditing` does not tell of it.
-  /// O(log n) and the runs concerned.
+  /// Gives the bytes from `start` on attributes that follow from the text and were deferred until
+  /// now. That does not count as a change of the document: it needs no transaction, and
+  /// `onEndEditing` does not report it. O(log n) plus the runs concerned.
   ///
   /// - Returns: false if the bytes had these attributes.
   public func fill(

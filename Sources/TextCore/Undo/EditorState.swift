@@ -14,9 +14,9 @@ public struct ScrollAnchor: Hashable, Sendable {
 
 /// The state that undo restores besides the text.
 public struct EditorState: Hashable, Sendable {
-  /// What was selected.
+  /// The selection at that time.
   public var selection: Selection
-  /// Where the window was scrolled to; nil: not known, show the selection.
+  /// The scroll position; nil if it is unknown, then the selection is scrolled into view.
   public var scroll: ScrollAnchor?
 
   /// Makes a state.
@@ -28,9 +28,9 @@ public struct EditorState: Hashable, Sendable {
 
 /// The kind of an edit: edits of one kind may join into one undo step.
 public enum EditKind: Hashable, Sendable {
-  /// A letter typed, or a few from an input method.
+  /// A typed letter, or several from an input method.
   case typing
-  /// A newline typed: the last edit of the step that it joins.
+  /// A typed newline: the last edit of its undo step.
   case newParagraph
   /// Backspace and Delete.
   case deleting

@@ -1,22 +1,22 @@
 /// The edits that can be undone and redone, in groups; each group is one step.
 ///
-/// `grouping` says how much one step is. Whatever it says, a step ends when the caret was moved and
-/// at every command. Letters typed one after the other are kept as one edit, so an hour of writing
-/// is a few hundred values. There is no limit.
+/// `grouping` sets the size of a step. With every setting, a step ends when the caret moves and at
+/// every command. Letters typed one after the other are kept as one edit, so an hour of writing is
+/// a few hundred values. There is no limit.
 ///
-/// It does not touch the text; it is told of edits and hands out what to apply.
+/// It does not touch the text: it records edits and returns those to apply.
 public struct UndoHistory: Sendable {
   /// A pause in typing that ends a phrase, in seconds.
   public static let phrasePause: Double = 1
 
   /// The size of an undo step.
   public enum Grouping: Sendable, CaseIterable {
-    /// What was written in one go: up to a pause, a new sentence or paragraph, or where writing
-    /// turns to deleting.
+    /// Text written without interruption: up to a pause, a new sentence or paragraph, or a change
+    /// from writing to deleting.
     case phrase
-    /// As a phrase, but each word that is begun is a step of its own.
+    /// As a phrase, but each new word is a step of its own.
     case word
-    /// Everything that was written and deleted until the caret was moved.
+    /// All text written and deleted until the caret moves.
     case uninterrupted
   }
 
@@ -41,10 +41,10 @@ public struct UndoHistory: Sendable {
   public private(set) var undoGroups: [Group]
   /// The steps that can be redone, the next one last.
   public private(set) var redoGroups: [Group]
-  /// How much one step takes back; a change of it changes no step that is there already.
+  /// The size of a step. A new value leaves existing steps unchanged.
   public var grouping = Grouping.phrase
   private let pause: Double
-  /// Sort and time of the last edit if the last group may still grow.
+  /// The kind and time of the last edit if the last group may still grow.
   private var open: (kind: EditKind, time: Double)?
 
   /// Makes an empty history whose phrases end at a pause of `pause` seconds.
@@ -59,21 +59,22 @@ public struct UndoHistory: Sendable {
     self.pause = pause
   }
 
-  /// Whether there is a step to undo.
+  /// True if there is a step to undo.
   public var canUndo: Bool { !undoGroups.isEmpty }
-  /// Whether there is a step to redo.
+  /// True if there is a step to redo.
   public var canRedo: Bool { !redoGroups.isEmpty }
   /// The number of steps that can be undone.
   public var undoCount: Int { undoGroups.count }
   /// The number of steps that can be redone.
   public var redoCount: Int { redoGroups.count }
 
-  /// Notes an edit that was just made, by its inverse. What could be redone is forgotten.
+  /// Records an edit that was just made, by its inverse, and discards the steps that could be
+  /// redone.
   ///
-  /// `time` is in seconds of any steady clock; `begun` is what `Edit.begins(in:)` said of
-  /// the edit. Amortised O(1) for typed text, O(log k) for deleted text, k its length in the group.
+  /// `time` is in seconds of any steady clock; `begun` is the result of `Edit.begins(in:)`.
+  /// Amortised O(1) for typed text, O(log k) for deleted text, k its length in the group.
   ///
-  /// - Returns: whether it joined the step before it.
+  /// - Returns: true if it joined the previous step.
   @discardableResult
   public mutating func record(
     inverse: Edit, kind: EditKind, begun: TextUnit? = nil, at time: Double,
@@ -86,8 +87,8 @@ public struct UndoHistory: Sendable {
     return joins
   }
 
-  /// Notes an edit again of which is known whether it joined the step before it. Nothing that comes
-  /// after joins it.
+  /// Records an edit from a stored history, for which it is known if it joined the previous step.
+  /// No later edit joins it.
   public mutating func record(
     inverse: Edit, joins: Bool, before: EditorState, after: EditorState
   ) {
@@ -100,26 +101,25 @@ public struct UndoHistory: Sendable {
     }
   }
 
-  /// Takes up the steps of an earlier time, which lead to the text before those that are known.
+  /// Prepends the steps of an earlier session, which lead to the text before the known steps.
   public mutating func takeUp(_ earlier: UndoHistory) {
     if undoGroups.isEmpty { redoGroups = earlier.redoGroups + redoGroups }
     undoGroups = earlier.undoGroups + undoGroups
   }
 
-  /// Notes a step that was made before all that are known.
+  /// Adds a step that precedes all known undoable ones.
   public mutating func restore(undoable group: Group) { undoGroups.append(group) }
 
-  /// Notes a step that was taken back before all that are known.
+  /// Adds a step that was undone before all known redoable ones.
   public mutating func restore(redoable group: Group) { redoGroups.append(group) }
 
   /// Makes the next edit begin a new step.
   public mutating func breakGroup() { open = nil }
 
-  /// Undoes a step of a text of `length` bytes: `apply` performs each edit it is given and returns
-  /// its inverse.
+  /// Undoes a step of a text of `length` bytes: `apply` performs each edit and returns its inverse.
   ///
-  /// Returns the state to restore; nil: there was nothing to undo. Throws, and leaves everything as
-  /// it was, if the step belongs to another text.
+  /// Returns the state to restore; nil: there is nothing to undo. Throws, and leaves everything
+  /// unchanged, if the step belongs to another text.
   public mutating func undo(
     length: Int, _ apply: (Edit) throws(StaleEdit) -> Edit
   ) throws(StaleEdit) -> EditorState? {
@@ -130,7 +130,7 @@ public struct UndoHistory: Sendable {
     return group.before
   }
 
-  /// Redoes a step, as `undo` takes one back.
+  /// Redoes a step, in the same way as `undo`.
   public mutating func redo(
     length: Int, _ apply: (Edit) throws(StaleEdit) -> Edit
   ) throws(StaleEdit) -> EditorState? {
@@ -141,8 +141,8 @@ public struct UndoHistory: Sendable {
     return group.after
   }
 
-  /// Notes that `length` bytes were added at the end of the text, by nobody who edits: the steps
-  /// are now for longer texts. O(n) in the steps, so not for the typing path.
+  /// Adjusts the steps to `length` bytes appended at the end of the text without an edit, as a file
+  /// loads. O(n) in the steps, so not for the typing path.
   public mutating func textWasAppended(length: Int) {
     for index in undoGroups.indices { undoGroups[index].lengthen(by: length) }
     for index in redoGroups.indices { redoGroups[index].lengthen(by: length) }
@@ -169,7 +169,7 @@ public struct UndoHistory: Sendable {
 }
 
 extension EditKind {
-  /// Whether `next` belongs to the same phrase.
+  /// Returns true if `next` belongs to the same phrase.
   fileprivate func isFollowed(by next: EditKind) -> Bool {
     switch self {
     case .typing: next == .typing || next == .newParagraph
@@ -180,13 +180,13 @@ extension EditKind {
 }
 
 extension UndoHistory.Group {
-  /// Adds the inverse of one more edit, to the last one where they touch.
+  /// Adds the inverse of one more edit, merged into the last one if they touch.
   fileprivate mutating func add(_ inverse: Edit, after: EditorState) {
     self.after = after
     if !edits[edits.count - 1].extend(by: inverse) { edits.append(inverse) }
   }
 
-  /// Performs all edits on a text of `length` bytes; the result is the way back. Throws before the
+  /// Performs all edits on a text of `length` bytes and returns their inverse. Throws before the
   /// first one if they do not fit, one after the other.
   fileprivate func reversed(
     length: Int, by apply: (Edit) throws(StaleEdit) -> Edit

@@ -1,9 +1,9 @@
-/// Finds words that stand twice with nothing but spaces between them, as in *the the*.
+/// Finds words that occur twice with only spaces between them, as in *the the*.
 public enum RepeatedWords {
-  /// The second of each pair, as ranges of a paragraph's bytes, ascending. What begins in `exceptions`,
-  /// which ascend, is no word. Linear.
+  /// Returns the second word of each pair, as ranges of a paragraph's bytes, ascending. Text that
+  /// begins in `exceptions`, which ascend, does not count as a word. Linear.
   ///
-  /// - Parameter isMeant: says of a word in small letters whether it is meant to stand twice.
+  /// - Parameter isMeant: returns true for a word in small letters that may occur twice.
   public static func ranges(
     in text: [UInt8], except exceptions: [Range<Int>] = [],
     isMeant: (String) -> Bool = { _ in false }
@@ -31,10 +31,10 @@ public enum RepeatedWords {
     return found
   }
 
-  /// The first word of a text, as a range of its bytes, where the text before ends with the same word and
-  /// the text goes on with its sentence; `nil`: it is another word. O(1).
+  /// Returns the first word of a text, as a range of its bytes, if the text before ends with the
+  /// same word and the text continues its sentence; `nil`: it is another word. O(1).
   ///
-  /// - Parameter isMeant: says of a word in small letters whether it is meant to stand twice.
+  /// - Parameter isMeant: returns true for a word in small letters that may occur twice.
   public static func first(
     of text: [UInt8], after before: [UInt8], isMeant: (String) -> Bool = { _ in false }
   ) -> Range<Int>? {
@@ -45,7 +45,7 @@ public enum RepeatedWords {
     return start..<(start + word.count)
   }
 
-  /// Bytes in which the first or the last word of a text has to be.
+  /// The number of bytes that must contain the first or the last word of a text.
   private static let longest = 256
 
   /// Words in small letters that sentences have twice: *nous nous levons*, *die, die die Tür*, *had
@@ -58,7 +58,7 @@ public enum RepeatedWords {
 private enum TokenKind { case word, space, other }
 
 extension [UInt8] {
-  /// The stretch of one kind that begins at `index`.
+  /// Returns the token of one kind that begins at `index`.
   fileprivate func token(at index: Int) -> (range: Range<Int>, kind: TokenKind) {
     let kind = kind(at: index)
     var end = index + width(at: index)
@@ -73,14 +73,15 @@ extension [UInt8] {
   private func kind(at index: Int) -> TokenKind {
     guard let scalar = scalar(at: index, before: count) else { return .other }
     if scalar.properties.isWhitespace { return .space }
-    // Digits, hyphens and low lines make other words of those beside them.
+    // Digits, hyphens and underscores make other words of adjacent letters.
     let isPart =
       scalar.isInWord || "'\u{2019}-\u{2010}\u{2011}_\u{AD}".unicodeScalars.contains(scalar)
       || scalar.properties.numericType != nil
     return isPart ? .word : .other
   }
 
-  /// A word in small letters, with the apostrophes of a keyboard; `nil`: it is none of letters alone.
+  /// Returns a word in small letters, with straight apostrophes; `nil` if it does not consist of
+  /// letters only.
   fileprivate func word(in range: Range<Int>) -> String? {
     var word = String.UnicodeScalarView()
     for scalar in String(decoding: self[range], as: UTF8.self).unicodeScalars {

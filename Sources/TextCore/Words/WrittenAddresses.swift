@@ -1,5 +1,5 @@
-/// Finds addresses of pages and of people that stand in a text as they are: `https://…`, `www.…`,
-/// `mailto:…`, `ann@example.org`.
+/// Finds addresses of pages and of people in plain text: `https://…`, `www.…`, `mailto:…`,
+/// `ann@example.org`.
 public enum WrittenAddresses {
   /// The addresses in the bytes of a paragraph, ascending. Linear in the bytes and in those of addresses.
   public static func ranges(in text: [UInt8]) -> [Range<Int>] {
@@ -16,7 +16,7 @@ public enum WrittenAddresses {
     return ranges
   }
 
-  /// A text without its addresses; `nil`: there are none.
+  /// Returns a text without its addresses; `nil`: there are none.
   public static func removed(from text: [UInt8]) -> [UInt8]? {
     let ranges = ranges(in: text)
     if ranges.isEmpty { return nil }
@@ -33,7 +33,7 @@ public enum WrittenAddresses {
   private static let at = UInt8(ascii: "@")
   private static let dot = UInt8(ascii: ".")
 
-  /// The address that what stands at `index` tells of.
+  /// Returns the address indicated by the characters at `index`.
   private static func range(at index: Int, in text: [UInt8]) -> Range<Int>? {
     switch text[index] {
     case UInt8(ascii: ":"): return rangeOfScheme(at: index, in: text)
@@ -43,10 +43,10 @@ public enum WrittenAddresses {
     }
   }
 
-  /// Bytes that a scheme, or the name before an `@`, has at most.
+  /// The maximum length of a scheme, or of the name before an `@`, in bytes.
   private static let longestName = 64
 
-  /// The start of what stands before `index` and is made of letters, digits and `others`.
+  /// Returns the start of the run of letters, digits and `others` before `index`.
   private static func start(
     of index: Int, in text: [UInt8], with others: StaticString
   ) -> Int {
@@ -87,8 +87,8 @@ public enum WrittenAddresses {
     return (hasScheme ? scheme : name)..<end
   }
 
-  /// Where an address ends that goes on from `start`: before white space, quotes, angle brackets, a
-  /// bracket that it has not opened, and what ends its sentence.
+  /// Returns the end of an address that begins at `start`: before white space, quotes, angle
+  /// brackets, a closing bracket that it has not opened, and punctuation that ends its sentence.
   private static func endOfAddress(from start: Int, in text: [UInt8]) -> Int {
     var end = start
     var depth = 0

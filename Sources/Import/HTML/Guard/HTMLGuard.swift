@@ -1,7 +1,8 @@
-/// Reads the tags of a page before a parser does, since some trees take time and memory far beyond the
-/// length of their text: elements that are nested deep, of which the parser's own end is recursive, styles
-/// that go on over many blocks, where HTML has the parser open each of them again in each block, tags
-/// of many attributes, of which each is compared with all others, and elements of few bytes each.
+/// Reads the tags of a page before a parser does, since some trees take time and memory far beyond
+/// the length of their text: deeply nested elements, which the parser closes recursively, styles
+/// that continue over many blocks, where HTML requires the parser to open each of them again in
+/// each block, tags with many attributes, each of which is compared with all others, and elements
+/// of few bytes each.
 struct HTMLGuard {
   /// More elements that are open at once are refused.
   static let deepest = 512
@@ -17,8 +18,8 @@ struct HTMLGuard {
   /// The bytes of memory that the tree takes.
   private var treeSize = 0
 
-  /// The bytes of Gumbo's nodes with what the allocator adds, by the layout in `CGumbo`: a node, and an
-  /// element's lists or a text's letters; an attribute with its name and value.
+  /// The sizes of Gumbo's nodes including the allocator's overhead, by the layout in `CGumbo`: a
+  /// node, and an element's lists or a text's letters; an attribute with its name and value.
   private static let (nodeSize, attributeSize) = (208, 184)
   /// The size of a tree of which any page may be, and the times its own bytes that a large page may.
   private static let mostTree = (bytes: 48 << 20, times: 20)

@@ -135,7 +135,7 @@ extension HTMLOpenElements {
     switch mode {
     case .body: return
     case .template, .select:
-      // The rules in a template depend on what came first in it.
+      // The rules in a template depend on its first content.
       isInDoubt = true
       lost += 1
       return

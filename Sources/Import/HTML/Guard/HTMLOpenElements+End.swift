@@ -45,7 +45,7 @@ extension HTMLOpenElements {
     }
   }
 
-  /// Ends a form, but not what is open in it.
+  /// Ends a form, but not the open elements in it.
   private mutating func endForm() {
     if hasTemplate {
       guard index(of: .form) != nil else { return }

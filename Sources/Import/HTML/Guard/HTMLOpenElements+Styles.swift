@@ -41,7 +41,7 @@ extension HTMLOpenElements {
     while let last = styles.popLast() { if last == nil { return } }
   }
 
-  /// Opens the styles again that go on over the end of a block.
+  /// Reopens the styles that continue over the end of a block.
   mutating func reopenStyles() {
     guard let last = styles.last, let style = last, !isOpen(style) else { return }
     var index = styles.count - 1

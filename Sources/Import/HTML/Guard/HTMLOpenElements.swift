@@ -24,7 +24,7 @@ struct HTMLOpenElements {
     let isSpecial: Bool
     /// True if an end tag of a block does not reach out of it.
     let isScope: Bool
-    /// The rules for what is in it; nil: those of the element round it.
+    /// The rules for its content; nil: those of the element around it.
     let mode: Mode?
 
     init(_ name: HTMLTagName, in space: Space = .html) {
@@ -108,7 +108,7 @@ struct HTMLOpenElements {
   var form: Int?
   /// Elements that may be open besides those that are known to be.
   var lost = 0
-  /// True once the rules are not known for what comes: then nothing ends.
+  /// True once the rules for the following tags are unknown: then nothing ends.
   var isInDoubt = false
   /// The weight of all elements that were opened again.
   var reopened = 0
@@ -155,7 +155,7 @@ struct HTMLOpenElements {
     let isBlank = letters.allSatisfy(HTMLTagReader.isSpace)
     if !isBlank { isAtStart = false }
     if let last = elements.last, last.space != .html, !last.holdsHTML { return }
-    // The first line end in preformatted text is none.
+    // The first line end in preformatted text does not count.
     if wasBehindPreformatted, isBlank, bytes.count == 1 || bytes.elementsEqual([0x0D, 0x0A]),
       bytes.first == .newline || bytes.first == .carriageReturn
     {
@@ -206,7 +206,8 @@ struct HTMLOpenElements {
 
   // The stack
 
-  /// The index of the innermost element of HTML of that name; nil if `barrier` comes before it.
+  /// Returns the index of the innermost HTML element with that name; nil if `barrier` comes before
+  /// it.
   func index(
     of name: HTMLTagName, within barrier: (Element) -> Bool = { $0.isScope }
   ) -> Int? {
@@ -217,7 +218,8 @@ struct HTMLOpenElements {
     return nil
   }
 
-  /// The index of the innermost element of HTML of these names; nil if `barrier` comes before it.
+  /// Returns the index of the innermost HTML element with one of these names; nil if `barrier`
+  /// comes before it.
   func index(
     in names: HTMLTagSet, within barrier: (Element) -> Bool = { $0.isScope }
   ) -> Int? {

@@ -9,13 +9,14 @@ struct HTMLTag {
   var length = 0
   /// A sum over its attributes that is the same for the same ones in any order.
   var attributes = 0
-  /// True if that sum may differ for the same attributes: some name characters by number, or come twice.
+  /// True if that sum may differ for the same attributes: some use character references, or occur
+  /// twice.
   var isVague = false
   /// True if it has `color`, `face` or `size`.
   var hasLook = false
   /// True if it is `type=hidden`.
   var isHidden = false
-  /// True if `encoding` says that it holds HTML.
+  /// True if `encoding` declares that it contains HTML.
   var holdsHTML = false
 
   /// Copies of the element by its memory: one for each 200 bytes.

@@ -17,13 +17,13 @@ struct HTMLTagSet: OptionSet {
   static let tableParts = HTMLTagSet(rawValue: 1 << 8)
   /// Tags that have no effect in text.
   static let ignored = HTMLTagSet(rawValue: 1 << 9)
-  /// Styles that go on over the ends of blocks.
+  /// Styles that continue over the ends of blocks.
   static let styles = HTMLTagSet(rawValue: 1 << 10)
   /// Elements that end an open paragraph and do no more.
   static let blocks = HTMLTagSet(rawValue: 1 << 11)
-  /// Blocks whose end tag also ends what is open in them.
+  /// Blocks whose end tag also ends the open elements in them.
   static let endedBlocks = HTMLTagSet(rawValue: 1 << 12)
-  /// Elements without content that open styles go on round.
+  /// Elements without content that open styles continue around.
   static let inlineVoids = HTMLTagSet(rawValue: 1 << 13)
   /// Other elements without content.
   static let voids = HTMLTagSet(rawValue: 1 << 14)

@@ -1,8 +1,8 @@
-/// The meaning of the links of pages to each other: footnotes, and ways to headings.
+/// The meaning of the links between pages: footnotes, and links to headings.
 ///
-/// A link refers to a footnote if the page says so, or if it leads to a text which has a link back to it.
-/// Links between a table of contents and the headings lead both ways, too; `HTMLPageSurvey` refuses these.
-/// Paber, pandoc, Word and LibreOffice write them so, each with ids of its own.
+/// A link refers to a footnote if the page declares it, or if its target has a link back to it.
+/// Links between a table of contents and the headings lead both ways, too; `HTMLPageSurvey`
+/// excludes these. Paber, pandoc, Word and LibreOffice write footnotes so, each with its own ids.
 struct HTMLLinkPlan {
   /// The meaning of the elements of a page, by their numbers.
   struct Page {
@@ -108,7 +108,7 @@ struct HTMLLinkPlan {
     of index: Int, in page: Int, _ labelPrefix: String, _ count: inout Int
   ) {
     let link = surveys[page].links[index]
-    // A way back is a reference, too; the one that comes first is the reference.
+    // A link back is a reference, too; the one that comes first is the reference.
     guard link.mayRefer || (link.mayReferInNote && isInFootnote(link, page)),
       !pages[page].waysBack.contains(link.place), let place = texts[page][index]
     else { return }

@@ -1,19 +1,19 @@
-/// The words of links to footnotes and back, as far as they are no text of the page, and what elements say of
-/// themselves.
+/// The words of links to footnotes and back that are not text of the page, and the declarations of
+/// elements as such.
 enum HTMLNoteMark {
-  /// True if a link may refer to a footnote: it says so, or its words are a number or a sign. The entry of a
-  /// table of contents has words of its own.
+  /// Returns true if a link may refer to a footnote: it is declared so, or its text is a number or
+  /// a sign. An entry in a table of contents has other text.
   static func isReference(_ node: HTMLNode) -> Bool {
     saysReference(node) || isMark(node)
   }
 
-  /// True if a link says that it refers to a footnote.
+  /// Returns true if a link is declared as a reference to a footnote.
   static func saysReference(_ node: HTMLNode) -> Bool {
     let types = (node.attribute("epub:type") ?? "").split(separator: " ")
     return node.attribute("role") == "doc-noteref" || types.contains("noteref")
   }
 
-  /// True if an element says that it is a footnote.
+  /// Returns true if an element is declared as a footnote.
   static func saysNote(_ node: HTMLNode) -> Bool {
     let types = (node.attribute("epub:type") ?? "").split(separator: " ")
     let role = node.attribute("role")
@@ -21,7 +21,7 @@ enum HTMLNoteMark {
       || types.contains { $0 == "footnote" || $0 == "endnote" || $0 == "rearnote" }
   }
 
-  /// True if a link from a footnote back to the text says nothing else.
+  /// Returns true if a link from a footnote leads back to the text and has no other text.
   static func isWayBack(_ node: HTMLNode) -> Bool {
     node.attribute("role") == "doc-backlink" || isMark(node)
   }

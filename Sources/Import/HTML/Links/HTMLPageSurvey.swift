@@ -14,7 +14,7 @@ struct HTMLPageSurvey {
     var mayRefer: Bool
     /// True if it may do so, once something refers to the note that it stands in, which is hidden until then.
     var mayReferInNote: Bool
-    /// True if the page says that it refers to a footnote.
+    /// True if the page declares it as a reference to a footnote.
     var isReference: Bool
   }
 
@@ -27,7 +27,7 @@ struct HTMLPageSurvey {
     /// True if no words stand before it in the element round it.
     var isFirst: Bool
     var holdsHeading = false
-    /// True if the page says that it is a footnote, so that headings in it belong to the note.
+    /// True if the page declares it as a footnote, so that headings in it belong to the note.
     var isDeclaredNote = false
     /// True if its headings make a section of the page of it.
     var isSection: Bool { holdsHeading && !isDeclaredNote }
@@ -48,7 +48,7 @@ struct HTMLPageSurvey {
   }
 
   private var elements: [Element] = []
-  /// The elements that have a name, each with what stands before it.
+  /// The named elements, each with the content before it.
   private var places: [String: (place: Int, before: Contents)] = [:]
   /// The headings to which a link may lead.
   private var headings: [Heading] = []
@@ -265,8 +265,8 @@ struct HTMLPageSurvey {
     return range.lowerBound
   }
 
-  /// The heading to which the name of a place leads: it stands in it, or begins with it. The empty name is
-  /// that of the page. Nil where there is none.
+  /// Returns the heading at the place with that name: the place is in it, or begins with it. The
+  /// empty name is that of the page. Nil if there is none.
   func heading(at name: String) -> Int? {
     let start = name.isEmpty ? (place: 0, before: Contents()) : places[name]
     guard let (place, before) = start else { return nil }
@@ -278,7 +278,7 @@ struct HTMLPageSurvey {
     guard next < headings.endIndex else { return nil }
     let heading = headings[next]
     guard heading.before.texts == before.texts else { return nil }
-    // A chapter may begin with a picture, but behind the place of a picture another thing comes.
+    // A chapter may begin with a picture, but a named picture is followed by other content.
     guard heading.before == before || ancestors(of: heading.place).contains(place) else {
       return nil
     }

@@ -1,16 +1,17 @@
 import MarkdownSyntax
 import TextCore
 
-/// Puts lines of code blocks and comments in a quote, or takes them out. A block is never torn: all of its
-/// lines are in the quote or none is.
+/// Puts lines of code blocks and comments in a quote, or takes them out. A block is never split:
+/// either all of its lines are in the quote or none.
 struct CodeQuoting {
   /// True if lines are taken out of their quotes.
   let isRemoval: Bool
-  /// False if a block comes below an open one, and into its quote: it would become a part of that.
+  /// False if a block would follow an unclosed one in the same quote: it would become part of that.
   private(set) var isPossible = true
-  /// The ends of the lines below which blocks are closed that their quotes had ended.
+  /// The ends of the lines below which a closing line is added, since the quote that ended the
+  /// block is removed.
   private(set) var closings: [TextOffset] = []
-  /// The line that closes a block that ended with its quote, and the start of the line below it.
+  /// The closing line of a block that ended with its quote, and the start of the line below it.
   private var closing: (line: [UInt8], offset: TextOffset)?
 
   init(isRemoval: Bool) { self.isRemoval = isRemoval }
@@ -34,7 +35,7 @@ struct CodeQuoting {
       closing = (head.closingLine, end.offset)
     }
     if let closing, closing.offset == head.range.upperBound {
-      // What follows the quote would be in the block.
+      // Without it, the text after the quote would be in the block.
       replacements.append(
         Edit.Replacement(
           range: head.contentEnd..<head.contentEnd,
@@ -72,7 +73,7 @@ extension FormattingContext {
     head.isOpening || head.block.isComment && !fences.state(at: head.start).isInside
   }
 
-  /// The same with all lines selected of the code blocks and comments that are selected in part.
+  /// The same with the selection extended to all lines of partly selected code blocks and comments.
   var selectingWholeCode: FormattingContext {
     var whole = self
     var range = selection.range
@@ -96,8 +97,8 @@ extension FormattingContext {
     return end.isInBlock ? text.paragraphRange(at: end.offset).upperBound : end.offset
   }
 
-  /// The states of the line at `offset` before and after `edit`, which changes nothing from there on: where
-  /// both are the same, all below stays in the code or the comment that it is in, or outside.
+  /// Returns the states of the line at `offset` before and after `edit`, which changes nothing from
+  /// there on: if both are equal, all text below stays in its code or comment, or outside.
   func states(
     at offset: TextOffset, around edit: Edit
   ) -> (old: FenceState, new: FenceState)? {

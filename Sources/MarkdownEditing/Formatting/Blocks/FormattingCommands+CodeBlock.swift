@@ -2,9 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// Puts the selected paragraphs between code fences, in the quotes that all of them are in, or takes
-  /// the fences of the code blocks away that the selection is in. Nothing else in the text becomes code
-  /// or stops to be code.
+  /// Puts the selected paragraphs between code fences, inside the quotes common to all of them, or
+  /// removes the fences of the code blocks that the selection is in. No other text becomes code or
+  /// stops being code.
   public static func toggleCodeBlock(in context: FormattingContext) -> EditResult? {
     let isCode = context.heads.allSatisfy { $0.block.kind == .code || $0.block.kind == .fence }
     let change = isCode ? removalOfFences(in: context) : insertionOfFences(in: context)
@@ -82,20 +82,20 @@ extension FormattingCommands {
 }
 
 extension ParagraphHead {
-  /// What a line in the outer `depth` of its quotes begins with.
+  /// Returns the prefix of a line in the outer `depth` of its quotes.
   fileprivate func quote(ofDepth depth: Int) -> [UInt8] {
     guard depth > 0 else { return [] }
     let marks = parts.quote.filter { bytes[$0] == .greater }
     return Array(bytes[...marks[min(depth, marks.count) - 1]]) + [.space]
   }
 
-  /// Whether it opens a code block.
+  /// True if it opens a code block.
   var isOpening: Bool { block.kind == .fence && !block.fence.isInside }
 }
 
 extension FormattingContext {
-  /// The line that opens the code block that `head` is a line of; nil for a line of a comment. Looks at the
-  /// fences before it, in steps that double.
+  /// Returns the line that opens the code block containing `head`; nil for a line of a comment.
+  /// Examines the fences before it, in steps that double.
   func opening(of head: ParagraphHead) -> ParagraphHead? {
     guard !head.block.isComment else { return nil }
     guard head.block.fence.isInside else { return head }
@@ -115,7 +115,8 @@ extension FormattingContext {
     }
   }
 
-  /// The first line from `offset` on that opens a code block; nil when there is none before `end`.
+  /// Returns the first line from `offset` on that opens a code block; nil if there is none before
+  /// `end`.
   fileprivate func opening(from offset: TextOffset, before end: TextOffset) -> ParagraphHead? {
     var offset = offset
     while let change = fences.firstChange(from: offset), change < end {
@@ -126,8 +127,8 @@ extension FormattingContext {
     return nil
   }
 
-  /// The end of the block that `opening` opens: behind the line that closes it, or before the first line
-  /// behind its quote; nil where it is open to the end.
+  /// Returns the end of the block that `opening` opens: behind its closing line, or before the
+  /// first line behind its quote; nil if it is open to the end.
   fileprivate func end(
     after opening: ParagraphHead
   ) -> (offset: TextOffset, closing: ParagraphHead?)? {
@@ -137,8 +138,8 @@ extension FormattingContext {
     return (closing.range.upperBound, closing)
   }
 
-  /// What goes with the fence that opens a block: its line, or what is behind the marker of an item,
-  /// which then has the first line of the code.
+  /// Returns the range to remove with an opening fence: its line, or the text after the marker of
+  /// an item, which then gets the first line of the code.
   fileprivate func removed(opening: ParagraphHead) -> TextRange {
     guard opening.isItem else { return opening.range }
     let next = ParagraphHead(at: opening.range.upperBound, in: self)

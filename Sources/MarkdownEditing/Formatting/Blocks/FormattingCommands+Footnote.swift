@@ -2,9 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// Puts a reference to a new footnote behind the selection, and its definition at the end of the
-  /// text, where the caret goes. The number is the one after the greatest that there is. O(n): the
-  /// text is searched for numbers.
+  /// Inserts a reference to a new footnote behind the selection, and its definition at the end of
+  /// the text, where the caret goes. The number is the highest one plus one. O(n): the text is
+  /// searched for numbers.
   public static func addFootnote(in context: FormattingContext) -> EditResult? {
     let offset = context.selection.range.upperBound
     let paragraph = context.paragraph(at: offset, around: offset..<offset)
@@ -26,7 +26,7 @@ extension FormattingCommands {
     return EditResult(edit: edit, selection: Selection(caret: caret), kind: .command)
   }
 
-  /// Whether `reference` would be one at `place`, and would change nothing else.
+  /// Returns true if `reference` would be parsed as one at `place`, and would change nothing else.
   private static func isReference(
     _ reference: String, at place: Int, in paragraph: FormattingParagraph
   ) -> Bool {
@@ -46,7 +46,7 @@ extension FormattingCommands {
 }
 
 extension FormattingContext {
-  /// The number after the greatest of `[^1]`, `[^2]` and so on.
+  /// One more than the highest number of `[^1]`, `[^2]` and so on.
   fileprivate var nextFootnote: Int {
     var finder = FootnoteNumberFinder()
     text.forEachChunk(in: 0..<text.end) { chunk in
@@ -56,9 +56,8 @@ extension FormattingContext {
     return finder.greatest + 1
   }
 
-  /// The definition of a footnote as it goes on from the end of the text, after an empty line but
-  /// for one after another definition, and the line ending that follows it if the text ends with
-  /// one.
+  /// Returns the definition of a footnote to append to the text, after an empty line unless another
+  /// definition precedes it, and a line ending if the text ends with one.
   fileprivate func definition(of reference: String) -> (definition: String, ending: String) {
     let last = ParagraphHead(at: text.end, in: self)
     let endsWithNewline = last.range.isEmpty && last.start > 0
@@ -70,7 +69,7 @@ extension FormattingContext {
   }
 }
 
-/// Finds the greatest number of a footnote in a text that comes byte by byte.
+/// Finds the highest number of a footnote in a text that is read byte by byte.
 private struct FootnoteNumberFinder {
   private enum Phase {
     case text

@@ -2,8 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// Begins each of several selected paragraphs with a tab: lines of code, and text that means the
-  /// same behind it. Nil where not several are selected; an edit without changes where none can be.
+  /// Begins each of several selected paragraphs with a tab: lines of code, and text that keeps its
+  /// meaning behind a tab. Nil if fewer than two are selected; an edit without changes if none can
+  /// be indented.
   public static func indent(in context: FormattingContext) -> EditResult? {
     edit(in: context) { head in
       let start = head.codeStart
@@ -11,7 +12,7 @@ extension FormattingCommands {
     }
   }
 
-  /// Takes a tab or four spaces from the beginning of each.
+  /// Removes a tab or four spaces from the beginning of each.
   public static func outdent(in context: FormattingContext) -> EditResult? {
     edit(in: context) { head in
       let line = head.bytes[head.parts.quote.count...]
@@ -50,7 +51,7 @@ extension FormattingCommands {
 }
 
 extension ParagraphHead {
-  /// Whether white space before it changes nothing of what it is.
+  /// True if more indentation does not change the kind of the paragraph.
   fileprivate var canBeSetIn: Bool {
     block.kind == .code && !block.isFrontMatter
       || (block.kind == .paragraph && block.quoteDepth == 0 && !isItem)

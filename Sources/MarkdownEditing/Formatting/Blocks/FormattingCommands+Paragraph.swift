@@ -3,21 +3,22 @@ import TextCore
 
 extension FormattingCommands {
   /// Makes the selected paragraphs headings, quotes or items of a list, or plain again if all of
-  /// them are that already. Empty ones are left out, unless there is only one. Code blocks and comments
-  /// go in and out of quotes as a whole, and nothing else becomes a part of them by that.
+  /// them already have that format. Empty ones are left out, unless there is only one. Code blocks
+  /// and comments go in and out of quotes as a whole, and no other line becomes part of them by
+  /// that.
   ///
-  /// A heading with an underline loses that when it becomes something else, but goes into a quote and out
-  /// of it with both lines.
+  /// A heading with an underline loses it when it becomes something else, but goes into a quote and
+  /// out of it with both lines.
   ///
-  /// Ordered items are numbered on from the item above, and those below follow. What is in an item moves
-  /// with it, and its further lines become no items of their own.
+  /// Ordered items continue the numbers of the item above, and those below follow. The content of
+  /// an item moves with it, and its further lines do not become items of their own.
   public static func toggle(
     _ format: ParagraphFormat, in context: FormattingContext
   ) -> EditResult? {
     let isOne = context.text.newlineCount(in: context.selection.range) == 0
     var lines = SelectedLines(format, above: isOne ? [] : context.listAbove, in: context)
     var touched = lines.touched
-    // Of an item only further lines are selected.
+    // Only further lines of an item are selected.
     if touched?.count == 0 {
       lines.above = []
       touched = lines.touched
@@ -33,7 +34,7 @@ extension FormattingCommands {
     return format == .orderedList && !isOn ? result.renumberingLists(in: context) : result
   }
 
-  /// Writes the edit line by line; nil where it changes nothing, or was given up.
+  /// Writes the edit line by line; nil if it changes nothing, or was cancelled.
   private static func edit(
     _ lines: SelectedLines, _ format: ParagraphFormat, _ code: inout CodeQuoting,
     _ context: FormattingContext
@@ -43,7 +44,7 @@ extension FormattingCommands {
     var shift = MarkerShift()
     var writer = EditWriter(context.text, sizes: context.editSizes)
     var last: ParagraphHead?
-    // The end of an underline with which nothing is left to do.
+    // The end of an underline that needs no further change.
     var underlineEnd: TextOffset?
     for line in lines {
       let head = line.head
@@ -64,7 +65,7 @@ extension FormattingCommands {
             marks: context.marks)
         let isWritten = write(plan, line, in: context, into: &writer)
         if let underline = context.underline(of: line, becoming: plan.block) {
-          // It goes, is quoted with a heading that is, or stays.
+          // It is removed, is quoted with its heading, or stays.
           let isDone = isWritten || PrefixChange(plan, of: head) == nil
           if isDone, format != .quote { writer.replace(underline, with: []) }
           if !isDone || format != .quote { underlineEnd = underline.upperBound }
@@ -80,7 +81,8 @@ extension FormattingCommands {
     return writer.finish()
   }
 
-  /// Gives a line the prefix of `plan`; false where it would not be read as meant, or is there.
+  /// Gives a line the prefix of `plan`; false if it would not be parsed as intended, or has that
+  /// prefix already.
   private static func write(
     _ plan: PrefixPlan, _ line: SelectedLines.Line, in context: FormattingContext,
     into writer: inout EditWriter
@@ -100,7 +102,7 @@ extension FormattingCommands {
     return true
   }
 
-  /// Gives a paragraph the prefix of `plan`; nil where it would not be read as meant.
+  /// Gives a paragraph the prefix of `plan`; nil if it would not be parsed as intended.
   static func written(
     _ plan: PrefixPlan, _ change: PrefixChange, _ paragraph: FormattingParagraph
   ) -> WrittenText? {
@@ -116,7 +118,7 @@ extension FormattingCommands {
 }
 
 extension FormattingContext {
-  /// True if the lines below those that `edit` changes stay in the code or the comment that they are in.
+  /// Returns true if the lines below those that `edit` changes stay in their code or comment.
   fileprivate func keepsBlocks(below edit: Edit) -> Bool {
     let last = edit.replacements.last?.range.upperBound ?? text.end
     let end = text.paragraphRange(at: last).upperBound
@@ -125,7 +127,8 @@ extension FormattingContext {
     return new == old || end == text.end && (old.isInside || !new.isInside)
   }
 
-  /// The paragraphs of the list above the selection, from the nearest item on the first level on.
+  /// The paragraphs of the list above the selection, starting at the nearest item on the first
+  /// level.
   fileprivate var listAbove: [ParagraphHead] {
     let head = ParagraphHead(at: selection.range.lowerBound, in: self)
     return ListRegion(around: head, movingItemsIn: nil, in: self).lines.dropLast().map(\.head)

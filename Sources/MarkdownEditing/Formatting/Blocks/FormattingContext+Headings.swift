@@ -1,10 +1,10 @@
 import MarkdownSyntax
 import TextCore
 
-/// Headings by an underline in the line below.
+/// Headings that are marked by an underline on the next line.
 extension FormattingContext {
-  /// The level of the heading of which the line at `start` is a part, as its text or as its underline; nil
-  /// for any other line.
+  /// Returns the level of the heading that the line at `start` belongs to, as its text or as its
+  /// underline; nil for any other line.
   func underlinedLevel(at start: TextOffset) -> Int? {
     switch fences.lineState(at: start).context {
     case .heading(let level): level
@@ -13,7 +13,7 @@ extension FormattingContext {
     }
   }
 
-  /// The same with both lines selected of the headings of which the selection begins or ends in one.
+  /// The same with the selection extended to both lines of such headings at its ends.
   var selectingWholeHeadings: FormattingContext {
     var range = selection.range
     let first = text.paragraphRange(at: range.lowerBound)
@@ -32,11 +32,11 @@ extension FormattingContext {
     return whole
   }
 
-  /// Returns what goes with the underline that makes a heading of `line`, when the line becomes `block`; nil
-  /// where it has none.
+  /// Returns the range to remove with the underline that makes a heading of `line`, when the line
+  /// becomes `block`; nil if it has none.
   ///
-  /// The line goes as a whole. An empty one is left where the next line would make something of the text in
-  /// its place: a heading or the header of a table.
+  /// The line is removed as a whole. An empty line stays if without it the next line would turn the
+  /// text into a heading or the header of a table.
   func underline(of line: SelectedLines.Line, becoming block: BlockStyle) -> TextRange? {
     guard case .heading = line.source.context else { return nil }
     let underline = text.contentRange(at: line.head.range.upperBound)

@@ -13,7 +13,7 @@ public enum ParagraphFormat: Hashable, Sendable {
   /// `- [ ] `
   case task
 
-  /// Whether a paragraph has this format.
+  /// Returns true if a paragraph has this format.
   func isOn(_ block: BlockStyle) -> Bool {
     switch self {
     case .heading(let level): block.kind == .heading && block.headingLevel == level
@@ -32,7 +32,7 @@ public enum ParagraphFormat: Hashable, Sendable {
     }
   }
 
-  /// Whether a paragraph can get this format.
+  /// Returns true if a paragraph can get this format.
   func isPossible(_ block: BlockStyle) -> Bool {
     switch block.kind {
     case .paragraph, .heading: true
@@ -42,16 +42,16 @@ public enum ParagraphFormat: Hashable, Sendable {
   }
 }
 
-/// A prefix to be written, and what the paragraph is to be with it.
+/// A prefix to be written, and the block style that the paragraph is to have with it.
 struct PrefixPlan {
   var prefix: [UInt8]
   var block: BlockStyle
-  /// The columns before its text, in its quotes; a task's box is text.
+  /// The columns before its text, within its quotes; a task's box counts as text.
   var textColumns = 0
 
-  /// What `format` makes of a paragraph that has not got it. Formats that do not go together are
-  /// taken away: a heading is neither quote nor list, and a list is of one kind. An item is set in by
-  /// `indent`, nil: as it is. A further line of an item stays set in.
+  /// Adds `format` to a paragraph that does not have it. Removes incompatible formats: a heading is
+  /// neither quote nor list, and a list is of one kind. An item is indented by `indent`, or as it
+  /// is if that is nil. A further line of an item stays indented.
   init(
     adding format: ParagraphFormat, to head: ParagraphHead, indent: [UInt8]?, isInItem: Bool,
     number: Int, marks: FormattingMarks
@@ -89,7 +89,7 @@ struct PrefixPlan {
     }
   }
 
-  /// What is left of a paragraph without `format`. A further line of an item stays set in.
+  /// Removes `format` from a paragraph. A further line of an item stays indented.
   init(removing format: ParagraphFormat, from head: ParagraphHead, isInItem: Bool) {
     let parts = head.parts
     block = head.block

@@ -1,17 +1,17 @@
 import MarkdownSyntax
 import TextCore
 
-/// The beginning of a paragraph, taken apart: all that commands of quotes, lists and headings want
-/// to know, read from a bounded number of bytes whatever its length.
+/// The beginning of a paragraph, split into its parts for the commands of quotes, lists and
+/// headings. Read from a bounded number of bytes, regardless of the paragraph's length.
 struct ParagraphHead {
-  /// More bytes than a prefix has.
+  /// Longer than any prefix, in bytes.
   private static let longest = 1024
 
   /// The paragraph with its line ending.
   let range: TextRange
-  /// Where it ends without the line ending.
+  /// The paragraph's end without the line ending.
   let contentEnd: TextOffset
-  /// Its first bytes, all if there are not too many.
+  /// Its first bytes, or all if there are few.
   let bytes: [UInt8]
   let block: BlockStyle
   let parts: PrefixParts
@@ -53,12 +53,12 @@ struct ParagraphHead {
   }
 
   var start: TextOffset { range.lowerBound }
-  /// Where the text begins.
+  /// The offset of the text behind the prefix.
   var textStart: TextOffset { start + parts.length }
   var hasEnding: Bool { range.upperBound > contentEnd }
   var isItem: Bool { block.isListItem }
 
-  /// Behind the `>` of quotes and a white space: where a line of code begins.
+  /// The start of a line of code: behind the `>` of quotes and a white space.
   var codeStart: TextOffset { start + parts.quote.count }
 
   /// `range`, of `bytes`, as a range of the text.
@@ -66,7 +66,7 @@ struct ParagraphHead {
     TextRange(at: start + range.lowerBound, length: range.count)
   }
 
-  /// Whether there is no text behind the prefix.
+  /// True if there is no text behind the prefix.
   var isEmpty: Bool {
     contentEnd - start == bytes.count && bytes[parts.length...].allSatisfy(\.isWhiteSpace)
   }
@@ -77,8 +77,7 @@ struct ParagraphHead {
     return bytes[parts.marker.dropLast()].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// The byte by which lists are told apart that follow each other: the bullet, or what ends the
-  /// number.
+  /// The byte that separates adjacent lists: the bullet, or the character that ends the number.
   var listMark: UInt8? { parts.marker.last.map { bytes[$0] } }
 
   /// The columns from a marker of this item to the text of its children's markers.

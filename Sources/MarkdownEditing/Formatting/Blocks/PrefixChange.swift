@@ -1,16 +1,16 @@
 import MarkdownSyntax
 import TextCore
 
-/// A prefix of a line that becomes another one.
+/// The replacement of a line's prefix by another one.
 struct PrefixChange {
-  /// The bytes of the line that go, behind those that both prefixes begin with.
+  /// The bytes of the line to remove, behind those that both prefixes begin with.
   let range: Range<Int>
-  /// The bytes that come.
+  /// The bytes to insert.
   let bytes: [UInt8]
   private let plan: PrefixPlan
   private let old: BlockStyle
 
-  /// Returns `nil` where the line has the prefix already.
+  /// Returns `nil` if the line has the prefix already.
   init?(_ plan: PrefixPlan, of head: ParagraphHead) {
     let old = head.bytes[..<head.parts.length]
     // A plain paragraph keeps the white space that it begins with.
@@ -24,11 +24,12 @@ struct PrefixChange {
     self.old = head.block
   }
 
-  /// True if the line with the new prefix is what it is to be, and all behind the prefix stays what it
-  /// is: the same bytes are the text before and after. Nothing but the beginning of the line is read.
+  /// Returns true if the line with the new prefix gets the intended block, and the rest of the line
+  /// keeps its meaning: the same bytes are the text before and after. Reads only the beginning of
+  /// the line.
   ///
-  /// The white space that a line begins with is text in some lines and a part of the prefix in others,
-  /// and `#` may end a heading, so lines with these are parsed.
+  /// White space at the beginning of a line is text in some lines and a part of the prefix in
+  /// others, and `#` may end a heading, so lines with these are parsed.
   func isPlain(in line: [UInt8], _ fence: FenceState) -> Bool {
     guard let first = line.first, !first.isBlank, plan.prefix.first?.isBlank != true,
       line.last != .numberSign, line.last?.isBlank != true,
@@ -41,7 +42,7 @@ struct PrefixChange {
       && scanned.prefix.length == plan.prefix.count
   }
 
-  /// More bytes of text than nearly all lines have.
+  /// The length of text beyond which lines are parsed: longer than nearly all lines, in bytes.
   private static let longest = 1 << 10
 
   private func isText(_ block: BlockStyle) -> Bool {

@@ -1,8 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// The selected lines of a block command, with what the command is to do to each. They are read from
-/// the text each time that they are gone through, and not kept.
+/// The selected lines of a block command, with the intended change of each. They are read from the
+/// text in each iteration, and not kept.
 struct SelectedLines: Sequence {
   /// A selected line.
   struct Line {
@@ -13,7 +13,7 @@ struct SelectedLines: Sequence {
     /// True for a further line of an item.
     let isInItem: Bool
 
-    /// True if the line has a format; a heading also by an underline.
+    /// Returns true if the line has a format; a heading also by an underline.
     func isOn(_ format: ParagraphFormat) -> Bool {
       if case .heading(let level) = source.context, format == .heading(level) { return true }
       return format.isOn(head.block)
@@ -21,7 +21,7 @@ struct SelectedLines: Sequence {
   }
 
   private let format: ParagraphFormat
-  /// The lines of the list above, which the first ones may be in.
+  /// The lines of the list above, which the first lines may belong to.
   var above: [ParagraphHead]
   /// With whole headings selected, and for a quote whole code blocks.
   private let context: FormattingContext
@@ -35,8 +35,8 @@ struct SelectedLines: Sequence {
     self.context = format == .quote ? context.selectingWholeCode : context
   }
 
-  /// The number of lines that are touched, and whether all of them have the format; `nil`: the
-  /// command was given up.
+  /// The number of lines to change, and true if all of them have the format; `nil`: the command was
+  /// cancelled.
   var touched: (count: Int, areOn: Bool)? {
     var (count, areOn) = (0, true)
     for line in self {

@@ -1,11 +1,11 @@
 import MarkdownSyntax
 import TextCore
 
-/// Makes paragraphs of lines that were wrapped by hand, as those of letters and of many a README.
+/// Makes paragraphs of lines that were wrapped by hand, as in e-mails and many a README.
 ///
-/// Only lines of plain text become one. Where a line break means something it stays; and so does what
-/// belongs to a list, a quote, a footnote, a reference, a table or HTML up to the next blank line, and the
-/// data that some files begin with. `DocumentReader` tells which line is what.
+/// Only lines of plain text are joined. A line break with a meaning stays, and so do lists, quotes,
+/// footnotes, references, tables and HTML up to the next blank line, and the data at the beginning
+/// of some files. `DocumentReader` decides what a line is.
 public struct Unwrapping {
   private let text: TextRope
   /// The line ends that may become spaces.
@@ -18,7 +18,7 @@ public struct Unwrapping {
   private var isInParagraph = false
   /// True before the first letter of a line of a paragraph.
   private var isAtLineStart = false
-  /// True if what stands here belongs to something further up.
+  /// True if the current text belongs to a construct that began further up.
   private var isHeld = false
   /// The end of a line whose next line has not been read yet.
   private var lineEnd: TextRange?
@@ -34,12 +34,12 @@ public struct Unwrapping {
     writer = EditWriter(text)
   }
 
-  /// Returns the edit that joins the lines in `range`; `nil` where there is nothing to join, or it was
-  /// given up. O(range, and the lines without a blank one around it).
+  /// Returns the edit that joins the lines in `range`; `nil` if there is nothing to join, or it was
+  /// cancelled. O(range, and the lines without a blank one around it).
   ///
   /// - Parameters:
   ///   - fences: those of `text`.
-  ///   - goesOn: is told how far it is, from 0 to 1, and returns false to give up.
+  ///   - goesOn: a callback that gets the progress, from 0 to 1, and returns false to cancel.
   public static func edit(
     of range: TextRange, in text: TextRope, fences: FenceTree,
     goesOn: @escaping (Double) -> Bool = { _ in true }
@@ -117,7 +117,7 @@ public struct Unwrapping {
   /// Joins two lines of a paragraph.
   ///
   /// - Parameters:
-  ///   - end: what ends the first one, with the white space before it.
+  ///   - end: the end of the first one, with the white space before it.
   ///   - event: the first event of the second one, which begins at `next`.
   private mutating func join(_ end: TextRange, with event: DocumentEvent, at next: TextOffset) {
     guard range.lowerBound <= end.lowerBound, next <= range.upperBound else { return }
@@ -131,8 +131,8 @@ public struct Unwrapping {
     joints.append((end.lowerBound..<next, isWithoutSpaces ? [] : [.space]))
   }
 
-  /// Begins a line behind an end that stays. Above a delimiter row joined lines could be the header of a
-  /// table.
+  /// Begins a line after a line ending that stays. Above a delimiter row, joined lines could become
+  /// the header of a table.
   private mutating func beginLine(with event: DocumentEvent, at place: TextOffset) {
     if event.kind == .text, let first = event.text.first, [.pipe, .colon, .hyphen].contains(first) {
       let line = text.bytes(in: place..<max(place, text.contentRange(at: place).upperBound))
@@ -161,7 +161,7 @@ public struct Unwrapping {
   }
 }
 
-/// The lines round a stretch of text that have to be read with it.
+/// The lines around a range that have to be read with it.
 private struct Surroundings {
   let text: TextRope
   let fences: FenceTree
@@ -169,8 +169,8 @@ private struct Surroundings {
   /// The number of lines that are looked at above and below.
   private static let mostLines = 1000
 
-  /// The beginning of the lines without a blank one between them that hold `offset`, and of the block of
-  /// code which they are in.
+  /// Returns the start of the lines around `offset` without a blank one between them, and of the
+  /// block of code that they are in.
   func start(of offset: TextOffset) -> TextOffset {
     var start = text.paragraphRange(at: offset).lowerBound
     for _ in 0..<Self.mostLines where start > 0 {
@@ -183,7 +183,7 @@ private struct Surroundings {
     return max(start, fences.frontMatterEnd)
   }
 
-  /// The end of the lines without a blank one between them that hold `offset`.
+  /// Returns the end of the lines around `offset` without a blank one between them.
   func end(of offset: TextOffset) -> TextOffset {
     var line = text.paragraphRange(at: offset)
     for _ in 0..<Self.mostLines where line.upperBound < text.end {

@@ -1,7 +1,7 @@
 import TextCore
 
 extension FormattingCommands {
-  /// Moves what is selected to `place` and selects it there. Nil where it would stay where it is.
+  /// Moves the selected text to `place` and selects it there. Nil if it would stay where it is.
   /// O(length of the paragraphs at both ends and at `place`).
   public static func moveSelection(
     to place: TextOffset, in context: FormattingContext
@@ -9,7 +9,8 @@ extension FormattingCommands {
     SelectionTransfer(context: context, place: place, hidesTags: false).move
   }
 
-  /// Puts a copy of what is selected at `place` and selects the copy. Nil where nothing is selected.
+  /// Inserts a copy of the selected text at `place` and selects the copy. Nil if nothing is
+  /// selected.
   public static func copySelection(
     to place: TextOffset, in context: FormattingContext
   ) -> EditResult? {
@@ -18,15 +19,16 @@ extension FormattingCommands {
 }
 
 extension RichTextCommands {
-  /// Moves what is selected to `place` and selects it there: letters keep their styles, and both
-  /// paragraphs their tags. Nil where it would stay where it is.
+  /// Moves the selected text to `place` and selects it there: letters keep their styles, and both
+  /// paragraphs their tags. Nil if it would stay where it is.
   public static func moveSelection(
     to place: TextOffset, in context: FormattingContext
   ) -> EditResult? {
     SelectionTransfer(context: context, place: place, hidesTags: true).move
   }
 
-  /// Puts a copy of what is selected at `place` and selects the copy. Nil where nothing is selected.
+  /// Inserts a copy of the selected text at `place` and selects the copy. Nil if nothing is
+  /// selected.
   public static func copySelection(
     to place: TextOffset, in context: FormattingContext
   ) -> EditResult? {
@@ -36,11 +38,11 @@ extension RichTextCommands {
 
 /// The selected text on its way to another place of its document.
 ///
-/// The edit that comes later in the text is made first, so that the offset of the other stays right.
+/// The edit that is later in the text is made first, so that the offset of the other stays valid.
 private struct SelectionTransfer {
   let context: FormattingContext
   let place: TextOffset
-  /// True if the text is edited as it looks.
+  /// True if the text is edited with its tags hidden.
   let hidesTags: Bool
 
   private var range: TextRange { context.selection.range }
@@ -61,7 +63,7 @@ private struct SelectionTransfer {
     hidesTags ? RichTextCommands.markdown(in: context) : context.text[range]
   }
 
-  /// True if the place is in the original or at an edge of it, on whichever side of hidden tags.
+  /// True if the place is in the original or at an edge of it, on either side of hidden tags.
   private var isBesideOriginal: Bool {
     if range.lowerBound <= place, place <= range.upperBound { return true }
     guard hidesTags, let target = RichTextCommands.Place(at: place, in: context) else {

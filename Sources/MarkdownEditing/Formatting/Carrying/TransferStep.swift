@@ -1,21 +1,21 @@
 import MarkdownSyntax
 import TextCore
 
-/// One of the two edits by which text comes to another place, with the text before and after it.
+/// One of the two edits that move text to another place, with the text before and after it.
 ///
-/// With tags hidden, an edit may write the tags of a paragraph anew. So an offset in it is found by the
+/// With tags hidden, an edit may rewrite the tags of a paragraph. So an offset is mapped by the
 /// number of the letter behind it, which no tag changes.
 struct TransferStep {
   let edit: Edit
-  /// The text before the edit, with what the edit is for selected in it.
+  /// The text before the edit, with the affected range selected.
   let before: FormattingContext
   /// The text after it.
   let after: FormattingContext
-  /// The end of what was put there, in the text after the edit.
+  /// The end of the inserted text, in the text after the edit.
   private let end: TextOffset
   private let hidesTags: Bool
 
-  /// Puts Markdown at a place. Nil where nothing does.
+  /// Inserts Markdown at a place. Nil if there is nothing to insert.
   init?(
     putting markdown: TextRope, at place: TextOffset, in context: FormattingContext,
     hidesTags: Bool
@@ -32,7 +32,7 @@ struct TransferStep {
     self.init(result, in: context, hidesTags: hidesTags)
   }
 
-  /// Takes out what is selected. Nil where nothing does.
+  /// Deletes the selected text. Nil if there is nothing to delete.
   init?(deletingSelectionIn context: FormattingContext, hidesTags: Bool) {
     var context = context
     context.typing = nil
@@ -53,14 +53,14 @@ struct TransferStep {
     self.hidesTags = hidesTags
   }
 
-  /// Returns where what was put at `place` stands in the text after the edit.
+  /// Returns the range of the text inserted at `place`, in the text after the edit.
   func written(at place: TextOffset) -> TextRange {
     let start = offset(before: place)
     return start..<max(start, end)
   }
 
-  /// Returns where an offset is in the text after the edit that stands before all letters that the edit
-  /// changes, or at the first of them.
+  /// Maps an offset that is before all letters that the edit changes, or at the first of them, to
+  /// the text after the edit.
   func offset(before offset: TextOffset) -> TextOffset {
     if let changed = edit.replacements.first, offset < changed.range.lowerBound { return offset }
     guard hidesTags, let old = place(of: offset, in: before),
@@ -71,8 +71,7 @@ struct TransferStep {
       ?? edit.map(offset, bias: .before)
   }
 
-  /// Returns where an offset is in the text after the edit that stands behind all letters that the edit
-  /// takes out.
+  /// Maps an offset that is behind all letters that the edit deletes to the text after the edit.
   func offset(behindDeletion offset: TextOffset) -> TextOffset {
     let deleted = before.selection.range
     guard hidesTags, let first = place(of: deleted.lowerBound, in: before),
@@ -94,7 +93,8 @@ struct TransferStep {
     RichTextCommands.Place(at: offset, in: context).flatMap { $0.isWhole ? $0 : nil }
   }
 
-  /// Returns the offset before a letter, on the side of tags where the style is that of another offset.
+  /// Returns the offset before a letter, on the side of its tags that has the style of another
+  /// offset.
   private func position(
     _ index: Int, in new: RichTextCommands.Place, inStyleAt offset: TextOffset,
     of old: RichTextCommands.Place

@@ -2,8 +2,9 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// Switches a style at a caret: in a word for the word, elsewhere for what is typed next. That
-  /// changes no byte before a letter comes; nil where none could be written in it.
+  /// Switches a style at a caret: in a word for the word, elsewhere for the text to be typed. The
+  /// latter changes no byte until a letter is typed; nil if no letter could be written in the
+  /// style.
   static func toggleAtCaret(
     _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
   ) -> EditResult? {

@@ -2,8 +2,8 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// What a deletion is to begin from: of a caret where styles were switched, the place beside the
-  /// letters, so that no tag between is torn.
+  /// Returns the selection that a deletion starts from. With styles switched at the caret, it is
+  /// the place next to the letters, so that the deletion breaks no tag in between.
   public static func selectionToDelete(
     _ direction: TextDirection, in context: FormattingContext
   ) -> Selection {
@@ -14,9 +14,10 @@ extension FormattingCommands {
     return place.map { Selection(caret: paragraph.start + $0) } ?? context.selection
   }
 
-  /// A deletion that leaves no tags with nothing between them, and none with white space before the
-  /// closing one; what is typed next has the style that was deleted. Where it joins two paragraphs
-  /// it joins their styles, and the marker of the second goes. Everything else comes back as it is. O(length of the paragraphs).
+  /// Returns a deletion that leaves no tags with nothing between them, and none with white space
+  /// before the closing one; the text typed next has the deleted style. If it joins two paragraphs
+  /// it joins their styles, and removes the marker of the second. Any other deletion is returned
+  /// unchanged. O(length of the paragraphs).
   public static func deleting(
     _ result: EditResult, in context: FormattingContext
   ) -> EditResult {
@@ -46,8 +47,8 @@ extension FormattingCommands {
 }
 
 extension FormattingCommands {
-  /// The same deletion with the whole marker of the paragraph that it ends before or in, where the
-  /// text goes on with another's: inside of a line a marker would be letters.
+  /// Returns the same deletion with the whole marker of the paragraph that it ends before or in, if
+  /// that paragraph's text joins another's: inside of a line a marker would be letters.
   private static func withoutMarker(
     _ result: EditResult, _ removed: TextRange, in context: FormattingContext
   ) -> EditResult {
@@ -64,16 +65,16 @@ extension FormattingCommands {
   }
 }
 
-/// What a deletion at the end of a style leaves of the style.
+/// The remainder of a style after a deletion at its end.
 private struct StyledDeletion {
-  /// What goes, with tags and white space that come again.
+  /// The range to delete, with the tags and white space that are inserted again.
   let replaced: TextRange
   /// Closing tags, and the white space that was before them.
   let left: [UInt8]
-  /// The styles of what is typed next.
+  /// The styles of the text typed next.
   let style: InlineStyle
 
-  /// Nil where a deletion has nothing to do with the end of a style.
+  /// Nil if the deletion does not concern the end of a style.
   init?(_ removed: TextRange, in context: FormattingContext) {
     let isAtMark =
       removed.upperBound < context.text.end
@@ -83,7 +84,7 @@ private struct StyledDeletion {
     var letters = (removed.lowerBound - paragraph.start)..<(removed.upperBound - paragraph.start)
     let end = letters.upperBound
     guard letters.lowerBound >= 0, end <= paragraph.bytes.count else { return nil }
-    // White space behind tags is a part of the style that one is writing in.
+    // White space behind tags belongs to the style in which the writer types.
     if let typing = context.typing,
       let place = paragraph.typingPlaces(at: end, for: typing).first, !place.blanks.isEmpty,
       letters.lowerBound < place.position
@@ -121,7 +122,7 @@ private struct StyledDeletion {
 }
 
 extension InlineConstruct {
-  /// Whether all that is in it goes, and the closing tag with it.
+  /// Returns true if deleting `letters` removes all of its content and its closing tag.
   fileprivate func isEmptied(by letters: Range<Int>) -> Bool {
     style.isFormat && inner.lowerBound == letters.lowerBound
       && outer.upperBound <= letters.upperBound

@@ -4,11 +4,11 @@ import TextCore
 extension FormattingCommands {
   /// Switches a style of letters on or off.
   ///
-  /// If the selection holds all of what has the style, the style goes; if nothing in it has the
-  /// style, it comes; if it holds a part, the style moves to the selection. Each paragraph gets its
-  /// own tags, inside of punctuation where Markdown forbids them round it. A caret stands for the word that
-  /// it is in or before; elsewhere, and at the end of what is being written, for what is typed next
-  /// (`EditResult.typingAttributes`).
+  /// If the selection holds all text of the style, the style is removed; if none of it has the
+  /// style, it is added; if a part has it, the style moves to the selection. Each paragraph gets
+  /// its own tags, inside of punctuation where Markdown forbids them around it. A caret stands for
+  /// the word that it is in or before; elsewhere, and at the end of the current text, it stands for
+  /// the text typed next (`EditResult.typingAttributes`).
   public static func toggle(
     _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
   ) -> EditResult? {
@@ -19,7 +19,8 @@ extension FormattingCommands {
   }
 
   /// Switches a style of the selected letters, of which there are some. The selection is read line
-  /// by line and twice at most: the first time up to where it shows what becomes of the style.
+  /// by line, at most twice: the first time until it is clear if the style is added, moved or
+  /// removed.
   public static func toggleSelection(
     _ format: InlineFormat, in context: FormattingContext
   ) -> EditResult? {
@@ -40,8 +41,8 @@ extension FormattingCommands {
     return writer.finish().map { EditResult($0, keeping: context.selection) }
   }
 
-  /// Returns where tags come into a line that is selected as a whole, or which go from it; `nil`: they
-  /// have to be searched for.
+  /// Returns the places of the tags to add to a line that is selected as a whole, or to remove from
+  /// it; `nil`: they have to be searched for.
   private static func places(
     in line: LineReader.Line, _ change: InlineSelection.Change, _ format: InlineFormat,
     _ tag: [UInt8], _ context: FormattingContext, _ parser: inout ParagraphParser
@@ -78,7 +79,7 @@ extension FormattingCommands {
     }
   }
 
-  /// Returns the change of the style; nil when no letter is selected.
+  /// Returns the change of the style; nil if no letter is selected.
   ///
   /// - Parameter only: the paragraph, where the selection is in one.
   private static func change(

@@ -2,9 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// A deletion that joins two paragraphs joins their styles as well where the first ends with what
-  /// the second begins with: `**one**` and `**two**` become `**onetwo**`, as they were before Return
-  /// divided them. Everything else comes back as it is. O(length of both paragraphs).
+  /// Returns a deletion that joins two paragraphs and also joins equal styles at the end of the
+  /// first and the beginning of the second: `**one**` and `**two**` become `**onetwo**`, as they
+  /// were before Return divided them. Any other deletion is returned unchanged. O(length of both
+  /// paragraphs).
   static func joiningStyles(
     _ result: EditResult, in context: FormattingContext
   ) -> EditResult {
@@ -18,13 +19,13 @@ extension FormattingCommands {
   }
 }
 
-/// Tags that end a paragraph and begin the one that comes to it.
+/// Tags at the end of a paragraph and at the beginning of the one that is joined to it.
 private struct StyleJoin {
-  /// What goes, tags and all.
+  /// The range to replace, including tags.
   let replaced: TextRange
   /// White space that was between the tags.
   let blanks: [UInt8]
-  /// Where the paragraphs meet afterwards.
+  /// The place where the paragraphs meet afterwards.
   let caret: TextOffset
 
   init?(_ removed: TextRange, in context: FormattingContext) {

@@ -2,10 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// Makes the selected text a link, with the caret where the address goes; a selected address
-  /// becomes the address of one, with the caret where its text goes. A link that is selected, or
-  /// that the caret is in, becomes text. A caret stands for its word; without one an empty link
-  /// comes.
+  /// Makes the selected text a link, with the caret in place of the address; a selected address
+  /// becomes the address of a link, with the caret in place of its text. A link that is selected,
+  /// or that the caret is in, becomes text. A caret stands for its word; without one an empty link
+  /// is inserted.
   public static func toggleLink(
     in context: FormattingContext, boundaries: any TextBoundaries
   ) -> EditResult? {
@@ -37,8 +37,8 @@ extension FormattingCommands {
       ?? linkText(selected, to: [], in: text, paragraph, context)
   }
 
-  /// Makes the selected text a link to `address`; nil where that is no address, or the selection is
-  /// none that can be a link's text: over several paragraphs, in code, in a link, an address itself.
+  /// Makes the selected text a link to `address`; nil if that is not an address, or the selection
+  /// cannot be a link's text: over several paragraphs, in code, in a link, or an address itself.
   public static func link(to address: TextRope, in context: FormattingContext) -> EditResult? {
     let range = context.selection.range
     guard address.utf8Count <= longestAddress, !range.isEmpty,
@@ -65,7 +65,7 @@ extension FormattingCommands {
     return nil
   }
 
-  /// More bytes than an address has.
+  /// Longer than any address, in bytes.
   private static let longestAddress = 4096
 
   private static func unlink(
@@ -85,7 +85,7 @@ extension FormattingCommands {
   ) -> EditResult? {
     var range = selected
     for construct in text.constructs where construct.crosses(range) {
-      // The tags of what is selected as a whole go into the link with it.
+      // The tags of a construct that is selected as a whole go into the link with it.
       guard let letters = text.trimmed(construct.inner), range.holds(letters) else { return nil }
       range =
         min(
@@ -143,7 +143,7 @@ extension FormattingCommands {
 }
 
 extension MeaningCheck {
-  /// Expects a link in `range` that nothing else shows, as it has no text.
+  /// Expects a link in `range`, which has no text and so is not visible among the letters.
   fileprivate mutating func expectLink(_ range: Range<Int>) {
     let isSame = isMeant
     isMeant = { paragraph in
@@ -154,12 +154,12 @@ extension MeaningCheck {
 }
 
 extension InlineConstruct {
-  /// Whether a part of it is selected, or a caret is between its first and last byte.
+  /// Returns true if a part of it is selected, or a caret is between its first and last byte.
   fileprivate func isTouched(by range: Range<Int>) -> Bool {
     outer.lowerBound < range.upperBound && range.lowerBound < outer.upperBound
   }
 
-  /// Whether tags round `range` would come between its own.
+  /// Returns true if tags around `range` would come between its own.
   fileprivate func crosses(_ range: Range<Int>) -> Bool {
     guard outer.overlaps(range), !range.holds(outer) else { return false }
     switch style {
@@ -170,7 +170,7 @@ extension InlineConstruct {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it looks like the address of a page or of a person: `https://…`, `mailto:…`, `www.…`.
+  /// True if it looks like the address of a page or of a person: `https://…`, `mailto:…`, `www.…`.
   var isAddress: Bool {
     guard !contains(where: { $0.isWhiteSpace || $0.isControl }) else { return false }
     let text = String(decoding: self, as: UTF8.self).lowercased()

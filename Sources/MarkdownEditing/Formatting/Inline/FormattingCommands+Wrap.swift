@@ -2,10 +2,10 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// Puts what was typed round what is selected: a mark, or a bracket or quote and its other half.
-  /// Marks come into each paragraph, behind its prefix, without white space at the ends, and inside of
-  /// punctuation there where they would mean nothing outside (`WrappedStretch`). What was selected stays
-  /// selected. Nil when `typed` is no such character or nothing is selected.
+  /// Puts the typed character around the selection: a mark, or a bracket or quote and its other
+  /// half. Marks go into each paragraph, behind its prefix, without white space at the ends, and
+  /// inside of punctuation where they would mean nothing outside (`WrappedStretch`). The selected
+  /// text stays selected. Nil if `typed` is no such character or nothing is selected.
   public static func wrap(_ typed: String, in context: FormattingContext) -> EditResult? {
     let selection = context.selection
     guard !selection.isEmpty, let pair = WrappingPair(typed) else { return nil }
@@ -29,12 +29,12 @@ extension FormattingCommands {
     return writer.finish().map { EditResult($0, keeping: selection) }
   }
 
-  /// True if a typed letter is put round each line of a selection (`wrap`).
+  /// Returns true if a typed letter is put around each line of a selection (`wrap`).
   public static func isMark(_ typed: String) -> Bool { WrappingPair(typed)?.isMark ?? false }
 }
 
 extension TextRope {
-  /// `range` without white space at its ends; nil when there is nothing else in it.
+  /// Returns `range` without white space at its ends; nil if there is nothing else in it.
   fileprivate func trimmed(_ range: TextRange) -> TextRange? {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, byte(at: start).isWhiteSpace { start = start + 1 }
@@ -43,11 +43,11 @@ extension TextRope {
   }
 }
 
-/// What comes before and after a selection when a character is typed over it.
+/// The text before and after a selection when a character is typed over it.
 private struct WrappingPair {
   let opening: [UInt8]
   let closing: [UInt8]
-  /// Whether it is a mark of Markdown.
+  /// True if it is a mark of Markdown.
   let isMark: Bool
 
   init?(_ typed: String) {
@@ -64,7 +64,7 @@ private struct WrappingPair {
     closing = Array(other.utf8)
   }
 
-  /// Returns what marks come round that are typed over `letters`.
+  /// Returns the range to put the marks around when they are typed over `letters`.
   func place(
     for letters: TextRange, in paragraph: FormattingParagraph, behind textStart: TextOffset
   ) -> TextRange {

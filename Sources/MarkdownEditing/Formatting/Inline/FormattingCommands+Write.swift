@@ -2,13 +2,13 @@ import MarkdownSyntax
 import TextCore
 
 extension FormattingCommands {
-  /// What a typed character does where it is not just a letter more; nil elsewhere.
+  /// Handles a typed character that needs more than plain insertion; nil elsewhere.
   ///
-  /// In styles that were switched on or off at the caret it comes with tags of its own, or inside or
-  /// outside of those that are there, so that it has these styles and all else stays what it is.
-  /// White space at the end of a style is written behind its tags, which would be none with white
-  /// space before them, and what is typed next goes on with the style. So does what follows punctuation
-  /// that cannot have the style where it stands: `a(` and then `**b**`.
+  /// In styles that were switched on or off at the caret, the character gets tags of its own, or
+  /// goes inside or outside of existing ones, so that it has these styles and all else keeps its
+  /// own. White space at the end of a style goes behind its tags, which would be plain text with
+  /// white space before them; the next character continues the style. So does text after
+  /// punctuation that cannot have the style where it stands: `a(` and then `**b**`.
   public static func write(_ typed: String, in context: FormattingContext) -> EditResult? {
     let caret = context.selection.head
     if typed.allSatisfy(\.isWhitespace) {
@@ -24,8 +24,8 @@ extension FormattingCommands {
       ?? writePunctuation(typed, keeping: style, in: context)
   }
 
-  /// Writes punctuation without the style that is switched on, which what is typed next gets; nil for
-  /// letters.
+  /// Writes punctuation without the style that is switched on, which the text typed next gets; nil
+  /// for letters.
   private static func writePunctuation(
     _ typed: String, keeping style: InlineStyle, in context: FormattingContext
   ) -> EditResult? {
@@ -55,19 +55,19 @@ extension FormattingCommands {
       typingAttributes: AttributeSet(style))
   }
 
-  /// Writes letters in styles; nil where Markdown has no way to.
+  /// Writes letters in styles; nil if Markdown cannot express that.
   static func write(
     _ letters: [UInt8], _ style: InlineStyle, in paragraph: FormattingParagraph,
     _ context: FormattingContext
   ) -> EditResult? {
     let selected = context.selected(in: paragraph).lowerBound
     guard let text = paragraph.styled else { return nil }
-    // Nothing is written into a marker; white space at the beginning is none.
+    // Nothing is written into a marker; white space at the beginning is not one.
     let isIndented = paragraph.bytes[..<text.structure.textStart].allSatisfy(\.isBlank)
     let caret = isIndented ? selected : max(selected, text.structure.textStart)
     var unchanged = MeaningCheck(text, of: paragraph)
     if caret < text.structure.textStart {
-      // Letters make text of the white space behind them.
+      // Letters turn the white space behind them into text.
       let block = text.structure.block
       unchanged.isMeant = { $0.block.isSame(as: block) }
     }

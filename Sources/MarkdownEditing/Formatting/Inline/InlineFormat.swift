@@ -15,7 +15,7 @@ public enum InlineFormat: CaseIterable, Hashable, Sendable {
   /// `` `code` ``
   case code
 
-  /// What the parser calls it.
+  /// The parser's style for this format.
   public var style: InlineStyle {
     switch self {
     case .strong: .strong
@@ -27,7 +27,7 @@ public enum InlineFormat: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the tag can be written with asterisks or with underscores.
+  /// True if the tag can be written with asterisks or with underscores.
   var hasChoice: Bool { self == .strong || self == .emphasis }
 
   /// The tag on each side; code that holds backticks needs a longer one.
@@ -42,13 +42,13 @@ public enum InlineFormat: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Which delimiter is preferred; of no matter for a format without a choice.
+  /// Returns the preferred delimiter; of no effect for a format without a choice.
   func preferred(_ marks: FormattingMarks) -> FormattingMarks.Delimiter {
     self == .strong ? marks.strong : marks.emphasis
   }
 }
 
 extension InlineStyle {
-  /// All that can be switched on and off. They mean nothing on white space and in addresses.
+  /// All styles that can be switched on and off. They mean nothing on white space and in addresses.
   static let formats = InlineStyle(InlineFormat.allCases.map(\.style))
 }

@@ -1,14 +1,14 @@
 import MarkdownSyntax
 
-/// A stretch of a paragraph that gets a tag on each side.
+/// A range of a paragraph that gets a tag on each side.
 struct InlinePiece: Equatable {
   var range: Range<Int>
-  /// The first byte of the tag of a construct that the stretch has grown by.
+  /// The first byte of the tag of a construct that was merged into the range.
   var inherited: UInt8?
 }
 
 extension InlineSelection {
-  /// On which side of the tags that are there the new ones come.
+  /// The side of the existing tags on which the new ones come.
   enum Placement: CaseIterable {
     /// Round constructs that are selected as a whole.
     case outside
@@ -18,11 +18,11 @@ extension InlineSelection {
     case between
   }
 
-  /// The stretches that must get tags so that all that is selected has the style: as few as there
-  /// can be, none with white space at its ends, none across the tag of another construct.
+  /// Returns the ranges that need tags so that all selected text has the style: as few as possible,
+  /// none with white space at its ends, none across the tag of another construct.
   ///
-  /// `removed` holds the constructs whose tags go; those of the same style that a piece meets are
-  /// added to it, and the piece grows by them.
+  /// `removed` holds the constructs whose tags are removed; those of the same style that touch a
+  /// range are added to it, and the range grows by them.
   func pieces(removing removed: inout Set<Int>, _ placement: Placement) -> [InlinePiece] {
     let literal = literalConstructs(removing: removed)
     var ranges = ranges(removing: removed) {
@@ -38,7 +38,7 @@ extension InlineSelection {
     return ranges.map { merged($0, neighbours, &removed) }
   }
 
-  /// The stretches between tags, but for those of constructs that are taken in as a whole.
+  /// Returns the ranges between tags, ignoring the tags of constructs that are included as a whole.
   func ranges(removing removed: Set<Int>, taking isTaken: (Int) -> Bool) -> [Range<Int>] {
     let stops = stops(removing: removed, taking: isTaken)
     var rest = stops[...]
@@ -70,7 +70,7 @@ extension InlineSelection {
     return pieces
   }
 
-  /// A tag at which a stretch ends, or the beginning of a construct that is taken in.
+  /// A tag at which a range ends, or the beginning of an included construct.
   private struct Stop {
     let place: Int
     var taken: Range<Int>?
@@ -94,20 +94,21 @@ extension InlineSelection {
     return stops.sorted { $0.place < $1.place }
   }
 
-  /// Code holds letters only; an escaped one loses its backslash there.
+  /// Returns true unless the format is code and the letter is not allowed in it. An escaped letter
+  /// loses its backslash in code.
   func isAllowed(_ index: Int) -> Bool {
     format != .code || (units.atom(at: index)?.style ?? .escape) == .escape
   }
 
-  /// What `range` is inside of all tags, if it is a construct from end to end; `whole` holds what
-  /// is inside of each.
+  /// Returns the content of `range` without any tags, if it is a construct from end to end. `whole`
+  /// maps each construct to its content.
   private func innermost(_ range: Range<Int>, _ whole: [Range<Int>: Range<Int>]) -> Range<Int> {
     var range = range
     while let inner = whole[range].flatMap(text.trimmed) { range = inner }
     return range
   }
 
-  /// Constructs of the style that stay, by where they begin and end.
+  /// Returns the remaining constructs of the style, by their starts and ends.
   private func neighbours(_ removed: Set<Int>) -> [Int: Int] {
     var places: [Int: Int] = [:]
     for (index, construct) in text.constructs.enumerated()

@@ -5,21 +5,22 @@ extension InlineSelection {
   enum Change {
     /// No selected letter has it: all get it.
     case add
-    /// The selection holds all of what has it: none keeps it.
+    /// The selection holds all text of the style: none keeps it.
     case remove
-    /// The selection holds a part of what has it: only the selected letters keep or get it.
+    /// The selection holds a part of the styled text: only the selected letters keep or get the
+    /// style.
     case move
   }
 
-  /// The change of the paragraph; nil when there is none, or when Markdown has no way to write it.
+  /// Returns the change of the paragraph; nil if there is none, or if Markdown cannot express it.
   ///
-  /// Ways to write it are tried from the plainest on, and each is parsed: with the marks that are
-  /// preferred or others, on this or that side of other tags, with the tags next to it in other
-  /// marks, with letters escaped that would become tags. Where the flanking rules forbid the marks round
+  /// Candidates are tried from the plainest on, and each is parsed: with the preferred marks or
+  /// others, on this or that side of other tags, with other marks for adjacent tags, with escapes
+  /// for letters that would become tags. Where the flanking rules forbid the marks around
   /// punctuation at the ends of the selection, they stand inside of it.
   ///
-  /// In a giant paragraph there is none for a style that would go on over the end of a part: its
-  /// tags would not meet.
+  /// In a giant paragraph a style that would continue past the end of a part cannot be written: its
+  /// tags would not match.
   func written(_ change: Change, marks: FormattingMarks) -> WrittenText? {
     plainest(change, marks: marks) ?? plainestInsidePunctuation(change, marks: marks)
   }
@@ -45,7 +46,7 @@ extension InlineSelection {
     return nil
   }
 
-  /// What the paragraph is to mean after the change.
+  /// Returns the meaning that the paragraph is to have after the change.
   private func expectation(of change: Change) -> MeaningCheck {
     var check = MeaningCheck(text, of: paragraph)
     let style = format.style
@@ -63,7 +64,7 @@ extension InlineSelection {
     return check
   }
 
-  /// Calls `body` for the constructs that are chosen but for those in others that are.
+  /// Calls `body` for the outermost of the chosen constructs.
   func forOutermost(_ isChosen: (Int) -> Bool, _ body: (Range<Int>) -> Void) {
     var end = 0
     for index in text.constructs.indices where isChosen(index) {
@@ -74,8 +75,8 @@ extension InlineSelection {
     }
   }
 
-  /// The ways to write it, the plainest first. With `respells`, strong and emphasis next to what changes get
-  /// the other mark.
+  /// Returns the candidates, the plainest first. With `respells`, strong and emphasis next to the
+  /// change get the other mark.
   private func candidates(
     _ change: Change, marks: FormattingMarks, respells: Bool
   ) -> some Sequence<WrittenText> {

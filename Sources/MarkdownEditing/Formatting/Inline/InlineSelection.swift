@@ -11,13 +11,13 @@ struct InlineSelection {
   private(set) var touched: Set<Int> = []
   /// True if the selection holds all letters of those.
   private(set) var isEnclosing = true
-  /// Before each letter, how many are selected and how many are not, white space aside; one more than
-  /// letters.
+  /// The number of selected and of other letters before each letter, white space aside; one entry
+  /// more than letters.
   private var counts = [(selected: 0, other: 0)]
 
   var text: StyledParagraph { units.source }
 
-  /// Nil when no letter of `paragraph` is selected that may have the style.
+  /// Nil if no letter of `paragraph` that may have the style is selected.
   init?(_ format: InlineFormat, in paragraph: FormattingParagraph, range: Range<Int>) {
     guard let text = paragraph.styled else { return nil }
     self.format = format
@@ -41,14 +41,14 @@ struct InlineSelection {
     }
   }
 
-  /// True if a letter is selected with all that gets a style together with it. An escaped character is
-  /// selected with or without its backslash.
+  /// Returns true if a letter is selected with all text that gets a style together with it. An
+  /// escaped character is selected with or without its backslash.
   func isSelected(_ index: Int) -> Bool {
     let atom = units.atom(at: index)
     return range.holds(atom?.style == .escape ? atom?.inner ?? 0..<0 : units.range(at: index))
   }
 
-  /// True if all letters of a construct are selected.
+  /// Returns true if all letters of a construct are selected.
   func isFull(_ construct: Int) -> Bool {
     let letters = letters(in: text.constructs[construct])
     return letters.selected > 0 && letters.other == 0
@@ -62,7 +62,7 @@ struct InlineSelection {
 }
 
 extension Range<Int> {
-  /// Whether all of `other` is in it.
+  /// Returns true if all of `other` is in this range.
   func holds(_ other: Range<Int>) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }

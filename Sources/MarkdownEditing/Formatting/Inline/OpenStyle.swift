@@ -1,18 +1,18 @@
 import MarkdownSyntax
 
-/// A style that a place in a paragraph is in, by its tags.
+/// A style around a place in a paragraph, with its tags.
 struct OpenStyle: Equatable {
   let style: InlineStyle
-  /// Where its opening tag ends.
+  /// The end of its opening tag.
   let start: Int
-  /// Where its closing tag begins.
+  /// The start of its closing tag.
   let end: Int
   let opening: [UInt8]
   let closing: [UInt8]
 
-  /// Where its opening tag begins.
+  /// The start of its opening tag.
   var tagStart: Int { start - opening.count }
-  /// Where its closing tag ends.
+  /// The end of its closing tag.
   var tagEnd: Int { end + closing.count }
 
   init(_ construct: InlineConstruct, in bytes: [UInt8]) {
@@ -25,12 +25,12 @@ struct OpenStyle: Equatable {
 }
 
 extension InlineConstruct {
-  /// Whether it has tags that text can be written between.
+  /// True if it has tags that text can be written between.
   var isStyleOrLink: Bool { style == .linkText || style == .image || style.isFormat }
 }
 
 extension InlineStyle {
-  /// Whether it is a style that can be switched on and off.
+  /// True if it is a style that can be switched on and off.
   var isFormat: Bool { !isEmpty && isSubset(of: .formats) }
 }
 
@@ -49,8 +49,8 @@ extension ByteStyle {
 }
 
 extension FormattingParagraph {
-  /// The styles that `place` is in, the outer before the inner; nil where something would be torn:
-  /// inside of a tag, an address, an escape.
+  /// Returns the styles around `place`, the outer before the inner; nil inside of a tag, an address
+  /// or an escape, which would be torn.
   func openStyles(at place: Int, in structure: ParagraphStructure) -> [OpenStyle]? {
     guard place <= bytes.count else { return nil }
     var open: [OpenStyle] = []
@@ -64,17 +64,18 @@ extension FormattingParagraph {
     return open
   }
 
-  /// The styles that `place` is in; nil where nothing is looked at.
+  /// Returns the styles around `place`; nil if the paragraph is not examined.
   func openStyles(at place: Int) -> [OpenStyle]? {
     structure.flatMap { openStyles(at: place, in: $0) }
   }
 }
 
 extension BidirectionalCollection<OpenStyle> {
-  /// What a letter there is.
+  /// The styles of a letter there.
   var style: InlineStyle { InlineStyle(map(\.style)) }
 
-  /// Those whose closing tags begin one after the other at `place`, the inner before the outer.
+  /// Returns those whose closing tags begin one after the other at `place`, the inner before the
+  /// outer.
   func closing(at place: Int) -> [OpenStyle] {
     var place = place
     return Array(

@@ -2,20 +2,19 @@ import MarkdownSyntax
 import TextCore
 
 /// A line whose text holds no mark of inline Markdown: nearly every line of a book.
-///
-/// Tags round all of its text mean what they say, by the rules of flanking: white space or nothing
-/// stands outside of them and a letter inside, and there is no other tag that they could meet. So
-/// neither the line nor the result has to be parsed.
+/// Tags around all of its text always work by the flanking rules: white space or nothing is outside
+/// of them and a letter inside, and there is no other tag that they could match. So neither the
+/// line nor the result has to be parsed.
 struct PlainLine {
   /// The bytes of the line.
   let bytes: [UInt8]
-  /// The bytes behind the line's prefix; empty in code, fences and rules. The white space that a
-  /// paragraph without markers begins with is among them.
+  /// The bytes behind the line's prefix; empty in code, fences and rules. Includes the white space
+  /// at the beginning of a paragraph without markers.
   let letters: Range<Int>
   /// The letters without white space at their ends.
   let text: Range<Int>
 
-  /// Returns `nil` where the line has to be parsed.
+  /// Returns `nil` if the line has to be parsed.
   init?(_ line: LineReader.Line) {
     guard let bytes = line.bytes else { return nil }
     let scanned = BlockScanner.scan(bytes, fence: line.fence)
@@ -33,16 +32,16 @@ struct PlainLine {
     letters = (isIndented ? 0 : start)..<bytes.count
   }
 
-  /// True if there are no letters but spaces and tabs.
+  /// True if there are no letters except spaces and tabs.
   var hasNoInk: Bool { !hasInk(in: letters) }
 
-  /// True if a letter that is no space or tab is in `range`.
+  /// Returns true if a letter that is not a space or tab is in `range`.
   func hasInk(in range: Range<Int>) -> Bool {
     bytes[letters.clamped(to: range)].contains { !$0.isBlank }
   }
 
-  /// True if tags round all of the text are how preview mode writes a style, which takes white space
-  /// beyond ASCII for letters, and all white space for letters of code.
+  /// Returns true if preview mode writes a style with tags around all of the text. It takes white
+  /// space beyond ASCII for letters, and all white space for letters of code.
   func canBeTagged(as format: InlineFormat) -> Bool {
     let before = bytes[letters.lowerBound..<text.lowerBound]
     let after = bytes[text.upperBound..<letters.upperBound]
@@ -51,7 +50,7 @@ struct PlainLine {
       : before.allSatisfy(\.isBlank) && after.allSatisfy(\.isBlank)
   }
 
-  /// True if letters of the text are in `range`.
+  /// Returns true if letters of the text are in `range`.
   func hasLetters(in range: Range<Int>) -> Bool {
     let selected = text.clamped(to: range)
     return !selected.isEmpty && !bytes.withoutOuterSpace(in: selected).isEmpty
@@ -59,7 +58,7 @@ struct PlainLine {
 }
 
 extension [UInt8] {
-  /// `range` without white space at its ends; empty where there is nothing else.
+  /// Returns `range` without white space at its ends; empty if there is nothing else.
   func withoutOuterSpace(in range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end {

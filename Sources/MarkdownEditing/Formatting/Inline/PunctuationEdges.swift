@@ -1,14 +1,14 @@
 import MarkdownSyntax
 import TextCore
 
-/// The stretches inside of a stretch of text that are left when punctuation at its ends goes: nearer and
-/// nearer to the letters.
+/// The subranges of a range of text that remain when punctuation at its ends is dropped, closer and
+/// closer to the letters.
 ///
-/// CommonMark's flanking rules forbid a mark between a letter and punctuation that is in the style: the
-/// marks in `a**(b)**c` are letters. Inside of the punctuation they may stand: `a(**b**)c`. Signs such as
-/// emoji are punctuation for these rules. No cluster is cut.
+/// CommonMark's flanking rules forbid a mark between a letter and punctuation that is in the style:
+/// the marks in `a**(b)**c` are letters. Inside of the punctuation they are allowed: `a(**b**)c`.
+/// Signs such as emoji are punctuation for these rules. No cluster is cut.
 struct PunctuationEdges {
-  /// How many stretches are offered at most.
+  /// The maximum number of ranges offered.
   private static let most = 12
 
   private static let pairs: [Character: Character] = [
@@ -22,9 +22,9 @@ struct PunctuationEdges {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Returns the stretches inside of `range`, those with the most punctuation first; none where the bytes
-  /// are no UTF-8. A pair of brackets or quotation marks goes as a pair; half of one goes only in the last
-  /// stretches.
+  /// Returns the subranges of `range`, those with the most punctuation first; none if the bytes are
+  /// not UTF-8. A pair of brackets or quotation marks is dropped as a pair; half of one is dropped
+  /// only in the last subranges.
   func inner(of range: Range<Int>) -> [Range<Int>] {
     let text = String(decoding: bytes[range], as: UTF8.self)
     guard text.utf8.count == range.count else { return [] }
@@ -61,7 +61,7 @@ struct PunctuationEdges {
       .map { text.dropFirst($0).dropLast($1) }
   }
 
-  /// True if the first and the last mark of `text` belong together.
+  /// Returns true if the first and the last mark of `text` belong together.
   private func isPair(_ text: Substring) -> Bool {
     guard text.count > 2, let first = text.first, let closing = Self.pairs[first],
       text.last == closing
@@ -74,7 +74,8 @@ struct PunctuationEdges {
     return depth == 0
   }
 
-  /// How many marks `text` begins with that go together: one bracket, or all that are none.
+  /// Returns the number of marks at the start of `text` that go together: one bracket, or all that
+  /// are not brackets.
   private func leading(of text: some Sequence<Character>) -> Int {
     var count = 0
     for character in text {
@@ -86,7 +87,7 @@ struct PunctuationEdges {
     return count
   }
 
-  /// How many marks `text` ends with that go together.
+  /// Returns the number of marks at the end of `text` that go together.
   private func trailing(of text: Substring) -> Int { leading(of: text.reversed()) }
 
   private func isPunctuation(_ character: Character) -> Bool {

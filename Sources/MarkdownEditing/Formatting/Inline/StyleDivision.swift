@@ -1,26 +1,27 @@
 import MarkdownSyntax
 import TextCore
 
-/// What Return does with the styles that it comes into: each is closed before the new paragraph
-/// and opened again in it, so that both halves keep what they had. `**one| two**` becomes `**one**`
-/// and ` **two**`: white space stays outside of the tags.
+/// The effect of Return on the styles around it: each is closed before the new paragraph and opened
+/// again in it, so that both halves keep their styles. `**one| two**` becomes `**one**` and
+/// ` **two**`: white space stays outside of the tags.
 ///
-/// At the end of a paragraph the styles are closed, and what is typed next goes on in them.
+/// At the end of a paragraph the styles are closed, and the next typed text continues them.
 struct StyleDivision {
-  /// What goes: the selection, and white space and tags beside it that come again.
+  /// The range to replace: the selection, and the white space and tags beside it that are inserted
+  /// again.
   let replaced: TextRange
-  /// What ends the first paragraph.
+  /// The text that ends the first paragraph.
   let ending: [UInt8]
-  /// What begins the second, behind its prefix.
+  /// The text that begins the second paragraph, behind its prefix.
   let beginning: [UInt8]
   /// The styles that the second begins with.
   let style: InlineStyle
 
-  /// Divides what is at the selection; nil where no style is open, or no tags would do.
+  /// Divides the paragraph at the selection; nil if no style is open, or no tags would work.
   ///
   /// - Parameters:
   ///   - prefix: the new paragraph's.
-  ///   - takesSpace: whether white space behind the selection goes.
+  ///   - takesSpace: true if white space behind the selection is removed.
   init?(_ context: FormattingContext, prefix: [UInt8], takesSpace: Bool) {
     let range = context.selection.range
     let first = context.paragraph(at: range.lowerBound, around: range)
@@ -43,13 +44,13 @@ struct StyleDivision {
 /// The part of a paragraph before the division.
 private struct FirstHalf {
   let paragraph: FormattingParagraph
-  /// The styles that it is in there, the outer before the inner.
+  /// The styles around its end, the outer before the inner.
   private(set) var open: [OpenStyle]
-  /// How much of the paragraph stays as it is.
+  /// The length of the unchanged beginning of the paragraph.
   private(set) var end: Int
   /// Closing tags, and the white space that was before them.
   private(set) var added: [UInt8] = []
-  /// Whether opening tags with nothing behind them go into the other half.
+  /// True if opening tags with nothing behind them go into the other half.
   private(set) var hasMoved = false
 
   init?(of paragraph: FormattingParagraph, before place: Int) {
@@ -68,7 +69,7 @@ private struct FirstHalf {
     end -= blanks
   }
 
-  /// Whether the tags close what they are to close.
+  /// True if the tags close the styles that they are to close.
   var isMeant: Bool {
     let constructs = paragraph.structure(with: Array(paragraph.bytes[..<end]) + added).constructs
     var place = end
@@ -82,9 +83,9 @@ private struct FirstHalf {
 /// The part of a paragraph after the division.
 private struct SecondHalf {
   let paragraph: FormattingParagraph
-  /// The styles that go on in it, the outer before the inner.
+  /// The styles that continue in it, the outer before the inner.
   private(set) var open: [OpenStyle]
-  /// Where what stays as it is begins.
+  /// The start of the unchanged rest of the paragraph.
   private(set) var start: Int
   /// White space, and opening tags behind it.
   private(set) var added: [UInt8] = []
@@ -110,7 +111,7 @@ private struct SecondHalf {
     added = blanks + self.open.flatMap(\.opening)
   }
 
-  /// Whether the tags open what they are to open.
+  /// True if the tags open the styles that they are to open.
   var isMeant: Bool {
     guard !open.isEmpty else { return true }
     let lead = prefix + added
@@ -126,8 +127,8 @@ private struct SecondHalf {
 }
 
 extension InlineConstruct {
-  /// True if it is `style`, with an opening tag that ends at `start` and a closing tag that begins at
-  /// `end`. The spaces that padded code may be text where the code is divided.
+  /// Returns true if it is `style`, with an opening tag that ends at `start` and a closing tag that
+  /// begins at `end`. The spaces that padded code may be text where the code is divided.
   fileprivate func matches(_ style: OpenStyle, from start: Int, to end: Int) -> Bool {
     self.style == style.style
       && outer == (start - style.opening.count)..<(max(start, end) + style.closing.count)

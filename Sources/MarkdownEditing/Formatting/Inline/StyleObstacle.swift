@@ -1,18 +1,18 @@
 import MarkdownSyntax
 import TextCore
 
-/// Why a style can't be given to what is selected, or to what is typed at the caret.
+/// The reason that a style cannot be given to the selection, or to text typed at the caret.
 public enum StyleObstacle: Hashable, Sendable {
   /// Nothing but white space and lines across the page is selected.
   case noLetters
   /// All of it is code, or an address.
   case code
-  /// The rules of Markdown leave the marks no place.
+  /// The rules of Markdown allow no marks there.
   case marks
 }
 
 extension FormattingCommands {
-  /// Returns what is in the way of styles at the selection, by a look at its first paragraphs.
+  /// Returns the obstacle to styles at the selection, by examining its first paragraphs.
   public static func obstacle(in context: FormattingContext) -> StyleObstacle {
     var obstacle = StyleObstacle.noLetters
     for paragraph in context.paragraphs.prefix(64) {

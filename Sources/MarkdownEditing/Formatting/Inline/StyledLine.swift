@@ -1,11 +1,11 @@
 import MarkdownSyntax
 import TextCore
 
-/// A line with marks, none of them of the style that comes round all of it.
+/// A line with marks, none of them of the style that is to enclose all of it.
 ///
-/// Tags round the whole text are the plainest way to write that. They mean what they say if the line
-/// then holds the constructs that it held, and one more round them; so two parses decide, and nothing is
-/// kept for each byte.
+/// Tags around the whole text are the plainest way to write that. They work if the line then
+/// contains the same constructs, and one more around them; so two parses decide, and nothing is
+/// stored per byte.
 struct StyledLine {
   /// The bytes of the line.
   let bytes: [UInt8]
@@ -15,8 +15,8 @@ struct StyledLine {
   private let structure: ParagraphStructure
   private let place: ParagraphPlace
 
-  /// Returns `nil` where the line has to be looked at more closely. `parser` keeps its buffers from line
-  /// to line.
+  /// Returns `nil` if the line has to be examined more closely. `parser` keeps its buffers from
+  /// line to line.
   init?(
     _ line: LineReader.Line, _ format: InlineFormat, in context: FormattingContext,
     _ parser: inout ParagraphParser
@@ -44,7 +44,7 @@ struct StyledLine {
     self.place = place
   }
 
-  /// True if `tag` on both sides of the text gives it the style, and leaves everything else what it is.
+  /// Returns true if `tag` on both sides of the text gives it the style, and changes nothing else.
   func canBeTagged(
     with tag: [UInt8], in context: FormattingContext, _ parser: inout ParagraphParser
   ) -> Bool {

@@ -1,11 +1,11 @@
 import MarkdownSyntax
 import TextCore
 
-/// A line that a pair of tags of one style stands round, with no other mark in it: what a style on a
-/// long selection makes of plain lines.
+/// A line enclosed by a pair of tags of one style, with no other mark in it: the result of a style
+/// on a long selection of plain lines.
 ///
-/// It holds one construct, for the reasons that `PlainLine` gives. So what becomes of it when the tags
-/// go is found by a look at its beginning.
+/// It contains one construct, for the reasons that `PlainLine` gives. So its beginning shows the
+/// effect of removing the tags.
 struct TaggedLine {
   /// The bytes of the line.
   let bytes: [UInt8]
@@ -13,13 +13,13 @@ struct TaggedLine {
   let inner: Range<Int>
   /// The bytes of a tag.
   let tagLength: Int
-  /// True if nothing but spaces and tabs stands beside the tags, so that nothing but the letters
-  /// between them can be seen in preview mode.
+  /// True if only spaces and tabs stand beside the tags, so that preview mode shows only the
+  /// letters between them.
   let isAlone: Bool
   private let scanned: BlockLine
   private let fence: FenceState
 
-  /// Returns `nil` where the line is something else.
+  /// Returns `nil` for any other line.
   init?(_ line: LineReader.Line, _ format: InlineFormat) {
     guard let bytes = line.bytes else { return nil }
     let scanned = BlockScanner.scan(bytes, fence: line.fence)
@@ -57,10 +57,11 @@ struct TaggedLine {
     ]
   }
 
-  /// True if there is punctuation at the ends of the letters, and something between.
+  /// True if there is punctuation at the ends of the letters, and other text between.
   var hasOuterPunctuation: Bool { !PunctuationEdges(bytes).inner(of: inner).isEmpty }
 
-  /// True if the letters mean the same without the tags: they are no marker, no rule, no fence.
+  /// True if the letters keep their meaning without the tags: they are no marker, no rule, no
+  /// fence.
   var canLoseTags: Bool {
     let before = bytes[..<(inner.lowerBound - tagLength)]
     let after = bytes[(inner.upperBound + tagLength)...]

@@ -1,28 +1,28 @@
 import MarkdownSyntax
 
-/// A place where letters may be written so that they have the styles that are wanted: some they come
-/// into there, the others get tags round the letters.
+/// A place where letters can be written with the wanted styles: some surround the place, the others
+/// get tags around the letters.
 struct TypingPlace {
-  /// Where the letters come, in bytes of the paragraph.
+  /// The position of the typed letters, in bytes of the paragraph.
   let position: Int
-  /// The styles that they come into, the outer before the inner.
+  /// The styles around the place, the outer before the inner.
   let open: [OpenStyle]
-  /// White space that goes in before them.
+  /// White space to insert before them.
   var blanks: [UInt8] = []
-  /// What else changes before them.
+  /// The other changes before them.
   var before: [ByteEdit] = []
-  /// What else changes behind them.
+  /// The other changes behind them.
   var behind: [ByteEdit] = []
 
-  /// How many styles of `wanted` need tags there.
+  /// Returns the styles of `wanted` that need tags there.
   func missing(of wanted: InlineStyle) -> InlineStyle { wanted.subtracting(open.style) }
 }
 
 extension FormattingParagraph {
-  /// Where letters in the styles `wanted` may be written at `caret`, the places with the fewest new
-  /// tags first, and of those the nearest. Between a caret and a letter that is meant to be beside
-  /// it there may be tags, and white space before the caret, which styles leave outside, goes into
-  /// the style that is gone on with: `**one** ˇ` and `two` are `**one twoˇ**`.
+  /// Returns the places for letters in the styles `wanted` at `caret`: those with the fewest new
+  /// tags first, and of those the nearest. There may be tags between the caret and the letter
+  /// beside it. White space before the caret, which styles leave outside, goes into the style that
+  /// continues: `**one** ˇ` and `two` are `**one twoˇ**`.
   func typingPlaces(at caret: Int, for wanted: InlineStyle) -> [TypingPlace] {
     guard let structure else { return [] }
     let places =
@@ -35,12 +35,12 @@ extension FormattingParagraph {
     }.map(\.element)
   }
 
-  /// The place among the tags round `caret` where the fewest tags are missing.
+  /// Returns the place among the tags around `caret` where the fewest tags are missing.
   func typingCaret(at caret: Int, for wanted: InlineStyle) -> Int {
     typingPlaces(at: caret, for: wanted).first { $0.before + $0.behind == [] }?.position ?? caret
   }
 
-  /// The places that only tags are between, the nearest on the left first.
+  /// Returns the places separated from `caret` only by tags, the nearest on the left first.
   func gap(at caret: Int) -> [TypingPlace] { structure.map { gap(at: caret, $0) } ?? [] }
 
   /// The maximum number of places that are tried on each side of a caret.
@@ -58,7 +58,7 @@ extension FormattingParagraph {
     }
   }
 
-  /// The places inside of what ends before the white space before `caret`.
+  /// Returns the places inside of the constructs that end before the white space before `caret`.
   private func joined(at caret: Int, _ structure: ParagraphStructure) -> [TypingPlace] {
     let blanks = bytes[structure.textStart..<max(caret, structure.textStart)]
       .reversed().prefix(while: \.isBlank).count
@@ -72,7 +72,8 @@ extension FormattingParagraph {
     }
   }
 
-  /// The place at `caret` with what is not wanted closed before it and opened again behind it.
+  /// Returns the place at `caret`, with unwanted styles closed before it and opened again behind
+  /// it.
   private func divided(
     at caret: Int, _ wanted: InlineStyle, _ structure: ParagraphStructure
   ) -> [TypingPlace] {
@@ -92,6 +93,6 @@ extension FormattingParagraph {
 }
 
 extension InlineStyle {
-  /// How many styles there are.
+  /// The number of styles in the set.
   fileprivate var count: Int { rawValue.nonzeroBitCount }
 }

@@ -1,16 +1,17 @@
 import MarkdownSyntax
 import TextCore
 
-/// The place of a mark that is typed over a stretch of one line.
+/// The place of a mark that is typed over a range of one line.
 struct WrappedStretch {
   let paragraph: FormattingParagraph
   /// The first byte of the paragraph's text.
   let textStart: Int
   let mark: UInt8
 
-  /// Returns the stretch that the marks come round: `range`, or what of it is inside of punctuation at
-  /// its ends, where CommonMark's flanking rules forbid them round all of it, as with a command
-  /// (`PunctuationEdges`). `range` also where no place would do: what is typed is written.
+  /// Returns the range to put the marks around: `range`, or the part of it inside of punctuation at
+  /// its ends, where CommonMark's flanking rules forbid marks around all of it, as with a command
+  /// (`PunctuationEdges`). Returns `range` also if no place works: the typed marks are written
+  /// anyway.
   func place(for range: Range<Int>) -> Range<Int> {
     guard mark != .backtick, !paragraph.isTooLong, range.lowerBound >= textStart,
       range.upperBound <= paragraph.bytes.count, !mayStand(round: range)
@@ -20,14 +21,14 @@ struct WrappedStretch {
     } ?? range
   }
 
-  /// True if the flanking rules let marks of this kind begin and end there.
+  /// Returns true if the flanking rules let marks of this kind begin and end there.
   private func mayStand(round range: Range<Int>) -> Bool {
     let bytes = paragraph.bytes
     return TagEdges(bytes: bytes, text: textStart..<bytes.count)
       .allow(mark, round: range) { bytes[$0] == mark }
   }
 
-  /// True if the marks round the stretch are read as tags: not in code, for example.
+  /// Returns true if the marks around the range are parsed as tags: not in code, for example.
   private func isRead(round range: Range<Int>) -> Bool {
     let bytes = paragraph.bytes
     // One equals sign means nothing before there is a second one.

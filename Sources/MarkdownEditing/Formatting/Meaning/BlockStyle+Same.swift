@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
 extension BlockStyle {
-  /// True if it differs from `other` in nothing that a writer sees.
+  /// Returns true if it looks the same as `other` to the writer.
   func isSame(as other: BlockStyle) -> Bool {
     var (own, others) = (self, other)
     own.hasLooseEnds = false

@@ -2,9 +2,9 @@ import MarkdownSyntax
 
 /// The search for the letters that need a backslash.
 extension MeaningCheck {
-  /// A text that is read as what is meant.
+  /// A text that is parsed as intended.
   struct Meant {
-    /// The reading of the written Markdown.
+    /// The parsed form of the written Markdown.
     let paragraph: StyledParagraph
     let text: WrittenText
   }
@@ -15,8 +15,9 @@ extension MeaningCheck {
   /// hidden the second round escapes all letters that are read as tags.
   private static let short = 1024
 
-  /// Returns what is read of `written`, if it means what is expected. With `escaping`, letters that are read
-  /// as tags get backslashes, as few as do. Nil if no text does, or none within the bound.
+  /// Returns `written` and its parsed form, if that is as expected. With `escaping`, letters that
+  /// are parsed as tags get backslashes, as few as suffice. Nil if no text works, or none within
+  /// the bound.
   ///
   /// - Parameter escapes: the numbers of the letters that get a backslash at once.
   func meant(
@@ -24,7 +25,7 @@ extension MeaningCheck {
   ) -> Meant? {
     var parser = ParagraphParser(sizes: sizes)
     var escapes = escapes
-    /// The text that looks as it is meant to, while letters are escaped for the reader.
+    /// The text that looks as intended on the page, while letters are escaped for the reader.
     var onPage: Meant?
     for round in 0...(escaping ? Self.mostRounds : 0) {
       guard bound.allowsMore() else { return onPage }
@@ -58,19 +59,19 @@ extension MeaningCheck {
     return escapes.count > count
   }
 
-  /// Returns `text` if it means what is expected, with backslashes as `meant` adds them. Once the search has
-  /// reached its bound there may be more backslashes than it takes.
+  /// Returns `text` if it is parsed as expected, with backslashes as `meant` adds them. Once the
+  /// search has reached its bound there may be more backslashes than needed.
   func verified(_ text: WrittenText, escaping: Bool) -> Meant? {
     meant(text, escaping: escaping)
       ?? (hasReserve(escaping) && bound.isReached ? beyondBound.meant(text, escaping: true) : nil)
   }
 
-  /// True if a search that has reached its bound goes on with the texts that it tries. Where only the look
-  /// counts it goes on with plainer ones (`RichChange`).
+  /// Returns true if a search that has reached its bound continues with the candidate. Where only
+  /// the look counts it continues with plainer candidates (`RichChange`).
   private func hasReserve(_ escaping: Bool) -> Bool { escaping && contract == .fewestBytes }
 
-  /// Returns the first of `texts` that means what is expected, with backslashes as `meant` adds them. What
-  /// comes up twice is read once.
+  /// Returns the first of `texts` that is parsed as expected, with backslashes as `meant` adds
+  /// them. Equal candidates are parsed once.
   func first(of texts: some Sequence<WrittenText>, escaping: Bool) -> Meant? {
     var tried: [WrittenText] = []
     for text in texts where !tried.contains(text) {

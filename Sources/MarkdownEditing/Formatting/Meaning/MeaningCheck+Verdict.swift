@@ -1,13 +1,13 @@
 import MarkdownSyntax
 
 extension MeaningCheck {
-  /// Returns what is read of `text` where it is to stand.
+  /// Returns the parsed form of `text` at its place.
   func read(_ text: WrittenText, _ parser: inout ParagraphParser) -> StyledParagraph {
     StyledParagraph(reading: text.bytes, parser.structure(of: text.bytes, in: place))
   }
 
-  /// True if `text` is read as the letters that are expected, each in its style, and as nothing else.
-  /// `paragraph` is what is read of it.
+  /// Returns true if `text` is parsed as exactly the expected letters, each in its style.
+  /// `paragraph` is its parsed form.
   func isAsMeant(_ text: WrittenText, _ paragraph: StyledParagraph) -> Bool {
     isMeant(paragraph) && hasLetters(text, paragraph)
   }
@@ -36,21 +36,21 @@ extension MeaningCheck {
     return place(ofLetterFrom: next, in: text) == nil
   }
 
-  /// The offset of the next byte of a text that is to be a letter.
+  /// Returns the offset of the next byte of a text that is intended as a letter.
   private func place(ofLetterFrom start: Int, in text: WrittenText) -> Int? {
     text.numbers[start...].firstIndex { expected($0) != nil }
   }
 
-  /// `number` if it is that of a letter which is expected.
+  /// Returns `number` if it is that of an expected letter.
   private func expected(_ number: Int?) -> Int? { number.flatMap { styles[$0] == nil ? nil : $0 } }
 
-  /// `number` if it is that of an expected letter before which a backslash is no letter itself.
+  /// Returns `number` if it is that of an expected letter that a backslash can escape.
   private func escapable(_ number: Int?) -> Int? {
     number.flatMap { styles[$0]?.inline.isDisjoint(with: ByteStyle.literal) ?? false ? $0 : nil }
   }
 
-  /// The numbers of the letters that are read as tags, or as a part of what makes the paragraph something
-  /// else, and that a backslash would keep from it; in order.
+  /// Returns the numbers of the letters that are parsed as tags, or as a part of other syntax, and
+  /// that a backslash would prevent from it; in order.
   func lettersTakenForTags(_ text: WrittenText, _ paragraph: StyledParagraph) -> [Int] {
     var isShown = [Bool](repeating: false, count: text.bytes.count)
     for letter in paragraph.letters { isShown[letter.number] = true }
@@ -59,7 +59,7 @@ extension MeaningCheck {
     }
   }
 
-  /// The numbers of letters that could be tags and stand beside some.
+  /// Returns the numbers of letters that could be tags and stand beside some.
   func lettersBesideTags(_ text: WrittenText) -> [Int] {
     let numbers = text.numbers
     func isSyntax(_ index: Int) -> Bool {

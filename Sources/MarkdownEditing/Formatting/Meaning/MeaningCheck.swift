@@ -1,27 +1,29 @@
 import MarkdownSyntax
 
-/// A styled text that Markdown is to be read as: letters with their styles, and the block that they are in.
-/// Whatever a command writes is read and held against this, so that no command leaves broken Markdown.
+/// A styled text that Markdown is to be read as: letters with their styles, and their block. Every
+/// text that a command writes is parsed and compared with it, so that no command leaves broken
+/// Markdown.
 ///
-/// A letter is known by a number, which `WrittenText` gives its byte.
+/// A letter is identified by a number, which `WrittenText` gives its byte.
 struct MeaningCheck {
   let contract: WritingContract
-  /// The limit of what may be written and read in search of the text.
+  /// The limit on the bytes written and parsed in search of the text.
   var bound: SearchBound
   /// True if each round escapes all letters that are read as tags.
   var escapesAtOnce = false
   let place: ParagraphPlace
   let sizes: PartSizes
-  /// For each number the style of the letter; nil for a tag, and for a byte that is taken out.
+  /// The style of the letter for each number; nil for a tag, and for a byte that is removed.
   private(set) var styles: [ByteStyle?]
-  /// For each number the styles that do not matter on the letter.
+  /// The styles that do not matter on the letter, for each number.
   private(set) var ignored: [InlineStyle]
-  /// True for a paragraph of the block that is expected.
+  /// Returns true for a paragraph of the expected block.
   var isMeant: (StyledParagraph) -> Bool
-  /// Returns the number of the first letter that only the reader takes for syntax; nil if it shows all.
+  /// Returns the number of the first letter that only the reader takes for syntax; nil if there is
+  /// none.
   var letterTakenByReader: (WrittenText, StyledParagraph) -> Int? = { _, _ in nil }
 
-  /// Expects of `paragraph`, which reads as `source`, that nothing changes.
+  /// Expects that `paragraph`, which is parsed as `source`, does not change.
   init(_ source: StyledParagraph, of paragraph: FormattingParagraph) {
     self.init(
       .fewestBytes, source.letters, like: source, in: paragraph.place, paragraph.sizes,
@@ -56,7 +58,7 @@ struct MeaningCheck {
     }
   }
 
-  // Changes of what is expected
+  // Changes of the expectation
 
   /// Changes the style of the letters in `range`.
   mutating func change(_ range: Range<Int>, _ change: (inout ByteStyle) -> Void) {
@@ -87,7 +89,7 @@ struct MeaningCheck {
     for number in range { styles[number] = style }
   }
 
-  /// Expects letters that come.
+  /// Expects new letters.
   ///
   /// - Returns: the number of the first of them.
   mutating func add(_ count: Int, _ style: ByteStyle) -> Int {

@@ -10,7 +10,8 @@ extension ReaderSyntax {
     former = { Set(syntax.openings(in: place.rich)) }
   }
 
-  /// Makes a search in the paragraph that two paragraphs and all between them become; nil for giant ones.
+  /// Makes a search in the paragraph that two paragraphs and all between them are joined to; nil
+  /// for giant ones.
   init?(
     joining first: RichTextCommands.Place, _ second: RichTextCommands.Place,
     in context: FormattingContext
@@ -39,8 +40,8 @@ extension ReaderSyntax {
 }
 
 extension ReaderSyntax {
-  /// Returns the number of the first letter that the reader takes for syntax in a written text, but for those
-  /// that were syntax before; nil if there is none.
+  /// Returns the number of the first letter that the reader takes for syntax in a written text,
+  /// except for those that were syntax before; nil if there is none.
   ///
   /// - Parameters:
   ///   - count: the least number of a new letter.
@@ -59,11 +60,11 @@ extension ReaderSyntax {
 }
 
 extension ReaderSyntax {
-  /// The most bytes of the name of a character, `&CounterClockwiseContourIntegral;`.
+  /// The longest name of a character, in bytes: `&CounterClockwiseContourIntegral;`.
   private static let longestName = 32
 
-  /// True if the letters round `offset` may be the name of a character or its number, so that one letter more
-  /// could complete it. O(1).
+  /// Returns true if the letters around `offset` may be the name of a character or its number, so
+  /// that one more letter could complete it. O(1).
   static func isInEntity(_ offset: TextOffset, of content: TextRange, in text: TextRope) -> Bool {
     func isName(_ byte: UInt8) -> Bool { byte.isAlphanumeric || byte == .numberSign }
     var start = offset

@@ -1,14 +1,15 @@
 import MarkdownSyntax
 import TextCore
 
-/// A search for letters of a paragraph that only `DocumentReader` takes for syntax. It reads the paragraph
-/// together with the lines round it.
+/// A search for letters of a paragraph that only `DocumentReader` takes for syntax. It reads the
+/// paragraph together with the lines around it.
 ///
-/// The page parses each line by itself. The reader knows more: definitions of links, named characters,
-/// comments, blocks that begin in an item's line, underlines of headings and cells of tables. Letters that
-/// it takes for such a thing are missing in all exports, so what a writer types needs a backslash there.
+/// The page parses each line by itself. The reader knows more: definitions of links, named
+/// characters, comments, blocks that begin in an item's line, underlines of headings and cells of
+/// tables. Letters that it takes for such syntax are missing in all exports, so they need a
+/// backslash when the writer types them.
 struct ReaderSyntax {
-  /// The lines above and below that are read along. Their ends are newlines.
+  /// The lines above and below that are read as well. Their ends are newlines.
   var above: [UInt8]
   var below: [UInt8]
   /// The lines of the text that the paragraph replaces.
@@ -79,7 +80,8 @@ struct ReaderSyntax {
     }.map { $0 + 1 }
   }
 
-  /// True if the line `bytes` would begin front matter, or end what the document's first line begins.
+  /// Returns true if the line `bytes` would begin front matter, or end the one that the first line
+  /// begins.
   private func isFrontMatterMark(_ bytes: [UInt8]) -> Bool {
     let toml: [UInt8] = [.plus, .plus, .plus]
     if range.lowerBound == 0 { return bytes == toml }
@@ -94,11 +96,11 @@ struct ReaderSyntax {
 
   // The lines round the paragraph
 
-  /// The most lines above that are read along.
+  /// The maximum number of lines above that are read as well.
   private static let mostLines = 8
 
-  /// The lines above up to a blank one, or up to code. Text that is set in may belong to an item above blank
-  /// lines.
+  /// Returns the lines above up to a blank one, or up to code. Indented text may belong to an item
+  /// above blank lines.
   private static func above(_ offset: TextOffset, in context: FormattingContext) -> [UInt8] {
     var lines: [[UInt8]] = []
     var start = offset
@@ -121,7 +123,7 @@ struct ReaderSyntax {
 }
 
 extension ParagraphHead {
-  /// True for a line that is read along: code and rules change nothing beside them.
+  /// True for a line that is read as well: code and rules change nothing beside them.
   fileprivate var isRead: Bool {
     switch block.kind {
     case .paragraph, .heading, .footnoteDefinition, .tableRow: true

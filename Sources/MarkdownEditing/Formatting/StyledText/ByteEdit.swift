@@ -1,8 +1,8 @@
-/// A change of a paragraph: a stretch of it and what stands there afterwards.
+/// A change of a paragraph: a range of it and its replacement.
 struct ByteEdit: Equatable {
   var range: Range<Int>
   var bytes: [UInt8]
-  /// The number of the first letter among the bytes, which are letters then; nil for tags.
+  /// The number of the first letter among the bytes, if these are letters; nil for tags.
   var number: Int?
 
   static func deletion(_ range: Range<Int>) -> ByteEdit { ByteEdit(range: range, bytes: []) }

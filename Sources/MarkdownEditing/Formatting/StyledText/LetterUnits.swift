@@ -1,17 +1,17 @@
 import MarkdownSyntax
 import TextCore
 
-/// The letters of a paragraph, with those that a style comes round as a whole: code, addresses, marks of
-/// footnotes, and an escaped character with its backslash.
+/// The letters of a paragraph, with the atoms that get a style only as a whole: code, addresses,
+/// marks of footnotes, and an escaped character with its backslash.
 struct LetterUnits {
   let source: StyledParagraph
-  /// For each byte whether it is a part of white space.
+  /// True for each byte that is part of white space.
   let isSpace: [Bool]
-  /// For each letter the index of the atom that it is in.
+  /// The index of the atom that contains the letter, for each letter.
   private var atoms: [Int?]
   private let format: InlineFormat?
 
-  /// Makes the units for `format`: code is an atom but for the style of code itself.
+  /// Makes the units for `format`: code is an atom, except for the style of code itself.
   init(_ source: StyledParagraph, for format: InlineFormat?) {
     self.source = source
     self.format = format
@@ -31,7 +31,7 @@ struct LetterUnits {
     }
   }
 
-  /// The atom that the letter at `index` is in; nil: it stands for itself.
+  /// Returns the atom that contains the letter at `index`; nil if there is none.
   func atom(at index: Int) -> InlineConstruct? { atoms[index].map { source.constructs[$0] } }
 
   /// The bytes that get a style together with a letter.
@@ -40,19 +40,19 @@ struct LetterUnits {
     return atom(at: index)?.outer ?? number..<(number + 1)
   }
 
-  /// True for a letter that is no white space.
+  /// Returns true for a letter that is not white space.
   func isInk(_ index: Int) -> Bool {
     atoms[index] != nil || !isSpace[source.letters[index].number]
   }
 }
 
 extension LetterUnits {
-  /// The most letters on each side of a caret that are looked at for its word.
+  /// The maximum number of letters to search for the word on each side of a caret.
   private static let longestWord = 512
 
-  /// The range from the first to the last letter of the word that `caret` is in or at; nil when there is
-  /// none. Tags inside of the word and round it are passed over: `**b**oo|k` is one word. White space,
-  /// atoms and the ends of links and images end it.
+  /// Returns the range from the first to the last letter of the word that `caret` is in or at; nil
+  /// if there is none. Tags inside of the word and around it are skipped: `**b**oo|k` is one word.
+  /// White space, atoms and the ends of links and images end it.
   func word(at caret: Int, boundaries: any TextBoundaries) -> Range<Int>? {
     let letters = source.letters
     let isTorn = source.constructs.contains {
@@ -92,7 +92,7 @@ extension LetterUnits {
 }
 
 extension [UInt8] {
-  /// For each byte whether it is a part of white space.
+  /// True for each byte that is part of white space.
   var spaces: [Bool] {
     var spaces = map(\.isWhiteSpace)
     var position = 0

@@ -1,8 +1,9 @@
 import MarkdownSyntax
 
 extension [StyledByte] {
-  /// With white space as strong and as emphasized as the letters on both sides of it, which can't be
-  /// seen; beside `new` letters that go on with a style before it also with the lines of that style.
+  /// Returns the bytes with white space as strong and as emphasized as the letters on both sides of
+  /// it, which is invisible; beside `new` letters that continue a style before it also with the
+  /// lines of that style.
   func joiningBlanks(in new: Range<Int>) -> [StyledByte] {
     var letters = self
     var index = 0
@@ -25,7 +26,8 @@ extension [StyledByte] {
 }
 
 extension [StyledByte] {
-  /// Without the style of an address in angle brackets where that is none any more.
+  /// Returns the bytes without the style of an address in angle brackets where the address is
+  /// incomplete.
   func withoutTornAddresses() -> [StyledByte] {
     var letters = self
     var index = 0
@@ -47,6 +49,6 @@ extension [StyledByte] {
 }
 
 extension InlineStyle {
-  /// What is left of the formats without code.
+  /// The formats without code.
   fileprivate static let lines = formats.subtracting(.code)
 }

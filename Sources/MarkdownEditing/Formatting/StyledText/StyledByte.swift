@@ -4,16 +4,16 @@ import MarkdownSyntax
 struct StyledByte: Equatable {
   var byte: UInt8
   var style: ByteStyle
-  /// Its offset in the bytes of the paragraph. A new byte gets a number beyond these when it comes to a
-  /// paragraph (`numbered(from:)`).
+  /// Its offset in the bytes of the paragraph. A new byte gets a higher number when it is added to
+  /// a paragraph (`numbered(from:)`).
   var number = Self.unnumbered
   /// True for a byte of another text in which it is syntax for the reader. It gets no backslash.
   var isReaderSyntax = false
 
   private static let unnumbered = Int.max
 
-  /// True if it looks like `other`, wherever the two stand. Most styles can't be seen on white space, and
-  /// Markdown has no way to begin or end one there.
+  /// Returns true if it looks like `other`, regardless of their places. Most styles are invisible
+  /// on white space, and Markdown cannot begin or end one there.
   func isSame(as other: StyledByte) -> Bool {
     byte == other.byte && style.isSame(as: other.style, ignoring: unseen)
   }
@@ -25,10 +25,10 @@ struct StyledByte: Equatable {
     StyledByte(byte: byte, style: style, isReaderSyntax: syntax.contains(number))
   }
 
-  /// The styles that can't be seen on it for certain.
+  /// The styles that are certainly invisible on it.
   var unseen: InlineStyle { byte.isBlank ? .formats.subtracting(ByteStyle.literal) : [] }
 
-  /// The same with a number, if it has none yet.
+  /// Returns the byte with a number, unless it has one.
   fileprivate func numbered(_ number: Int) -> StyledByte {
     var numbered = self
     if self.number == Self.unnumbered { numbered.number = number }

@@ -2,13 +2,13 @@ import MarkdownSyntax
 
 /// A paragraph as it looks when its tags are hidden: a row of letters, each with its style.
 ///
-/// What comes before its text (markers of headings, quotes and lists) is no letter; nor are the tags
-/// of constructs, addresses of links and the backslashes of escapes. White space that a paragraph
-/// without markers begins with is text.
+/// The prefix before its text (markers of headings, quotes and lists) has no letters; nor have the
+/// tags of constructs, addresses of links and the backslashes of escapes. White space at the
+/// beginning of a paragraph without markers is text.
 struct StyledParagraph {
   let bytes: [UInt8]
   let structure: ParagraphStructure
-  /// Where the letters begin.
+  /// The offset of the first letter.
   let textStart: Int
   let letters: [StyledByte]
   /// The offsets of the pipes between cells of a table's row, which are letters; ascending.
@@ -18,18 +18,18 @@ struct StyledParagraph {
   /// The outermost strong and emphasized constructs, ascending.
   private let marked: [InlineFormat: [InlineConstruct]]
 
-  /// In the order of their beginnings, the outer before the inner.
+  /// The constructs in the order of their beginnings, the outer before the inner.
   var constructs: [InlineConstruct] { structure.constructs }
   var block: BlockStyle { structure.block }
   var prefix: BlockPrefix { structure.prefix }
 
-  /// Nil where there are no letters with styles: in code blocks, fences and rules.
+  /// Nil if there are no letters with styles: in code blocks, fences and rules.
   init?(_ bytes: [UInt8], _ structure: ParagraphStructure) {
     guard structure.block.kind.hasText else { return nil }
     self.init(reading: bytes, structure)
   }
 
-  /// Makes what is read of any paragraph: of code blocks, fences and rules no letters.
+  /// Makes the letters of any paragraph; code blocks, fences and rules have none.
   init(reading bytes: [UInt8], _ structure: ParagraphStructure) {
     let kind = structure.block.kind
     let isPlain = structure.prefix.hanging == 0 && (kind == .paragraph || kind == .tableRow)
@@ -41,8 +41,8 @@ struct StyledParagraph {
       pipes: pipes.flatMap { Array($0) })
   }
 
-  /// A paragraph and the text of the one that comes to it, which stand side by side as they are, so
-  /// that tags may meet that no parser would keep apart.
+  /// Joins a paragraph and the text of another one without any change between them. Tags may meet
+  /// that a parser would not keep apart.
   init(joining first: StyledParagraph, _ second: StyledParagraph) {
     let shift = first.bytes.count - second.textStart
     var structure = first.structure
@@ -104,7 +104,7 @@ struct StyledParagraph {
     return letters
   }
 
-  /// `range` without white space at its ends; nil when there is nothing else in it.
+  /// Returns `range` without white space at its ends; nil if there is nothing else in it.
   func trimmed(_ range: Range<Int>) -> Range<Int>? {
     let trimmed = bytes.withoutOuterSpace(in: range)
     return trimmed.isEmpty ? nil : trimmed
@@ -112,7 +112,7 @@ struct StyledParagraph {
 
   // Places
 
-  /// How many letters stand before a place in the bytes.
+  /// Returns the number of letters before a place in the bytes.
   func index(at place: Int) -> Int { letters.firstIndex(inOrder: { $0.number >= place }) }
 
   /// The indices of the letters in a construct.
@@ -127,10 +127,10 @@ struct StyledParagraph {
     return lower..<max(lower, upper)
   }
 
-  /// A place between two letters that is in no tag.
+  /// A place between two letters that is not in a tag.
   struct Place {
     var position: Int
-    /// What it is inside of, the outer before the inner.
+    /// The constructs around it, the outer before the inner.
     var open: [InlineConstruct]
   }
 
@@ -162,7 +162,7 @@ struct StyledParagraph {
     return Array(inside.prefix(Self.mostPlaces / 2) + inside.suffix(Self.mostPlaces / 2))
   }
 
-  /// What a place is inside of, the outer before the inner; nil inside of a tag.
+  /// Returns the constructs around a place, the outer before the inner; nil inside of a tag.
   private func open(at place: Int) -> [InlineConstruct]? {
     var open: [InlineConstruct] = []
     for construct in constructs {
@@ -177,11 +177,11 @@ struct StyledParagraph {
     return open
   }
 
-  /// The style of a place.
+  /// Returns the style of a place.
   func style(of open: [InlineConstruct]) -> ByteStyle { ByteStyle(of: open, in: bytes) }
 
-  /// The style of what is typed at a place of the bytes. A tag beside it counts by the side on which
-  /// the place is. A link, an address and a footnote's mark are gone on with in their middle only.
+  /// Returns the style of text typed at a place of the bytes. A tag beside it counts by the side on
+  /// which the place is. A link, an address and a footnote's mark only continue in their middle.
   func typingStyle(at place: Int) -> ByteStyle {
     let index = index(at: place)
     let places = places(at: index)
@@ -237,7 +237,7 @@ extension BlockKind {
 }
 
 extension ByteStyle {
-  /// Makes the style of what is inside of constructs, the outer before the inner.
+  /// Makes the style of text inside of constructs, the outer before the inner.
   init(of open: [InlineConstruct], in bytes: [UInt8]) {
     self = open.reduce(ByteStyle()) { $0.inside($1, bytes) }
   }

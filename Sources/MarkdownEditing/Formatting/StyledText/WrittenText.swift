@@ -1,12 +1,12 @@
 import MarkdownSyntax
 import TextCore
 
-/// Markdown that is written for a paragraph, with the letter that each byte is.
+/// Markdown written for a paragraph, with the letter of each byte.
 ///
-/// A byte that comes from the paragraph is known by its offset there, a new letter by a higher number.
+/// A byte from the paragraph is identified by its offset there, a new letter by a higher number.
 struct WrittenText: Equatable {
   private(set) var bytes: [UInt8] = []
-  /// For each byte its number; nil for a byte of a new tag.
+  /// The number of each byte; nil for a byte of a new tag.
   private(set) var numbers: [Int?] = []
 
   mutating func append(_ byte: UInt8, numbered number: Int?) {
@@ -24,12 +24,12 @@ struct WrittenText: Equatable {
     numbers += other.numbers
   }
 
-  /// Copies a stretch of a paragraph, or what is kept of it.
+  /// Copies a range of a paragraph, or the kept bytes of it.
   mutating func copy(_ range: Range<Int>, of source: [UInt8], where isKept: [Bool]? = nil) {
     for index in range where isKept?[index] ?? true { append(source[index], numbered: index) }
   }
 
-  /// The same with a backslash before some letters.
+  /// Returns the text with a backslash before some letters.
   func escaping(_ letters: LetterSet) -> WrittenText {
     guard letters.count > 0 else { return self }
     var escaped = WrittenText()
@@ -40,14 +40,14 @@ struct WrittenText: Equatable {
     return escaped
   }
 
-  /// The length of the beginning that is copied from the paragraph as it is.
+  /// The length of the beginning that is copied from the paragraph unchanged.
   var unchangedCount: Int {
     numbers.indices.first { numbers[$0] != $0 } ?? numbers.count
   }
 }
 
 extension WrittenText {
-  /// Makes what edits make of `source`.
+  /// Applies edits to `source`.
   init(_ source: [UInt8], with edits: [ByteEdit]) {
     // Stable, so that of two insertions at one place the first comes first.
     let ordered = edits.enumerated().sorted {
@@ -65,8 +65,8 @@ extension WrittenText {
     copy(position..<source.count, of: source)
   }
 
-  /// The edits that make this text of `source`, of which it keeps bytes in their order. None puts back
-  /// what it takes out.
+  /// Returns the edits that turn `source` into this text, which keeps bytes of it in their order.
+  /// No edit inserts what it removes.
   func edits(of source: [UInt8]) -> [ByteEdit] {
     var edits: [ByteEdit] = []
     var (position, new) = (0, [UInt8]())
@@ -86,7 +86,7 @@ extension WrittenText {
     return edits
   }
 
-  /// The same edits as those of a text that the paragraph is in.
+  /// Returns the same edits as edits of the whole text.
   func replacements(in paragraph: FormattingParagraph) -> [Edit.Replacement] {
     edits(of: paragraph.bytes).map {
       Edit.Replacement(range: paragraph.textRange($0.range), text: TextRope(bytes: $0.bytes))

@@ -1,6 +1,6 @@
 import MarkdownSyntax
 
-/// The bytes that come round letters to give them a style, with tags shown or hidden.
+/// The bytes around letters that give them a style, with tags shown or hidden.
 struct InlineTags: Hashable {
   let opening: [UInt8]
   let closing: [UInt8]
@@ -21,7 +21,7 @@ struct InlineTags: Hashable {
     .link(closing: [.closeBracket, .openParenthesis] + address + [.closeParenthesis])
   }
 
-  /// Makes what comes round an address to make it that of a link without text.
+  /// Makes the tags that turn an address into that of a link without text.
   static func emptyLink(isAngled: Bool) -> InlineTags {
     InlineTags(
       opening: [.openBracket, .closeBracket, .openParenthesis] + (isAngled ? [.less] : []),
@@ -33,10 +33,10 @@ struct InlineTags: Hashable {
     InlineTags(opening: [.exclamationMark, .openBracket], closing: closing)
   }
 
-  /// Makes the tags of code round `content`: as many backticks as are nowhere in a row in it, and a space
-  /// beside a backtick at its ends.
+  /// Makes the tags of code around `content`: a number of backticks that it has nowhere in a row,
+  /// and a space beside a backtick at its ends.
   ///
-  /// - Parameter passed: the number of shorter tags that would do and are not taken.
+  /// - Parameter passed: the number of shorter tags that would work and are skipped.
   static func code(round content: [UInt8], passing passed: Int = 0) -> InlineTags {
     let runs = Set(content.split { $0 != .backtick }.map(\.count))
     var (length, left) = (1, passed)
@@ -56,7 +56,7 @@ struct InlineTags: Hashable {
     self.closing = closing
   }
 
-  /// Makes the tags of a format that needs no look at the letters between them.
+  /// Makes the tags of a format that do not depend on the letters between them.
   init(_ format: InlineFormat, _ delimiter: FormattingMarks.Delimiter) {
     let tag = format.tag(delimiter)
     self.init(opening: tag, closing: tag)
@@ -68,10 +68,10 @@ struct InlineTags: Hashable {
       opening: tags.flatMap(\.opening), closing: tags.reversed().flatMap(\.closing))
   }
 
-  /// The bytes of both.
+  /// The number of bytes of both.
   var count: Int { opening.count + closing.count }
 
-  /// The edits that put the tags round a stretch of a paragraph.
+  /// Returns the edits that put the tags around a range of a paragraph.
   func edits(round range: Range<Int>) -> [ByteEdit] {
     [.insertion(opening, at: range.lowerBound), .insertion(closing, at: range.upperBound)]
   }

@@ -1,10 +1,10 @@
 import MarkdownSyntax
 
 extension StyledParagraph {
-  /// The edits that give the other mark to strong and emphasis with a tag at one of `places`, where its mark
-  /// may run together with new ones.
+  /// Returns the edits that give the other mark to strong and emphasis with a tag at one of
+  /// `places`, where its mark may merge with new ones.
   ///
-  /// - Parameter removed: the constructs whose tags go.
+  /// - Parameter removed: the constructs whose tags are removed.
   func respelling(at places: Set<Int>, without removed: Set<Int> = []) -> [ByteEdit] {
     constructs.indices.flatMap { index -> [ByteEdit] in
       let construct = constructs[index]

@@ -1,16 +1,16 @@
 import MarkdownSyntax
 
-/// The ends of a stretch of text where tags are to stand. CommonMark's flanking rules say which marks may
-/// begin and end a style there.
+/// The ends of a range of text where tags are to be put. CommonMark's flanking rules say which
+/// marks may begin and end a style there.
 struct TagEdges {
   let bytes: [UInt8]
-  /// The text of the paragraph, beyond which there is nothing beside a tag.
+  /// The text of the paragraph; beyond it, tags have no neighbour.
   let text: Range<Int>
 
-  /// True if `mark` may begin a style before `range` and end it behind.
+  /// Returns true if `mark` may begin a style before `range` and end it behind.
   ///
-  /// - Parameter isPassed: true for a byte that is not counted as beside the tag: one that goes, or that
-  ///   belongs to the same run of marks.
+  /// - Parameter isPassed: returns true for a byte that does not count as beside the tag: one that
+  ///   is removed, or that belongs to the same run of marks.
   func allow(
     _ mark: UInt8, round range: Range<Int>, passing isPassed: (Int) -> Bool
   ) -> Bool {
@@ -18,8 +18,8 @@ struct TagEdges {
       && flanking(of: mark, at: range.upperBound, isPassed).canClose
   }
 
-  /// True if no marks may begin a style before `range` and end it behind. False where other marks are beside
-  /// it, since they may be spelled otherwise.
+  /// Returns true if no marks may begin a style before `range` and end it behind. False where other
+  /// marks are beside it, since they may be spelled otherwise.
   func forbidMarks(round range: Range<Int>) -> Bool {
     let beside = [range.lowerBound, range.upperBound].flatMap { [$0 - 1, $0] }
     guard !beside.contains(where: { text.contains($0) && bytes[$0].isInlineSyntax }) else {

@@ -4,12 +4,12 @@ import MarkdownSyntax
 struct TagSpelling: Hashable {
   var strong: FormattingMarks.Delimiter
   var emphasis: FormattingMarks.Delimiter
-  /// True if letters keep the marks that they had.
+  /// True if letters keep their former marks.
   var keepsOwn = false
   /// True if a link or image is opened before the styles of its text, even those that continue
   /// after it.
   var opensLinksFirst = false
-  /// The number of shorter tags of code that would do and are not taken.
+  /// The number of shorter tags of code that would work and are skipped.
   var passedTags = 0
 
   /// The four choices of marks, the preferred first.
@@ -19,8 +19,8 @@ struct TagSpelling: Hashable {
     }
   }
 
-  /// The ways that a search tries, the preferred first: of a format where the fewest bytes change, of all
-  /// styles where only the look counts.
+  /// Returns the spellings that a search tries, the preferred first: of a format where the fewest
+  /// bytes change, of all styles where only the look counts.
   static func all(
     _ marks: FormattingMarks, for contract: WritingContract, _ format: InlineFormat? = nil
   ) -> [TagSpelling] {
@@ -42,9 +42,9 @@ struct TagSpelling: Hashable {
     return spelling
   }
 
-  /// The mark of a format; of no matter for a format without a choice.
+  /// Returns the mark of a format; of no effect for a format without a choice.
   ///
-  /// - Parameter own: the mark that the letters had; nil: none.
+  /// - Parameter own: the former mark of the letters; nil: none.
   func delimiter(of format: InlineFormat, own: UInt8? = nil) -> FormattingMarks.Delimiter {
     if keepsOwn, let own { return own == .underscore ? .underscore : .asterisk }
     return format == .strong ? strong : emphasis
@@ -52,7 +52,7 @@ struct TagSpelling: Hashable {
 }
 
 extension InlineTags {
-  /// The ways to write the tags of `styles` round letters, the preferred first.
+  /// Returns the ways to write the tags of `styles` around letters, the preferred first.
   static func all(of styles: InlineStyle, _ marks: FormattingMarks) -> [InlineTags] {
     let formats = InlineFormat.allCases.filter { styles.contains($0.style) }
     // Tildes side by side would be one tag.

@@ -1,8 +1,9 @@
 import MarkdownSyntax
 
 extension TagWriter {
-  /// Returns the edits that take out the tags of some constructs and put tags of `format` round pieces of the
-  /// paragraph. In what becomes code backslashes of escapes go, as they would be letters.
+  /// Returns the edits that remove the tags of some constructs and put tags of `format` around
+  /// pieces of the paragraph. Backslashes of escapes are removed in text that becomes code, where
+  /// they would be letters.
   func edits(
     tagging pieces: [InlinePiece], as format: InlineFormat, without removed: Set<Int>
   ) -> [ByteEdit] {

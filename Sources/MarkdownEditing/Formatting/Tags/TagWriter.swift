@@ -1,7 +1,7 @@
 import MarkdownSyntax
 
-/// Writes the tags of styled letters in one spelling: round stretches of a paragraph that keep their bytes
-/// (`TagWriter+Pieces`), or anew for any letters, with as few tags as there can be.
+/// Writes the tags of styled letters in one spelling: around ranges of a paragraph that keep their
+/// bytes (`TagWriter+Pieces`), or anew for any letters, with as few tags as possible.
 struct TagWriter {
   /// The paragraph that letters come from.
   let source: StyledParagraph
@@ -16,11 +16,11 @@ struct TagWriter {
     self.spelling = spelling
   }
 
-  /// Returns letters with tags round them.
+  /// Returns letters with tags around them.
   ///
   /// - Parameters:
-  ///   - range: those of `letters` that are written; the others are beside them.
-  ///   - open: the styles of the place where they come.
+  ///   - range: the range of `letters` to write; the others are beside them.
+  ///   - open: the styles of the place where they are inserted.
   func written(
     _ letters: [StyledByte], in range: Range<Int>, inside open: ByteStyle = ByteStyle()
   ) -> WrittenText {
@@ -30,7 +30,7 @@ struct TagWriter {
     return writer.text
   }
 
-  /// Writes letters inside of tags that make `open` of them.
+  /// Writes letters inside of tags that give them the style `open`.
   private mutating func write(_ range: Range<Int>, inside open: ByteStyle) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -64,7 +64,7 @@ struct TagWriter {
     text.append(letter.byte, numbered: letter.number)
   }
 
-  // What gets tags
+  // Features with tags
 
   /// A part of a style, with tags of its own.
   private struct Feature {
@@ -75,15 +75,16 @@ struct TagWriter {
     /// The index of the first letter behind those that have it.
     var end: Int
 
-    /// Where there is a choice, the tag that comes first. What is in code is no tag, so code comes
-    /// last.
+    /// The order of opening tags where there is a choice. Tags inside of code are plain text, so
+    /// code comes last.
     static let order: [InlineStyle] = [
       .strikethrough, .underline, .highlight, .strong, .emphasis, .autolink, .footnoteReference,
       .code,
     ]
   }
 
-  /// What to begin at a letter: what goes on longest of that which `open` lacks.
+  /// Returns the feature to begin at a letter: of those that `open` lacks, the one that lasts
+  /// longest.
   private func feature(at index: Int, before end: Int, inside open: ByteStyle) -> Feature? {
     guard open.inline.isDisjoint(with: ByteStyle.literal) else { return nil }
     var features: [Feature] = []
@@ -108,7 +109,7 @@ struct TagWriter {
         isLast ? $0 == own : $0.inline.contains(style)
       }
       let uncut = uncut(index..<run, before: end, inside: open)
-      // A link that goes on behind the style comes round it.
+      // A link that continues behind the style encloses it.
       if uncut > index { features.append(Feature(style: style, end: uncut)) }
     }
     return features.reduce(nil) { best, next in
@@ -138,7 +139,8 @@ struct TagWriter {
     return upper
   }
 
-  /// Without white space at the ends, where tags must not have it beside them; nil: that is all.
+  /// Returns the range without white space at the ends if tags must not have it beside them; nil if
+  /// nothing else is left.
   private func trimmed(_ range: Range<Int>, _ feature: Feature) -> Range<Int>? {
     if feature.link != nil || feature.image != nil || feature.style.isSubset(of: ByteStyle.literal)
     {
@@ -168,7 +170,7 @@ struct TagWriter {
     }
   }
 
-  /// The mark that the first letter of a piece has that comes from such a style.
+  /// Returns the mark of the first letter of a piece that has one from such a style.
   private func mark(of format: InlineFormat, in piece: Range<Int>) -> UInt8? {
     for letter in letters[piece] {
       if let mark = source.mark(of: format, at: letter.number) { return mark }

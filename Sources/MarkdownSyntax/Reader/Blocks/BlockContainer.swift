@@ -1,10 +1,11 @@
-/// A block that holds others and goes on in the lines below.
+/// A block that contains others and continues in the lines below.
 struct BlockContainer: Sendable {
-  /// The marker that each line of the container begins with.
+  /// The marker at the beginning of each line of the container.
   enum Kind: Sendable {
     /// `>`
     case quote
-    /// Nothing. The byte tells lists apart that follow each other: the bullet, or what ends a number.
+    /// No marker. The byte distinguishes adjacent lists: the bullet, or the character that ends a
+    /// number.
     case list(mark: UInt8, index: Int)
     /// Columns of white space: two more than `indent`, that before its marker. Up to `content` columns
     /// of it belong to the item.
@@ -15,7 +16,7 @@ struct BlockContainer: Sendable {
 
   var kind: Kind
   var element: DocumentElement
-  /// True once something is in it.
+  /// True once it contains something.
   var hasContent = false
 
   init(_ kind: Kind, _ element: DocumentElement) {
@@ -31,71 +32,71 @@ struct BlockContainer: Sendable {
     if case .quote = kind { true } else { false }
   }
 
-  /// The list's marker, which tells lists apart; nil for what is no list.
+  /// The list's marker, which distinguishes lists; nil for other containers.
   var listMark: UInt8? {
     if case .list(let mark, _) = kind { mark } else { nil }
   }
 
-  /// Its number among the document's lists; nil for what is no list.
+  /// Its number among the document's lists; nil for other containers.
   var listIndex: Int? {
     if case .list(_, let index) = kind { index } else { nil }
   }
 }
 
-/// Lines without text, of which it is not yet known where they belong.
+/// Blank lines whose container is not known yet.
 struct BlankRun: Sendable {
   /// The range in the document.
   var range: Range<Int>
   var count = 1
-  /// The index of the innermost quote that one of them is in, the least of all of them; -1 for none.
+  /// The least index of the innermost quotes that contain these lines; -1 if a line is in none.
   var quoteIndex: Int
 }
 
-/// The block that takes the lines below if nothing else does.
+/// The open block that contains no others.
 enum BlockLeaf: Sendable {
   case none
   /// Its text is in `BlockReader.text`.
   case paragraph(OpenParagraph)
-  /// Code whose lines are set in by so many columns.
+  /// Code whose lines are indented by `columns`.
   case code(columns: Int, DocumentElement)
-  /// A comment in so many quotes.
+  /// A comment in `depth` quotes.
   case comment(depth: Int)
   case table([ColumnAlignment])
 }
 
-/// A paragraph, or a giant heading, to which lines may come.
+/// A paragraph, or a giant heading, that further lines may join.
 struct OpenParagraph: Sendable {
   var element = DocumentElement.paragraph
-  /// True if its lines are joined and then parsed; else each is parsed by itself, and they are apart by
-  /// hard breaks.
+  /// True if its lines are joined and then parsed; otherwise each is parsed by itself, and hard
+  /// breaks separate them.
   var joins: Bool
-  /// True if its lines are set in so far that they are code in CommonMark.
+  /// True if its lines are indented so far that CommonMark takes them for code.
   var isIndented = false
-  /// True once its event was made.
+  /// True once its event is queued.
   var isEntered = false
-  /// True if it is giant: its parts are read while it goes on.
+  /// True if it is giant: its parts are read while it continues.
   var isStreamed = false
-  /// The bytes of the text that were read.
+  /// The number of bytes of the text that were read.
   var readCount = 0
-  /// A hard break to come: from the end of one line to the text of the next, with its markers.
+  /// A pending hard break: from the end of one line to the text of the next, including its markers.
   var lineBreak: Range<Int>?
-  /// The offset of the backslash at the end of the last line. It is a hard break if the paragraph goes
-  /// on, else a letter.
+  /// The offset of the backslash at the end of the last line. It is a hard break if the paragraph
+  /// continues, else a letter.
   var backslash: Int?
   var marks: Range<Int>?
 }
 
 /// The marker of an item.
 struct ListMarker {
-  /// The bullet, or what ends the number.
+  /// The bullet, or the character that ends the number.
   let mark: UInt8
   /// The number; nil for a bullet.
   let number: Int?
-  /// Its bytes.
+  /// The number of its bytes.
   let length: Int
-  /// True if nothing but white space is behind it.
+  /// True if only white space is behind it.
   let isEmpty: Bool
-  /// True if not even that is behind it.
+  /// True if nothing at all is behind it.
   let endsLine: Bool
 
   /// Reads the marker at `position`, which ends with the line or with white space; nil for none.
@@ -119,7 +120,7 @@ struct ListMarker {
     isEmpty = bytes[next..<end].allSatisfy(\.isBlank)
   }
 
-  /// The kind of the list that begins with this item.
+  /// The kind of a list that begins with this item.
   var kind: DocumentList.Kind {
     number.map { .ordered(start: $0, delimiter: mark) } ?? .bullet(mark)
   }

@@ -1,8 +1,8 @@
 extension BlockReader {
   // Containers that go on
 
-  /// Passes the marks of the containers that go on in the line and returns how many these are. A list
-  /// goes on wherever the container round it does.
+  /// Passes the marks of the containers that continue in the line and returns their number. A list
+  /// continues wherever the container around it does.
   mutating func matchContainers() -> Int {
     var hasMarks = false
     var count = 0
@@ -70,7 +70,7 @@ extension BlockReader {
     push(BlockContainer(.footnote(label: label, start: offset, listCount: listCount), element))
   }
 
-  /// Opens an item, and a list where it goes on with none.
+  /// Opens an item, and a list if the item continues none.
   mutating func openItem(_ marker: ListMarker, behind count: Int) {
     // Two blank lines end a list, as in the numbers of the page.
     let isAfterGap = (blankRun?.count ?? 0) > 1
@@ -87,7 +87,7 @@ extension BlockReader {
     cursor.skipIndent()
     cursor.skip(bytes: marker.length)
     cursor.find(in: lines.bytes)
-    // More white space than a marker has belongs to the text.
+    // White space beyond that of a marker belongs to the text.
     let gap = marker.isEmpty || cursor.indent > 4 ? 1 : cursor.indent
     cursor.skip(columns: gap, in: lines.bytes)
     let item = DocumentElement.item(DocumentItem(number: marker.number, task: passTask()))

@@ -1,9 +1,9 @@
-/// Paragraphs that are parsed by parts, as on the page, so that no more than some of them are held.
+/// Paragraphs that are parsed by parts, as on the page, so that only some parts are held.
 extension BlockReader {
-  /// So many bytes of a giant line are taken at a time.
+  /// The number of bytes of a giant line read at a time.
   private static let piece = 1 << 15
 
-  /// Begins to stream the open paragraph, whose last line is giant and not there as a whole.
+  /// Begins to stream the open paragraph, whose last line is giant and only partly read.
   mutating func beginGiantLine() {
     guard case .paragraph(let paragraph) = leaf else { return }
     let loaded = line.content.lowerBound + line.loaded.count
@@ -20,7 +20,7 @@ extension BlockReader {
     leaf = .paragraph(paragraph)
   }
 
-  /// Reads the parts that can't change any more, or all that are left.
+  /// Reads the parts that cannot change any more, or all remaining ones.
   mutating func readParts(of paragraph: inout OpenParagraph, isLast: Bool) {
     guard !surveys else { return }
     let limit = isLast ? text.bytes.count : text.bytes.count - sizes.reach
@@ -67,7 +67,7 @@ extension BlockReader {
     leaf = .paragraph(paragraph)
   }
 
-  /// Reads a piece of a line of code or of a comment, which has no marks any more.
+  /// Reads a piece of a line of code or of a comment, whose marks were already read.
   mutating func readVerbatim(_ range: Range<Int>) {
     let piece = range.prefix(Self.piece)
     if !piece.isEmpty, !surveys { events.add(.text, piece, lines.bytes(in: piece)[...]) }

@@ -1,10 +1,10 @@
 extension BlockReader {
-  /// Reads the line behind the first `count` containers, which go on in it: new containers first, then
-  /// a block that holds none.
+  /// Reads the line behind the first `count` containers, which continue in it: new containers
+  /// first, then a block without others inside.
   mutating func openBlocks(behind count: Int) {
     let bytes = lines.bytes
     var count = count
-    // The open paragraph goes on unless the line begins another block.
+    // The open paragraph continues unless the line begins another block.
     var paragraph = openParagraph(goingOnBehind: count)
     var isNew = false
     while true {
@@ -30,12 +30,12 @@ extension BlockReader {
   /// True if the line opens a code block.
   private var isFence: Bool { !line.isGiant && mark.candidate != nil }
 
-  /// True if the fence that the line is begins here.
+  /// True if the line's fence begins here.
   private var isAtFence: Bool {
     isFence && cursor.nonBlank >= line.loaded.lowerBound + mark.start
   }
 
-  /// The open paragraph, if the line is in all containers that it is in.
+  /// Returns the open paragraph, if the line is in all of its containers.
   private func openParagraph(goingOnBehind count: Int) -> OpenParagraph? {
     guard count == containers.count, case .paragraph(let paragraph) = leaf,
       paragraph.element == .paragraph
@@ -68,14 +68,14 @@ extension BlockReader {
     }
   }
 
-  /// The end of the bytes that say what a line is.
+  /// The end of the bytes that decide the kind of a line.
   var headEnd: Int {
     line.isGiant
       ? min(line.loaded.upperBound, line.loaded.lowerBound + sizes.head) : line.loaded.upperBound
   }
 
-  /// True if a marker begins an item here. Where lines are wrapped a number may begin one of a
-  /// paragraph, and a hyphen too.
+  /// Returns true if a marker begins an item here. In wrapped text a number may begin a line of a
+  /// paragraph, and so may a hyphen.
   private func begins(_ marker: ListMarker, _ paragraph: OpenParagraph?) -> Bool {
     if line.isGiant && marker.isEmpty { return false }
     guard meaning == .wrapped else { return !marker.endsLine }
@@ -104,7 +104,7 @@ extension BlockReader {
     }
   }
 
-  /// True for three or more of one of `*`, `-`, `_` and nothing else but white space.
+  /// True for three or more of one of `*`, `-`, `_` and only white space besides.
   private var isRule: Bool {
     guard !line.isGiant, cursor.indent < 4 else { return false }
     let bytes = lines.bytes
@@ -121,7 +121,8 @@ extension BlockReader {
     return count >= 3
   }
 
-  /// The level of the heading that the line makes of the paragraph above it: 1 for `===`, 2 for `---`.
+  /// Returns the level of the heading that the line turns the paragraph above into: 1 for `===`, 2
+  /// for `---`.
   private func underline(_ paragraph: OpenParagraph?) -> Int? {
     guard let paragraph, !paragraph.isStreamed, !paragraph.isIndented, !line.isGiant,
       cursor.indent < 4
@@ -132,7 +133,7 @@ extension BlockReader {
     let words = bytes[cursor.nonBlank..<line.loaded.upperBound]
     let marks = words.prefix { $0 == mark }
     guard words[marks.endIndex...].allSatisfy(\.isBlank) else { return nil }
-    // On the page they may be the beginning of an item or of a dialogue.
+    // On the page they may begin an item or a dialogue.
     if meaning != .wrapped, mark == .hyphen, marks.count < RowReader.fewestHyphens { return nil }
     return mark == .equals ? 1 : 2
   }
@@ -168,7 +169,7 @@ extension BlockReader {
 }
 
 extension LeafText {
-  /// The text of a heading without the `##` that may end it.
+  /// The text of a heading without the closing `##`.
   fileprivate var headingContent: Range<Int> {
     let text = self.text
     var end = text.upperBound
@@ -180,7 +181,7 @@ extension LeafText {
 }
 
 extension UInt8 {
-  /// True if something else than a paragraph may begin with it.
+  /// True if a block other than a paragraph may begin with it.
   fileprivate var mayBeginBlock: Bool {
     switch self {
     case .greater, .openBracket, .hyphen, .asterisk, .plus, .numberSign, .less, .pipe, .colon,

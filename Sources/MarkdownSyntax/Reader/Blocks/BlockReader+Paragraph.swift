@@ -1,7 +1,8 @@
 extension BlockReader {
   // Lines of text
 
-  /// Reads a line of text behind the first `count` containers. `isNew` says that it began one of them.
+  /// Reads a line of text behind the first `count` containers. `isNew` is true if it began one of
+  /// them.
   mutating func readText(behind count: Int, isNew: Bool) {
     if !isNew, goesOn(behind: count) { return join() }
     if !isNew, count == containers.count, readRow() { return }
@@ -10,12 +11,12 @@ extension BlockReader {
     begin(OpenParagraph(joins: meaning == .wrapped && !isIndented, isIndented: isIndented))
   }
 
-  /// True if the line goes on with the open paragraph.
+  /// Returns true if the line continues the open paragraph.
   private func goesOn(behind count: Int) -> Bool {
     guard case .paragraph(let paragraph) = leaf, paragraph.element == .paragraph else {
       return false
     }
-    // Wrapped lines may do without the marks of containers.
+    // Wrapped lines may lack the marks of containers.
     if paragraph.joins { return true }
     guard count == containers.count else { return false }
     switch meaning {
@@ -56,7 +57,7 @@ extension BlockReader {
     }
   }
 
-  /// Reads the last line of a paragraph whose lines are apart, and goes on with this one.
+  /// Reads the last line of a paragraph whose lines are separate, and continues with this one.
   private mutating func breakLine(in paragraph: OpenParagraph) {
     var paragraph = paragraph
     if !paragraph.isStreamed { readPendingLine(of: &paragraph, isLast: false) }
@@ -76,7 +77,7 @@ extension BlockReader {
     begin(paragraph)
   }
 
-  /// Queues what is known of a paragraph before its next line is read.
+  /// Queues the known events of a paragraph before its next line is read.
   mutating func enter(_ paragraph: inout OpenParagraph) {
     if let lineBreak = paragraph.lineBreak { events.add(.hardBreak, lineBreak) }
     addMarks(of: &paragraph)
@@ -101,7 +102,7 @@ extension BlockReader {
     paragraph.marks = nil
   }
 
-  /// Reads the only line that is held of a paragraph whose lines are apart.
+  /// Reads the only line that is held of a paragraph whose lines are separate.
   private mutating func readPendingLine(of paragraph: inout OpenParagraph, isLast: Bool) {
     if !paragraph.isEntered, !paragraph.isIndented {
       stripDefinitions(keepingLastLine: false)
@@ -137,8 +138,8 @@ extension BlockReader {
 
   // Headings
 
-  /// Makes a heading of the open paragraph, or of its last line where lines are apart; false if nothing
-  /// is left of it.
+  /// Makes a heading of the open paragraph, or of its last line if lines are separate; false if
+  /// nothing is left of it.
   mutating func endHeading(level: Int) -> Bool {
     guard case .paragraph(var paragraph) = leaf else { return false }
     leaf = .none
@@ -160,8 +161,8 @@ extension BlockReader {
 
   // Definitions
 
-  /// Takes the definitions of links from the beginning of the open paragraph, but for those that the
-  /// last line may still be a part of.
+  /// Removes the definitions of links from the beginning of the open paragraph, except for those
+  /// that the last line may still belong to.
   mutating func stripDefinitions(keepingLastLine: Bool) {
     let end = text.text.upperBound
     while text.textStart < end, text.bytes[text.textStart] == .openBracket,

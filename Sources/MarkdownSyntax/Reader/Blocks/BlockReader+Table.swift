@@ -1,5 +1,5 @@
-/// Tables, by the rules of GitHub Flavored Markdown, with one difference: a line without a pipe is none
-/// of the table.
+/// Tables, by the rules of GitHub Flavored Markdown, with one difference: a line without a pipe is
+/// not part of the table.
 extension BlockReader {
   /// Makes a table of the last line of the open paragraph, if this one is its delimiter row.
   mutating func openTable() -> Bool {
@@ -37,7 +37,7 @@ extension BlockReader {
     if let marks = open.marks { events.add(.syntax, marks) }
   }
 
-  /// Reads the line as a row of the open table; false if it is none.
+  /// Reads the line as a row of the open table; false if it is not a row.
   mutating func readRow() -> Bool {
     guard case .table(let alignments) = leaf, !line.isGiant else { return false }
     text.begin(

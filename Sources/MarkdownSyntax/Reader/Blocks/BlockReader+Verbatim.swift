@@ -4,7 +4,7 @@ import TextCore
 extension BlockReader {
   // Code
 
-  /// Opens the code block whose fence the line is.
+  /// Opens the code block of the line's fence.
   mutating func openCode(behind count: Int) {
     beginLeaf(behind: count)
     let start = line.loaded.lowerBound + mark.start
@@ -37,7 +37,7 @@ extension BlockReader {
     addVerbatimLine()
   }
 
-  /// Queues the rest of the line as it is, and its end.
+  /// Queues the rest of the line unchanged, and its end.
   private mutating func addVerbatimLine() {
     let content = line.offset(of: cursor.position)..<line.content.upperBound
     if line.isGiant { return readVerbatim(content) }
@@ -52,7 +52,7 @@ extension BlockReader {
     events.add(.lineEnd, line.content.upperBound..<line.next)
   }
 
-  /// The start of the code in the line: behind `depth` quote marks and one white space.
+  /// Returns the start of the code in the line: behind `depth` quote marks and one white space.
   private func codeStart(behind depth: Int) -> Int {
     let bytes = lines.bytes
     let end = line.loaded.upperBound
@@ -104,7 +104,7 @@ extension BlockReader {
     return true
   }
 
-  /// Reads a line of the open comment. What follows its end is text again.
+  /// Reads a line of the open comment. Text after its end is read as text.
   mutating func readComment() {
     addMarks()
     guard line.content.count < HTMLComment.longestLine else { return addVerbatimLine() }
@@ -133,7 +133,7 @@ extension BlockReader {
 }
 
 extension [UInt8] {
-  /// A range without the white space at its ends.
+  /// Returns a range without the white space at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, self[start].isWhiteSpace { start += 1 }

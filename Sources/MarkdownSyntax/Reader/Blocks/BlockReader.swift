@@ -2,9 +2,9 @@ import TextCore
 
 /// Reads the blocks of a document line by line, with the inlines in them, and queues their events.
 ///
-/// The same code makes both passes, so that they agree: the first one (`surveys`) fills `survey` and
-/// drops the events, the second one uses it. It holds the open containers, the lines of one paragraph
-/// that is not giant, and events of the last line.
+/// The same code makes both passes, so that they agree: the first one (`surveys`) fills `survey`
+/// and drops the events, the second one uses it. It holds the open containers, the lines of one
+/// paragraph that is not giant, and the events of the last line.
 ///
 /// Code lines are those of the page (`FenceState`); containers are those of CommonMark with
 /// the levels of lists of the page (`ListPlace`).
@@ -12,7 +12,7 @@ struct BlockReader: Sendable {
   let meaning: LineMeaning
   let sizes: PartSizes
   let surveys: Bool
-  /// The start of the stretch of the document that is read.
+  /// The start of the range of the document that is read.
   let start: Int
 
   var lines: DocumentLines
@@ -36,16 +36,16 @@ struct BlockReader: Sendable {
   /// The end of the last line with text.
   private var contentEnd = 0
 
-  // The line that is read
+  // The current line
 
   var line = DocumentLine()
   var cursor = LineCursor()
   var mark = LineMarkReader()
-  /// The end of the markers of open containers in the line; nil where it has none, or when an event
-  /// has told of them.
+  /// The end of the markers of open containers in the line; nil if it has none, or if an event has
+  /// covered them.
   var marksEnd: Int?
 
-  /// More containers are not opened in each other: what follows is text.
+  /// The maximum number of nested containers; deeper markers are text.
   static let deepest = 100
 
   /// The rest of a line that is read in pieces.
@@ -133,8 +133,8 @@ struct BlockReader: Sendable {
     }
   }
 
-  /// Queues the blank lines before something new, which stands in the innermost container. They make a
-  /// list loose if they are between its items, or between blocks of one.
+  /// Queues the blank lines before a new block in the innermost container. They make a list loose
+  /// if they are between its items, or between blocks of one.
   private mutating func endBlankRun() {
     guard let run = blankRun else { return }
     blankRun = nil
@@ -155,14 +155,14 @@ struct BlockReader: Sendable {
     addMarks()
   }
 
-  /// Queues the marks of the containers that go on in the line.
+  /// Queues the marks of the containers that continue in the line.
   mutating func addMarks() {
     guard let end = marksEnd else { return }
     marksEnd = nil
     events.add(.syntax, line.content.lowerBound..<line.offset(of: end))
   }
 
-  /// Closes what is open behind the first `count` containers, a list among them that has no further
+  /// Closes everything behind the first `count` containers, including a list without a further
   /// item, and prepares for a new block.
   mutating func beginLeaf(behind count: Int) {
     let isList = count > 0 && containers[count - 1].isList

@@ -1,14 +1,14 @@
 import TextCore
 
-/// `&amp;`, `&#38;` or `&#x26;`: a character that is said by its name or number.
+/// `&amp;`, `&#38;` or `&#x26;`: a character given by its name or number.
 struct CharacterEntity {
-  /// The bytes that say it, from the `&` to the `;`.
+  /// The bytes of the entity, from the `&` to the `;`.
   let range: Range<Int>
-  /// The UTF-8 of what it stands for.
+  /// The UTF-8 of its character.
   let bytes: [UInt8]
 
-  /// Reads the entity that begins with the `&` at `start`; nil where there is none. It looks at no more
-  /// than 33 bytes.
+  /// Reads the entity that begins with the `&` at `start`; nil if there is none. It reads at most
+  /// 33 bytes.
   init?(in text: [UInt8], at start: Int, before end: Int) {
     let first = start + 1
     guard first < end else { return nil }
@@ -51,7 +51,8 @@ struct CharacterEntity {
 }
 
 extension [UInt8] {
-  /// The string in `range` without backslashes of escapes, and with entities as what they stand for.
+  /// Returns the string in `range` without backslashes of escapes, and with entities replaced by
+  /// their characters.
   func unescaped(in range: Range<Int>) -> String {
     let slice = self[range]
     guard slice.contains(where: { $0 == .backslash || $0 == .ampersand }) else {

@@ -1,6 +1,6 @@
 extension EntityTable {
-  /// The names that begin with A to Z, in the order of their bytes, each with the scalars that it stands
-  /// for. Source: the HTML Living Standard, "Named character references".
+  /// The names that begin with A to Z, in the order of their bytes, each with its scalars. Source:
+  /// the HTML Living Standard, "Named character references".
   static let capitals = """
     AElig:c6 AMP:26 Aacute:c1 Abreve:102 Acirc:c2 Acy:410 Afr:1d504 Agrave:c0 Alpha:391 \
     Amacr:100 And:2a53 Aogon:104 Aopf:1d538 ApplyFunction:2061 Aring:c5 Ascr:1d49c Assign:2254 \

@@ -1,6 +1,6 @@
 extension EntityTable {
-  /// The names that begin with n to z, in the order of their bytes, each with the scalars that it stands
-  /// for. Source: the HTML Living Standard, "Named character references".
+  /// The names that begin with n to z, in the order of their bytes, each with its scalars. Source:
+  /// the HTML Living Standard, "Named character references".
   static let lowercaseFromN = """
     nGg:22d9+338 nGt:226b+20d2 nGtv:226b+338 nLeftarrow:21cd nLeftrightarrow:21ce nLl:22d8+338 \
     nLt:226a+20d2 nLtv:226a+338 nRightarrow:21cf nVDash:22af nVdash:22ae nabla:2207 nacute:144 \

@@ -1,6 +1,6 @@
 extension EntityTable {
-  /// The names that begin with a to m, in the order of their bytes, each with the scalars that it stands
-  /// for. Source: the HTML Living Standard, "Named character references".
+  /// The names that begin with a to m, in the order of their bytes, each with its scalars. Source:
+  /// the HTML Living Standard, "Named character references".
   static let lowercaseToM = """
     aacute:e1 abreve:103 ac:223e acE:223e+333 acd:223f acirc:e2 acute:b4 acy:430 aelig:e6 \
     af:2061 afr:1d51e agrave:e0 alefsym:2135 aleph:2135 alpha:3b1 amacr:101 amalg:2a3f amp:26 \

@@ -2,13 +2,13 @@ import TextCore
 
 /// The named characters of HTML: `amp`, `ouml` and 2,123 others.
 ///
-/// They are kept as text and found by halving it, so that they cost the program nothing before the
-/// first one is looked up.
+/// They are stored as text and found by binary search, so that they cost nothing before the first
+/// look-up.
 enum EntityTable {
   /// The longest name: `CounterClockwiseContourIntegral`.
   static let longestName = 31
 
-  /// The UTF-8 of what a name stands for; nil for a name that there is not. O(log n).
+  /// Returns the UTF-8 of the characters of a name; nil for an unknown name. O(log n).
   static func bytes(of name: ArraySlice<UInt8>) -> [UInt8]? {
     guard let first = name.first else { return nil }
     let table =
@@ -33,7 +33,7 @@ enum EntityTable {
     return nil
   }
 
-  /// Negative if `name` comes first, 0 if both are equal.
+  /// Returns a negative number if `name` comes first, 0 if both are equal.
   private static func compare(_ name: ArraySlice<UInt8>, with other: Span<UInt8>) -> Int {
     for index in 0..<min(name.count, other.count) {
       let (byte, otherByte) = (name[name.startIndex + index], other[index])
@@ -42,7 +42,7 @@ enum EntityTable {
     return name.count - other.count
   }
 
-  /// The characters of numbers such as `3c+20d2`.
+  /// Returns the characters of numbers such as `3c+20d2`.
   private static func characters(in numbers: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var value: UInt32 = 0
@@ -59,7 +59,7 @@ enum EntityTable {
 }
 
 extension [UInt8] {
-  /// Appends the UTF-8 of a scalar; U+FFFD for 0 and for what is none.
+  /// Appends the UTF-8 of a scalar; U+FFFD for 0 and for invalid values.
   mutating func append(scalar value: UInt32) {
     let scalar = value == 0 ? nil : Unicode.Scalar(value)
     append(contentsOf: UTF8.encode(scalar ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)

@@ -2,7 +2,7 @@
 public enum DocumentElement: Equatable, Sendable {
   // Blocks
 
-  /// The data about the document at its very top, line by line.
+  /// The metadata at the very top of the document, line by line.
   case frontMatter(FrontMatter)
   /// A heading of level 1 to 6.
   case heading(level: Int)
@@ -10,7 +10,7 @@ public enum DocumentElement: Equatable, Sendable {
   case paragraph
   /// A quote.
   case quote
-  /// A list. It holds items and blank runs.
+  /// A list. It contains items and blank runs.
   case list(DocumentList)
   /// An item of a list.
   case item(DocumentItem)
@@ -18,14 +18,14 @@ public enum DocumentElement: Equatable, Sendable {
   case codeBlock(CodeInfo)
   /// A table. It holds rows.
   case table([ColumnAlignment])
-  /// A row of a table. It holds no more cells than the table has columns; cells that are missing at
-  /// its end are empty.
+  /// A row of a table. It has no more cells than the table has columns; missing cells at its end
+  /// are empty.
   case row(TableRowKind)
   /// A cell of a table.
   case cell(column: Int)
   /// The definition of a footnote.
   case footnoteDefinition(label: String)
-  /// An HTML comment, between blocks or in a line of text. Ways out of the program skip it.
+  /// An HTML comment, between blocks or in a line of text. Exports skip it.
   case comment
 
   // Inlines
@@ -44,7 +44,7 @@ public enum DocumentElement: Equatable, Sendable {
   case code
   /// A link, also one in angle brackets.
   case link(LinkTarget)
-  /// An image. What it holds says what is to be seen in it.
+  /// An image. Its content describes the picture.
   case image(LinkTarget)
 }
 
@@ -60,7 +60,7 @@ public struct DocumentList: Equatable, Sendable {
 
   /// The marker of the items.
   public var kind: Kind
-  /// True if no blank lines stand between its items or in them: the paragraphs are set like lines.
+  /// True if no blank lines are between its items or in them: the paragraphs are set like lines.
   public var isTight: Bool
 
   /// Makes a list.
@@ -100,7 +100,7 @@ public struct CodeInfo: Equatable, Sendable {
   /// Makes the information.
   public init(_ text: String) { self.text = text }
 
-  /// The first word, which names the language; nil where there is none.
+  /// The first word, which names the language; nil if there is none.
   public var language: String? {
     text.unicodeScalars.split { $0.properties.isWhitespace }.first.map { String($0) }
   }

@@ -1,10 +1,10 @@
 import TextCore
 
-/// One step through a document: an element begins or ends, or a piece of content stands between.
+/// One step through a document: the beginning or the end of an element, or content between them.
 ///
-/// The ranges of all events ascend and are disjoint, and whatever they leave out is white space. So
-/// an element reaches from the beginning of its `enter` to the end of its `leave`, and the range of
-/// either is the syntax alone: `**`, `> `, `](address)`.
+/// The ranges of all events ascend and are disjoint, and omit only white space. So an element
+/// extends from the start of its `enter` to the end of its `leave`, and the range of either is the
+/// syntax alone: `**`, `> `, `](address)`.
 public struct DocumentEvent: Equatable, Sendable {
   /// The kind of an event.
   public enum Kind: Equatable, Sendable {
@@ -16,7 +16,7 @@ public struct DocumentEvent: Equatable, Sendable {
     case text
     /// A character behind a backslash. Its `text` is the character.
     case escape
-    /// `&amp;`. Its `text` is what it stands for.
+    /// `&amp;`. Its `text` is the character.
     case entity
     /// The end of a line that was only wrapped: a space in most formats.
     case softBreak
@@ -28,9 +28,9 @@ public struct DocumentEvent: Equatable, Sendable {
     case rule
     /// `[^1]`
     case footnoteReference(FootnoteReference)
-    /// `[label]: address "title"`, to which links refer. Nothing of it is shown.
+    /// `[label]: address "title"`, to which links refer. It is not displayed.
     case linkDefinition(label: String)
-    /// Lines without text, or with nothing but the `>` of quotes.
+    /// Lines without text, or with only the `>` of quotes.
     case blankRun
     /// The `>` of a further line of a quote. It has no meaning of its own.
     case syntax
@@ -38,12 +38,12 @@ public struct DocumentEvent: Equatable, Sendable {
 
   /// The kind.
   public var kind: Kind
-  /// The bytes of the document that say so; empty where none do.
+  /// The bytes of the event in the document; empty if there are none.
   public var range: TextRange
-  /// The letters of `text`, `escape` and `entity`, ready to be written; else empty.
+  /// The letters of `text`, `escape` and `entity`, ready to be written; otherwise empty.
   ///
-  /// They may differ from the document's bytes in `range`: where a line ends in a code span they are a
-  /// space.
+  /// They may differ from the document's bytes in `range`: the end of a line in a code span becomes
+  /// a space.
   public var text: ArraySlice<UInt8>
 
   /// Makes an event.
@@ -61,8 +61,8 @@ public struct DocumentEvent: Equatable, Sendable {
 public struct FootnoteReference: Equatable, Sendable {
   /// The label without `[^` and `]`.
   public var label: String
-  /// Counts the footnotes from 1 in the order of their first references; nil where no definition has the
-  /// label, so that the reference is only text.
+  /// The number of the footnote, from 1 in the order of first references; nil if no definition has
+  /// the label, so that the reference is only text.
   public var number: Int?
 
   /// Makes a reference.

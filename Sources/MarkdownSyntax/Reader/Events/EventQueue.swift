@@ -16,13 +16,13 @@ struct EventQueue: Sendable {
 
   var isEmpty: Bool { taken == events.count }
 
-  /// Takes the first event. There must be one.
+  /// Removes and returns the first event. There must be one.
   mutating func removeFirst() -> DocumentEvent {
     taken += 1
     return events[taken - 1]
   }
 
-  /// Lets go of the events that were taken, and of the texts that they hold.
+  /// Releases the events that were removed, and their texts.
   mutating func removeTaken() {
     guard isEmpty else { return }
     events.removeAll(keepingCapacity: true)

@@ -1,4 +1,4 @@
-/// Makes events of the text of a paragraph, a heading or a cell.
+/// Makes the events for the text of a paragraph, a heading or a cell.
 struct InlineReader: Sendable {
   private struct OpenConstruct {
     var element: DocumentElement
@@ -9,10 +9,10 @@ struct InlineReader: Sendable {
   private var parser = InlineParser()
   private let definitions: LinkDefinitions
   private let footnotes: FootnoteTable
-  /// The numbers of the footnotes that were referred to.
+  /// The numbers of the footnotes referred to so far.
   private var numbers: [String: Int] = [:]
 
-  // Of the text that is read
+  // The current text
 
   private var constructs: [InlineConstruct] = []
   private var open: [OpenConstruct] = []
@@ -27,8 +27,8 @@ struct InlineReader: Sendable {
     parser.definitions = definitions
   }
 
-  /// Adds the events of `range` of a text. In a cell of a table a backslash before `|` is no text, also
-  /// in code.
+  /// Adds the events for `range` of a text. In a cell of a table a backslash before `|` is not
+  /// text, not even in code.
   mutating func read(
     _ range: Range<Int>, of text: LeafText, isCell: Bool = false, into events: inout EventQueue
   ) {
@@ -141,8 +141,8 @@ struct InlineReader: Sendable {
     add(.leave(.comment), closing, [], text, &events)
   }
 
-  /// The spaces next to the backticks are none of the code where both are there and something else is
-  /// between them.
+  /// Reads a code span. The spaces next to the backticks are not part of the code if there are
+  /// both, with other characters between them.
   private mutating func readCode(
     _ code: InlineConstruct, _ text: LeafText, _ events: inout EventQueue
   ) {
@@ -163,7 +163,7 @@ struct InlineReader: Sendable {
 extension InlineReader {
   // Text
 
-  /// Adds an event and goes on behind it.
+  /// Adds an event and continues behind it.
   private mutating func add(
     _ kind: DocumentEvent.Kind, _ range: Range<Int>, _ letters: ArraySlice<UInt8>,
     _ text: LeafText, _ events: inout EventQueue
@@ -220,7 +220,7 @@ extension InlineReader {
     endLine(isHard ? .hardBreak : .softBreak, from: end, at: newline, [], text, &events)
   }
 
-  /// Writes text in which nothing but the ends of lines means something.
+  /// Writes text in which only the ends of lines have a meaning.
   private mutating func writeLines(
     upTo end: Int, ends kind: DocumentEvent.Kind, _ text: LeafText, _ events: inout EventQueue
   ) {

@@ -1,12 +1,13 @@
 import TextCore
 
-/// A line of a document, without what ends it.
+/// A line of a document, without its line ending.
 struct DocumentLine {
   /// The range of its content in the document.
   var content = 0..<0
   /// The start of the next line.
   var next = 0
-  /// The range of its bytes in `DocumentLines.bytes`; of a giant line perhaps only of the first.
+  /// The range of its bytes in `DocumentLines.bytes`; for a giant line perhaps only the first
+  /// bytes.
   var loaded = 0..<0
   /// True for a line that is parsed by parts.
   var isGiant = false
@@ -15,9 +16,9 @@ struct DocumentLine {
   func offset(of index: Int) -> Int { content.lowerBound + index - loaded.lowerBound }
 }
 
-/// Reads a document line by line, and holds no more than a stretch of it.
+/// Reads a document line by line, and holds only a window of it.
 struct DocumentLines: Sendable {
-  /// The stretch that holds the line.
+  /// The window that contains the line.
   private(set) var bytes: [UInt8] = []
   private let text: TextRope
   private let sizes: PartSizes
@@ -25,7 +26,7 @@ struct DocumentLines: Sendable {
   private var bytesStart: Int
   private var next: Int
 
-  /// So many bytes are held, and at least a line that is not giant.
+  /// The size of the window in bytes; it also holds at least one line that is not giant.
   private static let stretch = 1 << 16
 
   init(_ text: TextRope, in range: Range<Int>, _ sizes: PartSizes) {
@@ -62,7 +63,7 @@ struct DocumentLines: Sendable {
       isGiant: upper - lower >= sizes.giant)
   }
 
-  /// A line that ends behind the bytes that are held.
+  /// Returns a line that ends behind the window.
   private mutating func longLine(at start: Int) -> DocumentLine {
     let paragraph = text.paragraphRange(at: TextOffset(start))
     let content = text.contentRange(at: TextOffset(start))
@@ -72,7 +73,7 @@ struct DocumentLines: Sendable {
       isGiant: true)
   }
 
-  /// The bytes of a stretch of the document.
+  /// Returns the bytes of a range of the document.
   func bytes(in range: Range<Int>) -> [UInt8] {
     text.bytes(in: TextOffset(range.lowerBound)..<TextOffset(range.upperBound))
   }

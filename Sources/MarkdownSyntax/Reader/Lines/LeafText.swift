@@ -1,11 +1,11 @@
 import TextCore
 
-/// The text of a paragraph, with the lines that were joined in it: newlines between them, without what
-/// stands before the text of the second line and those below.
+/// The text of a paragraph, with its joined lines: newlines between them, without the markers
+/// before the text of the second line and those below.
 ///
-/// The first line is there from its beginning, as the parser of the page sees it.
+/// The first line is complete from its beginning, as the parser of the page sees it.
 struct LeafText: Sendable {
-  /// A line, or the rest of one whose beginning is not needed any more.
+  /// A line, or the rest of one whose beginning is no longer needed.
   struct Line {
     /// The index of its first byte in `bytes`.
     var start: Int
@@ -13,7 +13,7 @@ struct LeafText: Sendable {
     var offset: Int
     /// The start of the line in the document, before the `>` of quotes.
     var lineStart: Int
-    /// True if there are such.
+    /// True if the line has such marks.
     var hasMarks: Bool
   }
 
@@ -22,7 +22,7 @@ struct LeafText: Sendable {
   /// The start of the text, behind the markers of the first line.
   private(set) var textStart = 0
 
-  /// Begins anew with a line of the document whose text begins at `textStart`.
+  /// Replaces the text by a line of the document whose text begins at `textStart`.
   mutating func begin(_ line: ArraySlice<UInt8>, at offset: Int, textStart: Int) {
     bytes.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
@@ -31,7 +31,7 @@ struct LeafText: Sendable {
     self.textStart = textStart
   }
 
-  /// Appends a line that goes on with the text. Its own text begins at `offset`.
+  /// Appends a line that continues the text. Its own text begins at `offset`.
   mutating func join(
     _ line: ArraySlice<UInt8>, at offset: Int, lineStart: Int, hasMarks: Bool
   ) {
@@ -50,17 +50,17 @@ struct LeafText: Sendable {
   /// The text without white space at its end.
   var text: Range<Int> { textStart..<trimmedEnd(of: bytes.count) }
 
-  /// `end` without the white space right before it.
+  /// Returns `end` without the white space right before it.
   func trimmedEnd(of end: Int) -> Int {
     var end = end
     while end > textStart, bytes[end - 1].isWhiteSpace { end -= 1 }
     return end
   }
 
-  /// Lets the text begin later.
+  /// Moves the beginning of the text forward.
   mutating func drop(textBefore start: Int) { textStart = min(start, bytes.count) }
 
-  /// Lets go of the first `count` bytes, which must be before the text.
+  /// Removes the first `count` bytes, which must be before the text.
   mutating func removeFirst(_ count: Int) {
     bytes.removeSubrange(..<count)
     textStart = max(0, textStart - count)
@@ -75,7 +75,8 @@ struct LeafText: Sendable {
 }
 
 extension LeafText {
-  /// The index of the line that holds a place of the text. O(log of the number of lines).
+  /// Returns the index of the line that contains a place of the text. O(log of the number of
+  /// lines).
   func lineIndex(at index: Int) -> Int {
     var range = 0..<lines.count
     while range.count > 1 {
@@ -91,7 +92,7 @@ extension LeafText {
     return line.offset + index - line.start
   }
 
-  /// The range in the document of a stretch of the text.
+  /// Returns the range in the document of a range of the text.
   func offsets(of range: Range<Int>) -> Range<Int> {
     let start = offset(of: range.lowerBound)
     return start..<max(start, offset(of: range.upperBound))

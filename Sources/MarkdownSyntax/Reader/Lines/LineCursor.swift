@@ -1,14 +1,14 @@
-/// A place in a line from which markers are read, by the rules of CommonMark for tabs: they reach to
-/// the next multiple of 4 columns, and a part of one may belong to a marker.
+/// A place in a line for reading markers, by the rules of CommonMark for tabs: they extend to the
+/// next multiple of 4 columns, and a part of one may belong to a marker.
 struct LineCursor: Sendable {
   private(set) var position: Int
   /// The columns before it; a tab at `position` may be passed in part.
   private var column: Int
   private var isInTab = false
   private let end: Int
-  /// True if the line goes on behind `end`.
+  /// True if the line continues behind `end`.
   private let goesOn: Bool
-  /// The first byte at or behind `position` that is no blank.
+  /// The first byte at or behind `position` that is not a blank.
   private(set) var nonBlank = 0
   /// The columns of white space before that.
   private(set) var indent = 0
@@ -20,13 +20,13 @@ struct LineCursor: Sendable {
     self.goesOn = goesOn
   }
 
-  /// True if nothing but white space is left.
+  /// True if only white space is left.
   var isBlank: Bool { nonBlank == end && !goesOn }
 
-  /// The byte behind the white space; nil where there is none.
+  /// Returns the byte behind the white space; nil if there is none.
   func byte(in bytes: [UInt8]) -> UInt8? { nonBlank < end ? bytes[nonBlank] : nil }
 
-  /// Looks for the end of the white space at `position`.
+  /// Finds the end of the white space at `position`.
   mutating func find(in bytes: [UInt8]) {
     nonBlank = position
     var reached = column
@@ -52,13 +52,13 @@ struct LineCursor: Sendable {
     isInTab = false
   }
 
-  /// Passes so many bytes, of which none is a tab.
+  /// Passes `count` bytes, none of which is a tab.
   mutating func skip(bytes count: Int) {
     position += count
     column += count
   }
 
-  /// Passes at most so many columns of white space.
+  /// Passes at most `count` columns of white space.
   mutating func skip(columns count: Int, in bytes: [UInt8]) {
     var rest = count
     while rest > 0, position < end {
@@ -78,6 +78,6 @@ struct LineCursor: Sendable {
     }
   }
 
-  /// The columns of the tab at `position` that are still to come, where a part of it was passed.
+  /// The remaining columns of the tab at `position`, if a part of it was passed.
   var restOfTab: Int { isInTab ? 4 - column % 4 : 0 }
 }

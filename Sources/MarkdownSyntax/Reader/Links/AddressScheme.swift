@@ -5,8 +5,8 @@ public enum AddressScheme {
     "javascript", "vbscript", "livescript", "data", "about", "blob",
   ]
 
-  /// Returns the scheme in lower case; nil for an address without one. Browsers pass over white space and
-  /// controls before an address and over controls in it (WHATWG URL, 4.4), so they are passed over here.
+  /// Returns the scheme in lower case; nil for an address without one. Browsers ignore white space
+  /// and controls before an address and controls in it (WHATWG URL, 4.4), so this does too.
   public static func of(_ address: String) -> String? {
     var name: [UInt8] = []
     for byte in address.utf8.drop(while: { $0 <= .space }) where !byte.isControl {
@@ -19,7 +19,8 @@ public enum AddressScheme {
     return nil
   }
 
-  /// True if a link to the address may run a script, or show a page that the address itself holds.
+  /// Returns true if a link to the address may run a script, or show a page that the address itself
+  /// holds.
   public static func isDangerous(_ address: String) -> Bool {
     of(address).map { dangerous.contains($0) } ?? false
   }

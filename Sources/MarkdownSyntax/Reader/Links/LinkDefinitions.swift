@@ -3,21 +3,22 @@ import TextCore
 /// The definitions of reference links, `[label]: target`.
 struct LinkDefinitions: Sendable {
   private var targets: [String: LinkTarget] = [:]
-  /// The bytes of targets that links may still repeat.
+  /// The number of bytes of targets that links may still repeat.
   private var allowance = Self.leastAllowance
 
-  /// Short documents may show so many bytes of targets, as in cmark. Longer ones may show as many as
-  /// they have themselves: else links to one long address would make output of quadratic length.
+  /// The number of bytes of targets that short documents may output, as in cmark. Longer ones may
+  /// output as many as they have themselves: otherwise links to one long address would make the
+  /// output quadratic.
   private static let leastAllowance = 100_000
 
   init() {}
 
   var isEmpty: Bool { targets.isEmpty }
 
-  /// Lets the links of a document of `count` bytes show what they name.
+  /// Sets the allowance for a document of `count` bytes.
   mutating func allow(forDocumentOf count: Int) { allowance = max(count, Self.leastAllowance) }
 
-  /// Takes in a definition, unless there is one of its label already.
+  /// Adds a definition, unless its label has one already.
   mutating func define(_ label: ArraySlice<UInt8>, _ target: LinkTarget) {
     let key = Self.key(of: label)
     if targets[key] == nil { targets[key] = target }
@@ -26,7 +27,7 @@ struct LinkDefinitions: Sendable {
   /// The target of the links with a label; nil if the document has no definition of it.
   func target(of label: ArraySlice<UInt8>) -> LinkTarget? { targets[Self.key(of: label)] }
 
-  /// True if a link may name the label; it counts as shown then.
+  /// Returns true if a link may use the label; its target then counts as output.
   mutating func take(_ label: ArraySlice<UInt8>) -> Bool {
     guard let target = target(of: label) else { return false }
     let count = target.destination.utf8.count + (target.title?.utf8.count ?? 0)
@@ -35,7 +36,7 @@ struct LinkDefinitions: Sendable {
     return true
   }
 
-  /// The form in which labels are compared: case folded, runs of white space as one space.
+  /// Returns the form in which labels are compared: case folded, runs of white space as one space.
   private static func key(of label: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(label.count)

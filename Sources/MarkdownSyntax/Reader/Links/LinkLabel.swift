@@ -1,12 +1,11 @@
 import TextCore
 
-/// `[label]`: at most 999 bytes with something else than white space, without square brackets that
-/// have no backslash.
+/// `[label]`: at most 999 bytes, not only white space, without unescaped square brackets.
 enum LinkLabel {
   private static let longest = 999
 
-  /// The end of the label that begins with the bracket at `start`, its brackets included; nil where
-  /// there is none. The label may be empty.
+  /// Returns the end of the label that begins with the bracket at `start`, including its brackets;
+  /// nil if there is none. The label may be empty.
   static func end(in text: [UInt8], at start: Int, before end: Int) -> Int? {
     guard start < end, text[start] == .openBracket else { return nil }
     var position = start + 1
@@ -21,7 +20,7 @@ enum LinkLabel {
     return nil
   }
 
-  /// True if what stands between brackets there may be a label.
+  /// Returns true if the text between the brackets may be a label.
   static func isLabel(_ range: Range<Int>, in text: [UInt8]) -> Bool {
     range.count <= longest && text[range].contains { !$0.isWhiteSpace }
   }
@@ -34,7 +33,7 @@ struct LinkDefinition {
   /// The end of its last line, in front of the newline.
   let end: Int
 
-  /// Reads the definition that begins at `start`; nil where there is none.
+  /// Reads the definition that begins at `start`; nil if there is none.
   init?(in text: [UInt8], at start: Int, before end: Int) {
     guard let close = LinkLabel.end(in: text, at: start, before: end), close < end,
       text[close] == .colon,

@@ -1,7 +1,7 @@
 extension EditCommands {
-  /// Deletes the selection; without one what is between the caret and the next place by `unit`.
+  /// Deletes the selection, or the text between the caret and the next place by `unit`.
   ///
-  /// Backspace is `.cluster, .backward`, and takes what `TextRope.backspaceStart` says.
+  /// Backspace is `.cluster, .backward`, and deletes from `TextRope.backspaceStart`.
   public static func delete(
     unit: TextUnit, direction: TextDirection, selection: Selection, movement: TextMovement
   ) -> EditResult? {

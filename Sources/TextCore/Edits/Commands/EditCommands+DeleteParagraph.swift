@@ -2,7 +2,7 @@ extension EditCommands {
   /// Deletes the paragraphs that the selection touches, with their newlines. The caret goes to the
   /// start of the paragraph that takes their place.
   ///
-  /// With the last paragraph the newline before it goes as well.
+  /// Deleting the last paragraph also deletes the newline before it.
   public static func deleteParagraph(selection: Selection, text: TextRope) -> EditResult? {
     let block = ParagraphBlock(in: text, touching: selection)
     var range = block.range

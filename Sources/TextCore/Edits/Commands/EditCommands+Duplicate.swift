@@ -1,5 +1,5 @@
 extension EditCommands {
-  /// Puts a copy of the selection after it and selects the copy; without a selection a copy of the
+  /// Inserts a copy of the selection after it and selects the copy; without a selection copies the
   /// paragraph below it, with the caret at the same place in the copy.
   public static func duplicateParagraph(selection: Selection, text: TextRope) -> EditResult? {
     let range = selection.range
@@ -14,7 +14,7 @@ extension EditCommands {
         inserting: text[block.range], at: block.range.upperBound, of: text, moving: selection,
         by: block.range.count)
     }
-    // The last paragraph: the newline comes before the copy.
+    // For the last paragraph, the newline comes before the copy.
     var copy = block.lineEnding(in: text)
     copy.replace(copy.end..<copy.end, with: text[block.range])
     return result(

@@ -1,7 +1,7 @@
 extension EditCommands {
-  /// Puts `new` in the place of the selection; the caret goes after it.
+  /// Replaces the selection by `new`; the caret goes after it.
   ///
-  /// The kind is that of typing; whoever pastes makes it a command.
+  /// The kind is that of typing; a paste changes it to a command.
   public static func insert(
     _ new: TextRope, selection: Selection, text: TextRope
   ) -> EditResult? {

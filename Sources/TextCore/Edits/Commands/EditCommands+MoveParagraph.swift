@@ -1,9 +1,9 @@
 extension EditCommands {
   /// Moves the paragraphs that the selection touches over the next one with text, before or after;
-  /// the selection moves along. Nil where there is no other.
+  /// the selection moves along. Nil if there is no other.
   ///
   /// They change places: blank lines stay between them, and every line keeps its line ending, so
-  /// that the way back gives the same bytes. Only the neighbour is written anew. O(blank lines
+  /// that moving back restores the same bytes. Only the neighbour is rewritten. O(blank lines
   /// between them).
   public static func moveParagraph(
     _ direction: TextDirection, selection: Selection, text: TextRope
@@ -51,10 +51,10 @@ extension Selection {
 }
 
 extension TextRope {
-  /// Bytes that are looked at together.
+  /// The number of bytes read at a time.
   private static let window = 4096
 
-  /// The last byte before `offset` that is no white space; nil if there is none.
+  /// Returns the last byte before `offset` that is not white space; nil if there is none.
   fileprivate func lastByteOfText(before offset: TextOffset) -> TextOffset? {
     var end = offset
     while end.utf8 > 0 {
@@ -67,7 +67,7 @@ extension TextRope {
     return nil
   }
 
-  /// The first byte from `offset` on that is no white space; nil if there is none.
+  /// Returns the first byte from `offset` on that is not white space; nil if there is none.
   fileprivate func firstByteOfText(from offset: TextOffset) -> TextOffset? {
     var start = offset
     while start < end {

@@ -4,11 +4,11 @@ public struct EditResult: Equatable, Sendable {
   public var edit: Edit
   /// The selection afterwards.
   public var selection: Selection
-  /// How it counts for undo.
+  /// The kind of edit, for grouping undo steps.
   public var kind: EditKind
-  /// The attributes of what is typed next at the caret; nil: those of what it is beside.
+  /// The attributes of text typed next at the caret; nil: those of its neighbours.
   public var typingAttributes: AttributeSet?
-  /// The places that the edit changes, where it is too long to tell them itself (`EditWriter`).
+  /// The places that the edit changes, if it is too long to know them itself (`EditWriter`).
   public var places: EditPlaces?
 
   /// Makes a result.

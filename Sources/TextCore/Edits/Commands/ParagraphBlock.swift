@@ -1,4 +1,4 @@
-/// One or more whole paragraphs that a command works on.
+/// One or more whole paragraphs that a command changes.
 struct ParagraphBlock {
   /// All of them, with the newline of the last.
   let range: TextRange
@@ -8,8 +8,8 @@ struct ParagraphBlock {
   /// The last newline, `\n` or `\r\n`; empty at the end of a text that ends without one.
   var ending: TextRange { content.upperBound..<range.upperBound }
 
-  /// The paragraphs that `selection` touches. One that the selection only ends at the start of is
-  /// not touched.
+  /// Makes the block of the paragraphs that `selection` touches. One is not touched if the
+  /// selection only ends at its start.
   init(in text: TextRope, touching selection: Selection) {
     let selected = selection.range
     let last = text.paragraphRange(at: selected.upperBound)
@@ -24,7 +24,8 @@ struct ParagraphBlock {
     self.init(in: text, touching: Selection(caret: offset))
   }
 
-  /// A newline as this text writes them: its own, or that of the paragraph before, or `\n`.
+  /// Returns a newline in the style of this text: its own, or that of the paragraph before, or
+  /// `\n`.
   func lineEnding(in text: TextRope) -> TextRope {
     if !ending.isEmpty { return text[ending] }
     guard range.lowerBound > 0 else { return TextRope("\n") }
