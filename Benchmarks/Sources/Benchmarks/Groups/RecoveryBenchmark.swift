@@ -1,5 +1,6 @@
 import ApplicationScope
 import Files
+import Interface
 import Platform
 import SystemPackage
 import TextCore
@@ -19,7 +20,9 @@ struct RecoveryBenchmark {
   }
 
   static func run(_ options: BenchmarkOptions) throws {
-    let world = try BenchWorld()
+    var settings = Settings()
+    settings.autosave = false
+    let world = try BenchWorld(settings)
     let path = world.folder.appending("long.md")
     let text = SampleText.markdown(bytes: 100_000_000)
     try write(text, path, in: world)

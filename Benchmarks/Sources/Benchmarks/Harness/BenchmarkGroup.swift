@@ -104,16 +104,25 @@ struct BenchmarkGroup {
     return settings
   }
 
-  /// Runs the groups that the options ask for and prints their tables.
+  /// Runs the groups that the options ask for and prints their tables. Throws `Limit.Exceeded` at the end
+  /// if a measure exceeds its limit.
   static func runAll(_ options: BenchmarkOptions) throws {
     let wanted = all.filter { options.wants($0.name) }
     guard !wanted.isEmpty else {
       let names = all.map(\.name).joined(separator: ", ")
       throw BenchmarkOptions.Misuse(description: "No such group. There are: \(names)")
     }
+    var exceeded: [String] = []
     for group in wanted {
       print("\n## \(group.title)\n")
-      try group.run(options)
+      do {
+        try group.run(options)
+      } catch let limit as Limit.Exceeded {
+        exceeded.append(limit.description)
+      }
+    }
+    if !exceeded.isEmpty {
+      throw Limit.Exceeded(description: exceeded.joined(separator: "\n"))
     }
   }
 }
