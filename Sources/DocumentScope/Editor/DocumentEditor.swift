@@ -112,7 +112,7 @@ final class DocumentEditor: Module {
     selection = clamped(result.selection)
     if let scroll { viewport.restore(scroll) }
     if selection.isEmpty, selection.affinity == .downstream {
-      // Where directions meet, the caret stays beside what was just written.
+      // Between text of two directions one offset has two places: the one beside the typed text.
       selection.affinity = layout.carets.affinity(ofCaretAfterTextAt: selection.head)
     }
     history.grouping = UndoHistory.Grouping(settings.current.undoGrouping)

@@ -216,7 +216,7 @@ extension FindModule {
     do throws(SearchFailure) {
       var hits: [TextRange] = []
       try search.hits(in: 0..<page.end, of: page).forEach {
-        // Where a paragraph is cut, no line begins or ends.
+        // The ends of a part inside of a paragraph are no line ends, so an empty match there is none.
         if $0.isEmpty, $0.lowerBound == 0, paragraphStart < part.lowerBound { return }
         if $0.isEmpty, $0.lowerBound == page.end, part.upperBound < text.end { return }
         hits.append(TextRange(at: part.lowerBound + $0.lowerBound.utf8, length: $0.count))

@@ -7,8 +7,8 @@ import TextCore
 /// Restores the positions of caret and page in the document's file, and remembers them when the
 /// user pauses and when the document closes.
 ///
-/// Of a large file only the beginning is there at first: a place further on is restored when the
-/// rest has been read, unless the user has done something by then.
+/// A large file opens with its beginning alone. A place further on is restored when the rest has been
+/// read, unless the user has scrolled, typed or moved the caret by then.
 final class PlaceModule: Module, DocumentPart {
   let core: DocumentCore
   private let places: PlacesModule

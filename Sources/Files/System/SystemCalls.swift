@@ -21,7 +21,8 @@ struct FileStatus: Equatable {
   var size: Int64
   /// The modification time in nanoseconds since 1970; wraps around after 2262.
   var modified: Int64
-  /// As `modified`, but also for changes of the name and the permissions.
+  /// The time of the last change of content, name or permissions, in nanoseconds since 1970; wraps
+  /// around after 2262.
   var changed: Int64
 
   init(_ raw: stat) {
@@ -68,7 +69,7 @@ struct SystemCalls: Sendable {
   /// Reserves room on the disk for `length` bytes without changing the file's size.
   var reserve: @Sendable (Descriptor, _ length: Int64) throws(SystemError) -> Void
   var synchronize: @Sendable (Descriptor) throws(SystemError) -> Void
-  /// As `synchronize`, but without metadata that is not needed to read the file.
+  /// Waits until the content is on the disk, with only the metadata that reading it needs.
   var synchronizeData: @Sendable (Descriptor) throws(SystemError) -> Void
   /// Locks the file for this descriptor; `EWOULDBLOCK` if another one holds the lock.
   var lock: @Sendable (Descriptor) throws(SystemError) -> Void
@@ -93,7 +94,7 @@ struct SystemCalls: Sendable {
   var renameToNew: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
   /// Makes a hard link; `EEXIST` if `to` exists.
   var link: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
-  /// As `link`, but to the target of the symbolic link at `from`.
+  /// Makes a hard link to the target of the symbolic link at `from`; `EEXIST` if `to` exists.
   var linkFollowed: @Sendable (_ from: FilePath, _ to: FilePath) throws(SystemError) -> Void
   /// Makes a file share all blocks of another (ioctl_ficlone(2)); `EOPNOTSUPP`, `EXDEV`, `EINVAL` or
   /// `ENOTTY` if they can't.

@@ -169,7 +169,7 @@ struct TextField {
     // It can't fail: the edit was made from this text.
     guard (try? result.edit.apply(to: &text)) != nil else { return .handled }
     selection = result.selection
-    // Where directions meet, the caret stays beside the typed text.
+    // Between text of two directions one offset has two places: the one beside the typed text.
     selection.affinity = .upstream
     return .changed
   }

@@ -49,7 +49,7 @@ extension CaretEdges {
     let offset =
       isAtRight == isLeftToRight ? boxes[index].range.upperBound : boxes[index].range.lowerBound
     let beside = Place(offset: offset, affinity: .downstream)
-    // Where directions meet the edge's own place may be another one altogether.
+    // Between text of two directions the edge's own place may be far from this one.
     let between = min(own.offset, offset)..<max(own.offset, offset)
     let isHidden = !boxes.contains { between.contains($0.range.lowerBound) }
     return isHidden && self.edge(of: beside) == edge ? beside : own

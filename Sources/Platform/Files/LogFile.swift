@@ -8,8 +8,8 @@ public protocol LogFile: AnyObject, Sendable {
   /// Writes bytes at an offset, over any others. When it throws, any number of them may be written;
   /// it can be tried again. Throws `FileError`.
   func write(_ bytes: [UInt8], at offset: Int) throws
-  /// As `write`, for many small writes, each after the last: reserves room for more at once. Zeros
-  /// may follow the bytes until `trim`. Throws `FileError`.
+  /// Writes bytes at the end, and reserves room for later calls, so that many small writes are fast.
+  /// Zeros may follow the bytes until `trim`. Throws `FileError`.
   func append(_ bytes: [UInt8], at offset: Int) throws
   /// Returns the reserved room after the written bytes. Throws `FileError`.
   func trim(to length: Int) throws

@@ -53,7 +53,8 @@ public final class SDLDesktop: Desktop, MainThread {
   private(set) var dragCarrier: (any DragCarrier)?
   private let registrations = Registrations()
   private let inputMethodClient: InputMethodClient
-  /// As set by `setDoubleClick`; `nil` before.
+  /// The longest time between the clicks of a double click, in seconds; `nil` before the
+  /// first `setDoubleClick`.
   private var doubleClick: Double?
 
   /// Opens the display. Throws `DesktopError` where there is none.

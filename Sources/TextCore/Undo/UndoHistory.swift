@@ -14,7 +14,7 @@ public struct UndoHistory: Sendable {
     /// Text written without interruption: up to a pause, a new sentence or paragraph, or a change
     /// from writing to deleting.
     case phrase
-    /// As a phrase, but each new word is a step of its own.
+    /// One word. The rules are those of `phrase`, but each new word also begins a step.
     case word
     /// All text written and deleted until the caret moves.
     case uninterrupted

@@ -4,11 +4,11 @@ import CHarfBuzz
 struct TextCluster {
   /// The way in which a cluster is shown.
   enum Kind: Equatable {
-    /// By shaping.
+    /// A letter, with the glyphs that shaping gives it.
     case text
-    /// As a space, whose width the layout sets.
+    /// A tab: a space whose width the layout sets.
     case tab
-    /// As a replacement character: control characters and invalid bytes.
+    /// A control character or an invalid byte, shown as the replacement character.
     case replacement
   }
 

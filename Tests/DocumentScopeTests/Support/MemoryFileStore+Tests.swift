@@ -26,7 +26,7 @@ extension MemoryFileStore {
 
   func put(_ text: String, at path: FilePath) { put(Array(text.utf8), at: path) }
 
-  /// As `put`, by a program that sets the file's time back.
+  /// Writes a file like `put`, for a program that sets the file's time back.
   func putUnseen(_ text: String, at path: FilePath) {
     state.withLock { state in
       let former = state.files[path]?.modified

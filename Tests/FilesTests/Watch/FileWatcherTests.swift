@@ -60,7 +60,7 @@ import Testing
     #expect(isAtRest, "The thread does not rest.", sourceLocation: sourceLocation)
   }
 
-  /// As `rest`, but also delivers all posted reports.
+  /// Waits like `rest`, and delivers all posted reports.
   private func settle(sourceLocation: SourceLocation = #_sourceLocation) {
     rest(sourceLocation: sourceLocation)
     mainThread.run()
