@@ -113,6 +113,8 @@ struct TextWriter {
       UTF8.width(first) < bytes.count
     {
       writeReversed(part, bytes)
+    } else if part.count > 1, part.contains(where: { isMark(text.glyphs[$0]) }) {
+      writeMarked(part, bytes)
     } else {
       write(part, as: confirm(part, bytes) ? nil : String(decoding: bytes, as: UTF8.self))
     }
