@@ -7,11 +7,13 @@ struct BookBenchmark {
   private static let options = ExportOptions(lines: .wrapped, title: "A sample", language: "en")
 
   static func run(_ options: BenchmarkOptions) throws {
-    try compare(options)
+    var limits = Limits()
+    try compare(options, &limits)
     try memory()
+    try limits.enforce()
   }
 
-  private static func compare(_ options: BenchmarkOptions) throws {
+  private static func compare(_ options: BenchmarkOptions, _ limits: inout Limits) throws {
     let text = SampleText.markdown(bytes: 1_000_000)
     let hasPandoc = OtherProgram.isInstalled("pandoc")
     if !hasPandoc {
@@ -30,12 +32,18 @@ struct BookBenchmark {
         theirs.measure { OtherProgram.run("pandoc -f markdown -t epub -o /dev/null \(path)") }
       }
     }
-    let table = Table(["1 MB", "EPUB", "Paber, min", "pandoc", "ratio"])
+    let table = Table(["1 MB", "EPUB", "Paber, min", "pandoc", "times as fast"])
+    let speed = theirs.minimum / max(ours.minimum, 1e-9)
     table.add([
       "lines are wrapped", "\(size) bytes", Table.time(ours.minimum),
       hasPandoc ? Table.time(theirs.minimum) : "–",
-      hasPandoc ? Table.decimal(ours.minimum / max(theirs.minimum, 1e-9)) : "–",
+      hasPandoc ? Table.decimal(speed) : "–",
     ])
+    if hasPandoc {
+      limits.check(
+        "A book, times as fast as pandoc", number: speed,
+        atLeast: OtherProgram.leastSpeedBesidePandoc)
+    }
   }
 
   private static func memory() throws {

@@ -4,11 +4,18 @@ import TextCore
 
 /// Exporting as HTML beside `cmark`, and the memory that an export of 100 MB takes.
 struct HTMLBenchmark {
+  /// The longest time, in times that of `cmark`.
+  private static let mostRatio = 3.0
+  /// Megabytes above the document.
+  private static let mostMemory = 20.0
+
   static func run(_ options: BenchmarkOptions) throws {
-    try CmarkComparison.run(options, result: "HTML") { text, lines in
-      "\(try export(text, lines)) bytes"
+    var limits = Limits()
+    try CmarkComparison.run(options, result: "HTML", mostRatio: mostRatio, &limits) {
+      text, lines in "\(try export(text, lines)) bytes"
     }
-    try memory()
+    limits.check("HTML of 100 MB, MB of memory", number: try memory(), atMost: mostMemory)
+    try limits.enforce()
   }
 
   /// Returns the bytes of HTML.
@@ -19,7 +26,8 @@ struct HTMLBenchmark {
     return count
   }
 
-  private static func memory() throws {
+  /// Returns the megabytes that an export of 100 MB takes above the document.
+  private static func memory() throws -> Double {
     let text = SampleText.markdown(bytes: 100_000_000)
     let options = ExportOptions(lines: .paragraph, title: "A sample", language: "en")
     let before = ProcessMemory.now().anonymous
@@ -37,5 +45,6 @@ struct HTMLBenchmark {
     table.add([
       "lines are paragraph", Table.time(samples.minimum), "\(Table.decimal(most - before)) MB",
     ])
+    return most - before
   }
 }

@@ -19,6 +19,7 @@ struct HiddenTagsBenchmark {
   ]
 
   static func run(_ options: BenchmarkOptions) throws {
+    var limits = Limits()
     let world = try BenchWorld()
     let table = Table(["paragraph", "slowest key", "its median", "key"])
     for (name, count) in [("11 KB", 11_000), ("16 KB", 16_000), ("100 KB", 100_000)] {
@@ -36,8 +37,11 @@ struct HiddenTagsBenchmark {
           "\(name) of `\(unit)`", Table.time(slowest.samples.maximum),
           Table.time(slowest.samples.median), slowest.key,
         ])
+        limits.check(
+          "\(slowest.key) in \(name) of `\(unit)`", slowest.samples.median, atMost: Limits.frame)
       }
     }
+    try limits.enforce()
   }
 
   /// Presses a key two pages down and at the end of the text, and undoes it each time.

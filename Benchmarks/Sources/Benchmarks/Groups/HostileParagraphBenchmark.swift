@@ -20,6 +20,7 @@ struct HostileParagraphBenchmark {
   ]
 
   static func run(_ options: BenchmarkOptions) throws {
+    var limits = Limits()
     let world = try BenchWorld()
     let table = Table(["paragraph", "slowest opening", "slowest key", "its median", "key"])
     for (name, count) in [
@@ -40,8 +41,12 @@ struct HostileParagraphBenchmark {
           "\(name) of `\(unit)`", Table.time(opening.maximum), Table.time(slowest.value.maximum),
           Table.time(slowest.value.median), slowest.key.rawValue,
         ])
+        limits.check(
+          "\(slowest.key.rawValue) in \(name) of `\(unit)`", slowest.value.median,
+          atMost: Limits.frame)
       }
     }
+    try limits.enforce()
   }
 
   /// Writes some pages behind the beginning, and takes it back.

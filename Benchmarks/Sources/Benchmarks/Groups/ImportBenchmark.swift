@@ -6,10 +6,12 @@ import TextCore
 /// Importing 1 MB of HTML and of RTF, and DOCX and ODT with 1 MB of text, as Paber exports them.
 struct ImportBenchmark {
   static func run(_ options: BenchmarkOptions) throws {
+    var limits = Limits()
     let table = Table(["1 MB", "Markdown", "time, min", "at most"])
-    for (format, most) in [
-      (ExportFormat.html, "300 ms"), (.rtf, "–"), (.docx, "200 ms"), (.odt, "–"),
-    ] {
+    let formats: [(ExportFormat, most: Double?)] = [
+      (.html, 0.3), (.rtf, nil), (.docx, 0.2), (.odt, nil),
+    ]
+    for (format, most) in formats {
       let bytes = try exported(format)
       guard let reader = ImportFormats.format(ofFileNamed: "x." + format.fileExtension) else {
         continue
@@ -20,9 +22,14 @@ struct ImportBenchmark {
         try samples.measure { count = try reader.document(from: bytes).markdown.count }
       }
       table.add([
-        format.fileExtension, "\(count / 1000) KB", Table.time(samples.minimum), most,
+        format.fileExtension, "\(count / 1000) KB", Table.time(samples.minimum),
+        most.map(Table.time) ?? "–",
       ])
+      if let most {
+        limits.check("Importing \(format.fileExtension)", samples.minimum, atMost: most)
+      }
     }
+    try limits.enforce()
   }
 
   /// The length of the text of which a megabyte becomes.

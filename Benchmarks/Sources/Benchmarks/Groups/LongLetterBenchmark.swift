@@ -7,7 +7,11 @@ import TextCore
 struct LongLetterBenchmark {
   private static let words = "many people write each other letters, and then "
 
+  /// The median in the longest paragraph, in times that in the shortest one.
+  private static let mostRatio = 2.0
+
   static func run(_ options: BenchmarkOptions) throws {
+    var limits = Limits()
     let world = try BenchWorld()
     let table = Table(["paragraph", "min", "median", "p95", "median to the first"])
     let sizes = [
@@ -37,10 +41,13 @@ struct LongLetterBenchmark {
     }
     for (index, size) in sizes.enumerated() {
       let median = samples[index].median
+      let ratio = median / max(samples[0].median, 1e-9)
       table.add([
         size.0, Table.time(samples[index].minimum), Table.time(median),
-        Table.time(samples[index].p95), Table.decimal(median / max(samples[0].median, 1e-9)),
+        Table.time(samples[index].p95), Table.decimal(ratio),
       ])
+      limits.check("A letter in \(size.0)", number: ratio, atMost: mostRatio)
     }
+    try limits.enforce()
   }
 }

@@ -14,7 +14,12 @@ struct PDFBenchmark {
   private static let textSize = 11.0
   private static let columns = 64.0
 
+  private static let leastPagesASecond = 400.0
+  /// The longest time, in times that of the layout alone.
+  private static let mostRatio = 2.0
+
   static func run(_ options: BenchmarkOptions) throws {
+    var limits = Limits()
     let text = SampleText.markdown(bytes: length)
     let table = Table([
       "1 MB", "pages", "text set alone", "PDF, min", "ratio", "pages a second", "size", "memory",
@@ -34,13 +39,19 @@ struct PDFBenchmark {
           }
         }
       }
+      let ratio = export.minimum / setting.minimum
+      let pagesASecond = Double(pages) / export.minimum
       table.add([
         design.rawValue, "\(pages)", Table.time(setting.minimum), Table.time(export.minimum),
-        Table.decimal(export.minimum / setting.minimum),
-        "\(Int(Double(pages) / export.minimum))", "\(Table.decimal(Double(bytes) / 1e6)) MB",
+        Table.decimal(ratio), "\(Int(pagesASecond))", "\(Table.decimal(Double(bytes) / 1e6)) MB",
         "\(Table.decimal(most - before)) MB",
       ])
+      limits.check(
+        "Pages a second, \(design.rawValue)", number: pagesASecond, atLeast: leastPagesASecond)
+      limits.check(
+        "PDF beside its layout, \(design.rawValue)", number: ratio, atMost: mostRatio)
     }
+    try limits.enforce()
   }
 
   private static let fonts = PaperFonts {

@@ -5,12 +5,14 @@ import TextCore
 /// Reading 10 MB as a stream of events beside `cmark`, which parses and renders them.
 struct ReaderBenchmark {
   static func run(_ options: BenchmarkOptions) throws {
-    try CmarkComparison.run(options, result: "events") { text, lines in
+    var limits = Limits()
+    try CmarkComparison.run(options, result: "events", mostRatio: 2.5, &limits) { text, lines in
       var count = 0
       for _ in DocumentReader(text, lines: lines) { count += 1 }
       return "\(count)"
     }
     giants(options)
+    try limits.enforce()
   }
 
   /// One paragraph for a text, of one line or of many.

@@ -58,11 +58,13 @@ struct RecoveryBenchmark {
         Table.time(times.rest.minimum),
       ])
     }
+    var limits = Limits()
     for (name, times) in rows {
-      try Limit.check(
+      limits.check(
         "The first frame (\(name))", times.frame.minimum - plain.minimum, atMost: longestDelay)
-      try Limit.check("The rest (\(name))", times.rest.minimum, atMost: longestRest)
+      limits.check("The rest (\(name))", times.rest.minimum, atMost: longestRest)
     }
+    try limits.enforce()
   }
 
   /// The saved text lacks the letter that was typed or the words of the other program.

@@ -7,6 +7,7 @@ struct WordProcessorBenchmark {
   private static let formats: [ExportFormat] = [.docx, .odt, .rtf]
 
   static func run(_ options: BenchmarkOptions) throws {
+    var limits = Limits()
     let text = SampleText.markdown(bytes: 1_000_000)
     let hasPandoc = OtherProgram.isInstalled("pandoc")
     if !hasPandoc {
@@ -25,14 +26,21 @@ struct WordProcessorBenchmark {
           "pandoc -f commonmark_x -t \(format.fileExtension) -s \(path) -o - > /dev/null"
         for _ in 0..<options.rounds { theirs.measure { OtherProgram.run(command) } }
       }
+      let speed = theirs.minimum / max(ours.minimum, 1e-9)
       table.add([
         format.fileExtension, "\(count / 1000) KB", Table.time(ours.minimum),
         hasPandoc ? Table.time(theirs.minimum) : "–",
-        hasPandoc ? Table.decimal(theirs.minimum / max(ours.minimum, 1e-9)) : "–",
+        hasPandoc ? Table.decimal(speed) : "–",
       ])
+      if hasPandoc {
+        limits.check(
+          "\(format.fileExtension), times as fast as pandoc", number: speed,
+          atLeast: OtherProgram.leastSpeedBesidePandoc)
+      }
     }
     print("")
     for format in formats { try memory(format) }
+    try limits.enforce()
   }
 
   /// Returns the bytes of the file.

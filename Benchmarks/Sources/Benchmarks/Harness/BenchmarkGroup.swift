@@ -104,7 +104,7 @@ struct BenchmarkGroup {
     return settings
   }
 
-  /// Runs the groups that the options ask for and prints their tables. Throws `Limit.Exceeded` at the end
+  /// Runs the groups that the options ask for and prints their tables. Throws `Limits.Exceeded` at the end
   /// if a measure exceeds its limit.
   static func runAll(_ options: BenchmarkOptions) throws {
     let wanted = all.filter { options.wants($0.name) }
@@ -117,12 +117,12 @@ struct BenchmarkGroup {
       print("\n## \(group.title)\n")
       do {
         try group.run(options)
-      } catch let limit as Limit.Exceeded {
+      } catch let limit as Limits.Exceeded {
         exceeded.append(limit.description)
       }
     }
     if !exceeded.isEmpty {
-      throw Limit.Exceeded(description: exceeded.joined(separator: "\n"))
+      throw Limits.Exceeded(description: exceeded.joined(separator: "\n"))
     }
   }
 }

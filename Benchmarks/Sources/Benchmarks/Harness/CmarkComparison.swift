@@ -3,9 +3,10 @@ import TextCore
 
 /// Work on 10 MB of Markdown beside `cmark`, which parses and renders them, for each meaning of lines.
 enum CmarkComparison {
-  /// Prints a table of both times. `work` returns the result that the column `result` shows.
+  /// Prints a table of both times, and checks that `work` takes at most `mostRatio` times the time of
+  /// `cmark`. `work` returns the result that the column `result` shows.
   static func run(
-    _ options: BenchmarkOptions, result: String,
+    _ options: BenchmarkOptions, result: String, mostRatio: Double, _ limits: inout Limits,
     _ work: (TextRope, LineMeaning) throws -> String
   ) throws {
     let text = SampleText.markdown(bytes: 10_000_000)
@@ -25,11 +26,16 @@ enum CmarkComparison {
           }
         }
       }
+      let ratio = ours.minimum / max(theirs.minimum, 1e-9)
       table.add([
         "lines are \(lines.rawValue)", shown, Table.time(ours.minimum),
         hasCmark ? Table.time(theirs.minimum) : "–",
-        hasCmark ? Table.decimal(ours.minimum / max(theirs.minimum, 1e-9)) : "–",
+        hasCmark ? Table.decimal(ratio) : "–",
       ])
+      if hasCmark {
+        limits.check(
+          "\(result), lines are \(lines.rawValue), beside cmark", number: ratio, atMost: mostRatio)
+      }
     }
   }
 }

@@ -4,6 +4,9 @@ import TextCore
 
 /// Programs to be measured beside, and the files that they are given.
 enum OtherProgram {
+  /// Documents for word processors and books are made at least that many times as fast as by `pandoc`.
+  static let leastSpeedBesidePandoc = 15.0
+
   /// Writes a text to a file that others can read, hands its path over, and takes it away.
   static func withFile(holding text: TextRope, _ body: (String) throws -> Void) throws {
     let path = "/tmp/paber-benchmarks-\(getpid()).md"
