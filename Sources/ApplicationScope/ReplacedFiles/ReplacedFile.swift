@@ -12,8 +12,10 @@ public nonisolated struct ReplacedFile: Sendable {
   private var text: TextRope
   /// The file when it was read last.
   private var stamp: FileStamp
-  /// The number of looks so far.
+  /// The number of looks since another program was last seen to write to it.
   private var looks = 0
+  /// The file at the last look, if it had become shorter: it may be half written.
+  private var shortened: FileStamp?
 
   /// Makes one from an open file.
   ///
@@ -37,17 +39,25 @@ public nonisolated struct ReplacedFile: Sendable {
   }
 
   /// Looks at the file, and merges its new content with `current`, the document's text, which is
-  /// called only then. Unreadable content is left for the next look. Linear in the texts if there
-  /// is news, else constant; may wait for the disk. Throws what `current` throws.
+  /// called only then. Unreadable content is left for the next look, and so is a file that has become
+  /// shorter, until two looks have found it the same. Linear in the texts if there is news, else
+  /// constant; may wait for the disk. Throws what `current` throws.
   public func look(_ current: () throws -> TextRope) rethrows -> Look {
     // Checked first, so that the last writer's text is read after it.
     var look = Look(writers: file.writers(), file: self)
     look.file.looks += 1
-    guard let now = try? file.currentStamp(), now != stamp, let bytes = try? file.readAll(),
+    guard let now = try? file.currentStamp(), now != stamp else { return look }
+    if now.size < stamp.size, now != shortened {
+      (look.file.shortened, look.file.looks) = (now, 1)
+      return look
+    }
+    guard let bytes = try? file.readAll(),
       let found = try? TextDecoder.decode(bytes, as: encoding).text
     else { return look }
-    (look.file.text, look.file.stamp) = (found, now)
+    (look.file.text, look.file.stamp, look.file.shortened) = (found, now, nil)
     guard found != text else { return look }
+    // It may be a line of many.
+    look.file.looks = 1
     let change = OutsideChange(base: text, ours: try current(), theirs: found)
     look.news = (change, FenceTree(change.text))
     return look
@@ -63,6 +73,6 @@ public nonisolated struct ReplacedFile: Sendable {
     }
   }
 
-  /// The looks come 0, 1, 4, 16 and 60 seconds after the save.
+  /// The looks come 0, 1, 4, 16 and 60 seconds after the save or after the last news.
   private static let pauses = [1.0, 3.0, 12.0, 44.0]
 }

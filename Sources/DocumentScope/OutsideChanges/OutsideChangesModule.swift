@@ -199,7 +199,9 @@ final class OutsideChangesModule: Module, DocumentPart {
   /// The change that was taken over last, if the other program may still be writing; `nil` if the file
   /// stayed unchanged for `UnfinishedChange.longest` after it.
   var unfinished: UnfinishedChange? {
-    lastTaken.flatMap { sightTime - $0.time < UnfinishedChange.longest ? $0 : nil }
+    // Each piece that the program appends is a new sight, so the first change after the last rest counts.
+    let end = unsettledSince ?? sightTime
+    return lastTaken.flatMap { end - $0.time < UnfinishedChange.longest ? $0 : nil }
   }
 
   /// The file's size in bytes when it was last known to be whole.

@@ -22,6 +22,8 @@ final class ReplacedFilesModule: Module, DocumentPart {
   private var looking: ReplacedFile?
   /// True while the document is open.
   private var isRunning = false
+  /// The callbacks that wait until every file was looked at.
+  private var waiting: [() -> Void] = []
 
   /// Files that are kept open at most; beyond it the oldest are closed.
   private static let mostFiles = 8
@@ -40,11 +42,12 @@ final class ReplacedFilesModule: Module, DocumentPart {
 
   func setUp(_ registrations: Registrations) {
     isRunning = true
+    saving.replaced = self
     saving.didReplace.observe(in: registrations) { [weak self] in self?.add($0) }
   }
 
   func tearDown() {
-    isRunning = false
+    (isRunning, waiting) = (false, [])
     handOver()
   }
 
@@ -53,6 +56,14 @@ final class ReplacedFilesModule: Module, DocumentPart {
     let left = (looking.map { [$0] } ?? []) + files.map(\.file)
     (files, looking) = ([], nil)
     if let path = saving.file.path { orphans.add(left, of: path, saving.file.format.encoding) }
+    answer()
+  }
+
+  /// Calls all that wait.
+  private func answer() {
+    let answered = waiting
+    waiting = []
+    for one in answered { one() }
   }
 
   /// True while a replaced file is kept open.
@@ -64,10 +75,11 @@ final class ReplacedFilesModule: Module, DocumentPart {
     look()
   }
 
-  /// Looks at the next file that is due, unless a look is on its way.
+  /// Looks at the next file that is due, unless a look is on its way. If none is, answers all that wait.
   private func look() {
     guard looking == nil, let index = files.firstIndex(where: { $0.due <= clock.now }) else {
       if !files.isEmpty { redraws.setNeedsFrame() }
+      if looking == nil { answer() }
       return
     }
     let file = files.remove(at: index).file
@@ -99,6 +111,15 @@ final class ReplacedFilesModule: Module, DocumentPart {
 
   private func keep(_ file: ReplacedFile, for pause: Double?) {
     if let pause { files.append((file, clock.now + pause)) }
+  }
+}
+
+extension ReplacedFilesModule: ReplacedFiles {
+  func catchUp(_ answer: @escaping () -> Void) {
+    guard isWatching else { return answer() }
+    waiting.append(answer)
+    for index in files.indices { files[index].due = clock.now }
+    look()
   }
 }
 

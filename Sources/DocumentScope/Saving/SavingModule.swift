@@ -27,6 +27,8 @@ final class SavingModule: Module {
   let language: LanguageModule
   /// Merges what other programs write.
   weak var outside: (any OutsideChanges)?
+  /// Merges what other programs write to files that saves have replaced.
+  weak var replaced: (any ReplacedFiles)?
 
   /// A request to save, which ends by one of its two callbacks.
   struct SaveRequest {

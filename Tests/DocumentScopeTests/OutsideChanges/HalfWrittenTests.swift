@@ -72,6 +72,36 @@ import TextCore
     #expect(editor.string == "one\n\ntwo\n\nthree\n\nmy four\n")
   }
 
+  /// The rest comes in pieces, each less than ten seconds after the one before it, and takes longer than
+  /// that together.
+  @Test(
+    arguments: [[9.5, 1, 0.5], [2.8] + [Double](repeating: 0.9, count: 14)], [false, true])
+  func aFileThatIsWrittenInPiecesDoublesNothing(pauses: [Double], autosave: Bool) throws {
+    let lines = (0..<16).map { "line \($0)" }
+    var setup = TestEditor.Setup()
+    setup.settings.autosave = autosave
+    let editor = try TestEditor(
+      file: Array(lines.joined(separator: "\n\n").utf8), at: Self.path, setup)
+    editor.follow().keys("ctrl+home")
+    for _ in 0..<18 { editor.keys("down") }
+    editor.type("my ")
+    var typed = "my "
+    for (index, pause) in pauses.enumerated() {
+      let count = 2 + 14 * index / (pauses.count - 1)
+      write(lines.prefix(count).joined(separator: "\n\n"), to: editor, pause: pause)
+      editor.type("x")
+      typed += "x"
+    }
+    editor.follow()
+    var expected = lines
+    expected[9] = typed + lines[9]
+    #expect(editor.string == expected.joined(separator: "\n\n"))
+    guard autosave else { return }
+    editor.wait(20)
+    editor.follow()
+    #expect(editor.store.text(at: Self.path) == editor.string && !editor.isModified)
+  }
+
   @Test func autosaveDoesNotMakeHalfAFileTheBase() throws {
     let editor = try opened()
     editor.keys("ctrl+end", "up").type("my ")

@@ -61,6 +61,42 @@ import Testing
     #expect(editor.string == "my own " + Self.text + "\nthree\n")
   }
 
+  /// The other program appends for longer than the looks get rarer, and goes on between the last look and
+  /// the save.
+  @Test func whatIsAppendedUpToASaveIsSaved() throws {
+    let (editor, log) = try replaced(typing: "my ")
+    var lines = ""
+    for second in 0..<30 {
+      lines += "line \(second)\n"
+      editor.store.append("line \(second)\n", to: log)
+      wait(1, editor)
+    }
+    wait(1, editor)
+    #expect(editor.string == "my " + Self.text + lines, "a second after the last line")
+    editor.store.append("last\n", to: log)
+    editor.keys("ctrl+s")
+    editor.follow()
+    #expect(editor.store.text(at: Self.path) == "my " + Self.text + lines + "last\n")
+    #expect(!editor.isModified)
+  }
+
+  /// The other program empties the file that it has open, and writes it again.
+  @Test func aFileThatIsWrittenAgainDoublesNothing() throws {
+    let (editor, log) = try replaced(typing: "my ")
+    editor.store.rewrite("one\n", log)
+    wait(0.9, editor)
+    editor.store.rewrite("one\n\ntwo\nthree\n", log)
+    wait(4, editor)
+    editor.expect("my ˇ" + Self.text + "three\n")
+  }
+
+  @Test func aFileThatStaysShorterIsFollowed() throws {
+    let (editor, log) = try replaced(typing: "my ")
+    editor.store.rewrite("one\n", log)
+    wait(6, editor)
+    editor.expect("my ˇone\n")
+  }
+
   @Test func itIsSavedByItself() throws {
     let editor = try opened(autosave: true).type("x")
     let log = editor.store.openElsewhere(Self.path)
