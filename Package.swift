@@ -249,7 +249,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 let testTargets: [Target] = [
-  // Without pkg-config, as only tests link it: whoever builds the program alone need not have it.
+  // Without pkg-config, as only tests link it: a build of the program alone does without it.
   .systemLibrary(
     name: "CXTest", path: "Tests/CXTest", providers: [.apt(["libxtst-dev"])]),
   tests(of: "Words"),
