@@ -4,7 +4,7 @@
 #   make test           builds everything and runs all tests
 #   make test-release   runs the tests of models, conformance and pictures built as what ships is,
 #                       and journeys in what ships
-#   make check          format, floors, no warnings, then all tests; and the release compiles, in
+#   make check          format, floors, words of comments, no warnings, then all tests; and the release compiles, in
 #                       which the compiler refuses code that it takes in a build of the tests
 #   make check-long     all of that, and what takes hours: tests of real seconds, a thousand kills,
 #                       power cuts, libFuzzer, mutants, test-release, the packages
@@ -33,7 +33,7 @@ test test-release check check-long check-quick bench fuzz: export LC_ALL := C.UT
 
 SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # The toolchain's own linker writes relocations in a tenth of the room: a megabyte that every start
-# reads and that stays in memory. glibc 2.36 can read them. Names that nobody looks up are another.
+# reads and that stays in memory. glibc 2.36 can read them. Names that are never looked up are another.
 # An rpath would have an installed program look for libraries in its own folder first.
 # What the linker could read only before the program begins it makes read-only: with every function
 # bound at the start none is written to later. Our C guards its stack, and its copies know the size
@@ -41,10 +41,10 @@ SWIFT_FOLDERS := Package.swift Sources Tests $(wildcard Benchmarks Fuzzing)
 # Whether two accesses overlap, and whether what belongs to the main thread is used by it, is asked
 # while the program runs wherever the compiler can't tell: in each test, and no more when that has
 # passed, as it is a twelfth of the time that a letter takes.
-# Nobody reads the debugger's tables of a program that is stripped, and writing them is a seventh of the
+# The debugger's tables of a program that is stripped are of no use, and writing them is a seventh of the
 # time that it takes to compile: PABER_DEBUG_INFO=1 brings them, for perf with lines.
 # The functions that a letter and a start run lie side by side, in pages that are read together
-# (make order): each has a section of its own, so that it comes alone, and goes if nobody calls it.
+# (make order): each has a section of its own, so that it comes alone, and goes if nothing calls it.
 # Functions with the same code are kept once (icf): generic Swift has many. No code here compares the
 # addresses of functions. Nothing unwinds the stack of the program that ships, so it has no table for
 # that, a tenth of a megabyte of the package.
@@ -120,6 +120,8 @@ check-quick:
 	swift format lint --strict --recursive $(SWIFT_FOLDERS)
 	Scripts/check-floors
 	Scripts/check-floors-test
+	Scripts/check-words
+	Scripts/check-words-test
 	Scripts/install-dependencies-test
 
 bench:

@@ -127,11 +127,14 @@ let floors: [Target] = [
     mainThreadSettings),
 ]
 
+/// A floor's folder holds its laws in a README.md, which is no source.
 func floor(
   _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = pureSettings,
   resources: [Resource] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, exclude: ["README.md"], resources: resources,
+    swiftSettings: settings)
 }
 
 func systemLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
@@ -156,7 +159,7 @@ let cLibraries: [Target] = [
   .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
   systemLibrary("CHarfBuzzSubset", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
   .target(
-    name: "CWayland", cSettings: fortified,
+    name: "CWayland", exclude: ["README.md"], cSettings: fortified,
     linkerSettings: [
       .linkedLibrary("wayland-client"), .linkedLibrary("wayland-cursor"),
       .linkedLibrary("xkbcommon"),
@@ -181,8 +184,8 @@ let program = Target.executableTarget(
     "PlatformDBus", "PlatformX11Clipboard", "Labels", "PlatformSDL", "CPackagedTexts",
     "CProgramImage", paths,
   ],
-  // CPackagedTexts has them.
-  exclude: ["Resources"],
+  // CPackagedTexts has the resources.
+  exclude: ["README.md", "Resources"],
   swiftSettings: mainThreadSettings,
   // SDL finds these in the program (vulkan.c, listeners.c and keymaps.c in Sources/CWayland).
   linkerSettings: [
@@ -200,7 +203,7 @@ let licenceTool = Target.executableTarget(
   dependencies: [
     "Words", "Licensing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
-  swiftSettings: pureSettings)
+  exclude: ["README.md"], swiftSettings: pureSettings)
 
 /// What the tests of several floors need: seeded numbers, marked texts, temporary folders.
 let testSupport = Target.target(
@@ -249,7 +252,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 let testTargets: [Target] = [
-  // Without pkg-config, as only tests link it: whoever builds the program alone need not have it.
+  // Without pkg-config, as only tests link it: a build of the program alone does without it.
   .systemLibrary(
     name: "CXTest", path: "Tests/CXTest", providers: [.apt(["libxtst-dev"])]),
   tests(of: "Words"),

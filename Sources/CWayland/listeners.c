@@ -126,8 +126,8 @@ static void keyboard_key(void *data, struct wl_keyboard *keyboard, uint32_t seri
   keyboard_of_sdl->key(data, keyboard, serial, time, key, state);
 }
 
-/// A seat whose keyboard has gone while another is there has none for the moment, so that nobody has
-/// said what keys mean: SDL before 2.28 crashes on modifiers then.
+/// A seat whose keyboard has gone while another is there has none for the moment, and no keymap has
+/// come that says what keys mean: SDL before 2.28 crashes on modifiers then.
 static void keyboard_modifiers(void *data, struct wl_keyboard *keyboard, uint32_t serial,
                                uint32_t pressed, uint32_t latched, uint32_t locked,
                                uint32_t group) {

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 // Maps `length` bytes of a file from `offset` on, a multiple of the page size; NULL where the file
-// can't be mapped, and errno says why. Whoever has it unmaps it with mapping_end.
+// can't be mapped, and errno says why. The caller unmaps it with mapping_end.
 void *mapping_begin(int descriptor, int64_t offset, size_t length);
 
 // Copies bytes into memory that was mapped so. Answers 0 when all are there, -1 when they can't be

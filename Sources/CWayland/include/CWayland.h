@@ -46,7 +46,7 @@ struct cwayland_ears {
 /// Whether SDL's listeners come by here: false where it is not linked with libwayland.
 bool cwayland_hears(void);
 
-/// Tells `with` from now on, and nobody else.
+/// Tells `with` from now on, in place of any earlier listener.
 void cwayland_listen(const struct cwayland_ears *with);
 
 /// Tells SDL that the left button is up. The compositor does not, once it has taken the pointer to
