@@ -1,20 +1,29 @@
+import TestSupport
 import Testing
 
 @testable import PlatformSDL
 
 @Suite struct PatienceTests {
-  /// The answers of a patience of ten seconds that begins at 100, at times with so many blocks written.
-  private func answers(_ looks: [(time: Double, blocks: Int)]) -> [Bool] {
+  /// The answers of a patience of ten seconds that begins at 100, at times with so much written.
+  private func answers(_ looks: [(time: Double, written: Int)]) -> [Bool] {
     var patience = Patience(seconds: 10, now: 100)
-    return looks.map { patience.isOver(at: $0.time, blocks: $0.blocks) }
+    return looks.map { patience.isOver(at: $0.time, written: $0.written) }
   }
 
   @Test func itEndsWhereNothingIsWritten() {
     #expect(answers([(100, 7), (109.9, 7), (110, 7)]) == [false, false, true])
   }
 
-  @Test func eachBlockBeginsItAnew() {
-    let looks = (0...10).map { (time: 100 + 6 * Double($0), blocks: $0) }
+  @Test func writingBeginsItAnew() {
+    let looks = (0...10).map { (time: 100 + 6 * Double($0), written: $0) }
     #expect(answers(looks + [(169.9, 10), (170, 10)]) == looks.map { _ in false } + [false, true])
+  }
+
+  /// Also on a file system without blocks, such as one in memory or on a network.
+  @Test func aByteInAFileCounts() {
+    let folder = TemporaryFolder()
+    let before = WrittenData.amount
+    folder.write("a", [0x78])
+    #expect(WrittenData.amount > before)
   }
 }

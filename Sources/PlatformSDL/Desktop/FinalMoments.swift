@@ -16,8 +16,8 @@ nonisolated enum FinalMoments {
   private static let usualTime = 0.7
   /// Seconds that the process may sleep after that.
   private static let lastTime = 0.2
-  /// Seconds without a block for a disk after which the process ends even while text is being written or
-  /// a thread works.
+  /// Seconds without written data after which the process ends even while text is being written or a
+  /// thread works.
   private static let longestTime = 10.0
   /// Seconds between two checks of the threads.
   private static let step = 0.01
@@ -63,14 +63,7 @@ nonisolated enum FinalMoments {
   }
 
   private static func isOver(_ patience: inout Patience) -> Bool {
-    patience.isOver(at: BlockingThread.now, blocks: writtenBlocks)
-  }
-
-  /// The blocks that this process gave to disks so far, those of mapped files too; getrusage(2).
-  private static var writtenBlocks: Int {
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return usage.ru_oublock
+    patience.isOver(at: BlockingThread.now, written: WrittenData.amount)
   }
 
   private static func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }

@@ -1,10 +1,10 @@
-/// The time-out for work that writes to disk. It starts again with each block that the process
-/// gives to a disk, so that writing is waited for as long as it goes on.
+/// The time-out for work that writes to disk. It starts again whenever the process has
+/// written more, so that writing is waited for as long as it goes on.
 nonisolated struct Patience {
   private let seconds: Double
   private var end: Double
-  /// The number of blocks at the last check; `nil` before the first.
-  private var blocks: Int?
+  /// The amount written at the last check; `nil` before the first.
+  private var written: Int?
 
   /// Begins at the time `now`, in seconds.
   init(seconds: Double, now: Double) {
@@ -12,12 +12,12 @@ nonisolated struct Patience {
     end = now + seconds
   }
 
-  /// True if no block was written for so many seconds.
+  /// True if nothing was written for so many seconds.
   ///
-  /// - Parameter blocks: the number of blocks up to now.
-  mutating func isOver(at now: Double, blocks: Int) -> Bool {
-    if let last = self.blocks, last != blocks { end = now + seconds }
-    self.blocks = blocks
+  /// - Parameter written: the amount written up to now.
+  mutating func isOver(at now: Double, written: Int) -> Bool {
+    if let last = self.written, last != written { end = now + seconds }
+    self.written = written
     return now >= end
   }
 }

@@ -50,10 +50,11 @@ import Words
   }
 
   /// A zero in a short text makes it no text of wide letters.
-  @Test func aTextWithAZeroStaysOneOfBytes() throws {
-    let editor = try TestEditor(file: Array("a\0b\n".utf8))
+  @Test(arguments: ["a\0b\n", "x\0", "5\0é", "\0\0", "a\0"])
+  func aTextWithAZeroStaysOneOfBytes(text: String) throws {
+    let editor = try TestEditor(file: Array(text.utf8))
     editor.keys("ctrl+home").type("x").keys("ctrl+s").settle()
-    #expect(editor.store.bytes(at: path) == Array("xa\0b\n".utf8))
+    #expect(editor.store.bytes(at: path) == Array(("x" + text).utf8))
   }
 
   @Test func whatIsSavedHasTheSameBytes() throws {
