@@ -20,6 +20,21 @@ extension EndToEnd.Compositors {
       }
     }
 
+    /// A character that can't have the accent of a dead key comes behind its sign.
+    @Test func deadKeysWrite() async throws {
+      try await withSway { desktop, sway in
+        let file = try desktop.write("", to: "page.md")
+        let paber = try desktop.launch([file], changes: sway.variables)
+        try await until("the page is shown; paber says: \(paber.process.complaints)") {
+          try sway.picture()?.contains(0xFDFDFB) ?? false
+        }
+        try sway.type("-k", "dead_acute", "-k", "e", "don", "-k", "dead_acute", "-k", "t")
+        try sway.type("-M", "ctrl", "s", "-m", "ctrl")
+        try await desktop.expectFile(at: file, toHold: "édon't")
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
     @Test func aKeyThatIsHeldRepeats() async throws {
       try await withSway { desktop, sway in
         let file = try desktop.write("", to: "page.md")

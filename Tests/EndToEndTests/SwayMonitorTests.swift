@@ -54,6 +54,23 @@ extension EndToEnd.Compositors {
       }
     }
 
+    /// A program that starts while all monitors are off waits for one.
+    @Test func theWindowComesWithTheFirstMonitor() async throws {
+      try await withSway(.x11) { desktop, sway in
+        let file = try desktop.write(EndToEnd.Window.Rendering.View.text, to: "page.md")
+        let look = ["--theme", "light", file]
+        let page = try await desktop.render(["--size", "1350x900", "--scale", "1"] + look)
+        try await sway.unplug(1)
+        let paber = try desktop.launch(look, changes: sway.variables)
+        try await until("there is a window") {
+          try sway.tell("-t", "get_tree").contains("page.md")
+        }
+        try sway.plug()
+        try await sway.shows(page, on: 2, "as rendered")
+        #expect(try await paber.terminate() == .exited(0))
+      }
+    }
+
     @Test func monitorsComeAndGo() async throws {
       try await withSway(.x11, monitors: 2) { desktop, sway in
         let file = try desktop.write(EndToEnd.Window.Rendering.View.text, to: "page.md")
