@@ -14,7 +14,7 @@ extension EndToEnd.Writing {
           desktop.histories.count { $0.hasSuffix(".draft") } == 1
         }
         try await rest[0].activate()
-        #expect(try await desktop.copiedText() == [UInt8]("kept\n".utf8))
+        try await desktop.expectCopy(of: "kept\n")
       }
     }
 
@@ -77,14 +77,14 @@ extension EndToEnd.Writing {
         let text = "written and not saved"
         try desktop.type(text)
         // The copy shows that the keys have arrived.
-        #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+        try await desktop.expectCopy(of: text)
         paber.process.send(signal)
         let ending = try await paber.process.end()
         #expect(ending == .exited(0), "\(paber.process.complaints)")
 
         let again = try desktop.launch()
         _ = try await again.window()
-        #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+        try await desktop.expectCopy(of: text)
       }
     }
 
@@ -120,11 +120,11 @@ extension EndToEnd.Writing {
         let (paber, _) = try await desktop.open(file)
         try desktop.keys("ctrl+End")
         try desktop.type("not saved")
-        #expect(try await desktop.copiedText() == [UInt8]("saved\nnot saved".utf8))
+        try await desktop.expectCopy(of: "saved\nnot saved")
         try await paber.terminate()
 
         let (_, _) = try await desktop.open(file)
-        #expect(try await desktop.copiedText() == [UInt8]("saved\nnot saved".utf8))
+        try await desktop.expectCopy(of: "saved\nnot saved")
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "saved\nnot saved")
       }

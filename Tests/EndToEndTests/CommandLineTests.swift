@@ -258,12 +258,12 @@ extension EndToEnd.Files {
         let text = "from a pipe\n"
         let paber = try desktop.launch(["-"], input: [UInt8](text.utf8))
         _ = try await paber.window()
-        #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+        try await desktop.expectCopy(of: text)
         // No file holds it, so the next start brings it back.
         try desktop.keys("ctrl+q")
         #expect(try await paber.process.end() == .exited(0))
         _ = try await desktop.launch().window()
-        #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+        try await desktop.expectCopy(of: text)
       }
     }
   }

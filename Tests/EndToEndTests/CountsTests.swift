@@ -34,8 +34,6 @@ extension EndToEnd.Writing {
         let file = try desktop.write("one two\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
         let page = try await window.settledPicture()
-        // While a key repeats, the programs never come to rest.
-        try desktop.connection.setRepeat(after: 60_000, every: 60_000)
         try desktop.hold("F8")
         try await window.changes(from: page)
         let other = try desktop.launch(["--new-process", "--new"])

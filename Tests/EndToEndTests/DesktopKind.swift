@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The window systems on which the same journey is made, by the same hands.
 enum DesktopKind: CaseIterable {
@@ -95,5 +96,19 @@ extension DesktopSession {
       let text = try self.offered(.clipboard)
       return text == [UInt8](nothing.utf8) || text.isEmpty ? nil : text
     }
+  }
+
+  /// Expects everything in the sheet that has the keyboard to be `text`.
+  func expectCopy(
+    of text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let copied = try await copiedText()
+    #expect(
+      copied == [UInt8](text.utf8),
+      """
+      “\(String(decoding: copied.prefix(500), as: UTF8.self))” was copied, \
+      and not “\(text.prefix(500))”.
+      """,
+      sourceLocation: sourceLocation)
   }
 }

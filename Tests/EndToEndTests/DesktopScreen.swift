@@ -73,6 +73,7 @@ final class DesktopScreen: @unchecked Sendable {
         try await Self.waitForManager(of: kind, connection)
       }
       connection.movePointer(to: kind.middle)
+      connection.setRepeat()
       first = State(connection)
     } catch {
       started.forEach { $0.kill() }

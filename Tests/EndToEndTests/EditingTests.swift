@@ -85,7 +85,7 @@ extension EndToEnd.Writing {
         let text = "# Копия\n\nשלום **עולם** 日本語 e\u{301} 🙂\n"
         let file = try desktop.write(text, to: "scripts.md")
         _ = try await desktop.open(file)
-        #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+        try await desktop.expectCopy(of: text)
       }
     }
 
@@ -113,7 +113,7 @@ extension EndToEnd.Writing {
         try await desktop.takeKeyboard()
         try desktop.keys("ctrl+v", "ctrl+s")
         try await desktop.expectFile(at: file, toHold: text)
-        #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+        try await desktop.expectCopy(of: text)
       }
     }
 

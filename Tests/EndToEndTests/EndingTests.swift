@@ -14,7 +14,7 @@ extension EndToEnd.Desktops {
       let paber = try desktop.launch(["--new"], changes: changes, through: gate)
       let window = try await paber.window()
       try desktop.type(text)
-      #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+      try await desktop.expectCopy(of: text)
       return (paber, window)
     }
 
@@ -30,7 +30,7 @@ extension EndToEnd.Desktops {
     private func expectBack(_ text: String, on desktop: DesktopSession) async throws {
       let again = try desktop.launch()
       _ = try await again.window()
-      #expect(try await desktop.copiedText() == [UInt8](text.utf8))
+      try await desktop.expectCopy(of: text)
     }
 
     @Test func aQuestionDoesNotHoldIt() async throws {
@@ -82,7 +82,7 @@ extension EndToEnd.Desktops {
         try desktop.keys("ctrl+n")
         _ = try await paber.newWindow(besides: [window])
         try desktop.type("the second")
-        #expect(try await desktop.copiedText() == [UInt8]("the second".utf8))
+        try await desktop.expectCopy(of: "the second")
         desktop.setScreenAnswers(false)
         _ = try await end(paber)
         desktop.setScreenAnswers(true)
@@ -156,7 +156,7 @@ extension EndToEnd.Desktops {
         chmod(state, 0o555)
         defer { chmod(state, 0o755) }
         try desktop.type("not saved")
-        #expect(try await desktop.copiedText() == [UInt8]("not saved".utf8))
+        try await desktop.expectCopy(of: "not saved")
         #expect(try await end(paber) == .exited(1))
         let words = paber.process.complaints
         #expect(words.contains("no permission to write into “\(state)/history”"), "\(words)")
@@ -207,7 +207,7 @@ extension EndToEnd.Desktops {
         try await desktop.comesToRest()
         try desktop.keys("Right")
         try desktop.type("!")
-        #expect(try await desktop.copiedText() == [UInt8]("stays!".utf8))
+        try await desktop.expectCopy(of: "stays!")
         #expect(paber.process.poll() == nil)
         #expect(try await end(paber) == .exited(0))
       }
@@ -247,13 +247,13 @@ extension EndToEnd.Desktops {
         try desktop.keys("ctrl+n")
         let sheet = try await paber.newWindow(besides: [window])
         try desktop.type("not saved")
-        #expect(try await desktop.copiedText() == [UInt8]("not saved".utf8))
+        try await desktop.expectCopy(of: "not saved")
         // It destroys the window by another connection.
         try sheet.destroy()
         #expect(try await paber.windows(count: 1).map(\.identifier) == [window.identifier])
         try await window.activate()
         try desktop.type("still ")
-        #expect(try await desktop.copiedText() == [UInt8]("still saved".utf8))
+        try await desktop.expectCopy(of: "still saved")
         try window.destroy()
         #expect(try await paber.process.end() == .exited(0))
         let again = try desktop.launch()

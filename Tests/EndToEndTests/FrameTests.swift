@@ -156,7 +156,7 @@ extension EndToEnd.Window {
         let (_, window) = try await desktop.open(file)
         let former = try window.frame
         try await desktop.dragWindow(from: former.middle, by: (60, 40))
-        #expect(try await desktop.copiedText() == [UInt8]("a page\n".utf8))
+        try await desktop.expectCopy(of: "a page\n")
         #expect(try window.frame == former)
       }
     }
@@ -230,7 +230,7 @@ extension EndToEnd.Window {
           try window.isIconic
         }
         try await window.activate()
-        #expect(try await desktop.copiedText() == [UInt8]("a page\n".utf8))
+        try await desktop.expectCopy(of: "a page\n")
         try desktop.clickControl(.close, of: former)
         #expect(try await paber.process.end() == .exited(0))
       }

@@ -61,7 +61,7 @@ extension EndToEnd.Files {
         try desktop.keys("ctrl+s")
         try await desktop.expectFile(at: file, toHold: "my one\n\ntwo more\n")
         try desktop.keys("ctrl+z")
-        #expect(try await desktop.copiedText() == [UInt8]("my one\n\ntwo\n".utf8))
+        try await desktop.expectCopy(of: "my one\n\ntwo\n")
       }
     }
 

@@ -192,7 +192,7 @@ extension EndToEnd.Files {
         try await desktop.answer(
           desktop.folder + "/quite", to: "ctrl+o", thenKeys: ["Tab"], in: window)
         _ = try await paber.newWindow(besides: [window])
-        #expect(try await desktop.copiedText() == [UInt8]("the only one with a q".utf8))
+        try await desktop.expectCopy(of: "the only one with a q")
       }
     }
   }

@@ -13,7 +13,7 @@ extension EndToEnd.Files {
         let notice = try await window.settledPicture()
         try desktop.type("not swallowed")
         try await window.changes(from: notice)
-        #expect(try await desktop.copiedText() == [UInt8]("not swallowed".utf8))
+        try await desktop.expectCopy(of: "not swallowed")
       }
     }
 

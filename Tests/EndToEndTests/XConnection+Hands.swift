@@ -162,7 +162,10 @@ extension XConnection {
   }
 
   /// Has the keyboard repeat a key that is held after so many milliseconds, and every so many.
-  func setRepeat(after first: Int = 660, every next: Int = 40) {
+  ///
+  /// By default it repeats none: a server without a free core may see a key go up so late that a key
+  /// which was only struck would write two letters.
+  func setRepeat(after first: Int = 60_000, every next: Int = 60_000) {
     XkbSetAutoRepeatRate(display, UInt32(XkbUseCoreKbd), UInt32(first), UInt32(next))
     sync()
   }

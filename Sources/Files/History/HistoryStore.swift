@@ -207,11 +207,13 @@ public final class HistoryStore: Sendable {
     try close(log, file, isSaved: kept.isSaved)
   }
 
-  /// Closes the history of a closed document: gives it the name of a closed one.
+  /// Closes the history of a closed document: gives it the name of a closed one. Waits for the disk, so
+  /// that a power cut does not bring the document back as an open one.
   public func close(_ log: HistoryLog, _ file: DocumentFile, isSaved: Bool) throws {
     try store.rename(
       path(.open(id: log.id)), to: path(HistoryName(closed: log.id, file, isSaved: isSaved)))
     try? store.remove(newPath(of: log.id))
+    store.synchronizeFolder(folder)
     log.letGo()
   }
 

@@ -50,19 +50,37 @@ public struct OutsideChange: Sendable {
     base: TextRope?, ours: TextRope, theirs: TextRope, current: TextRope, saved: TextRope?
   ) {
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    var merge: TextMerge?
     if ours == base || ours == theirs {
       (text, hasConflicts) = (theirs, false)
     } else if let base {
-      let merge = TextMerge(base: base, ours: ours, theirs: theirs)
-      (text, hasConflicts) = (merge.text, merge.conflictCount > 0)
+      let made = TextMerge(base: base, ours: ours, theirs: theirs)
+      (text, hasConflicts) = (made.text, made.conflictCount > 0)
+      merge = made
     } else {
       (text, hasConflicts) = (ours, true)
     }
+    // The merge has compared the same texts, unless it was made again.
+    let toTheirs = saved == base ? merge?.differenceToTheirs : nil
+    let toMerged = current == ours ? merge?.differenceFromOurs : nil
     (theirEdit, edit) = concurrently { [text] in
-      text == theirs ? nil : Edit(from: saved ?? TextRope(), to: theirs)
+      text == theirs ? nil : Self.edit(from: saved ?? TextRope(), to: theirs, toTheirs)
     } _: { [text] in
-      Edit(from: current, to: text).joined(toAtMost: Self.mostReplacements, in: current)
+      Self.edit(from: current, to: text, toMerged, atMost: Self.mostReplacements)
     }
+  }
+
+  /// Returns the edit that turns one text into another.
+  ///
+  /// - Parameters:
+  ///   - known: the difference of both, if it was found already.
+  ///   - most: the most replacements; adjacent ones are joined. Hunks are joined before their words are
+  ///     compared, so that a hundred thousand of them are not compared for nothing.
+  private static func edit(
+    from old: TextRope, to new: TextRope, _ known: TextDifference?, atMost most: Int = .max
+  ) -> Edit {
+    let difference = (known ?? TextDifference(from: old, to: new)).joined(toAtMost: most)
+    return Edit(difference, from: old, to: new).joined(toAtMost: most, in: old)
   }
 
   /// True if the merged text differs from that of the file.

@@ -21,6 +21,11 @@ public struct TextDifference: Sendable {
   /// The hunks in ascending order. The text between two is the same in both texts and not empty.
   public let hunks: [Hunk]
 
+  /// Makes the difference of two texts that were compared before.
+  ///
+  /// - Parameter hunks: as `hunks`.
+  init(hunks: [Hunk]) { self.hunks = hunks }
+
   /// Compares two texts. Linear in them; fast for a common beginning and end.
   public init(from old: TextRope, to new: TextRope) {
     let beginning = old == new ? old.utf8Count : old.commonBeginning(new)
@@ -47,6 +52,21 @@ public struct TextDifference: Sendable {
     add(to: oldMiddle.hashes.count, newMiddle.hashes.count)
     self.hunks = hunks
   }
+
+  /// Returns the same difference with at most `most` hunks: adjacent ones are joined, including the
+  /// text between them. Linear in the hunks.
+  public func joined(toAtMost most: Int) -> TextDifference {
+    guard hunks.count > most, most > 0 else { return self }
+    let count = (hunks.count + most - 1) / most
+    let starts = stride(from: 0, to: hunks.count, by: count)
+    return TextDifference(
+      hunks: starts.map { start in
+        let (first, last) = (hunks[start], hunks[min(start + count, hunks.count) - 1])
+        return Hunk(
+          old: first.old.lowerBound..<last.old.upperBound,
+          new: first.new.lowerBound..<last.new.upperBound)
+      })
+  }
 }
 
 /// The paragraphs of a range of text as hashes of their bytes, and their starts.
@@ -57,26 +77,15 @@ private struct ParagraphHashes {
 
   /// - Parameter range: whole paragraphs.
   init(of range: TextRange, in text: TextRope) {
-    starts = [range.lowerBound]
-    var hash = StableHash()
-    var place = range.lowerBound
-    func end() {
-      hashes.append(hash.value)
-      starts.append(place)
-      hash = StableHash()
+    let count = text.newlineCount(in: range) + 1
+    hashes.reserveCapacity(count)
+    starts.reserveCapacity(count + 1)
+    starts.append(range.lowerBound)
+    var paragraphs = ParagraphReader(text, in: range)
+    while let paragraph = paragraphs.next() {
+      hashes.append(paragraph.bytes.quickHash)
+      starts.append(paragraph.range.upperBound)
     }
-    text.forEachChunk(in: range) { chunk in
-      var rest = chunk
-      while !rest.isEmpty {
-        let line = rest.firstIndex(of: .newline).map { rest[...$0] } ?? rest
-        hash.append(line)
-        place = place + line.count
-        if line.last == .newline { end() }
-        rest = rest.dropFirst(line.count)
-      }
-      return true
-    }
-    if starts.last != place { end() }
   }
 
   /// Returns the range of `count` paragraphs.

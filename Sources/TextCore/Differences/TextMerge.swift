@@ -12,6 +12,10 @@ public struct TextMerge: Sendable {
   public private(set) var text = TextRope()
   /// The number of ranges that both change and for which only our version is in the text.
   public private(set) var conflictCount = 0
+  /// The difference from our text to the merged one; `nil` if it is to be found by comparing them.
+  public private(set) var differenceFromOurs: TextDifference?
+  /// The difference from the base to their text; `nil` if it is to be found by comparing them.
+  public private(set) var differenceToTheirs: TextDifference?
 
   private let ours: TextRope
   private let theirs: TextRope
@@ -19,6 +23,8 @@ public struct TextMerge: Sendable {
   private var source = Source.ours
   /// The end of the part of each text that is already merged.
   private var copied: (ours: TextOffset, theirs: TextOffset) = (0, 0)
+  /// The ranges of our text that others have replaced so far.
+  private var replaced = ReplacedRanges()
 
   private enum Source { case ours, theirs }
 
@@ -34,6 +40,10 @@ public struct TextMerge: Sendable {
     copy(to: (self.ours.end, self.theirs.end))
     let isClosed = (ours.isClosed == base.isClosed ? theirs : ours).isClosed
     if !isClosed { text.open(from: lineEnd) }
+    differenceToTheirs =
+      base.isClosed == theirs.isClosed ? others.difference.opened(base.end, theirs.end) : nil
+    differenceFromOurs =
+      ours.isClosed == isClosed ? replaced.difference.opened(ours.end, text.end) : nil
   }
 
   /// Decides which text replaces a range of the base. Between two such ranges both texts are the
@@ -41,14 +51,21 @@ public struct TextMerge: Sendable {
   private mutating func take(_ stretch: ChangesTogether.Stretch) {
     switch (stretch.isOurs, stretch.isTheirs) {
     case (true, false): goOn(in: .ours, from: stretch)
-    case (false, true): goOn(in: .theirs, from: stretch)
+    case (false, true):
+      goOn(in: .theirs, from: stretch)
+      replaced.replace(stretch.ours, length: stretch.theirs.count)
     default:
       let (mine, others) = (ours[stretch.ours], theirs[stretch.theirs])
       if mine == others { return }
       if stretch.base.isEmpty {
         copy(to: (stretch.ours.lowerBound, stretch.theirs.lowerBound))
-        text.append(mine.followed(byParagraphsOf: others))
+        let (place, added) = mine.insertion(of: others)
+        text.append(mine[0..<place])
+        text.append(added)
+        text.append(mine[place..<mine.end])
         copied = (stretch.ours.upperBound, stretch.theirs.upperBound)
+        let start = stretch.ours.lowerBound + place.utf8
+        replaced.replace(start..<start, length: added.utf8Count)
       } else {
         goOn(in: .ours, from: stretch)
         conflictCount += 1
@@ -69,137 +86,6 @@ public struct TextMerge: Sendable {
     case .theirs: text.append(theirs[copied.theirs..<place.theirs])
     }
     copied = place
-  }
-}
-
-/// The difference between two texts, paragraph by paragraph.
-private struct ParagraphChanges {
-  private(set) var changes: [TextDifference.Hunk] = []
-
-  /// Compares two texts whose last lines have line endings.
-  init(from old: TextRope, to new: TextRope) {
-    for hunk in TextDifference(from: old, to: new).hunks {
-      changes += Self.paragraphs(of: hunk, old, new) ?? [hunk]
-    }
-  }
-
-  /// Returns the changes of single paragraphs that a hunk consists of; `nil` if some paragraph is
-  /// not a revision of the one in its place.
-  private static func paragraphs(
-    of hunk: TextDifference.Hunk, _ old: TextRope, _ new: TextRope
-  ) -> [TextDifference.Hunk]? {
-    let count = old.newlineCount(in: hunk.old)
-    guard count > 1, count <= mostPairs, count == new.newlineCount(in: hunk.new) else { return nil }
-    var changes: [TextDifference.Hunk] = []
-    var before = ParagraphReader(old, in: hunk.old)
-    var after = ParagraphReader(new, in: hunk.new)
-    while let one = before.next(), let other = after.next() {
-      guard areKin(one.bytes.content, other.bytes.content) else { return nil }
-      if one.bytes != other.bytes { changes.append(.init(old: one.range, new: other.range)) }
-    }
-    return changes
-  }
-
-  /// Returns true if one paragraph is a revision of the other rather than a different one: for at
-  /// least half of the shorter one's length they begin and end alike.
-  private static func areKin(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
-    let (one, other) = (one.span, other.span)
-    let shortest = min(one.count, other.count)
-    var beginning = 0
-    while beginning < shortest, one[beginning] == other[beginning] { beginning += 1 }
-    var end = 0
-    while end < shortest - beginning, one[one.count - 1 - end] == other[other.count - 1 - end] {
-      end += 1
-    }
-    return 2 * (beginning + end) >= shortest
-  }
-
-  /// The number of paragraphs beyond which a hunk is treated as a whole.
-  private static let mostPairs = 1 << 22
-}
-
-extension ArraySlice<UInt8> {
-  /// A paragraph without the `\n` or `\r\n` that ends it.
-  fileprivate var content: ArraySlice<UInt8> {
-    guard last == .newline else { return self }
-    let content = dropLast()
-    return content.last == .carriageReturn ? content.dropLast() : content
-  }
-}
-
-/// The changes of two texts from a base; those that touch the same paragraphs of it are combined.
-private struct ChangesTogether: Sequence, IteratorProtocol {
-  /// A range of the base, and its counterparts in both texts.
-  struct Stretch {
-    var base: TextRange
-    var ours: TextRange
-    var theirs: TextRange
-    var isOurs = false
-    var isTheirs = false
-  }
-
-  private var mine: ArraySlice<TextDifference.Hunk>
-  private var others: ArraySlice<TextDifference.Hunk>
-  /// The growth of each text up to here, in bytes.
-  private var growth = (ours: 0, theirs: 0)
-
-  init(_ mine: [TextDifference.Hunk], _ others: [TextDifference.Hunk]) {
-    self.mine = mine[...]
-    self.others = others[...]
-  }
-
-  mutating func next() -> Stretch? {
-    guard let first = [mine.first, others.first].compactMap({ $0?.old }).min(by: Self.isBefore)
-    else { return nil }
-    var stretch = Stretch(base: first, ours: first, theirs: first)
-    let before = growth
-    var isComplete = false
-    while !isComplete {
-      isComplete = true
-      while let hunk = mine.first, Self.touch(hunk.old, stretch.base) {
-        growth.ours += hunk.new.count - hunk.old.count
-        mine.removeFirst()
-        stretch.take(hunk.old)
-        (stretch.isOurs, isComplete) = (true, false)
-      }
-      while let hunk = others.first, Self.touch(hunk.old, stretch.base) {
-        growth.theirs += hunk.new.count - hunk.old.count
-        others.removeFirst()
-        stretch.take(hunk.old)
-        (stretch.isTheirs, isComplete) = (true, false)
-      }
-    }
-    let (start, end) = (stretch.base.lowerBound, stretch.base.upperBound)
-    stretch.ours = (start + before.ours)..<(end + growth.ours)
-    stretch.theirs = (start + before.theirs)..<(end + growth.theirs)
-    return stretch
-  }
-
-  /// Orders insertions at an offset before changes of the text after it.
-  private static func isBefore(_ one: TextRange, _ other: TextRange) -> Bool {
-    (one.lowerBound, one.upperBound) < (other.lowerBound, other.upperBound)
-  }
-
-  /// Returns true if two changes are of the same paragraphs, or insert at the same place.
-  private static func touch(_ one: TextRange, _ other: TextRange) -> Bool {
-    if one.isEmpty || other.isEmpty {
-      return one == other || one.isInside(other) || other.isInside(one)
-    }
-    return one.lowerBound < other.upperBound && other.lowerBound < one.upperBound
-  }
-}
-
-extension ChangesTogether.Stretch {
-  fileprivate mutating func take(_ range: TextRange) {
-    base =
-      min(base.lowerBound, range.lowerBound)..<max(base.upperBound, range.upperBound)
-  }
-}
-
-extension TextRange {
-  /// Returns true if it is a place between two paragraphs of `other`.
-  fileprivate func isInside(_ other: TextRange) -> Bool {
-    isEmpty && other.lowerBound < lowerBound && upperBound < other.upperBound
   }
 }
 
@@ -229,20 +115,54 @@ extension TextRope {
     replace((end - (isOfTwo ? 2 : 1))..<end, with: TextRope())
   }
 
-  /// Returns this text followed by another one, without paragraphs of that which this one begins or
-  /// ends with too.
-  fileprivate func followed(byParagraphsOf other: TextRope) -> TextRope {
+  /// Returns the paragraphs of another text that this one neither begins nor ends with, and their
+  /// place in this one: common text before and after them stands there once.
+  fileprivate func insertion(of other: TextRope) -> (place: TextOffset, text: TextRope) {
     let difference = TextDifference(from: self, to: other)
     guard difference.hunks.count == 1, let hunk = difference.hunks.first else {
-      return self + other
+      return (end, other)
     }
-    // Common text before and after the difference stands there once.
-    return self[0..<hunk.old.upperBound] + other[hunk.new] + self[hunk.old.upperBound..<end]
+    return (hunk.old.upperBound, other[hunk.new])
   }
+}
 
-  fileprivate static func + (one: TextRope, other: TextRope) -> TextRope {
-    var text = one
-    text.append(other)
-    return text
+/// The ranges of our text that the merge replaces, in ascending order.
+private struct ReplacedRanges {
+  private var hunks: [TextDifference.Hunk] = []
+  /// The growth of the text up to here, in bytes.
+  private var growth = 0
+
+  /// The difference from our text to the merged one.
+  var difference: TextDifference { TextDifference(hunks: hunks) }
+
+  /// Adds a range and the length of what replaces it; it is joined to a range that it touches.
+  mutating func replace(_ old: TextRange, length: Int) {
+    guard !old.isEmpty || length > 0 else { return }
+    let new = TextRange(at: old.lowerBound + growth, length: length)
+    growth += length - old.count
+    if let last = hunks.last, last.old.upperBound == old.lowerBound {
+      hunks[hunks.count - 1] = .init(
+        old: last.old.lowerBound..<old.upperBound, new: last.new.lowerBound..<new.upperBound)
+    } else {
+      hunks.append(.init(old: old, new: new))
+    }
+  }
+}
+
+extension TextDifference {
+  /// Returns the same difference for two texts without the line ending that both got at their end;
+  /// `nil` if a hunk begins there.
+  ///
+  /// - Parameters:
+  ///   - oldEnd: the end of the old text without it; that of the new text is `newEnd`.
+  fileprivate func opened(_ oldEnd: TextOffset, _ newEnd: TextOffset) -> TextDifference? {
+    var hunks = hunks
+    guard let last = hunks.last else { return self }
+    let old = last.old.upperBound, new = last.new.upperBound
+    guard old > oldEnd || new > newEnd else { return self }
+    guard last.old.lowerBound < oldEnd, last.new.lowerBound < newEnd else { return nil }
+    hunks[hunks.count - 1] = Hunk(
+      old: last.old.lowerBound..<min(old, oldEnd), new: last.new.lowerBound..<min(new, newEnd))
+    return TextDifference(hunks: hunks)
   }
 }

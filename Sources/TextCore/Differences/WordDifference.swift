@@ -102,7 +102,12 @@ extension Edit {
   /// Makes the edit that turns one text into another by replacing the words that differ, so that a
   /// caret in all other words stays there. Linear in the texts.
   public init(from old: TextRope, to new: TextRope) {
-    let difference = TextDifference(from: old, to: new)
+    self.init(TextDifference(from: old, to: new), from: old, to: new)
+  }
+
+  /// Makes the edit that turns one text into another, of which the difference is known. Linear in the
+  /// paragraphs that differ.
+  public init(_ difference: TextDifference, from old: TextRope, to new: TextRope) {
     self.init(
       WordDifference(difference, from: old, to: new, countsWords: false), to: new,
       oldLength: old.utf8Count)

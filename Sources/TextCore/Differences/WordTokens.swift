@@ -12,28 +12,33 @@ struct WordTokens {
 
   /// Linear.
   init(_ bytes: [UInt8]) {
-    var hash = StableHash()
+    var hash = StableHash().value
     var (place, last) = (0, Kind.other)
-    func kind(_ scalar: Unicode.Scalar?) -> Kind { scalar.map(Kind.init) ?? .other }
     while place < bytes.count {
-      let scalar = bytes.scalar(at: place, before: bytes.count)
-      let next = kind(scalar)
+      let (next, width) = Self.scalar(at: place, of: bytes)
       if place > 0, !next.goesOn(after: last) {
-        end(&hash, at: place, isWord: last != .other)
+        end(hash, at: place, isWord: last != .other)
+        hash = StableHash().value
       }
       if next != .mark || place == 0 { last = next }
-      let width = scalar.map(UTF8.width) ?? 1
-      hash.append(bytes[place..<(place + width)])
+      for index in place..<(place + width) { hash = StableHash.mixed(hash, bytes[index]) }
       place += width
     }
-    if place > 0 { end(&hash, at: place, isWord: last != .other) }
+    if place > 0 { end(hash, at: place, isWord: last != .other) }
   }
 
-  private mutating func end(_ hash: inout StableHash, at place: Int, isWord: Bool) {
-    hashes.append(hash.value)
+  /// Returns the kind of the scalar there and its number of bytes; a byte that is not UTF-8 counts as
+  /// one.
+  private static func scalar(at place: Int, of bytes: [UInt8]) -> (kind: Kind, width: Int) {
+    if bytes[place].isASCII { return (Kind(ascii: bytes[place]), 1) }
+    guard let scalar = bytes.scalar(at: place, before: bytes.count) else { return (.other, 1) }
+    return (Kind(scalar), UTF8.width(scalar))
+  }
+
+  private mutating func end(_ hash: UInt64, at place: Int, isWord: Bool) {
+    hashes.append(hash)
     starts.append(place)
     words.append(isWord)
-    hash = StableHash()
   }
 
   /// Returns the number of words among tokens.
@@ -45,11 +50,13 @@ struct WordTokens {
   private enum Kind {
     case letter, ideograph, mark, other
 
+    /// The properties of a scalar take a hundred times as long, and most text is ASCII.
+    init(ascii byte: UInt8) {
+      self = byte.isASCIILetter || (0x30...0x39).contains(byte) ? .letter : .other
+    }
+
+    /// - Parameter scalar: not ASCII.
     init(_ scalar: Unicode.Scalar) {
-      if scalar.isASCII {
-        self = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? .letter : .other
-        return
-      }
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .spacingMark, .enclosingMark, .format, .modifierSymbol: self = .mark
       default:

@@ -26,7 +26,7 @@ struct ParagraphReader: IteratorProtocol {
 
   mutating func next() -> Paragraph? {
     while true {
-      if let newline = waiting.firstIndex(of: .newline) { return take(through: newline) }
+      if let newline = waiting.firstNewline { return take(through: newline) }
       if unread.isEmpty { return waiting.isEmpty ? nil : take(through: waiting.endIndex - 1) }
       readOn()
     }

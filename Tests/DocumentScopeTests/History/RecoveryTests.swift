@@ -59,25 +59,6 @@ import TextCore
     #expect(next.keys("ctrl+shift+z").string == editor.string)
   }
 
-  /// Files that were open and have no history come back beside those that have one.
-  @Test func filesThatWereNotTouchedComeBackToo() throws {
-    let names = ["a.md", "b.md", "c.md"].map { TestEditor.home / $0 }
-    let editor = try TestEditor(file: Array("a".utf8), at: names[0])
-    for path in names[1...] {
-      editor.store.put("text", at: path)
-      try editor.application.documents.open(path: path)
-    }
-    editor.type("x").wait(1)
-    editor.turn()
-    let killed = editor.store.copy()
-    killed.endClaims()
-    let next = try TestEditor(TestEditor.Setup(), store: killed) { application in
-      try application.launches.begin(LaunchRequest(), isFirst: { false })
-    }
-    #expect(Set(next.documents.compactMap(\.path)) == Set(names))
-    #expect(next.documents.count == 3)
-  }
-
   @Test func textCaretAndScrollComeBack() throws {
     let lines = (0..<300).map { "line \($0)" }.joined(separator: "\n")
     let editor = try TestEditor(file: Array(lines.utf8))

@@ -184,4 +184,44 @@ import TextCore
     editor.follow()
     #expect(editor.store.text(at: Self.path) == expected && !editor.isModified)
   }
+
+  /// The other program changes the paragraph that is edited here, too. From the first letter on that
+  /// paragraph is ours, and theirs is in a version; all other paragraphs are theirs, once.
+  @Test(arguments: 0..<40)
+  func ofTheSameParagraphOursStaysAndTheirsIsKept(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let editor = try opened(autosave: false)
+    var theirs = Self.text.split(separator: "\n\n").map(String.init)
+    var typed = ""
+    // The paragraph as it was before the first letter.
+    var before: String?
+    func edit() {
+      guard Int.random(in: 0..<4, using: &generator) == 0 else { return }
+      if before == nil { before = String(editor.string.prefix { $0 != "\n" }) }
+      editor.keys("ctrl+home").type("a")
+      typed += "a"
+    }
+    edit()
+    for _ in 0..<Int.random(in: 1...5, using: &generator) {
+      let others = Int.random(in: 1..<theirs.count, using: &generator)
+      theirs[Bool.random(using: &generator) ? 0 : others] += "!"
+      let whole = theirs.joined(separator: "\n\n")
+      for _ in 0..<Int.random(in: 0...2, using: &generator) {
+        let length = Int.random(in: 0..<(whole.utf8.count / 2), using: &generator)
+        let longest = length == 0 ? 9.9 : 1.9
+        write(
+          String(whole.prefix(length)), to: editor,
+          pause: Double.random(in: 0.01...longest, using: &generator))
+        edit()
+      }
+      write(whole, to: editor, pause: Double.random(in: 0.31...3, using: &generator))
+      edit()
+    }
+    editor.follow()
+    let first = before.map { typed + $0 } ?? theirs[0]
+    #expect(editor.string == ([first] + theirs.dropFirst()).joined(separator: "\n\n"))
+    let kept = try editor.versionsOfOthers().map { $0.string(in: 0..<$0.end) }
+    let isKept = kept.contains { $0.hasPrefix(theirs[0] + "\n") }
+    #expect(isKept || before == nil || before == theirs[0])
+  }
 }

@@ -29,6 +29,29 @@ import Testing
     #expect(left.drafts().isEmpty && left.unfinished().isEmpty)
   }
 
+  /// A document that was closed does not come back as an open one.
+  @Test(arguments: 0..<16, [true, false]) func aClosedDocumentStaysClosed(
+    seed: UInt64, isSaved: Bool
+  ) throws {
+    var generator = SeededGenerator(seed: seed)
+    let disk = PowerCutDisk()
+    let histories = store(disk)
+    var file = DocumentFile()
+    file.path = "/home/a.md"
+    let log = try histories.begin()
+    let kept = KeptHistory(
+      file: file, text: TextRope("once"), isSaved: isSaved, undo: UndoHistory(),
+      place: EditorState(selection: Selection(caret: 0)))
+    for record in kept.records { log.append(record) }
+    try log.flush()
+    try log.synchronizer()
+    try histories.leave(log, kept, file)
+    let left = store(disk.cut(&generator))
+    #expect(left.unfinished().isEmpty)
+    let found = try #require(left.closed(of: "/home/a.md", nil))
+    #expect(found.id == log.id && found.isSaved == isSaved)
+  }
+
   /// Before the power goes for good, a history that comes back has the text that it begins with.
   @Test(arguments: 0..<64) func oneThatIsNotQuiteForgottenIsWhole(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

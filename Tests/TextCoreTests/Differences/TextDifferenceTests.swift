@@ -127,6 +127,14 @@ import Testing
     #expect(difference.removed == 1)
   }
 
+  @Test func lettersOfASCIIAreThoseOfUnicode() {
+    for byte in UInt8(0)..<0x80 {
+      let scalar = Unicode.Scalar(byte)
+      let isOfWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      #expect(WordTokens([byte]).hasWord(in: 0..<1) == isOfWord, "\(byte)")
+    }
+  }
+
   @Test(arguments: seeds)
   func theEditMakesOneOfTheOther(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -1,0 +1,26 @@
+extension ArraySlice<UInt8> {
+  /// A hash of the bytes that is fast but may change with any version: for comparisons in memory.
+  /// Different bytes may have the same hash, even on purpose.
+  ///
+  /// As FNV-1a, but with words of eight bytes. A product carries a difference only upwards, so each
+  /// step folds the upper half into the lower one.
+  var quickHash: UInt64 {
+    let bytes = span.bytes
+    let count = bytes.byteCount
+    var hash = StableHash().value ^ UInt64(count)
+    guard count >= 8 else {
+      for byte in self { hash = StableHash.mixed(hash, byte) }
+      return hash
+    }
+    var offset = 0
+    while offset < count {
+      // The last word overlaps the one before.
+      let word = bytes.unsafeLoadUnaligned(
+        fromByteOffset: Swift.min(offset, count &- 8), as: UInt64.self)
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+      offset &+= 8
+    }
+    return hash
+  }
+}
