@@ -29,7 +29,7 @@ extension FormattingCommands {
     var writer = EditWriter(context.text, sizes: context.editSizes)
     var parser = ParagraphParser(sizes: context.sizes)
     let tag = format.tag(format.preferred(context.marks))
-    for line in context.lines {
+    for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .second) else { return nil }
       if let places = places(in: line, change, format, tag, context, &parser) {
         let bytes = change == .remove ? [] : tag
@@ -87,7 +87,7 @@ extension FormattingCommands {
   ) -> InlineSelection.Change? {
     var change: InlineSelection.Change?
     var parser = ParagraphParser(sizes: context.sizes)
-    for line in context.lines {
+    for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
       if let plain = PlainLine(line) {
         context.work?.add(plain.bytes.count)
