@@ -145,6 +145,7 @@ import TextCore
     ("\t```\n\taˇ\n\t```", "\taˇ"),
     ("```\naˇ\n```\n---", "aˇ\n\n---"), ("a\n```\n===ˇ\n```\nb", "a\n\n===ˇ\nb"),
     ("> ```\n> aˇ\n> ```\n> ---", "> aˇ\n>\n> ---"), ("```\n# aˇ\n```\n---", "# aˇ\n---"),
+    ("```\n~~~\naˇ", "~~~\naˇ"),
   ])
   func codeBlock(marked: String, expected: String) {
     #expect(MarkedText.result(marked) { FormattingCommands.toggleCodeBlock(in: $0) } == expected)

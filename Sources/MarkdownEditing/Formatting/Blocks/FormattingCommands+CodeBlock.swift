@@ -8,11 +8,10 @@ extension FormattingCommands {
   public static func toggleCodeBlock(in context: FormattingContext) -> EditResult? {
     let isCode = context.heads.allSatisfy { $0.block.kind == .code || $0.block.kind == .fence }
     let change = isCode ? removalOfFences(in: context) : insertionOfFences(in: context)
-    guard let change,
-      let (old, new) = context.states(at: change.end, around: change.result.edit)
-    else { return nil }
-    let isAtEnd = change.end == context.text.end
-    return new == old || isAtEnd && !new.isInside ? change.result : nil
+    guard let change, context.keepsBlocks(from: change.end, after: change.result.edit) else {
+      return nil
+    }
+    return change.result
   }
 
   /// A change of fences, and the start of the line behind the blocks that it changes.

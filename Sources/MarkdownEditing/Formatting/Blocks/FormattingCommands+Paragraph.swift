@@ -130,10 +130,7 @@ extension FormattingContext {
   /// Returns true if the lines below those that `edit` changes stay in their code or comment.
   fileprivate func keepsBlocks(below edit: Edit) -> Bool {
     let last = edit.replacements.last?.range.upperBound ?? text.end
-    let end = text.paragraphRange(at: last).upperBound
-    guard let (old, new) = states(at: end, around: edit) else { return false }
-    // At the end of the text a block may be open in another number of quotes.
-    return new == old || end == text.end && (old.isInside || !new.isInside)
+    return keepsBlocks(from: text.paragraphRange(at: last).upperBound, after: edit)
   }
 
   /// The paragraphs of the list above the selection, starting at the nearest item on the first
