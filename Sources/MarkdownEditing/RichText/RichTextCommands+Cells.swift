@@ -38,8 +38,9 @@ extension RichTextCommands {
     {
       return outcome
     }
+    let bound = place.paragraph.bound
     var changed: RichChange.Outcome?
-    for cell in cells {
+    for cell in cells where bound.allowsMore() || bound.reserve.allowsMore() {
       let current = changed.map { Place(place.paragraph, $0.paragraph) } ?? place
       guard let next = outcome(cell, of: current, format, isOn: isOn, in: context) else { continue }
       changed = RichChange.Outcome(

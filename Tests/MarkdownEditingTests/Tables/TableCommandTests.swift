@@ -142,6 +142,16 @@ import MarkdownSyntax
       } == expected)
   }
 
+  /// Very many cells are searched as one selection.
+  @Test func allCellsOfALongRowGetAStyle() {
+    let plain = "«" + String(repeating: "| a ", count: 40) + "|»"
+    let strong = "«" + String(repeating: "| **a** ", count: 40) + "|»"
+    for (before, after) in [(plain, strong), (strong, plain)] {
+      #expect(
+        MarkedText.result(before) { FormattingCommands.toggleSelection(.strong, in: $0) } == after)
+    }
+  }
+
   /// After the columns of any table are aligned, its cells have the same words, and all pipes are below
   /// each other.
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
