@@ -19,7 +19,9 @@ extension FormattingModule {
 
   /// Shows the reason why a command whose keys were pressed is disabled.
   func didRefuse(_ command: Command) {
-    guard command.group == .format, !editor.isLocked, let reason = command.whyNot else { return }
+    guard command.group == .format || command.group == .edit, !editor.isLocked,
+      let reason = command.whyNot
+    else { return }
     whisper.say(reason)
   }
 

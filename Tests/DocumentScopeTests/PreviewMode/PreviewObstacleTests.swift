@@ -13,6 +13,7 @@ import Testing
       ("«# a\n# b»", "tab", "These paragraphs can't be indented."),
       ("aˇ\nb", "alt+up", "There is no paragraph above."),
       ("a\nbˇ", "alt+down", "There is no paragraph below."),
+      ("aˇ", "ctrl+c", "Nothing is selected."), ("aˇ", "ctrl+z", "Nothing has been written yet."),
       ("aˇ", "delete", nil), ("ˇa", "backspace", nil),
     ] as [(String, String, String?)])
   func nothingEndsInSilence(marked: String, key: String, reason: String?) throws {

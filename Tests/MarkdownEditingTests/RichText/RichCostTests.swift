@@ -84,7 +84,6 @@ import MarkdownSyntax
         ("delete", { RichTextCommands.delete(in: $0) }),
         ("write x", { RichTextCommands.write("x", in: $0) }),
         ("paste", { RichTextCommands.insert(markdown: TextRope("a **b** `c`"), in: $0) }),
-        ("return", { RichTextCommands.newParagraph(in: $0) }),
         (
           "copy",
           {
