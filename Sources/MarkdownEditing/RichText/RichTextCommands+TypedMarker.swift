@@ -27,7 +27,10 @@ extension RichTextCommands {
     else { return nil }
     let typed = place.paragraph.textRange(range)
     let replacement = Edit.Replacement(range: typed, text: TextRope(marker))
-    let underline = underlineChange(for: rich.block, like: marker, in: context)
+    // Without other text in the line it was a rule before the marker was typed.
+    let hasText = !letters[count...].allSatisfy(\.byte.isBlank)
+    let underline =
+      hasText ? underlineChange(for: rich.block, like: marker, in: context) : []
     return EditResult(
       edit: Edit([replacement] + underline, in: context.text),
       selection: Selection(caret: typed.lowerBound + marker.utf8.count), kind: .command)
