@@ -40,7 +40,9 @@ extension RichTextCommands {
       var after = try? context.after(result.edit)
     else { return nil }
     after.selection = Selection(caret: result.selection.range.lowerBound)
-    guard let new = onlyPlace(in: after) else { return nil }
+    guard let new = onlyPlace(in: after), new.rich.letters.indices.contains(index) else {
+      return nil
+    }
     let style = new.rich.letters[index].style.inline.intersection(.formats)
     result.selection = Selection(
       caret: new.paragraph.start + new.rich.caret(at: index, in: style).position)
