@@ -137,7 +137,9 @@ extension FormattingModule {
         [weak self] in
         guard let self else { return }
         if let cell = FormattingCommands.selectCell(.backward, in: context) {
-          return perform(cell, nil)
+          let isFirst = cell.edit.isEmpty && cell.selection == editor.selection
+          guard isFirst else { return perform(cell, nil) }
+          return whisper.say(Phrase("This is the first cell of the table."))
         }
         run(perform, or: self.whyNoUnnesting) {
           FormattingCommands.unnest(in: $0) ?? FormattingCommands.outdent(in: $0)

@@ -139,7 +139,7 @@ extension FormattingModule {
     guard range.count > Self.formattedAtOnce, text.utf8.count == 1, !hidesTags,
       FormattingCommands.isMark(text)
     else { return false }
-    run(perform, or: nil) { FormattingCommands.wrap(text, in: $0) }
+    run(perform, or: self.whyNoStyle) { FormattingCommands.wrap(text, in: $0) }
     return true
   }
 
@@ -153,7 +153,7 @@ extension FormattingModule {
       FormattingCommands.isInList($0)
         ? FormattingCommands.nest(in: $0) : FormattingCommands.indent(in: $0)
     }
-    run(perform, or: Self.noItemAbove, work)
+    run(perform, or: self.whyNoIndentation, work)
     return true
   }
 }

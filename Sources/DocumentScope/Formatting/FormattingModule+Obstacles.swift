@@ -19,12 +19,26 @@ extension FormattingModule {
 
   /// Shows the reason why a command whose keys were pressed is disabled.
   func didRefuse(_ command: Command) {
-    guard command.group == .format, !editor.isLocked, let reason = command.whyNot else { return }
+    guard command.group == .format || command.group == .edit, !editor.isLocked,
+      let reason = command.whyNot
+    else { return }
     whisper.say(reason)
   }
 
+  /// Shows the reason why a key has deleted nothing while tags are hidden; nothing at the ends of the
+  /// text.
+  func didDeleteNothing(_ direction: TextDirection) {
+    switch RichTextCommands.obstacle(toDeleting: direction, in: context) {
+    case .codeBlock: whisper.say(Phrase("A code block can't be joined with other text."))
+    case .markdown: whisper.say(Self.noMarkdown)
+    case nil: break
+    }
+  }
+
+  static let noMarkdown = Phrase("Markdown can't express this change.")
   static let noList = Phrase("The caret is in no list.")
   static let noItemAbove = Phrase("There is no item above to nest this one under.")
+  static let noIndentation = Phrase("These paragraphs can't be indented.")
 
   /// The reason why letters can't have a style.
   var whyNoStyle: Phrase {
@@ -66,6 +80,9 @@ extension FormattingModule {
   var whyNoNesting: Phrase {
     hasItems ? Self.noItemAbove : Self.noList
   }
+
+  /// The reason why Tab finds nothing to do in many selected lines.
+  var whyNoIndentation: Phrase { hasItems ? Self.noItemAbove : Self.noIndentation }
 
   /// The reason why an item can't be moved one level up.
   var whyNoUnnesting: Phrase {

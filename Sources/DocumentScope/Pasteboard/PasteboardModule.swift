@@ -166,6 +166,8 @@ final class PasteboardModule: Module, DocumentPart {
           let text = text(of: pasted, in: place.range)
           let result = edit(
             putting: text, as: meaning, in: place.range, movesCaret: isWhereItWas)
+          // While tags are hidden, the selection may be impossible to delete.
+          if hidesTags, result == nil { return whisper.say(FormattingModule.noMarkdown) }
           perform(typing, text, result)
         // The primary selection is often no text.
         case .success: if source == .clipboard { whisper.say(Phrase("There is no text to paste")) }

@@ -70,7 +70,7 @@ final class TypingModule: Module, DocumentPart {
       formatting.make(
         { perform($0) }, formatting.result(FormattingCommands.nest), or: formatting.whyNoNesting)
     } else if let indented = formatting.result(FormattingCommands.indent) {
-      perform(indented)
+      formatting.make({ perform($0) }, indented, or: FormattingModule.noIndentation)
     } else {
       insert("\t")
     }
@@ -113,8 +113,9 @@ final class TypingModule: Module, DocumentPart {
   func delete(_ unit: TextUnit, _ direction: TextDirection) {
     if hidesTags {
       let result = formatting.richDeletion(unit, direction)
+      guard let result else { return formatting.didDeleteNothing(direction) }
       performOnParagraphs(result, snaps: false)
-      if result != nil { noises.didDelete() }
+      noises.didDelete()
       return
     }
     let isBackspace = unit == .cluster && direction == .backward
@@ -138,9 +139,21 @@ final class TypingModule: Module, DocumentPart {
       ? formatting.richDeletion()
       : EditCommands.insert(TextRope(), selection: editor.selection, text: editor.text)
         .map(formatting.deleting)
-    guard var result = deletion else { return }
+    guard var result = deletion else {
+      if hidesTags { formatting.didDeleteNothing(.forward) }
+      return
+    }
     result.kind = .command
     performOnParagraphs(result)
+  }
+
+  /// Moves the selected paragraphs over the next one with text.
+  private func moveParagraph(_ direction: TextDirection) {
+    formatting.make(
+      { performOnParagraphs($0) },
+      EditCommands.moveParagraph(direction, selection: editor.selection, text: editor.text),
+      or: direction == .backward
+        ? Phrase("There is no paragraph above.") : Phrase("There is no paragraph below."))
   }
 
   /// Makes the selected words a link to pasted text, if that is an address; `false`: it is none.
@@ -241,14 +254,10 @@ final class TypingModule: Module, DocumentPart {
           EditCommands.deleteParagraph(selection: $0.editor.selection, text: $0.editor.text))
       },
       command("paragraph-up", "Move Paragraph Up", [.init(.up, .alt)]) {
-        $0.performOnParagraphs(
-          EditCommands.moveParagraph(
-            .backward, selection: $0.editor.selection, text: $0.editor.text))
+        $0.moveParagraph(.backward)
       },
       command("paragraph-down", "Move Paragraph Down", [.init(.down, .alt)]) {
-        $0.performOnParagraphs(
-          EditCommands.moveParagraph(
-            .forward, selection: $0.editor.selection, text: $0.editor.text))
+        $0.moveParagraph(.forward)
       },
       command("duplicate", "Duplicate", [.init(.character("d"), .control)]) {
         $0.performOnParagraphs(

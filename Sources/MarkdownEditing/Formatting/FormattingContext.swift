@@ -161,12 +161,16 @@ public struct FormattingContext: Sendable {
       place: ParagraphPlace(fence: line.fence), sizes: sizes, work: work, bound: newBound())
   }
 
-  /// The paragraph that contains all of the selection, for commands that need it more than once;
-  /// nil if the selection spans several lines.
+  /// The same lines for inline styles: rows of tables are rows also where they begin with no pipe.
+  var styledLines: StyledLines { StyledLines(self) }
+
+  /// The paragraph that contains all of the selection, for commands of inline styles that need it
+  /// more than once; nil if the selection spans several lines.
   var onlyParagraph: FormattingParagraph? {
     let range = selection.range
-    let content = text.contentRange(at: range.lowerBound)
-    return range.upperBound <= content.upperBound ? paragraph(at: range.lowerBound) : nil
+    guard range.upperBound <= text.contentRange(at: range.lowerBound).upperBound else { return nil }
+    var lines = styledLines
+    return lines.next().map { paragraph($0) }
   }
 
   /// Makes the limit of the searches for the Markdown of one paragraph.

@@ -2,7 +2,8 @@ import MarkdownSyntax
 import TextCore
 
 /// The styles and blocks that apply to a selection, for check marks in menus. Only the paragraphs
-/// at the two ends of the selection are read.
+/// at the two ends of the selection are read, and the lines around them that have pipes, too
+/// (`TextTable.Reach`).
 public struct FormattingState: Equatable, Sendable {
   /// The styles that all selected letters have; at a caret, those of text to be typed.
   public private(set) var inline: Set<InlineFormat> = []
@@ -74,9 +75,12 @@ public struct FormattingState: Equatable, Sendable {
     isTask = block.isTask
     isDone = block.isDone
     isCodeBlock = (block.kind == .code || block.kind == .fence) && !block.isFrontMatter
+    // Of a table whose rows begin with no pipe the page shows only those at its delimiter row.
     isTableRow =
       block.kind == .tableRow
       || context.fences.lineState(at: paragraph.range.lowerBound).context == .tableRow
+      || paragraph.bytes.contains(.pipe)
+        && TextTable(around: paragraph.range.lowerBound, in: context) != nil
     guard let structure else { return }
     let range = context.selected(in: paragraph)
     let style =

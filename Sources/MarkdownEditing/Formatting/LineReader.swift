@@ -12,8 +12,8 @@ struct LineReader: Sequence, IteratorProtocol {
     let content: TextRange
     /// The bytes of `content`; `nil` for a giant paragraph, which is read by parts.
     let bytes: [UInt8]?
-    /// The state of code fences before the line.
-    let fence: FenceState
+    /// The state of code fences before the line; of a row of a table its own (`StyledLines`).
+    var fence: FenceState
     /// The meaning that its neighbours give to the line; none for a giant one.
     let context: LineContext
 

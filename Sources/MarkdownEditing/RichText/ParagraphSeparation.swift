@@ -114,7 +114,7 @@ extension ParagraphHead {
   }
 
   /// The line of a quote that separates two of its paragraphs: `>`. Empty outside of quotes.
-  fileprivate var emptyQuotes: [UInt8] {
+  var emptyQuotes: [UInt8] {
     block.quoteDepth == 0 ? [] : quotes.last == .space ? Array(quotes.dropLast()) : quotes
   }
 }

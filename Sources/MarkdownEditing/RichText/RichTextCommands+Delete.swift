@@ -80,7 +80,8 @@ extension RichTextCommands {
 
   // At the beginning and end of paragraphs
 
-  /// Removes the syntax that makes a paragraph more than text, one construct at a time.
+  /// Removes the syntax that makes a paragraph more than text, one construct at a time. A rule below
+  /// stays one.
   private static func deleteMarker(
     of place: Place, in context: FormattingContext
   ) -> EditResult? {
@@ -88,11 +89,11 @@ extension RichTextCommands {
     let start = head.start
     switch head.block.kind {
     case .heading:
-      return deletion(
-        of: (start + head.parts.heading.lowerBound)..<(start + head.parts.heading.upperBound),
-        in: context)
+      return deletion(of: head.textRange(head.parts.heading), in: context)
+        .keepingApart(in: context)
     case .footnoteDefinition:
       return deletion(of: (start + head.parts.length)..<(start + place.rich.textStart), in: context)
+        .keepingApart(in: context)
     default:
       var atText = context
       atText.selection = Selection(caret: start + head.parts.heading.lowerBound)

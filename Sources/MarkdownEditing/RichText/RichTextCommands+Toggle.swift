@@ -17,7 +17,7 @@ extension RichTextCommands {
     _ format: InlineFormat, in context: FormattingContext, boundaries: any TextBoundaries
   ) -> EditResult? {
     let caret = context.selection.head
-    guard let place = Place(at: caret, in: context) else { return nil }
+    guard let place = onlyPlace(in: context) else { return nil }
     let index = place.index(at: caret)
     let word = boundaries.wordSegments(in: place.rich.letters.map(\.byte)).first {
       $0.isWord && $0.range.lowerBound <= index && index < $0.range.upperBound
@@ -37,13 +37,22 @@ extension RichTextCommands {
       anchor: place.offset(of: word.range.lowerBound, isEnd: false),
       head: place.offset(of: word.range.upperBound, isEnd: true))
     guard var result = toggleSelection(format, in: selected),
-      let after = try? context.after(result.edit),
-      let new = Place(at: result.selection.range.lowerBound, in: after)
+      var after = try? context.after(result.edit)
     else { return nil }
+    after.selection = Selection(caret: result.selection.range.lowerBound)
+    guard let new = onlyPlace(in: after), new.rich.letters.indices.contains(index) else {
+      return nil
+    }
     let style = new.rich.letters[index].style.inline.intersection(.formats)
     result.selection = Selection(
       caret: new.paragraph.start + new.rich.caret(at: index, in: style).position)
     return result
+  }
+
+  /// The paragraph at a caret; a row of a table also where it begins with no pipe.
+  private static func onlyPlace(in context: FormattingContext) -> Place? {
+    guard let paragraph = context.onlyParagraph, let rich = paragraph.styled else { return nil }
+    return Place(paragraph, rich)
   }
 
   /// Switches a style of the selected letters, of which there are some. The selection is read line
@@ -76,7 +85,7 @@ extension RichTextCommands {
     of format: InlineFormat, in context: FormattingContext, _ only: FormattingParagraph?
   ) -> Extent? {
     var (isEmpty, isAll, isInside) = (true, true, true)
-    for line in context.lines {
+    for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
       if let plain = PlainLine(line) {
         context.work?.add(plain.bytes.count)
@@ -91,9 +100,9 @@ extension RichTextCommands {
         isInside = isInside && tagged.hasOuterPunctuation && format != .code
       } else if let (place, letters) = selected(line, in: context, only) {
         isEmpty = false
-        let has = place.has(format, on: letters)
-        isInside = isInside && place.hasInsidePunctuation(format, on: letters)
-        isAll = isAll && has
+        let cells = place.cells(letters)
+        isInside = isInside && place.hasInsidePunctuation(format, in: cells)
+        isAll = isAll && cells.allSatisfy { place.has(format, on: $0) }
       }
       if !isAll, !isInside { return .less }
     }
@@ -101,8 +110,8 @@ extension RichTextCommands {
     return isAll ? .all : .insidePunctuation
   }
 
-  /// Returns the selected letters of a line, apart from white space; nil if there are none with
-  /// styles.
+  /// Returns the selected letters of a line; nil if there are none with styles but white space and
+  /// the pipes of a row.
   private static func selected(
     _ line: LineReader.Line, in context: FormattingContext, _ only: FormattingParagraph?
   ) -> (place: Place, letters: Range<Int>)? {
@@ -110,8 +119,8 @@ extension RichTextCommands {
     guard let rich = paragraph.styled else { return nil }
     let range = context.selected(in: paragraph)
     let letters = rich.index(at: range.lowerBound)..<rich.index(at: range.upperBound)
-    return rich.letters[letters].allSatisfy(\.byte.isBlank)
-      ? nil : (Place(paragraph, rich), letters)
+    let place = Place(paragraph, rich)
+    return place.cells(letters).isEmpty ? nil : (place, letters)
   }
 
   /// Gives letters a style, or removes it from them.
@@ -122,7 +131,7 @@ extension RichTextCommands {
     var writer = EditWriter(context.text, sizes: context.editSizes)
     var selected: TextRange?
     var growth = 0
-    for line in context.lines {
+    for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound) else { return nil }
       // The selection is then set by the first and the last line.
       let isInside = line.range.upperBound < context.selection.range.upperBound
@@ -136,7 +145,8 @@ extension RichTextCommands {
         continue
       }
       guard let (place, letters) = self.selected(line, in: context, only),
-        let outcome = outcome(letters, of: place, format, isOn: isOn, in: context),
+        let outcome = outcome(
+          in: place.cells(letters), of: place, format, isOn: isOn, in: context),
         let edit = outcome.edit(of: place, in: context)
       else { continue }
       writer.replace(edit.replacements)
@@ -162,33 +172,16 @@ extension RichTextCommands {
     in context: FormattingContext
   ) -> RichChange.Outcome? {
     if !isOn || !place.forbidsMarks(of: format, round: letters),
-      let outcome = styled(letters, of: place, format, isOn: isOn, in: context)
+      let outcome = styled([letters], of: place, format, isOn: isOn, in: context)
     {
       return outcome
     }
     guard isOn else { return nil }
     for inner in place.insidePunctuation(letters, format) {
-      if let outcome = styled(inner, of: place, format, isOn: isOn, in: context) { return outcome }
+      let outcome = styled([inner], of: place, format, isOn: isOn, in: context)
+      if outcome != nil { return outcome }
     }
     return nil
-  }
-}
-
-extension RichTextCommands {
-  fileprivate static func styled(
-    _ letters: Range<Int>, of place: Place, _ format: InlineFormat, isOn: Bool,
-    in context: FormattingContext
-  ) -> RichChange.Outcome? {
-    let new = place.rich.letters[letters].map { letter in
-      var letter = letter
-      if isOn {
-        letter.style.inline.insert(format.style)
-      } else {
-        letter.style.inline.remove(format.style)
-      }
-      return letter
-    }
-    return change(letters, of: place, to: new, mayBePlainer: false, in: context)
   }
 }
 
@@ -200,8 +193,13 @@ extension RichTextCommands.Place {
     }
   }
 
-  fileprivate func hasInsidePunctuation(_ format: InlineFormat, on letters: Range<Int>) -> Bool {
-    insidePunctuation(letters, format).contains { has(format, on: $0) }
+  /// Returns true if all letters but punctuation at the ends have a style; of several cells some may
+  /// have it as a whole.
+  fileprivate func hasInsidePunctuation(_ format: InlineFormat, in cells: [Range<Int>]) -> Bool {
+    cells.allSatisfy { cell in
+      insidePunctuation(cell, format).contains { has(format, on: $0) }
+        || cells.count > 1 && has(format, on: cell)
+    }
   }
 
   /// Returns the letters without punctuation at their ends, in several ways; none for code, which

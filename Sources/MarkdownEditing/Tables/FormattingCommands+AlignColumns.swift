@@ -4,14 +4,14 @@ import TextCore
 extension FormattingCommands {
   /// True if the caret is in a table. O(length of the table).
   public static func isInTable(_ context: FormattingContext) -> Bool {
-    TextTable(around: context.selection.head, in: context, reach: .max - 1) != nil
+    TextTable(around: context.selection.head, in: context, reach: .whole) != nil
   }
 
   /// Pads the cells of the table at the caret so that its pipes stand below each other in a monospaced
   /// font, and adds missing cells and the pipes at both ends. Returns nil outside tables, and where nothing changes. O(length of the
   /// table).
   public static func alignColumns(in context: FormattingContext) -> EditResult? {
-    guard let table = TextTable(around: context.selection.head, in: context, reach: .max - 1) else {
+    guard let table = TextTable(around: context.selection.head, in: context, reach: .whole) else {
       return nil
     }
     let alignments = table.alignments

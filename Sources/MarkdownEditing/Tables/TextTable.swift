@@ -51,26 +51,35 @@ struct TextTable {
       ?? []
   }
 
-  /// The maximum number of lines above and below that key commands read.
-  static let reach = 1000
+  /// The limits on the lines above an offset that are read, and on those below it.
+  struct Reach {
+    var lines: Int
+    var bytes: Int
 
-  /// Finds the table at `offset`; nil if there is none, or if its header is more than `reach` lines
-  /// above. O(lines that are read).
-  init?(around offset: TextOffset, in context: FormattingContext, reach: Int = reach) {
+    /// Enough for keys in all but very large tables.
+    static let key = Reach(lines: 1000, bytes: 1 << 18)
+    /// No limits, for a command that changes all of a table.
+    static let whole = Reach(lines: .max, bytes: .max)
+  }
+
+  /// Finds the table at `offset`; nil if there is none, or if its header is beyond `reach`. O(lines
+  /// that are read).
+  init?(around offset: TextOffset, in context: FormattingContext, reach: Reach = .key) {
     guard let line = Self.line(at: offset, in: context) else { return nil }
     lines = [line]
     var start = context.text.paragraphRange(at: offset).lowerBound
     while start > 0, let above = Self.line(at: start - 1, in: context),
       above.quoteDepth == line.quoteDepth
     {
-      guard lines.count <= reach else { return nil }
       lines.append(above)
       start = context.text.paragraphRange(at: start - 1).lowerBound
+      guard lines.count <= reach.lines, offset - start <= reach.bytes else { return nil }
     }
     lines.reverse()
     current = lines.count - 1
     var end = context.text.paragraphRange(at: offset).upperBound
-    while end > line.content.upperBound, lines.count - current <= reach,
+    while end > line.content.upperBound, lines.count - current <= reach.lines,
+      end - offset <= reach.bytes,
       let below = Self.line(at: end, in: context), below.quoteDepth == line.quoteDepth
     {
       lines.append(below)
@@ -89,6 +98,15 @@ struct TextTable {
     guard content.count < context.sizes.giant else { return nil }
     let bytes = context.text.bytes(in: content)
     let fence = context.fences.state(at: content.lowerBound)
+    guard let line = Line(bytes, content, after: fence) else { return nil }
+    context.work?.add(bytes.count)
+    return line
+  }
+}
+
+extension TextTable.Line {
+  /// Makes the row that a line would be in a table; nil if it can't be in one.
+  init?(_ bytes: [UInt8], _ content: TextRange, after fence: FenceState) {
     let scanned = BlockScanner.scan(bytes, fence: fence)
     let block = scanned.block
     // A row that begins with no pipe is text by itself.
@@ -96,7 +114,6 @@ struct TextTable {
     guard isText || block.kind == .tableRow else { return nil }
     let row = TableRow(scanned.textStart..<bytes.count, of: bytes)
     guard row.hasPipe else { return nil }
-    context.work?.add(bytes.count)
-    return Line(content: content, bytes: bytes, row: row, quoteDepth: block.quoteDepth)
+    self.init(content: content, bytes: bytes, row: row, quoteDepth: block.quoteDepth)
   }
 }

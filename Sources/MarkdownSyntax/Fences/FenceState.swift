@@ -58,7 +58,7 @@ public struct FenceState: Hashable, Sendable {
 
   /// Makes the state of a line outside of blocks whose meaning its neighbours change, with `depth`
   /// times `>`.
-  init(_ context: LineContext, depth: Int) {
+  package init(_ context: LineContext, depth: Int) {
     let mark: UInt8 =
       switch context {
       case .none: 0

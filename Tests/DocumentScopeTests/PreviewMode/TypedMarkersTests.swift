@@ -13,6 +13,9 @@ import Testing
     ("ˇ", "> a", "> aˇ"), ("ˇ", "# a", "# aˇ"), ("ˇ", "###### a", "###### aˇ"),
     ("ˇ", "[] a", "- [ ] aˇ"), ("ˇ", "[x] a", "- [x] aˇ"), ("- ˇ", "[] a", "- [ ] aˇ"),
     ("> ˇb", "- ", "> - ˇb"), ("ˇ**b** c", "# ", "# ˇ**b** c"), ("a\n\nˇb\n", "- ", "a\n\n- ˇb\n"),
+    ("ˇa\n===\nb", "# ", "# ˇa\nb"), ("ˇa\n---\nb", "- ", "- ˇa\nb"),
+    ("ˇ\n---\n", "# ", "# ˇ\n---\n"), ("ˇa\n---\n", "[] ", "- [ ] ˇa\n"),
+    ("ˇa\n===\nb", "> ", "> ˇa\n> ===\nb"),
   ]) func makeTheBlock(before: String, typed: String, after: String) throws {
     try editor(before).type(typed).expect(after)
   }
@@ -34,6 +37,11 @@ import Testing
     editor.keys("ctrl+z").expect("\\- ˇ")
     editor.type("a").expect("\\- aˇ")
     editor.keys("ctrl+z", "ctrl+z").expect("ˇ")
+  }
+
+  @Test func undoGivesTheUnderlineBack() throws {
+    let editor = try editor("ˇa\n===\nb").type("# ")
+    editor.expect("# ˇa\nb").keys("ctrl+z").expect("\\# ˇa\n===\nb")
   }
 
   /// The numbers of a list follow an item that was typed into it.

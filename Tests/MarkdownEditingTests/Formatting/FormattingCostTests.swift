@@ -65,6 +65,24 @@ import MarkdownSyntax
     }
   }
 
+  /// A row that begins with no pipe is one by its table, of which a bounded part is read.
+  @Test(arguments: [("c | d\n", 500, true), ("c | d\n", 5_000, false)])
+  func theTableOfARowIsNotLookedForFarAway(row: String, count: Int, isFound: Bool) {
+    let text = TextRope("a | b\n-|-\n" + String(repeating: row, count: count))
+    let context = FormattingContext(
+      text: text, selection: Selection(caret: text.end - 1), fences: FenceTree(text))
+    var state: FormattingState?
+    let work = work(context) { state = FormattingState($0) }
+    #expect(state?.isTableRow == isFound)
+    #expect(work < 2 * TextTable.Reach.key.lines * row.utf8.count)
+    let cells = String(repeating: "c | d ", count: 1_000) + "\n"
+    let long = TextRope("a | b\n-|-\n" + String(repeating: cells, count: 900))
+    let longContext = FormattingContext(
+      text: long, selection: Selection(caret: long.end - 1), fences: FenceTree(long))
+    let longWork = self.work(longContext) { _ = FormattingCommands.selectCell(.forward, in: $0) }
+    #expect(longWork > 0 && longWork < 2 * TextTable.Reach.key.bytes)
+  }
+
   @Test func returnInALongParagraphReadsThePartsAtTheCaret() {
     let text = TextRope("- " + String(repeating: "long ", count: 1_000_000))
     let context = FormattingContext(

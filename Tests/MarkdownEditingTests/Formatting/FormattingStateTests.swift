@@ -35,6 +35,7 @@ import MarkdownSyntax
     #expect(state("aˇ\n---").headingLevel == 2 && state("a\n=ˇ==").headingLevel == 1)
     #expect(state("a\n\nˇ---").headingLevel == 0)
     #expect(state("a | bˇ\n-|-").isTableRow && !state("a | bˇ\n-").isTableRow)
+    #expect(state("a | b\n-|-\nc | d\ne | fˇ").isTableRow && !state("a | b\nc | dˇ").isTableRow)
     #expect(state("«# a\n## b»").headingLevel == 0)
     #expect(state("> - aˇ").isQuote && state("> - aˇ").isBulletedList)
     #expect(state("1. aˇ").isOrderedList)

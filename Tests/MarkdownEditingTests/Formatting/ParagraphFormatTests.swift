@@ -21,6 +21,14 @@ import TextCore
     ("Oneˇ\n===\n---", .heading(0), "Oneˇ\n\n---"),
     ("Oneˇ\n===\n---", .heading(2), "## Oneˇ\n---"),
     ("> Oneˇ\n> ---\na", .heading(1), "# Oneˇ\na"),
+    ("# Oneˇ\n---\na", .heading(0), "Oneˇ\n\n---\na"),
+    ("# ˇOne\n===", .heading(0), "ˇOne\n\n==="), ("# Oneˇ\n--", .heading(0), "Oneˇ\n--"),
+    ("> # Oneˇ\n> ---", .heading(1), "> Oneˇ\n>\n> ---"),
+    ("> # Oneˇ\n---", .heading(1), "> Oneˇ\n---"), ("# Oneˇ\n---", .heading(2), "## Oneˇ\n---"),
+    ("- Oneˇ\n---", .bulletedList, "Oneˇ\n\n---"), ("1. Oneˇ\n---", .bulletedList, "- Oneˇ\n---"),
+    ("> Oneˇ\n---", .quote, "Oneˇ\n\n---"), ("Oneˇ\n> ---", .quote, "> Oneˇ\n>\n> ---"),
+    ("«# One\n---\n# Two\n---»\n", .heading(1), "«One\n\n---\nTwo\n\n---»\n"),
+    ("# ˇ\n---", .heading(0), "ˇ\n---"),
     ("«One\n===\nTwo\n---\n»a", .heading(1), "«One\n===\n# Two\n»a"),
     ("«One\n===\nTwo\n---»", .bulletedList, "- «One\n- Two»"),
     ("Oneˇ\n===\na", .quote, "> Oneˇ\n> ===\na"),
@@ -89,6 +97,21 @@ import TextCore
     #expect(MarkedText.result(marked) { FormattingCommands.toggle(format, in: $0) } == expected)
   }
 
+  /// Backspace at the beginning of the text.
+  @Test(arguments: [
+    ("- ˇa\n---", "ˇa\n\n---"), ("> ˇa\n===", "ˇa\n\n==="), ("- ˇa\n\n---", "ˇa\n\n---"),
+    ("> - ˇa\n> ---", "> ˇa\n>\n> ---"), ("# ˇa\n---", "ˇa\n\n---"), ("- ˇa\nb", "ˇa\nb"),
+  ])
+  func theRuleBelowADeletedMarkerStays(marked: String, expected: String) {
+    let inPreview = MarkedText.result(marked) {
+      RichTextCommands.delete(
+        .cluster, .backward, in: $0, boundaries: SimpleTextBoundaries(), language: "")
+    }
+    #expect(inPreview == expected)
+    guard !marked.hasPrefix("#") else { return }
+    #expect(MarkedText.result(marked) { FormattingCommands.deleteMarker(in: $0) } == expected)
+  }
+
   @Test func preferredBullet() {
     let marks = FormattingMarks(bullet: .plus)
     #expect(
@@ -120,6 +143,9 @@ import TextCore
     ("- ```swift\n  aˇ\n  ```\n- b", "- aˇ\n- b"),
     ("- ```ˇ\n  ```\nb", "- ˇ\nb"),
     ("\t```\n\taˇ\n\t```", "\taˇ"),
+    ("```\naˇ\n```\n---", "aˇ\n\n---"), ("a\n```\n===ˇ\n```\nb", "a\n\n===ˇ\nb"),
+    ("> ```\n> aˇ\n> ```\n> ---", "> aˇ\n>\n> ---"), ("```\n# aˇ\n```\n---", "# aˇ\n---"),
+    ("```\n~~~\naˇ", "~~~\naˇ"),
   ])
   func codeBlock(marked: String, expected: String) {
     #expect(MarkedText.result(marked) { FormattingCommands.toggleCodeBlock(in: $0) } == expected)

@@ -14,6 +14,7 @@ import MarkdownSyntax
   private static let units = [
     "\\*", "**a*b_c__", "_", "*", "**a** ", "*a **b** c* ", "`a` ", "[a](b) ", "![a](b)", "![", "[",
     "](u)", "a", "<", "`", "~a ~~b", "==a=", "\\`", "a*", "_a_ ~b~ ", " *", "**a.**b", "word ",
+    "|a ", "|*a",
   ]
 
   private static let nested = ["*", "![", "**_", "~~"]
@@ -47,22 +48,64 @@ import MarkdownSyntax
       ("return", { RichTextCommands.newParagraph(in: $0) }),
       ("paste", { RichTextCommands.insert(markdown: TextRope("a **b** `c`"), in: $0) }),
       ("paste a list", { RichTextCommands.insertList(TextRope("- a\n- b"), in: $0) }),
+      ("a typed marker", { RichTextCommands.makeBlock(in: $0) }),
       (
-        "bold",
-        { RichTextCommands.toggle(.strong, in: $0, boundaries: boundaries) }
+        "tab",
+        {
+          FormattingCommands.selectCell(.forward, in: $0) ?? FormattingCommands.nest(in: $0)
+            ?? FormattingCommands.indent(in: $0)
+        }
       ),
+      ("heading", { FormattingCommands.toggle(.heading(1), in: $0) }),
+      ("list", { FormattingCommands.toggle(.bulletedList, in: $0) }),
+      ("quote", { FormattingCommands.toggle(.quote, in: $0) }),
+      ("code block", { FormattingCommands.toggleCodeBlock(in: $0) }),
       (
-        "copy",
-        { context in
-          var context = context
-          let caret = context.selection.head
-          context.selection = Selection(
-            anchor: max(0, caret - 500), head: min(context.text.end, caret + 500))
-          _ = RichTextCommands.markdown(in: context)
+        "check marks",
+        {
+          _ = FormattingState($0)
           return nil
         }
       ),
-    ]
+    ] + toggles + overSelections
+  }
+
+  private var toggles: [Named] {
+    let boundaries = SimpleTextBoundaries()
+    return InlineFormat.allCases.map { format in
+      ("\(format)", { RichTextCommands.toggle(format, in: $0, boundaries: boundaries) })
+    }
+  }
+
+  /// Commands on a selection of up to 1,000 bytes of the paragraph.
+  private var overSelections: [Named] {
+    let commands: [Named] =
+      toggles + [
+        ("delete", { RichTextCommands.delete(in: $0) }),
+        ("write x", { RichTextCommands.write("x", in: $0) }),
+        ("paste", { RichTextCommands.insert(markdown: TextRope("a **b** `c`"), in: $0) }),
+        (
+          "copy",
+          {
+            _ = RichTextCommands.markdown(in: $0)
+            return nil
+          }
+        ),
+      ]
+    return commands.map { command in
+      (
+        "\(command.name) over a selection",
+        { context in
+          var context = context
+          let caret = context.selection.head
+          let content = context.text.contentRange(at: caret)
+          context.selection = Selection(
+            anchor: max(content.lowerBound, caret - 500),
+            head: min(content.upperBound, caret + 500))
+          return command.run(context)
+        }
+      )
+    }
   }
 
   /// The maximum number of bytes for a command: two searches with their reserves, and parsing the
@@ -90,8 +133,7 @@ import MarkdownSyntax
       let fences = FenceTree(text)
       let content = text.contentRange(at: 7)
       let middle = content.lowerBound + content.count / 2
-      // A giant paragraph is parsed by parts, so its end costs no more than its middle.
-      for caret in count < PartSizes.shipped.giant ? [middle, content.upperBound] : [middle] {
+      for caret in [middle, content.upperBound] {
         for command in commands {
           let work = WorkCounter()
           var context = FormattingContext(

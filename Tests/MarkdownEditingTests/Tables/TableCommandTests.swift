@@ -105,10 +105,51 @@ import MarkdownSyntax
       "«a\n| b | c |\n|---|---|\n| d | e |»",
       "**«a**\n| **b** | **c** |\n|---|---|\n| **d** | **e** |»"
     ),
+    ("«a | b»\n-|-\nc | d", "**«a** | **b»**\n-|-\nc | d"),
+    ("«**a** | **b**»\n-|-", "«a | b»\n-|-"), ("> «a | b»\n> -|-", "> **«a** | **b»**\n> -|-"),
+    (
+      "«a | b\n-|-\nc | d\ne | f»\n",
+      "**«a** | **b**\n-|-\n**c** | **d**\n**e** | **f»**\n"
+    ),
+    ("a | b\n-|-\nc | d\n«e | f»", "a | b\n-|-\nc | d\n**«e** | **f»**"),
+    // The page shows no row there.
+    ("a | b\n-|-\nc | d\n«**e | f**»", "a | b\n-|-\nc | d\n«e | f»"),
+    ("«a | b»\nc", "**«a | b»**\nc"),
   ])
   func stylesStayInTheirCells(marked: String, expected: String) {
     #expect(
       MarkedText.result(marked) { FormattingCommands.toggleSelection(.strong, in: $0) } == expected)
+  }
+
+  @Test(arguments: [
+    ("«| a | b |»\n|---|---|", "«| **a** | **b** |»\n|---|---|"),
+    ("«| **a** | **b** |»\n|---|---|", "«| a | b |»\n|---|---|"),
+    ("| «one» two | b |\n|---|---|", "| **«one»** two | b |\n|---|---|"),
+    ("«a | b»\n-|-\nc | d", "**«a** | **b»**\n-|-\nc | d"),
+    ("«**a** | **b**»\n-|-", "«a | b»\n-|-"),
+    (
+      "«a | b\n-|-\nc | d\ne | f»\n",
+      "**«a** | **b**\n-|-\n**c** | **d**\n**e** | **f»**\n"
+    ),
+    ("«a \\| b | c»\n-|-", "**«a \\| b** | **c»**\n-|-"),
+    ("aˇa | b\n-|-", "**aˇa** | b\n-|-"),
+  ])
+  func stylesStayInTheirCellsInPreview(marked: String, expected: String) {
+    let boundaries = SimpleTextBoundaries()
+    #expect(
+      MarkedText.result(marked) {
+        RichTextCommands.toggle(.strong, in: $0, boundaries: boundaries)
+      } == expected)
+  }
+
+  /// Very many cells are searched as one selection.
+  @Test func allCellsOfALongRowGetAStyle() {
+    let plain = "«" + String(repeating: "| a ", count: 40) + "|»"
+    let strong = "«" + String(repeating: "| **a** ", count: 40) + "|»"
+    for (before, after) in [(plain, strong), (strong, plain)] {
+      #expect(
+        MarkedText.result(before) { FormattingCommands.toggleSelection(.strong, in: $0) } == after)
+    }
   }
 
   /// After the columns of any table are aligned, its cells have the same words, and all pipes are below

@@ -97,13 +97,13 @@ extension FormattingContext {
     return end.isInBlock ? text.paragraphRange(at: end.offset).upperBound : end.offset
   }
 
-  /// Returns the states of the line at `offset` before and after `edit`, which changes nothing from
-  /// there on: if both are equal, all text below stays in its code or comment, or outside.
-  func states(
-    at offset: TextOffset, around edit: Edit
-  ) -> (old: FenceState, new: FenceState)? {
-    guard let after = try? after(edit) else { return nil }
+  /// Returns true if all text from the line at `offset` on stays in its code or comment, or outside,
+  /// after `edit`, which changes nothing from there on. At the end of the text, where nothing
+  /// follows, an open block may become another one or end, but none may be opened.
+  func keepsBlocks(from offset: TextOffset, after edit: Edit) -> Bool {
+    guard let after = try? after(edit) else { return false }
+    let old = fences.state(at: offset)
     let new = after.fences.state(at: edit.map(offset, bias: .after))
-    return (fences.state(at: offset), new)
+    return new == old || offset == text.end && (old.isInside || !new.isInside)
   }
 }

@@ -4,15 +4,14 @@ import TextCore
 extension FormattingCommands {
   /// Puts the selected paragraphs between code fences, inside the quotes common to all of them, or
   /// removes the fences of the code blocks that the selection is in. No other text becomes code or
-  /// stops being code.
+  /// stops being code, and no line becomes the underline of a heading.
   public static func toggleCodeBlock(in context: FormattingContext) -> EditResult? {
     let isCode = context.heads.allSatisfy { $0.block.kind == .code || $0.block.kind == .fence }
     let change = isCode ? removalOfFences(in: context) : insertionOfFences(in: context)
-    guard let change,
-      let (old, new) = context.states(at: change.end, around: change.result.edit)
-    else { return nil }
-    let isAtEnd = change.end == context.text.end
-    return new == old || isAtEnd && !new.isInside ? change.result : nil
+    guard let change, context.keepsBlocks(from: change.end, after: change.result.edit) else {
+      return nil
+    }
+    return change.result
   }
 
   /// A change of fences, and the start of the line behind the blocks that it changes.
@@ -59,7 +58,8 @@ extension FormattingCommands {
     var opening = context.opening(of: ParagraphHead(at: range.lowerBound, in: context))
     while let head = opening, head.start < range.upperBound || replacements.isEmpty {
       let removed = context.removed(opening: head)
-      replacements.append(.init(range: removed, text: TextRope()))
+      let blank = head.isItem ? TextRope() : context.blankLine(inPlaceOf: head)
+      replacements.append(.init(range: removed, text: blank))
       let end = context.end(after: head)
       behind = end?.offset ?? context.text.end
       if let closing = end?.closing {
@@ -69,7 +69,8 @@ extension FormattingCommands {
           ? closing.start : context.text.contentRange(at: closing.start - 1).upperBound
         replacements.append(
           .init(
-            range: max(start, removed.upperBound)..<closing.range.upperBound, text: TextRope()))
+            range: max(start, removed.upperBound)..<closing.range.upperBound,
+            text: context.blankLine(inPlaceOf: closing)))
       }
       opening = end.flatMap { context.opening(from: $0.offset, before: range.upperBound) }
     }

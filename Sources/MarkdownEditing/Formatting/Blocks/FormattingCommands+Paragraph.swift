@@ -8,7 +8,8 @@ extension FormattingCommands {
   /// that.
   ///
   /// A heading with an underline loses it when it becomes something else, but goes into a quote and
-  /// out of it with both lines.
+  /// out of it with both lines. A line that becomes plain above a rule, or above a line of `=`, gets
+  /// a blank line below it, since these would make a heading of it.
   ///
   /// Ordered items continue the numbers of the item above, and those below follow. The content of
   /// an item moves with it, and its further lines do not become items of their own.
@@ -71,6 +72,14 @@ extension FormattingCommands {
           if !isDone || format != .quote { underlineEnd = underline.upperBound }
         }
         if isWritten, head.isItem { shift.setText(plan.textColumns) }
+        // Below the selection no line gets into quotes or out of them.
+        let isNextFixed =
+          format != .quote || context.selection.range.upperBound <= head.range.upperBound
+        if isWritten, isNextFixed,
+          let blank = context.blankLine(below: head, becoming: plan.block)
+        {
+          writer.replace([blank])
+        }
       } else if let indent {
         writer.replace([head.settingIn(by: indent)])
       }
@@ -121,10 +130,7 @@ extension FormattingContext {
   /// Returns true if the lines below those that `edit` changes stay in their code or comment.
   fileprivate func keepsBlocks(below edit: Edit) -> Bool {
     let last = edit.replacements.last?.range.upperBound ?? text.end
-    let end = text.paragraphRange(at: last).upperBound
-    guard let (old, new) = states(at: end, around: edit) else { return false }
-    // At the end of the text a block may be open in another number of quotes.
-    return new == old || end == text.end && (old.isInside || !new.isInside)
+    return keepsBlocks(from: text.paragraphRange(at: last).upperBound, after: edit)
   }
 
   /// The paragraphs of the list above the selection, starting at the nearest item on the first

@@ -39,10 +39,44 @@ extension FormattingContext {
   /// text into a heading or the header of a table.
   func underline(of line: SelectedLines.Line, becoming block: BlockStyle) -> TextRange? {
     guard case .heading = line.source.context else { return nil }
-    let underline = text.contentRange(at: line.head.range.upperBound)
-    let isText = block.kind == .paragraph && !block.isListItem
-    let keepsLine = isText && mayBelongToText(below: underline)
-    return (keepsLine ? underline.lowerBound : line.head.contentEnd)..<underline.upperBound
+    return underline(of: line.head, becoming: block)
+  }
+
+  /// The same for a line that is known to be the text of such a heading.
+  func underline(of head: ParagraphHead, becoming block: BlockStyle) -> TextRange {
+    let underline = text.contentRange(at: head.range.upperBound)
+    let keepsLine = block.isText && mayBelongToText(below: underline)
+    return (keepsLine ? underline.lowerBound : head.contentEnd)..<underline.upperBound
+  }
+
+  /// Returns the blank line to insert below a line that becomes `block`; nil if it needs none.
+  /// Without it a rule, or a line of `=`, would turn plain text above it into a heading.
+  func blankLine(below head: ParagraphHead, becoming block: BlockStyle) -> Edit.Replacement? {
+    let next = head.range.upperBound
+    guard block.isText, head.hasEnding, !head.isEmpty,
+      let underline = Underline(at: next, in: text), underline.quoteDepth == block.quoteDepth
+    else { return nil }
+    if case .heading = fences.lineState(at: head.start).context { return nil }
+    let quotes =
+      block.quoteDepth == head.block.quoteDepth
+      ? head.emptyQuotes : [UInt8](repeating: .greater, count: block.quoteDepth)
+    return Edit.Replacement(
+      range: next..<next, text: TextRope(bytes: quotes + Array(lineEnding.utf8)))
+  }
+
+  /// Returns the blank line that takes the place of a fence where without it a rule, or a line of
+  /// `=`, would make a heading of the text above; empty elsewhere.
+  func blankLine(inPlaceOf fence: ParagraphHead) -> TextRope {
+    guard fence.start > 0, fence.hasEnding,
+      Underline(at: fence.range.upperBound, in: text)?.quoteDepth == fence.block.quoteDepth
+    else { return TextRope() }
+    let above = ParagraphHead(at: fence.start - 1, in: self).bytes
+    // Code is text once its fence is gone.
+    let line = BlockScanner.scan(above, fence: .outside)
+    guard line.block.isText, line.block.quoteDepth == fence.block.quoteDepth,
+      !above[min(line.textStart, above.count)...].allSatisfy(\.isWhiteSpace)
+    else { return TextRope() }
+    return TextRope(bytes: fence.emptyQuotes + Array(lineEnding.utf8))
   }
 
   /// True if the line below `line` may be the underline of a heading or the delimiter row of a table.
@@ -54,5 +88,30 @@ extension FormattingContext {
     guard content.count <= 1 << 10 else { return false }
     let bytes = text.bytes(in: content).filter { !$0.isWhiteSpace && $0 != .greater }
     return !bytes.isEmpty && bytes.allSatisfy { [.equals, .hyphen, .pipe, .colon].contains($0) }
+  }
+}
+
+extension BlockStyle {
+  /// True for text that an underline would make a heading of.
+  var isText: Bool { kind == .paragraph && !isListItem }
+}
+
+extension EditResult {
+  /// Returns the edit with a blank line below the line of the caret if a rule, or a line of `=`,
+  /// would make a heading of it that was none before. `edit` keeps the number of lines.
+  func keepingApart(in context: FormattingContext) -> EditResult {
+    guard let after = try? context.after(edit) else { return self }
+    let head = ParagraphHead(at: selection.head, in: after)
+    guard case .heading = after.fences.lineState(at: head.start).context else { return self }
+    let former = context.text.paragraphRange(at: context.selection.head)
+    if case .heading = context.fences.lineState(at: former.lowerBound).context { return self }
+    let next = head.range.upperBound
+    let blank = TextRope(bytes: head.emptyQuotes + Array(context.lineEnding.utf8))
+    guard
+      let both = try? edit.followed(by: Edit(replacing: next..<next, with: blank, in: after.text))
+    else { return self }
+    var result = self
+    result.edit = both
+    return result
   }
 }

@@ -29,7 +29,7 @@ extension FormattingCommands {
     var writer = EditWriter(context.text, sizes: context.editSizes)
     var parser = ParagraphParser(sizes: context.sizes)
     let tag = format.tag(format.preferred(context.marks))
-    for line in context.lines {
+    for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .second) else { return nil }
       if let places = places(in: line, change, format, tag, context, &parser) {
         let bytes = change == .remove ? [] : tag
@@ -87,7 +87,7 @@ extension FormattingCommands {
   ) -> InlineSelection.Change? {
     var change: InlineSelection.Change?
     var parser = ParagraphParser(sizes: context.sizes)
-    for line in context.lines {
+    for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
       if let plain = PlainLine(line) {
         context.work?.add(plain.bytes.count)
@@ -121,14 +121,20 @@ extension FormattingCommands {
 }
 
 extension FormattingParagraph {
-  /// The parts of `range` that can be styled: in a row of a table, the selected part of each cell.
+  /// The maximum number of cells that are searched one by one: each takes time in proportion to the
+  /// length of the row.
+  private static let mostCells = 32
+
+  /// The parts of `range` that can be styled: in a row of a table the selected part of each cell, or
+  /// all of `range` if these are many.
   fileprivate func cells(in range: Range<Int>) -> [Range<Int>] {
     let scanned = place.line(of: bytes, sizes)
     guard scanned.block.kind == .tableRow else { return [range] }
     let text = scanned.textStart..<bytes.count
     guard TableRow.alignments(in: text, of: bytes) == nil else { return [] }
-    return TableRow(text, of: bytes).cells.map { $0.content.clamped(to: range) }
+    let cells = TableRow(text, of: bytes).cells.map { $0.content.clamped(to: range) }
       .filter { !$0.isEmpty }
+    return cells.count > Self.mostCells ? [range] : cells
   }
 }
 

@@ -75,26 +75,19 @@ extension FormattingCommands {
       guard paragraph.bound.allowsMore() else { return nil }
       var check = unchanged
       let number = check.add(letters.count, ByteStyle(of: place.open, adding: style))
-      for respelling in [[], text.respelling(at: [place.position])] {
-        for tags in InlineTags.all(of: place.missing(of: style), context.marks) {
-          let opening = place.blanks + tags.opening
-          let written = WrittenText(
-            paragraph.bytes,
-            with: respelling + place.before
-              + [
-                .insertion(opening, at: place.position),
-                .insertion(letters, at: place.position, numbered: number),
-                .insertion(tags.closing, at: place.position),
-              ]
-              + place.behind)
-          guard check.meant(written, escaping: false) != nil else { continue }
-          return EditResult(
-            edit: Edit(written.replacements(in: paragraph), in: context.text),
-            selection: Selection(
-              caret: paragraph.start + place.position + place.before.flatMap(\.bytes).count
-                + opening.count + letters.count), kind: .typing)
+      let spellings = InlineTags.all(of: place.missing(of: style), context.marks)
+      let ways = [[], text.respelling(at: [place.position])].lazy.flatMap { respelling in
+        spellings.lazy.map { tags in
+          WrittenText(
+            paragraph.bytes, with: respelling + place.writing(letters, numbered: number, in: tags))
         }
       }
+      guard let written = check.first(of: ways, escaping: false)?.text,
+        let start = written.numbers.firstIndex(of: number)
+      else { continue }
+      return EditResult(
+        edit: Edit(written.replacements(in: paragraph), in: context.text),
+        selection: Selection(caret: paragraph.start + start + letters.count), kind: .typing)
     }
     return nil
   }

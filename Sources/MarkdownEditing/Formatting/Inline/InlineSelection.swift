@@ -14,6 +14,8 @@ struct InlineSelection {
   /// The number of selected and of other letters before each letter, white space aside; one entry
   /// more than letters.
   private var counts = [(selected: 0, other: 0)]
+  /// The pipes between the cells of a row, which have no style.
+  private var pipes = LetterSet()
 
   var text: StyledParagraph { units.source }
 
@@ -24,6 +26,7 @@ struct InlineSelection {
     self.paragraph = paragraph
     self.range = range
     units = LetterUnits(text, for: format)
+    pipes.formUnion(text.pipes)
     var count = (selected: 0, other: 0)
     counts.reserveCapacity(text.letters.count + 1)
     for index in text.letters.indices {
@@ -44,6 +47,7 @@ struct InlineSelection {
   /// Returns true if a letter is selected with all text that gets a style together with it. An
   /// escaped character is selected with or without its backslash.
   func isSelected(_ index: Int) -> Bool {
+    if pipes.contains(text.letters[index].number) { return false }
     let atom = units.atom(at: index)
     return range.holds(atom?.style == .escape ? atom?.inner ?? 0..<0 : units.range(at: index))
   }

@@ -16,6 +16,15 @@ struct TypingPlace {
 
   /// Returns the styles of `wanted` that need tags there.
   func missing(of wanted: InlineStyle) -> InlineStyle { wanted.subtracting(open.style) }
+
+  /// Returns the edits that write letters there in `tags`.
+  func writing(_ letters: [UInt8], numbered number: Int, in tags: InlineTags) -> [ByteEdit] {
+    before + [
+      .insertion(blanks + tags.opening, at: position),
+      .insertion(letters, at: position, numbered: number),
+      .insertion(tags.closing, at: position),
+    ] + behind
+  }
 }
 
 extension FormattingParagraph {
