@@ -128,7 +128,9 @@ import TextCore
 
   @Test func theEndOfAPageEndsTheParagraph() throws {
     let pageEnd = "<w:r><w:br w:type=\"page\"/></w:r>"
-    #expect(try WordFile(p("", r("one"), pageEnd, r("two"), pageEnd)).markdown == "one\n\ntwo\n")
+    #expect(
+      try WordFile(p("", r("one"), pageEnd, r("two"), pageEnd)).markdown
+        == "one\n\n\\pagebreak\n\ntwo\n")
   }
 
   @Test func fieldsWithoutAnEndHideNothingMore() throws {
