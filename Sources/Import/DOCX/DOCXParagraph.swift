@@ -117,9 +117,11 @@ extension DOCXTextReader {
       isCodeFontUsual: font.map(StyleKind.isCode(font:)) ?? false)
     switch kind {
     case .heading(let level):
-      // The numbers of headings are no list.
+      // The numbers of headings are no list, but a heading with a bullet of its own is in an item.
       flow.kind = .heading(level: level)
-      if properties.outlineLevel != 9 { return placed(flow, properties.left ?? 0) }
+      if properties.outlineLevel != 9, !hasBullet(paragraph.properties) {
+        return placed(flow, properties.left ?? 0)
+      }
     case .code: flow.kind = .code
     case .quote: flow.quoteDepth = 1
     default: break
@@ -138,6 +140,10 @@ extension DOCXTextReader {
       return flow
     }
     return placed(flow, properties.left ?? 0)
+  }
+
+  private func hasBullet(_ properties: DOCXParagraphProperties) -> Bool {
+    properties.number.map { document.counters.isBullet($0, level: properties.level ?? 0) } ?? false
   }
 
   /// Puts a paragraph without a marker into the item that contains its indentation.
