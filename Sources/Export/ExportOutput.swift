@@ -74,13 +74,3 @@ final class ExportOutput {
     }
   }
 }
-
-/// Writes a document in some format, event by event.
-protocol DocumentWriter {
-  /// The bytes that were not given away yet.
-  var output: [UInt8] { get set }
-  /// True if nothing in `output` can change any more.
-  var mayGiveAway: Bool { get }
-  /// Appends the output of an event.
-  mutating func write(_ event: DocumentEvent)
-}

@@ -21,8 +21,8 @@ struct ExportedDocument {
   /// The address of the picture that the front matter names as the cover.
   let cover: String?
 
-  /// The number of bytes in which the first heading is searched.
-  private static let headBytes = 1 << 16
+  /// The number of bytes in which the first heading is searched, and the direction.
+  static let headBytes = 1 << 16
 
   init(_ text: TextRope, _ options: ExportOptions) {
     let lines = options.lines ?? LineMeaning(beginningOf: text)

@@ -148,6 +148,20 @@ import Testing
     #expect(try markdown(text + notes(hidden)) == "a[^1]\n\n[^1]: b\n")
   }
 
+  /// Notes may stand before the text that refers to them first.
+  @Test func aHiddenNoteBeforeItsReferenceRefersToAnother() throws {
+    func note(_ name: String, _ text: String, _ next: String) -> String {
+      "<aside hidden role=doc-footnote id=\(name)>\(text)<a role=doc-noteref href=#\(next)>9</a></aside>"
+    }
+    let last = "<aside hidden role=doc-footnote id=o>d</aside>"
+    let notes = last + note("m", "c", "o") + note("n", "b", "m")
+    let text = "<p>a<a role=doc-noteref href=#n>1</a></p>"
+    #expect(
+      try markdown(notes + text) == "a[^1]\n\n[^1]: b[^2]\n[^2]: c[^3]\n[^3]: d\n")
+    // Nothing leads to these.
+    #expect(try markdown(last + note("m", "c", "o") + "<p>a</p>") == "a\n")
+  }
+
   @Test func aNameBehindWordsBeginsNoNote() throws {
     #expect(
       try markdown("<p>a<a id=r href=#n>1</a></p><p>Some words <a id=n href=#r>2</a>")

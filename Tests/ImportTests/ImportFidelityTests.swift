@@ -124,11 +124,27 @@ import TextCore
     #expect(try html("<p>a\(image)") == "a![](picture.png)\n")
   }
 
+  // Code
+
+  /// The backticks of two codes that touch would be one mark.
+  @Test(arguments: [
+    ("<code>a</code><code>b</code>", "`ab`"), ("<code>a</code> <code>b</code>", "`a` `b`"),
+    ("<code>a</code><b><code>b</code></b>", "`a`**`b`**"),
+    ("<b>c</b> x<code>a</code><b><code>b</code></b>y", "**c** x`ab`y"),
+    ("<code>a`</code><code>b</code>", "``a`b``"), ("<code>a</code><code>`</code>", "`` a` ``"),
+    ("<a href=http://e.x><code>a</code></a><code>b</code>", "[`a`](http://e.x)`b`"),
+  ])
+  func codesThatTouchStayCode(text: String, expected: String) throws {
+    #expect(try html("<p>" + text) == expected + "\n")
+  }
+
   // Words
 
   @Test func theEndOfAPageEndsTheParagraph() throws {
     let pageEnd = "<w:r><w:br w:type=\"page\"/></w:r>"
-    #expect(try WordFile(p("", r("one"), pageEnd, r("two"), pageEnd)).markdown == "one\n\ntwo\n")
+    #expect(
+      try WordFile(p("", r("one"), pageEnd, r("two"), pageEnd)).markdown
+        == "one\n\n\\pagebreak\n\ntwo\n")
   }
 
   @Test func fieldsWithoutAnEndHideNothingMore() throws {

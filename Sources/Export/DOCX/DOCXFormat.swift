@@ -73,7 +73,7 @@ struct DOCXFormat: FlowFormat {
     if let style = DOCXStyles.identifier(of: paragraph) {
       output.append("<w:pStyle w:val=\"\(style)\"/>")
     }
-    if hasText, paragraph.beginsChapter(chapterLevel) {
+    if hasText, paragraph.beginsPage(chapterLevel: chapterLevel) {
       output.append("<w:pageBreakBefore/>")
     }
     appendNumber(paragraph)

@@ -34,15 +34,20 @@ struct FlowParagraph: Sendable {
   var isInLooseNote = false
   /// True if the number of its footnote stands before it.
   var startsNote = false
+  /// True if a page break by hand stands before it.
+  var breaksPage = false
   /// The language, if it is not that of the document.
   var language: String?
   var isRightToLeft = false
   /// The name by which links lead to a heading.
   var bookmark: String?
 
+  /// True if it begins a page that is not the first one: behind a page break by hand, or as a chapter.
+  func beginsPage(chapterLevel: Int) -> Bool { breaksPage || beginsChapter(chapterLevel) }
+
   /// True for a heading of at most that level that stands in the text itself, and in no quote, item or
   /// note.
-  func beginsChapter(_ level: Int) -> Bool {
+  private func beginsChapter(_ level: Int) -> Bool {
     guard case .heading(let own) = style, own <= level else { return false }
     return quoteDepth == 0 && itemDepth == 0 && !isInNote && !isInLooseNote
   }

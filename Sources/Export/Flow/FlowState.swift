@@ -31,6 +31,8 @@ struct FlowState: Sendable {
   var isAtDefinition = false
   /// True if the following text begins a section.
   var isAfterHeading = false
+  /// True if the next paragraph begins a page.
+  var breaksPage = false
   /// True if a table was the last block.
   var isAfterTable = false
   var image: FlowImage?

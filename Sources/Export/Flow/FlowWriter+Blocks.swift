@@ -104,6 +104,12 @@ extension FlowWriter {
     state.isAfterHeading = state.blocks.isEmpty
   }
 
+  /// Makes the next paragraph begin a page; a table gets an empty one above it.
+  mutating func breakPage() {
+    guard state.skippedDepth == 0, !state.isInNote, !state.isInLooseNote else { return }
+    state.breaksPage = true
+  }
+
   // Paragraphs
 
   /// Writes a paragraph of plain letters.
@@ -126,6 +132,8 @@ extension FlowWriter {
     paragraph.isInNote = state.isInNote
     paragraph.isInLooseNote = state.isInLooseNote
     paragraph.startsNote = state.startsNote
+    paragraph.breaksPage = state.breaksPage
+    state.breaksPage = false
     state.marker = nil
     state.startsNote = false
     state.isAfterHeading = false

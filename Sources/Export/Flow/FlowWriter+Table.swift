@@ -5,8 +5,8 @@ extension FlowWriter {
     switch element {
     case .table(let alignments):
       endBlockWithoutText()
-      // Two tables without a paragraph between them would be one.
-      if state.isAfterTable { writeParagraph(.text) }
+      // Two tables without a paragraph between them would be one, and only paragraphs begin pages.
+      if state.isAfterTable || state.breaksPage { writeParagraph(.text) }
       state.tableEvents = TableEvents()
       state.table = FlowTable(alignments, [], isRightToLeft: languages.isRightToLeft)
     case .row(let kind):

@@ -13,6 +13,8 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
   let reader: DocumentReader
   let languages: DocumentLanguages
   var state = FlowState()
+  /// The format knows whether something stands above a page break.
+  var pageBreaks = PageBreaks(isAtPageStart: false)
   var pictures: FlowPictures
   var lists: FlowLists
   var addresses: AddressAllowance
@@ -50,7 +52,7 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
 
   var mayGiveAway: Bool { true }
 
-  mutating func write(_ event: DocumentEvent) {
+  mutating func write(content event: DocumentEvent) {
     if state.tableEvents != nil { return hold(event) }
     state.headingWords?.add(event)
     if state.skippedDepth > 0 { return skip(event) }

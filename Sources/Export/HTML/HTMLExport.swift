@@ -20,7 +20,9 @@ struct HTMLExport {
       addresses: AddressAllowance(documentLength: document.length))
     let isWhole = options.extent == .document
     writer.isFragment = !isWhole
+    let header = isWhole ? header : nil
     if isWhole { writer.output.append(head + (header ?? "")) }
+    writer.pageBreaks.isAtPageStart = isWhole && header == nil
     try output.write(document.reader, by: &writer)
     while let label = writer.nextNote() {
       writer.beginNote()

@@ -4,6 +4,7 @@ extension HTMLWriter {
   /// Begins the next chapter of a book, at a place where no element is open.
   mutating func beginChapter() {
     book?.begin()
+    pageBreaks.isAtPageStart = true
     let definitions = notes.definitions
     notes = HTMLNotes()
     notes.definitions = definitions

@@ -39,6 +39,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
   var isFragment = false
   var tables: [HTMLTable] = []
   var characters = SplitCharacters()
+  var pageBreaks = PageBreaks()
   /// Cells that rows may still be filled up with: else short rows of a wide table would make output
   /// of quadratic length.
   var cellAllowance = 1 << 19
@@ -64,7 +65,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
     (leaf?.isDecided ?? true) && !tables.contains { $0.isRightToLeft == nil }
   }
 
-  mutating func write(_ event: DocumentEvent) {
+  mutating func write(content event: DocumentEvent) {
     leaf?.words?.add(event)
     if skippedDepth > 0 { return skip(event) }
     if !characters.isEmpty, event.kind != .text { addLetters(characters.rest()) }
@@ -89,6 +90,12 @@ struct HTMLWriter: DocumentWriter, Sendable {
     case .blankRun, .leave(.footnoteDefinition): true
     default: false
     }
+  }
+
+  /// Ends the page of a print or of an e-book's reader.
+  mutating func breakPage() {
+    guard skippedDepth == 0, !notes.isOpen else { return }
+    output.append("<div style=\"page-break-after: always\"></div>\n")
   }
 
   // Skipped elements

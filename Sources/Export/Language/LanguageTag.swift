@@ -68,11 +68,15 @@ struct DocumentLanguages: Sendable {
   /// The language of the document.
   let document: LanguageTag
   let script: LetterScript
+  /// True if the document itself names its language.
+  let isNamed: Bool
   private let desktop: LanguageTag?
 
   init(document: String?, desktop: String) {
     self.desktop = LanguageTag(desktop)
-    self.document = document.flatMap { LanguageTag($0) } ?? self.desktop ?? .undetermined
+    let named = document.flatMap { LanguageTag($0) }
+    isNamed = named != nil
+    self.document = named ?? self.desktop ?? .undetermined
     script = self.document.script
   }
 

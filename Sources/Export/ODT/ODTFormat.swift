@@ -85,7 +85,7 @@ struct ODTFormat: FlowFormat {
     }
     look.isTight = paragraph.isTight && paragraph.itemDepth > 0
     look.isRightToLeft = paragraph.isRightToLeft
-    if hasText, paragraph.beginsChapter(chapterLevel) {
+    if hasText, paragraph.beginsPage(chapterLevel: chapterLevel) {
       look.breaksPage = true
     }
     return look

@@ -24,7 +24,8 @@ struct PDFExport {
     let typesetting = try PaperTypesetting(fonts)
     let design = PaperDesign(options, typesetting.library)
     setter = PaperSetter(
-      typesetting: typesetting, design: design, languages: exported.languages)
+      typesetting: typesetting, design: design, languages: exported.languages,
+      isRightToLeft: exported.hasRightToLeftPages)
     facts =
       design.breaksChapters
       ? ManuscriptFacts(exported.reader, title: exported.titleOfManuscript) : nil
@@ -66,6 +67,6 @@ struct PDFExport {
     PDFMetadata(
       title: exported.title, authors: exported.authors,
       language: exported.languages.document.string,
-      isRightToLeft: exported.languages.isRightToLeft, producer: "Paber")
+      isRightToLeft: setter.isRightToLeft, producer: "Paber")
   }
 }

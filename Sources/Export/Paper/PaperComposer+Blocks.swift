@@ -202,7 +202,7 @@ extension PaperComposer {
     let isChapter = isChapter
     box.breaksBefore = breaksPage || isChapter
     box.mayBreakBefore = !keepsNext
-    let isRightToLeft = isRightToLeft ?? shared.languages.isRightToLeft
+    let isRightToLeft = isRightToLeft ?? shared.setter.isRightToLeft
     box.bars = bars(isRightToLeft)
     box.joinedBars = min(barCount, box.bars.count)
     barCount = box.bars.count
@@ -261,7 +261,7 @@ extension PaperComposer {
         height: height,
         content: [
           .fill(
-            x: columnStart(shared.languages.isRightToLeft), y: height / 2,
+            x: columnStart(shared.setter.isRightToLeft), y: height / 2,
             width: design.width - container.inset, height: 0.75, design.ink.mark)
         ])
     }

@@ -51,7 +51,7 @@ struct PaperRowSetter {
     }
     columns = ColumnPlaces(
       needed: needed, gap: 1.5 * sheet.textSize, in: width,
-      isRightToLeft: table.direction.isRightToLeft(in: shared.languages.isRightToLeft))
+      isRightToLeft: table.direction.isRightToLeft(in: shared.setter.isRightToLeft))
   }
 
   /// On the page tables are in the font of code, so that columns line up.

@@ -126,9 +126,8 @@ struct PaperSetter {
   let typesetting: PaperTypesetting
   let design: PaperDesign
   let languages: DocumentLanguages
-
-  /// True if the document runs from right to left.
-  var isRightToLeft: Bool { languages.isRightToLeft }
+  /// True if the document runs from right to left: then what has no letters begins at the right.
+  let isRightToLeft: Bool
 
   /// Sets a text whose first line may be indented.
   ///

@@ -18,6 +18,7 @@ struct PlainTextExport {
       if !document.authors.isEmpty {
         writer.addParagraph(document.authors.joined(separator: ", "))
       }
+      writer.pageBreaks.isAtPageStart = false
     }
     try output.write(document.reader, by: &writer)
     while let label = writer.nextNote() {

@@ -10,6 +10,9 @@ struct PlainTextNotes: Sendable {
   fileprivate var number = 0
   /// True before the first event of the open note.
   fileprivate var isAtStart = false
+
+  /// True while a note is written.
+  var isOpen: Bool { number > 0 }
 }
 
 extension PlainTextWriter {

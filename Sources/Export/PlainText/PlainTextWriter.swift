@@ -14,6 +14,7 @@ struct PlainTextWriter: DocumentWriter, Sendable {
   var needsBlankLine = false
   var table: PlainTextTable?
   var notes = PlainTextNotes()
+  var pageBreaks = PageBreaks()
   private var skippedDepth = 0
   /// Open elements of code, in which letters mean nothing but themselves.
   private var codeDepth = 0
@@ -46,7 +47,7 @@ struct PlainTextWriter: DocumentWriter, Sendable {
 
   var mayGiveAway: Bool { true }
 
-  mutating func write(_ event: DocumentEvent) {
+  mutating func write(content event: DocumentEvent) {
     if skippedDepth > 0 { return skip(event) }
     if !characters.isEmpty, event.kind != .text { addLetters(characters.rest()) }
     switch event.kind {
@@ -65,6 +66,16 @@ struct PlainTextWriter: DocumentWriter, Sendable {
     case .linkDefinition, .blankRun, .syntax: break
     }
   }
+
+  /// Writes a form feed in a line of its own, at which printers end the page.
+  mutating func breakPage() {
+    guard skippedDepth == 0, !notes.isOpen else { return }
+    beginBlock()
+    lines.addVerbatim([Self.formFeed])
+    endLeaf()
+  }
+
+  private static let formFeed: UInt8 = 0x0C
 
   private mutating func skip(_ event: DocumentEvent) {
     switch event.kind {

@@ -47,7 +47,7 @@ struct RTFFormat: FlowFormat {
     if paragraph.isTight, paragraph.itemDepth > 0 { output.append("\\contextualspace") }
     appendIndentation(paragraph)
     appendAlignment(paragraph, isCentred: style.controls.holds("\\qc"))
-    if hasText, paragraph.beginsChapter(chapterLevel) {
+    if hasText, paragraph.beginsPage(chapterLevel: chapterLevel) {
       output.append("\\pagebb")
     }
     if paragraph.cell?.isHeader ?? false { output.append(RTFStyles.bold) }

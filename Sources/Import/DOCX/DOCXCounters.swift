@@ -52,6 +52,11 @@ struct DOCXCounters {
     return Item(marker: marker, level: shown, left: left, isUnmarked: look.format == "none")
   }
 
+  /// True if a level of a list has bullets.
+  func isBullet(_ number: Int, level: Int) -> Bool {
+    numbering.lists[number].flatMap { numbering.level(level, of: $0) }?.format == "bullet"
+  }
+
   /// Returns the number of open items that contain a paragraph with this indentation, and ends the
   /// others.
   mutating func depth(ofParagraphAt left: Int) -> Int {

@@ -56,6 +56,7 @@ enum DOCXElement: String, Sendable {
   case alignment = "w:jc"
   case rightToLeft = "w:bidi"
   case outlineLevel = "w:outlineLvl"
+  case pageBreakBefore = "w:pageBreakBefore"
   case borders = "w:pBdr"
   case bottomBorder = "w:bottom"
   case topBorder = "w:top"

@@ -10,6 +10,8 @@ final class DOCXParagraph {
   var isAtNoteStart = false
   /// True behind the end of a page or a column.
   var isDivided = false
+  /// True if a page ends behind the text so far.
+  var endsPage = false
 
   /// True if nothing was added.
   var isEmpty: Bool { pieces.isEmpty }
@@ -26,7 +28,9 @@ extension DOCXTextReader {
   private func end(_ paragraph: DOCXParagraph) {
     let isJoined = paragraph.properties.isJoined
     if let first = joined {
+      let breaksPage = first.properties.breaksPage
       if !first.isEmpty { paragraph.properties = first.properties }
+      if breaksPage { paragraph.properties.breaksPage = true }
       joined = nil
       // A second owner would make a copy of all pieces.
       var pieces = FlowPieces()
@@ -41,6 +45,20 @@ extension DOCXTextReader {
       joined = paragraph
     } else {
       take(.paragraph(flow(of: paragraph)), kind: kind(of: paragraph))
+      if paragraph.endsPage { nester.breaksPage = true }
+    }
+  }
+
+  /// Ends the page, or the column, in the open paragraph, of which the rest becomes another one.
+  func divide(atPageEnd isPage: Bool) {
+    guard let last = paragraphs.last else { return }
+    // The text of a box, of a cell or of a note is in no page of its own.
+    let isPage = isPage && paragraphs.count == 1 && tables.isEmpty
+    if !last.isEmpty {
+      last.isDivided = true
+      last.endsPage = last.endsPage || isPage
+    } else if isPage {
+      last.properties.breaksPage = true
     }
   }
 
@@ -51,6 +69,7 @@ extension DOCXTextReader {
     guard !first.isEmpty else { return }
     let second = DOCXParagraph()
     second.properties = first.properties
+    second.properties.breaksPage = false
     // It is no item of its own.
     second.properties.number = 0
     first.properties.isJoined = false
@@ -89,6 +108,7 @@ extension DOCXTextReader {
     let kind = kind(of: paragraph)
     var flow = FlowParagraph()
     flow.names = paragraph.names
+    flow.breaksPage = paragraph.properties.breaksPage && tables.isEmpty
     // A style that aligns at the left does so for all text, not for a column.
     let styled = properties.alignment == .left ? nil : properties.alignment
     flow.alignment = (paragraph.properties.alignment ?? styled ?? .natural)
@@ -97,9 +117,11 @@ extension DOCXTextReader {
       isCodeFontUsual: font.map(StyleKind.isCode(font:)) ?? false)
     switch kind {
     case .heading(let level):
-      // The numbers of headings are no list.
+      // The numbers of headings are no list, but a heading with a bullet of its own is in an item.
       flow.kind = .heading(level: level)
-      if properties.outlineLevel != 9 { return placed(flow, properties.left ?? 0) }
+      if properties.outlineLevel != 9, !hasBullet(paragraph.properties) {
+        return placed(flow, properties.left ?? 0)
+      }
     case .code: flow.kind = .code
     case .quote: flow.quoteDepth = 1
     default: break
@@ -118,6 +140,10 @@ extension DOCXTextReader {
       return flow
     }
     return placed(flow, properties.left ?? 0)
+  }
+
+  private func hasBullet(_ properties: DOCXParagraphProperties) -> Bool {
+    properties.number.map { document.counters.isBullet($0, level: properties.level ?? 0) } ?? false
   }
 
   /// Puts a paragraph without a marker into the item that contains its indentation.

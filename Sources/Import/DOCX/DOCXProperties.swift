@@ -42,6 +42,8 @@ struct DOCXParagraphProperties {
   /// From 0; 9: text.
   var outlineLevel: Int?
   var hasBorder: Bool?
+  /// True if it begins a page by hand. A style that does so is the look of all its paragraphs.
+  var breaksPage = false
   /// True if its end was deleted, so that the next paragraph belongs to it.
   var isJoined = false
 
@@ -55,6 +57,7 @@ struct DOCXParagraphProperties {
     case .alignment: alignment = Self.alignment(attributes["val"])
     case .rightToLeft: isRightToLeft = attributes.isOn
     case .outlineLevel: outlineLevel = attributes.number("val")
+    case .pageBreakBefore: breaksPage = attributes.isOn
     case .topBorder, .bottomBorder:
       let isDrawn = !["none", "nil"].contains(attributes["val"] ?? "none")
       hasBorder = isDrawn || (hasBorder ?? false)

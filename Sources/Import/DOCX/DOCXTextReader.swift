@@ -215,7 +215,7 @@ final class DOCXTextReader: XMLHandler {
       // The end of a page or a column ends the paragraph.
       switch attributes["type"] ?? "textWrapping" {
       case "textWrapping": add(.lineBreak)
-      default: if let last = paragraphs.last, !last.isEmpty { last.isDivided = true }
+      case let type: divide(atPageEnd: type == "page")
       }
     case .noBreakHyphen: add("\u{2011}")
     case .softHyphen: add("\u{AD}")

@@ -7,6 +7,8 @@ struct BlockNester {
   /// The reason for which a part of the document could not be read. The writer's output is then
   /// invalid.
   private(set) var refusal: ImportRefusal?
+  /// True if the next block with text begins a page by hand.
+  var breaksPage = false
   /// The open blocks, the outermost first.
   private var open: [Container] = []
   /// True if a code block is open, in the innermost container.
@@ -40,15 +42,18 @@ struct BlockNester {
   mutating func close() {
     closeCode()
     close(to: 0)
+    breaksPage = false
   }
 
   // Paragraphs
 
   private mutating func write(_ paragraph: FlowParagraph) {
+    if paragraph.breaksPage { breaksPage = true }
     if paragraph.isEmpty, paragraph.marker == nil, paragraph.kind != .code, paragraph.kind != .rule
     {
       return closeCode()
     }
+    breakPageIfNeeded(before: paragraph)
     if paragraph.kind != .code || paragraph.marker != nil { closeCode() }
     var pieces = paragraph.pieces[...]
     if let marker = paragraph.marker {
@@ -96,6 +101,17 @@ struct BlockNester {
     }
   }
 
+  /// Ends the page where a break waits. It stands in the item that the paragraph goes on, and in no list
+  /// that the paragraph is an item of.
+  private mutating func breakPageIfNeeded(before paragraph: FlowParagraph) {
+    guard breaksPage else { return }
+    breaksPage = false
+    closeCode()
+    closeLists(deeperThan: paragraph.itemDepth - (paragraph.marker == nil ? 1 : 2))
+    if !open.contains(where: \.isItem) { close(to: 0) }
+    writer.breakPage()
+  }
+
   // Code
 
   private mutating func writeCode(_ pieces: ArraySlice<FlowPiece>) {
@@ -141,7 +157,9 @@ struct BlockNester {
   mutating func writeRows(of table: inout FlowTable) {
     if !table.isBegun {
       closeCode()
-      arrange(for: FlowParagraph(itemDepth: table.itemDepth))
+      let place = FlowParagraph(itemDepth: table.itemDepth)
+      breakPageIfNeeded(before: place)
+      arrange(for: place)
       writer.begin(.table(table.alignments))
       table.isBegun = true
     }

@@ -20,6 +20,8 @@ struct FlowParagraph {
   /// The marker of the item that begins with it; nil if none does.
   var marker: FlowMarker?
   var alignment = ColumnAlignment.natural
+  /// True if it begins a page by hand.
+  var breaksPage = false
   var pieces: [FlowPiece] = []
   /// The names of the bookmarks by which links lead to a heading.
   var names: [String] = []

@@ -24,6 +24,15 @@ enum HTMLElements {
     node.attribute("hidden") != nil || css?.isHidden ?? false
   }
 
+  /// True for an element that may be a page break and has nothing in it. Google Docs has a rule that is
+  /// not shown, Word a line break.
+  static func isEmpty(_ node: HTMLNode) -> Bool {
+    guard ["br", "hr", "div", "p"].contains(node.name) else { return false }
+    return node.children.allSatisfy { child in
+      !child.isElement && (child.text ?? "").utf8.allSatisfy { $0.isHTMLSpace }
+    }
+  }
+
   /// True if it ends the paragraph before it and begins another one.
   static func isBlock(_ name: String) -> Bool { blocks.contains(name) }
 

@@ -96,6 +96,10 @@ struct HTMLReader {
     guard !HTMLElements.skipped.contains(name), !notes.isText(node), !notes.isNumber(node)
     else { return }
     let css = node.attribute("style").map { InlineCSS($0) }
+    if css?.endsPage ?? false, !style.isInCell, HTMLElements.isEmpty(node) {
+      wordList.end(&writer)
+      return breakPage()
+    }
     if HTMLElements.isHidden(node, css) || css?.isWordMarker ?? false { return }
     // Apple's programs and Word keep some of several spaces by no-break ones.
     if css?["mso-spacerun"] == "yes" || node.attribute("class") == "Apple-converted-space" {
@@ -157,6 +161,12 @@ struct HTMLReader {
     try block(
       .list(name == "ol" ? .ordered(start: start, delimiter: .period) : .bullet(.hyphen)), node,
       style)
+  }
+
+  /// Ends the page. Only an element without content does so: the page breaks of headings are their look.
+  private mutating func breakPage() {
+    writer.breakPage()
+    endsWithSpace = true
   }
 
   private mutating func readBreak(_ node: HTMLNode) {

@@ -30,6 +30,12 @@ struct InlineCSS {
     values["display"] == "none" || values["visibility"] == "hidden" || values["mso-hide"] == "all"
   }
 
+  /// True if a page ends before or behind the element.
+  var endsPage: Bool {
+    let names = ["page-break-before", "page-break-after", "break-before", "break-after"]
+    return names.contains { ["always", "page"].contains(values[$0] ?? "") }
+  }
+
   /// True for bold, false for text that is not; nil if the style does not set either.
   var isBold: Bool? {
     guard let weight = values["font-weight"]?.prefix(while: { $0 != " " }) else { return nil }

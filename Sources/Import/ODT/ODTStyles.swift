@@ -14,6 +14,10 @@ struct ODTStyles {
     var alignment: ColumnAlignment?
     var hasBorder: Bool?
     var outlineLevel: Int?
+    /// True if a page ends before it, or behind it, by hand. A named style that does so is the look of
+    /// all its paragraphs.
+    var breaksPage = false
+    var endsPage = false
   }
 
   /// A level of a list style.
@@ -60,6 +64,10 @@ struct ODTStyles {
     }
     // Formatting by hand counts as a frame only if it sets the paragraph in.
     result.isAutomatic = family.first?.isAutomatic ?? false
+    if let first = family.first, first.isAutomatic {
+      result.breaksPage = first.breaksPage
+      result.endsPage = first.endsPage
+    }
     return result
   }
 
@@ -86,6 +94,11 @@ struct ODTStyles {
 
   /// The indentation of a table, in points.
   func left(ofTableStyle name: String?) -> Double { family("table", name).first?.left ?? 0 }
+
+  /// True if a table with that style begins a page.
+  func breaksPage(tableStyle name: String?) -> Bool {
+    family("table", name).first?.breaksPage ?? false
+  }
 
   /// True if a font, by its declaration or its name, is one for code.
   func isCode(font: String) -> Bool {
@@ -143,8 +156,11 @@ final class ODTStyleReader: XMLHandler {
       if let border = attributes["border-bottom"] ?? attributes["border"] {
         style.hasBorder = border != "none"
       }
+      takeBreaks(attributes)
     case .textProperties: style.text.take(attributes)
-    case .tableProperties: style.left = attributes["margin-left"].flatMap(ODTLength.points)
+    case .tableProperties:
+      style.left = attributes["margin-left"].flatMap(ODTLength.points)
+      takeBreaks(attributes)
     case .listStyle: list = attributes["name"]
     case .numberLevel, .bulletLevel, .pictureLevel: addLevel(element, attributes)
     default: break
@@ -160,6 +176,11 @@ final class ODTStyleReader: XMLHandler {
     style.parent = attributes["parent-style-name"]
     style.outlineLevel = attributes.number("default-outline-level")
     if family == "text", StyleKind.isCode(runStyle: style.name) { style.text.isCode = true }
+  }
+
+  private func takeBreaks(_ attributes: XMLAttributes) {
+    style.breaksPage = attributes["break-before"] == "page"
+    style.endsPage = attributes["break-after"] == "page"
   }
 
   private func addLevel(_ element: ODTElement?, _ attributes: XMLAttributes) {

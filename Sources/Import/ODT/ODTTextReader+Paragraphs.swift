@@ -55,9 +55,14 @@ extension ODTTextReader {
       }
     }
     place(&flow, paragraph.styleName)
+    flow.breaksPage = style.breaksPage && isOnPage
     take(.paragraph(flow))
+    if style.endsPage, isOnPage { nester.breaksPage = true }
     text.lastDepth = flow.itemDepth
   }
+
+  /// True in the text itself: that of a box, of a cell or of a note is in no page of its own.
+  var isOnPage: Bool { texts.count == 1 && text.tables.isEmpty }
 
   /// Puts a paragraph into its items and quotes.
   private func place(_ flow: inout FlowParagraph, _ styleName: String?) {

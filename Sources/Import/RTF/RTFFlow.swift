@@ -27,14 +27,16 @@ struct RTFFlow {
   private var link: LinkTarget?
   /// The marker that a reader without lists shows.
   var markerText: String?
-  private var lists: [OpenList] = []
+  var lists: [OpenList] = []
   /// The next number of each level, by list.
   private var numbers: [Int: [Int: Int]] = [:]
   private var isInQuote = false
   /// True while a quote is open in the innermost item.
   private var isInItemQuote = false
   private var code: [String] = []
-  private var table: RTFTable?
+  var table: RTFTable?
+  /// True if the next block with text begins a page by hand.
+  var breaksPage = false
   /// True if the next row is repeated on each page as a header.
   var isHeaderRow = false
 
@@ -53,7 +55,7 @@ struct RTFFlow {
   }
 
   /// The pieces that are held.
-  var pieceCount: Int { pieces.count + heldPieceCount }
+  var pieceCount: Int { pieces.count + heldPieceCount + (table?.partCount ?? 0) }
 
   mutating func endText() {
     if !text.isEmpty { pieces.append(.text(text, styles, link)) }
@@ -76,6 +78,8 @@ struct RTFFlow {
       headingNames = []
       markerText = nil
     }
+    if format.breaksPage { breakPage() }
+    breakPageIfNeeded(before: format, style, level, &writer)
     if style.kind == .code {
       if code.isEmpty { leaveItems(format, isItem: true, isQuote: false, &writer) }
       return code.append(takeCode(&writer))
@@ -202,7 +206,7 @@ struct RTFFlow {
   }
 
   /// Ends the items that do not contain the indentation of a paragraph without a marker.
-  private mutating func leaveItems(
+  mutating func leaveItems(
     _ format: RTFParagraphFormat, isItem: Bool, isQuote: Bool, _ writer: inout MarkdownWriter
   ) {
     while let last = lists.last {
@@ -213,7 +217,7 @@ struct RTFFlow {
     }
   }
 
-  private mutating func closeList(_ writer: inout MarkdownWriter) {
+  mutating func closeList(_ writer: inout MarkdownWriter) {
     closeItemQuote(&writer)
     let list = lists.removeLast()
     writer.end()
@@ -221,13 +225,13 @@ struct RTFFlow {
     isInItemQuote = list.isInItemQuote
   }
 
-  private mutating func closeBlocks(_ writer: inout MarkdownWriter) {
+  mutating func closeBlocks(_ writer: inout MarkdownWriter) {
     while !lists.isEmpty { closeList(&writer) }
     if isInQuote { writer.end() }
     isInQuote = false
   }
 
-  private mutating func closeCode(_ writer: inout MarkdownWriter) {
+  mutating func closeCode(_ writer: inout MarkdownWriter) {
     guard !code.isEmpty else { return }
     if lists.isEmpty { closeBlocks(&writer) }
     writer.begin(.code(info: ""))
@@ -241,34 +245,6 @@ struct RTFFlow {
     closeTable(&writer)
     closeCode(&writer)
     closeBlocks(&writer)
-  }
-
-  // Tables
-
-  /// Adds the paragraph to the cell that is open.
-  mutating func endCellParagraph(_ format: RTFParagraphFormat) {
-    endText()
-    if table == nil { table = RTFTable() }
-    if !isBlank { table?.add(pieces, format.alignment) }
-    pieces = []
-    headingNames = []
-    markerText = nil
-  }
-
-  mutating func endCell() {
-    if table == nil { table = RTFTable() }
-    table?.endCell()
-  }
-
-  mutating func endRow() { table?.endRow(isHeader: isHeaderRow) }
-
-  /// Writes the table, if one has ended.
-  mutating func closeTable(_ writer: inout MarkdownWriter) {
-    guard let table else { return }
-    self.table = nil
-    closeCode(&writer)
-    if lists.isEmpty { closeBlocks(&writer) }
-    table.write(to: &writer)
   }
 
   // Pieces

@@ -19,13 +19,18 @@ extension RTFReader {
   /// Controls that are text, or end some; false for others.
   private mutating func applyToText(_ name: String, _ number: Int?) -> Bool {
     switch name {
-    case "par", "sect", "page", "column": endParagraph(state.paragraph, isLast: false)
+    case "par", "sect", "column": endParagraph(state.paragraph, isLast: false)
+    case "page": breakPage()
     case "line", "lbr", "softline":
       if !state.isHidden { flows[flows.count - 1].add(.lineBreak) }
     case "cell", "nestcell":
       if name == "cell", !state.isBoxInCell { endCell() } else { add(" ") }
     case "row", "nestrow":
-      if name == "row", !state.isBoxInCell { flows[flows.count - 1].endRow() } else { add(" ") }
+      if name == "row", !state.isBoxInCell {
+        flows[flows.count - 1].endRow(&writer)
+      } else {
+        add(" ")
+      }
     case "trowd": flows[flows.count - 1].isHeaderRow = false
     case "trhdr": flows[flows.count - 1].isHeaderRow = true
     case "tab": add("\t")
@@ -53,6 +58,7 @@ extension RTFReader {
     case "ilvl": state.paragraph.level = min(8, max(0, number ?? 0))
     case "li", "lin": state.paragraph.indent = max(0, number ?? 0)
     case "intbl": state.paragraph.isInTable = true
+    case "pagebb": state.paragraph.breaksPage = number != 0
     case "qc": state.paragraph.side = .center
     case "qr": state.paragraph.side = .right
     case "ql": state.paragraph.side = .left

@@ -17,6 +17,14 @@ extension RTFReader {
     flows[index].end(format, style, level: level(of: format), &writer)
   }
 
+  /// Ends the paragraph and the page. In a hidden text or a cell no page ends.
+  mutating func breakPage() {
+    endParagraph(state.paragraph, isLast: false)
+    // The rest of the paragraph stands on the page that has begun.
+    state.paragraph.breaksPage = false
+    if !state.isHidden, !state.paragraph.isInTable { flows[flows.count - 1].breakPage() }
+  }
+
   /// The level of the list that a paragraph is in; nil for none.
   private func level(of format: RTFParagraphFormat) -> RTFListLevel? {
     guard format.list > 0 else { return format.oldList }

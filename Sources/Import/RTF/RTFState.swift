@@ -68,6 +68,8 @@ struct RTFParagraphFormat {
   /// The indentation in twips.
   var indent = 0
   var isInTable = false
+  /// True if it begins a page.
+  var breaksPage = false
   var side = ParagraphSide.natural
   var isRightToLeft = false
   /// The list of Word 95 that it is in.

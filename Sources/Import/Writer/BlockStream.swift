@@ -41,9 +41,9 @@ struct BlockStream: Sendable {
   /// True if no block is open.
   var isAtRoot: Bool { !frames.contains { !$0.isImplicit && $0.kind != .root } }
 
-  private var isInCell: Bool { frames.contains { $0.kind == .cell } }
+  var isInCell: Bool { frames.contains { $0.kind == .cell } }
 
-  private var isInCode: Bool {
+  var isInCode: Bool {
     if case .code = frames[frames.count - 1].kind { true } else { false }
   }
 
@@ -102,7 +102,7 @@ struct BlockStream: Sendable {
     }
   }
 
-  private var isInTable: Bool {
+  var isInTable: Bool {
     frames.contains { if case .table = $0.kind { true } else { false } }
   }
 
@@ -215,15 +215,6 @@ struct BlockStream: Sendable {
     }
   }
 
-  mutating func rule() {
-    guard !isInCell, !isInCode, !isInTable else { return }
-    endLeaf()
-    let isInItem = frames.contains { if case .item = $0.kind { true } else { false } }
-    // Hyphens at the top would begin front matter, and behind a bullet be a part of the rule.
-    let mark = isInItem ? "___" : bytes.isEmpty ? "***" : "---"
-    writeBlock(Array(mark.utf8), .other)
-  }
-
   /// Begins the text of the innermost block, with an item or a cell where only these may hold text.
   private mutating func beginLeaf() {
     guard leaf == nil else { return }
@@ -251,7 +242,7 @@ struct BlockStream: Sendable {
     return .paragraph
   }
 
-  private mutating func endLeaf() {
+  mutating func endLeaf() {
     guard var open = leaf, !isInCell else { return }
     leaf = nil
     if open.isOverlong { isOverlong = true }

@@ -99,3 +99,22 @@ extension [LineAtom] {
       kind: kind, range: start..<end, styles: styles.subtracting(.code), edge: .punctuation)
   }
 }
+
+extension [LineUnit] {
+  /// Makes one unit of codes beside each other that have the same styles: `` `a``b` `` would not be two.
+  mutating func joinCode() {
+    guard contains(where: { $0.kind == .code }) else { return }
+    var joined: [LineUnit] = []
+    joined.reserveCapacity(count)
+    for unit in self {
+      if let last = joined.last, last.kind == .code, unit.kind == .code,
+        last.styles == unit.styles
+      {
+        joined[joined.count - 1].range = last.range.lowerBound..<unit.range.upperBound
+      } else {
+        joined.append(unit)
+      }
+    }
+    self = joined
+  }
+}

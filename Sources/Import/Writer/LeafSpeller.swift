@@ -77,6 +77,7 @@ struct LeafSpeller: Sendable {
     var units = line.units(in: range, isInLink: isInLink)
     for index in units.indices { units[index].styles.subtract(base) }
     LineStyles.settle(&units)
+    units.joinCode()
     let outer = open
     open = []
     for index in units.indices {

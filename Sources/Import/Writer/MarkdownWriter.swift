@@ -202,6 +202,12 @@ public struct MarkdownWriter: Sendable {
     streams[streams.count - 1].rule()
   }
 
+  /// Ends the page by a line of its own. At the top, in footnotes, tables and code it does nothing.
+  public mutating func breakPage() {
+    links.endStretch()
+    streams[streams.count - 1].breakPage()
+  }
+
   /// Closes all open blocks and returns the document.
   ///
   /// - Parameter lines: the meaning of lines in the document that the text is for; nil if the text is a

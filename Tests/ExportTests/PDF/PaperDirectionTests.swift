@@ -60,17 +60,17 @@ import Testing
     #expect(words.contains { $0.text == ".8" })
   }
 
-  /// Pictures in their own paragraphs, and the line above footnotes, begin at the side of the text.
+  /// Pictures in their own paragraphs, and the line above footnotes, begin at the side of the text, whatever
+  /// the desktop's language is. A document may name another one.
   @Test(arguments: [
     (ExportOptions.Design.page, PaperSize.a4), (.page, .letter), (.book, .a4),
     (.plain, .letter), (.manuscript, .a4), (.manuscript, .letter),
   ])
   func picturesAndNoteLinesAreMirrored(_ design: ExportOptions.Design, _ paper: PaperSize) throws {
     let text = "א[^1]\n\n![](a%20b.png)\n\n- א\n\n  ![](a%20b.png)\n\n---\n\n[^1]: א\n"
-    func places(_ language: String) throws -> [[Double]] {
+    func places(_ head: String) throws -> [[Double]] {
       let picture = OnePicture(bytes: SamplePictures.jpeg(width: 200, height: 100))
-      let pdf = try ExportedPDF(
-        text, design: design, paper: paper, language: language, pictures: picture)
+      let pdf = try ExportedPDF(head + text, design: design, paper: paper, pictures: picture)
       let said = try pdf.inspected(
         """
         for page in pdf.pages:
@@ -81,11 +81,24 @@ import Testing
         """)
       return said.split(separator: "\n").map { $0.split(separator: " ").compactMap { Double($0) } }
     }
-    let (english, hebrew) = (try places("en"), try places("he"))
+    let (english, hebrew) = (try places("---\nlang: en\n---\n"), try places(""))
     #expect(english.count == hebrew.count && english.count >= 3)
     for (left, right) in zip(english, hebrew) {
       #expect(abs(left[1] - right[1]) < 0.01)
       #expect(abs(paper.width - left[0] - left[1] - right[0]) < 0.05, "\(left) \(right)")
     }
+  }
+
+  /// The direction of the pages is that of most letters, of code and notes apart.
+  @Test(arguments: [
+    ("en", "שלום a\n\n```\nlet name = value\n```\n\n[^1]: Words\n", true),
+    ("he", "Words and שלום\n", false), ("en", "Words and שלום\n", false),
+    ("he", "1, 2\n", true), ("en", "1, 2\n", false),
+    ("en", "---\nlang: ar\n---\nWords\n", true), ("he", "---\nlang: en\n---\nשלום\n", false),
+  ])
+  func pagesRunAsTheirText(language: String, text: String, isRightToLeft: Bool) throws {
+    let pdf = try ExportedPDF(text, language: language)
+    let said = try pdf.inspected("print('/Direction' in pdf.Root.ViewerPreferences)\n")
+    #expect(said == (isRightToLeft ? "True\n" : "False\n"))
   }
 }

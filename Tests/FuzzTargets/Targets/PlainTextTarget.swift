@@ -33,7 +33,7 @@ enum PlainTextTarget {
     for scalar in string.unicodeScalars {
       let value = scalar.value
       tape.expect(
-        value == 10 || value == 9 || (0x20..<0x7F).contains(value)
+        value == 10 || value == 9 || value == 12 || (0x20..<0x7F).contains(value)
           || (value >= 0xA0 && value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(value)),
         "no character is forbidden: \(value)")
     }

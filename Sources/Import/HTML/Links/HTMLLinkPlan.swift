@@ -30,10 +30,19 @@ struct HTMLLinkPlan {
   /// The footnotes that were found, and the places to which their ways back are known.
   private var labels: [NoteText: String] = [:]
   private var known: [NoteText: Set<HTMLPlace>] = [:]
+  /// The links in notes that are hidden as long as nothing refers to them, by these notes.
+  private var waiting: [NoteText: [LinkIndex]] = [:]
+  /// The number of footnotes that links of each page have numbered.
+  private var counts: [Int]
 
   private struct NoteText: Hashable {
     var page: Int
     var place: Int
+  }
+
+  private struct LinkIndex {
+    var page: Int
+    var index: Int
   }
 
   /// Finds the footnotes of a page of its own. Its links to headings stay as they are.
@@ -53,6 +62,7 @@ struct HTMLLinkPlan {
   private init(_ surveys: [HTMLPageSurvey]) {
     self.surveys = surveys
     pages = surveys.map { _ in Page() }
+    counts = surveys.map { _ in 0 }
   }
 
   // Footnotes
@@ -60,9 +70,8 @@ struct HTMLLinkPlan {
   private mutating func findNotes(_ labelPrefix: (Int) -> String) {
     findTexts()
     for page in surveys.indices {
-      var count = 0
       for index in surveys[page].links.indices {
-        findNote(of: index, in: page, labelPrefix(page), &count)
+        findNotes(from: LinkIndex(page: page, index: index), labelPrefix)
       }
     }
     for page in pages.indices where !pages[page].texts.isEmpty {
@@ -103,34 +112,58 @@ struct HTMLLinkPlan {
     }
   }
 
-  /// Takes a link for a reference if it is one.
+  /// Takes a link for a reference if it is one, and then those in its note that waited for that.
+  private mutating func findNotes(from link: LinkIndex, _ labelPrefix: (Int) -> String) {
+    var links = [link]
+    while let link = links.popLast() {
+      guard let note = findNote(of: link.index, in: link.page, labelPrefix(link.page)) else {
+        continue
+      }
+      links += (waiting.removeValue(forKey: note) ?? []).reversed()
+    }
+  }
+
+  /// Takes a link for a reference if it is one. Returns its note if nothing has referred to that before.
   private mutating func findNote(
-    of index: Int, in page: Int, _ labelPrefix: String, _ count: inout Int
-  ) {
+    of index: Int, in page: Int, _ labelPrefix: String
+  ) -> NoteText? {
     let link = surveys[page].links[index]
+    guard link.mayRefer || (link.mayReferInNote && isInFootnote(link, page)) else {
+      if link.mayReferInNote { letWait(link, LinkIndex(page: page, index: index)) }
+      return nil
+    }
     // A link back is a reference, too; the one that comes first is the reference.
-    guard link.mayRefer || (link.mayReferInNote && isInFootnote(link, page)),
-      !pages[page].waysBack.contains(link.place), let place = texts[page][index]
-    else { return }
+    guard !pages[page].waysBack.contains(link.place), let place = texts[page][index] else {
+      return nil
+    }
     let text = NoteText(page: link.target.page, place: place)
-    guard let links = inner[text] else { return }
+    guard let links = inner[text] else { return nil }
     let names = link.names.map { HTMLPlace(page: page, name: $0) }
     guard link.isReference || names.contains(where: { links[$0] != nil }),
       page != text.page || !surveys[page].ancestors(of: link.place).contains(place)
-    else { return }
+    else { return nil }
     let isNew = labels[text] == nil
-    if isNew { count += 1 }
-    let label = labels[text] ?? labelPrefix + String(count)
+    if isNew { counts[page] += 1 }
+    let label = labels[text] ?? labelPrefix + String(counts[page])
     labels[text] = label
     pages[page].references[link.place] = label
     for name in names where known[text, default: []].insert(name).inserted {
       pages[text.page].waysBack.formUnion(links[name] ?? [])
     }
-    guard isNew else { return }
+    guard isNew else { return nil }
     pages[text.page].order.append(label)
     pages[text.page].texts[place] = label
     for (target, places) in links where surveys[target.page].isReference(target.name) {
       pages[text.page].waysBack.formUnion(places)
+    }
+    return text
+  }
+
+  /// Keeps a link until something refers to a note in which it stands.
+  private mutating func letWait(_ link: HTMLPageSurvey.Link, _ index: LinkIndex) {
+    for place in surveys[index.page].ancestors(of: link.place) {
+      let text = NoteText(page: index.page, place: place)
+      if inner[text] != nil { waiting[text, default: []].append(index) }
     }
   }
 
