@@ -35,7 +35,8 @@ import Testing
   @Test(arguments: [
     ("one «two» three^.", "one three «two»."), ("one two^ «three».", "one two «three»."),
     ("one «two».\n^three", "one.\n«two» three"), ("«one» two ^three", "two «one» three"),
-    ("- «one» two\n- ^three", "- two\n- «one» three"), ("one «two»\n(^three)", "one\n(«two» three)"),
+    ("- «one» two\n- ^three", "- two\n- «one» three"),
+    ("one «two»\n(^three)", "one\n(«two» three)"),
     ("one «two» **three**^", "one **three** «two»"), ("one «two»\n“^three”", "one\n“«two» three”"),
     ("one «two» three^,four", "one three «two»,four"),
     // In the middle of a word, and a part of a word, as they are.
