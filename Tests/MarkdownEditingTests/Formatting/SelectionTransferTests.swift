@@ -39,6 +39,7 @@ import Testing
     ("one «two»\n(^three)", "one\n(«two» three)"),
     ("one «two» **three**^", "one **three** «two»"), ("one «two»\n“^three”", "one\n“«two» three”"),
     ("one «two» three^,four", "one three «two»,four"),
+    ("one «two»\nl’^amour", "one\nl’«two» amour"),
     // In the middle of a word, and a part of a word, as they are.
     ("one «two» thr^ee", "one thr«two»ee"), ("one t«wo» ^three", "one t «wo»three"),
     // Not in code, and not without spaces between words.

@@ -131,10 +131,10 @@ extension Unicode.Scalar {
 
   fileprivate var isOfSpacedWord: Bool { isOfWord && !isOfScriptWithoutSpaces }
 
-  /// True for signs behind which a word has a space.
+  /// True for signs behind which a word has a space. An apostrophe may join two words.
   fileprivate var closes: Bool {
     switch properties.generalCategory {
-    case .closePunctuation, .finalPunctuation: !isOfScriptWithoutSpaces
+    case .closePunctuation, .finalPunctuation: !isOfScriptWithoutSpaces && self != "’"
     default: ".,;:!?…".unicodeScalars.contains(self)
     }
   }
