@@ -20,13 +20,13 @@ import TextCore
     ("[a][b] [b] ![b][]\n\n[b]: c", ["c"]), ("<https://a.b> `[a](b)` [a]()", []),
   ])
   func theBytesAreThoseOfTheDocument(text: String, expected: [String]) {
-    #expect(destinations(text).map(\.written) == expected)
-    #expect(destinations(text).map(\.address) == expected)
+    #expect(destinations(text).map { $0.written } == expected)
+    #expect(destinations(text).map { $0.address } == expected)
   }
 
   @Test func theAddressHasNoEscapes() {
     let found = destinations("[a](b\\(c\\).md) [a](d&amp;e)")
-    #expect(found.map(\.written) == ["b\\(c\\).md", "d&amp;e"])
-    #expect(found.map(\.address) == ["b(c).md", "d&e"])
+    #expect(found.map { $0.written } == ["b\\(c\\).md", "d&amp;e"])
+    #expect(found.map { $0.address } == ["b(c).md", "d&e"])
   }
 }
