@@ -72,8 +72,9 @@ public enum FileSentence {
   private static func writing(_ name: Phrase, _ error: FileError) -> Phrase {
     switch error.code {
     case ENOENT, ENOTDIR:
+      // The whole path: a part of it may be the mistake.
       Phrase(
-        "There is no folder “\(Self.name(of: error.path.removingLastComponent()))” for “\(name)”.")
+        "There is no folder “\(shownPath(of: error.path.removingLastComponent()))” for “\(name)”.")
     case EACCES, EPERM: Phrase("There is no permission to write “\(name)”.")
     case EROFS: Phrase("The disk that “\(name)” is on can only be read. \(stillHere)")
     case ENOSPC, EDQUOT: Phrase("The disk is full; “\(name)” was not saved. \(stillHere)")
@@ -128,7 +129,7 @@ public enum FileSentence {
   public static func unkept(
     _ document: Phrase, in folder: FilePath, for error: any Error
   ) -> Phrase {
-    let place = Phrase.verbatim(visible(folder.string))
+    let place = shownPath(of: folder)
     switch (error as? FileError)?.code {
     case EACCES, EPERM, EROFS:
       return Phrase(
@@ -145,7 +146,7 @@ public enum FileSentence {
   /// Returns the message for a file whose rewriting was interrupted.
   public static func recovered(_ rewrite: DiskFileStore.RecoveredRewrite) -> Phrase {
     Phrase(
-      "“\(name(of: rewrite.path))” was being saved when Paber was ended. It is as it was before; what was found there is in “\(.verbatim(visible(rewrite.torn.string)))”."
+      "“\(name(of: rewrite.path))” was being saved when Paber was ended. It is as it was before; what was found there is in “\(shownPath(of: rewrite.torn))”."
     )
   }
 
@@ -160,6 +161,9 @@ public enum FileSentence {
   public static func name(of path: FilePath) -> Phrase {
     .verbatim(visible(path.name))
   }
+
+  /// Returns a path as messages show it.
+  private static func shownPath(of path: FilePath) -> Phrase { .verbatim(visible(path.string)) }
 
   /// Returns the text with a box for each control character, since a message is one line and names may
   /// hold any.

@@ -83,4 +83,24 @@ import Testing
     #expect(arrivals.isEmpty)
     #expect(line.close())
   }
+
+  @Test func hushingClosesADeviceThatIsOpening() {
+    #expect(line.offer(sound, at: 0))
+    line.hush()
+    line.didOpen(at: 0)
+    #expect(line.phase == .leaving)
+    #expect(line.close())
+    #expect(line.offer(sound, at: 1), "it has to be opened again")
+    line.didOpen(at: 1)
+    #expect(line.phase == .open)
+  }
+
+  @Test func aNoiseAfterHushingKeepsTheDeviceThatIsOpening() {
+    #expect(line.offer(sound, at: 0))
+    line.hush()
+    #expect(!line.offer(sound, at: 0.01))
+    line.didOpen(at: 0.02)
+    #expect(!line.close())
+    #expect(arrivals == [sound])
+  }
 }

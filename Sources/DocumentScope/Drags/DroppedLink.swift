@@ -42,7 +42,8 @@ nonisolated enum DroppedLink {
     }
   }
 
-  private static func encoded(_ address: String) -> String {
+  /// Returns an address with the characters encoded that would end it.
+  static func encoded(_ address: String) -> String {
     address.unicodeScalars.reduce(into: "") { encoded, scalar in
       let ends =
         scalar.properties.isWhitespace || scalar.value < 0x20

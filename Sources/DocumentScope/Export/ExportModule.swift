@@ -94,8 +94,7 @@ final class ExportModule: Module, DocumentPart {
       accept: { [weak self] typed in
         guard let target = Self.path(typed, in: base, home) else { return }
         self?.export(choice, to: target, PathAnswer(paths: [target]))
-      },
-      leave: { [weak self] in self?.last = choice })
+      })
     sheets.present(
       ChoiceSheet(
         Self.wording, choice.choices, typed: saving.prompts.shown(path), refusal: refusal,

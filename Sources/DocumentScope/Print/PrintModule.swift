@@ -21,7 +21,7 @@ final class PrintModule: Module, DocumentPart {
   let dialogs: any PrintDialogs
   let programs: any PrintPrograms
   private let export: ExportModule
-  /// The choices of the last sheet.
+  /// The choices of the last printing without a dialog of the desktop.
   private var last: PrintChoice?
   /// The dialog of the desktop that is open.
   private var open: Asked?
@@ -123,8 +123,7 @@ final class PrintModule: Module, DocumentPart {
       },
       accept: { [weak self] typed in
         self?.accept(choice, pages: String(decoding: typed, as: UTF8.self))
-      },
-      leave: { [weak self] in self?.last = choice })
+      })
     sheets.present(
       ChoiceSheet(
         Self.wording, choice.choices, typed: Array(typed.utf8), refusal: refusal,

@@ -87,7 +87,9 @@ final class FileWriter {
   nonisolated struct Moved: Sendable {
     var file: MovedFile
     /// The pictures of its text that were copied to the other folder.
-    var pictureCount: Int
+    var pictureCount = 0
+    /// The relative paths that lead to the same pictures from both folders.
+    var pictureNames: Set<FilePath> = []
   }
 
   /// Moves a file to an unused path, and copies the pictures beside it if that is in another
@@ -98,17 +100,27 @@ final class FileWriter {
   ) {
     run(didEnd: didMove) { store in
       let (folder, target) = (path.removingLastComponent(), other.removingLastComponent())
+      guard folder != target else { return Moved(file: try store.move(path, to: other)) }
+      let pictures = try PicturesBeside(of: text, from: folder, to: target, in: store)
       // Copied first: a document without its pictures would be worse than one that stays.
-      let copies =
-        folder == target
-        ? [] : try PicturesBeside(of: text, from: folder, to: target, in: store).copy(in: store)
+      let copies = try pictures.copy()
       do {
-        return Moved(file: try store.move(path, to: other), pictureCount: copies.count)
+        return Moved(
+          file: try store.move(path, to: other), pictureCount: copies.count,
+          pictureNames: pictures.names)
       } catch {
         for copy in copies { try? store.remove(copy) }
         throw error
       }
     }
+  }
+
+  /// Finds the addresses in a text that lead elsewhere since its file was moved; see `write`.
+  func findAddresses(
+    in text: TextRope, after move: Relocation,
+    didFind: @escaping (Result<[Edit.Replacement], any Error>) -> Void
+  ) {
+    run(didEnd: didFind) { move.replacements(in: text, $0) }
   }
 
   private func run<Value: Sendable>(

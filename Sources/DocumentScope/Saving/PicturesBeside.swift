@@ -1,43 +1,82 @@
+import Export
 import Files
 import MarkdownSyntax
 import Platform
 import SystemPackage
 import TextCore
 
-/// The pictures of a text in its folder or below, for copying them to another folder.
+/// The pictures of a text in its folder or below, and those of `![[name]]`, for copying them to
+/// another folder.
 ///
 /// They are copied, not moved, since other documents may show them as well. Nothing is overwritten:
-/// a picture that is there already may stay, another file in its place is an error.
+/// a picture that is there already may stay, another file in its place is an error. A picture that
+/// `![[name]]` finds from the other folder, too, is not copied.
 nonisolated struct PicturesBeside {
   /// The files that are missing there, each with the path of its copy.
   private var missing: [(picture: FilePath, copy: FilePath)] = []
+  /// The relative paths that lead to the same pictures from both folders, once they are copied.
+  private(set) var names: Set<FilePath> = []
+  private let folder: FilePath
+  private let other: FilePath
+  private let store: any FileStore
 
   /// Finds them. Linear in the text. Throws `FileError` where another file has a picture's name.
   init(
     of text: TextRope, from folder: FilePath, to other: FilePath, in store: any FileStore
   ) throws {
-    var seen: Set<FilePath> = []
+    (self.folder, self.other, self.store) = (folder, other, store)
+    // Each lists folders once, when it is first needed.
+    let here = DiskPictures(besideDocumentIn: folder, in: store)
+    let there = DiskPictures(besideDocumentIn: other, in: store)
+    var codeDepth = 0
     for event in DocumentReader(text, lines: .wrapped) {
-      guard case .enter(.image(let target)) = event.kind,
-        let name = Self.names(target.destination).first(where: {
-          store.kind(of: folder.pushing($0)) == .regular
-        }), seen.insert(name).inserted
-      else { continue }
-      let (picture, copy) = (folder.pushing(name), other.pushing(name))
-      if store.kind(of: copy) == nil {
-        missing.append((picture, copy))
-      } else if try bytes(of: picture, in: store) != bytes(of: copy, in: store) {
-        throw FileError(operation: .move, path: copy, code: Self.exists)
+      switch event.kind {
+      case .enter(.image(let target)): try find(target.destination)
+      case .enter(.code), .enter(.codeBlock): codeDepth += 1
+      case .leave(.code), .leave(.codeBlock): codeDepth -= 1
+      case .text where codeDepth == 0: try findNames(in: event.text, here, there)
+      default: break
       }
     }
   }
 
+  private mutating func find(_ address: String) throws {
+    let found = Self.names(address).first { store.kind(of: folder.pushing($0)) == .regular }
+    guard let name = found, names.insert(name).inserted else { return }
+    try add(folder.pushing(name), as: name)
+  }
+
+  private mutating func findNames(
+    in text: ArraySlice<UInt8>, _ here: DiskPictures, _ there: DiskPictures
+  ) throws {
+    var rest = text
+    while let embed = EmbeddedName(in: rest) {
+      rest = rest[embed.range.upperBound...]
+      guard embed.isPicture, let name = Self.names(embed.name).last, !names.contains(name),
+        let picture = here.path(named: embed.name),
+        there.path(named: embed.name)?.lexicallyNormalized() != picture.lexicallyNormalized()
+      else { continue }
+      names.insert(name)
+      try add(picture, as: name)
+    }
+  }
+
+  /// Adds a picture, unless a copy is there.
+  private mutating func add(_ picture: FilePath, as name: FilePath) throws {
+    let copy = other.pushing(name)
+    if store.kind(of: copy) == nil {
+      missing.append((picture, copy))
+    } else if try bytes(of: picture) != bytes(of: copy) {
+      throw FileError(operation: .move, path: copy, code: Self.exists)
+    }
+  }
+
   /// Copies them and returns the paths of the copies. Throws `FileError`; no copy is left then.
-  func copy(in store: any FileStore) throws -> [FilePath] {
+  func copy() throws -> [FilePath] {
     var copies: [FilePath] = []
     do {
       for (picture, copy) in missing {
-        let bytes = try bytes(of: picture, in: store)
+        let bytes = try bytes(of: picture)
         try store.makeFolder(copy.removingLastComponent(), isPrivate: false)
         guard !store.isLedByOthers(copy) else {
           throw FileError(operation: .write, path: copy, code: Self.loop)
@@ -53,7 +92,7 @@ nonisolated struct PicturesBeside {
     return copies
   }
 
-  private func bytes(of path: FilePath, in store: any FileStore) throws -> [UInt8] {
+  private func bytes(of path: FilePath) throws -> [UInt8] {
     try store.read(path, limit: DiskPictures.largest).bytes
   }
 

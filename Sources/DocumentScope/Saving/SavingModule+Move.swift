@@ -3,6 +3,7 @@ import Files
 import Interface
 import Platform
 import SystemPackage
+import TextCore
 import Words
 
 /// Another name or another folder for the document's file.
@@ -69,7 +70,7 @@ extension SavingModule {
       if let refusal { return askWhereToMove(chosen, refusal: refusal) }
       tellMoved()
     }
-    movedPictureCount = 0
+    lastMove = MoveSummary()
     guard store.kind(of: folder) == nil else { return move(to: target, answer) }
     askWhetherToMake(folder) { [weak self] in
       guard let self else { return }
@@ -84,12 +85,71 @@ extension SavingModule {
     }
   }
 
+  // What moves along
+
+  /// The outcome of a move, beside the file itself.
+  struct MoveSummary {
+    /// The pictures that were copied to the other folder.
+    var pictureCount = 0
+    /// The addresses in the text that were changed, to lead where they led before.
+    var addressCount = 0
+    /// True if such addresses stay as they were, since the text can't be edited.
+    var isTextLocked = false
+  }
+
+  /// Ends a move: changes the relative addresses of the text that would lead elsewhere now.
+  func didMoveFile(
+    _ move: Relocation, _ moved: FileWriter.Moved, _ answer: @escaping (Phrase?) -> Void
+  ) {
+    lastMove = MoveSummary(pictureCount: moved.pictureCount)
+    guard move.old.removingLastComponent() != move.new.removingLastComponent() else {
+      return answer(nil)
+    }
+    relocateAddresses(move) { answer(nil) }
+  }
+
+  private func relocateAddresses(_ move: Relocation, _ finish: @escaping () -> Void) {
+    let (text, revision) = (editor.text, editor.revision)
+    writer.findAddresses(in: text, after: move) { [weak self] found in
+      guard let self else { return finish() }
+      // The text was edited meanwhile.
+      guard revision == editor.revision else { return relocateAddresses(move, finish) }
+      change((try? found.get()) ?? [], in: text)
+      finish()
+    }
+  }
+
+  /// Changes addresses: one step of undo.
+  private func change(_ addresses: [Edit.Replacement], in text: TextRope) {
+    guard !addresses.isEmpty else { return }
+    let edit = Edit(addresses, in: text)
+    lastMove.isTextLocked = editor.isLocked
+    guard !editor.isLocked,
+      editor.apply(
+        EditResult(edit: edit, selection: editor.selection.mapped(by: edit), kind: .command))
+    else { return }
+    lastMove.addressCount = addresses.count
+  }
+
   private func tellMoved() {
-    let count = movedPictureCount
-    let sentence =
-      count == 0
+    whisper.say(lastMove.sentence, validity: .untilRetracted)
+  }
+}
+
+extension SavingModule.MoveSummary {
+  /// The message after the move.
+  fileprivate var sentence: Phrase {
+    let moved =
+      pictureCount == 0
       ? Phrase("Moved")
-      : Phrase(one: "Moved with \(count) picture", other: "Moved with \(count) pictures")
-    whisper.say(sentence, validity: .untilRetracted)
+      : Phrase(
+        one: "Moved with \(pictureCount) picture", other: "Moved with \(pictureCount) pictures")
+    if isTextLocked {
+      return Phrase("\(moved). The text is locked for reading, so its links were not changed.")
+    }
+    guard addressCount > 0 else { return moved }
+    let changed = Phrase(
+      one: "\(addressCount) address changed", other: "\(addressCount) addresses changed")
+    return Phrase("\(moved), \(changed)")
   }
 }

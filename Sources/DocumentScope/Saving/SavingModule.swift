@@ -66,8 +66,8 @@ final class SavingModule: Module {
   let didSave = Broadcast<DocumentFile>()
   /// The pictures that the last save has written.
   private(set) var pictures = PictureShelf.Copied()
-  /// The number of pictures that the last move has copied to the other folder.
-  var movedPictureCount = 0
+  /// What the last move has taken along.
+  var lastMove = MoveSummary()
   /// Tells that a save has put another file in the place of the document's.
   let didReplace = Broadcast<ReplacedFile>()
 
@@ -248,9 +248,8 @@ final class SavingModule: Module {
       switch outcome {
       case .success(let moved):
         if file.stamp == moved.file.before { file.stamp = moved.file.after }
-        movedPictureCount = moved.pictureCount
         belong(to: target)
-        answer(nil)
+        didMoveFile(Relocation(old: path, new: target, copied: moved.pictureNames), moved, answer)
       case .failure(let error):
         willMove.send(file)
         answer(FileSentence.sentence(for: error, path: path))

@@ -53,8 +53,7 @@ final class SendModule: Module, DocumentPart {
         choice.set(row, to: value)
         return choice.choices
       },
-      accept: { [weak self] _ in self?.send(choice) },
-      leave: { [weak self] in self?.last = choice })
+      accept: { [weak self] _ in self?.send(choice) })
     sheets.present(
       ChoiceSheet(
         Self.wording, choice.choices, clipboard: clipboard, boundaries: boundaries, owner: owner))

@@ -178,7 +178,8 @@ final class VersionsModule: Module, DocumentPart {
     if let failure { entries.append(.always(.note(failure))) }
     if let damage = content.damage {
       entries.append(
-        .always(.note(Phrase("Some are damaged. What there is of them lies in \(damage.string)."))))
+        .always(
+          .note(Phrase("Some versions are damaged. What is left of them is in \(damage.string)."))))
     }
     return entries
   }

@@ -43,7 +43,7 @@ struct FlowPictures: Sendable {
     case missing
   }
 
-  mutating func find(_ image: FlowImage) -> Answer {
+  mutating func find(_ image: OpenImage) -> Answer {
     let address = image.target.destination
     func picture(_ bytes: [UInt8], _ type: PictureType, _ size: PictureSize) -> Answer {
       .picture(

@@ -35,7 +35,7 @@ struct FlowState: Sendable {
   var breaksPage = false
   /// True if a table was the last block.
   var isAfterTable = false
-  var image: FlowImage?
+  var image: OpenImage?
   /// For each open link, the innermost last, true if it is one: only one is at a time.
   var links: [Bool] = []
   /// True in a link of which nothing is shown so far.

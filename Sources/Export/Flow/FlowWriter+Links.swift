@@ -1,13 +1,5 @@
 import MarkdownSyntax
 
-/// An image whose alternative text is being read.
-struct FlowImage: Sendable {
-  let target: LinkTarget
-  var alternative: [UInt8] = []
-  /// Images in its alternative text.
-  var depth = 0
-}
-
 extension FlowWriter {
   mutating func enterLink(_ target: LinkTarget) {
     let isWritten =
@@ -41,7 +33,7 @@ extension FlowWriter {
     if state.image != nil {
       state.image?.depth += 1
     } else {
-      state.image = FlowImage(target: target)
+      state.image = OpenImage(target: target)
     }
   }
 

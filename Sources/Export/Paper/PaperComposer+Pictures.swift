@@ -4,17 +4,9 @@ import PDF
 import Styling
 import TextCore
 
-/// An image whose alternative text is being read.
-struct PaperImage {
-  let target: LinkTarget
-  var alternative: [UInt8] = []
-  /// Images in its alternative text.
-  var depth = 0
-}
-
 extension PaperComposer {
   mutating func enterImage(_ target: LinkTarget) {
-    if image != nil { image?.depth += 1 } else { image = PaperImage(target: target) }
+    if image != nil { image?.depth += 1 } else { image = OpenImage(target: target) }
   }
 
   mutating func leaveImage() throws {

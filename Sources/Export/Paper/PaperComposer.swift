@@ -30,7 +30,7 @@ struct PaperComposer {
   var links: [PaperText.Target?] = []
   /// True in a link of which nothing is shown so far.
   var isLinkEmpty = false
-  var image: PaperImage?
+  var image: OpenImage?
   var skippedDepth = 0
   private var characters = SplitCharacters()
 

@@ -1,9 +1,10 @@
 /// `![[name]]` or `![[name|words]]`, a picture in Obsidian's syntax; `![[name|300]]` sets its
 /// width, and `![[name|300x200]]` also its height.
-struct EmbeddedName {
+public struct EmbeddedName {
   /// The bytes of all of it.
-  let range: Range<Int>
-  let name: String
+  public let range: Range<Int>
+  /// The name of a file, perhaps with folders before it.
+  public let name: String
   /// The words behind the bar.
   private let words: String?
 
@@ -11,7 +12,7 @@ struct EmbeddedName {
   private static let longest = 1 << 10
 
   /// Finds the first one in a text; nil if there is none. O(length).
-  init?(in text: ArraySlice<UInt8>) {
+  public init?(in text: ArraySlice<UInt8>) {
     var start = text.startIndex
     while let mark = text[start...].firstIndex(of: UInt8(ascii: "!")) {
       start = mark + 1
@@ -31,7 +32,7 @@ struct EmbeddedName {
   }
 
   /// True if the name has the extension of a picture, rather than that of another note.
-  var isPicture: Bool {
+  public var isPicture: Bool {
     let bytes = name.lowercased().utf8
     return [".png", ".jpg", ".jpeg", ".gif", ".webp"].contains {
       bytes.count > $0.utf8.count && bytes.suffix($0.utf8.count).elementsEqual($0.utf8)

@@ -7,11 +7,11 @@ public enum HistorySentence {
   /// Returns the message for a history that can't be written.
   public static func unwritten(_ error: any Error) -> Phrase {
     guard let error = error as? FileError else {
-      return Phrase("What you write can't be kept safe from a crash: \("\(error)").")
+      return Phrase("Your changes would not survive a crash: \("\(error)").")
     }
     let folder = Phrase.verbatim(error.path.removingLastComponent().string)
     return Phrase(
-      "What you write can't be kept safe from a crash: \(FileSentence.reason(error.code)) (\(folder)). Save often."
+      "Your changes would not survive a crash: \(FileSentence.reason(error.code)) (\(folder)). Save often."
     )
   }
 
@@ -20,15 +20,15 @@ public enum HistorySentence {
     switch damage {
     case .end(let path):
       Phrase(
-        "The last changes to “\(name)” are damaged and could not be brought back. What there is of them lies in \(path.string)."
+        "The last changes to “\(name)” are damaged and could not be restored. What is left of them is in \(path.string)."
       )
     case .base(let path):
       Phrase(
-        "“\(name)” was changed by another program, so unsaved changes could not be brought back. They lie in \(path.string)."
+        "Another program changed “\(name)”, so your unsaved changes could not be restored. They are in \(path.string)."
       )
     case .all(let path):
       Phrase(
-        "A text that was not saved is damaged and could not be read. It lies in \(path.string).")
+        "An unsaved text is damaged and could not be read. It is in \(path.string).")
     }
   }
 }

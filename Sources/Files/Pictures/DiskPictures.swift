@@ -54,6 +54,13 @@ public struct DiskPictures: PictureSource {
     read(relative: Array(name.utf8)) ?? index.path(of: name).flatMap(read)
   }
 
+  /// Returns the path of the picture that `![[name]]` shows, as `picture(named:)` finds it; nil where
+  /// there is none.
+  public func path(named name: String) -> FilePath? {
+    let beside = FilePath(bytes: Array(name.utf8)).map(folder.pushing)
+    return beside.flatMap { store.kind(of: $0) == .regular ? $0 : nil } ?? index.path(of: name)
+  }
+
   private func read(relative name: [UInt8]) -> [UInt8]? {
     guard !name.isEmpty, let path = FilePath(bytes: name) else { return nil }
     return read(folder.pushing(path))

@@ -4,8 +4,9 @@ import TextCore
 extension FormattingCommands {
   /// Inserts a list into the list that the caret is in, at its level and with its marks: in the
   /// place of an empty item, above an item at the beginning of its text, below it at the end, and
-  /// in an empty line below the list. Nil if `markdown` does not begin with an item, and elsewhere
-  /// in the text. O(length of `markdown`).
+  /// in an empty line below the list. Definitions of footnotes behind the pasted list go to the end
+  /// of the text. Nil if `markdown` does not begin with an item, and elsewhere in the text.
+  /// O(length of `markdown`).
   public static func insertList(
     _ markdown: TextRope, in context: FormattingContext
   ) -> EditResult? {
@@ -33,25 +34,30 @@ extension FormattingCommands {
         step: next == head.number ? 0 : 1, in: context)
     else { return nil }
     let list = TextRope(bytes: pasted.list)
+    let definitions = context.definitions(of: pasted)
+    let isWhole = pasted.isWhole || definitions != nil
     if head.isEmpty {
-      let rest = pasted.isWhole ? TextRope() : pasted.rest
+      let rest = isWhole ? TextRope() : pasted.rest
       return insertion(
         of: [list, rest], replacing: head.start..<head.contentEnd,
-        caret: list.utf8Count + rest.utf8Count, in: context)
+        caret: list.utf8Count + rest.utf8Count, in: context
+      ).appending(definitions, in: context)
     }
-    guard pasted.isWhole else { return nil }
+    guard isWhole else { return nil }
     let ending = TextRope(context.lineEnding)
     guard isAbove else {
       return insertion(
         of: [ending, list], replacing: head.contentEnd..<head.contentEnd,
-        caret: ending.utf8Count + list.utf8Count, in: context)
+        caret: ending.utf8Count + list.utf8Count, in: context
+      ).appending(definitions, in: context)
     }
     // Behind a pasted line ending the caret keeps its place in its item.
     let endsLine = markdown.byte(at: markdown.end - 1) == .newline
     return insertion(
       of: [list, ending], replacing: head.start..<head.start,
       caret: list.utf8Count + (endsLine ? ending.utf8Count + (caret - head.start) : 0),
-      in: context)
+      in: context
+    ).appending(definitions, in: context)
   }
 
   /// Appends a list with other marks in an empty line below a list.
@@ -66,14 +72,17 @@ extension FormattingCommands {
     let number = context.number(after: item)
     let step = number == item.number ? 0 : 1
     guard let pasted = PastedList(markdown, with: item, number: number, step: step, in: context),
-      pasted.isWhole, pasted.hasOtherMarks
+      pasted.hasOtherMarks
     else { return nil }
+    let definitions = context.definitions(of: pasted)
+    guard pasted.isWhole || definitions != nil else { return nil }
     let list = TextRope(bytes: pasted.list)
     let endsLine = markdown.byte(at: markdown.end - 1) == .newline
     let ending = TextRope(endsLine ? context.lineEnding : "")
     return insertion(
       of: [list, ending], replacing: line.start..<line.start,
-      caret: list.utf8Count + ending.utf8Count, in: context)
+      caret: list.utf8Count + ending.utf8Count, in: context
+    ).appending(definitions, in: context)
   }
 
   private static func insertion(
@@ -84,5 +93,34 @@ extension FormattingCommands {
     return EditResult(
       edit: Edit(replacing: range, with: text, in: context.text),
       selection: Selection(caret: range.lowerBound + caret), kind: .command)
+  }
+}
+
+extension FormattingContext {
+  /// The definitions of footnotes behind a pasted list; nil if there are none, or if the text ends
+  /// in a code block, where they would be code.
+  fileprivate func definitions(of pasted: PastedList) -> TextRope? {
+    let last = text.paragraphRange(at: text.end).lowerBound
+    return fences.state(at: last).isInside ? nil : pasted.definitions
+  }
+}
+
+extension EditResult {
+  /// Returns the edit with definitions of footnotes at the end of the text after it.
+  fileprivate func appending(
+    _ definitions: TextRope?, in context: FormattingContext
+  ) -> EditResult {
+    guard let definitions, let after = try? context.after(edit) else { return self }
+    let (gap, ending) = after.roomForDefinition
+    let end = after.text.end
+    var text = TextRope(gap)
+    text.append(definitions)
+    text.append(TextRope(ending))
+    guard
+      let both = try? edit.followed(by: Edit(replacing: end..<end, with: text, in: after.text))
+    else { return self }
+    var result = self
+    result.edit = both
+    return result
   }
 }

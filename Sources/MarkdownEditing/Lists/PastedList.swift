@@ -13,6 +13,9 @@ struct PastedList {
   private(set) var rest = TextRope()
   /// True if only line endings follow.
   private(set) var isWhole = false
+  /// The definitions of footnotes, without a line ending behind them, if nothing else follows the
+  /// list; nil otherwise.
+  private(set) var definitions: TextRope?
   /// True if it would be a separate list beside the other one.
   let hasOtherMarks: Bool
 
@@ -45,13 +48,22 @@ struct PastedList {
       return
     }
     var end = markdown.end
+    var hasOtherText = false
     for head in pasted.heads(startingIn: 0..<markdown.end) {
-      guard append(head, of: markdown) else {
+      if end < markdown.end {
+        hasOtherText = !head.isOfDefinitions
+      } else if head.isDefinition || !append(head, of: markdown) {
         end = head.start
-        break
+        hasOtherText = !head.isDefinition
       }
+      if hasOtherText { break }
     }
     isWhole = end == markdown.end
+    if !isWhole, !hasOtherText {
+      let bytes = markdown.bytes(in: end..<markdown.end)
+      let behind = bytes.reversed().prefix { $0 == .newline || $0 == .carriageReturn }.count
+      definitions = TextRope(bytes: bytes.dropLast(behind))
+    }
     let ending = list.reversed().prefix { $0 == .newline || $0 == .carriageReturn }.count
     rest = markdown[(end - (end < markdown.end ? ending : 0))..<markdown.end]
     list.removeLast(ending)
@@ -87,5 +99,19 @@ struct PastedList {
     shift.setText(ListRegion.columns(of: indent) + marker.count + gap.count)
     let box = item.block.isTask && !head.block.isTask ? Array("[ ] ".utf8) : []
     return item.quotes + indent + marker + gap + box
+  }
+}
+
+extension ParagraphHead {
+  /// True if it begins the definition of a footnote outside of lists and quotes.
+  fileprivate var isDefinition: Bool {
+    block.kind == .footnoteDefinition && block.quoteDepth == 0 && parts.indent.isEmpty
+  }
+
+  /// True if it may stand in a row of definitions: an empty line, or one that goes on with a
+  /// footnote.
+  fileprivate var isOfDefinitions: Bool {
+    isDefinition || isEmpty && !isItem || bytes.first == .tab
+      || bytes.starts(with: [.space, .space, .space, .space])
   }
 }

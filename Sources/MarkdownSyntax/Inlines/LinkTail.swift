@@ -67,6 +67,17 @@ package struct LinkTail {
     range = start..<lineEnd
   }
 
+  /// Reads a destination behind white space and nothing after it; nil if there is none.
+  init?(ofDestinationIn text: [UInt8], at start: Int, before end: Int) {
+    range = start..<start
+    destination = range
+    reached = start
+    guard start < end, let close = readDestination(text, start, end), !destination.isEmpty else {
+      return nil
+    }
+    range = start..<close
+  }
+
   private mutating func readDefinitionTitle(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
     let first = Self.skipWhiteSpace(text, start, end)
     guard first > start, first < end, let close = Self.titleEnd(after: text[first]),

@@ -20,6 +20,8 @@ nonisolated final class SoundLine: Sendable {
     var arrivals: [Sound] = []
     /// The noise that the audio device is being opened for, and when it was requested.
     var first: (sound: Sound, time: Double)?
+    /// True if the device that is being opened is to be closed at once, unless a noise comes first.
+    var isHushed = false
   }
 
   private let state: Mutex<State>
@@ -41,7 +43,8 @@ nonisolated final class SoundLine: Sendable {
 
   /// Adds a noise at `time`; `true` if the audio device must be opened for it.
   ///
-  /// While the device is opening, further noises are dropped: they would all sound at once.
+  /// While the device is opening, further noises are dropped: they would all sound at once. The
+  /// first one after `hush` is kept.
   func offer(_ sound: Sound, at time: Double) -> Bool {
     state.withLock { state in
       switch state.phase {
@@ -50,6 +53,8 @@ nonisolated final class SoundLine: Sendable {
         state.first = (sound, time)
         return true
       case .opening:
+        if state.isHushed { state.first = (sound, time) }
+        state.isHushed = false
         return false
       case .open, .leaving:
         state.phase = .open
@@ -60,10 +65,11 @@ nonisolated final class SoundLine: Sendable {
   }
 
   /// Records that the audio device is open since `time`. The noise it was opened for is played if
-  /// not too late.
+  /// not too late. After `hush` the device is marked to be closed.
   func didOpen(at time: Double) {
     state.withLock { state in
-      state.phase = .open
+      state.phase = state.isHushed ? .leaving : .open
+      state.isHushed = false
       if let first = state.first, time - first.time <= Self.longestDelay {
         state.arrivals.append(first.sound)
       }
@@ -76,6 +82,7 @@ nonisolated final class SoundLine: Sendable {
     state.withLock { state in
       state.phase = .closed
       state.first = nil
+      state.isHushed = false
     }
   }
 
@@ -107,11 +114,13 @@ nonisolated final class SoundLine: Sendable {
     }
   }
 
-  /// Discards the waiting noises and marks an open device to be closed.
+  /// Discards the waiting noises and marks the device to be closed, also one that is still being
+  /// opened.
   func hush() {
     state.withLock { state in
       state.arrivals.removeAll(keepingCapacity: true)
       state.first = nil
+      state.isHushed = state.phase == .opening
       if state.phase == .open { state.phase = .leaving }
     }
   }

@@ -33,7 +33,7 @@ struct CommandLineOption {
       $0.isAlone = true
     },
     .flag("welcome", "Show the sheet that explains a few keys.") { $0.opensWelcome = true },
-    .flag("service", "Open what is asked on the session's bus, as desktops start programs.") {
+    .flag("service", "Open what the desktop requests over the session bus.") {
       $0.isService = true
     },
     .value(

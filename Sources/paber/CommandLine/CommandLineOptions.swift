@@ -83,7 +83,8 @@ struct CommandLineOptions: Equatable {
       throw CommandLineError("--line: lines are counted from 1.")
     }
     if isService, saysWhat {
-      throw CommandLineError("--service: what to open is asked on the session's bus.")
+      throw CommandLineError(
+        "--service: the session bus says what to open, so nothing else can be named.")
     }
     try checkExport()
     if importedFile != nil, self != CommandLineOptions(importing: importedFile) {

@@ -84,7 +84,7 @@ struct Program {
     case .asked(let request): return request
     case .elsewhere: exit(EXIT_SUCCESS)
     case .nothing:
-      Streams.complain("--service: nothing is asked on the session's bus.")
+      Streams.complain("--service: no request came over the session bus.")
       exit(EX_UNAVAILABLE)
     }
   }

@@ -166,6 +166,16 @@ import Words
     #expect(written.hasPrefix("<!DOCTYPE html>") == isPage)
   }
 
+  @Test func escapeKeepsTheFormatOfTheLastExport() throws {
+    let editor = try editor()
+    editor.keys("ctrl+shift+e", "right")
+    let chosen = try sheet(editor).choices.rows[0].chosen
+    #expect(chosen == 1)
+    editor.keys("escape", "ctrl+shift+e")
+    let again = try sheet(editor).choices.rows[0].chosen
+    #expect(again == 0)
+  }
+
   @Test func tabCompletesThePathInTheField() throws {
     let editor = try editor()
     editor.store.addFolder(TestEditor.home / "chapters")

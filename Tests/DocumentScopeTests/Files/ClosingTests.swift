@@ -170,7 +170,7 @@ import Testing
     let editor = try TestEditor("ˇ")
     editor.store.room = 0
     editor.type("x").turn()
-    #expect(editor.notice?.hasPrefix("What you write can't be kept safe from a crash") == true)
+    #expect(editor.notice?.hasPrefix("Your changes would not survive a crash") == true)
     editor.keys("escape", "ctrl+w")
     #expect(!isClosed(editor))
     #expect(editor.question?.choices.map(\.title) == ["Close and Lose It", "Cancel", "Save As…"])

@@ -44,7 +44,7 @@ import Testing
     #expect(outcome.exitCode == 0)
     #expect(
       outcome.complaints == [
-        "There is no folder “nowhere” for “a.md”.", "What standard input holds is not a text.",
+        "There is no folder “/nowhere” for “a.md”.", "What standard input holds is not a text.",
       ])
     #expect(editor.documents.count == 3)
     #expect(editor.host.complaints.isEmpty)

@@ -21,7 +21,6 @@ import Testing
   private func editor() throws -> TestEditor {
     let editor = try TestEditor(file: Array(Self.text.utf8), at: Self.home / "notes.md")
     for (name, bytes) in Self.pictures { editor.store.put(bytes, at: Self.home / name) }
-    editor.store.put("far", at: "/home/far.png")
     editor.store.addFolder(Self.home / "texts")
     return editor
   }

@@ -71,7 +71,7 @@ import TextCore
     "~": "“ann” is a folder.",
     "picture.png": "“picture.png” is not a text file.",
     "secret.md": "There is no permission to read “secret.md”.",
-    "nowhere/a.md": "There is no folder “nowhere” for “a.md”.",
+    "nowhere/a.md": "There is no folder “/home/ann/nowhere” for “a.md”.",
   ]
 
   @Test(arguments: refusals.keys.sorted())

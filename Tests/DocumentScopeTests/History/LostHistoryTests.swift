@@ -82,7 +82,7 @@ import TextCore
     try Loss.folder.happens(to: editor.store)
     editor.store.fail(.write, Self.folder, EACCES)
     editor.type("two ").settle()
-    #expect(editor.notice?.contains("can't be kept safe from a crash") == true)
+    #expect(editor.notice?.contains("would not survive a crash") == true)
     #expect(editor.window.title.hasPrefix("•"))
     editor.keys("escape").type("three ").settle()
     #expect(editor.sheet == nil, "it is told once")
@@ -105,7 +105,7 @@ import TextCore
     let name = try #require(editor.document.titleStrip.nameFrame)
     #expect(editor.sheet == nil)
     editor.move(Point(x: name.x + name.width / 2, y: name.y + name.height / 2))
-    #expect(editor.notice?.contains("can't be kept safe from a crash") == true, "with its reason")
+    #expect(editor.notice?.contains("would not survive a crash") == true, "with its reason")
     editor.store.room = nil
     editor.keys("escape").wait(HistoryModule.retryDelay)
     editor.settle()

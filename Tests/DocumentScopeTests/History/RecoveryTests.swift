@@ -211,7 +211,7 @@ import TextCore
     editor.store.put(bytes, at: path)
     let next = try restarted(editor)
     #expect(next.string.hasPrefix("kept") && next.string.count < 9, "\(next.string)")
-    #expect(next.notice?.contains("are damaged and could not be brought back") == true)
+    #expect(next.notice?.contains("are damaged and could not be restored") == true)
     #expect(next.store.paths(in: Self.folder).contains { $0.string.hasSuffix(".damaged") })
     // It goes on from there.
     let last = try restarted(next.type("!"))
@@ -227,7 +227,7 @@ import TextCore
       try application.documents.newSheet()
       application.recovery.tell()
     }
-    #expect(editor.notice?.hasPrefix("A text that was not saved is damaged") == true)
+    #expect(editor.notice?.hasPrefix("An unsaved text is damaged") == true)
   }
 
   @Test func aPlaceThatIsNowhereComesToACharacter() throws {
@@ -279,7 +279,7 @@ import TextCore
     editor.turn()
     editor.store.room = 0
     editor.type("b").turn()
-    #expect(editor.notice?.contains("can't be kept safe from a crash") == true)
+    #expect(editor.notice?.contains("would not survive a crash") == true)
     editor.keys("escape").type("c").turn()
     #expect(editor.sheet == nil)
     editor.store.room = nil

@@ -150,7 +150,7 @@ import TextCore
     editor.type("x").keys("ctrl+s")
     #expect(
       editor.notice
-        == "There is no folder “letters” for “a.md”."
+        == "There is no folder “/home/ann/letters” for “a.md”."
     )
     editor.keys("escape")
     // Saved automatically as soon as the folder is back.

@@ -122,6 +122,14 @@ import Words
     #expect(editor.sheet == nil && mail.drafts.isEmpty)
   }
 
+  @Test func escapeKeepsTheChoiceOfTheLastLetter() throws {
+    let editor = try editor()
+    open(editor).keys("right", "escape")
+    open(editor)
+    let sheet = try #require(editor.sheet as? ChoiceSheet)
+    #expect(sheet.choices.rows[0].chosen == 0)
+  }
+
   @Test func theFieldThatThereIsNotTakesNoText() throws {
     let editor = try editor()
     open(editor).type("abc").keys("return").settle()

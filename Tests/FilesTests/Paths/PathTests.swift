@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func saysWhatWentWrong() {
-    #expect(sentence(.write, ENOENT) == "There is no folder “ann” for “notes.md”.")
+    #expect(sentence(.write, ENOENT) == "There is no folder “/home/ann” for “notes.md”.")
     #expect(sentence(.write, EACCES) == "There is no permission to write “notes.md”.")
     #expect(
       sentence(.write, ENOSPC)

@@ -19,32 +19,50 @@ import Testing
   private func letters(_ drawn: String) -> String { drawn.filter { !"*`~".contains($0) } }
 
   @Test(arguments: [
-    ("a «b» c ^d", "a  c «b»d"), ("^a «b» c", "«b»a  c"), ("a «b» c^", "a  c«b»"),
-    ("«one\n»two\n^three", "two\n«one\n»three"), ("one\n^two\n«three»", "one\n«three»two\n"),
+    ("a «b» c ^d", "a c «b» d"), ("^a «b» c", "«b» a c"), ("a «b» c^", "a c «b»"),
+    ("«one\n»two\n^three", "two\n«one\n»three"), ("one\n^two\n«three»", "one\n«three» two\n"),
     ("one «two\nthr»ee fo^ur", "one ee fo«two\nthr»ur"),
-    ("a «ˇb» c ^d", "a  c «b»d"), ("õ «ä» ü^", "õ  ü«ä»"),
+    ("a «ˇb» c ^d", "a c «b» d"), ("õ «ä» ü^", "õ ü «ä»"),
     // No tags stay that have nothing in them.
-    ("**«b»** c^", " c«b»"),
+    ("**«b»** c^", "c «b»"),
     // It would stay where it is.
     ("a «b^c» d", nothing), ("a ^«bc» d", nothing), ("a «bc»^ d", nothing), ("aˇb^c", nothing),
   ]) func moves(marked: String, expected: String) {
     #expect(result(marked) { FormattingCommands.moveSelection(to: $0, in: $1) } == expected)
   }
 
+  /// A whole word takes one of its spaces along, and gets those that it needs.
   @Test(arguments: [
-    ("a «b» c ^d", "a b c «b»d"), ("^a «b» c", "«b»a b c"), ("a «b^c» d", "a b«bc»c d"),
-    ("a «bc»^ d", "a bc«bc» d"), ("aˇb^c", nothing),
+    ("one «two» three^.", "one three «two»."), ("one two^ «three».", "one two «three»."),
+    ("one «two».\n^three", "one.\n«two» three"), ("«one» two ^three", "two «one» three"),
+    ("- «one» two\n- ^three", "- two\n- «one» three"),
+    ("one «two»\n(^three)", "one\n(«two» three)"),
+    ("one «two» **three**^", "one **three** «two»"), ("one «two»\n“^three”", "one\n“«two» three”"),
+    ("one «two» three^,four", "one three «two»,four"),
+    ("one «two»\nl’^amour", "one\nl’«two» amour"),
+    // In the middle of a word, and a part of a word, as they are.
+    ("one «two» thr^ee", "one thr«two»ee"), ("one t«wo» ^three", "one t «wo»three"),
+    // Not in code, and not without spaces between words.
+    ("```\none «two» ^three\n```", "```\none  «two»three\n```"),
+    ("愛 «情» ^人", "愛  «情»人"), ("ab «cd» ^人", "ab «cd»人"),
+  ]) func wordsKeepTheirSpaces(marked: String, expected: String) {
+    #expect(result(marked) { FormattingCommands.moveSelection(to: $0, in: $1) } == expected)
+  }
+
+  @Test(arguments: [
+    ("a «b» c ^d", "a b c «b» d"), ("^a «b» c", "«b» a b c"), ("a «b^c» d", "a b«bc»c d"),
+    ("a «bc»^ d", "a bc «bc» d"), ("aˇb^c", nothing),
   ]) func copies(marked: String, expected: String) {
     #expect(result(marked) { FormattingCommands.copySelection(to: $0, in: $1) } == expected)
   }
 
   /// With tags hidden, styles go along, and tags stay whole at both places.
   @Test(arguments: [
-    ("a **«b»** c^", "a  c**b**"), ("^a **«b»** c", "**b**a  c"),
+    ("a **«b»** c^", "a c **b**"), ("^a **«b»** c", "**b** a c"),
     ("a **b«c»d** e^", "a **bd** e**c**"),
-    ("*^a* **«b»** c", "**b***a*  c"), ("a «b» **c^d**", "a  **cbd**"),
-    ("**a «b» c^d**", "**a  cbd**"),
-    ("**^a «b» c**", "**ba  c**"), ("# «a »b\n\nc^d", "# b\n\nca d"),
+    ("*^a* **«b»** c", "**b** *a* c"), ("a «b» **c^d**", "a **cbd**"),
+    ("**a «b» c^d**", "**a cbd**"),
+    ("**^a «b» c**", "**b a c**"), ("# «a »b\n\nc^d", "# b\n\nca d"),
     ("- a«b\n- **c**»d\n- e^", "- ad\n- eb\n- **c**"),
     ("one *two*\n«three **four**\n»^five", nothing),
     ("^one\n«three **four**\n»five", "three **four**\none\nfive"),
@@ -57,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a **«b»** c^", "a **b** c**b**"), ("a **b«c»d** e^", "a **bcd** e**c**"),
+    ("a **«b»** c^", "a **b** c **b**"), ("a **b«c»d** e^", "a **bcd** e**c**"),
     ("**a «b» c^d**", "**a b cbd**"),
   ]) func copiesWhatIsSeen(marked: String, expected: String) {
     let copied = result(marked) { RichTextCommands.copySelection(to: $0, in: $1) }

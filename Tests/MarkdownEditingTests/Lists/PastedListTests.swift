@@ -62,6 +62,24 @@ import TextCore
     #expect(result(marked, pasted) == expected)
   }
 
+  /// Definitions of footnotes would divide the list.
+  @Test(arguments: [
+    ("- ˇ\n- y", "- a[^1]\n\n[^1]: note\n", "- a[^1]ˇ\n- y\n\n[^1]: note"),
+    ("- xˇ\n- y\n", "- a[^1]\n- b\n\n[^1]: note", "- x\n- a[^1]\n- bˇ\n- y\n\n[^1]: note\n"),
+    ("- ˇx", "- a[^1]\n[^1]: one\n\n    two\n", "- a[^1]\n- ˇx\n\n[^1]: one\n\n    two"),
+    ("- ˇ\n", "- a[^1]\n\n[^1]: note\n", "- a[^1]ˇ\n\n[^1]: note\n"),
+    (
+      "1. x[^1]\n2. ˇ\n3. y\n\n[^1]: one\n", "- a[^2]\n\n[^2]: two\n",
+      "1. x[^1]\n2. a[^2]ˇ\n3. y\n\n[^1]: one\n[^2]: two\n"
+    ),
+    ("- x\nˇ", "* a[^1]\n\n[^1]: note", "- x\n- a[^1]ˇ\n\n[^1]: note"),
+    // Behind other text they stay where they are.
+    ("- ˇ\n", "- a[^1]\n\nText\n\n[^1]: note", "- a[^1]\n\nText\n\n[^1]: noteˇ\n"),
+  ])
+  func definitionsGoToTheEnd(marked: String, pasted: String, expected: String) {
+    #expect(result(marked, pasted) == expected)
+  }
+
   @Test(arguments: [
     ("- xˇy", "- a"),
     ("- xˇ", "text"),

@@ -54,21 +54,18 @@ public final class ChoiceSheet: Sheet {
     public var askDesktop: ((_ path: [UInt8]) -> Void)?
     /// Accepts the choices and the text of the field.
     public var accept: (_ typed: [UInt8]) -> Void
-    /// Called when the writer leaves the sheet.
-    public var leave: () -> Void
 
     /// Makes an owner of its functions.
     public init(
       choose: @escaping (_ row: Int, _ value: Int) -> Choices,
       complete: @escaping ([UInt8]) -> [UInt8] = { $0 },
       askDesktop: ((_ path: [UInt8]) -> Void)? = nil,
-      accept: @escaping (_ typed: [UInt8]) -> Void, leave: @escaping () -> Void = {}
+      accept: @escaping (_ typed: [UInt8]) -> Void
     ) {
       self.choose = choose
       self.complete = complete
       self.askDesktop = askDesktop
       self.accept = accept
-      self.leave = leave
     }
   }
 
@@ -188,7 +185,7 @@ public final class ChoiceSheet: Sheet {
 
   private func take(_ button: Button) -> SheetResponse {
     switch button {
-    case .cancel: owner.leave()
+    case .cancel: break
     case .askDesktop: owner.askDesktop?(typed)
     case .accept:
       guard !field.isEmpty || !wording.needsText else {

@@ -56,16 +56,21 @@ extension FormattingContext {
     return finder.greatest + 1
   }
 
-  /// Returns the definition of a footnote to append to the text, after an empty line unless another
-  /// definition precedes it, and a line ending if the text ends with one.
+  /// Returns the definition of a footnote to append to the text, and what follows it there.
   fileprivate func definition(of reference: String) -> (definition: String, ending: String) {
+    let (gap, ending) = roomForDefinition
+    return ("\(gap)\(reference): ", ending)
+  }
+
+  /// The line endings around a definition that is appended to the text: an empty line before it
+  /// unless another definition precedes it, and a line ending after it if the text ends with one.
+  var roomForDefinition: (gap: String, ending: String) {
     let last = ParagraphHead(at: text.end, in: self)
     let endsWithNewline = last.range.isEmpty && last.start > 0
     let above = endsWithNewline ? ParagraphHead(at: last.start - 1, in: self) : last
     let isClear = above.block.kind == .footnoteDefinition || (endsWithNewline && above.isEmpty)
     let breaks = (endsWithNewline ? 0 : 1) + (isClear ? 0 : 1)
-    let gap = String(repeating: lineEnding, count: breaks)
-    return ("\(gap)\(reference): ", endsWithNewline ? lineEnding : "")
+    return (String(repeating: lineEnding, count: breaks), endsWithNewline ? lineEnding : "")
   }
 }
 

@@ -44,6 +44,13 @@ private struct SelectionTransfer {
   let place: TextOffset
   /// True if the text is edited with its tags hidden.
   let hidesTags: Bool
+  /// The text as a word; nil if it is none.
+  private let word: DraggedWord?
+
+  init(context: FormattingContext, place: TextOffset, hidesTags: Bool) {
+    (self.context, self.place, self.hidesTags) = (context, place, hidesTags)
+    word = DraggedWord(in: context)
+  }
 
   private var range: TextRange { context.selection.range }
 
@@ -53,10 +60,8 @@ private struct SelectionTransfer {
   }
 
   var copy: EditResult? {
-    guard !range.isEmpty,
-      let insertion = TransferStep(putting: markdown, at: place, in: context, hidesTags: hidesTags)
-    else { return nil }
-    return result(insertion.edit, selecting: insertion.written(at: place))
+    guard !range.isEmpty, let insertion = putting(at: place, in: context) else { return nil }
+    return result(insertion.step.edit, selecting: insertion.written)
   }
 
   private var markdown: TextRope {
@@ -80,30 +85,47 @@ private struct SelectionTransfer {
     guard let deletion = TransferStep(deletingSelectionIn: context, hidesTags: hidesTags) else {
       return nil
     }
-    let place = deletion.offset(before: place)
-    guard
-      let insertion = TransferStep(
-        putting: markdown, at: place, in: deletion.after, hidesTags: hidesTags),
-      let edit = try? deletion.edit.followed(by: insertion.edit)
+    var (edit, after, place) = (deletion.edit, deletion.after, deletion.offset(before: place))
+    if let gap = word?.closingGap(at: deletion.end, in: after), let closed = try? after.after(gap),
+      let both = try? edit.followed(by: gap)
+    {
+      (edit, after, place) = (both, closed, gap.map(place, bias: .before))
+    }
+    guard let insertion = putting(at: place, in: after),
+      let all = try? edit.followed(by: insertion.step.edit)
     else { return nil }
-    return result(edit, selecting: insertion.written(at: place))
+    return result(all, selecting: insertion.written)
   }
 
   private var puttingFirst: EditResult? {
-    guard
-      let insertion = TransferStep(putting: markdown, at: place, in: context, hidesTags: hidesTags)
-    else { return nil }
-    var between = insertion.after
+    guard let insertion = putting(at: place, in: context) else { return nil }
+    let step = insertion.step
+    var between = step.after
     between.selection = Selection(
-      anchor: insertion.offset(before: range.lowerBound),
-      head: insertion.offset(before: range.upperBound))
+      anchor: step.offset(before: range.lowerBound), head: step.offset(before: range.upperBound))
     guard let deletion = TransferStep(deletingSelectionIn: between, hidesTags: hidesTags),
-      let edit = try? insertion.edit.followed(by: deletion.edit)
+      let edit = try? step.edit.followed(by: deletion.edit)
     else { return nil }
-    let written = insertion.written(at: place)
-    let start = deletion.offset(behindDeletion: written.lowerBound)
+    let start = deletion.offset(behindDeletion: insertion.written.lowerBound)
+    let end = max(start, deletion.offset(behindDeletion: insertion.written.upperBound))
+    guard let gap = word?.closingGap(at: deletion.end, in: deletion.after),
+      let all = try? edit.followed(by: gap)
+    else { return result(edit, selecting: start..<end) }
     return result(
-      edit, selecting: start..<max(start, deletion.offset(behindDeletion: written.upperBound)))
+      all, selecting: gap.map(start, bias: .after)..<gap.map(end, bias: .after))
+  }
+
+  /// Inserts the text at a place, with the spaces that a word needs there. `written` is the inserted
+  /// text without these.
+  private func putting(
+    at place: TextOffset, in context: FormattingContext
+  ) -> (step: TransferStep, written: TextRange)? {
+    let spaces = word?.spaces(at: place, in: context) ?? DraggedWord.Spaces()
+    guard
+      let step = TransferStep(
+        putting: spaces.around(markdown), at: place, in: context, hidesTags: hidesTags)
+    else { return nil }
+    return (step, spaces.inner(of: step.written(at: place), in: step.after.text))
   }
 
   private func result(_ edit: Edit, selecting written: TextRange) -> EditResult {

@@ -11,8 +11,8 @@ struct TransferStep {
   let before: FormattingContext
   /// The text after it.
   let after: FormattingContext
-  /// The end of the inserted text, in the text after the edit.
-  private let end: TextOffset
+  /// The end of the inserted text, or the place of the deleted one, in the text after the edit.
+  let end: TextOffset
   private let hidesTags: Bool
 
   /// Inserts Markdown at a place. Nil if there is nothing to insert.
