@@ -57,6 +57,22 @@ import TextCore
     #expect(text.paragraphs == ["Ann\tabout 100 words"] + paragraphs)
   }
 
+  /// END stands behind the text and its notes, where it is wanted.
+  @Test(arguments: FlowText.formats, [false, true])
+  func aManuscriptMarksItsEnd(format: ExportFormat, isWanted: Bool) throws {
+    var options = ExportOptions(
+      lines: .paragraph, title: "untitled", language: "en", design: .manuscript)
+    options.manuscript.marksEnd = isWanted
+    let document = "# One\n\nIt begins.\n\nIt ends.\n\n[^1]: Loose.\n"
+    let file = try FlowText(document, as: format, options)
+    #expect(file.count(of: "END") == (isWanted ? 1 : 0))
+    guard isWanted else { return }
+    let end = try #require(file.markup.firstRange(of: "END"))
+    let note = try #require(file.markup.firstRange(of: "Loose."))
+    #expect(note.upperBound < end.lowerBound)
+    #expect(file.markup.firstRange(of: "It ends.", from: end.upperBound) == nil)
+  }
+
   @Test(arguments: FlowText.formats) func onlyHeadingsOfTheTextBeginPages(
     format: ExportFormat
   ) throws {

@@ -16,8 +16,10 @@ struct RTFHeader {
       ? "\\deflang1033\\deflangfe1033\\adeflang\(language)"
       : "\\deflang\(language)\\deflangfe\(language)\\adeflang1025"
     output.append("{\\rtf1\\ansi\\ansicpg1252\\uc1\\deff0\(languages)\n")
+    // The usual font of RTF, so that a pasted fragment brings none of its own.
+    let font = styles.isFragment ? "Times New Roman" : design.font
     output.append(
-      "{\\fonttbl{\\f0\\fnil\\fcharset0 \(design.font);}"
+      "{\\fonttbl{\\f0\\fnil\\fcharset0 \(font);}"
         + "{\\f1\\fmodern\\fprq1\\fcharset0 \(design.codeFont);}{\\f2\\fnil\\fcharset2 Symbol;}}\n")
     // The colours of links, and of the paper behind highlighted text.
     output.append("{\\colortbl;\\red10\\green100\\blue180;\\red255\\green240\\blue166;}\n")
@@ -50,7 +52,9 @@ struct RTFHeader {
       "\\paperw\(RTFStyles.twips(paper.width))\\paperh\(RTFStyles.twips(paper.height))"
         + "\\margl\(margin)\\margr\(margin)\\margt\(margin)\\margb\(margin)"
         + "\\widowctrl\\ftnbj\\viewkind1\(isRightToLeft ? "\\rtldoc" : "")\n")
-    if design.numbersPages || design.isManuscript { output.append("\\titlepg") }
+    if design.isManuscript || (design.numbersPages && !design.numbersFirstPage) {
+      output.append("\\titlepg")
+    }
     if design.numbersPages { output.append("{\\footer\\pard\\plain\\qc\\f0\\fs18 \\chpgn\\par}") }
   }
 
