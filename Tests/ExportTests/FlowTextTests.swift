@@ -108,6 +108,24 @@ import TextCore
     #expect(edges.count == 3 && edges == edges.sorted() && edges[0] < edges[1], "\(edges)")
   }
 
+  /// Of two bulleted lists beside each other the second one is another list, also behind a comment.
+  @Test(
+    arguments: FlowText.formats,
+    [
+      ("- a\n\n* b\n", true), ("- a\n\n<!-- c -->\n\n- b\n", true), ("> - a\n\n> * b\n", true),
+      ("- a\n- b\n", false), ("- a\n\nc\n\n- b\n", false), ("- a\n  - b\n- c\n  - d\n", false),
+      ("- a\n\n> - b\n", false), ("- a\n\n1. c\n\n* b\n", false),
+    ])
+  func listsBesideEachOtherAreToldApart(
+    format: ExportFormat, sample: (text: String, isOther: Bool)
+  ) throws {
+    let file = try FlowText(sample.text, as: format)
+    let marks = [
+      "<w:numId w:val=\"20003\"/>", "\\ls1993\\ilvl", "text:style-name=\"List_20_2\"",
+    ]
+    #expect(marks.contains { file.markup.contains($0) } == sample.isOther, "\(sample.text)")
+  }
+
   @Test(arguments: FlowText.formats) func linksWithoutWordsShowTheirAddress(
     format: ExportFormat
   ) throws {

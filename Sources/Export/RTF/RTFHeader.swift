@@ -71,16 +71,25 @@ struct RTFHeader {
   static let bullets = 1
   static let tasks = 2
   static let firstOrdered = 3
+  /// Ordered lists that Word has room for in a file.
+  static let mostLists = 1_990
+  /// The same for bulleted lists right behind others. The numbers of ordered lists never come so far.
+  static let otherBullets = firstOrdered + mostLists
+  static let otherTasks = otherBullets + 1
 
   /// Each ordered list has an entry of its own with its first number, since not all readers know that an
   /// override begins anew.
   private func appendLists(to output: inout [UInt8]) {
     output.append("{\\*\\listtable\n")
-    appendList(Self.bullets, to: &output) { _ in
-      "\\levelnfc23{\\leveltext\\'01\\u8226 ?;}{\\levelnumbers;}\\fi-360"
+    for number in [Self.bullets, Self.otherBullets] {
+      appendList(number, to: &output) { _ in
+        "\\levelnfc23{\\leveltext\\'01\\u8226 ?;}{\\levelnumbers;}\\fi-360"
+      }
     }
-    appendList(Self.tasks, to: &output) { _ in
-      "\\levelnfc255\\levelfollow2{\\leveltext\\'00;}{\\levelnumbers;}\\fi0"
+    for number in [Self.tasks, Self.otherTasks] {
+      appendList(number, to: &output) { _ in
+        "\\levelnfc255\\levelfollow2{\\leveltext\\'00;}{\\levelnumbers;}\\fi0"
+      }
     }
     for list in lists.entries {
       let delimiter = list.hasParenthesis ? ")" : "."
@@ -92,7 +101,8 @@ struct RTFHeader {
       }
     }
     output.append("}\n{\\*\\listoverridetable\n")
-    for number in 1..<(Self.firstOrdered + lists.entries.count) {
+    let numbers = Array(1..<(Self.firstOrdered + lists.entries.count))
+    for number in numbers + [Self.otherBullets, Self.otherTasks] {
       output.append("{\\listoverride\\listid\(number)\\listoverridecount0\\ls\(number)}\n")
     }
     output.append("}\n")
