@@ -1,5 +1,6 @@
 import Export
 import Foundation
+import MarkdownSyntax
 import TestSupport
 import Testing
 
