@@ -10,6 +10,29 @@ extension EndToEnd.Files {
         let (ending, process) = try await desktop.runPaber(["--import", page])
         #expect(ending == .exited(0))
         #expect(String(decoding: process.output, as: UTF8.self) == "# Title\n\na **word**\n")
+        #expect(process.complaints == "")
+      }
+    }
+
+    /// Standard output has no room for pictures and comments: standard error counts them.
+    @Test(arguments: [
+      ("{\\*\\atnid x}{\\*\\annotation note}", "without 1 comment."),
+      (
+        "{\\pict\\pngblip 89504e470d0a1a0a}{\\pict\\pngblip 89504e470d0a1a0a}",
+        "without 2 pictures."
+      ),
+      (
+        "{\\pict\\pngblip 89504e470d0a1a0a}{\\*\\atnid x}{\\*\\annotation note}",
+        "without its pictures and comments."
+      ),
+    ])
+    func whatIsLeftOutIsCounted(part: String, words: String) async throws {
+      try await withDesktop { desktop in
+        let file = try desktop.write("{\\rtf1\\ansi one \(part)two\\par}", to: "letter.rtf")
+        let (ending, process) = try await desktop.runPaber(["--import", file])
+        #expect(ending == .exited(0))
+        #expect(String(decoding: process.output, as: UTF8.self) == "one two\n")
+        #expect(process.complaints == "paber: “letter.rtf” was imported \(words)\n")
       }
     }
 

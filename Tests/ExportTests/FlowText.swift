@@ -18,8 +18,17 @@ struct FlowText {
     design: ExportOptions.Design = .page,
     paper: PaperSize? = nil, pictures: any PictureSource = NoPictures()
   ) throws {
-    let options = ExportOptions(
-      lines: lines, title: "untitled", language: "en", design: design, paper: paper)
+    try self.init(
+      document, as: format,
+      ExportOptions(
+        lines: lines, title: "untitled", language: "en", design: design, paper: paper),
+      pictures: pictures)
+  }
+
+  init(
+    _ document: String, as format: ExportFormat, _ options: ExportOptions,
+    pictures: any PictureSource = NoPictures()
+  ) throws {
     switch format {
     case .docx:
       let file = try DOCXFile(bytes: Array(document.utf8), options, pictures: pictures)

@@ -57,6 +57,22 @@ import TextCore
     #expect(text.paragraphs == ["Ann\tabout 100 words"] + paragraphs)
   }
 
+  /// END stands behind the text and its notes, where it is wanted.
+  @Test(arguments: FlowText.formats, [false, true])
+  func aManuscriptMarksItsEnd(format: ExportFormat, isWanted: Bool) throws {
+    var options = ExportOptions(
+      lines: .paragraph, title: "untitled", language: "en", design: .manuscript)
+    options.manuscript.marksEnd = isWanted
+    let document = "# One\n\nIt begins.\n\nIt ends.\n\n[^1]: Loose.\n"
+    let file = try FlowText(document, as: format, options)
+    #expect(file.count(of: "END") == (isWanted ? 1 : 0))
+    guard isWanted else { return }
+    let end = try #require(file.markup.firstRange(of: "END"))
+    let note = try #require(file.markup.firstRange(of: "Loose."))
+    #expect(note.upperBound < end.lowerBound)
+    #expect(file.markup.firstRange(of: "It ends.", from: end.upperBound) == nil)
+  }
+
   @Test(arguments: FlowText.formats) func onlyHeadingsOfTheTextBeginPages(
     format: ExportFormat
   ) throws {
@@ -90,6 +106,24 @@ import TextCore
     let edges = controls.filter { $0.hasPrefix("trleft") || $0.hasPrefix("cellx") }
       .prefix(3).compactMap { Int($0.filter(\.isNumber)) }
     #expect(edges.count == 3 && edges == edges.sorted() && edges[0] < edges[1], "\(edges)")
+  }
+
+  /// Of two bulleted lists beside each other the second one is another list, also behind a comment.
+  @Test(
+    arguments: FlowText.formats,
+    [
+      ("- a\n\n* b\n", true), ("- a\n\n<!-- c -->\n\n- b\n", true), ("> - a\n\n> * b\n", true),
+      ("- a\n- b\n", false), ("- a\n\nc\n\n- b\n", false), ("- a\n  - b\n- c\n  - d\n", false),
+      ("- a\n\n> - b\n", false), ("- a\n\n1. c\n\n* b\n", false),
+    ])
+  func listsBesideEachOtherAreToldApart(
+    format: ExportFormat, sample: (text: String, isOther: Bool)
+  ) throws {
+    let file = try FlowText(sample.text, as: format)
+    let marks = [
+      "<w:numId w:val=\"20003\"/>", "\\ls1993\\ilvl", "text:style-name=\"List_20_2\"",
+    ]
+    #expect(marks.contains { file.markup.contains($0) } == sample.isOther, "\(sample.text)")
   }
 
   @Test(arguments: FlowText.formats) func linksWithoutWordsShowTheirAddress(

@@ -29,10 +29,15 @@ import Testing
     <w:abstractNum w:abstractNumId="1">\
     <w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="·"/>\
     <w:pPr><w:ind w:left="720"/></w:pPr></w:lvl></w:abstractNum>
+    <w:abstractNum w:abstractNumId="2">\
+    <w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="·"/>\
+    <w:pPr><w:ind w:left="720"/></w:pPr></w:lvl></w:abstractNum>
     <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
     <w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>
     <w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0">\
     <w:startOverride w:val="7"/></w:lvlOverride></w:num>
+    <w:num w:numId="4"><w:abstractNumId w:val="1"/></w:num>
+    <w:num w:numId="5"><w:abstractNumId w:val="2"/></w:num>
     <w:num w:numId="9"><w:abstractNumId w:val="0"/></w:num>
     """
 
@@ -114,6 +119,13 @@ import Testing
         - i
 
         """)
+  }
+
+  /// Lists of one abstract list are the same list, as where they are numbered; others are not.
+  @Test func bulletedListsBesideEachOtherAreToldByTheirAbstractList() throws {
+    let text = try markdown(
+      item("a", 2), item("b", 4), item("c", 5), p("", r("Text")), item("d", 5), item("e", 5))
+    #expect(text == "- a\n- b\n\n* c\n\nText\n\n- d\n- e\n")
   }
 
   @Test func paragraphsThatAreSetInBelongToTheirItem() throws {

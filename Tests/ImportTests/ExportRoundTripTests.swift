@@ -93,6 +93,8 @@ import Testing
       "- > a\n", "- > a\n- c\n", "1. > a\n\n   b\n", "> - a\n", "- a\n  - > b\n",
       "# Überschrift\n\n[x](#überschrift)\n", "# Глава 1\n\n[x](#глава-1)\n", "# 漢字\n\n[x](#漢字)\n",
       "`a` `b`\n", "`a`**`b`**\n", "*`a`*`b c`~~`d`~~\n", "- a[^1]\n- b\n\n[^1]: n\n",
+      "- a\n\n* b\n", "- a\n\n* b\n\n- c\n", "- a\n  - b\n\n  * c\n- d\n", "- [ ] a\n\n* [x] b\n",
+      "- a\n- [x] b\n- c\n", "- a\n  - b\n- c\n  - d\n", "- a\n- [ ] b\n\n* [ ] c\n* d\n",
       "> a[^1]\n\n[^1]: n\n", "| a[^1] | b |\n|---|---|\n| c | d[^2] |\n\n[^1]: n\n[^2]: m\n",
     ], [ExportFormat.docx, .odt, .rtf, .html])
   func smallDocuments(document: String, format: ExportFormat) throws {

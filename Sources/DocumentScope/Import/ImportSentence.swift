@@ -2,9 +2,9 @@ import Import
 import Words
 
 /// The sentence about the pictures and comments of an import.
-enum ImportSentence {
+public enum ImportSentence {
   /// Nil: the document has neither.
-  static func sentence(about document: ImportedDocument, _ name: Phrase) -> Phrase? {
+  public static func sentence(about document: ImportedDocument, _ name: Phrase) -> Phrase? {
     let kept = document.keptPictureCount
     guard let left = left(of: document, name) else {
       return kept == 0

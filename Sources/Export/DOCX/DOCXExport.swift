@@ -97,7 +97,7 @@ struct DOCXExport {
   private func append(_ facts: ManuscriptFacts, _ width: Double, to output: inout [UInt8]) {
     let tabs =
       "<w:tabs><w:tab w:val=\"right\" w:pos=\"\(DOCXFormat.twips(width))\"/></w:tabs>"
-      + "<w:spacing w:after=\"0\" w:line=\"240\" w:lineRule=\"auto\"/>"
+      + "<w:spacing w:after=\"0\" w:line=\"240\" w:lineRule=\"auto\"/><w:ind w:firstLine=\"0\"/>"
     for line in facts.topLines {
       output.append(
         "<w:p><w:pPr><w:pStyle w:val=\"FirstParagraph\"/>\(tabs)</w:pPr>"

@@ -91,8 +91,10 @@ struct DOCXFormat: FlowFormat {
   private mutating func appendNumber(_ paragraph: FlowParagraph) {
     let number: Int
     switch paragraph.marker {
-    case .bullet: number = DOCXNumbering.bullets
-    case .task: number = DOCXNumbering.tasks
+    case .bullet:
+      number = paragraph.isInOtherList ? DOCXNumbering.otherBullets : DOCXNumbering.bullets
+    case .task:
+      number = paragraph.isInOtherList ? DOCXNumbering.otherTasks : DOCXNumbering.tasks
     case .number(let list, _): number = list.number + DOCXNumbering.firstOrdered - 1
     case .text, nil: return
     }

@@ -10,24 +10,30 @@ struct DOCXNumbering {
   static let firstOrdered = 3
   /// Ordered lists beyond this have their numbers as text: Word slows down with many.
   static let mostLists = 20_000
+  /// The same for bulleted lists right behind others. The numbers of ordered lists never come so far.
+  static let otherBullets = firstOrdered + mostLists
+  static let otherTasks = otherBullets + 1
 
   var file: [UInt8] {
     var output: [UInt8] = []
     output.append(DOCXNames.declaration + "<w:numbering \(DOCXNames.main)>")
-    append(0, to: &output) { level in
-      "<w:numFmt w:val=\"bullet\"/><w:lvlText w:val=\"\(["•", "◦", "▪"][level % 3])\"/>"
-    }
-    append(1, to: &output) { _ in
-      "<w:numFmt w:val=\"none\"/><w:suff w:val=\"nothing\"/><w:lvlText w:val=\"\"/>"
-    }
+    append(0, to: &output, Self.bullet)
+    append(1, to: &output, Self.box)
     append(2, to: &output) { level in
       "<w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%\(level + 1).\"/>"
     }
     append(3, to: &output) { level in
       "<w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%\(level + 1))\"/>"
     }
-    output.append("<w:num w:numId=\"\(Self.bullets)\"><w:abstractNumId w:val=\"0\"/></w:num>")
-    output.append("<w:num w:numId=\"\(Self.tasks)\"><w:abstractNumId w:val=\"1\"/></w:num>")
+    append(4, to: &output, Self.bullet)
+    append(5, to: &output, Self.box)
+    let shared = [
+      (Self.bullets, 0), (Self.tasks, 1), (Self.otherBullets, 4), (Self.otherTasks, 5),
+    ]
+    for (number, abstract) in shared {
+      output.append(
+        "<w:num w:numId=\"\(number)\"><w:abstractNumId w:val=\"\(abstract)\"/></w:num>")
+    }
     for list in lists.entries {
       output.append(
         "<w:num w:numId=\"\(list.number + Self.firstOrdered - 1)\">"
@@ -39,13 +45,21 @@ struct DOCXNumbering {
     return output
   }
 
+  private static func bullet(at level: Int) -> String {
+    "<w:numFmt w:val=\"bullet\"/><w:lvlText w:val=\"\(["•", "◦", "▪"][level % 3])\"/>"
+  }
+
+  private static func box(at level: Int) -> String {
+    "<w:numFmt w:val=\"none\"/><w:suff w:val=\"nothing\"/><w:lvlText w:val=\"\"/>"
+  }
+
   /// Appends a list of nine levels.
   private func append(_ number: Int, to output: inout [UInt8], _ look: (Int) -> String) {
     output.append(
       "<w:abstractNum w:abstractNumId=\"\(number)\"><w:multiLevelType w:val=\"multilevel\"/>")
     for level in 0..<FlowParagraph.deepest {
       let left = DOCXFormat.twips(design.step * Double(level + 1))
-      let first = number == 1 ? "w:firstLine=\"0\"" : "w:hanging=\"360\""
+      let first = number == 1 || number == 5 ? "w:firstLine=\"0\"" : "w:hanging=\"360\""
       output.append(
         "<w:lvl w:ilvl=\"\(level)\"><w:start w:val=\"1\"/>\(look(level))<w:lvlJc w:val=\"left\"/>"
           + "<w:pPr><w:ind w:left=\"\(left)\" \(first)/></w:pPr></w:lvl>")

@@ -81,14 +81,16 @@ struct DOCXParts {
       "<w:pgSz w:w=\"\(DOCXFormat.twips(paper.width))\" w:h=\"\(DOCXFormat.twips(paper.height))\"/>"
       + "<w:pgMar w:top=\"\(margin)\" w:right=\"\(margin)\" w:bottom=\"\(margin)\" "
       + "w:left=\"\(margin)\" w:header=\"\(margin / 2)\" w:footer=\"\(margin / 2)\" w:gutter=\"0\"/>"
-    if hasHeader || hasFooter { xml += "<w:titlePg/>" }
+    if hasHeader || (hasFooter && !design.numbersFirstPage) { xml += "<w:titlePg/>" }
     if document.languages.isRightToLeft { xml += "<w:bidi/>" }
     return xml + "</w:sectPr>"
   }
 
-  /// The field that shows the number of the page.
-  private static let pageNumber =
-    "<w:fldSimple w:instr=\" PAGE \"><w:r><w:rPr><w:noProof/></w:rPr><w:t>2</w:t></w:r></w:fldSimple>"
+  /// The field that shows the number of the page, with that of the first page that has it.
+  private var pageNumber: String {
+    "<w:fldSimple w:instr=\" PAGE \"><w:r><w:rPr><w:noProof/></w:rPr>"
+      + "<w:t>\(design.numbersFirstPage ? 1 : 2)</w:t></w:r></w:fldSimple>"
+  }
 
   /// The part with the header or the footer; nil in designs without.
   var edge: (name: String, xml: String)? {
@@ -110,7 +112,7 @@ struct DOCXParts {
   private func edge(_ element: String, _ style: String, _ side: String, _ words: String) -> String {
     DOCXNames.declaration
       + "<w:\(element) \(DOCXNames.text)><w:p><w:pPr><w:pStyle w:val=\"\(style)\"/>"
-      + "<w:jc w:val=\"\(side)\"/></w:pPr>\(words)\(Self.pageNumber)</w:p></w:\(element)>"
+      + "<w:jc w:val=\"\(side)\"/></w:pPr>\(words)\(pageNumber)</w:p></w:\(element)>"
   }
 
   var settings: String {
@@ -130,16 +132,14 @@ struct DOCXParts {
   }
 
   var fontTable: String {
-    func font(_ name: String, _ other: String, isFixed: Bool) -> String {
-      let alternative = other.isEmpty ? "" : "<w:altName w:val=\"\(other)\"/>"
-      return "<w:font w:name=\"\(name)\">\(alternative)"
-        + "<w:family w:val=\"\(isFixed ? "modern" : "roman")\"/>"
-        + "<w:pitch w:val=\"\(isFixed ? "fixed" : "variable")\"/></w:font>"
+    func font(_ name: String, _ kind: FlowDesign.GenericFamily) -> String {
+      let alternative =
+        name == "Courier Prime" ? "<w:altName w:val=\"\(design.codeFont)\"/>" : ""
+      return "<w:font w:name=\"\(name)\">\(alternative)<w:family w:val=\"\(kind.rawValue)\"/>"
+        + "<w:pitch w:val=\"\(kind == .modern ? "fixed" : "variable")\"/></w:font>"
     }
-    let code = font("Courier New", "", isFixed: true)
-    let text =
-      design.font == "Courier Prime"
-      ? font("Courier Prime", "Courier New", isFixed: true) : font(design.font, "", isFixed: false)
+    let code = font(design.codeFont, .modern)
+    let text = design.font == design.codeFont ? "" : font(design.font, design.genericFamily)
     return DOCXNames.declaration + "<w:fonts \(DOCXNames.main)>\(text)\(code)</w:fonts>"
   }
 

@@ -67,7 +67,13 @@ struct DOCXStyles {
       + "w:line=\"\(Int(240 * line))\" w:lineRule=\"auto\"/>"
   }
 
-  private var firstLine: String { "<w:ind w:firstLine=\"\(DOCXFormat.twips(design.firstLine))\"/>" }
+  private func firstLine(_ points: Double) -> String {
+    "<w:ind w:firstLine=\"\(DOCXFormat.twips(points))\"/>"
+  }
+
+  private var centring: String {
+    design.isHeadingCentred ? "<w:jc w:val=\"center\"/>" : ""
+  }
 
   private var justification: String { design.isJustified ? "<w:jc w:val=\"both\"/>" : "" }
 
@@ -75,10 +81,12 @@ struct DOCXStyles {
     let step = DOCXFormat.twips(design.step)
     let normal =
       "<w:style w:type=\"paragraph\" w:default=\"1\" w:styleId=\"Normal\"><w:name w:val=\"Normal\"/>"
-      + "<w:qFormat/><w:pPr><w:widowControl/>\(spacing)\(firstLine)\(justification)</w:pPr></w:style>"
+      + "<w:qFormat/><w:pPr><w:widowControl/>\(spacing)\(firstLine(design.firstLine))\(justification)"
+      + "</w:pPr></w:style>"
     return normal
       + style(
-        "FirstParagraph", "First Paragraph", "<w:ind w:firstLine=\"0\"/>", next: "Normal")
+        "FirstParagraph", "First Paragraph", firstLine(design.firstLineBelowHeading),
+        next: "Normal")
       + (1...6).map { heading($0) }.joined() + titles
       + style(
         "Quote", "Quote",
@@ -115,12 +123,10 @@ struct DOCXStyles {
     let titleSize = design.isManuscript ? design.size : 22
     return style(
       "Title", "Title",
-      spacing(before: above, after: 12, line: 1)
-        + "<w:ind w:firstLine=\"0\"/><w:jc w:val=\"center\"/>",
+      spacing(before: above, after: 12, line: 1) + firstLine(0) + centring,
       size(titleSize), next: "Author")
       + style(
-        "Author", "Author",
-        spacing(after: 24, line: 1) + "<w:ind w:firstLine=\"0\"/><w:jc w:val=\"center\"/>",
+        "Author", "Author", spacing(after: 24, line: 1) + firstLine(0) + centring,
         next: "FirstParagraph")
   }
 
@@ -142,8 +148,7 @@ struct DOCXStyles {
       "Heading\(level)", "heading \(level)",
       "<w:keepNext/><w:keepLines/>"
         + spacing(before: design.size, after: max(design.gap, 6), line: design.lineHeight)
-        + "<w:ind w:firstLine=\"0\"/>"
-        + (design.isHeadingCentred ? "<w:jc w:val=\"center\"/>" : "")
+        + firstLine(0) + centring
         + "<w:outlineLvl w:val=\"\(level - 1)\"/>",
       (design.isManuscript ? "" : "<w:b/><w:bCs/>") + size(design.headingSizes[level - 1]),
       next: "FirstParagraph")

@@ -6,7 +6,18 @@ struct FlowDesign: Sendable {
     case letters(String)
   }
 
-  /// The font of the text, one that most machines have or replace by a like one.
+  /// The kind of a font, by the name that files of word processors have for it.
+  enum GenericFamily: String, Sendable {
+    /// With serifs.
+    case roman
+    /// Without serifs.
+    case swiss
+    /// Of a fixed width.
+    case modern
+  }
+
+  /// The font of the text, one that most machines have or replace by a like one. It is of the kind
+  /// that the design has on the pages of a PDF.
   var font: String
   /// The font of code.
   var codeFont = "Courier New"
@@ -21,11 +32,14 @@ struct FlowDesign: Sendable {
   var rule = Rule.line
   /// The sizes of headings of level 1 to 6.
   var headingSizes: [Double]
+  /// True if headings, the title and the authors are centred.
   var isHeadingCentred = false
   /// True if chapters begin on new pages.
   var breaksBeforeChapters = false
-  /// The number of a page at its foot, but not on the first one.
+  /// True if pages have their number at the foot.
   var numbersPages = false
+  /// True if that includes the first page.
+  var numbersFirstPage = false
   /// True if the first page has contact and length, and the others a header.
   var isManuscript = false
   /// The width of the four margins.
@@ -41,11 +55,13 @@ struct FlowDesign: Sendable {
       self.init(
         font: "Courier Prime", size: 11, lineHeight: 1.4, gap: 15,
         headingSizes: [15.5, 13, 11, 11, 11, 11])
+      numbersPages = true
+      numbersFirstPage = true
     case .book:
       self.init(
         font: "Times New Roman", size: 11, lineHeight: 1.2, gap: 0,
         headingSizes: [18, 14, 12, 11, 11, 11])
-      firstLine = 18
+      firstLine = 16.5
       isJustified = true
       rule = .letters("* * *")
       isHeadingCentred = true
@@ -53,11 +69,13 @@ struct FlowDesign: Sendable {
       numbersPages = true
     case .plain, .bare:
       self.init(
-        font: "Times New Roman", size: 12, lineHeight: 1.15, gap: 8,
-        headingSizes: [18, 15, 13, 12, 12, 12])
+        font: "Arial", size: 11, lineHeight: 1.15, gap: 8,
+        headingSizes: [17, 14, 12, 11, 11, 11])
+      numbersPages = true
+      numbersFirstPage = true
     case .manuscript:
       self.init(
-        font: "Times New Roman", size: 12, lineHeight: 2, gap: 0,
+        font: "Courier New", size: 12, lineHeight: 2, gap: 0,
         headingSizes: [12, 12, 12, 12, 12, 12])
       firstLine = 36
       rule = .letters("#")
@@ -77,8 +95,17 @@ struct FlowDesign: Sendable {
     self.headingSizes = headingSizes
   }
 
+  var genericFamily: GenericFamily {
+    switch font {
+    case "Times New Roman": .roman
+    case "Arial": .swiss
+    default: .modern
+    }
+  }
+  /// The indentation of the first line below a heading. Only manuscripts set it in like any other.
+  var firstLineBelowHeading: Double { isManuscript ? firstLine : 0 }
   /// The width of a letter of text on average, for the columns of tables.
-  var letterWidth: Double { font == "Times New Roman" ? size * 0.5 : size * 0.6 }
+  var letterWidth: Double { genericFamily == .modern ? size * 0.6 : size * 0.5 }
   /// The size of footnotes.
   var noteSize: Double { isManuscript ? size : max(8, size - 2) }
   /// The size of code.

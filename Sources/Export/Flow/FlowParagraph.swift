@@ -27,6 +27,9 @@ struct FlowParagraph: Sendable {
   var marker: FlowMarker?
   /// True in a list without blank lines.
   var isTight = false
+  /// True in a bulleted list right behind another one, from which it has to be told apart. Of three
+  /// lists in a row it is the second one.
+  var isInOtherList = false
   /// The cell that it stands in.
   var cell: FlowCell?
   var isInNote = false

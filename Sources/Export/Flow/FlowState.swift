@@ -18,6 +18,8 @@ struct FlowState: Sendable {
   var isBegun = false
   /// The words of the open heading, for its bookmark; nil anywhere else.
   var headingWords: HeadingText?
+  /// The bulleted list that has ended right above; nil once a paragraph follows.
+  var endedBullets: EndedBullets?
   /// The marker of an item that has no paragraph yet.
   var marker: FlowMarker?
   /// Letters with which the next paragraph begins, such as the box of a task.
@@ -81,6 +83,16 @@ struct OpenFlowList: Sendable {
   let entry: FlowList?
   /// The number of the next item.
   var next: Int
+  /// True for a bulleted list that has to be told from the one right above.
+  var isOther = false
+}
+
+/// A bulleted list that has ended.
+struct EndedBullets: Equatable, Sendable {
+  /// The items and quotes that it stands in.
+  let depths: [Int]
+  /// True if it was told from the one above it.
+  let isOther: Bool
 }
 
 /// A part of a paragraph that waits until its language is known.

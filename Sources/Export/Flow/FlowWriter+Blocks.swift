@@ -31,7 +31,8 @@ extension FlowWriter {
       if !state.isInNote { writeByline() }
       state.isAfterHeading = state.blocks.isEmpty
     case .paragraph: end()
-    case .quote, .list: state.blocks.removeLast()
+    case .quote: state.blocks.removeLast()
+    case .list: leaveList()
     case .item:
       endBlockWithoutText()
       state.blocks.removeLast()
@@ -61,7 +62,21 @@ extension FlowWriter {
     var next = 1
     if case .ordered(let start, _) = list.kind { next = start }
     let entry = lists.entry(of: list, at: offset, depth: state.itemDepth)
-    state.blocks.append(.list(OpenFlowList(list: list, entry: entry, next: next)))
+    var open = OpenFlowList(list: list, entry: entry, next: next)
+    if case .bullet = list.kind, let ended = state.endedBullets,
+      ended.depths == [state.itemDepth, state.quoteDepth]
+    {
+      open.isOther = !ended.isOther
+    }
+    state.blocks.append(.list(open))
+  }
+
+  private mutating func leaveList() {
+    guard case .list(let list)? = state.blocks.popLast(), case .bullet = list.list.kind else {
+      return
+    }
+    state.endedBullets = EndedBullets(
+      depths: [state.itemDepth, state.quoteDepth], isOther: list.isOther)
   }
 
   private mutating func enterItem(_ item: DocumentItem) {
@@ -127,7 +142,8 @@ extension FlowWriter {
     // A cell is indented with its table, and looks like one.
     paragraph.itemDepth = cell == nil ? state.itemDepth : 0
     paragraph.marker = state.marker
-    paragraph.isTight = isTight
+    paragraph.isTight = innermostList?.list.isTight ?? false
+    paragraph.isInOtherList = innermostList?.isOther ?? false
     paragraph.cell = cell
     paragraph.isInNote = state.isInNote
     paragraph.isInLooseNote = state.isInLooseNote
@@ -135,6 +151,7 @@ extension FlowWriter {
     paragraph.breaksPage = state.breaksPage
     state.breaksPage = false
     state.marker = nil
+    state.endedBullets = nil
     state.startsNote = false
     state.isAfterHeading = false
     state.isAfterTable = false
@@ -155,12 +172,11 @@ extension FlowWriter {
     state.paragraph = nil
   }
 
-  /// True in an item of a tight list.
-  private var isTight: Bool {
+  private var innermostList: OpenFlowList? {
     for block in state.blocks.reversed() {
-      if case .list(let open) = block { return open.list.isTight }
+      if case .list(let open) = block { return open }
     }
-    return false
+    return nil
   }
 
   /// Begins the open paragraph in the format, once, and writes the buffered text.

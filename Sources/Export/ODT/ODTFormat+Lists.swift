@@ -2,7 +2,9 @@
 struct ODTOpenList: Sendable {
   /// The kind of a list, and which of the ordered ones it is.
   enum Key: Equatable, Sendable {
-    case bullets, tasks
+    /// `isOther` is true right behind another bulleted list.
+    case bullets(isOther: Bool)
+    case tasks(isOther: Bool)
     case ordered(Int, hasParenthesis: Bool)
   }
 
@@ -15,10 +17,10 @@ struct ODTOpenList: Sendable {
   init(_ key: Key) { self.key = key }
 
   /// The list of a marker. Numbers that are text stand in a list without labels.
-  init(of marker: FlowMarker) {
+  init(of marker: FlowMarker, isOther: Bool) {
     switch marker {
-    case .bullet: self.init(.bullets)
-    case .task, .text: self.init(.tasks)
+    case .bullet: self.init(.bullets(isOther: isOther))
+    case .task, .text: self.init(.tasks(isOther: isOther))
     case .number(let list, _):
       self.init(.ordered(list.number, hasParenthesis: list.hasParenthesis))
     }
@@ -27,8 +29,8 @@ struct ODTOpenList: Sendable {
   /// The name of its style.
   fileprivate var styleName: String {
     switch key {
-    case .bullets: ODTListStyles.bullets
-    case .tasks: ODTListStyles.tasks
+    case .bullets(let isOther): isOther ? ODTListStyles.otherBullets : ODTListStyles.bullets
+    case .tasks(let isOther): isOther ? ODTListStyles.otherTasks : ODTListStyles.tasks
     case .ordered(_, let hasParenthesis):
       hasParenthesis ? ODTListStyles.parentheses : ODTListStyles.periods
     }
@@ -45,7 +47,7 @@ extension ODTFormat {
       return
     }
     guard let marker = paragraph.marker else { return reopenLists(to: depth) }
-    let list = ODTOpenList(of: marker)
+    let list = ODTOpenList(of: marker, isOther: paragraph.isInOtherList)
     if lists.count == depth, lists[depth - 1].key == list.key {
       output.append(lists[depth - 1].isHeader ? "</text:list-header>" : "</text:list-item>")
     } else {
@@ -77,7 +79,9 @@ extension ODTFormat {
   private mutating func reopenLists(to depth: Int) {
     while lists.count < depth {
       let level = lists.count
-      var list = interruptedLists.indices.contains(level) ? interruptedLists[level] : .init(.tasks)
+      var list =
+        interruptedLists.indices.contains(level)
+        ? interruptedLists[level] : .init(.tasks(isOther: false))
       list.counts = false
       list.isHeader = true
       open(list)

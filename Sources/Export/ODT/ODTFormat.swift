@@ -94,8 +94,8 @@ struct ODTFormat: FlowFormat {
   /// Returns true if the style of a paragraph has an alignment other than the start.
   private func isAlignedByStyle(_ paragraph: FlowParagraph) -> Bool {
     switch paragraph.style {
-    case .title, .author, .rule: true
-    case .heading: design.isHeadingCentred
+    case .rule: true
+    case .title, .author, .heading: design.isHeadingCentred
     case .text, .first, .quote:
       design.isJustified && paragraph.cell == nil && !paragraph.isInNote
     case .code: false

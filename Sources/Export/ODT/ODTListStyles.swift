@@ -5,14 +5,19 @@ struct ODTListStyles {
 
   static let bullets = "List_20_1"
   static let tasks = "Tasks"
+  /// The same for lists right behind others, which readers tell apart by their styles.
+  static let otherBullets = "List_20_2"
+  static let otherTasks = "Tasks_20_2"
   static let periods = "Numbering_20_123"
   static let parentheses = "Numbering_20_123_29_"
 
   var xml: String {
-    style(Self.bullets, "List 1") { level in
+    let bullet = { (level: Int) in
       ("bullet", " text:bullet-char=\"\(["•", "◦", "▪"][level % 3])\"")
     }
-      + style(Self.tasks, "Tasks") { _ in ("number", " style:num-format=\"\"") }
+    let box = { (_: Int) in ("number", " style:num-format=\"\"") }
+    return style(Self.bullets, "List 1", bullet) + style(Self.otherBullets, "List 2", bullet)
+      + style(Self.tasks, "Tasks", box) + style(Self.otherTasks, "Tasks 2", box)
       + style(Self.periods, "Numbering 123") { _ in
         ("number", " style:num-format=\"1\" style:num-suffix=\".\"")
       }
@@ -29,7 +34,7 @@ struct ODTListStyles {
       let left = design.step * Double(level + 1)
       let (kind, attributes) = look(level)
       let place =
-        name == Self.tasks
+        name == Self.tasks || name == Self.otherTasks
         ? "text:label-followed-by=\"nothing\" fo:text-indent=\"0pt\""
         : "text:label-followed-by=\"listtab\" text:list-tab-stop-position=\"\(left)pt\" "
           + "fo:text-indent=\"-\(ODTStyles.markerWidth)pt\""

@@ -75,9 +75,10 @@ struct ODTParts {
       + "fo:margin-\(side)=\"\(height / 3)pt\"/></style:\(name)-style>"
   }
 
-  /// The header or the footer, which the first page has not.
+  /// The header or the footer.
   private var edge: String {
-    let number = "<text:page-number text:select-page=\"current\">2</text:page-number>"
+    let first = design.numbersFirstPage ? 1 : 2
+    let number = "<text:page-number text:select-page=\"current\">\(first)</text:page-number>"
     if design.isManuscript {
       var words: [UInt8] = []
       let line = manuscript?.pageHeader ?? ""
@@ -87,9 +88,12 @@ struct ODTParts {
     return design.numbersPages ? edge("footer", "Footer", number) : ""
   }
 
+  /// Returns a header or a footer, which the first page may lack.
   private func edge(_ element: String, _ style: String, _ words: String) -> String {
-    "<style:\(element)><text:p text:style-name=\"\(style)\">\(words)</text:p></style:\(element)>"
-      + "<style:\(element)-first><text:p text:style-name=\"\(style)\"/></style:\(element)-first>"
+    let start = "<text:p text:style-name=\"\(style)\""
+    let edge = "<style:\(element)>\(start)>\(words)</text:p></style:\(element)>"
+    if design.numbersFirstPage { return edge }
+    return edge + "<style:\(element)-first>\(start)/></style:\(element)-first>"
   }
 
   // Facts about the document

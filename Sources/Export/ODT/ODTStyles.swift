@@ -34,15 +34,13 @@ struct ODTStyles {
 
   /// The declarations of the fonts, in both parts of the file.
   static func fontFaces(_ design: FlowDesign) -> String {
-    func face(_ name: String, isFixed: Bool) -> String {
+    func face(_ name: String, _ kind: FlowDesign.GenericFamily) -> String {
       "<style:font-face style:name=\"\(name)\" svg:font-family=\"'\(name)'\" "
-        + "style:font-family-generic=\"\(isFixed ? "modern" : "roman")\" "
-        + "style:font-pitch=\"\(isFixed ? "fixed" : "variable")\"/>"
+        + "style:font-family-generic=\"\(kind.rawValue)\" "
+        + "style:font-pitch=\"\(kind == .modern ? "fixed" : "variable")\"/>"
     }
-    let text =
-      design.font == design.codeFont
-      ? "" : face(design.font, isFixed: design.font == "Courier Prime")
-    return "<office:font-face-decls>\(text)\(face(design.codeFont, isFixed: true))"
+    let text = design.font == design.codeFont ? "" : face(design.font, design.genericFamily)
+    return "<office:font-face-decls>\(text)\(face(design.codeFont, .modern))"
       + "</office:font-face-decls>"
   }
 
@@ -98,12 +96,14 @@ struct ODTStyles {
     let text = spacing(
       below: design.gap, line: design.lineHeight, first: design.firstLine)
     let plain = spacing(below: design.gap, line: design.lineHeight)
+    let first = spacing(
+      below: design.gap, line: design.lineHeight, first: design.firstLineBelowHeading)
     let single = spacing(below: 0, line: 1)
     let sides = design.isJustified ? " fo:text-align=\"justify\"" : " fo:text-align=\"start\""
     return
       "<style:style style:name=\"Standard\" style:family=\"paragraph\" style:class=\"text\"/>"
       + style("Text body", "Standard", text + sides)
-      + style("First Paragraph", "Text body", plain + sides, next: "Text body")
+      + style("First Paragraph", "Text body", first + sides, next: "Text body")
       + (1...6).map { heading($0) }.joined() + titles
       + style(
         "Quotations", "Standard",
@@ -122,15 +122,18 @@ struct ODTStyles {
       + style("Footer", "Standard", single + " fo:text-align=\"center\"")
   }
 
+  private var headingSide: String {
+    " fo:text-align=\"\(design.isHeadingCentred ? "center" : "start")\""
+  }
+
   private var titles: String {
     // A manuscript has its title a third down the page.
     let above = design.isManuscript ? 200.0 : 24
-    let centred = " fo:text-align=\"center\""
     return style(
-      "Title", "Standard", spacing(above: above, below: 12, line: 1) + centred,
+      "Title", "Standard", spacing(above: above, below: 12, line: 1) + headingSide,
       size(design.isManuscript ? design.size : 22), next: "Author")
       + style(
-        "Author", "Standard", spacing(below: 24, line: 1) + centred, next: "First Paragraph")
+        "Author", "Standard", spacing(below: 24, line: 1) + headingSide, next: "First Paragraph")
       + style(
         "Contact", "Standard", spacing(below: 0, line: 1),
         tabs: "<style:tab-stops><style:tab-stop style:position=\"\(width)pt\" "
@@ -154,8 +157,7 @@ struct ODTStyles {
     style(
       "Heading \(level)", "Standard",
       spacing(above: design.size, below: max(design.gap, 6), line: design.lineHeight)
-        + " fo:text-align=\"\(design.isHeadingCentred ? "center" : "start")\""
-        + " fo:keep-with-next=\"always\" fo:keep-together=\"always\"",
+        + headingSide + " fo:keep-with-next=\"always\" fo:keep-together=\"always\"",
       (design.isManuscript ? "" : Self.bold) + size(design.headingSizes[level - 1]),
       next: "First Paragraph", outlineLevel: level)
   }

@@ -94,8 +94,7 @@ extension PaperComposer {
   private func alignment(of kind: PaperLeaf.Kind) -> PaperDesign.Alignment {
     switch kind {
     case .paragraph: design.alignment
-    case .heading(let level):
-      design.breaksChapters && level <= shared.chapterLevel ? .center : .start
+    case .heading: design.breaksChapters ? .center : .start
     case .code: .start
     }
   }

@@ -27,14 +27,16 @@ extension PaperComposer {
     _ exported: ExportedDocument, _ facts: ManuscriptFacts
   ) {
     addContactLines(facts)
-    if exported.titleAboveText != nil || !exported.beginsWithTitle {
+    let hasTitle = exported.titleAboveText != nil || !exported.beginsWithTitle
+    if hasTitle {
       addFrontLine(exported.titleOfManuscript, .heading(level: 1), alignment: .center)
     }
-    if let author = exported.authors.first {
-      byline = author
-      if exported.titleAboveText != nil || !exported.beginsWithTitle { addByline() }
+    if !exported.authors.isEmpty {
+      byline = exported.authors.joined(separator: ", ")
+      if hasTitle { addByline() }
     }
-    last = .start
+    // A chapter below the title begins on the next page; text begins here.
+    last = hasTitle ? .heading : .start
     keepsNext = false
   }
 
@@ -66,9 +68,9 @@ extension PaperComposer {
 
   /// Adds the line below the title of a manuscript.
   mutating func addByline() {
-    guard let author = byline else { return }
+    guard let authors = byline else { return }
     byline = nil
-    addFrontLine("by \(author)", .paragraph, alignment: .center)
+    addFrontLine("by \(authors)", .paragraph, alignment: .center)
     boxes.append(PaperBox(height: sheet.lineHeight, content: []))
   }
 

@@ -8,9 +8,6 @@ struct RTFExport {
   /// True if only the structure is written, to be pasted into another document.
   private var isFragment: Bool { options.extent == .fragment }
 
-  /// Lists that Word has room for in a file.
-  private static let mostLists = 1_990
-
   init(
     _ document: ExportedDocument, _ options: ExportOptions, _ pictures: any PictureSource
   ) {
@@ -21,7 +18,7 @@ struct RTFExport {
 
   func write(to output: ExportOutput) throws -> DocumentExport.Result {
     let design = FlowDesign(isFragment ? .plain : options.design)
-    let lists = FlowLists(document.reader, most: Self.mostLists)
+    let lists = FlowLists(document.reader, most: RTFHeader.mostLists)
     let front = FlowFront(document, options, design, isFragment: isFragment)
     let styles = RTFStyles(design: design, isFragment: isFragment)
     let language = WindowsLanguage.number(of: document.languages.document.string)

@@ -87,10 +87,12 @@ struct RTFFormat: FlowFormat {
     var first: Int?
     switch paragraph.marker {
     case .bullet:
-      output.append("\\ls\(RTFHeader.bullets)\\ilvl\(paragraph.level)")
+      let number = paragraph.isInOtherList ? RTFHeader.otherBullets : RTFHeader.bullets
+      output.append("\\ls\(number)\\ilvl\(paragraph.level)")
       first = -360
     case .task:
-      output.append("\\ls\(RTFHeader.tasks)\\ilvl\(paragraph.level)")
+      let number = paragraph.isInOtherList ? RTFHeader.otherTasks : RTFHeader.tasks
+      output.append("\\ls\(number)\\ilvl\(paragraph.level)")
       first = 0
     case .number(let list, _):
       output.append("\\ls\(list.number + RTFHeader.firstOrdered - 1)\\ilvl\(paragraph.level)")

@@ -16,8 +16,10 @@ struct RTFHeader {
       ? "\\deflang1033\\deflangfe1033\\adeflang\(language)"
       : "\\deflang\(language)\\deflangfe\(language)\\adeflang1025"
     output.append("{\\rtf1\\ansi\\ansicpg1252\\uc1\\deff0\(languages)\n")
+    // The usual font of RTF, so that a pasted fragment brings none of its own.
+    let font = styles.isFragment ? "Times New Roman" : design.font
     output.append(
-      "{\\fonttbl{\\f0\\fnil\\fcharset0 \(design.font);}"
+      "{\\fonttbl{\\f0\\fnil\\fcharset0 \(font);}"
         + "{\\f1\\fmodern\\fprq1\\fcharset0 \(design.codeFont);}{\\f2\\fnil\\fcharset2 Symbol;}}\n")
     // The colours of links, and of the paper behind highlighted text.
     output.append("{\\colortbl;\\red10\\green100\\blue180;\\red255\\green240\\blue166;}\n")
@@ -50,7 +52,9 @@ struct RTFHeader {
       "\\paperw\(RTFStyles.twips(paper.width))\\paperh\(RTFStyles.twips(paper.height))"
         + "\\margl\(margin)\\margr\(margin)\\margt\(margin)\\margb\(margin)"
         + "\\widowctrl\\ftnbj\\viewkind1\(isRightToLeft ? "\\rtldoc" : "")\n")
-    if design.numbersPages || design.isManuscript { output.append("\\titlepg") }
+    if design.isManuscript || (design.numbersPages && !design.numbersFirstPage) {
+      output.append("\\titlepg")
+    }
     if design.numbersPages { output.append("{\\footer\\pard\\plain\\qc\\f0\\fs18 \\chpgn\\par}") }
   }
 
@@ -67,16 +71,25 @@ struct RTFHeader {
   static let bullets = 1
   static let tasks = 2
   static let firstOrdered = 3
+  /// Ordered lists that Word has room for in a file.
+  static let mostLists = 1_990
+  /// The same for bulleted lists right behind others. The numbers of ordered lists never come so far.
+  static let otherBullets = firstOrdered + mostLists
+  static let otherTasks = otherBullets + 1
 
   /// Each ordered list has an entry of its own with its first number, since not all readers know that an
   /// override begins anew.
   private func appendLists(to output: inout [UInt8]) {
     output.append("{\\*\\listtable\n")
-    appendList(Self.bullets, to: &output) { _ in
-      "\\levelnfc23{\\leveltext\\'01\\u8226 ?;}{\\levelnumbers;}\\fi-360"
+    for number in [Self.bullets, Self.otherBullets] {
+      appendList(number, to: &output) { _ in
+        "\\levelnfc23{\\leveltext\\'01\\u8226 ?;}{\\levelnumbers;}\\fi-360"
+      }
     }
-    appendList(Self.tasks, to: &output) { _ in
-      "\\levelnfc255\\levelfollow2{\\leveltext\\'00;}{\\levelnumbers;}\\fi0"
+    for number in [Self.tasks, Self.otherTasks] {
+      appendList(number, to: &output) { _ in
+        "\\levelnfc255\\levelfollow2{\\leveltext\\'00;}{\\levelnumbers;}\\fi0"
+      }
     }
     for list in lists.entries {
       let delimiter = list.hasParenthesis ? ")" : "."
@@ -88,7 +101,8 @@ struct RTFHeader {
       }
     }
     output.append("}\n{\\*\\listoverridetable\n")
-    for number in 1..<(Self.firstOrdered + lists.entries.count) {
+    let numbers = Array(1..<(Self.firstOrdered + lists.entries.count))
+    for number in numbers + [Self.otherBullets, Self.otherTasks] {
       output.append("{\\listoverride\\listid\(number)\\listoverridecount0\\ls\(number)}\n")
     }
     output.append("}\n")

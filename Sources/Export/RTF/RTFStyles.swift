@@ -37,15 +37,16 @@ struct RTFStyles: Sendable {
       return normal
     case .first:
       return Style(
-        number: 19, name: "First Paragraph", controls: text(firstLine: 0) + size(design.size))
+        number: 19, name: "First Paragraph",
+        controls: text(firstLine: design.firstLineBelowHeading) + size(design.size))
     case .heading(let level): return heading(level)
     case .title:
       return Style(
         number: 15, name: "Title",
-        controls: "\\qc\\sb\(Self.twips(design.isManuscript ? 200 : 24))\\sa240"
+        controls: centring + "\\sb\(Self.twips(design.isManuscript ? 200 : 24))\\sa240"
           + size(design.isManuscript ? design.size : 22))
     case .author:
-      return Style(number: 16, name: "Author", controls: "\\qc\\sa480" + size(design.size))
+      return Style(number: 16, name: "Author", controls: centring + "\\sa480" + size(design.size))
     case .quote:
       return Style(
         number: 17, name: "Quote",
@@ -77,11 +78,13 @@ struct RTFStyles: Sendable {
     var controls = "\\outlinelevel\(level - 1)\\keepn"
     if !isFragment {
       controls += "\\sb\(Self.twips(design.size))\\sa\(Self.twips(max(design.gap, 6)))"
-      if design.isHeadingCentred { controls += "\\qc" }
+      controls += centring
     }
     controls += (isBold ? Self.bold : "") + size(design.headingSizes[level - 1])
     return Style(number: level, name: "heading \(level)", controls: controls)
   }
+
+  private var centring: String { design.isHeadingCentred ? "\\qc" : "" }
 
   private func text(firstLine: Double) -> String {
     guard !isFragment else { return "" }

@@ -48,7 +48,7 @@ struct DOCXCounters {
       look.isOrdered
       ? FlowMarker(
         list: identity, number: count, hasParenthesis: look.hasParenthesis)
-      : FlowMarker(list: 0)
+      : FlowMarker(list: list.abstract, isUnmarked: look.format == "none")
     return Item(marker: marker, level: shown, left: left, isUnmarked: look.format == "none")
   }
 

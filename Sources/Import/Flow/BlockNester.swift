@@ -278,7 +278,9 @@ extension FlowMarker {
   /// True if an item with this marker and one with `next` behind it are of the same list. In Markdown a list
   /// that counts on is the same one.
   fileprivate func goesOn(with next: FlowMarker) -> Bool {
-    guard let number, let following = next.number else { return self.number == next.number }
+    guard let number, let following = next.number else {
+      return self.number == next.number && (list == next.list || isUnmarked != next.isUnmarked)
+    }
     let counts = following == number + 1 && hasParenthesis == next.hasParenthesis
     return list == next.list || counts
   }

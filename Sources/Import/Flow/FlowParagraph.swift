@@ -42,6 +42,8 @@ struct FlowMarker: Equatable {
   var number: Int?
   /// True if a parenthesis stands behind the number, not a full stop.
   var hasParenthesis = false
+  /// True for the box of a task, which stands in the text: lists of tasks and bullets are one list.
+  var isUnmarked = false
 }
 
 /// A part of a paragraph.

@@ -23,6 +23,8 @@ struct ODTNumbers {
   /// The identity of the last list of each level.
   private var lastOfLevel: [Int: Int] = [:]
   private var listCount = 0
+  /// Numbers of styles, by which bulleted lists are told apart.
+  private var styles: [String: Int] = [:]
 
   /// Makes the identity of a list that begins at a level.
   mutating func identity(
@@ -44,6 +46,13 @@ struct ODTNumbers {
     if let identifier = attributes["id"] { identities[identifier] = identity }
     lastOfStyle[styleName ?? ""] = identity
     return identity
+  }
+
+  /// The number of a style of lists.
+  mutating func number(ofStyle name: String?) -> Int {
+    let number = styles[name ?? ""] ?? styles.count
+    styles[name ?? ""] = number
+    return number
   }
 
   /// Remembers the list that ends at a level.
@@ -94,7 +103,10 @@ extension ODTTextReader {
     if look.isUnmarked, !beginsWithBox { return nil }
     if look.isOrdered, isHeading { return nil }
     text.lists[last].isMarked = true
-    guard look.isOrdered else { return FlowMarker(list: 0) }
+    guard look.isOrdered else {
+      return FlowMarker(
+        list: numbers.number(ofStyle: list.styleName), isUnmarked: look.isUnmarked)
+    }
     let number = numbers.counts.next(
       in: list.identity, level: last, start: look.start, fixed: list.startValue)
     return FlowMarker(

@@ -2,16 +2,6 @@ import MarkdownSyntax
 
 /// A text of paragraphs: that of the document, or of a footnote.
 struct RTFFlow {
-  /// A list that is open, with an item in it.
-  struct OpenList {
-    var list: Int
-    var level: Int
-    var indent: Int
-    var isOrdered: Bool
-    /// True if it stands in a quote of the item round it.
-    var isInItemQuote: Bool
-  }
-
   /// The label of the footnote; nil for the document.
   var label: String?
   /// The pieces of the paragraph, but for the text that is open.
@@ -27,7 +17,7 @@ struct RTFFlow {
   private var link: LinkTarget?
   /// The marker that a reader without lists shows.
   var markerText: String?
-  var lists: [OpenList] = []
+  var lists: [RTFOpenList] = []
   /// The next number of each level, by list.
   private var numbers: [Int: [Int: Int]] = [:]
   private var isInQuote = false
@@ -159,12 +149,13 @@ struct RTFFlow {
     _ format: RTFParagraphFormat, _ level: RTFListLevel, _ writer: inout MarkdownWriter
   ) {
     while let last = lists.last, last.level > format.level { closeList(&writer) }
-    let isOrdered = !level.isBullet && !level.isUnmarked
+    let isOrdered = level.isOrdered
     if let last = lists.last, last.level == format.level {
-      // Tasks and bullets have lists of their own there.
-      if isOrdered ? last.list == format.list : !last.isOrdered {
+      if last.goesOn(withItemOf: format.list, level) {
         closeItemQuote(&writer)
         writer.end()
+        lists[lists.count - 1].list = format.list
+        lists[lists.count - 1].isUnmarked = level.isUnmarked
       } else {
         closeList(&writer)
       }
@@ -179,9 +170,9 @@ struct RTFFlow {
       writer.begin(
         .list(isOrdered ? .ordered(start: number, delimiter: delimiter) : .bullet(.hyphen)))
       lists.append(
-        OpenList(
+        RTFOpenList(
           list: format.list, level: format.level, indent: format.indent, isOrdered: isOrdered,
-          isInItemQuote: isInItemQuote))
+          isUnmarked: level.isUnmarked, isInItemQuote: isInItemQuote))
       isInItemQuote = false
     }
     writer.begin(.item(takeTask()))

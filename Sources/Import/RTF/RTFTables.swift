@@ -78,4 +78,5 @@ struct RTFListLevel {
 
   var isBullet: Bool { kind == 23 }
   var isUnmarked: Bool { kind == 255 }
+  var isOrdered: Bool { !isBullet && !isUnmarked }
 }

@@ -1,10 +1,12 @@
+import DocumentScope
 import Files
 import Import
 import Platform
 import SystemPackage
 import Words
 
-/// Writes a document of another program as Markdown to standard output.
+/// Writes a document of another program as Markdown to standard output. Pictures and comments, for
+/// which there is no room in it, are counted on standard error.
 ///
 /// It reads one file. It uses neither display, bus nor other processes.
 struct CommandLineImport {
@@ -26,6 +28,10 @@ struct CommandLineImport {
       throw error == .brokenPipe
         ? CommandLineExport.OutputClosed()
         : CommandLineExport.Failure(sentence: "Standard output can't be written.")
+    }
+    let name = FileSentence.name(of: path)
+    if let sentence = ImportSentence.sentence(about: document, name) {
+      Streams.complain(sentence)
     }
   }
 

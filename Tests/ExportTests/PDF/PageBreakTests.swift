@@ -101,6 +101,21 @@ import Testing
     #expect(pages[0].dropLast().joined(separator: " ") == line)
   }
 
+  /// A picture for which a page has no room left stands whole on the next one.
+  @Test(arguments: [(14, 1), (15, 2), (20, 2)])
+  func picturesAreNotSplit(_ lineCount: Int, _ page: Int) throws {
+    // 225 points high, below lines of 16.5 points with a blank one between them.
+    let picture = OnePicture(bytes: SamplePictures.jpeg(width: 200, height: 300))
+    let lines = (1...lineCount).map { "line \($0)\n\n" }.joined()
+    let places = try ExportedPDF(
+      lines + "![a](a%20b.png)\n\nbelow\n", pictures: picture
+    ).picturePlaces()
+    #expect(places.count == 1)
+    let place = try #require(places.first)
+    #expect(place.page == page && abs(place.height - 225) < 0.1, "\(place)")
+    #expect(place.top > 71 && place.top + place.height < PaperSize.a4.height - 71, "\(place)")
+  }
+
   @Test func pictureIsFitted() throws {
     let picture = OnePicture(bytes: SamplePictures.png(width: 60, height: 60))
     let pdf = try ExportedPDF("![a](a%20b.png)\n", pictures: picture)

@@ -32,9 +32,10 @@ import Testing
         == [
           [
             "Ann Example about 100 words", "12 Sea Road", "ann@example.org", "The Long Harbour",
-            "by Ann Example", "One", "It begins here.", "#", "It goes on.",
+            "by Ann Example",
           ],
-          ["Example / Long Harbour / 2", "Two", "It ends.", "END"],
+          ["Example / Long Harbour / 2", "One", "It begins here.", "#", "It goes on."],
+          ["Example / Long Harbour / 3", "Two", "It ends.", "END"],
         ])
   }
 
@@ -66,6 +67,37 @@ import Testing
       """)
     #expect(said.hasPrefix("[24.0, 24.0, 24.0, 24.0, 24.0, 24.0]"), "\(said)")
     #expect(said.contains("108.0 72.0"), "\(said)")
+  }
+
+  /// The title stands a third down the first page, the header at the right edge above the text, and lines
+  /// end where their words do, all within margins of an inch.
+  @Test func manuscriptHasItsMargins() throws {
+    let words = (1...60).map { "word\($0)" + String(repeating: "x", count: $0 * 5 % 7) }
+    let text =
+      "---\nauthor: Ann Example\ntitle: Harbour\n---\n\n" + words.joined(separator: " ")
+      + "\n\n# Next\n\nIt ends.\n"
+    for paper in [PaperSize.letter, .a4] {
+      let places = try ExportedPDF(text, design: .manuscript, paper: paper).wordPlaces()
+      let right = paper.width - 72
+      let title = try #require(places.first { $0.text == "Harbour" })
+      // From the upper margin on, the text is divided in thirds.
+      let third = 72 + (paper.height - 144) / 3
+      #expect(title.top > third - 12 && title.bottom < third + 36, "\(title)")
+      #expect(abs((title.left + title.right) / 2 - paper.width / 2) < 1)
+
+      let length = try #require(places.first { $0.text == "words" })
+      #expect(abs(length.right - right) < 1 && length.top < 90, "\(length)")
+      let number = try #require(places.last { $0.text == "2" })
+      #expect(abs(number.right - right) < 1 && number.bottom < 60, "\(number)")
+
+      let body = places.filter { $0.text.hasPrefix("word") && $0.text != "words" }
+      let lines = Dictionary(grouping: body) { $0.bottom }
+      let ends = lines.values.compactMap { $0.map(\.right).max() }
+      try #require(ends.count > 5)
+      #expect(ends.allSatisfy { $0 <= right + 0.5 })
+      #expect(Set(ends.map { Int($0) }).count > 2, "\(ends)")
+      #expect(places.allSatisfy { $0.left > 71.5 && $0.bottom < paper.height - 60 })
+    }
   }
 
   @Test func emphasisOfAManuscriptIsUnderlinedWhereWanted() throws {

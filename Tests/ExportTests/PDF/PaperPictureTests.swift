@@ -77,6 +77,27 @@ import Testing
     #expect(before.bottom < place.top + 2 && behind.top > place.top + place.height - 2)
   }
 
+  /// A picture that its camera wants turned is shown upright: its sides change places.
+  @Test(arguments: [
+    (1, "72.0 0.0 0.0 36.0"), (3, "-72.0 0.0 0.0 -36.0"), (6, "0.0 -72.0 36.0 0.0"),
+    (8, "0.0 72.0 -36.0 0.0"),
+  ])
+  func picturesAreTurned(_ orientation: Int, _ matrix: String) throws {
+    let picture = OnePicture(
+      bytes: SamplePictures.jpeg(
+        width: 96, height: 48, dotsPerInch: 96, orientation: orientation))
+    let pdf = try ExportedPDF("![a](a%20b.png)\n\nbelow\n", pictures: picture)
+    let said = try pdf.inspected(
+      """
+      for operands, operator in pikepdf.parse_content_stream(pdf.pages[0]):
+          if str(operator) == "cm": print(*[round(float(value), 1) for value in operands[:4]])
+      """)
+    #expect(said == matrix + "\n")
+    // It has its room above the next line.
+    let below = try #require(try pdf.wordPlaces().first { $0.text == "below" })
+    #expect(below.top > 72 + (orientation < 5 ? 36 : 72), "\(below)")
+  }
+
   @Test func smallPicturesInLinksAreLinks() throws {
     let picture = OnePicture(bytes: SamplePictures.jpeg(width: 12, height: 12))
     let pdf = try ExportedPDF(

@@ -1,0 +1,18 @@
+/// A list that is open in a text of RTF, with an item in it.
+struct RTFOpenList {
+  var list: Int
+  var level: Int
+  var indent: Int
+  var isOrdered: Bool
+  /// True if its last item shows no marker, as tasks do.
+  var isUnmarked: Bool
+  /// True if it stands in a quote of the item round it.
+  var isInItemQuote: Bool
+
+  /// True if an item of a list at the same level belongs to it. Tasks and bullets of one list have lists
+  /// of their own in RTF.
+  func goesOn(withItemOf other: Int, _ look: RTFListLevel) -> Bool {
+    if look.isOrdered { return list == other }
+    return !isOrdered && (list == other || isUnmarked != look.isUnmarked)
+  }
+}
