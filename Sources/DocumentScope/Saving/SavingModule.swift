@@ -66,7 +66,7 @@ final class SavingModule: Module {
   let didSave = Broadcast<DocumentFile>()
   /// The pictures that the last save has written.
   private(set) var pictures = PictureShelf.Copied()
-  /// What the last move has taken along.
+  /// The outcome of the last move.
   var lastMove = MoveSummary()
   /// Tells that a save has put another file in the place of the document's.
   let didReplace = Broadcast<ReplacedFile>()
