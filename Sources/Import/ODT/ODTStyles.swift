@@ -11,6 +11,8 @@ struct ODTStyles {
     var text = FlowRunProperties()
     /// The indentation of all lines, in points.
     var left: Double?
+    /// The indentation at the right side that a paragraph has itself.
+    var right: Double?
     var alignment: ColumnAlignment?
     var hasBorder: Bool?
     var outlineLevel: Int?
@@ -65,6 +67,7 @@ struct ODTStyles {
     // Formatting by hand counts as a frame only if it sets the paragraph in.
     result.isAutomatic = family.first?.isAutomatic ?? false
     if let first = family.first, first.isAutomatic {
+      result.right = first.right
       result.breaksPage = first.breaksPage
       result.endsPage = first.endsPage
     }
@@ -152,6 +155,7 @@ final class ODTStyleReader: XMLHandler {
     case .style: startStyle(attributes)
     case .paragraphProperties:
       style.left = attributes["margin-left"].flatMap(ODTLength.points)
+      style.right = attributes["margin-right"].flatMap(ODTLength.points)
       style.alignment = Self.alignment(attributes["text-align"])
       if let border = attributes["border-bottom"] ?? attributes["border"] {
         style.hasBorder = border != "none"

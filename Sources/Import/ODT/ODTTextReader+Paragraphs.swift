@@ -43,14 +43,21 @@ extension ODTTextReader {
     flow.pieces = paragraph.pieces.take(
       isCodeFontUsual: styles.hasCodeFont(paragraphStyle: paragraph.styleName))
     flow.alignment = style.alignment ?? .natural
+    // Code and rules that are set in at both sides are in a quote.
+    let isSetIn = (style.right ?? 0) > 1
     if let level = paragraph.headingLevel {
       flow.kind = .heading(level: level)
     } else {
       switch kind {
       case .heading(let level): flow.kind = .heading(level: level)
-      case .code: flow.kind = .code
+      case .code:
+        flow.kind = .code
+        if isSetIn { flow.quoteDepth = 1 }
       case .quote: flow.quoteDepth = 1
-      case .rule: if flow.isEmpty { flow.kind = .rule }
+      case .rule where flow.isEmpty:
+        flow.kind = .rule
+        if isSetIn { flow.quoteDepth = 1 }
+      case .rule: break
       case .contents, nil: if flow.isEmpty, style.hasBorder ?? false { flow.kind = .rule }
       }
     }
@@ -77,7 +84,7 @@ extension ODTTextReader {
     }
     if flow.quoteDepth > 0, let left = styles.ownLeft(ofParagraphStyle: styleName) {
       let depth = Int((left / Self.step).rounded()) - flow.itemDepth
-      flow.quoteDepth = min(9, max(1, depth))
+      flow.quoteDepth = min(FlowParagraph.mostQuotes, max(1, depth))
     }
   }
 

@@ -21,7 +21,7 @@ extension RTFFlow {
     guard let table else { return }
     self.table = nil
     closeCode(&writer)
-    if lists.isEmpty { closeBlocks(&writer) }
+    placeTable(&writer)
     if breaksPage {
       breaksPage = false
       writer.breakPage()

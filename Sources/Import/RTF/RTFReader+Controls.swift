@@ -27,7 +27,10 @@ extension RTFReader {
       if name == "cell", !state.isBoxInCell { endCell() } else { add(" ") }
     case "row", "nestrow":
       if name == "row", !state.isBoxInCell { flows[flows.count - 1].endRow() } else { add(" ") }
-    case "trowd": flows[flows.count - 1].isHeaderRow = false
+    case "trowd":
+      flows[flows.count - 1].isHeaderRow = false
+      flows[flows.count - 1].setTableLeft(0)
+    case "trleft": flows[flows.count - 1].setTableLeft(number ?? 0)
     case "trhdr": flows[flows.count - 1].isHeaderRow = true
     case "tab": add("\t")
     default:
@@ -52,12 +55,13 @@ extension RTFReader {
     case "outlinelevel": state.paragraph.outline = number
     case "ls": state.paragraph.list = number ?? 0
     case "ilvl": state.paragraph.level = min(8, max(0, number ?? 0))
-    case "li", "lin": state.paragraph.indent = max(0, number ?? 0)
+    case "li", "lin": state.paragraph.indent = Self.length(number)
+    case "ri", "rin": state.paragraph.right = Self.length(number)
     case "intbl": state.paragraph.isInTable = true
     case "pagebb": state.paragraph.breaksPage = number != 0
     case "qc": state.paragraph.side = .center
     case "qr": state.paragraph.side = .right
-    case "ql": state.paragraph.side = .left
+    case "ql": state.paragraph.side = tables.isOfPaber ? .meantLeft : .left
     case "qj": state.paragraph.side = .natural
     case "rtlpar": state.paragraph.isRightToLeft = true
     case "ltrpar": state.paragraph.isRightToLeft = false
@@ -65,6 +69,9 @@ extension RTFReader {
     }
     return true
   }
+
+  /// A length in twips: no page is wider than 22 inches.
+  private static func length(_ number: Int?) -> Int { min(31_680, max(0, number ?? 0)) }
 
   private mutating func applyToLetters(_ name: String, _ number: Int?) {
     let isOn = number != 0
