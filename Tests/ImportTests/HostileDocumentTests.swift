@@ -196,6 +196,23 @@ import Testing
     #expect(try file.markdown == "| a | a |\n|---|---|\n" + Self.many("| a | a |\n", 199))
   }
 
+  /// Rows of rich text are written while their table goes on, and one row can't be of any length.
+  @Test func longTablesOfRichTextAreNotHeld() throws {
+    func row(_ cell: String) -> String {
+      "\\trowd\\cellx1\\cellx2\\pard\\intbl \(cell)\\cell b\\cell\\row "
+    }
+    let rows = Self.many(row("a"), 100) + row("a{\\footnote n}") + Self.many(row("a"), 99)
+    let text = try rtf("{\\rtf1 \\pard c\\par " + rows + "\\pard d\\par}")
+    let lines = Self.many("| a | b |\n", 99)
+    #expect(
+      String(decoding: text, as: UTF8.self)
+        == "c\n\n| a | b |\n|---|---|\n" + lines + "| a[^1] | b |\n" + lines
+        + "\nd\n\n[^1]: n\n")
+    #expect(throws: ImportRefusal.tooManyParts) {
+      try rtf("{\\rtf1 \\trowd " + Self.many("\\intbl a\\cell ", 100_000) + "\\row}")
+    }
+  }
+
   // Word processors
 
   @Test func aParagraphMayComeInManyPieces() throws {

@@ -16,6 +16,8 @@ struct BookSurvey {
   /// A file gets no longer than some of these bytes, where blocks end: readers open a file as a whole.
   private static let longest = 1 << 18
   private static let stride = 1 << 14
+  /// The number of chapters that have files of their own: an archive holds 65,535 files, with the pictures.
+  private static let mostChapters = 1 << 15
 
   mutating func take(_ event: DocumentEvent) {
     switch event.kind {
@@ -75,6 +77,9 @@ struct BookSurvey {
     let chapters = headings.indices.filter {
       headings[$0].isInContents && headings[$0].level <= level
     }
+    // Of more chapters several are in a file, which has at least so many bytes.
+    let length = chapters.last.map { headings[$0].start } ?? 0
+    let least = chapters.count > Self.mostChapters ? length / Self.mostChapters + 1 : 0
     // The text begins with its first block; a heading there begins the first file.
     let first = blockStarts.first ?? 0
     var files = [
@@ -90,7 +95,9 @@ struct BookSurvey {
           files.append(BookOutline.File(start: block, heading: nil))
         }
       }
-      if let end, limit > first { files.append(BookOutline.File(start: limit, heading: end)) }
+      if let end, limit > first, limit - files[files.count - 1].start >= least {
+        files.append(BookOutline.File(start: limit, heading: end))
+      }
     }
     return files
   }

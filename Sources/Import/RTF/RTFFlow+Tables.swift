@@ -14,18 +14,29 @@ extension RTFFlow {
     table?.endCell()
   }
 
-  mutating func endRow() { table?.endRow(isHeader: isHeaderRow) }
+  /// Ends the row. Rows are written while the table goes on, so that none is held as a whole.
+  mutating func endRow(_ writer: inout MarkdownWriter) {
+    table?.endRow(isHeader: isHeaderRow)
+    guard table?.isFull ?? false else { return }
+    prepareTable(&writer)
+    table?.writeRows(to: &writer)
+  }
 
-  /// Writes the table, if one has ended.
+  /// Writes the rest of the table, if one has ended.
   mutating func closeTable(_ writer: inout MarkdownWriter) {
-    guard let table else { return }
-    self.table = nil
+    guard table != nil else { return }
+    prepareTable(&writer)
+    table?.finish(in: &writer)
+    table = nil
+  }
+
+  /// Ends the blocks before the table, once.
+  private mutating func prepareTable(_ writer: inout MarkdownWriter) {
+    guard let table, !table.isBegun else { return }
     closeCode(&writer)
     placeTable(&writer)
-    if breaksPage {
-      breaksPage = false
-      writer.breakPage()
-    }
-    table.write(to: &writer)
+    guard breaksPage else { return }
+    breaksPage = false
+    writer.breakPage()
   }
 }

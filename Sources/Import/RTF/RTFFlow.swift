@@ -60,7 +60,7 @@ struct RTFFlow {
   }
 
   /// The pieces that are held.
-  var pieceCount: Int { pieces.count + heldPieceCount }
+  var pieceCount: Int { pieces.count + heldPieceCount + (table?.partCount ?? 0) }
 
   mutating func endText() {
     if !text.isEmpty { pieces.append(.text(text, styles, link)) }

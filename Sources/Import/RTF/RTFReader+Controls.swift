@@ -26,7 +26,11 @@ extension RTFReader {
     case "cell", "nestcell":
       if name == "cell", !state.isBoxInCell { endCell() } else { add(" ") }
     case "row", "nestrow":
-      if name == "row", !state.isBoxInCell { flows[flows.count - 1].endRow() } else { add(" ") }
+      if name == "row", !state.isBoxInCell {
+        flows[flows.count - 1].endRow(&writer)
+      } else {
+        add(" ")
+      }
     case "trowd":
       flows[flows.count - 1].isHeaderRow = false
       flows[flows.count - 1].setTableLeft(0)
