@@ -29,6 +29,8 @@ struct ODTStyles {
     var isUnmarked = false
     var start = 1
     var hasParenthesis = false
+    /// The indentation of its text, in points; nil for one that an older way says.
+    var left: Double?
   }
 
   /// Styles by their families and names.
@@ -90,6 +92,14 @@ struct ODTStyles {
     family("paragraph", name).first { $0.isAutomatic }?.left
   }
 
+  /// True for the style of the cells that head a table.
+  func isTableHeading(paragraphStyle name: String?) -> Bool {
+    if name == "Table_20_Heading" { return true }
+    return family("paragraph", name).contains {
+      $0.name == "table heading" || $0.parent == "Table_20_Heading"
+    }
+  }
+
   /// The properties of a style of runs.
   func run(_ name: String?) -> FlowRunProperties {
     family("text", name).reduce(FlowRunProperties()) { $0.over($1.text) }
@@ -146,6 +156,8 @@ final class ODTStyleReader: XMLHandler {
   private var key: String?
   private var style = ODTStyles.Style()
   private var list: String?
+  /// The open level of the open list.
+  private var level = 0
 
   func start(_ element: ODTElement?, _ attributes: XMLAttributes) {
     switch element {
@@ -167,6 +179,9 @@ final class ODTStyleReader: XMLHandler {
       takeBreaks(attributes)
     case .listStyle: list = attributes["name"]
     case .numberLevel, .bulletLevel, .pictureLevel: addLevel(element, attributes)
+    case .labelAlignment:
+      guard let list else { return }
+      styles.lists[list]?[level]?.left = attributes["margin-left"].flatMap(ODTLength.points)
     default: break
     }
   }
@@ -197,6 +212,7 @@ final class ODTStyleReader: XMLHandler {
       look.hasParenthesis = attributes["num-suffix"]?.utf8.last == UInt8(ascii: ")")
     }
     styles.lists[list, default: [:]][level] = look
+    self.level = level
   }
 
   func end(_ element: ODTElement?) {

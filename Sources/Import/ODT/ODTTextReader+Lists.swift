@@ -94,6 +94,10 @@ extension ODTTextReader {
     if look.isUnmarked, !beginsWithBox { return nil }
     if look.isOrdered, isHeading { return nil }
     text.lists[last].isMarked = true
+    text.itemLefts.removeLast(max(0, text.itemLefts.count - last))
+    // The indentation of an outer level without a marker of its own is unknown.
+    while text.itemLefts.count < last { text.itemLefts.append(0) }
+    text.itemLefts.append(look.left ?? 0)
     guard look.isOrdered else { return FlowMarker(list: 0) }
     let number = numbers.counts.next(
       in: list.identity, level: last, start: look.start, fixed: list.startValue)

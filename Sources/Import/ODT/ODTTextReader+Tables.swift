@@ -29,6 +29,8 @@ extension ODTTextReader {
     case .cell, .coveredCell:
       text.tables[last].endCell(isCovered: element == .coveredCell)
     case .row:
+      if !text.hasTableHeadings { text.tables[last].dropHeaderWeight() }
+      text.hasTableHeadings = false
       text.tables[last].endRow()
       if last == 0, texts.count == 1, text.tables[0].isFull {
         text.tables[0].writeRows(to: &nester)
