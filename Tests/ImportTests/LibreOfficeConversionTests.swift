@@ -71,7 +71,9 @@ import Testing
 
   /// A second reference is a field of Word, of which LibreOffice knows no more than its text.
   @Test(arguments: [
-    ("<text:bookmark-start text:name=\"_Fn1\"/>", "<text:bookmark-end text:name=\"_Fn1\"/>", "[^1]"),
+    (
+      "<text:bookmark-start text:name=\"_Fn1\"/>", "<text:bookmark-end text:name=\"_Fn1\"/>", "[^1]"
+    ),
     ("<text:bookmark text:name=\"_Fn1\"/>", "", "[^1]"),
     ("<text:bookmark-start text:name=\"_Fn1\"/>x<text:bookmark-end text:name=\"_Fn1\"/>", "", "1"),
   ])

@@ -22,7 +22,9 @@ extension FlowRunProperties {
     weight == "bold" || (Int(weight) ?? 0) >= 600
   }
 
-  private static func isEmphasis(_ slant: String) -> Bool { slant == "italic" || slant == "oblique" }
+  private static func isEmphasis(_ slant: String) -> Bool {
+    slant == "italic" || slant == "oblique"
+  }
 
   /// Returns the weight and the slant that letters of complex scripts have besides, if there are any.
   func complexStyles(of letters: String) -> ImportedStyles {

@@ -16,7 +16,9 @@ extension RTFFlow {
   /// Returns the number of quotes that a quoted paragraph stands in within the innermost item that is left
   /// open, or within the document.
   func quotes(at indent: Int) -> Int {
-    guard let last = lists.last else { return min(FlowParagraph.mostQuotes, max(1, Self.steps(indent))) }
+    guard let last = lists.last else {
+      return min(FlowParagraph.mostQuotes, max(1, Self.steps(indent)))
+    }
     // The quotes that the item stands in may be all.
     let least = outerQuotes == 0 ? 1 : 0
     return min(FlowParagraph.mostQuotes, max(least, Self.steps(indent - last.indent)))

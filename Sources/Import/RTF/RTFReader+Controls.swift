@@ -34,7 +34,7 @@ extension RTFReader {
     case "trowd":
       flows[flows.count - 1].isHeaderRow = false
       flows[flows.count - 1].setTableLeft(0)
-    case "trleft": flows[flows.count - 1].setTableLeft(number ?? 0)
+    case "trleft": flows[flows.count - 1].setTableLeft(Self.length(number))
     case "trhdr": flows[flows.count - 1].isHeaderRow = true
     case "tab": add("\t")
     default:
