@@ -80,11 +80,17 @@ import TextCore
     #expect(
       numbering.contains(
         "<w:num w:numId=\"3\"><w:abstractNumId w:val=\"2\"/><w:lvlOverride w:ilvl=\"0\">"
-          + "<w:startOverride w:val=\"7\"/></w:lvlOverride></w:num>"))
+          + "<w:startOverride w:val=\"7\"/><w:lvl w:ilvl=\"0\"><w:start w:val=\"7\"/>"
+          + "<w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%1.\"/><w:lvlJc w:val=\"left\"/>"
+          + "<w:pPr><w:ind w:left=\"720\" w:hanging=\"360\"/></w:pPr></w:lvl></w:lvlOverride></w:num>"
+      ))
     #expect(
       numbering.contains(
         "<w:num w:numId=\"4\"><w:abstractNumId w:val=\"3\"/><w:lvlOverride w:ilvl=\"1\">"
-          + "<w:startOverride w:val=\"3\"/></w:lvlOverride></w:num>"))
+          + "<w:startOverride w:val=\"3\"/><w:lvl w:ilvl=\"1\"><w:start w:val=\"3\"/>"
+          + "<w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%2)\"/><w:lvlJc w:val=\"left\"/>"
+          + "<w:pPr><w:ind w:left=\"1440\" w:hanging=\"360\"/></w:pPr></w:lvl></w:lvlOverride></w:num>"
+      ))
   }
 
   @Test func itemsBeginWithAParagraph() throws {

@@ -45,7 +45,7 @@ import Testing
     w:abstractNum w:multiLevelType w:lvl*
     w:lvl w:start w:numFmt w:suff w:lvlText w:lvlJc w:pPr
     w:num w:abstractNumId w:lvlOverride*
-    w:lvlOverride w:startOverride
+    w:lvlOverride w:startOverride w:lvl
     w:settings w:zoom w:defaultTabStop w:characterSpacingControl w:footnotePr w:compat
     w:footnotePr w:footnote*
     w:compat w:compatSetting*

@@ -119,6 +119,29 @@ import Testing
     #expect(pieces.count == FlowPieces.mostStyled + 1)
   }
 
+  /// Notes wait for the end of the document: one of a few letters holds little more than these.
+  @Test func aFootnoteThatWaitsHoldsItsTextAlone() {
+    #expect(MemoryLayout<ImportedNote>.stride <= 16)
+    var writer = MarkdownWriter()
+    writer.refer(toFootnote: "1")
+    writer.begin(.footnote(label: "1"))
+    writer.write("a")
+    writer.end()
+    #expect(writer.notes["1"]?.bytes == Array("a\n".utf8))
+    #expect(writer.finish().markdown == Array("[^1]\n\n[^1]: a\n".utf8))
+  }
+
+  /// A file of a few kilobytes may unpack to them.
+  @Test func stylesBeyondAllMeasureAreRefused() throws {
+    func file(_ count: Int) -> WordFile {
+      var file = WordFile(p("", r("a")))
+      file.styles = (0..<count).map { "<w:style w:styleId=\"s\($0)\"/>" }.joined()
+      return file
+    }
+    #expect(try file(DOCXStyles.most).markdown == "a\n")
+    #expect(throws: ImportRefusal.tooManyParts) { try file(DOCXStyles.most + 1).document() }
+  }
+
   /// Text without its styles, as a long paragraph is written in any case.
   @Test func aParagraphMayHaveManyRuns() throws {
     let runs = r("a") + "<w:r><w:rPr><w:b/></w:rPr><w:t>b</w:t></w:r>"

@@ -23,6 +23,7 @@ struct OpenDocumentFile {
       ("table", oasis + "table:1.0"), ("draw", oasis + "drawing:1.0"),
       ("fo", oasis + "xsl-fo-compatible:1.0"), ("svg", oasis + "svg-compatible:1.0"),
       ("xlink", "http://www.w3.org/1999/xlink"),
+      ("field", "urn:openoffice:names:experimental:ooo-ms-interop:xmlns:field:1.0"),
     ]
     return names.map { " xmlns:\($0)=\"\($1)\"" }.joined()
   }()

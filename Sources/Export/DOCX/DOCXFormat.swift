@@ -110,14 +110,20 @@ struct DOCXFormat: FlowFormat {
     case .text, nil: isNumbered = false
     }
     let isUsual = paragraph.indentation == (paragraph.style == .quote ? 1 : 0)
-    guard !isUsual, paragraph.style != .rule else { return }
-    if isNumbered, paragraph.style != .quote { return }
+    guard !isUsual else { return }
+    if isNumbered, paragraph.style != .quote, !paragraph.isSetInAtBothSides { return }
     let left = Self.twips(min(design.step * Double(paragraph.indentation), room.width * 0.8))
     var first = " w:firstLine=\"0\""
     if isNumbered || paragraph.marker != nil {
       first = paragraph.marker == .task ? " w:firstLine=\"0\"" : " w:hanging=\"360\""
     }
-    output.append("<w:ind w:left=\"\(left)\"\(first)/>")
+    var right = ""
+    if paragraph.isSetInAtBothSides {
+      right = " w:right=\"\(Self.twips(design.step))\""
+    } else if paragraph.style == .rule {
+      right = " w:right=\"0\""
+    }
+    output.append("<w:ind w:left=\"\(left)\"\(right)\(first)/>")
   }
 
   private mutating func appendAlignment(_ paragraph: FlowParagraph) {

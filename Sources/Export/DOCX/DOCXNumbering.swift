@@ -19,12 +19,8 @@ struct DOCXNumbering {
     output.append(DOCXNames.declaration + "<w:numbering \(DOCXNames.main)>")
     append(0, to: &output, Self.bullet)
     append(1, to: &output, Self.box)
-    append(2, to: &output) { level in
-      "<w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%\(level + 1).\"/>"
-    }
-    append(3, to: &output) { level in
-      "<w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%\(level + 1))\"/>"
-    }
+    append(2, to: &output) { Self.numbers($0, hasParenthesis: false) }
+    append(3, to: &output) { Self.numbers($0, hasParenthesis: true) }
     append(4, to: &output, Self.bullet)
     append(5, to: &output, Self.box)
     let shared = [
@@ -38,8 +34,14 @@ struct DOCXNumbering {
       output.append(
         "<w:num w:numId=\"\(list.number + Self.firstOrdered - 1)\">"
           + "<w:abstractNumId w:val=\"\(list.hasParenthesis ? 3 : 2)\"/>"
-          + "<w:lvlOverride w:ilvl=\"\(list.level)\"><w:startOverride w:val=\"\(list.start)\"/>"
-          + "</w:lvlOverride></w:num>")
+          + "<w:lvlOverride w:ilvl=\"\(list.level)\"><w:startOverride w:val=\"\(list.start)\"/>")
+      // In notes LibreOffice knows the first number of a level alone.
+      if list.start != 1 {
+        append(
+          list.level, of: 2, start: list.start,
+          Self.numbers(list.level, hasParenthesis: list.hasParenthesis), to: &output)
+      }
+      output.append("</w:lvlOverride></w:num>")
     }
     output.append("</w:numbering>")
     return output
@@ -58,12 +60,24 @@ struct DOCXNumbering {
     output.append(
       "<w:abstractNum w:abstractNumId=\"\(number)\"><w:multiLevelType w:val=\"multilevel\"/>")
     for level in 0..<FlowParagraph.deepest {
-      let left = DOCXFormat.twips(design.step * Double(level + 1))
-      let first = number == 1 || number == 5 ? "w:firstLine=\"0\"" : "w:hanging=\"360\""
-      output.append(
-        "<w:lvl w:ilvl=\"\(level)\"><w:start w:val=\"1\"/>\(look(level))<w:lvlJc w:val=\"left\"/>"
-          + "<w:pPr><w:ind w:left=\"\(left)\" \(first)/></w:pPr></w:lvl>")
+      append(level, of: number, start: 1, look(level), to: &output)
     }
     output.append("</w:abstractNum>")
+  }
+
+  /// Appends a level of the abstract list of that number.
+  private func append(
+    _ level: Int, of number: Int, start: Int, _ look: String, to output: inout [UInt8]
+  ) {
+    let left = DOCXFormat.twips(design.step * Double(level + 1))
+    let first = number == 1 || number == 5 ? "w:firstLine=\"0\"" : "w:hanging=\"360\""
+    output.append(
+      "<w:lvl w:ilvl=\"\(level)\"><w:start w:val=\"\(start)\"/>\(look)<w:lvlJc w:val=\"left\"/>"
+        + "<w:pPr><w:ind w:left=\"\(left)\" \(first)/></w:pPr></w:lvl>")
+  }
+
+  /// The look of numbers at a level.
+  private static func numbers(_ level: Int, hasParenthesis: Bool) -> String {
+    "<w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%\(level + 1)\(hasParenthesis ? ")" : ".")\"/>"
   }
 }

@@ -63,8 +63,20 @@ struct FlowParagraph: Sendable {
 
   /// The number of indentation steps: those of its items and quotes, as far as the paper allows.
   var indentation: Int {
-    min(itemDepth, Self.deepest) + (style == .quote ? min(quoteDepth, Self.deepest) : 0)
+    min(itemDepth, Self.deepest) + (showsQuotes ? min(quoteDepth, Self.deepest) : 0)
   }
+
+  /// True if its quotes are shown by its indentation: of headings and cells they are not.
+  private var showsQuotes: Bool {
+    switch style {
+    case .quote, .code, .rule: true
+    case .text, .first, .heading, .title, .author: false
+    }
+  }
+
+  /// True for code and rules in a quote, which are set in at both sides as it is. The style of quotes does so
+  /// itself.
+  var isSetInAtBothSides: Bool { quoteDepth > 0 && (style == .code || style == .rule) }
 }
 
 /// The marker of an item.

@@ -101,7 +101,8 @@ extension FlowWriter {
 
   /// Writes an empty paragraph where an item or a note begins with something else than text.
   mutating func endBlockWithoutText() {
-    if state.marker != nil || state.startsNote || !state.prefix.isEmpty { writeParagraph(.text) }
+    guard state.marker != nil || state.startsNote || !state.prefix.isEmpty else { return }
+    writeParagraph(state.quoteDepth > 0 ? .quote : .text)
   }
 
   // Code and rules

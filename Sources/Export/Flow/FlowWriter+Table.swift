@@ -55,7 +55,7 @@ extension FlowWriter {
       state.table?.alignments ?? [], events, isRightToLeft: languages.isRightToLeft)
     table.indentation =
       FlowParagraph(
-        style: .text, quoteDepth: 0, itemDepth: state.itemDepth
+        style: .quote, quoteDepth: state.quoteDepth, itemDepth: state.itemDepth
       ).indentation
     state.table = table
     format.beginTable(table)

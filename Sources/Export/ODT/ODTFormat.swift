@@ -104,21 +104,27 @@ struct ODTFormat: FlowFormat {
 
   private func indentation(of paragraph: FlowParagraph) -> ODTParagraphLook.Indentation? {
     let isUsual = paragraph.indentation == (paragraph.style == .quote ? 1 : 0)
-    guard !isUsual, paragraph.style != .rule, paragraph.cell == nil else { return nil }
+    guard !isUsual, paragraph.cell == nil else { return nil }
     let first: Int
     switch paragraph.marker {
     case .bullet, .number:
       // The list sets it itself, but not the indentation of a quote.
-      guard paragraph.style == .quote else { return nil }
+      guard paragraph.style == .quote || paragraph.isSetInAtBothSides else { return nil }
       first = -ODTStyles.markerWidth
     case .task:
-      guard paragraph.style == .quote else { return nil }
+      guard paragraph.style == .quote || paragraph.isSetInAtBothSides else { return nil }
       first = 0
     case .text: first = -ODTStyles.markerWidth
     case nil: first = 0
     }
     let left = min(design.step * Double(paragraph.indentation), room.width * 0.8)
-    return ODTParagraphLook.Indentation(left: Int(left.rounded()), first: first)
+    var right: Int?
+    if paragraph.isSetInAtBothSides {
+      right = Int(design.step.rounded())
+    } else if paragraph.style == .rule {
+      right = 0
+    }
+    return ODTParagraphLook.Indentation(left: Int(left.rounded()), right: right, first: first)
   }
 
   // Footnotes

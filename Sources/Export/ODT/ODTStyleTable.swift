@@ -71,7 +71,7 @@ enum ODTStyle: Hashable, Sendable {
 struct ODTParagraphLook: Hashable, Sendable {
   /// The name of its named style.
   var parent: String
-  /// The indentation of all lines and, besides, of the first one, in points.
+  /// The indentation of all lines at both sides and, besides, of the first one, in points.
   var indentation: Indentation?
   /// The value of `fo:text-align`.
   var alignment: String?
@@ -83,6 +83,8 @@ struct ODTParagraphLook: Hashable, Sendable {
 
   struct Indentation: Hashable, Sendable {
     var left: Int
+    /// Nil where it is that of the named style.
+    var right: Int?
     var first: Int
   }
 
@@ -92,9 +94,10 @@ struct ODTParagraphLook: Hashable, Sendable {
   fileprivate var attributes: String {
     var text = ""
     if let indentation {
+      text += " fo:margin-left=\"\(indentation.left)pt\""
+      if let right = indentation.right { text += " fo:margin-right=\"\(right)pt\"" }
       text +=
-        " fo:margin-left=\"\(indentation.left)pt\" fo:text-indent=\"\(indentation.first)pt\""
-        + " style:auto-text-indent=\"false\""
+        " fo:text-indent=\"\(indentation.first)pt\" style:auto-text-indent=\"false\""
     }
     if let alignment { text += " fo:text-align=\"\(alignment)\"" }
     if breaksPage { text += " fo:break-before=\"page\"" }

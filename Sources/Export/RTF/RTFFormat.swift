@@ -100,7 +100,7 @@ struct RTFFormat: FlowFormat {
     case .text: first = -360
     case nil: if paragraph.itemDepth > 0 { first = 0 }
     }
-    if paragraph.style == .rule, design.rule == .line {
+    if paragraph.style == .rule, design.rule == .line, paragraph.indentation == 0 {
       let side = RTFStyles.twips(room.width * 0.35)
       output.append("\\li\(side)\\ri\(side)\\lin\(side)\\rin\(side)")
       return
@@ -108,6 +108,11 @@ struct RTFFormat: FlowFormat {
     if let first { output.append("\\fi\(first)") }
     guard indent > 0 else { return }
     indent = min(indent, RTFStyles.twips(room.width * 0.8))
+    if paragraph.isSetInAtBothSides {
+      let right = RTFStyles.twips(design.step)
+      output.append("\\li\(indent)\\lin\(indent)\\ri\(right)\\rin\(right)")
+      return
+    }
     let sides = paragraph.isRightToLeft ? "\\li0\\ri\(indent)" : "\\li\(indent)"
     output.append("\(sides)\\lin\(indent)")
   }
@@ -175,7 +180,8 @@ struct RTFFormat: FlowFormat {
   }
 
   private static let controls: [(RunStyle, String)] = [
-    (.code, "\\cs\(RTFStyles.code)\\f1\\noproof"), (.link, "\\cs\(RTFStyles.hyperlink)\\ul"),
+    // The last style counts, so that code in a link is still code.
+    (.link, "\\cs\(RTFStyles.hyperlink)\\ul"), (.code, "\\cs\(RTFStyles.code)\\f1\\noproof"),
     (.strong, "\\b"), (.emphasis, "\\i"), (.underline, "\\ul"), (.strikethrough, "\\strike"),
     (.highlight, "\\cb2\\highlight2"), (.superscript, "\\super"),
   ]

@@ -25,6 +25,7 @@ struct RTFHeader {
     output.append("{\\colortbl;\\red10\\green100\\blue180;\\red255\\green240\\blue166;}\n")
     output.append(styles.sheet)
     appendLists(to: &output)
+    output.append("{\\*\\generator Paber;}\n")
   }
 
   /// Appends the title, the authors and the date.

@@ -115,6 +115,8 @@ extension DOCXTextReader {
       .turned(if: properties.isRightToLeft ?? false)
     flow.pieces = paragraph.pieces.take(
       isCodeFontUsual: font.map(StyleKind.isCode(font:)) ?? false)
+    // Code and rules that are set in at both sides are in a quote.
+    let isSetIn = (paragraph.properties.right ?? 0) > 0
     switch kind {
     case .heading(let level):
       // The numbers of headings are no list, but a heading with a bullet of its own is in an item.
@@ -122,12 +124,19 @@ extension DOCXTextReader {
       if properties.outlineLevel != 9, !hasBullet(paragraph.properties) {
         return placed(flow, properties.left ?? 0)
       }
-    case .code: flow.kind = .code
+    case .code:
+      flow.kind = .code
+      if isSetIn { flow.quoteDepth = 1 }
     case .quote: flow.quoteDepth = 1
     default: break
     }
     let isRule = flow.isEmpty && (kind == .rule || kind == nil && properties.hasBorder ?? false)
     if isRule { flow.kind = .rule }
+    if isRule, kind == .rule {
+      if isSetIn { flow.quoteDepth = 1 }
+      // The style of a rule sets it in by itself.
+      return placed(flow, paragraph.properties.left ?? 0)
+    }
     if let number = properties.number, !isRule,
       let item = document.counters.next(
         of: number, level: properties.level ?? 0,
@@ -136,7 +145,7 @@ extension DOCXTextReader {
     {
       flow.marker = item.marker
       flow.itemDepth = item.level + 1
-      if kind == .quote { flow.quoteDepth = depth(ofQuoteAt: properties.left, in: item.left) }
+      if flow.quoteDepth > 0 { flow.quoteDepth = depth(ofQuoteAt: properties.left, in: item.left) }
       return flow
     }
     return placed(flow, properties.left ?? 0)
@@ -161,7 +170,7 @@ extension DOCXTextReader {
 
   /// Returns the number of quotes around a paragraph: one for each half inch of indentation.
   private func depth(ofQuoteAt left: Int?, in itemLeft: Int) -> Int {
-    min(9, max(1, ((left ?? 0) - itemLeft) / DOCXCounters.step))
+    min(FlowParagraph.mostQuotes, max(1, ((left ?? 0) - itemLeft) / DOCXCounters.step))
   }
 }
 

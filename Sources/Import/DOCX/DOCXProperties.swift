@@ -35,6 +35,8 @@ struct DOCXParagraphProperties {
   var number: Int?
   /// The indentation of all lines, in twentieths of a point.
   var left: Int?
+  /// The indentation at the right side that it has itself.
+  var right: Int?
   /// The alignment in a paragraph that runs from left to right; the other sides are meant in one that runs
   /// from right to left.
   var alignment: ColumnAlignment?
@@ -53,7 +55,9 @@ struct DOCXParagraphProperties {
     case .paragraphStyle: style = attributes["val"]
     case .level: level = attributes.number("val")
     case .number: number = attributes.number("val")
-    case .indentation: left = attributes.twips("left") ?? attributes.twips("start") ?? left
+    case .indentation:
+      left = attributes.twips("left") ?? attributes.twips("start") ?? left
+      right = attributes.twips("right") ?? attributes.twips("end") ?? right
     case .alignment: alignment = Self.alignment(attributes["val"])
     case .rightToLeft: isRightToLeft = attributes.isOn
     case .outlineLevel: outlineLevel = attributes.number("val")

@@ -15,6 +15,8 @@ struct DOCXStyles {
   /// The properties of all runs.
   fileprivate var defaults = FlowRunProperties()
 
+  /// Styles that a file may have, some 700 bytes each. Word's own files have a few hundred.
+  static let most = 1 << 15
   /// Styles that may be based on each other.
   private static let deepest = 20
 
@@ -85,13 +87,14 @@ final class DOCXStyleReader: XMLHandler {
   private var isInParagraph = false
   private var isInBorders = false
 
-  func start(_ element: DOCXElement?, _ attributes: XMLAttributes) {
+  func start(_ element: DOCXElement?, _ attributes: XMLAttributes) throws(ImportRefusal) {
     if skipped > 0 {
       skipped += 1
       return
     }
     switch element {
     case .style:
+      guard styles.styles.count < DOCXStyles.most else { throw .tooManyParts }
       identifier = attributes["styleId"]
       style = DOCXStyles.Style()
       if attributes["type"] == "paragraph", ["1", "true", "on"].contains(attributes["default"]) {

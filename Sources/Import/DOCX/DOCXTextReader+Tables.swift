@@ -65,8 +65,11 @@ extension DOCXTextReader {
     nester.write(.table(ended.content.table))
   }
 
-  /// Puts a table into the item that contains its indentation.
+  /// Puts a table into the item that contains its indentation, and into quotes.
   private func place(_ table: inout DOCXOpenTable) {
     table.content.table.itemDepth = document.counters.depth(ofParagraphAt: table.indentation)
+    let inner = table.indentation - (document.counters.lefts.last ?? 0)
+    table.content.table.quoteDepth = FlowParagraph.quotes(
+      ofTableAt: Double(inner) / Double(DOCXCounters.step))
   }
 }

@@ -157,7 +157,7 @@ struct BlockNester {
   mutating func writeRows(of table: inout FlowTable) {
     if !table.isBegun {
       closeCode()
-      let place = FlowParagraph(itemDepth: table.itemDepth)
+      let place = FlowParagraph(quoteDepth: table.quoteDepth, itemDepth: table.itemDepth)
       breakPageIfNeeded(before: place)
       arrange(for: place)
       writer.begin(.table(table.alignments))

@@ -60,6 +60,24 @@ struct FlowOpenTable {
     row = []
   }
 
+  /// Takes the weight from the open row if it is the first one and all of its text is strong: that is how a
+  /// program shows that it heads the table.
+  mutating func dropHeaderWeight() {
+    guard table.rows.isEmpty, !table.isBegun, row.count > 1 else { return }
+    let texts = row.joined().lazy.flatMap(\.pieces).compactMap { piece -> ImportedStyles? in
+      if case .text(_, let styles, _) = piece { styles } else { nil }
+    }
+    guard texts.allSatisfy({ $0.contains(.strong) }) else { return }
+    for cell in row.indices {
+      for paragraph in row[cell].indices {
+        row[cell][paragraph].pieces = row[cell][paragraph].pieces.map { piece in
+          guard case .text(let text, let styles, let link) = piece else { return piece }
+          return .text(text, styles.subtracting(.strong), link)
+        }
+      }
+    }
+  }
+
   /// Writes the rows that are held.
   mutating func writeRows(to nester: inout BlockNester) {
     nester.writeRows(of: &table)

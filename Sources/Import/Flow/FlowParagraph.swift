@@ -61,11 +61,24 @@ enum FlowPiece {
   case part(FlowPart)
 }
 
+extension FlowParagraph {
+  /// Quotes that may stand in each other.
+  static let mostQuotes = 9
+
+  /// Returns the number of quotes that a table stands in whose indentation is that many steps more than that of
+  /// its item. Only whole steps mean quotes, since Word and LibreOffice indent tables by any length.
+  static func quotes(ofTableAt steps: Double) -> Int {
+    let whole = steps.rounded()
+    return whole > 0 && abs(steps - whole) < 0.02 ? min(mostQuotes, Int(whole)) : 0
+  }
+}
+
 /// A table: rows of cells, each with its paragraphs.
 struct FlowTable {
   var rows: [[[FlowParagraph]]] = []
   /// The levels of items that it stands in.
   var itemDepth = 0
+  var quoteDepth = 0
   /// True once rows of it were written, which are not among `rows` then.
   var isBegun = false
 

@@ -5,6 +5,9 @@ struct FlowRunProperties {
   var style: String?
   var isStrong: Bool?
   var isEmphasis: Bool?
+  /// The weight and the slant of Hebrew, Arabic and other complex scripts, where they are apart.
+  var isComplexStrong: Bool?
+  var isComplexEmphasis: Bool?
   var isUnderlined: Bool?
   var isStruck: Bool?
   var isHighlighted: Bool?
@@ -20,6 +23,8 @@ struct FlowRunProperties {
     var result = self
     result.isStrong = isStrong ?? base.isStrong
     result.isEmphasis = isEmphasis ?? base.isEmphasis
+    result.isComplexStrong = isComplexStrong ?? base.isComplexStrong
+    result.isComplexEmphasis = isComplexEmphasis ?? base.isComplexEmphasis
     result.isUnderlined = isUnderlined ?? base.isUnderlined
     result.isStruck = isStruck ?? base.isStruck
     result.isHighlighted = isHighlighted ?? base.isHighlighted

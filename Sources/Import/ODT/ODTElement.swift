@@ -8,6 +8,11 @@ enum ODTElement: String, Sendable {
   case link = "text:a"
   case bookmark = "text:bookmark"
   case bookmarkStart = "text:bookmark-start"
+  case bookmarkEnd = "text:bookmark-end"
+  /// A field of Word, as LibreOffice keeps it.
+  case fieldStart = "field:fieldmark-start"
+  case fieldParameter = "field:param"
+  case fieldEnd = "field:fieldmark-end"
   case spaces = "text:s"
   case tab = "text:tab"
   case lineBreak = "text:line-break"
@@ -63,6 +68,7 @@ enum ODTElement: String, Sendable {
   case numberLevel = "text:list-level-style-number"
   case bulletLevel = "text:list-level-style-bullet"
   case pictureLevel = "text:list-level-style-image"
+  case labelAlignment = "style:list-level-label-alignment"
   case fontFace = "style:font-face"
 
   // The manifest
@@ -74,6 +80,7 @@ enum ODTElement: String, Sendable {
       oasis + "office:1.0": "office", oasis + "text:1.0": "text", oasis + "table:1.0": "table",
       oasis + "drawing:1.0": "draw", oasis + "style:1.0": "style",
       oasis + "svg-compatible:1.0": "svg", oasis + "manifest:1.0": "manifest",
+      "urn:openoffice:names:experimental:ooo-ms-interop:xmlns:field:1.0": "field",
     ]
   }()
 }

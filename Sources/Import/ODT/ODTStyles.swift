@@ -11,6 +11,8 @@ struct ODTStyles {
     var text = FlowRunProperties()
     /// The indentation of all lines, in points.
     var left: Double?
+    /// The indentation at the right side that a paragraph has itself.
+    var right: Double?
     var alignment: ColumnAlignment?
     var hasBorder: Bool?
     var outlineLevel: Int?
@@ -27,6 +29,8 @@ struct ODTStyles {
     var isUnmarked = false
     var start = 1
     var hasParenthesis = false
+    /// The indentation of its text, in points; nil for one that an older way says.
+    var left: Double?
   }
 
   /// Styles by their families and names.
@@ -65,6 +69,7 @@ struct ODTStyles {
     // Formatting by hand counts as a frame only if it sets the paragraph in.
     result.isAutomatic = family.first?.isAutomatic ?? false
     if let first = family.first, first.isAutomatic {
+      result.right = first.right
       result.breaksPage = first.breaksPage
       result.endsPage = first.endsPage
     }
@@ -85,6 +90,14 @@ struct ODTStyles {
   /// Returns the indentation by direct formatting, in points.
   func ownLeft(ofParagraphStyle name: String?) -> Double? {
     family("paragraph", name).first { $0.isAutomatic }?.left
+  }
+
+  /// True for the style of the cells that head a table.
+  func isTableHeading(paragraphStyle name: String?) -> Bool {
+    if name == "Table_20_Heading" { return true }
+    return family("paragraph", name).contains {
+      $0.name == "table heading" || $0.parent == "Table_20_Heading"
+    }
   }
 
   /// The properties of a style of runs.
@@ -143,6 +156,8 @@ final class ODTStyleReader: XMLHandler {
   private var key: String?
   private var style = ODTStyles.Style()
   private var list: String?
+  /// The open level of the open list.
+  private var level = 0
 
   func start(_ element: ODTElement?, _ attributes: XMLAttributes) {
     switch element {
@@ -152,6 +167,7 @@ final class ODTStyleReader: XMLHandler {
     case .style: startStyle(attributes)
     case .paragraphProperties:
       style.left = attributes["margin-left"].flatMap(ODTLength.points)
+      style.right = attributes["margin-right"].flatMap(ODTLength.points)
       style.alignment = Self.alignment(attributes["text-align"])
       if let border = attributes["border-bottom"] ?? attributes["border"] {
         style.hasBorder = border != "none"
@@ -163,6 +179,9 @@ final class ODTStyleReader: XMLHandler {
       takeBreaks(attributes)
     case .listStyle: list = attributes["name"]
     case .numberLevel, .bulletLevel, .pictureLevel: addLevel(element, attributes)
+    case .labelAlignment:
+      guard let list else { return }
+      styles.lists[list]?[level]?.left = attributes["margin-left"].flatMap(ODTLength.points)
     default: break
     }
   }
@@ -193,6 +212,7 @@ final class ODTStyleReader: XMLHandler {
       look.hasParenthesis = attributes["num-suffix"]?.utf8.last == UInt8(ascii: ")")
     }
     styles.lists[list, default: [:]][level] = look
+    self.level = level
   }
 
   func end(_ element: ODTElement?) {

@@ -103,6 +103,10 @@ extension ODTTextReader {
     if look.isUnmarked, !beginsWithBox { return nil }
     if look.isOrdered, isHeading { return nil }
     text.lists[last].isMarked = true
+    text.itemLefts.removeLast(max(0, text.itemLefts.count - last))
+    // The indentation of an outer level without a marker of its own is unknown.
+    while text.itemLefts.count < last { text.itemLefts.append(0) }
+    text.itemLefts.append(look.left ?? 0)
     guard look.isOrdered else {
       return FlowMarker(
         list: numbers.number(ofStyle: list.styleName), isUnmarked: look.isUnmarked)

@@ -27,10 +27,12 @@ extension ODTTextReader {
 
   /// Adds a bookmark by which links lead to a heading.
   func addBookmark(_ attributes: XMLAttributes) {
-    guard let last = text.paragraphs.indices.last, let name = attributes["name"],
-      FlowLink.isHeading(name)
-    else { return }
-    text.paragraphs[last].names.append(name)
+    guard let last = text.paragraphs.indices.last, let name = attributes["name"] else { return }
+    if FlowLink.isHeading(name) {
+      text.paragraphs[last].names.append(name)
+    } else {
+      openBookmarks.insert(name)
+    }
   }
 
   func endParagraph() {
@@ -43,16 +45,27 @@ extension ODTTextReader {
     flow.pieces = paragraph.pieces.take(
       isCodeFontUsual: styles.hasCodeFont(paragraphStyle: paragraph.styleName))
     flow.alignment = style.alignment ?? .natural
+    // Code and rules that are set in at both sides are in a quote.
+    let isSetIn = (style.right ?? 0) > 1
     if let level = paragraph.headingLevel {
       flow.kind = .heading(level: level)
     } else {
       switch kind {
       case .heading(let level): flow.kind = .heading(level: level)
-      case .code: flow.kind = .code
+      case .code:
+        flow.kind = .code
+        if isSetIn { flow.quoteDepth = 1 }
       case .quote: flow.quoteDepth = 1
-      case .rule: if flow.isEmpty { flow.kind = .rule }
+      case .rule where flow.isEmpty:
+        flow.kind = .rule
+        if isSetIn { flow.quoteDepth = 1 }
+      case .rule: break
       case .contents, nil: if flow.isEmpty, style.hasBorder ?? false { flow.kind = .rule }
       }
+    }
+    noteFieldDepth = 0
+    if !text.tables.isEmpty, styles.isTableHeading(paragraphStyle: paragraph.styleName) {
+      text.hasTableHeadings = true
     }
     place(&flow, paragraph.styleName)
     flow.breaksPage = style.breaksPage && isOnPage
@@ -75,10 +88,23 @@ extension ODTTextReader {
         flow.itemDepth = 0
       }
     }
+    placeBehindList(&flow, styleName)
     if flow.quoteDepth > 0, let left = styles.ownLeft(ofParagraphStyle: styleName) {
       let depth = Int((left / Self.step).rounded()) - flow.itemDepth
-      flow.quoteDepth = min(9, max(1, depth))
+      flow.quoteDepth = min(FlowParagraph.mostQuotes, max(1, depth))
     }
+  }
+
+  /// Puts a paragraph behind a list into the item whose text has its indentation: a file of Word has such ones,
+  /// and LibreOffice keeps them so.
+  private func placeBehindList(_ flow: inout FlowParagraph, _ styleName: String?) {
+    guard text.lists.isEmpty, !flow.isEmpty else { return }
+    if flow.quoteDepth == 0, flow.kind == .text || flow.kind == .code,
+      let left = styles.ownLeft(ofParagraphStyle: styleName), left > 0
+    {
+      flow.itemDepth = text.itemLefts.lastIndex { abs($0 - left) < 1 }.map { $0 + 1 } ?? 0
+    }
+    text.itemLefts.removeLast(text.itemLefts.count - flow.itemDepth)
   }
 
   /// The indentation of items and quotes in Paber's own exports, in points.
@@ -107,9 +133,9 @@ extension ODTTextReader {
   func add(_ letters: String) {
     guard let last = text.paragraphs.indices.last, !letters.isEmpty else { return }
     let run = text.run
-    guard !(run.isHidden ?? false) else { return }
+    guard !(run.isHidden ?? false), noteFieldDepth == 0 else { return }
     let link = text.link
-    let runStyles = run.styles(isLink: link != nil)
+    let runStyles = run.styles(isLink: link != nil).union(run.complexStyles(of: letters))
     let hasCodeFont = run.font.map { styles.isCode(font: $0) } ?? false
     text.paragraphs[last].dropsSpace = false
     let letters = (run.script ?? .normal).letters(letters)

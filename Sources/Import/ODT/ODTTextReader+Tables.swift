@@ -6,6 +6,8 @@ extension ODTTextReader {
       // Items cannot contain tables. One with the indentation of the item before it belongs to
       // that.
       table.table.itemDepth = min(text.lastDepth, max(0, Int(min(left, 1_000) / Self.step)))
+      table.table.quoteDepth = FlowParagraph.quotes(
+        ofTableAt: left / Self.step - Double(table.table.itemDepth))
       if isOnPage, styles.breaksPage(tableStyle: attributes["style-name"]) {
         nester.breaksPage = true
       }
@@ -27,6 +29,8 @@ extension ODTTextReader {
     case .cell, .coveredCell:
       text.tables[last].endCell(isCovered: element == .coveredCell)
     case .row:
+      if !text.hasTableHeadings { text.tables[last].dropHeaderWeight() }
+      text.hasTableHeadings = false
       text.tables[last].endRow()
       if last == 0, texts.count == 1, text.tables[0].isFull {
         text.tables[0].writeRows(to: &nester)

@@ -25,6 +25,12 @@ final class ODTTextReader: XMLHandler {
   private var begunNotes: Set<String> = []
   /// Labels that were given.
   private var noteCount = 0
+  /// The bookmarks that no note has followed.
+  var openBookmarks: Set<String> = []
+  /// The labels of notes by the bookmarks before them.
+  var noteLabels: [String: String] = [:]
+  /// The fields that are open in one that refers again to a note, with that one. They show nothing.
+  var noteFieldDepth = 0
   var numbers = ODTNumbers()
   var frames: [ODTOpenFrame] = []
   /// The elements that are open.
@@ -78,6 +84,9 @@ final class ODTTextReader: XMLHandler {
     case .link, .drawnLink: text.links.append(Self.link(attributes))
     case .section: if attributes["display"] == "none" { skipped = 1 }
     case .bookmark, .bookmarkStart: addBookmark(attributes)
+    case .bookmarkEnd: if let name = attributes["name"] { openBookmarks.remove(name) }
+    case .fieldStart: if noteFieldDepth > 0 { noteFieldDepth += 1 }
+    case .fieldParameter: addField(attributes)
     case .spaces: add(String(repeating: " ", count: min(max(0, attributes.number("c") ?? 1), 200)))
     case .tab: add("\t")
     case .lineBreak: add(.lineBreak)
@@ -119,6 +128,7 @@ final class ODTTextReader: XMLHandler {
     case .list, .item, .listHeader: endList(element)
     case .note: endNote()
     case .table, .row, .cell, .coveredCell: endTable(element)
+    case .fieldEnd: if noteFieldDepth > 0 { noteFieldDepth -= 1 }
     case .frame: try endFrame()
     case .title, .description: frames.last?.openWords = nil
     case .textBox: endTextBox()
@@ -159,9 +169,22 @@ final class ODTTextReader: XMLHandler {
     // Two notes with one identifier are still two.
     let identifier = attributes["id"].flatMap { begunNotes.insert($0).inserted ? $0 : nil }
     let label = label(of: identifier)
+    for name in openBookmarks { noteLabels[name] = label }
+    // A bookmark stands round one reference.
+    openBookmarks = []
     add(.note(label: label))
     texts.append(ODTOpenText())
     text.label = label
+  }
+
+  /// Takes the instruction of a field of Word that refers again to a note.
+  private func addField(_ attributes: XMLAttributes) {
+    guard noteFieldDepth == 0, attributes["name"]?.hasSuffix("field.code") ?? false,
+      case .noteReference(let bookmark) = FieldInstruction(attributes["value"] ?? ""),
+      let label = noteLabels[bookmark]
+    else { return }
+    add(.note(label: label))
+    noteFieldDepth = 1
   }
 
   private func endNote() {
@@ -231,6 +254,10 @@ struct ODTOpenText {
   var tables: [FlowOpenTable] = []
   /// The items in which the last paragraph stood.
   var lastDepth = 0
+  /// The indentations of the last items, the outermost first, in points; 0 for an unknown one.
+  var itemLefts: [Double] = []
+  /// True if the open row has a cell in the style of those that head a table.
+  var hasTableHeadings = false
 
   /// The properties of the following text.
   var run: FlowRunProperties { spans.last ?? paragraphs.last?.run ?? FlowRunProperties() }

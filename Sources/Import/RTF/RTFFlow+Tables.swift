@@ -34,7 +34,7 @@ extension RTFFlow {
   private mutating func prepareTable(_ writer: inout MarkdownWriter) {
     guard let table, !table.isBegun else { return }
     closeCode(&writer)
-    if lists.isEmpty { closeBlocks(&writer) }
+    placeTable(&writer)
     guard breaksPage else { return }
     breaksPage = false
     writer.breakPage()

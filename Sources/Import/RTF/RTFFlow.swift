@@ -20,10 +20,15 @@ struct RTFFlow {
   var lists: [RTFOpenList] = []
   /// The next number of each level, by list.
   private var numbers: [Int: [Int: Int]] = [:]
-  private var isInQuote = false
-  /// True while a quote is open in the innermost item.
-  private var isInItemQuote = false
+  /// The quotes round all lists.
+  var quoteDepth = 0
+  /// The quotes that are open in the innermost item.
+  var itemQuoteDepth = 0
   private var code: [String] = []
+  /// The quotes that the code which waits stands in.
+  private var codeQuoteDepth = 0
+  /// The indentation of the table, in twips.
+  var tableLeft = 0
   var table: RTFTable?
   /// True if the next block with text begins a page by hand.
   var breaksPage = false
@@ -70,13 +75,10 @@ struct RTFFlow {
     }
     if format.breaksPage { breakPage() }
     breakPageIfNeeded(before: format, style, level, &writer)
-    if style.kind == .code {
-      if code.isEmpty { leaveItems(format, isItem: true, isQuote: false, &writer) }
-      return code.append(takeCode(&writer))
-    }
+    if style.kind == .code { return endCode(format, &writer) }
     closeCode(&writer)
     if style.kind == .rule, isBlank {
-      closeBlocks(&writer)
+      placeRule(format, &writer)
       return writer.rule()
     }
     // An item may have no text before the blocks in it.
@@ -98,49 +100,15 @@ struct RTFFlow {
   ) {
     let isQuote = style.kind == .quote
     if let level, !level.isUnmarked || beginsWithBox {
-      if !isQuote || !goesOnInItemQuote(format, &writer) {
-        while lists.contains(where: \.isInItemQuote) { closeList(&writer) }
-        closeItemQuote(&writer)
-        if isInQuote != isQuote { closeBlocks(&writer) }
-        if isQuote, !isInQuote { beginQuote(&writer) }
-      }
+      arrangeQuotes(ofItem: format, isQuote: isQuote, &writer)
       beginItem(format, level, &writer)
     } else {
       leaveItems(format, isItem: style.kind == .item, isQuote: isQuote, &writer)
-      if !isQuote { closeItemQuote(&writer) }
-      if lists.isEmpty, isInQuote != isQuote { closeBlocks(&writer) }
-      if isQuote, !isInQuote, lists.isEmpty { beginQuote(&writer) }
-      if isQuote, !isInQuote { beginItemQuote(&writer) }
+      arrangeQuotes(isQuote ? quotes(at: format.indent) : 0, &writer)
     }
     writer.begin(.paragraph)
     write(without: style.styles, &writer)
     writer.end()
-  }
-
-  /// True if an item in a quote belongs to the quote of an open item, which is begun if it is missing.
-  private mutating func goesOnInItemQuote(
-    _ format: RTFParagraphFormat, _ writer: inout MarkdownWriter
-  ) -> Bool {
-    guard !isInQuote, let last = lists.last else { return false }
-    if lists.contains(where: { $0.isInItemQuote && $0.level <= format.level }) { return true }
-    guard format.level > last.level else { return false }
-    beginItemQuote(&writer)
-    return true
-  }
-
-  private mutating func beginItemQuote(_ writer: inout MarkdownWriter) {
-    if !isInItemQuote { writer.begin(.quote) }
-    isInItemQuote = true
-  }
-
-  private mutating func closeItemQuote(_ writer: inout MarkdownWriter) {
-    if isInItemQuote { writer.end() }
-    isInItemQuote = false
-  }
-
-  private mutating func beginQuote(_ writer: inout MarkdownWriter) {
-    writer.begin(.quote)
-    isInQuote = true
   }
 
   // Lists
@@ -152,7 +120,7 @@ struct RTFFlow {
     let isOrdered = level.isOrdered
     if let last = lists.last, last.level == format.level {
       if last.goesOn(withItemOf: format.list, level) {
-        closeItemQuote(&writer)
+        closeItemQuotes(&writer)
         writer.end()
         lists[lists.count - 1].list = format.list
         lists[lists.count - 1].isUnmarked = level.isUnmarked
@@ -171,9 +139,11 @@ struct RTFFlow {
         .list(isOrdered ? .ordered(start: number, delimiter: delimiter) : .bullet(.hyphen)))
       lists.append(
         RTFOpenList(
-          list: format.list, level: format.level, indent: format.indent, isOrdered: isOrdered,
-          isUnmarked: level.isUnmarked, isInItemQuote: isInItemQuote))
-      isInItemQuote = false
+          list: format.list, level: format.level,
+          // Boxes stand a twip to the right, as Paber writes them.
+          indent: level.isUnmarked ? format.indent - format.indent % 10 : format.indent,
+          isOrdered: isOrdered, isUnmarked: level.isUnmarked, quoteDepth: itemQuoteDepth))
+      itemQuoteDepth = 0
     }
     writer.begin(.item(takeTask()))
   }
@@ -196,39 +166,26 @@ struct RTFFlow {
     return box.task
   }
 
-  /// Ends the items that do not contain the indentation of a paragraph without a marker.
-  mutating func leaveItems(
-    _ format: RTFParagraphFormat, isItem: Bool, isQuote: Bool, _ writer: inout MarkdownWriter
-  ) {
-    while let last = lists.last {
-      // A quote is indented by itself.
-      let indent = isQuote && !isInQuote ? format.indent - 1 : format.indent
-      if indent > 0, indent >= last.indent, last.indent > 0 || isItem { return }
-      closeList(&writer)
-    }
-  }
-
-  mutating func closeList(_ writer: inout MarkdownWriter) {
-    closeItemQuote(&writer)
-    let list = lists.removeLast()
-    writer.end()
-    writer.end()
-    isInItemQuote = list.isInItemQuote
-  }
-
-  mutating func closeBlocks(_ writer: inout MarkdownWriter) {
-    while !lists.isEmpty { closeList(&writer) }
-    if isInQuote { writer.end() }
-    isInQuote = false
-  }
-
   mutating func closeCode(_ writer: inout MarkdownWriter) {
     guard !code.isEmpty else { return }
-    if lists.isEmpty { closeBlocks(&writer) }
     writer.begin(.code(info: ""))
     writer.write(code.joined(separator: "\n"))
     writer.end()
     code = []
+  }
+
+  /// Adds the paragraph to the code, which ends where the number of quotes is another one.
+  private mutating func endCode(
+    _ format: RTFParagraphFormat, _ writer: inout MarkdownWriter
+  ) {
+    let depth = format.right > 0 ? Self.steps(format.indent) : 0
+    if depth != codeQuoteDepth { closeCode(&writer) }
+    if code.isEmpty {
+      codeQuoteDepth = depth
+      leaveItems(format, isItem: true, isQuote: depth > 0, &writer)
+      arrangeQuotes(depth > 0 ? quotes(at: format.indent) : 0, &writer)
+    }
+    code.append(takeCode(&writer))
   }
 
   /// Ends all blocks.

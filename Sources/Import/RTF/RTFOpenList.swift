@@ -6,8 +6,8 @@ struct RTFOpenList {
   var isOrdered: Bool
   /// True if its last item shows no marker, as tasks do.
   var isUnmarked: Bool
-  /// True if it stands in a quote of the item round it.
-  var isInItemQuote: Bool
+  /// The quotes of the item round it that it stands in.
+  var quoteDepth: Int
 
   /// True if an item of a list at the same level belongs to it. Tasks and bullets of one list have lists
   /// of their own in RTF.

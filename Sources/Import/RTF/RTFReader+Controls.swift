@@ -31,7 +31,10 @@ extension RTFReader {
       } else {
         add(" ")
       }
-    case "trowd": flows[flows.count - 1].isHeaderRow = false
+    case "trowd":
+      flows[flows.count - 1].isHeaderRow = false
+      flows[flows.count - 1].setTableLeft(0)
+    case "trleft": flows[flows.count - 1].setTableLeft(Self.length(number))
     case "trhdr": flows[flows.count - 1].isHeaderRow = true
     case "tab": add("\t")
     default:
@@ -56,12 +59,13 @@ extension RTFReader {
     case "outlinelevel": state.paragraph.outline = number
     case "ls": state.paragraph.list = number ?? 0
     case "ilvl": state.paragraph.level = min(8, max(0, number ?? 0))
-    case "li", "lin": state.paragraph.indent = max(0, number ?? 0)
+    case "li", "lin": state.paragraph.indent = Self.length(number)
+    case "ri", "rin": state.paragraph.right = Self.length(number)
     case "intbl": state.paragraph.isInTable = true
     case "pagebb": state.paragraph.breaksPage = number != 0
     case "qc": state.paragraph.side = .center
     case "qr": state.paragraph.side = .right
-    case "ql": state.paragraph.side = .left
+    case "ql": state.paragraph.side = tables.isOfPaber ? .meantLeft : .left
     case "qj": state.paragraph.side = .natural
     case "rtlpar": state.paragraph.isRightToLeft = true
     case "ltrpar": state.paragraph.isRightToLeft = false
@@ -69,6 +73,9 @@ extension RTFReader {
     }
     return true
   }
+
+  /// A length in twips: no page is wider than 22 inches.
+  private static func length(_ number: Int?) -> Int { min(31_680, max(0, number ?? 0)) }
 
   private mutating func applyToLetters(_ name: String, _ number: Int?) {
     let isOn = number != 0

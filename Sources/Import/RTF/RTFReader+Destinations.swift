@@ -33,6 +33,7 @@ extension RTFReader {
     case "bkmkstart": destination = .bookmark
     case "bkmkend": destination = .bookmarkEnd
     case "pn": destination = .oldNumbering
+    case "generator": destination = .generator
     case "annotation":
       writer.commentCount += 1
       destination = .sealed
@@ -48,7 +49,7 @@ extension RTFReader {
       return false
     case "info", "header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr",
       "footerf", "ftnsep", "ftnsepc", "aftnsep", "aftnsepc", "atnid", "atnauthor", "revtbl",
-      "userprops", "docvar", "xe", "tc", "rxe", "private", "template", "generator":
+      "userprops", "docvar", "xe", "tc", "rxe", "private", "template":
       destination = .sealed
     case "colortbl", "nonshppict", "object", "objdata", "upr": destination = .skipped
     default:
@@ -75,6 +76,7 @@ extension RTFReader {
     case .propertyValue:
       let value = heads.takeText()
       if heads.property == "wzDescription" { heads.pictureWords = value }
+    case .generator: tables.isOfPaber = heads.takeText().hasPrefix("Paber")
     case .listText: flows[flows.count - 1].markerText = heads.takeText()
     case .oldNumbering: state.paragraph.oldList = heads.oldList
     default: _ = heads.takeText()

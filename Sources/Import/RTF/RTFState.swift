@@ -22,6 +22,7 @@ struct RTFState {
     case bookmark
     case bookmarkEnd
     case oldNumbering
+    case generator
 
     /// True if its letters are left out.
     var isLeftOut: Bool { self == .skipped || self == .sealed }
@@ -67,6 +68,8 @@ struct RTFParagraphFormat {
   var level = 0
   /// The indentation in twips.
   var indent = 0
+  /// The indentation at the right side, in twips.
+  var right = 0
   var isInTable = false
   /// True if it begins a page.
   var breaksPage = false
@@ -78,6 +81,8 @@ struct RTFParagraphFormat {
   enum ParagraphSide {
     case natural
     case left
+    /// The left side in a file of Paber, which names it for columns alone.
+    case meantLeft
     case center
     case right
   }
@@ -86,6 +91,7 @@ struct RTFParagraphFormat {
   var alignment: ColumnAlignment {
     switch side {
     case .left where isRightToLeft: .left
+    case .meantLeft: .left
     case .right where !isRightToLeft: .right
     case .center: .center
     default: .natural

@@ -8,6 +8,8 @@ struct RTFTables {
   var paragraphs: [Int: RTFStyle] = [:]
   /// The numbers of character styles that are code.
   var codeStyles: Set<Int> = []
+  /// True if Paber wrote the file.
+  var isOfPaber = false
   /// The levels of lists, by the number of the list.
   var lists: [Int: [RTFListLevel]] = [:]
   /// The numbers of lists, by that of their override.

@@ -3,8 +3,6 @@ extension BlockStream {
 
   /// True if the text begins with a paragraph.
   var beginsWithParagraph: Bool { firstChild == .paragraph }
-  /// True if more than one line was written.
-  var hasSeveralBlocks: Bool { bytes.dropLast().contains(.newline) }
 
   /// Writes the lines of a block, behind the markers of the blocks round it.
   mutating func writeBlock(_ text: [UInt8], _ child: BlockFrame.Child) {

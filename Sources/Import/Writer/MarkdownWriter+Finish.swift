@@ -8,7 +8,7 @@ extension MarkdownWriter {
     swap(&bytes, &streams[0].bytes)
     var isFirst = true
     for label in labels {
-      let note = notes[label] ?? BlockStream(label: label, isWanted: isWanted)
+      let note = notes[label] ?? ImportedNote()
       // Without a text a reference would be letters.
       guard !note.bytes.isEmpty || referredLabels.contains(label) else { continue }
       if !bytes.isEmpty, isFirst || note.hasSeveralBlocks { bytes.append(.newline) }
@@ -22,7 +22,7 @@ extension MarkdownWriter {
     return bytes
   }
 
-  private func append(_ note: BlockStream, _ label: String, to bytes: inout [UInt8]) {
+  private func append(_ note: ImportedNote, _ label: String, to bytes: inout [UInt8]) {
     bytes += "[^\(label)]:".utf8
     bytes.append(note.beginsWithParagraph ? .space : .newline)
     var isLineStart = !note.beginsWithParagraph

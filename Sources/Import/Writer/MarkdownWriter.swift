@@ -18,7 +18,7 @@ public struct MarkdownWriter: Sendable {
   /// The text of the document, and above it those of footnotes that are open.
   var streams: [BlockStream]
   /// The texts of the footnotes that have ended, by label.
-  var notes: [String: BlockStream] = [:]
+  var notes: [String: ImportedNote] = [:]
   /// The labels in the order of their first references, then of their texts.
   var labels: [String] = []
   private var knownLabels: Set<String> = []
@@ -99,7 +99,7 @@ public struct MarkdownWriter: Sendable {
     stream.finish()
     streams[streams.count - 1].patience = stream.patience
     if stream.isOverlong { hasOverlongText = true }
-    if notes[label] == nil { notes[label] = stream }
+    if notes[label] == nil { notes[label] = ImportedNote(stream) }
   }
 
   /// Adds text with its styles. White space stays as it is, but for newlines outside of code: these are
