@@ -54,13 +54,14 @@ package struct FenceCursor {
     nextMark = nil
   }
 
-  /// Enters the first leaf that does not end before `position`.
+  /// Enters the first leaf that does not end before `position`. Nodes with headings alone are passed:
+  /// they change no state.
   ///
   /// - Returns: false if there is none.
   private mutating func enterLeaf(for position: Int) -> Bool {
     while let node = rest.popLast() {
       visits?.add(1)
-      guard passed + node.span >= position else {
+      guard passed + node.span >= position, node.changeCount > 0 else {
         passed += node.span
         state = node.transition(state)
         continue

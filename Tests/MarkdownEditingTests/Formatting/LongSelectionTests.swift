@@ -39,7 +39,8 @@ import MarkdownSyntax
     ("headings", "## A heading\n"), ("setext", "Title\n=====\n"), ("items", "- one\n  - two\n"),
     ("marks", "some **strong** and _soft_ words, `code` and [a link](b)\n"),
     ("strong", "**all of this is strong**\n"), ("quotes", "> a quote\n"), ("tasks", "- [ ] a\n"),
-    ("one letter", "a\n"),
+    ("one letter", "a\n"), ("bare rows", "a | b\n-|-\nc | d\n\n"),
+    ("comments", "<!-- a note -->\n\n"), ("code", "```\na\n```\n"),
   ]
 
   private func context(_ text: TextRope) -> FormattingContext {
@@ -63,6 +64,24 @@ import MarkdownSyntax
       #expect(works[1] <= most, "\(command.name), \(name): \(works)")
       let bytes = 400 * unit.utf8.count
       #expect(works[1] <= 24 * bytes, "\(command.name), \(name): \(works[1]) for \(bytes)")
+    }
+  }
+
+  /// The fences of the lines are read with a cursor: a leaf of the tree is visited once for each
+  /// reading of the text, where to ask for each marked line would visit the nodes above it, too.
+  @Test(arguments: texts.map(\.name)) func noLineIsLookedUp(name: String) throws {
+    let unit = try #require(Self.texts.first { $0.name == name }).unit
+    let count = 2_000
+    for command in Self.commands {
+      // These look each block of code up, by its edges.
+      let looksUp = name == "code" && ["code block", "quote"].contains(command.name)
+      var context = context(TextRope(String(repeating: unit, count: count)))
+      let visits = WorkCounter()
+      context.fences.visits = visits
+      _ = command.run(context)
+      let lines = context.text.newlineCount
+      let most = looksUp ? 60 * count : lines / 4 + 120
+      #expect(visits.count <= most, "\(command.name), \(name): \(visits.count) for \(lines)")
     }
   }
 
@@ -287,6 +306,8 @@ import MarkdownSyntax
         #expect(line.range == text.paragraphRange(at: start) && line.content == content)
         #expect(line.bytes == (content.count < sizes.giant ? text.bytes(in: content) : nil))
         #expect(line.fence == context.fences.state(before: start), "seed \(seed)")
+        let lineContext = context.fences.lineState(at: start).context
+        #expect(line.context == (line.bytes == nil ? .none : lineContext), "seed \(seed)")
         let next = line.range.upperBound
         offset = line.hasEnding && next < end ? next : nil
       }
