@@ -18,6 +18,9 @@ struct LineReader: Sequence, IteratorProtocol {
     let context: LineContext
 
     var hasEnding: Bool { range.upperBound > content.upperBound }
+
+    /// True for the underline of the heading above. It is a mark of that, and has no letters.
+    var isUnderline: Bool { context == .underline }
   }
 
   private static let firstWindow = 1 << 10

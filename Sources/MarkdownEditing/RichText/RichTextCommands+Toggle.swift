@@ -78,6 +78,7 @@ extension RichTextCommands {
     var (isEmpty, isAll, isInside) = (true, true, true)
     for line in context.lines {
       guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
+      if only == nil, line.isUnderline { continue }
       if let plain = PlainLine(line) {
         context.work?.add(plain.bytes.count)
         if plain.hasInk(in: line.selected(context)) { return .less }
@@ -124,6 +125,7 @@ extension RichTextCommands {
     var growth = 0
     for line in context.lines {
       guard context.isGoingOn(line.range.upperBound) else { return nil }
+      if only == nil, line.isUnderline { continue }
       // The selection is then set by the first and the last line.
       let isInside = line.range.upperBound < context.selection.range.upperBound
       if isInside, let lower = selected?.lowerBound,
