@@ -20,6 +20,7 @@ final class DocumentEditor: Module {
   private let clock: any Clock
   private let latency: LatencyTrace?
   private var history = UndoHistory()
+  private var longSteps = LongSteps()
   /// True while the text is locked: then no edit of any kind is made.
   var isLocked = false
   /// Sent when an edit was refused because the text is locked.
@@ -106,6 +107,7 @@ final class DocumentEditor: Module {
     let edit = result.edit.carrying(storage.directions, in: text)
     let scroll = scroll ?? result.places.map(viewport.scrollAnchor(after:))
     let begun = edit.begins(in: text)
+    let oldFences = attributes.fences
     guard let inverse = try? change(edit, fences) else { return false }
     // All these overrides were set already.
     guard !inverse.isEmpty else { return true }
@@ -120,16 +122,31 @@ final class DocumentEditor: Module {
     let joins = history.record(
       inverse: inverse, kind: result.kind, begun: begun, at: clock.now, before: before,
       after: after)
+    longSteps.record(edit, from: oldFences, to: joins ? nil : fences, as: history.undoCount)
     didRecord.send(.edit(HistoryEdit(edit, joins: joins, before: before, after: after)))
     viewport.settle()
     return true
   }
 
   /// Undoes the last group of edits.
-  func undo() { travel(.undo) { try? $0.undo(length: text.utf8Count, change) } }
+  func undo() {
+    let fences = longSteps.fences(before: history.undoCount)
+    travel(.undo) { history in
+      try? history.undo(length: text.utf8Count) { edit throws(StaleEdit) in
+        try change(edit, fences)
+      }
+    }
+  }
 
   /// Redoes the last group that was undone.
-  func redo() { travel(.redo) { try? $0.redo(length: text.utf8Count, change) } }
+  func redo() {
+    let fences = longSteps.fences(after: history.undoCount + 1)
+    travel(.redo) { history in
+      try? history.redo(length: text.utf8Count) { edit throws(StaleEdit) in
+        try change(edit, fences)
+      }
+    }
+  }
 
   var canUndo: Bool { !isLocked && history.canUndo }
   var canRedo: Bool { !isLocked && history.canRedo }
@@ -142,7 +159,10 @@ final class DocumentEditor: Module {
   var steps: UndoHistory { history }
 
   /// Restores the undo steps of an earlier session, which lead to the text before the first edit.
-  func takeUp(_ steps: UndoHistory) { history.takeUp(steps) }
+  func takeUp(_ steps: UndoHistory) {
+    history.takeUp(steps)
+    longSteps = LongSteps()
+  }
 
   /// Sets the file's text, before the first edit; `nil`: there is none.
   func noteFile(holds text: TextRope?) {
@@ -166,10 +186,8 @@ final class DocumentEditor: Module {
   /// Makes an edit: the one place that changes text. Refuses an edit that was made for another
   /// text.
   ///
-  /// - Returns: the inverse edit.
-  private func change(_ edit: Edit) throws(StaleEdit) -> Edit { try change(edit, nil) }
-
   /// - Parameter fences: those of the text after the edit, if they are known.
+  /// - Returns: the inverse edit.
   private func change(_ edit: Edit, _ fences: FenceTree?) throws(StaleEdit) -> Edit {
     let before = storage.text
     let inverse = try edit.inverse(in: before, storage.directions)
@@ -218,6 +236,7 @@ final class DocumentEditor: Module {
     turnNothing(behind: before)
     storage.endEditing()
     history.textWasAppended(length: text.utf8Count)
+    longSteps = LongSteps()
     // One shared copy if the text is unchanged: two trees of the same chunks would take twice the
     // memory.
     if revision == saved.revision { saved.text = storage.text } else { saved.text?.append(text) }
@@ -267,9 +286,10 @@ final class DocumentEditor: Module {
   /// - Returns: false if the change was made for another text.
   private func makeStep(of change: OutsideChange, _ fences: FenceTree) -> Bool {
     if change.edit.isEmpty { return true }
-    let before = state
+    let (before, oldFences) = (state, attributes.fences)
     guard let inverse = try? self.change(change.edit, fences) else { return false }
     history.record(inverse: inverse, joins: false, before: before, after: state)
+    longSteps.record(change.edit, from: oldFences, to: fences, as: history.undoCount)
     return true
   }
 

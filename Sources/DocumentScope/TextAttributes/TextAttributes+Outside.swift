@@ -6,11 +6,13 @@ extension TextAttributes {
   /// Follows, inside the editor's transaction, an edit of any size at a cost that does not depend
   /// on it: the touched text gets its attributes when it is next read.
   ///
-  /// - Parameter fences: those of the text after the edit, if the background has found them; `nil`:
-  ///   they follow the edit here.
+  /// - Parameter fences: those of the text after the edit, if the background has found them or the
+  ///   undo history keeps them; `nil`: they follow the edit here.
   func textDidChange(_ edit: Edit, from before: TextRope, fences known: FenceTree?) {
     var followed = fences
-    if known == nil { followed.update(for: edit, from: before, to: storage.text) }
+    if known == nil {
+      followed.update(for: edit, from: before, to: storage.text, counting: fenceWork)
+    }
     textWasReplaced(fences: known ?? followed)
     let text = storage.text
     var growth = 0

@@ -24,6 +24,8 @@ final class TextAttributes {
   /// The sizes from which paragraphs are parsed in parts.
   var partSizes: PartSizes { styler.parser.sizes }
 
+  /// The bytes that were read to keep the fences in step with edits.
+  let fenceWork = WorkCounter()
   /// The number of edits on the fast path.
   private(set) var fastPathCount = 0
 
@@ -44,7 +46,7 @@ final class TextAttributes {
   /// - Returns: the paragraphs whose decorations have to follow when the transaction has ended.
   func textDidChangePlainly(_ edit: Edit, from before: TextRope) -> [AttributedStretch] {
     fastPathCount += 1
-    guard fences.update(for: edit, from: before, to: storage.text),
+    guard fences.update(for: edit, from: before, to: storage.text, counting: fenceWork),
       let replacement = edit.replacements.first
     else { return [] }
     return parseNeighbours(
@@ -78,7 +80,7 @@ final class TextAttributes {
     let range = edit.replacements.first?.range ?? 0..<0
     let frontMatterEnd = fences.frontMatterEnd(after: edit)
     let old = fences.state(at: before.paragraphRange(at: range.upperBound).upperBound)
-    fences.update(for: edit, from: before, to: storage.text)
+    fences.update(for: edit, from: before, to: storage.text, counting: fenceWork)
     let end = range.lowerBound + (edit.replacements.first?.text.utf8Count ?? 0)
     let new = fences.state(at: storage.text.paragraphRange(at: end).upperBound)
     let hasMovedEnd = frontMatterEnd != fences.frontMatterEnd

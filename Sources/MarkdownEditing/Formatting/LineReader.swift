@@ -1,8 +1,8 @@
 import MarkdownSyntax
 import TextCore
 
-/// Reads the selected lines one after the other, each byte once: in windows of the text, so that a
-/// line costs no search in a tree.
+/// Reads the selected lines one after the other, each byte once: in windows of the text and with a
+/// cursor over the fences, so that a line costs no search in a tree.
 struct LineReader: Sequence, IteratorProtocol {
   /// A line of the text, with its bytes unless it is giant.
   struct Line {
@@ -18,6 +18,9 @@ struct LineReader: Sequence, IteratorProtocol {
     let context: LineContext
 
     var hasEnding: Bool { range.upperBound > content.upperBound }
+
+    /// True for the underline of the heading above. It is a mark of that, and has no letters.
+    var isUnderline: Bool { context == .underline }
   }
 
   private static let firstWindow = 1 << 10
@@ -25,7 +28,6 @@ struct LineReader: Sequence, IteratorProtocol {
   private var longestWindow: Int { giant < 1 << 40 ? Swift.max(1 << 16, 2 * giant) : giant }
 
   private let text: TextRope
-  private let fences: FenceTree
   private let giant: Int
   /// Lines that begin at or behind this offset are not selected, but for the first one.
   private let end: TextOffset
@@ -36,13 +38,11 @@ struct LineReader: Sequence, IteratorProtocol {
   private var windowStart: TextOffset = 0
   private var windowSize = LineReader.firstWindow
 
-  private var fence = FenceState.outside
-  /// The last offset for which `fence` is known to be the state.
-  private var fenceEnd = TextOffset(-1)
+  private var fences: FenceCursor
 
   init(_ context: FormattingContext) {
     text = context.text
-    fences = context.fences
+    fences = FenceCursor(context.fences)
     giant = context.sizes.giant
     end = context.selection.range.upperBound
     start = text.paragraphRange(at: context.selection.range.lowerBound).lowerBound
@@ -57,39 +57,40 @@ struct LineReader: Sequence, IteratorProtocol {
   }
 
   private mutating func line(at start: TextOffset) -> Line {
-    let fence = fence(before: start)
+    let states = fences.states(at: start)
     while true {
       let offset = start - windowStart
       if (0...window.count).contains(offset) {
         if let newline = window[offset...].firstIndex(of: .newline) {
-          return line(from: offset, to: newline, at: start, fence)
+          return line(from: offset, to: newline, at: start, states)
         }
         if windowStart + window.count == text.end {
           guard window.count - offset < giant else { break }
           let content = start..<text.end
           return Line(
-            range: content, content: content, bytes: Array(window[offset...]), fence: fence,
-            context: lineContext(at: start))
+            range: content, content: content, bytes: Array(window[offset...]),
+            fence: states.before, context: states.line.context)
         }
         // Two bytes more, for the line ending.
         if window.count - offset - 2 > giant { break }
       }
       fill(from: start)
     }
-    return giantLine(at: start, fence)
+    return giantLine(at: start, states.before)
   }
 
   private func line(
-    from offset: Int, to newline: Int, at start: TextOffset, _ fence: FenceState
+    from offset: Int, to newline: Int, at start: TextOffset,
+    _ states: (before: FenceState, line: FenceState)
   ) -> Line {
     var length = newline - offset
     if length > 0, window[newline - 1] == .carriageReturn { length -= 1 }
-    guard length < giant else { return giantLine(at: start, fence) }
+    guard length < giant else { return giantLine(at: start, states.before) }
     return Line(
       range: TextRange(at: start, length: newline + 1 - offset),
       content: TextRange(at: start, length: length),
-      bytes: Array(window[offset..<(offset + length)]), fence: fence,
-      context: lineContext(at: start))
+      bytes: Array(window[offset..<(offset + length)]), fence: states.before,
+      context: states.line.context)
   }
 
   private func giantLine(at start: TextOffset, _ fence: FenceState) -> Line {
@@ -103,19 +104,5 @@ struct LineReader: Sequence, IteratorProtocol {
     windowStart = start
     window = text.bytes(in: start..<Swift.min(text.end, start + windowSize))
     windowSize = Swift.min(2 * windowSize, longestWindow)
-  }
-
-  /// The state before a line. Lines up to the next change share it.
-  private mutating func fence(before start: TextOffset) -> FenceState {
-    if start > fenceEnd {
-      fence = fences.state(before: start)
-      fenceEnd = fences.firstChange(from: start) ?? text.end
-    }
-    return fence
-  }
-
-  /// The meaning that the neighbours of a line give to it. Lines that have any are among the changes.
-  private func lineContext(at start: TextOffset) -> LineContext {
-    start == fenceEnd ? fences.lineState(at: start).context : .none
   }
 }

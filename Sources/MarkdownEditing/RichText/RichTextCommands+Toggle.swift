@@ -87,6 +87,7 @@ extension RichTextCommands {
     var (isEmpty, isAll, isInside) = (true, true, true)
     for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
+      if only == nil, line.isUnderline { continue }
       if let plain = PlainLine(line) {
         context.work?.add(plain.bytes.count)
         if plain.hasInk(in: line.selected(context)) { return .less }
@@ -133,6 +134,7 @@ extension RichTextCommands {
     var growth = 0
     for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound) else { return nil }
+      if only == nil, line.isUnderline { continue }
       // The selection is then set by the first and the last line.
       let isInside = line.range.upperBound < context.selection.range.upperBound
       if isInside, let lower = selected?.lowerBound,

@@ -33,7 +33,7 @@ final class FenceNode: Sendable {
   init(lines: [MarkedLine], leafSize: Int, transition: FenceTransition? = nil) {
     content = .leaf(lines)
     self.leafSize = leafSize
-    let marks = lines.lazy.map(\.mark)
+    let marks = lines.lazy.map { $0.mark }
     self.transition = transition ?? FenceTransition(of: marks)
     span = lines.reduce(0) { $0 + $1.gap }
     count = lines.count

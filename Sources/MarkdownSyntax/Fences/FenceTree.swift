@@ -20,6 +20,9 @@ public struct FenceTree: Sendable {
   let leafSize: Int
   /// The front matter; nil where there is none.
   package var frontMatter: FrontMatterLines?
+  /// The counter of the nodes that questions about lines visit, for tests, which ask on their own
+  /// thread.
+  package nonisolated(unsafe) var visits: WorkCounter?
 
   /// The number of lines below an edited line whose meaning it may change, besides the line above:
   /// the underline below a row of a table depends on its header.
@@ -76,13 +79,15 @@ public struct FenceTree: Sendable {
   /// Returns the state before the paragraph that begins at `offset`, behind the front matter, and
   /// its mark; nil if it has none. O(log n).
   func line(at offset: TextOffset) -> (before: FenceState, mark: LineMark?) {
-    root?.line(at: offset.utf8, after: .outside) ?? (.outside, nil)
+    visits?.add(1 + (root?.height ?? 0))
+    return root?.line(at: offset.utf8, after: .outside) ?? (.outside, nil)
   }
 
   /// Returns the start of the first paragraph at or after `offset` in which or behind which the
   /// state may change; nil if there is none. O(log n).
   public func firstChange(from offset: TextOffset) -> TextOffset? {
     if let frontMatter, offset <= frontMatter.lastLine { return frontMatter.lastLine }
+    visits?.add(1 + (root?.height ?? 0))
     return root?.firstChange(from: offset.utf8).map { TextOffset($0) }
   }
 

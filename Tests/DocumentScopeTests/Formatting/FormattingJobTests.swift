@@ -51,6 +51,36 @@ import TextCore
     #expect(back)
   }
 
+  /// Undo and redo know the fences: they read none of the text for them.
+  @Test func undoReadsNoFences() throws {
+    let title = "Title\n=====\n\n"
+    let text = String(repeating: title, count: 6_000)
+    var setup = TestEditor.Setup()
+    setup.writingQueue = queue
+    let editor = try TestEditor("ˇ" + text, setup)
+    finish(editor)
+    editor.keys("ctrl+a", "ctrl+1")
+    finish(editor)
+    let attributes = editor.document.attributes
+    let formatted = editor.string
+    #expect(formatted != text)
+    let read = attributes.fenceWork.count
+    for keys in ["ctrl+z", "ctrl+shift+z", "ctrl+z"] {
+      editor.keys(keys)
+      let (string, fences) = (editor.string, FenceTree(editor.text))
+      #expect(string == (keys == "ctrl+z" ? text : formatted))
+      #expect(attributes.fenceWork.count == read, "\(keys)")
+      #expect(attributes.fences.changeCount == fences.changeCount)
+      #expect(attributes.fences.headings.map(\.offset) == fences.headings.map(\.offset))
+    }
+    // Another edit takes the place of the one that was undone.
+    editor.keys("ctrl+home").type("x")
+    editor.keys("ctrl+z", "ctrl+shift+z")
+    let first = editor.text.string(in: editor.text.contentRange(at: 0))
+    #expect(first == "xTitle")
+    #expect(attributes.fences.headings.count == 6_000)
+  }
+
   @Test(arguments: ["ctrl+b", "ctrl+e", "ctrl+1", "ctrl+shift+8", "ctrl+shift+.", "tab"])
   func allCommandsDo(keys: String) throws {
     for hidesTags in [false, true] {

@@ -39,7 +39,8 @@ import MarkdownSyntax
     ("headings", "## A heading\n"), ("setext", "Title\n=====\n"), ("items", "- one\n  - two\n"),
     ("marks", "some **strong** and _soft_ words, `code` and [a link](b)\n"),
     ("strong", "**all of this is strong**\n"), ("quotes", "> a quote\n"), ("tasks", "- [ ] a\n"),
-    ("one letter", "a\n"),
+    ("one letter", "a\n"), ("bare rows", "a | b\n-|-\nc | d\n\n"),
+    ("comments", "<!-- a note -->\n\n"), ("code", "```\na\n```\n"),
   ]
 
   private func context(_ text: TextRope) -> FormattingContext {
@@ -63,6 +64,24 @@ import MarkdownSyntax
       #expect(works[1] <= most, "\(command.name), \(name): \(works)")
       let bytes = 400 * unit.utf8.count
       #expect(works[1] <= 24 * bytes, "\(command.name), \(name): \(works[1]) for \(bytes)")
+    }
+  }
+
+  /// The fences of the lines are read with a cursor: a leaf of the tree is visited once for each
+  /// reading of the text, where to ask for each marked line would visit the nodes above it, too.
+  @Test(arguments: texts.map(\.name)) func noLineIsLookedUp(name: String) throws {
+    let unit = try #require(Self.texts.first { $0.name == name }).unit
+    let count = 2_000
+    for command in Self.commands {
+      // These look each block of code up, by its edges.
+      let looksUp = name == "code" && ["code block", "quote"].contains(command.name)
+      var context = context(TextRope(String(repeating: unit, count: count)))
+      let visits = WorkCounter()
+      context.fences.visits = visits
+      _ = command.run(context)
+      let lines = context.text.newlineCount
+      let most = looksUp ? 60 * count : lines / 4 + 120
+      #expect(visits.count <= most, "\(command.name), \(name): \(visits.count) for \(lines)")
     }
   }
 
@@ -145,15 +164,35 @@ import MarkdownSyntax
     }
   }
 
+  /// The underline of a heading is no text: a style leaves it, and so the heading, alone.
+  @Test func underlinesGetNoStyle() throws {
+    let text = TextRope("One\n===\n\nTwo\n---\nlast\n===")
+    for hidesTags in [false, true] {
+      let run = hidesTags ? RichTextCommands.toggleSelection : FormattingCommands.toggleSelection
+      for format in [InlineFormat.strong, .code] {
+        let tag = format == .code ? "`" : "**"
+        var after = text
+        try run(format, context(text))?.edit.apply(to: &after)
+        let on = ["One", "Two", "last"].map { tag + $0 + tag }
+        #expect(
+          after.string(in: 0..<after.end) == "\(on[0])\n===\n\n\(on[1])\n---\n\(on[2])\n===")
+        let back = run(format, context(after))
+        try back?.edit.apply(to: &after)
+        #expect(after == text)
+      }
+    }
+  }
+
   /// A line becomes what the search for tags makes of it, also where no search is needed. The lines on
-  /// both sides are there because the first and the last one are always searched in preview mode.
+  /// both sides are there because the first and the last one are always searched in preview mode; the
+  /// empty one keeps it from being an underline.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func linesBecomeWhatTheSearchFinds(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for isPlain in Array(repeating: true, count: 100) + Array(repeating: false, count: 100) {
       let line = line(&random, plain: isPlain)
-      let text = TextRope("x\n\(line)\nx")
-      let range = TextOffset(2)..<(text.end - 2)
+      let text = TextRope("x\n\n\(line)\nx")
+      let range = TextOffset(3)..<(text.end - 2)
       let paragraph = context(text).paragraph(at: range.lowerBound)
       let styles = paragraph.structure?.constructs.map(\.style) ?? []
       for format in InlineFormat.allCases where !styles.contains(format.style) {
@@ -162,7 +201,7 @@ import MarkdownSyntax
             hidesTags ? RichTextCommands.toggleSelection : FormattingCommands.toggleSelection
           var after = text
           try all(format, context(text))?.edit.apply(to: &after)
-          let got = after.string(in: after.contentRange(at: after.paragraphStart(1)))
+          let got = after.string(in: after.contentRange(at: after.paragraphStart(2)))
           let wanted = try searched(text, range, format, isOn: true, hidesTags: hidesTags)
           #expect(got == wanted, "seed \(seed): \(format) \(hidesTags) \(line)")
         }
@@ -287,6 +326,8 @@ import MarkdownSyntax
         #expect(line.range == text.paragraphRange(at: start) && line.content == content)
         #expect(line.bytes == (content.count < sizes.giant ? text.bytes(in: content) : nil))
         #expect(line.fence == context.fences.state(before: start), "seed \(seed)")
+        let lineContext = context.fences.lineState(at: start).context
+        #expect(line.context == (line.bytes == nil ? .none : lineContext), "seed \(seed)")
         let next = line.range.upperBound
         offset = line.hasEnding && next < end ? next : nil
       }

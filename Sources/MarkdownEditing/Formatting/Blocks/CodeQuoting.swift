@@ -21,15 +21,13 @@ struct CodeQuoting {
     for head: ParagraphHead, in context: FormattingContext
   ) -> [Edit.Replacement] {
     guard isRemoval else {
-      if context.beginsBlock(head), context.fences.state(before: head.start).isInside {
-        isPossible = false
-      }
+      if head.beginsBlock, head.fence.isInside { isPossible = false }
       let marks: [UInt8] = head.contentEnd > head.start ? [.greater, .space] : [.greater]
       return [Edit.Replacement(range: head.start..<head.start, text: TextRope(bytes: marks))]
     }
     let quote = TextRange(at: head.start, length: head.parts.quote.count)
     var replacements = [Edit.Replacement(range: quote, text: TextRope())]
-    if context.beginsBlock(head),
+    if head.beginsBlock,
       let end = context.fences.blockEnd(from: head.range.upperBound), !end.isInBlock
     {
       closing = (head.closingLine, end.offset)
@@ -59,6 +57,12 @@ extension ParagraphHead {
   /// True for a line of a code block, of a comment or of the front matter.
   var isCode: Bool { block.kind == .code || block.kind == .fence }
 
+  /// True if a line of a block is the first one: it opens a code block or begins a comment. A block
+  /// before it that is in more quotes has ended.
+  fileprivate var beginsBlock: Bool {
+    isOpening || block.isComment && !fence.clipped(to: block.quoteDepth).isInside
+  }
+
   /// The text of a line that closes the block that the line begins.
   fileprivate var closingLine: [UInt8] {
     if block.isComment { return Array("-->".utf8) }
@@ -68,11 +72,6 @@ extension ParagraphHead {
 }
 
 extension FormattingContext {
-  /// True if a line of a block is the first one: it opens a code block or begins a comment.
-  fileprivate func beginsBlock(_ head: ParagraphHead) -> Bool {
-    head.isOpening || head.block.isComment && !fences.state(at: head.start).isInside
-  }
-
   /// The same with the selection extended to all lines of partly selected code blocks and comments.
   var selectingWholeCode: FormattingContext {
     var whole = self

@@ -15,6 +15,8 @@ struct ParagraphHead {
   let bytes: [UInt8]
   let block: BlockStyle
   let parts: PrefixParts
+  /// The state of code fences before the paragraph.
+  let fence: FenceState
 
   init(at offset: TextOffset, in context: FormattingContext) {
     let text = context.text
@@ -48,6 +50,7 @@ struct ParagraphHead {
     self.range = range
     contentEnd = content.upperBound
     self.bytes = bytes
+    self.fence = fence
     block = line.block
     parts = PrefixParts(of: bytes, line.block, line.prefix)
   }

@@ -31,6 +31,7 @@ extension FormattingCommands {
     let tag = format.tag(format.preferred(context.marks))
     for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .second) else { return nil }
+      if only == nil, line.isUnderline { continue }
       if let places = places(in: line, change, format, tag, context, &parser) {
         let bytes = change == .remove ? [] : tag
         for place in places { writer.replace(line.textRange(place), with: bytes) }
@@ -89,6 +90,7 @@ extension FormattingCommands {
     var parser = ParagraphParser(sizes: context.sizes)
     for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
+      if only == nil, line.isUnderline { continue }
       if let plain = PlainLine(line) {
         context.work?.add(plain.bytes.count)
         if change == nil, plain.hasLetters(in: line.selected(context)) { change = .add }

@@ -14,7 +14,7 @@ extension InlineSelection {
     // The first construct behind the current one that is more than letters and their styles. A
     // construct contains any such construct only if it contains this one.
     var obstacle = Int.max
-    for (index, construct) in text.constructs.enumerated().reversed() {
+    for (index, construct) in passConstructs().reversed() {
       let isStyle = construct.style.isFormat && construct.style != .code
       if !isStyle, construct.style != .escape { obstacle = construct.outer.lowerBound }
       guard isStyle, construct.outer.upperBound <= obstacle, isFull(index),
@@ -23,6 +23,12 @@ extension InlineSelection {
       literal.insert(index)
     }
     return literal
+  }
+
+  /// Returns the constructs with their indices, for one pass over them, which counts as work.
+  private func passConstructs() -> EnumeratedSequence<[InlineConstruct]> {
+    paragraph.work?.add(text.constructs.count)
+    return text.constructs.enumerated()
   }
 
   /// Expects the marks of these constructs to be letters of the code, and the other letters to lose
@@ -36,7 +42,7 @@ extension InlineSelection {
     }
     // The styles around the current construct, without those that become letters.
     var open: [(end: Int, style: ByteStyle)] = []
-    for (index, construct) in text.constructs.enumerated() {
+    for (index, construct) in passConstructs() {
       while let last = open.last, last.end <= construct.outer.lowerBound { open.removeLast() }
       var style = open.last?.style ?? ByteStyle()
       guard literal.contains(index) else {
