@@ -23,6 +23,18 @@ extension FormattingModule {
     whisper.say(reason)
   }
 
+  /// Shows the reason why nothing was deleted while tags are hidden. At the beginning and the end
+  /// of the text there is nothing to say.
+  func didDeleteNothing(_ direction: TextDirection) {
+    let context = context
+    guard !RichTextCommands.isAtEdge(direction, in: context) else { return }
+    let isAtEndOfCode = context.selection.isEmpty && state().isCodeBlock
+    whisper.say(
+      isAtEndOfCode
+        ? Phrase("Code and comments can't be joined with text.")
+        : Phrase("This can't be deleted in preview mode."))
+  }
+
   static let noList = Phrase("The caret is in no list.")
   static let noItemAbove = Phrase("There is no item above to nest this one under.")
 

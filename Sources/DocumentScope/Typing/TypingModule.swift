@@ -70,7 +70,7 @@ final class TypingModule: Module, DocumentPart {
       formatting.make(
         { perform($0) }, formatting.result(FormattingCommands.nest), or: formatting.whyNoNesting)
     } else if let indented = formatting.result(FormattingCommands.indent) {
-      perform(indented)
+      formatting.make({ perform($0) }, indented, or: Phrase("Nothing here can be indented."))
     } else {
       insert("\t")
     }
@@ -113,8 +113,9 @@ final class TypingModule: Module, DocumentPart {
   func delete(_ unit: TextUnit, _ direction: TextDirection) {
     if hidesTags {
       let result = formatting.richDeletion(unit, direction)
+      let isDone = result.map { !$0.edit.isEmpty || $0.selection != editor.selection } ?? false
       performOnParagraphs(result, snaps: false)
-      if result != nil { noises.didDelete() }
+      if isDone { noises.didDelete() } else { formatting.didDeleteNothing(direction) }
       return
     }
     let isBackspace = unit == .cluster && direction == .backward
@@ -138,7 +139,10 @@ final class TypingModule: Module, DocumentPart {
       ? formatting.richDeletion()
       : EditCommands.insert(TextRope(), selection: editor.selection, text: editor.text)
         .map(formatting.deleting)
-    guard var result = deletion else { return }
+    guard var result = deletion else {
+      if hidesTags, !editor.selection.isEmpty { formatting.didDeleteNothing(.backward) }
+      return
+    }
     result.kind = .command
     performOnParagraphs(result)
   }
