@@ -27,6 +27,8 @@ public struct TextRole: Hashable, Sendable {
     case image
     /// The bullet of an item.
     case bullet
+    /// A pipe between the cells of a table.
+    case pipe
     /// The box of a task.
     case box(isDone: Bool)
   }
@@ -34,9 +36,9 @@ public struct TextRole: Hashable, Sendable {
   /// Makes the role of characters in a paragraph. `marker` is their part among its markers.
   public init(
     _ inline: InlineStyle, in block: BlockStyle, marker: MarkerPart? = nil,
-    beginsImage: Bool = false
+    beginsImage: Bool = false, isPipe: Bool = false
   ) {
-    part = beginsImage ? .image : Part(inline, in: block, marker)
+    part = beginsImage ? .image : isPipe ? .pipe : Part(inline, in: block, marker)
     isCode =
       block.kind == .tableRow || !inline.isDisjoint(with: [.code, .codeBlock])
     isBold = inline.contains(.strong) || block.kind == .heading

@@ -112,6 +112,8 @@ public struct StyleSheet: Hashable, Sendable {
     case .tag: .hidden
     case .image: .sign("▣", isSpaced: true)
     case .bullet: .sign("•", isSpaced: false)
+    // Columns stay aligned.
+    case .pipe: .blank
     case .box(let isDone): .sign(isDone ? "☑" : "☐", isSpaced: false)
     }
   }

@@ -167,7 +167,8 @@ final class PageAccessibility: DocumentPart {
       switch id.map(layout.styles.textStyle)?.appearance {
       case .hidden: hidden.append((place, nil))
       case .sign(let sign, _): hidden.append((place, sign))
-      case .letters, nil: break
+      // A screen reader tells the cells of a table by their pipes.
+      case .letters, .blank, nil: break
       }
     }
     return hidden
