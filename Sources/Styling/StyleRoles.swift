@@ -29,6 +29,8 @@ public struct TextRole: Hashable, Sendable {
     case bullet
     /// A pipe between the cells of a table.
     case pipe
+    /// A tag in a cell.
+    case cellTag
     /// The box of a task.
     case box(isDone: Bool)
   }
@@ -58,7 +60,11 @@ extension TextRole.Part {
     case .number, .blank: self = .text
     case nil:
       let isTag = !inline.isDisjoint(with: [.tag, .linkAddress, .infoWord])
-      self = isTag || block.kind == .fence ? .tag : .text
+      if isTag, block.kind == .tableRow, !inline.contains(.marker) {
+        self = .cellTag
+      } else {
+        self = isTag || block.kind == .fence ? .tag : .text
+      }
     }
   }
 }
