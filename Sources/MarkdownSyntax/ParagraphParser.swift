@@ -139,8 +139,8 @@ public struct ParagraphParser: Sendable {
     }
   }
 
-  /// Marks the pipes between cells, or the whole delimiter row, as `.marker`, and not as `.tag`, so
-  /// that they stay visible in preview mode.
+  /// Marks the pipes between cells, or the whole delimiter row, as `.marker`, and not as `.tag`:
+  /// they keep their width in preview mode.
   private mutating func markPipes(of paragraph: [UInt8], from start: Int) {
     for pipe in TableRow.pipes(in: start..<paragraph.count, of: paragraph) {
       marks.add(.marker, pipe)

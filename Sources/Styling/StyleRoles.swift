@@ -27,6 +27,10 @@ public struct TextRole: Hashable, Sendable {
     case image
     /// The bullet of an item.
     case bullet
+    /// A pipe between the cells of a table.
+    case pipe
+    /// A tag in a cell.
+    case cellTag
     /// The box of a task.
     case box(isDone: Bool)
   }
@@ -34,9 +38,9 @@ public struct TextRole: Hashable, Sendable {
   /// Makes the role of characters in a paragraph. `marker` is their part among its markers.
   public init(
     _ inline: InlineStyle, in block: BlockStyle, marker: MarkerPart? = nil,
-    beginsImage: Bool = false
+    beginsImage: Bool = false, isPipe: Bool = false
   ) {
-    part = beginsImage ? .image : Part(inline, in: block, marker)
+    part = beginsImage ? .image : isPipe ? .pipe : Part(inline, in: block, marker)
     isCode =
       block.kind == .tableRow || !inline.isDisjoint(with: [.code, .codeBlock])
     isBold = inline.contains(.strong) || block.kind == .heading
@@ -56,7 +60,11 @@ extension TextRole.Part {
     case .number, .blank: self = .text
     case nil:
       let isTag = !inline.isDisjoint(with: [.tag, .linkAddress, .infoWord])
-      self = isTag || block.kind == .fence ? .tag : .text
+      if isTag, block.kind == .tableRow, !inline.contains(.marker) {
+        self = .cellTag
+      } else {
+        self = isTag || block.kind == .fence ? .tag : .text
+      }
     }
   }
 }

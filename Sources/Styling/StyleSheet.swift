@@ -112,6 +112,9 @@ public struct StyleSheet: Hashable, Sendable {
     case .tag: .hidden
     case .image: .sign("▣", isSpaced: true)
     case .bullet: .sign("•", isSpaced: false)
+    // Columns stay aligned. The pipes tell a listener where cells end.
+    case .pipe: .blank(isRead: true)
+    case .cellTag: .blank(isRead: false)
     case .box(let isDone): .sign(isDone ? "☑" : "☐", isSpaced: false)
     }
   }

@@ -38,6 +38,12 @@ extension Styler {
           of: TextRole(run.style, in: block, beginsImage: true))
         add(attributes, run.style, to: opening.upperBound)
       }
+      for pipes in run.pipes(in: bytes, of: block) {
+        attributes[.textStyle] = styles.style(of: TextRole(run.style, in: block))
+        add(attributes, run.style, to: pipes.lowerBound)
+        attributes[.textStyle] = styles.style(of: TextRole(run.style, in: block, isPipe: true))
+        add(attributes, run.style, to: pipes.upperBound)
+      }
       attributes[.textStyle] = styles.style(of: TextRole(run.style, in: block))
       add(attributes, run.style, to: run.range.upperBound)
     }

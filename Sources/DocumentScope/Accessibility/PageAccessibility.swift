@@ -165,9 +165,9 @@ final class PageAccessibility: DocumentPart {
     layout.storage.attributes.enumerate(.textStyle, in: range) { id, run in
       let place = (run.lowerBound - range.lowerBound)..<(run.upperBound - range.lowerBound)
       switch id.map(layout.styles.textStyle)?.appearance {
-      case .hidden: hidden.append((place, nil))
+      case .hidden, .blank(isRead: false): hidden.append((place, nil))
       case .sign(let sign, _): hidden.append((place, sign))
-      case .letters, nil: break
+      case .letters, .blank, nil: break
       }
     }
     return hidden

@@ -16,6 +16,8 @@ final class FormattingModule: Module, DocumentPart {
   let whisper: WhisperModule
   /// The command on a long selection that runs in the background.
   let slot: EditSlot
+  /// The limit of searches for the plainest Markdown; nil: the shipped one. Tests set it.
+  var searchBound: Int?
   /// Commands that were given while a job ran.
   var waiting: [() -> Void] = []
   /// The last command, as long as nothing happened since.
@@ -89,6 +91,7 @@ final class FormattingModule: Module, DocumentPart {
       lineEnding: saving.lineEnding, marks: FormattingMarks(settings.current),
       typing: typing?.moment == moment ? typing?.style : nil, sizes: attributes.partSizes)
     context.lineMeaning = lines.meaningSoFar
+    if let searchBound { context.searchBound = searchBound }
     return context
   }
 

@@ -58,7 +58,7 @@ extension SpellingModule {
     }
     walk.isWaiting = true
     self.walk = walk
-    dictionaries.check(ranges.map { checkedParagraph(in: $0) }, lines: lines.meaning) {
+    dictionaries.check(ranges.map { checkedParagraph(in: $0) }, lines: lines.meaningSoFar) {
       [weak self] found in
       self?.take(found, in: ranges, from: walk)
     }

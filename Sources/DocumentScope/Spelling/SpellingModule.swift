@@ -153,7 +153,7 @@ final class SpellingModule: Module, DocumentPart, Animated {
     isWaiting = true
     let ranges = pieces.map(\.range)
     let epoch = epoch
-    dictionaries.check(paragraphs, lines: lines.meaning) { [weak self, paragraphs] found in
+    dictionaries.check(paragraphs, lines: lines.meaningSoFar) { [weak self, paragraphs] found in
       self?.receive(found, for: ranges, paragraphs, epoch: epoch)
     }
   }

@@ -113,9 +113,11 @@ final class TypingModule: Module, DocumentPart {
   func delete(_ unit: TextUnit, _ direction: TextDirection) {
     if hidesTags {
       let result = formatting.richDeletion(unit, direction)
-      guard let result else { return formatting.didDeleteNothing(direction) }
+      guard let result, !result.edit.isEmpty || result.selection != editor.selection else {
+        return formatting.didDeleteNothing(direction)
+      }
       performOnParagraphs(result, snaps: false)
-      noises.didDelete()
+      if !result.edit.isEmpty { noises.didDelete() }
       return
     }
     let isBackspace = unit == .cluster && direction == .backward
@@ -140,7 +142,7 @@ final class TypingModule: Module, DocumentPart {
       : EditCommands.insert(TextRope(), selection: editor.selection, text: editor.text)
         .map(formatting.deleting)
     guard var result = deletion else {
-      if hidesTags { formatting.didDeleteNothing(.forward) }
+      if hidesTags, !editor.selection.isEmpty { formatting.didDeleteNothing(.forward) }
       return
     }
     result.kind = .command

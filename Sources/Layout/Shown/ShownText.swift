@@ -32,6 +32,9 @@ struct ShownText {
         // No line ends between a sign and its text.
         let space = isSpaced ? "\u{A0}" : ""
         add(Array((String(sign) + space).utf8), for: run, isSign: true)
+      case .blank:
+        let blanks = [UInt8](repeating: 0x20, count: run.range.count)
+        add(blanks, for: run, isSign: false)
       case .hidden: break
       }
     }

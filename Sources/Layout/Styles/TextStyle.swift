@@ -17,6 +17,9 @@ public struct TextStyle: Hashable, Sendable {
     case letters
     /// Nothing; it takes no room.
     case hidden
+    /// A blank for each byte, which in a monospaced font is as wide as the letter; a screen reader
+    /// reads the letters if `isRead`.
+    case blank(isRead: Bool)
     /// A sign in place of each range, and a space behind it if `isSpaced`.
     case sign(Unicode.Scalar, isSpaced: Bool)
   }

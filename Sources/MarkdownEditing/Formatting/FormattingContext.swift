@@ -28,7 +28,7 @@ public struct FormattingContext: Sendable {
   /// The counter of the bytes read, for tests; they run a command on their own thread.
   nonisolated(unsafe) var work: WorkCounter?
   /// The number of bytes that a search for the plainest Markdown may write and parse.
-  var searchBound = SearchBound.shipped
+  package var searchBound = SearchBound.shipped
 
   /// Makes a context. `fences` must be those of `text`.
   public init(

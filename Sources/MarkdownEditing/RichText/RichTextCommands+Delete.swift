@@ -138,11 +138,27 @@ extension RichTextCommands {
     switch head.block.kind {
     case .rule: return deletion(of: content.upperBound..<head.contentEnd, in: context)
     case .code, .fence:
+      // As with the code above: an empty paragraph is removed, any other stays.
       return content.isEmpty
-        ? deletion(of: content.lowerBound..<next, in: context) : nil
+        ? deletion(of: content.lowerBound..<next, in: context)
+        : EditResult(
+          edit: Edit([], in: context.text),
+          selection: Selection(caret: codeStart(behind: head, in: context)), kind: .command)
     case .paragraph, .heading, .footnoteDefinition, .tableRow:
       return join(content.upperBound..<next, in: context)
     }
+  }
+
+  /// Returns the start of the first line of code, where `head` is the first line of a block; in a
+  /// block without code, the end of its fence.
+  private static func codeStart(
+    behind head: ParagraphHead, in context: FormattingContext
+  ) -> TextOffset {
+    guard head.block.kind == .fence else { return head.codeStart }
+    guard head.hasEnding else { return head.contentEnd }
+    let line = ParagraphHead(at: head.range.upperBound, in: context)
+    // A comment below a fence is in no block: the block ended with its quote.
+    return line.block.kind == .code && !line.block.isComment ? line.codeStart : head.contentEnd
   }
 
   /// Deletes on a line across the page and in code blocks.

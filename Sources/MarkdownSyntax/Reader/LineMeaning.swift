@@ -17,8 +17,8 @@ extension LineMeaning {
   /// Guesses the meaning of lines in a document from its beginning: from blank lines between its
   /// paragraphs, and from the lengths of lines wrapped by hand. O(1).
   public init(beginningOf text: TextRope) {
-    let bytes = text.bytes(in: 0..<min(text.end, TextOffset(Self.bytesRead)))
-    self = LineStatistics(of: bytes).meaning
+    let beginning = text[0..<min(text.end, TextOffset(Self.bytesRead))]
+    self = LineStatistics(of: beginning).meaning
   }
 }
 
@@ -34,19 +34,17 @@ private struct LineStatistics {
   private var isAfterGap = false
   private var hasText = false
 
-  init(of bytes: [UInt8]) {
-    var fence = FenceState.outside
-    let start = FrontMatter.content(of: bytes)?.upperBound ?? 0
-    for line in bytes[start...].split(separator: .newline, omittingEmptySubsequences: false) {
+  init(of text: TextRope) {
+    let fences = FenceTree(text)
+    let bytes = text.bytes(in: 0..<text.end)
+    for line in bytes.split(separator: .newline, omittingEmptySubsequences: false) {
       let content = line.last == .carriageReturn ? line.dropLast() : line
       let head = Array(content.prefix(LineMarkReader.longest + 1))
-      let reader = LineMarkReader(head)
-      let before = fence.clipped(to: reader.depth)
-      fence = reader.candidate.map { LineMark(.fence($0))(before) } ?? before
-      let block = BlockScanner.scan(head, fence: .outside).block
+      let state = fences.lineState(at: TextOffset(line.startIndex))
+      let block = BlockScanner.scan(head, fence: state).block
       let isText =
-        !before.isInside && !fence.isInside && block.kind == .paragraph
-        && block.quoteDepth == 0 && !block.isListItem
+        block.kind == .paragraph && block.quoteDepth == 0 && !block.isListItem
+        && !block.isUnderline
       take(isText ? content : nil, isBlank: content.allSatisfy(\.isWhiteSpace))
     }
   }
@@ -72,6 +70,10 @@ private struct LineStatistics {
 
   /// The average length of lines above which they are not verse, in characters.
   private static let longVerse = 60
+  /// The least number of measured lines that tell a width; fewer may be alike by chance.
+  private static let enoughLines = 5
+  /// The least width that text is wrapped at, in characters; shorter lines are verse or a list.
+  private static let narrowest = 40
   /// The share of lines that have no room for the first word of the next line if lines are wrapped.
   private static let wrappedShare = 0.75
 
@@ -79,7 +81,9 @@ private struct LineStatistics {
     guard gaps > 0 else { return .paragraph }
     guard let longest = lengths.max() else { return .lineBreak }
     let full = zip(lengths, nextWords).reduce(0) { $0 + ($1.0 + 1 + $1.1 > longest ? 1 : 0) }
-    let isWrapped = lengths.count > 1 && Double(full) >= Self.wrappedShare * Double(lengths.count)
+    let isWrapped =
+      lengths.count >= Self.enoughLines && longest >= Self.narrowest
+      && Double(full) >= Self.wrappedShare * Double(lengths.count)
     let isLong = lengths.reduce(0, +) > Self.longVerse * lengths.count
     return isWrapped || isLong ? .wrapped : .lineBreak
   }

@@ -34,15 +34,15 @@ import TextCore
     }
   }
 
+  private static func text(_ random: inout SeededGenerator) -> String {
+    (0..<random.number(1...10)).map { _ in pieces[random.number(0...(pieces.count - 1))] }.joined()
+  }
+
   @Test(arguments: 1...8 as ClosedRange<UInt64>, [false, true])
   func everyCommandDoesSomethingOrSaysWhyNot(seed: UInt64, hidesTags: Bool) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<6 {
-      var text = ""
-      for _ in 0..<random.number(1...10) {
-        text += Self.pieces[random.number(0...(Self.pieces.count - 1))]
-      }
-      let editor = try TestEditor("ˇ" + text)
+      let editor = try TestEditor("ˇ" + Self.text(&random))
       if hidesTags { editor.document.perform("preview-mode") }
       for command in Self.commands(of: editor) {
         let end = editor.text.utf8Count
@@ -67,5 +67,51 @@ import TextCore
           "seed \(seed): \(command.name) on \(marked.debugDescription)")
       }
     }
+  }
+
+  private static let keys = [
+    "backspace", "delete", "ctrl+backspace", "ctrl+delete", "return", "tab", "x",
+  ]
+
+  /// The first and the last letter of the text are never selected, so there is always something to
+  /// delete. In preview mode half of the searches for Markdown stop at once.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>, [false, true])
+  func everyKeyDoesSomethingOrSaysWhyNot(seed: UInt64, hidesTags: Bool) throws {
+    var random = SeededGenerator(seed: seed)
+    for (round, key) in (Self.keys + Self.keys).enumerated() {
+      let editor = try TestEditor("ˇfirst\n\n" + Self.text(&random) + "\n\nlast")
+      if hidesTags { editor.document.perform("preview-mode") }
+      if hidesTags, round < Self.keys.count { editor.document.formatting.searchBound = 0 }
+      let end = editor.text.utf8Count - 1
+      let (first, second) = (random.number(1...end), random.number(1...end))
+      editor.document.editor.select(
+        Selection(
+          anchor: TextOffset(random.number(0...1) == 0 ? first : second), head: TextOffset(second)))
+      editor.wait(30)
+      let before = State(editor)
+      let marked = editor.marked
+      try #require(editor.whisper == nil)
+      if key == "x" { editor.type(key) } else { editor.keys(key) }
+      editor.turn()
+      #expect(
+        editor.whisper != nil || State(editor) != before,
+        "seed \(seed): \(key) on \(marked.debugDescription)")
+    }
+  }
+
+  /// At the ends of the text there is nothing to say.
+  @Test(
+    arguments: [
+      ("```\naˇ\n```\nb", "delete", "A code block can't be joined with other text."),
+      ("aˇ", "delete", nil),
+      ("**aˇ**", "ctrl+delete", nil), ("ˇa", "backspace", nil), ("```\nˇ\n```", "tab", nil),
+      ("a\n«\n»\nb", "tab", "These paragraphs can't be indented."),
+    ] as [(String, String, String?)])
+  func deletionsInPreviewAreExplained(marked: String, key: String, message: String?) throws {
+    let editor = try TestEditor(marked)
+    editor.document.perform("preview-mode")
+    editor.wait(30)
+    editor.keys(key).turn()
+    #expect(editor.whisper == message)
   }
 }

@@ -27,6 +27,8 @@ import TextCore
     ("a ![b](c)![d](e)", "a ▣\u{A0}b▣\u{A0}d"),
     ("12. \\*a\\*", "12. *a*"), ("a[^1] <https://b.c>", "a1 https://b.c"), ("---", ""),
     ("```swift", ""), ("> ```", ""), ("- ```c", "• "), ("`a*b*`", "a*b*"), ("  - [ ] a", "  ☐ a"),
+    ("| a | b |", "  a   b  "), ("> | a |", "  a  "), ("|---|:-:|", " --- :-: "),
+    ("| a \\| *b* ||", "  a  |  b    "), ("a | b", "a | b"),
   ]) func hides(text: String, expected: String) throws {
     #expect(shown(try editor("ˇ" + text)) == expected)
   }
@@ -36,6 +38,18 @@ import TextCore
     let editor = try editor("a ˇ![bc](d)").keys("right", "right")
     editor.expect("a ![bˇc](d)")
     editor.keys("left", "left", "left").expect("aˇ ![bc](d)")
+  }
+
+  /// Each letter of a row stays where it is, and a caret can stand beside each pipe.
+  @Test func columnsStayAligned() throws {
+    let table = "| a | b |\n|---|---|\n| `c` | **d** |"
+    let editor = try TestEditor("ˇ" + table)
+    let before = (0...table.utf8.count).map { editor.point(at: $0) }
+    editor.keys("ctrl+shift+p").wait(2)
+    for place in 0...table.utf8.count {
+      #expect(abs(editor.point(at: place).x - before[place].x) < 0.01, "\(place)")
+    }
+    editor.keys("right").expect("|ˇ a | b |\n|---|---|\n| `c` | **d** |")
   }
 
   @Test func comesAndGoes() throws {

@@ -6,9 +6,7 @@ import Testing
 @MainActor @Suite struct PreviewObstacleTests {
   @Test(
     arguments: [
-      ("aˇ\n```\nb\n```\n", "delete", "A code block can't be joined with other text."),
       ("```\nbˇ\n```\na", "delete", "A code block can't be joined with other text."),
-      ("aˇ\n<!-- b -->\n", "ctrl+delete", "A code block can't be joined with other text."),
       ("| aˇ | b |\n|---|---|\n", "shift+tab", "This is the first cell of the table."),
       ("«# a\n# b»", "tab", "These paragraphs can't be indented."),
       ("aˇ\nb", "alt+up", "There is no paragraph above."),

@@ -102,6 +102,14 @@ import Words
     #expect(wrong(editor) == [], "a blank line ends the paragraph")
   }
 
+  /// The first words of a new sheet are checked, but they say nothing about its lines.
+  @Test func theCheckDoesNotDecideWhatLinesMean() throws {
+    let editor = try editor("ˇ")
+    editor.type("one two ").settle().type(String(Self.wrapped.dropFirst(8))).keys("ctrl+a")
+    editor.document.perform("copy-html")
+    #expect(editor.clipboard.text?.contains("on the\nthe mat") == true)
+  }
+
   /// Words are not repeated across lines that are paragraphs or verses.
   @Test(arguments: ["one the\nthe mat\n", "one the\nthe mat\n\ncat\n", "on the\n\nthe mat"])
   func linesThatWereNotWrappedAreMarkedAlone(text: String) throws {

@@ -90,7 +90,11 @@ import MarkdownSyntax
   @Test(arguments: [
     ("ˇab", "ˇb"), ("ˇ**b** c", "ˇ c"), ("aˇ**bc**", "aˇ**c**"), ("aˇ\nb", "aˇb"),
     ("aˇ\n# **b**", "aˇ**b**"), ("**a**ˇ\n- **b**", "**aˇb**"), ("aˇ\n---", "aˇ"),
-    ("aˇ\n```\nb\n```", "nothing to do"), ("aˇ", "nothing to do"),
+    // The caret goes into the code, which keeps its lines.
+    ("aˇ\n```\nb\n```", "a\n```\nˇb\n```"), ("aˇ\n```\n```", "a\n```ˇ\n```"),
+    ("aˇ\n```", "a\n```ˇ"), ("> aˇ\n> ```\n> b\n> ```", "> a\n> ```\n> ˇb\n> ```"),
+    ("aˇ\n> ```\nb", "a\n> ```ˇ\nb"), ("**aˇ**\n```\nb\n```", "**a**\n```\nˇb\n```"),
+    ("ˇ\n```\nb\n```", "ˇ```\nb\n```"), ("aˇ", "nothing to do"),
     ("```\naˇ\n```", "nothing to do"),
     ("ˇ\\*", "ˇ"),
   ]) func deletesForward(marked: String, expected: String) {

@@ -229,6 +229,36 @@ import TextCore
 
 /// The meaning of lines is detected from the beginning of a document.
 @Suite struct LineMeaningTests {
+  private static let verse = repeated(
+    "Roses are redder\nViolets are blue\nSugar is sweeter\n\n", 9)
+
+  /// Few lines may be alike by chance.
+  private static let fewLines = repeated(
+    "a line of more than forty letters altogether\nanother one\n\n", 4)
+
+  private static let narrowText = repeated(
+    """
+    this text was wrapped by hand at a column
+    of some forty letters so that its lines
+    have no room for the first words of those
+    below
+
+
+    """, 2)
+
+  /// The lines of a comment are no text.
+  private static let comments: String =
+    "a\n\n<!--\n" + repeated("A line of a comment that is wrapped by hand.\n", 9)
+    + "-->\n\nb\nc"
+
+  /// The lines of headings are no text.
+  private static let headings: String =
+    repeated("A heading that is longer than the longest line of a poem\n===\n\n", 9) + "b\nc"
+
+  private static func repeated(_ text: String, _ count: Int) -> String {
+    String(repeating: text, count: count)
+  }
+
   @Test(arguments: [
     ("", LineMeaning.paragraph), ("one\ntwo\nthree", .paragraph), ("# a\none\n\n# b\n", .paragraph),
     ("one\n\ntwo\n\nthree", .lineBreak),
@@ -243,6 +273,10 @@ import TextCore
       to show.
       """, .wrapped
     ),
+    // Short lines are verse, whatever their number and length.
+    ("Roses are red,\nViolets are blue,\n\nSugar is sweet,\nAnd so are you.", .lineBreak),
+    (verse, .lineBreak), (fewLines, .lineBreak), (narrowText, .wrapped), (comments, .lineBreak),
+    (headings, .lineBreak),
     ("a\n\n```\ncode\nmore\n```\n\nb", .lineBreak), ("---\na: b\nc: d\n---\none\ntwo", .paragraph),
   ])
   func isDecided(text: String, expected: LineMeaning) {
