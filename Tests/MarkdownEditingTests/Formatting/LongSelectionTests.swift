@@ -71,7 +71,7 @@ import MarkdownSyntax
   /// reading of the text, where to ask for each marked line would visit the nodes above it, too.
   @Test(arguments: texts.map(\.name)) func noLineIsLookedUp(name: String) throws {
     let unit = try #require(Self.texts.first { $0.name == name }).unit
-    let count = 2_000
+    let count = 1_200
     for command in Self.commands {
       // These look each block of code up, by its edges.
       let looksUp = name == "code" && ["code block", "quote"].contains(command.name)
