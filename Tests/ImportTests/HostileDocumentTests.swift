@@ -128,7 +128,8 @@ import Testing
     writer.write("a")
     writer.end()
     #expect(writer.notes["1"]?.bytes == Array("a\n".utf8))
-    #expect(writer.finish().markdown == Array("[^1]\n\n[^1]: a\n".utf8))
+    let markdown = writer.finish().markdown
+    #expect(markdown == Array("[^1]\n\n[^1]: a\n".utf8))
   }
 
   /// A file of a few kilobytes may unpack to them.
