@@ -197,7 +197,7 @@ import MarkdownSyntax
   /// constructs that are visited count as much as bytes, so a pass over all of them for each one
   /// would make it four times the work.
   @Test func allMarksOfALongParagraphBecomeLettersOfCode() throws {
-    func work(_ count: Int) throws -> Int {
+    func workOnMarks(_ count: Int) throws -> Int {
       let string = String(repeating: "a*", count: count)
       let text = TextRope(string)
       let context = FormattingContext(
@@ -212,7 +212,7 @@ import MarkdownSyntax
       #expect(after == TextRope("`" + string + "`"))
       return work
     }
-    let (once, twice) = (try work(4_000), try work(8_000))
+    let (once, twice) = (try workOnMarks(4_000), try workOnMarks(8_000))
     #expect(once > 4_000)
     #expect(Double(twice) < 2.2 * Double(once), "\(once), \(twice)")
   }
