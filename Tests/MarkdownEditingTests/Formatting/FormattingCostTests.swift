@@ -179,22 +179,22 @@ import MarkdownSyntax
   /// constructs that are visited count as much as bytes, so a pass over all of them for each one
   /// would make it four times the work.
   @Test func allMarksOfALongParagraphBecomeLettersOfCode() throws {
-    func work(_ count: Int) throws -> Int {
+    func bytesRead(marks count: Int) throws -> Int {
       let string = String(repeating: "a*", count: count)
       let text = TextRope(string)
       let context = FormattingContext(
         text: text, selection: Selection(anchor: 0, head: text.end), fences: FenceTree(text),
         sizes: .undivided)
       var result: EditResult?
-      let work = work(context) {
+      let bytes = work(context) {
         result = FormattingCommands.toggle(.code, in: $0, boundaries: boundaries)
       }
       var after = text
       try result?.edit.apply(to: &after)
       #expect(after == TextRope("`" + string + "`"))
-      return work
+      return bytes
     }
-    let (once, twice) = (try work(4_000), try work(8_000))
+    let (once, twice) = (try bytesRead(marks: 4_000), try bytesRead(marks: 8_000))
     #expect(once > 4_000)
     #expect(Double(twice) < 2.2 * Double(once), "\(once), \(twice)")
   }
