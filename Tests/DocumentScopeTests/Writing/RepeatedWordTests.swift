@@ -1,6 +1,7 @@
 import Canvas
 import Layout
 import Platform
+import TestSupport
 import TextCore
 import Testing
 import Words
