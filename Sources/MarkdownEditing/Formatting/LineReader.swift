@@ -14,8 +14,11 @@ struct LineReader: Sequence, IteratorProtocol {
     let bytes: [UInt8]?
     /// The state of code fences before the line; of a row of a table its own (`StyledLines`).
     var fence: FenceState
+    /// The state for parsing the line; for a giant one `fence`.
+    let state: FenceState
+
     /// The meaning that its neighbours give to the line; none for a giant one.
-    let context: LineContext
+    var context: LineContext { state.context }
 
     var hasEnding: Bool { range.upperBound > content.upperBound }
 
@@ -69,7 +72,7 @@ struct LineReader: Sequence, IteratorProtocol {
           let content = start..<text.end
           return Line(
             range: content, content: content, bytes: Array(window[offset...]),
-            fence: states.before, context: states.line.context)
+            fence: states.before, state: states.line)
         }
         // Two bytes more, for the line ending.
         if window.count - offset - 2 > giant { break }
@@ -90,13 +93,13 @@ struct LineReader: Sequence, IteratorProtocol {
       range: TextRange(at: start, length: newline + 1 - offset),
       content: TextRange(at: start, length: length),
       bytes: Array(window[offset..<(offset + length)]), fence: states.before,
-      context: states.line.context)
+      state: states.line)
   }
 
   private func giantLine(at start: TextOffset, _ fence: FenceState) -> Line {
     Line(
       range: text.paragraphRange(at: start), content: text.contentRange(at: start), bytes: nil,
-      fence: fence, context: .none)
+      fence: fence, state: fence)
   }
 
   /// Reads the next window; a longer one if a line did not end in the last.

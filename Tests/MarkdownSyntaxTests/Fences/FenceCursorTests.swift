@@ -36,7 +36,7 @@ import TextCore
         #expect(states.line == tree.lineState(at: start), "seed \(seed): \(text)")
       }
     }
-    #expect(contexts > 100)
+    #expect(contexts > 20)
   }
 
   /// Each node is visited once.

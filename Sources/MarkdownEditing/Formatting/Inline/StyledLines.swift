@@ -26,7 +26,7 @@ struct StyledLines: Sequence, IteratorProtocol {
       return line
     }
     if line.context == .tableRow {
-      line.fence = context.fences.lineState(at: line.content.lowerBound)
+      line.fence = line.state
       last = (line.fence.depth, true)
       return line
     }
