@@ -62,9 +62,7 @@ extension EndToEnd.Compositors {
         let page = try await desktop.render(["--size", "1350x900", "--scale", "1"] + look)
         try await sway.unplug(1)
         let paber = try desktop.launch(look, changes: sway.variables)
-        try await until("there is a window") {
-          try sway.tell("-t", "get_tree").contains("page.md")
-        }
+        try await paber.sleeps(forAtLeast: 500)
         try sway.plug()
         try await sway.shows(page, on: 2, "as rendered")
         #expect(try await paber.terminate() == .exited(0))

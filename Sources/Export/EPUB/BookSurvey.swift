@@ -12,6 +12,8 @@ struct BookSurvey {
   private var depth = 0
   private var skippedDepth = 0
   private var open: (level: Int, start: Int, words: HeadingText)?
+  /// A break before the first heading makes no file without text.
+  private var pageBreaks = PageBreaks()
 
   /// A file gets no longer than some of these bytes, where blocks end: readers open a file as a whole.
   private static let longest = 1 << 18
@@ -20,6 +22,18 @@ struct BookSurvey {
   private static let mostChapters = 1 << 15
 
   mutating func take(_ event: DocumentEvent) {
+    switch pageBreaks.take(event) {
+    case .content: read(event)
+    case .consumed, .pageBreak: break
+    case .contentBehindWaiting:
+      let waiting = pageBreaks.takeWaiting()
+      if let opening = waiting.opening { read(opening) }
+      if let text = waiting.text { read(text) }
+      read(event)
+    }
+  }
+
+  private mutating func read(_ event: DocumentEvent) {
     switch event.kind {
     case .enter(let element): enter(element, at: event.range.lowerBound.utf8)
     case .leave(let element): leave(element)

@@ -2,7 +2,7 @@ import MarkdownSyntax
 import TextCore
 
 /// Finds the page breaks that a document has by hand: paragraphs that are nothing but `\pagebreak`, and
-/// form feeds at the beginning of a paragraph.
+/// form feeds at the beginning of a paragraph or alone.
 ///
 /// The first events of a paragraph wait until they differ from a page break, so it holds at most two.
 struct PageBreaks: Sendable {
@@ -28,8 +28,6 @@ struct PageBreaks: Sendable {
   private var hasFormFeed = false
 
   private static let mark = Array("\\pagebreak".utf8)
-  private static let formFeed: UInt8 = 0x0C
-
   init(isAtPageStart: Bool = true) { self.isAtPageStart = isAtPageStart }
 
   /// Reads the next event of the document. O(its letters, up to those of the mark).
@@ -39,11 +37,12 @@ struct PageBreaks: Sendable {
         opening = event
         return .consumed
       }
+      if case .blankRun = event.kind, !event.text.isEmpty { return breakPage() }
       noteContent(event)
       return .content
     }
     switch event.kind {
-    case .text where text == nil && !hasFormFeed && event.text.first == Self.formFeed:
+    case .text where text == nil && !hasFormFeed && event.text.first == .formFeed:
       hasFormFeed = true
       let rest = event.text.dropFirst()
       if !rest.isEmpty { text = DocumentEvent(.text, event.range, text: rest) }

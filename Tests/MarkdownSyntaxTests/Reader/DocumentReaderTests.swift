@@ -253,7 +253,8 @@ import TextCore
 
   /// The lines of headings are no text.
   private static let headings: String =
-    "a\n\n" + repeated("A heading that is longer than the longest line of a poem\n===\n\n", 9) + "b\nc"
+    "a\n\n" + repeated("A heading that is longer than the longest line of a poem\n===\n\n", 9)
+    + "b\nc"
 
   private static func repeated(_ text: String, _ count: Int) -> String {
     String(repeating: text, count: count)

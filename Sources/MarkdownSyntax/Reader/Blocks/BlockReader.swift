@@ -124,12 +124,13 @@ struct BlockReader: Sendable {
     close(to: matched)
     let quote = containers.lastIndex(where: \.isQuote) ?? -1
     let range = line.content.lowerBound..<line.next
+    let hasFormFeed = !line.loaded.isEmpty && lines.bytes[line.loaded].contains(.formFeed)
     if let run = blankRun {
       blankRun = BlankRun(
         range: run.range.lowerBound..<range.upperBound, count: run.count + 1,
-        quoteIndex: min(run.quoteIndex, quote))
+        quoteIndex: min(run.quoteIndex, quote), hasFormFeed: run.hasFormFeed || hasFormFeed)
     } else {
-      blankRun = BlankRun(range: range, quoteIndex: quote)
+      blankRun = BlankRun(range: range, quoteIndex: quote, hasFormFeed: hasFormFeed)
     }
   }
 
@@ -138,7 +139,7 @@ struct BlockReader: Sendable {
   private mutating func endBlankRun() {
     guard let run = blankRun else { return }
     blankRun = nil
-    events.add(.blankRun, run.range)
+    events.add(.blankRun, run.range, run.hasFormFeed ? [.formFeed] : [])
     let parent = containers.count - 1
     guard surveys, parent >= 0, run.quoteIndex <= parent else { return }
     let list = containers[parent].isList ? parent : parent - 1
