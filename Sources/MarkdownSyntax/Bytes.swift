@@ -1,7 +1,6 @@
 extension UInt8 {
   @inlinable package static var tab: UInt8 { 0x09 }
   @inlinable package static var newline: UInt8 { 0x0A }
-  @inlinable package static var formFeed: UInt8 { 0x0C }
   @inlinable package static var carriageReturn: UInt8 { 0x0D }
   @inlinable package static var space: UInt8 { 0x20 }
   @inlinable package static var exclamationMark: UInt8 { 0x21 }

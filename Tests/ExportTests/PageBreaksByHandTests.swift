@@ -60,6 +60,7 @@ import TextCore
   @Test(arguments: [
     ("one\n\n\\pagebreak\n\ntwo", "<p>one</p>\n\(mark)<p>two</p>\n"),
     ("one\n\n\u{C}two", "<p>one</p>\n\(mark)<p>two</p>\n"),
+    ("one\n\n\u{C}\n\ntwo", "<p>one</p>\n\(mark)<p>two</p>\n"),
     ("one\n\n\u{C}\n\n\\pagebreak\n\ntwo", "<p>one</p>\n\(mark)<p>two</p>\n"),
     ("\\pagebreak\n\none", "<p>one</p>\n"),
     ("\\page\n\n*\\pagebreak*", "<p>\\page</p>\n<p><em>\\pagebreak</em></p>\n"),

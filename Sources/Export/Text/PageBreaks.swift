@@ -28,6 +28,8 @@ struct PageBreaks: Sendable {
   private var hasFormFeed = false
 
   private static let mark = Array("\\pagebreak".utf8)
+  private static let formFeed: UInt8 = 0x0C
+
   init(isAtPageStart: Bool = true) { self.isAtPageStart = isAtPageStart }
 
   /// Reads the next event of the document. O(its letters, up to those of the mark).
@@ -37,12 +39,11 @@ struct PageBreaks: Sendable {
         opening = event
         return .consumed
       }
-      if case .blankRun = event.kind, !event.text.isEmpty { return breakPage() }
       noteContent(event)
       return .content
     }
     switch event.kind {
-    case .text where text == nil && !hasFormFeed && event.text.first == .formFeed:
+    case .text where text == nil && !hasFormFeed && event.text.first == Self.formFeed:
       hasFormFeed = true
       let rest = event.text.dropFirst()
       if !rest.isEmpty { text = DocumentEvent(.text, event.range, text: rest) }
@@ -53,9 +54,11 @@ struct PageBreaks: Sendable {
     case .leave(.paragraph) where text?.text.elementsEqual(Self.mark) ?? false:
       forget()
       return breakPage()
-    case .leave(.paragraph) where text == nil && hasFormFeed:
+    case .leave(.paragraph) where text == nil:
+      // A form feed alone is white space at the end of a line, so no event has it.
+      let isFormFeed = !hasFormFeed
       forget()
-      return .consumed
+      return isFormFeed ? breakPage() : .consumed
     default:
       isAtPageStart = false
       return .contentBehindWaiting

@@ -50,8 +50,6 @@ struct BlankRun: Sendable {
   var count = 1
   /// The least index of the innermost quotes that contain these lines; -1 if a line is in none.
   var quoteIndex: Int
-  /// True if a form feed is on one of the lines.
-  var hasFormFeed: Bool
 }
 
 /// The open block that contains no others.

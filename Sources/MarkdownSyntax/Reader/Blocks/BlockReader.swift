@@ -124,13 +124,12 @@ struct BlockReader: Sendable {
     close(to: matched)
     let quote = containers.lastIndex(where: \.isQuote) ?? -1
     let range = line.content.lowerBound..<line.next
-    let hasFormFeed = !line.loaded.isEmpty && lines.bytes[line.loaded].contains(.formFeed)
     if let run = blankRun {
       blankRun = BlankRun(
         range: run.range.lowerBound..<range.upperBound, count: run.count + 1,
-        quoteIndex: min(run.quoteIndex, quote), hasFormFeed: run.hasFormFeed || hasFormFeed)
+        quoteIndex: min(run.quoteIndex, quote))
     } else {
-      blankRun = BlankRun(range: range, quoteIndex: quote, hasFormFeed: hasFormFeed)
+      blankRun = BlankRun(range: range, quoteIndex: quote)
     }
   }
 
@@ -139,7 +138,7 @@ struct BlockReader: Sendable {
   private mutating func endBlankRun() {
     guard let run = blankRun else { return }
     blankRun = nil
-    events.add(.blankRun, run.range, run.hasFormFeed ? [.formFeed] : [])
+    events.add(.blankRun, run.range)
     let parent = containers.count - 1
     guard surveys, parent >= 0, run.quoteIndex <= parent else { return }
     let list = containers[parent].isList ? parent : parent - 1
