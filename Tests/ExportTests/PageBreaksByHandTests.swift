@@ -18,7 +18,7 @@ import TextCore
   @Test(
     arguments: FlowText.formats,
     [
-      ("one\n\n\\pagebreak\n\ntwo", 1), ("one\n\n\u{C}\n\ntwo", 1), ("one\n\n\u{C}two", 1),
+      ("one\n\n\\pagebreak\n\ntwo", 1), ("one\n\n\u{C}two", 1),
       ("one\n\\pagebreak\ntwo\n\\pagebreak\n# three", 2),
       ("one\n\n\\pagebreak\n\n\\pagebreak\n\ntwo", 1), ("\\pagebreak\n\none", 0),
       ("one\n\n\\pagebreak", 0), ("one\n\n\\pagebreak\n\n| a |\n|---|\n| b |", 1),
@@ -60,7 +60,6 @@ import TextCore
   @Test(arguments: [
     ("one\n\n\\pagebreak\n\ntwo", "<p>one</p>\n\(mark)<p>two</p>\n"),
     ("one\n\n\u{C}two", "<p>one</p>\n\(mark)<p>two</p>\n"),
-    ("one\n\n\u{C}\n\ntwo", "<p>one</p>\n\(mark)<p>two</p>\n"),
     ("one\n\n\u{C}\n\n\\pagebreak\n\ntwo", "<p>one</p>\n\(mark)<p>two</p>\n"),
     ("\\pagebreak\n\none", "<p>one</p>\n"),
     ("\\page\n\n*\\pagebreak*", "<p>\\page</p>\n<p><em>\\pagebreak</em></p>\n"),

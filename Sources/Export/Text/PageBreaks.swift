@@ -2,7 +2,7 @@ import MarkdownSyntax
 import TextCore
 
 /// Finds the page breaks that a document has by hand: paragraphs that are nothing but `\pagebreak`, and
-/// form feeds at the beginning of a paragraph or alone.
+/// form feeds at the beginning of a paragraph.
 ///
 /// The first events of a paragraph wait until they differ from a page break, so it holds at most two.
 struct PageBreaks: Sendable {
@@ -54,11 +54,9 @@ struct PageBreaks: Sendable {
     case .leave(.paragraph) where text?.text.elementsEqual(Self.mark) ?? false:
       forget()
       return breakPage()
-    case .leave(.paragraph) where text == nil:
-      // A form feed alone is white space at the end of a line, so no event has it.
-      let isFormFeed = !hasFormFeed
+    case .leave(.paragraph) where text == nil && hasFormFeed:
       forget()
-      return isFormFeed ? breakPage() : .consumed
+      return .consumed
     default:
       isAtPageStart = false
       return .contentBehindWaiting
