@@ -3,7 +3,7 @@ import MarkdownSyntax
 import Testing
 import TextCore
 
-/// No export contains a comment.
+/// Comments are left out of exports in all formats.
 @Suite struct CommentExportTests {
   /// Comments of several lines, in quotes and between words. The words of the text are in none of
   /// them, and `unseen` is in each.

@@ -108,7 +108,7 @@ import TextCore
     #expect(edges.count == 3 && edges == edges.sorted() && edges[0] < edges[1], "\(edges)")
   }
 
-  /// Of two bulleted lists beside each other the second one is another list, also behind a comment.
+  /// A bulleted list right behind another one is a list of its own, also if a comment stands between.
   @Test(
     arguments: FlowText.formats,
     [

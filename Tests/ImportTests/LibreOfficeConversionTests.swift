@@ -31,7 +31,7 @@ import Testing
     #expect(try file.markdown == "| a | a |\n|---|---|\n| **a** | **a** |\n")
   }
 
-  /// What the author has made strong in a cell of the style for such rows is so.
+  /// Words stay strong that the author made strong in a cell with the style Table Heading.
   @Test func strongWordsOfTableHeadingsStay() throws {
     let cell =
       "<table:table-cell>"

@@ -36,7 +36,7 @@ nonisolated struct Relocation: Sendable {
     guard folder.pushing(found.name).lexicallyNormalized() != target else { return nil }
     var address = DroppedFiles.address(of: target, from: folder)
     if address.isEmpty { address = "." }
-    // Else it would be read as the name of a person or of a site.
+    // Without the folder it would be read as an e-mail address or as the name of a web site.
     if !address.holds("/"), address.holds("@") || address.lowercased().hasPrefix("www.") {
       address = "./" + address
     }

@@ -85,7 +85,7 @@ extension SavingModule {
     }
   }
 
-  // What moves along
+  // Pictures and addresses after a move
 
   /// The outcome of a move, beside the file itself.
   struct MoveSummary {

@@ -10,7 +10,8 @@ struct DOCXNumbering {
   static let firstOrdered = 3
   /// Ordered lists beyond this have their numbers as text: Word slows down with many.
   static let mostLists = 20_000
-  /// The same for bulleted lists right behind others. The numbers of ordered lists never come so far.
+  /// The numbers of bullets and boxes in a list right behind another bulleted list, which readers would
+  /// join otherwise. They are above those of all ordered lists.
   static let otherBullets = firstOrdered + mostLists
   static let otherTasks = otherBullets + 1
 

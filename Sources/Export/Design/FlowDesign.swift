@@ -12,7 +12,7 @@ struct FlowDesign: Sendable {
     case roman
     /// Without serifs.
     case swiss
-    /// Of a fixed width.
+    /// All letters have the same width.
     case modern
   }
 

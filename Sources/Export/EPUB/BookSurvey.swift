@@ -12,7 +12,7 @@ struct BookSurvey {
   private var depth = 0
   private var skippedDepth = 0
   private var open: (level: Int, start: Int, words: HeadingText)?
-  /// A break before the first heading makes no file without text.
+  /// Page breaks by hand are left out: one before the first heading would make a file without text.
   private var pageBreaks = PageBreaks()
 
   /// A file gets no longer than some of these bytes, where blocks end: readers open a file as a whole.
@@ -91,7 +91,7 @@ struct BookSurvey {
     let chapters = headings.indices.filter {
       headings[$0].isInContents && headings[$0].level <= level
     }
-    // Of more chapters several are in a file, which has at least so many bytes.
+    // If there are more chapters than files, a file holds several and has at least `least` bytes.
     let length = chapters.last.map { headings[$0].start } ?? 0
     let least = chapters.count > Self.mostChapters ? length / Self.mostChapters + 1 : 0
     // The text begins with its first block; a heading there begins the first file.

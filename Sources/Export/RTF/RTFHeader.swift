@@ -74,7 +74,8 @@ struct RTFHeader {
   static let firstOrdered = 3
   /// Ordered lists that Word has room for in a file.
   static let mostLists = 1_990
-  /// The same for bulleted lists right behind others. The numbers of ordered lists never come so far.
+  /// The numbers of bullets and boxes in a list right behind another bulleted list, which readers would
+  /// join otherwise. They are above those of all ordered lists.
   static let otherBullets = firstOrdered + mostLists
   static let otherTasks = otherBullets + 1
 

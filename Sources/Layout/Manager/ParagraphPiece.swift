@@ -67,8 +67,8 @@ public struct ParagraphPiece: Hashable, Sendable {
   /// between clusters, else between scalars. Depends only on the bytes near it, however long a
   /// cluster is.
   ///
-  /// Of the spaces near the nominal place it takes the one before the word with the least hash. Typing
-  /// before the cut moves the text past that place, and the cut stays before the same word.
+  /// The cut is at the space, among those near the nominal place, before the word with the least hash.
+  /// Typing before the cut moves the text past that place, and the cut stays before the same word.
   private static func cut(_ index: Int, _ start: TextOffset, _ text: TextRope) -> TextOffset {
     guard index > 0 else { return start }
     let nominal = start + index * cutLength

@@ -75,7 +75,7 @@ public struct FormattingState: Equatable, Sendable {
     isTask = block.isTask
     isDone = block.isDone
     isCodeBlock = (block.kind == .code || block.kind == .fence) && !block.isFrontMatter
-    // Of a table whose rows begin with no pipe the page shows only those at its delimiter row.
+    // If rows begin with no pipe, the page shows only those beside the delimiter row as a table.
     isTableRow =
       block.kind == .tableRow
       || context.fences.lineState(at: paragraph.range.lowerBound).context == .tableRow

@@ -138,7 +138,7 @@ extension RichTextCommands {
     switch head.block.kind {
     case .rule: return deletion(of: content.upperBound..<head.contentEnd, in: context)
     case .code, .fence:
-      // As with the code above: an empty paragraph is removed, any other stays.
+      // An empty paragraph is removed; any other stays, since code cannot have styles.
       return content.isEmpty
         ? deletion(of: content.lowerBound..<next, in: context)
         : EditResult(

@@ -5,7 +5,7 @@ import TextCore
 public enum DeletionObstacle: Hashable, Sendable {
   /// The caret is beside the end of a code block, or of a comment: its lines join no other text.
   case codeBlock
-  /// No Markdown looks like the text without the letters.
+  /// The text that would be left can't be written in Markdown.
   case markdown
 }
 

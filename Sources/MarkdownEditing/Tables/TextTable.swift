@@ -58,7 +58,7 @@ struct TextTable {
 
     /// Enough for keys in all but very large tables.
     static let key = Reach(lines: 1000, bytes: 1 << 18)
-    /// No limits, for a command that changes all of a table.
+    /// Unlimited, for a command that changes a whole table.
     static let whole = Reach(lines: .max, bytes: .max)
   }
 

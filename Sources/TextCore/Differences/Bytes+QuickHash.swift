@@ -2,8 +2,8 @@ extension ArraySlice<UInt8> {
   /// A hash of the bytes that is fast but may change with any version: for comparisons in memory.
   /// Different bytes may have the same hash, even on purpose.
   ///
-  /// As FNV-1a, but with words of eight bytes. A product carries a difference only upwards, so each
-  /// step folds the upper half into the lower one.
+  /// It works like FNV-1a, but on words of eight bytes. A multiplication changes no bits below the first
+  /// bit that differs, so each step also adds the upper half of the hash to the lower one by XOR.
   var quickHash: UInt64 {
     let bytes = span.bytes
     let count = bytes.byteCount

@@ -15,7 +15,7 @@ import Testing
       .filter { !$0.isEmpty && $0 != "1" }
     let written = page.text.split(whereSeparator: \.isWhitespace).filter { $0 != "#" }
     #expect(lines.joined().filter { !$0.isWhitespace } == written.joined())
-    // No line has a space more than its words have, or one less.
+    // Each line has the spaces of the text, no more and no less.
     let words = written.joined(separator: " ")
     for line in lines { #expect(words.contains(line)) }
   }

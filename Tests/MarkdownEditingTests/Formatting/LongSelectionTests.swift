@@ -73,7 +73,7 @@ import MarkdownSyntax
     let unit = try #require(Self.texts.first { $0.name == name }).unit
     let count = 1_200
     for command in Self.commands {
-      // These look each block of code up, by its edges.
+      // These commands look up the edges of each code block in the tree.
       let looksUp = name == "code" && ["code block", "quote"].contains(command.name)
       var context = context(TextRope(String(repeating: unit, count: count)))
       let visits = WorkCounter()

@@ -36,7 +36,7 @@ struct StyledLines: Sequence, IteratorProtocol {
     }
     var isInTable = last.flatMap { $0.quoteDepth == row.quoteDepth ? $0.isInTable : nil }
     if row.row.start.isEmpty {
-      // Of lines with pipes that follow each other, one looks for the table.
+      // The table is looked for once for all adjacent lines with pipes.
       let known =
         isInTable ?? (TextTable(around: line.content.lowerBound, in: context) != nil)
       isInTable = known
