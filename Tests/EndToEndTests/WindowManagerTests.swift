@@ -144,7 +144,8 @@ extension EndToEnd.Window {
         let second = frames[1]
         try await desktop.drag(from: (second.x + 2, 400), to: (second.x + 90, 400))
         try await desktop.drag(from: (second.x + 20, 400), to: (second.x + 90, 500))
-        #expect(try windows.map { try $0.frame } == frames)
+        let after = try windows.map { try $0.frame }
+        #expect(after == frames)
       }
     }
   }
