@@ -62,6 +62,25 @@ import Testing
     }
   }
 
+  /// A line of 12 KB ends no comment, and an edit in its middle decides about it.
+  @Test func aLineThatGetsTooLongEndsNoComment() throws {
+    let most = HTMLComment.longestLine
+    for count in (most - 3)...(most + 1) {
+      let words = String(repeating: "x", count: count - 3)
+      var text = TextRope("<!--\n" + words + "-->\na")
+      var tree = FenceTree(text)
+      for replaced in [0..<0, 0..<1, 0..<0, 0..<0, 0..<1, 0..<2] {
+        let range = TextOffset(100 + replaced.lowerBound)..<TextOffset(100 + replaced.upperBound)
+        let new = TextRope(replaced.isEmpty ? "yy" : "y")
+        let edit = Edit([.init(range: range, text: new)], in: text)
+        let before = text
+        try edit.apply(to: &text)
+        tree.update(for: edit, from: before, to: text, counting: WorkCounter())
+        #expect(tree.lines == FenceTree(text).lines, "\(text.utf8Count) bytes")
+      }
+    }
+  }
+
   /// Edits of many replacements, and some of one that is long, in texts of which the second is twice as
   /// long, read the same.
   @Test func whatIsReadDoesNotDependOnTheText() throws {

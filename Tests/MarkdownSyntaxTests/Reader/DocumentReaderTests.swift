@@ -52,6 +52,16 @@ import TextCore
     #expect(html(text) == expected)
   }
 
+  /// A tab goes on to the next multiple of four columns, wherever it begins.
+  @Test(arguments: [" ", "  ", "   "])
+  func tabsAreColumns(blanks: String) {
+    let list = "<ul><li>a<ul><li>b</li></ul></li></ul>"
+    #expect(html("- a\n\(blanks)\t- b") == list)
+    #expect(html("- a\n\n\(blanks)\t- b").contains("<ul><li>b</li></ul>"))
+    let two = "<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>"
+    #expect(html("- a\n    - b\n\(blanks)\t- c") == two)
+  }
+
   @Test func references() {
     let expected = "<p><a href=\"b\" title=\"c\">a</a> <a href=\"b\" title=\"c\">A</a> [d]</p>"
     #expect(html("[a][] [A] [d]\n\n[a]: b 'c'\n[a]: x") == expected)

@@ -21,10 +21,13 @@ import Testing
     "か\u{3099}",
     "\u{A0}\u{301}", "\u{600}1", "𝐀\u{301}", "葛\u{E0100}",
   ]
-  /// Thai, Lao, Khmer, Burmese; of India; Hebrew, Arabic and its kin; Tibetan, Javanese, Adlam.
+  /// Thai, Lao, Khmer, Burmese; of India; Hebrew, Arabic and its kin; Tibetan, Javanese, Adlam;
+  /// Limbu, Buginese, Balinese, Lepcha, Vedic signs, Kharoshthi, Brahmi.
   private static let byScalar = [
     "น้ำ", "ที่", "ນ້ຳ", "កុំ", "ខ្មែ", "ស្ត្រី", "ကြောင်", "ဗုဒ္ဓ", "က္ကျ", "क्षि", "नी", "क़्ष", "ন্ধ", "ન્ધ", "ਨ੍ਹ",
     "ନ୍ଧ", "ந்", "நி", "న్ధ", "ನ್ಧ", "ന്ധ", "ක්‍ෂ", "שָׁ", "بَّ", "ه\u{200C}", "ܐܰ", "ދި", "ߒ߫", "ཀི", "ꦏꦶ", "𞤀𞥄",
+    "\u{1901}\u{1920}", "\u{1A00}\u{1A17}", "\u{1B13}\u{1B36}", "\u{1C00}\u{1C26}",
+    "\u{1CF5}\u{1CD0}", "\u{10A00}\u{10A01}", "\u{11013}\u{11038}",
   ]
 
   @Test(arguments: whole + byScalar) func deleteTakesTheCluster(_ cluster: String) {

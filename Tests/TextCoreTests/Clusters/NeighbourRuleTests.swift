@@ -35,8 +35,11 @@ import Testing
   /// Common characters, from the first to the last of their blocks, need no context further away.
   @Test(
     arguments: [
-      "\u{300}", "\u{36F}", "\u{5B0}", "\u{5C7}", "\u{64B}", "\u{65F}", "\u{900}", "\u{903}",
-      "\u{93A}", "\u{93C}", "\u{93E}", "\u{94F}", "\u{BBE}", "\u{BCD}", "\u{E31}", "\u{E34}",
+      "\u{300}", "\u{36F}", "\u{483}", "\u{489}", "\u{591}", "\u{5BD}", "\u{5BF}", "\u{5C1}",
+      "\u{5C2}", "\u{5C4}", "\u{5C5}", "\u{5C7}", "\u{610}", "\u{61A}", "\u{64B}", "\u{65F}",
+      "\u{670}", "\u{900}", "\u{903}", "\u{951}", "\u{957}", "\u{962}", "\u{963}",
+      "\u{93A}", "\u{93C}", "\u{93E}", "\u{94F}", "\u{B82}", "\u{BBE}", "\u{BC2}",
+      "\u{BC6}", "\u{BC8}", "\u{BCA}", "\u{BCD}", "\u{BD7}", "\u{E31}", "\u{E34}",
       "\u{E3A}", "\u{E47}", "\u{E4E}", "\u{FE0E}", "\u{FE0F}", "\u{1F3FB}", "\u{1F3FF}",
     ] as [Unicode.Scalar])
   func commonMarksAreKnown(_ mark: Unicode.Scalar) {
