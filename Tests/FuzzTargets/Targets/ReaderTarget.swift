@@ -139,7 +139,9 @@ enum ReaderTarget {
       if !isMark, !line.bytes.contains(.tab) {
         tape.expect(read.levels[place] == level, said("a heading of level \(level)"))
       }
-      if line.isRow, line.block.fence.hasContext {
+      // The page does not know that the line above goes on with an item.
+      let isBelowItem = above?.range.contains { read.isInItem[$0] } ?? false
+      if line.isRow, line.block.fence.hasContext, !isBelowItem {
         tape.expect(read.isRow[place] || line.bytes.contains(.tab), said("a row"))
       }
     }
