@@ -201,8 +201,8 @@ extension [UInt8] {
       let next = index + 1 < count ? self[index + 1] : 0
       switch byte {
       case 0x20..<0x7F: index += 1
-      // U+00A1 to U+00FF without the soft hyphen.
-      case 0xC2 where (0xA1...0xBF).contains(next) && next != 0xAD: index += 2
+      // U+00A1 to U+00FF without the soft hyphen and the micro sign, which some fonts lack.
+      case 0xC2 where (0xA1...0xBF).contains(next) && next != 0xAD && next != 0xB5: index += 2
       case 0xC3 where (0x80...0xBF).contains(next): index += 2
       case 0xE2 where next == 0x80 && index + 2 < count && self[index + 2].endsLatinSign:
         index += 3

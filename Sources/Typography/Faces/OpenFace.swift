@@ -10,11 +10,13 @@ final class OpenFace {
   let coversASCII: Bool
   /// The font at an em of 1.
   let unscaled: HarfBuzzFont
-  /// True if it has the letters and signs of Western Europe, and no rule of it looks at spaces.
+  /// True if it has the letters and signs of Western Europe, and no rule of it looks at spaces. The
+  /// soft hyphen is none of them, nor is the micro sign, which Courier Prime lacks.
   private(set) lazy var shapesLatinWordsAlone =
     unscaled.leavesSpacesAlone
-    && (Array(0xA1...0xAC) + Array(0xAE...0xFF) + [0x2013, 0x2014, 0x2018, 0x2019, 0x201A]
-      + [0x201C, 0x201D, 0x201E, 0x2026]).allSatisfy { unscaled.glyph(for: $0) != nil }
+    && (Array(0xA1...0xAC) + Array(0xAE...0xB4) + Array(0xB6...0xFF)
+      + [0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2026])
+      .allSatisfy { unscaled.glyph(for: $0) != nil }
   private var freeType: Result<FreeTypeFace, FontError>?
   private var fonts: [FontSpecification: HarfBuzzFont] = [:]
 
