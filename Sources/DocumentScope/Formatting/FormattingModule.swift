@@ -138,7 +138,7 @@ final class FormattingModule: Module, DocumentPart {
 
   /// Returns the edit that a typed backtick or tilde makes if it completes a closing fence.
   func closingFence(_ text: String) -> EditResult? {
-    guard text == "`" || text == "~", !hidesTags else { return nil }
+    guard text == "`" || text == "~" else { return nil }
     return FormattingCommands.closeFence(text, in: context)
   }
 

@@ -22,6 +22,16 @@ extension ScrollModule {
     return line.top < viewport.clearHeight && line.top + line.height > 0
   }
 
+  /// True if at least a line's height of a selection is in the window.
+  func shows(_ selection: Selection) -> Bool {
+    let range = selection.range
+    let first = line(of: Selection(caret: range.lowerBound))
+    let last = line(of: Selection(caret: range.upperBound, affinity: .upstream))
+    let top = max(0, first.top)
+    let bottom = min(viewport.clearHeight, last.top + last.height)
+    return bottom - top >= min(first.height, last.height)
+  }
+
   /// Scrolls as little as needed to have the caret's line in the window: gently when it is there
   /// already, but too near to an edge; at once from anywhere else.
   ///

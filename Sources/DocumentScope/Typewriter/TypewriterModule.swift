@@ -66,6 +66,13 @@ final class TypewriterModule: Module, DocumentPart {
     middle(forLine: layout.scale.deviceLength(attributes.sheet.bodyParagraph.lineHeight))
   }
 
+  /// True if the mode is on and the caret's line is in the middle or on its way there.
+  var isCentred: Bool {
+    guard isOn else { return false }
+    let line = scroll.line(of: editor.selection)
+    return scroll.approach?.top == line.top || line.top == middle(forLine: line.height)
+  }
+
   private func middle(forLine height: Int) -> Int { max(0, (viewport.clearHeight - height) / 2) }
 
   // Scrolling to the middle
@@ -121,8 +128,7 @@ final class TypewriterModule: Module, DocumentPart {
   // The window
 
   private func windowWillResize() {
-    let line = scroll.line(of: editor.selection)
-    wasCentred = isOn && (scroll.isApproaching || line.top == middle(forLine: line.height))
+    wasCentred = isCentred
   }
 
   private func windowDidResize() {

@@ -50,7 +50,7 @@ final class TypingModule: Module, DocumentPart {
     let text = LineEndings.areIn(text) ? LineEndings.replaced(text, by: saving.lineEnding) : text
     if !isComposed, formatting.wrapsLongSelection(in: text, performing) { return }
     insert(text, snaps: isComposed || !text.dropFirst().isEmpty) {
-      formatting.writing(text) ?? formatting.closingFence(text)
+      formatting.closingFence(text) ?? formatting.writing(text)
         ?? (isComposed ? nil : formatting.wrapping(text))
     }
   }
@@ -65,7 +65,7 @@ final class TypingModule: Module, DocumentPart {
   func insertTab() {
     if formatting.indentsLongSelection(performing) { return }
     if let cell = formatting.result({ FormattingCommands.selectCell(.forward, in: $0) }) {
-      perform(cell)
+      perform(cell, follows: true)
     } else if formatting.isInList {
       formatting.make(
         { perform($0) }, formatting.result(FormattingCommands.nest), or: formatting.whyNoNesting)
@@ -152,7 +152,7 @@ final class TypingModule: Module, DocumentPart {
   /// Moves the selected paragraphs over the next one with text.
   private func moveParagraph(_ direction: TextDirection) {
     formatting.make(
-      { performOnParagraphs($0) },
+      { performOnParagraphs($0, follows: true) },
       EditCommands.moveParagraph(direction, selection: editor.selection, text: editor.text),
       or: direction == .backward
         ? Phrase("There is no paragraph above.") : Phrase("There is no paragraph below."))
@@ -166,8 +166,8 @@ final class TypingModule: Module, DocumentPart {
   }
 
   /// Makes an edit that may add, move or remove paragraphs: the numbers of lists follow.
-  func performOnParagraphs(_ result: EditResult?, snaps: Bool = true) {
-    perform(result.map(formatting.renumberingLists), snaps: snaps)
+  func performOnParagraphs(_ result: EditResult?, snaps: Bool = true, follows: Bool = false) {
+    perform(result.map(formatting.renumberingLists), snaps: snaps, follows: follows)
   }
 
   /// Makes the edit of a formatting command.
@@ -178,39 +178,47 @@ final class TypingModule: Module, DocumentPart {
   /// Makes an edit, glides the caret and keeps it in sight.
   ///
   /// - Parameter fences: those of the text after it, if they are known.
-  func perform(_ result: EditResult?, fences: FenceTree? = nil, snaps: Bool = true) {
-    // A writer whose selection exceeds the window sees the same part of it afterwards.
-    let keepsPage = isPartInSight
-    apply(result, fences: fences, snaps: snaps, keepsPage: keepsPage)
-    if !keepsPage || editor.selection.isEmpty { typewriter.recentre() }
+  /// - Parameter follows: true if the selection moves to other paragraphs, and the page with it.
+  func perform(
+    _ result: EditResult?, fences: FenceTree? = nil, snaps: Bool = true, follows: Bool = false
+  ) {
+    let wasCentred = typewriter.isCentred
+    let keepsPage = apply(result, fences: fences, snaps: snaps, follows: follows)
+    if !keepsPage || wasCentred { typewriter.recentre() }
   }
 
-  /// - Parameter keepsPage: true if the page stays in place while text is left selected.
+  /// Makes an edit. The page stays in place if the writer saw the selection and still sees what the
+  /// edit leaves of it: a command on all of the text does not scroll to its end.
+  ///
+  /// - Returns: true if the page stays in place.
+  @discardableResult
   private func apply(
-    _ result: EditResult?, fences: FenceTree? = nil, snaps: Bool, keepsPage: Bool = false
-  ) {
-    guard let result else { return }
+    _ result: EditResult?, fences: FenceTree? = nil, snaps: Bool, follows: Bool = false
+  ) -> Bool {
+    guard let result else { return false }
+    let wasInSight = isSelectionInSight
     caret.willMove()
     if editor.apply(result, fences: fences) { formatting.goOn(with: result.typingAttributes) }
     caret.didMove(snaps: snaps)
-    if keepsPage, !editor.selection.isEmpty { return }
+    if wasInSight, !follows, isSelectionInSight { return true }
     scroll.showCaret(editor.selection, isWriting: true)
+    return false
   }
 
-  /// True if the window shows a part of the selection, but not the caret.
-  private var isPartInSight: Bool {
-    let selection = editor.selection
-    return !selection.isEmpty && !scroll.isInSight(selection) && viewport.shows(selection.range)
+  /// True if there is a selection and the window shows a part of it.
+  private var isSelectionInSight: Bool {
+    !editor.selection.isEmpty && scroll.shows(editor.selection)
   }
 
-  /// Undoes or redoes by `step`, and shows the caret.
+  /// Undoes or redoes by `step`. The caret is shown; a selection that is in sight moves nothing.
   func travel(_ step: () -> Void) {
+    let wasCentred = typewriter.isCentred
     caret.willMove()
     step()
     caret.didMove(snaps: true)
-    if isPartInSight { return }
-    scroll.showCaret(editor.selection)
-    typewriter.recentre()
+    let keepsPage = isSelectionInSight
+    if !keepsPage { scroll.showCaret(editor.selection) }
+    if !keepsPage || wasCentred { typewriter.recentre() }
   }
 
   /// The commands that change text.
@@ -264,7 +272,7 @@ final class TypingModule: Module, DocumentPart {
       command("duplicate", "Duplicate", [.init(.character("d"), .control)]) {
         $0.performOnParagraphs(
           EditCommands.duplicateParagraph(
-            selection: $0.editor.selection, text: $0.editor.text))
+            selection: $0.editor.selection, text: $0.editor.text), follows: true)
       },
       command("new-paragraph", "New Paragraph", [.init(.return), .init(.return, .shift)]) {
         $0.insertNewline()

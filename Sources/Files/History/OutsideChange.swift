@@ -31,16 +31,34 @@ public struct OutsideChange: Sendable {
   }
 
   /// Compares and merges again after a further write of the other program. Nothing of its unfinished
-  /// text remains: the same base and the edits made here are merged with the text that the file holds
-  /// now. Linear in the texts; not for the main thread.
+  /// text remains but what was edited here: the same base and the edits made here are merged with
+  /// the text that the file holds now. Linear in the texts; not for the main thread.
   ///
   /// - Parameters:
   ///   - theirs: the text that the file holds now.
   ///   - current: the document's text, which was `text` when this change was applied.
   public func followed(by theirs: TextRope, current: TextRope) -> OutsideChange {
-    let ours = TextMerge(base: text, ours: current, theirs: ours).text
+    let without = TextMerge(base: text, ours: current, theirs: ours)
+    let isEdited = without.conflictCount > 0
     return OutsideChange(
-      base: base, ours: ours, theirs: theirs, current: current, saved: self.theirs)
+      base: isEdited ? base(withEditedIn: current, without.text) : base, ours: without.text,
+      theirs: theirs, current: current, saved: self.theirs)
+  }
+
+  /// Returns the base with those changes of the other program in which there are edits made here.
+  /// Otherwise these edits would count as text that both inserted, and would stand there twice. The
+  /// same base if these changes can't be told from the edits made here.
+  ///
+  /// - Parameters:
+  ///   - current: the document's text.
+  ///   - without: the document's text without the other program's changes, except those in which
+  ///     there are edits.
+  private func base(withEditedIn current: TextRope, _ without: TextRope) -> TextRope? {
+    guard let base else { return nil }
+    // `ours` with the changes in which there are edits, but without these edits.
+    let accepted = TextMerge(base: current, ours: without, theirs: text)
+    let merge = TextMerge(base: ours, ours: accepted.text, theirs: base)
+    return accepted.conflictCount + merge.conflictCount == 0 ? merge.text : base
   }
 
   /// - Parameters:

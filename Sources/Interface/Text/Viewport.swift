@@ -98,11 +98,6 @@ public final class Viewport {
     return pieces
   }
 
-  /// True if the window shows a part of the range.
-  public func shows(_ range: TextRange) -> Bool {
-    visiblePieces().contains { $0.piece.range.overlaps(range) }
-  }
-
   private func walk() -> [VisiblePiece] {
     var visible = firstPiece()
     var pieces = [visible]

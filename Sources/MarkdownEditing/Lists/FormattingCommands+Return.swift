@@ -169,7 +169,7 @@ extension EditResult {
     let head = ParagraphHead(at: selection.head, in: after)
     guard !head.isItem, head.isEmpty, head.start > 0 else { return self }
     let above = ParagraphHead(at: head.start - 1, in: after)
-    guard !above.isEmpty, above.mayGoOn(below: head) else { return self }
+    guard !above.isEmpty, above.mayGoOn(belowQuotes: head.block.quoteDepth) else { return self }
     let quotes = head.quotes
     let line = quotes.last == .space ? Array(quotes.dropLast()) : quotes
     let beginning = line + Array(context.lineEnding.utf8) + quotes
@@ -199,11 +199,35 @@ extension EditResult {
   }
 }
 
+extension FormattingContext {
+  /// Returns the blank line to insert above a line that becomes `block` while the line above stays;
+  /// nil if it needs none. Without it plain text continues the item or quote above (CommonMark,
+  /// “lazy continuation line”).
+  func blankLine(above head: ParagraphHead, becoming block: BlockStyle) -> Edit.Replacement? {
+    guard block.isText, head.start > 0,
+      !head.block.isText || head.block.quoteDepth > block.quoteDepth
+    else { return nil }
+    let above = ParagraphHead(at: head.start - 1, in: self)
+    guard !above.isEmpty, above.block.kind == .paragraph,
+      above.mayGoOn(belowQuotes: block.quoteDepth)
+    else { return nil }
+    let quotes =
+      block.quoteDepth == head.block.quoteDepth
+      ? head.emptyQuotes : [UInt8](repeating: .greater, count: block.quoteDepth)
+    // Behind the line above, so that a caret at the beginning of the line stays in it.
+    return Edit.Replacement(
+      range: above.contentEnd..<above.contentEnd,
+      text: TextRope(bytes: Array(lineEnding.utf8) + quotes))
+  }
+}
+
 extension ParagraphHead {
-  /// Returns true if a paragraph in the line below, which has fewer quotes and no marker, may be
-  /// parsed as a part of this item or quote.
-  fileprivate func mayGoOn(below next: ParagraphHead) -> Bool {
-    isItem || !parts.indent.isEmpty || block.quoteDepth > next.block.quoteDepth
+  /// Returns true if a paragraph without a marker in the line below may be parsed as a part of this
+  /// item or quote.
+  ///
+  /// - Parameter quoteDepth: the number of quotes that the paragraph is in.
+  fileprivate func mayGoOn(belowQuotes quoteDepth: Int) -> Bool {
+    isItem || !parts.indent.isEmpty || block.quoteDepth > quoteDepth
   }
 }
 

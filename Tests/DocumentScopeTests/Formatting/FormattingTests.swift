@@ -197,4 +197,16 @@ import TextCore
     editor.type("    return x").keys("return").type("```")
     #expect(editor.string == "```py\ndef f():\n    return x\n```")
   }
+
+  @Test(
+    arguments: [
+      ("```py\nif x:\n    yˇ", "`", "```py\nif x:\n    y\n```ˇ"),
+      ("> ~~~\n> if x:\n>     yˇ", "~", "> ~~~\n> if x:\n>     y\n> ~~~ˇ"),
+      ("- ```\n  if x:\n      yˇ", "`", "- ```\n  if x:\n      y\n  ```ˇ"),
+    ], [false, true])
+  func soItDoesInPreview(_ texts: (String, String, String), inPreview: Bool) throws {
+    let editor = try TestEditor(texts.0)
+    if inPreview { editor.document.perform("preview-mode") }
+    editor.keys("return").type(String(repeating: texts.1, count: 3)).expect(texts.2)
+  }
 }

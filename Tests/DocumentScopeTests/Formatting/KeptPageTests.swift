@@ -1,10 +1,10 @@
-import Interface
 import Layout
 import Platform
 import TextCore
 import Testing
 
 @testable import DocumentScope
+@testable import Interface
 
 /// The page stays where it is when a command changes more than the window shows.
 @MainActor @Suite struct KeptPageTests {
@@ -43,6 +43,95 @@ import Testing
     #expect(place(editor)[0] == line, "\(keys) undone")
     editor.keys("ctrl+shift+z").wait(0.5)
     #expect(place(editor)[0] == line, "\(keys) made again")
+  }
+
+  /// On a short page the selection's end is in sight, too near to the lower edge for a caret.
+  @Test(
+    arguments: ["ctrl+b", "ctrl+i", "ctrl+e", "ctrl+1", "ctrl+shift+8", "ctrl+shift+.", "tab"],
+    [false, true])
+  func norWhereItsEndIsInSight(_ key: String, inPreview: Bool) throws {
+    for typewriter in [false, true] {
+      let editor = try shortPage { $0.settings.typewriter = typewriter }
+      if inPreview { editor.keys("ctrl+shift+p").turn() }
+      editor.keys("ctrl+a").turn()
+      // In typewriter mode half a page of air is above the text.
+      #expect(editor.document.scroll.isInSight(editor.selection) || typewriter)
+      let before = place(editor)
+      let revision = editor.document.editor.revision
+      editor.keys(key).turn()
+      #expect(editor.document.editor.revision > revision || inPreview)
+      #expect(place(editor) == before, "\(key)")
+      editor.keys("ctrl+z").turn()
+      #expect(place(editor) == before, "\(key) undone")
+      editor.keys("ctrl+shift+z").turn()
+      #expect(place(editor) == before, "\(key) made again")
+    }
+  }
+
+  /// A typed mark that wraps the selection is no letter in its place.
+  @Test(arguments: ["*", "`"]) func aTypedMarkRoundItMovesNothing(_ mark: String) throws {
+    let editor = try shortPage()
+    editor.keys("ctrl+a").turn()
+    let before = place(editor)
+    editor.type(mark).turn()
+    #expect(editor.string.hasPrefix(mark) && !editor.selection.isEmpty)
+    #expect(place(editor) == before)
+  }
+
+  /// The caret at the end of the same short page is shown: the page scrolls.
+  @Test func theCaretThereHasAirBelow() throws {
+    let editor = try shortPage()
+    let before = place(editor)
+    editor.keys("ctrl+end").turn()
+    #expect(place(editor) != before)
+  }
+
+  /// Paragraphs that move take the page along.
+  @Test func whatMovesIsFollowed() throws {
+    let editor = try shortPage(besides: 10)
+    editor.keys("shift+end")
+    for _ in 0..<20 { editor.keys("alt+down").turn() }
+    #expect(!editor.selection.isEmpty)
+    #expect(editor.document.scroll.isInSight(editor.selection))
+    #expect(editor.document.viewport.scrollOffset > 0)
+  }
+
+  /// The page follows the selection from cell to cell.
+  @Test func selectedCellsAreFollowed() throws {
+    var setup = TestEditor.Setup()
+    setup.desktop.reducesMotion = true
+    let rows = (0..<20).map { "| a\($0) | b |\n" }.joined()
+    let editor = try TestEditor("| «one» | two |\n| --- | --- |\n" + rows, setup)
+    for _ in 0..<40 { editor.keys("tab").turn() }
+    #expect(!editor.selection.isEmpty)
+    #expect(editor.document.scroll.isInSight(editor.selection))
+    #expect(editor.document.viewport.scrollOffset > 0)
+  }
+
+  /// A selected word in a long paragraph of which another part is in sight.
+  @Test func aWordOutOfSightInAParagraphInSightIsShown() throws {
+    var setup = TestEditor.Setup()
+    setup.desktop.reducesMotion = true
+    let words = String(repeating: "words of a long paragraph ", count: 60)
+    let editor = try TestEditor(words + "«last»", setup)
+    #expect(editor.document.viewport.scrollOffset == 0)
+    #expect(!editor.document.scroll.isInSight(editor.selection))
+    editor.keys("ctrl+b").turn()
+    #expect(editor.document.scroll.isInSight(editor.selection))
+  }
+
+  /// A page of as many lines as the window shows, and some more, with the caret before the first.
+  private func shortPage(
+    besides more: Int = 0, _ change: (inout TestEditor.Setup) -> Void = { _ in }
+  ) throws -> TestEditor {
+    let viewport = try TestEditor(lines: 30).document.viewport
+    let count = viewport.visiblePieces().prefix { $0.bottom <= viewport.clearHeight }.count
+    let editor = try TestEditor(lines: count + more) {
+      $0.desktop.reducesMotion = true
+      change(&$0)
+    }
+    editor.turn()
+    return editor
   }
 
   @Test func notInTypewriterModeEither() throws {

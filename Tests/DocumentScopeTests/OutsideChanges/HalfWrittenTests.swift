@@ -102,6 +102,51 @@ import TextCore
     #expect(editor.store.text(at: Self.path) == editor.string && !editor.isModified)
   }
 
+  /// A paragraph that the other program has written is edited here, and a moment later the other
+  /// program writes again.
+  @Test(arguments: [false, true]) func whatIsTypedInTheirTextStandsThereOnce(autosave: Bool) throws
+  {
+    let editor = try opened(autosave: autosave).type("my ")
+    var theirs = Self.text.replacing("two", with: "new\n\nlast\n\ntwo")
+    write(theirs, to: editor, pause: 1)
+    editor.keys("down", "down", "end").type("x")
+    for word in ["four!", "four!?"] {
+      theirs = Self.text.replacing("two", with: "new\n\nlast\n\ntwo").replacing("four", with: word)
+      write(theirs, to: editor, pause: 1)
+      editor.type("y")
+    }
+    editor.keys("down", "down", "end").type("z")
+    theirs += "\nfive\n"
+    write(theirs, to: editor, pause: 1)
+    editor.expect(
+      "my one\n\nnewxyy\n\nlastzˇ\n\ntwo\n\nthree\n\nfour!?\n\nfive\n")
+    editor.wait(20)
+    editor.follow()
+    #expect(!autosave || editor.store.text(at: Self.path) == editor.string)
+  }
+
+  /// Paragraphs of both programs are beside each other.
+  @Test func whatIsTypedBesideTheirTextStandsThereOnce() throws {
+    let editor = try opened(autosave: false)
+    editor.keys("end", "return", "return").type("mine")
+    write(Self.text.replacing("two", with: "TWO"), to: editor, pause: 1)
+    editor.keys("down", "down", "end").type("x")
+    write(
+      Self.text.replacing("two", with: "TWO").replacing("four", with: "FOUR"), to: editor, pause: 1)
+    #expect(editor.string == "one\n\nmine\n\nTWOx\n\nthree\n\nFOUR\n")
+  }
+
+  /// What is typed at the cut end of half a file stays, and the writer is told of the rest.
+  @Test func whatIsTypedAtTheCutHidesNoRestInSilence() throws {
+    let editor = try opened(autosave: false)
+    editor.keys("end").type("!")
+    write("one\n\ntw", to: editor, pause: 3)
+    editor.keys("ctrl+end").type("x")
+    write(Self.text, to: editor, pause: 1)
+    #expect(editor.string.hasPrefix("one!\n\ntwx"))
+    #expect(editor.string.contains("four") || editor.document.bubbles.hint != nil)
+  }
+
   @Test func autosaveDoesNotMakeHalfAFileTheBase() throws {
     let editor = try opened()
     editor.keys("ctrl+end", "up").type("my ")

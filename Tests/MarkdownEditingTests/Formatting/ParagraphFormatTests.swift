@@ -97,6 +97,29 @@ import TextCore
     #expect(MarkedText.result(marked) { FormattingCommands.toggle(format, in: $0) } == expected)
   }
 
+  /// Other programs read plain text right below an item or a quote as a part of it.
+  @Test(arguments: [
+    ("- a\n- bˇ", ParagraphFormat.bulletedList, "- a\n\nbˇ"),
+    ("- a\nˇ- b\n- c", .bulletedList, "- a\n\nˇb\n- c"),
+    ("1. a\n2. bˇ", .orderedList, "1. a\n\nbˇ"), ("- [ ] a\n- [x] bˇ", .task, "- [ ] a\n\nbˇ"),
+    ("- a\n  more\n- bˇ", .bulletedList, "- a\n  more\n\nbˇ"),
+    ("- a\n«- b\n- c»", .bulletedList, "- a\n\n«b\nc»"),
+    ("> - a\n> - bˇ", .bulletedList, "> - a\n>\n> bˇ"),
+    ("> a\n> bˇ\n> c", .quote, "> a\n\nbˇ\n> c"), ("> a\n> «b\n> c»", .quote, "> a\n\n«b\nc»"),
+    ("- a\n# bˇ", .heading(1), "- a\n\nbˇ"), ("> a\n## bˇ", .heading(0), "> a\n\nbˇ"),
+    ("- a\n- # bˇ", .heading(0), "- a\n\nbˇ"), ("- a\n- ˇ", .bulletedList, "- a\n\nˇ"),
+    // None is needed.
+    ("- a\n\n- bˇ", .bulletedList, "- a\n\nbˇ"), ("a\n- bˇ", .bulletedList, "a\nbˇ"),
+    ("a\n# bˇ", .heading(1), "a\nbˇ"), ("> # a\n> bˇ", .quote, "> # a\nbˇ"),
+    ("> > a\n> bˇ", .bulletedList, "> > a\n> - bˇ"), ("- a\n- bˇ", .heading(1), "- a\n# bˇ"),
+    ("- a\n- bˇ", .quote, "- a\n> - bˇ"), ("- a\n  ˇ", .heading(0), nothing),
+  ])
+  func whatBecomesPlainIsNoPartOfTheListOrQuoteAbove(
+    marked: String, format: ParagraphFormat, expected: String
+  ) {
+    #expect(MarkedText.result(marked) { FormattingCommands.toggle(format, in: $0) } == expected)
+  }
+
   /// Backspace at the beginning of the text.
   @Test(arguments: [
     ("- ˇa\n---", "ˇa\n\n---"), ("> ˇa\n===", "ˇa\n\n==="), ("- ˇa\n\n---", "ˇa\n\n---"),

@@ -9,7 +9,9 @@ extension FormattingCommands {
   ///
   /// A heading with an underline loses it when it becomes something else, but goes into a quote and
   /// out of it with both lines. A line that becomes plain above a rule, or above a line of `=`, gets
-  /// a blank line below it, since these would make a heading of it.
+  /// a blank line below it, since these would make a heading of it. One that becomes plain below an
+  /// item or a quote gets a blank line above it, since other programs would read it as a part of
+  /// these.
   ///
   /// Ordered items continue the numbers of the item above, and those below follow. The content of
   /// an item moves with it, and its further lines do not become items of their own.
@@ -50,6 +52,7 @@ extension FormattingCommands {
     for line in lines {
       let head = line.head
       guard context.isGoingOn(head.range.upperBound, half: .second) else { return nil }
+      let isFirst = last == nil
       last = head
       let indent = shift.pass(head)
       if let underlineEnd, head.start <= underlineEnd { continue }
@@ -64,7 +67,8 @@ extension FormattingCommands {
           : PrefixPlan(
             adding: format, to: head, indent: indent, isInItem: line.isInItem, number: number,
             marks: context.marks)
-        let isWritten = write(plan, line, in: context, into: &writer)
+        let blank = isFirst ? context.blankLine(above: head, becoming: plan.block) : nil
+        let isWritten = write(plan, line, below: blank, in: context, into: &writer)
         if let underline = context.underline(of: line, becoming: plan.block) {
           // It is removed, is quoted with its heading, or stays.
           let isDone = isWritten || PrefixChange(plan, of: head) == nil
@@ -90,15 +94,16 @@ extension FormattingCommands {
     return writer.finish()
   }
 
-  /// Gives a line the prefix of `plan`; false if it would not be parsed as intended, or has that
-  /// prefix already.
+  /// Gives a line the prefix of `plan`, below a blank line if there is to be one; false if it would
+  /// not be parsed as intended, or has that prefix already.
   private static func write(
-    _ plan: PrefixPlan, _ line: SelectedLines.Line, in context: FormattingContext,
-    into writer: inout EditWriter
+    _ plan: PrefixPlan, _ line: SelectedLines.Line, below blank: Edit.Replacement?,
+    in context: FormattingContext, into writer: inout EditWriter
   ) -> Bool {
     let head = line.head
     guard let change = PrefixChange(plan, of: head) else { return false }
     if let bytes = line.source.bytes, change.isPlain(in: bytes, line.source.fence) {
+      if let blank { writer.replace([blank]) }
       writer.replace(head.textRange(change.range), with: change.bytes)
       return true
     }
@@ -107,6 +112,7 @@ extension FormattingCommands {
       ? context.paragraph(at: head.start, around: head.start..<head.textStart)
       : context.paragraph(line.source)
     guard let written = written(plan, change, paragraph) else { return false }
+    if let blank { writer.replace([blank]) }
     writer.replace(written.replacements(in: paragraph))
     return true
   }
