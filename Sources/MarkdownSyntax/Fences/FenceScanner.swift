@@ -31,9 +31,15 @@ struct FenceScanner {
 
   /// Makes a scanner of `text` from `start` on, where a line begins.
   ///
-  /// - Parameter work: counts the bytes read of adjacent lines; nil: they are not counted.
-  init(_ text: TextRope, from start: TextOffset, counting work: WorkCounter? = nil) {
+  /// - Parameters:
+  ///   - work: counts the bytes read of adjacent lines; nil: they are not counted.
+  ///   - lookups: counts the lines that are looked up in the tree of the text.
+  init(
+    _ text: TextRope, from start: TextOffset, counting work: WorkCounter? = nil,
+    lookups: WorkCounter? = nil
+  ) {
     marks = LineMarks(text: text, start: start, work: work)
+    marks.lookups = lookups
     offset = start.utf8
     lineStart = start.utf8
   }
@@ -42,6 +48,7 @@ struct FenceScanner {
   mutating func read(_ piece: ArraySlice<UInt8>) {
     var index = piece.startIndex
     let end = piece.endIndex
+    marks.enter(piece, at: offset)
     // The difference between an index and the offset in the text.
     let base = offset - index
     while index < end {
