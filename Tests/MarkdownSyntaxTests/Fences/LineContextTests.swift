@@ -95,6 +95,22 @@ import TextCore
     #expect(pieces > 10 && lookups.count <= 8 * pieces, "\(lookups.count) for \(pieces)")
   }
 
+  /// A scan for a tree keeps the marked lines in leaves, and no second list of them.
+  @Test(arguments: [1, 2, 5, 32]) func linesBecomeLeaves(leafSize: Int) {
+    let text = TextRope(String(repeating: "Title\n=====\n", count: 2_000))
+    var scanner = FenceScanner(text, from: 0, leafSize: leafSize)
+    var most = 0
+    text.forEachChunk(in: 0..<text.end) {
+      scanner.read($0)
+      most = max(most, scanner.looseCount)
+      return true
+    }
+    let root = scanner.finishTree()
+    root?.invariantCheck()
+    #expect(root?.count == 4_000 && root?.headingCount == 2_000)
+    #expect(most <= 2 * leafSize, "\(most)")
+  }
+
   @Test(arguments: [
     ("<!-- a -->", "comment"), ("<!--\na\n-->\nb", "comment comment comment text"),
     ("<!-- a\n# b\n- c\n```\n\nd --> e\n# f", "comment comment comment comment comment comment h1"),
