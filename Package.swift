@@ -259,7 +259,9 @@ let testTargets: [Target] = [
   tests(of: "TextCore"),
   tests(of: "Canvas"),
   tests(of: "Platform", ["Canvas"]),
-  tests(of: "MarkdownSyntax", ["TextCore", "CommonMarkExamples", "MarkdownTestSupport"]),
+  tests(
+    of: "MarkdownSyntax",
+    ["TextCore", "CommonMarkExamples", "MarkdownTestSupport", "SampleDocuments"]),
   tests(of: "MarkdownEditing", ["TextCore", "MarkdownSyntax", "MarkdownTestSupport"]),
   tests(of: "Layout", ["TextCore", "Canvas", "MarkdownSyntax", "LayoutTestSupport"]),
   tests(of: "TextUnicode", ["TextCore", "Layout"]),

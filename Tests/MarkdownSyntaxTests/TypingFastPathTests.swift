@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TypingFastPathTests {
   /// A change of a paragraph: `deleted` bytes at `offset` give way to `inserted`.
-  private struct Change {
+  struct Change {
     var paragraph: [UInt8]
     var fence = FenceState.outside
     var offset: Int

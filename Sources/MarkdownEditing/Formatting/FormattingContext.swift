@@ -49,7 +49,7 @@ public struct FormattingContext: Sendable {
   func after(_ edit: Edit) throws(StaleEdit) -> FormattingContext {
     var after = self
     try edit.apply(to: &after.text)
-    after.fences.update(for: edit, from: text, to: after.text)
+    after.fences.update(for: edit, from: text, to: after.text, counting: work)
     return after
   }
 

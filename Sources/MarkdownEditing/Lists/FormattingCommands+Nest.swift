@@ -21,20 +21,18 @@ extension FormattingCommands {
   ) -> EditResult? {
     let range = context.selection.range
     var writer = EditWriter(context.text, sizes: context.editSizes)
-    var offset = range.lowerBound
-    while true {
-      let head = ParagraphHead(at: offset, in: context)
-      guard context.isGoingOn(head.range.upperBound) else { return nil }
-      guard head.isItem else {
-        guard head.hasEnding, head.range.upperBound < range.upperBound else { break }
-        offset = head.range.upperBound
-        continue
-      }
+    // The end of the last region that was moved.
+    var end: TextOffset = 0
+    for line in context.lines {
+      guard context.isGoingOn(line.range.upperBound) else { return nil }
+      guard line.range.lowerBound >= end else { continue }
+      let head = ParagraphHead(line, in: context)
+      guard head.isItem else { continue }
       var region = ListRegion(around: head, movingItemsIn: range, in: context)
       move(&region, range)
       writer.replace(region.replacements)
-      guard region.end < range.upperBound, region.end > offset else { break }
-      offset = region.end
+      guard region.end < range.upperBound, region.end > head.start else { break }
+      end = region.end
     }
     return writer.finish().map { written in
       EditResult(written, keeping: context.selection)

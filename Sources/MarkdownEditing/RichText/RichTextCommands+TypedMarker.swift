@@ -44,8 +44,10 @@ extension RichTextCommands {
     let head = ParagraphHead(at: context.selection.head, in: context)
     guard case .heading = context.fences.lineState(at: head.start).context else { return [] }
     guard marker == "> " else {
+      var window = TextWindow(context.text)
       return [
-        Edit.Replacement(range: context.underline(of: head, becoming: block), text: TextRope())
+        Edit.Replacement(
+          range: context.underline(of: head, becoming: block, in: &window), text: TextRope())
       ]
     }
     let start = head.range.upperBound

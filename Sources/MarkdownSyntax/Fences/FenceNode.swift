@@ -61,6 +61,13 @@ final class FenceNode: Sendable {
     return FenceTransition(left.transition, then: right.transition)
   }
 
+  /// Makes a balanced tree of leaves, of which there is at least one. O(n).
+  static func build(_ leaves: ArraySlice<FenceNode>) -> FenceNode {
+    guard leaves.count > 1 else { return leaves[leaves.startIndex] }
+    let middle = leaves.startIndex + leaves.count / 2
+    return FenceNode(build(leaves[..<middle]), build(leaves[middle...]))
+  }
+
   /// Makes a balanced tree of any number of lines; nil of none. O(n).
   static func build(_ lines: ArraySlice<MarkedLine>, leafSize: Int) -> FenceNode? {
     guard !lines.isEmpty else { return nil }

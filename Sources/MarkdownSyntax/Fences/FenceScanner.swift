@@ -5,7 +5,12 @@ struct FenceScanner {
   private static let blockSize = 32
 
   private var marks: LineMarks
+  /// The marked lines that are in no leaf.
   private var lines: [MarkedLine] = []
+  /// The number of lines in a leaf; nil: no leaves are made.
+  private let leafSize: Int?
+  /// The leaves of the tree so far.
+  private var leaves: [FenceNode] = []
   private var reader = LineMarkReader()
   /// True while the rest of the current line matters.
   private var isReading = true
@@ -31,9 +36,17 @@ struct FenceScanner {
 
   /// Makes a scanner of `text` from `start` on, where a line begins.
   ///
-  /// - Parameter work: counts the bytes read of adjacent lines; nil: they are not counted.
-  init(_ text: TextRope, from start: TextOffset, counting work: WorkCounter? = nil) {
+  /// - Parameters:
+  ///   - work: counts the bytes read of adjacent lines; nil: they are not counted.
+  ///   - lookups: counts the lines that are looked up in the tree of the text.
+  ///   - leafSize: the number of lines in a leaf, for `finishTree`.
+  init(
+    _ text: TextRope, from start: TextOffset, counting work: WorkCounter? = nil,
+    lookups: WorkCounter? = nil, leafSize: Int? = nil
+  ) {
+    self.leafSize = leafSize
     marks = LineMarks(text: text, start: start, work: work)
+    marks.lookups = lookups
     offset = start.utf8
     lineStart = start.utf8
   }
@@ -42,6 +55,7 @@ struct FenceScanner {
   mutating func read(_ piece: ArraySlice<UInt8>) {
     var index = piece.startIndex
     let end = piece.endIndex
+    marks.enter(piece, at: offset)
     // The difference between an index and the offset in the text.
     let base = offset - index
     while index < end {
@@ -107,6 +121,23 @@ struct FenceScanner {
     return lines
   }
 
+  /// Returns the tree of the marked lines; nil of none.
+  mutating func finishTree() -> FenceNode? {
+    _ = finish()
+    while !lines.isEmpty { makeLeaf() }
+    return leaves.isEmpty ? nil : FenceNode.build(leaves[...])
+  }
+
+  /// The number of marked lines that are in no leaf; for tests.
+  var looseCount: Int { lines.count }
+
+  /// Makes a leaf of the first lines. So a long text needs no second list of all marked lines.
+  private mutating func makeLeaf() {
+    let count = min(leafSize ?? lines.count, lines.count)
+    leaves.append(FenceNode(lines: Array(lines.prefix(count)), leafSize: leafSize ?? count))
+    lines.removeFirst(count)
+  }
+
   /// Stops at the end of the line, at the end of the piece, or where the rest does not matter.
   private mutating func readLineStart(_ piece: ArraySlice<UInt8>, _ index: inout Int) {
     while index < piece.endIndex, piece[index] != .newline {
@@ -162,6 +193,8 @@ struct FenceScanner {
     guard let mark else { return }
     lines.append(MarkedLine(gap: start - lastMarked, mark: mark))
     lastMarked = start
+    // Only the last line may still get another mark.
+    if let leafSize, lines.count == 2 * leafSize { makeLeaf() }
   }
 
   /// Updates the mark of the previous line, which depends on the line below it.

@@ -43,12 +43,12 @@ public struct FenceTree: Sendable {
     self.leafSize = leafSize
     frontMatter = isBeginning ? FrontMatterLines(of: text) : nil
     let start = frontMatter?.end ?? 0
-    var scanner = FenceScanner(text, from: start)
+    var scanner = FenceScanner(text, from: start, leafSize: leafSize)
     text.forEachChunk(in: start..<text.end) { chunk in
       scanner.read(chunk)
       return true
     }
-    root = FenceNode.build(scanner.finish()[...], leafSize: leafSize)
+    root = scanner.finishTree()
   }
 
   /// The number of lines that may change the state, or whose neighbours change their meaning.

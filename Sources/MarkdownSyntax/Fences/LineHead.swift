@@ -22,6 +22,14 @@ struct LineHead {
     }
   }
 
+  /// Reads the paragraph that `bytes` begin with: all of it, or more than decide it.
+  init(_ bytes: ArraySlice<UInt8>) {
+    for byte in bytes {
+      isTerminated = byte == .newline
+      guard !isTerminated, reader.read(byte) else { return }
+    }
+  }
+
   /// The number of `>` that it begins with.
   var depth: Int { reader.depth }
 

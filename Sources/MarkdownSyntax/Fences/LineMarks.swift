@@ -7,6 +7,10 @@ struct LineMarks {
   let start: TextOffset
   /// Counts the bytes read; nil: they are not counted.
   var work: WorkCounter?
+  /// Counts the lines that are looked up in the tree of the text; nil: they are not counted.
+  var lookups: WorkCounter?
+  /// The piece of the text that a pass over it has reached, and its offset.
+  private var piece: (bytes: ArraySlice<UInt8>, start: Int) = ([], 0)
   /// The last lines of a pass over the text, in order, so that they are not looked up again.
   private var walked: [WalkedLine] = []
 
@@ -27,6 +31,10 @@ struct LineMarks {
     self.start = start
     self.work = work
   }
+
+  /// Notes the next piece of a pass over the text, which begins at `start`. Lines within it need no
+  /// search in the tree of the text.
+  mutating func enter(_ bytes: ArraySlice<UInt8>, at start: Int) { piece = (bytes, start) }
 
   /// Reads the next line of a pass over the text. Until then a line is treated as the last line of
   /// the text: a line that may affect the one above has that marked anew.
@@ -75,10 +83,9 @@ struct LineMarks {
   }
 
   private func comment(at offset: TextOffset, _ head: LineHead) -> HTMLComment.Line? {
-    let content = text.contentRange(at: offset)
-    guard content.count < HTMLComment.longestLine else { return nil }
-    work?.add(content.count)
-    return HTMLComment.Line(text.bytes(in: content), at: head.start)
+    guard let bytes = bytes(ofLineAt: offset, upTo: HTMLComment.longestLine - 1) else { return nil }
+    work?.add(bytes.count)
+    return HTMLComment.Line(bytes, at: head.start)
   }
 
   // Neighbours
@@ -130,11 +137,28 @@ struct LineMarks {
 
   /// Returns the bytes of a short line outside of code, split into its block; nil for a long one.
   private func scan(_ offset: TextOffset) -> (bytes: [UInt8], line: BlockLine)? {
-    let content = text.contentRange(at: offset)
-    guard content.count <= LineMarkReader.longest else { return nil }
-    work?.add(content.count)
-    let bytes = text.bytes(in: content)
+    guard let bytes = bytes(ofLineAt: offset, upTo: LineMarkReader.longest) else { return nil }
+    work?.add(bytes.count)
     return (bytes, BlockScanner.scan(bytes, fence: .outside))
+  }
+
+  /// Returns the bytes of a line without its ending; nil if there are more than `longest`.
+  private func bytes(ofLineAt offset: TextOffset, upTo longest: Int) -> [UInt8]? {
+    if let line = lineInPiece(at: offset) { return line.count <= longest ? Array(line) : nil }
+    lookups?.add(1)
+    let content = text.contentRange(at: offset)
+    return content.count <= longest ? text.bytes(in: content) : nil
+  }
+
+  /// Returns the bytes of a line without its ending; nil if it is not in the piece as a whole.
+  private func lineInPiece(at offset: TextOffset) -> ArraySlice<UInt8>? {
+    let bytes = piece.bytes
+    let lower = bytes.startIndex + offset.utf8 - piece.start
+    guard bytes.indices.contains(lower) else { return nil }
+    let newline = FenceScanner.newline(in: bytes, from: lower)
+    guard newline < bytes.endIndex else { return nil }
+    let isReturn = newline > lower && bytes[newline - 1] == .carriageReturn
+    return bytes[lower..<(isReturn ? newline - 1 : newline)]
   }
 
   // Headings

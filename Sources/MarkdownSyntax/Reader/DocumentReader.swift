@@ -25,9 +25,9 @@ public struct DocumentReader: Sequence, IteratorProtocol, Sendable {
   private let text: TextRope
   private let meaning: LineMeaning
   private let sizes: PartSizes
-  private let survey: DocumentSurvey
-  private var blocks: BlockReader
-  private var frontMatterLines: DocumentLines?
+  let survey: DocumentSurvey
+  private(set) var blocks: BlockReader
+  private(set) var frontMatterLines: DocumentLines?
 
   /// Makes a reader of `text`, in which lines of text mean `lines`. O(n).
   ///

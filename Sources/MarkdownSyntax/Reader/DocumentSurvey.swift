@@ -19,6 +19,8 @@ struct FootnoteTable: Sendable {
 
   private(set) var entries: [String: Entry] = [:]
 
+  var count: Int { entries.count }
+
   /// True if a footnote of that label is defined.
   func isDefined(_ label: String) -> Bool { entries[label] != nil }
 
@@ -31,6 +33,10 @@ struct FootnoteTable: Sendable {
 /// A list of truth values, a bit each.
 struct BitList: Sendable {
   private var words: [UInt64] = []
+
+  /// The number of bytes that the list takes.
+  var byteCount: Int { 8 * words.count }
+
   private(set) var count = 0
 
   /// False for an index that is not in the list.

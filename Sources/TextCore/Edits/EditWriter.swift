@@ -30,12 +30,18 @@ public struct EditWriter {
   /// The range of the latest joined replacements; `bytes` is its new text.
   private var run: TextRange?
   private var bytes: [UInt8] = []
+  /// The text between two joined places.
+  private var window: TextWindow
 
   /// Makes a writer for an edit of `text`.
   public init(_ text: TextRope, sizes: Sizes = .shipped) {
     self.text = text
     self.sizes = sizes
+    window = TextWindow(text)
   }
+
+  /// The number of searches in the tree of the text; for tests.
+  var searchCount: Int { window.searchCount }
 
   /// The number of bytes that the writer holds beside the new text; for tests.
   var storedCount: Int { places.storedCount + bytes.capacity }
@@ -65,6 +71,9 @@ public struct EditWriter {
   }
 
   private mutating func append(text range: TextRange) {
+    guard range.count > TextWindow.length else {
+      return bytes.append(contentsOf: window.bytes(in: range))
+    }
     text.forEachChunk(in: range) {
       bytes.append(contentsOf: $0)
       return true

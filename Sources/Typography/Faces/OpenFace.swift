@@ -17,6 +17,8 @@ final class OpenFace {
     && (Array(0xA1...0xAC) + Array(0xAE...0xB4) + Array(0xB6...0xFF)
       + [0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2026])
       .allSatisfy { unscaled.glyph(for: $0) != nil }
+  /// The number of clusters that were shaped to see the places of their marks; for tests.
+  var placementCount = 0
   private var freeType: Result<FreeTypeFace, FontError>?
   private var fonts: [FontSpecification: HarfBuzzFont] = [:]
 

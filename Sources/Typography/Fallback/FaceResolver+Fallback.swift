@@ -149,7 +149,9 @@ extension FaceResolver {
     let visible = scalars.filter { !UnicodeProperties.isIgnorable($0) }
     for onLetter in [true, false] {
       func shows(_ use: FaceUse) -> Bool {
-        faces.open(use.face)?.hasGlyphs(for: scalars, unicode: unicode, onLetter: onLetter) ?? false
+        coverageCount += 1
+        return faces.open(use.face)?.hasGlyphs(for: scalars, unicode: unicode, onLetter: onLetter)
+          ?? false
       }
       if let use = families.first(where: shows) { return use }
       let list = discovery.fallbackList(style: style, language: language)
@@ -177,7 +179,8 @@ extension FaceResolver {
   }
 
   private func covers(_ use: FaceUse, _ scalars: [UInt32]) -> Bool {
-    faces.open(use.face)?.covers(scalars, unicode: unicode) ?? false
+    coverageCount += 1
+    return faces.open(use.face)?.covers(scalars, unicode: unicode) ?? false
   }
 
   /// True if the text's other families are good fallbacks for a script. They are monospaced fonts
@@ -214,12 +217,14 @@ extension FaceResolver {
   ) -> FaceUse? {
     let visible = scalars.filter { !UnicodeProperties.isIgnorable($0) }
     var hasAllFaces = true
+    // Most marks of a cluster are in one face, which is asked once.
+    var tried: Set<FaceUse> = []
     for scalar in visible {
       guard let use = blockUse(scalar, style, language: language) else {
         hasAllFaces = false
         continue
       }
-      if covers(use, scalars) { return use }
+      if tried.insert(use).inserted, covers(use, scalars) { return use }
     }
     guard hasAllFaces, visible.count > 1 else { return nil }
     let list = discovery.fallbackList(style: style, language: language)

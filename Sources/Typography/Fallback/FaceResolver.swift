@@ -21,6 +21,8 @@ final class FaceResolver {
   /// `nil` if there is none. Two clusters with the same hash (1 in 10^19) would at worst share a
   /// face.
   var memo: [UInt64: FaceUse?] = [:]
+  /// The number of times that a face was asked for all characters of a cluster; for tests.
+  var coverageCount = 0
   /// The blocks for which fontconfig was queried in this run.
   var askedBlocks: Set<FontAnswers.BlockQuestion> = []
   /// True if fontconfig was queried for an emoji face in this run.

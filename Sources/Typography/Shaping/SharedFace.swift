@@ -37,12 +37,18 @@ struct WordTally {
   /// These must be at least one of this many words.
   private static let share = 6
 
+  /// The number of different letters, each with its marks, up to which words share a face: more than
+  /// those of any alphabet. The time to find a face grows with them.
+  static let mostLetters = 512
+
   /// True if a face for all words is wanted. It stays true once the condition held up to some word,
   /// so that faces do not change back while the user goes on typing.
-  private(set) var wantsFace = false
+  var wantsFace: Bool { mayWantFace && letters.count <= Self.mostLetters }
+  private var mayWantFace = false
 
   /// Notes a letter with its marks.
   mutating func note(letter: [UInt32]) {
+    guard letters.count <= Self.mostLetters else { return }
     var hash = StableHash()
     for scalar in letter { hash.append(UInt64(scalar)) }
     guard known.insert(hash.value).inserted else { return }
@@ -60,7 +66,7 @@ struct WordTally {
       hash.append(word)
       leavingWords.insert(hash.value)
     }
-    if leavingWords.count >= Self.fewest, leaving * Self.share >= count { wantsFace = true }
+    if leavingWords.count >= Self.fewest, leaving * Self.share >= count { mayWantFace = true }
   }
 }
 

@@ -85,6 +85,39 @@ import MarkdownSyntax
     }
   }
 
+  /// A command that has to change the first line knows that from it: the lines are read once, to
+  /// change them, and the fences of the changed text are not needed where no line is code.
+  @Test(arguments: ["paragraphs", "headings", "setext"])
+  func blocksAreReadOnce(name: String) throws {
+    let unit = try #require(Self.texts.first { $0.name == name }).unit
+    let text = TextRope(String(repeating: unit, count: 1_000))
+    for format in Self.formats where format != .orderedList {
+      // These have the format, which takes a reading of all of them to know.
+      guard !(name == "headings" && format == .heading(2)) else { continue }
+      var context = context(text)
+      let work = WorkCounter()
+      context.work = work
+      let result = FormattingCommands.toggle(format, in: context)
+      #expect((result == nil) == (name == "paragraphs" && format == .heading(0)))
+      let most = text.utf8Count + text.utf8Count / 8
+      #expect(work.count <= most, "\(format), \(name): \(work.count) of \(text.utf8Count)")
+    }
+  }
+
+  /// Tab and Shift+Tab pass lines that are in no list without a search in the tree of fences.
+  @Test(arguments: ["paragraphs", "headings", "setext", "quotes"])
+  func linesInNoListAreNotLookedUp(name: String) throws {
+    let unit = try #require(Self.texts.first { $0.name == name }).unit
+    for move in [FormattingCommands.nest, FormattingCommands.unnest] {
+      var context = context(TextRope(String(repeating: unit, count: 1_200)))
+      let visits = WorkCounter()
+      context.fences.visits = visits
+      let result = move(context)
+      #expect(result == nil)
+      #expect(visits.count <= context.text.newlineCount / 4 + 120, "\(visits.count)")
+    }
+  }
+
   /// Each byte of plain text is read once to decide whether to add the style, and once to add it.
   @Test(arguments: InlineFormat.allCases) func plainTextIsReadTwice(format: InlineFormat) {
     let unit = String(repeating: "some words ", count: 8) + "end.\n\n"

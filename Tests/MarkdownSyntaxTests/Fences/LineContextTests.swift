@@ -77,6 +77,40 @@ import TextCore
     #expect(work.count <= 4 * bytes.count, "\(work.count) of \(bytes.count)")
   }
 
+  /// A scan looks up lines in the tree of the text only where they continue in the next piece.
+  @Test(arguments: [
+    "Title\n=====\n", "> Title\r\n> ---\r\n", "a | b\n---|---\nc | d\n\n", "<!-- a -->\n\n",
+  ])
+  func linesOfAPieceAreNotLookedUp(lines: String) {
+    let text = TextRope(String(repeating: lines, count: 4_000))
+    let lookups = WorkCounter()
+    var scanner = FenceScanner(text, from: 0, lookups: lookups)
+    var pieces = 0
+    text.forEachChunk(in: 0..<text.end) {
+      scanner.read($0)
+      pieces += 1
+      return true
+    }
+    #expect(scanner.finish().count >= 4_000)
+    #expect(pieces > 10 && lookups.count <= 8 * pieces, "\(lookups.count) for \(pieces)")
+  }
+
+  /// A scan for a tree keeps the marked lines in leaves, and no second list of them.
+  @Test(arguments: [1, 2, 5, 32]) func linesBecomeLeaves(leafSize: Int) {
+    let text = TextRope(String(repeating: "Title\n=====\n", count: 2_000))
+    var scanner = FenceScanner(text, from: 0, leafSize: leafSize)
+    var most = 0
+    text.forEachChunk(in: 0..<text.end) {
+      scanner.read($0)
+      most = max(most, scanner.looseCount)
+      return true
+    }
+    let root = scanner.finishTree()
+    root?.invariantCheck()
+    #expect(root?.count == 4_000 && root?.headingCount == 2_000)
+    #expect(most <= 2 * leafSize, "\(most)")
+  }
+
   @Test(arguments: [
     ("<!-- a -->", "comment"), ("<!--\na\n-->\nb", "comment comment comment text"),
     ("<!-- a\n# b\n- c\n```\n\nd --> e\n# f", "comment comment comment comment comment comment h1"),

@@ -85,6 +85,24 @@ import Testing
     #expect(nothing == nil)
   }
 
+  /// The text between near places is read in stretches: no place costs a search in its tree.
+  @Test func nearPlacesNeedNoSearch() {
+    let text = TextRope(String(repeating: "Title\n=====\n", count: 20_000))
+    var writer = EditWriter(text)
+    for index in 0..<20_000 {
+      let place = TextOffset(index * 12)
+      writer.replace(place..<place, with: Array("# ".utf8))
+    }
+    let searches = writer.searchCount
+    #expect(searches <= text.utf8Count / TextWindow.length + 2)
+    let written = writer.finish()?.edit
+    var after = text
+    let isApplied = (try? written?.apply(to: &after)) != nil
+    #expect(isApplied)
+    let expected = TextRope(String(repeating: "# Title\n=====\n", count: 20_000))
+    #expect(after == expected)
+  }
+
   /// A place takes a few bytes, not the hundreds of a replacement with a text of its own.
   @Test func aPlaceTakesAFewBytes() {
     let line = String(repeating: "x", count: 94) + "\n"

@@ -8,40 +8,59 @@ import TextCore
 struct SelectionBenchmark {
   private static let bytes = 20_000_000
 
-  private static let commands = [
-    "strong", "emphasis", "underline", "strikethrough", "highlight", "code", "heading-1",
-    "heading-0", "ordered-list", "bulleted-list", "task-list", "quote", "code-block", "tab",
-    "unnest", "check-task", "unwrap", "link",
+  /// The longest time until the window answers, in seconds.
+  private static let longestAnswer = 0.05
+  /// The longest time of the work in the background, in seconds.
+  private static let longestWork = 1.5
+  /// The same where each twelve bytes are two lines with a mark each.
+  private static let longestUnderlinedWork = 2.5
+  /// The most memory that a command takes, in times of the text.
+  private static let mostMemory = 3.0
+
+  private static let commands =
+    styles + [
+      "heading-1", "heading-2", "heading-3", "heading-4", "heading-5", "heading-6", "heading-0",
+      "ordered-list", "bulleted-list", "task-list", "quote", "code-block", "tab", "nest", "unnest",
+      "check-task", "unwrap", "link", "footnote",
+    ]
+
+  /// The commands that preview mode performs in a way of its own.
+  private static let styles = [
+    "strong", "emphasis", "underline", "strikethrough", "highlight", "code",
   ]
 
   static func run(_ options: BenchmarkOptions) throws {
+    var limits = Limits()
     let world = try BenchWorld()
     let table = Table(["20 MB", "command", "answers", "background", "applied", "memory"])
     let paragraph = String(repeating: "some words ", count: 8) + "end.\n\n"
-    let texts: [(name: String, text: TextRope)] = [
-      ("95-byte paragraphs", repeated(paragraph)), ("prose", SampleText.markdown(bytes: bytes)),
-      ("headings", repeated("## A heading\n")), ("setext", repeated("Title\n=====\n")),
-      ("strong", repeated("**all of this is strong**\n\n")),
+    let texts: [(name: String, text: TextRope, longest: Double)] = [
+      ("95-byte paragraphs", repeated(paragraph), longestWork),
+      ("prose", SampleText.markdown(bytes: bytes), longestWork),
+      ("headings", repeated("## A heading\n"), longestWork),
+      ("setext", repeated("Title\n=====\n"), longestUnderlinedWork),
+      ("strong", repeated("**all of this is strong**\n\n"), longestWork),
     ]
-    for (name, text) in texts {
+    for (name, text, longest) in texts {
       for mode in [false, true] {
         let sheet = try world.sheet(text)
         if mode { sheet.perform("preview-mode") }
-        for command in commands where !mode || Self.styles.contains(command) {
-          measure(command, mode ? "\(name), preview" : name, table, sheet)
+        for command in mode ? styles : commands {
+          let title = mode ? "\(name), preview" : name
+          measure(command, title, atMost: longest, table, sheet, &limits)
         }
       }
     }
+    try limits.enforce()
   }
-
-  private static let styles = commands.prefix(6)
 
   private static func repeated(_ unit: String) -> TextRope {
     TextRope(String(repeating: unit, count: bytes / unit.utf8.count))
   }
 
   private static func measure(
-    _ command: String, _ name: String, _ table: Table, _ sheet: BenchSheet
+    _ command: String, _ name: String, atMost longest: Double, _ table: Table,
+    _ sheet: BenchSheet, _ limits: inout Limits
   ) {
     sheet.perform("select-all")
     sheet.comeBack()
@@ -51,10 +70,15 @@ struct SelectionBenchmark {
     background.measure { sheet.work() }
     let during = ProcessMemory.now().anonymous
     applying.measure { sheet.comeBack() }
+    let memory = (during - before) * 1024 * 1024 / Double(bytes)
     table.add([
       name, command, Table.time(answer.minimum), Table.time(background.minimum),
-      Table.time(applying.minimum), Table.decimal((during - before) * 1e6 / Double(bytes)),
+      Table.time(applying.minimum), Table.decimal(memory),
     ])
+    let what = "\(command) on 20 MB, \(name)"
+    limits.check("The answer of \(what)", answer.minimum, atMost: longestAnswer)
+    limits.check("The background of \(what)", background.minimum, atMost: longest)
+    limits.check("The memory of \(what), in texts", number: memory, atMost: mostMemory)
     sheet.perform("undo")
     sheet.comeBack()
   }

@@ -6,33 +6,32 @@ extension FormattingCommands {
   /// meaning behind a tab. Nil if fewer than two are selected; an edit without changes if none can
   /// be indented.
   public static func indent(in context: FormattingContext) -> EditResult? {
-    edit(in: context) { head in
-      let start = head.codeStart
-      return head.isEmpty ? nil : Edit.Replacement(range: start..<start, text: TextRope("\t"))
+    edit(in: context, inserting: [.tab]) { head in
+      head.isEmpty ? nil : head.codeStart..<head.codeStart
     }
   }
 
   /// Removes a tab or four spaces from the beginning of each.
   public static func outdent(in context: FormattingContext) -> EditResult? {
-    edit(in: context) { head in
+    edit(in: context, inserting: []) { head in
       let line = head.bytes[head.parts.quote.count...]
       let spaces = line.prefix(4).prefix { $0 == .space }.count
       let count = line.first == .tab ? 1 : spaces
-      guard count > 0 else { return nil }
-      return Edit.Replacement(
-        range: TextRange(at: head.codeStart, length: count), text: TextRope())
+      return count > 0 ? TextRange(at: head.codeStart, length: count) : nil
     }
   }
 
+  /// Replaces the range that `replaced` returns for each line.
   private static func edit(
-    in context: FormattingContext, _ replacement: (ParagraphHead) -> Edit.Replacement?
+    in context: FormattingContext, inserting bytes: [UInt8],
+    _ replaced: (ParagraphHead) -> TextRange?
   ) -> EditResult? {
     guard context.text.newlineCount(in: context.selection.range) > 0 else { return nil }
     var writer = EditWriter(context.text, sizes: context.editSizes)
     for head in context.heads {
       guard context.isGoingOn(head.range.upperBound) else { return nil }
-      guard head.canBeSetIn, let replacement = replacement(head) else { continue }
-      writer.replace([replacement])
+      guard head.canBeSetIn, let range = replaced(head) else { continue }
+      writer.replace(range, with: bytes)
     }
     guard let written = writer.finish() else {
       return EditResult(

@@ -22,15 +22,15 @@ extension FormattingCommands {
     var lines = SelectedLines(format, above: isOne ? [] : context.listAbove, in: context)
     var touched = lines.touched
     // Only further lines of an item are selected.
-    if touched?.count == 0 {
+    if touched == SelectedLines.Touched.none {
       lines.above = []
       touched = lines.touched
     }
-    guard let touched, touched.count > 0 else { return nil }
-    let isOn = format != .heading(0) && touched.areOn
+    guard let touched, touched != .none else { return nil }
+    let isOn = touched == .areOn
     var code = CodeQuoting(isRemoval: isOn)
     guard let written = edit(lines, format, &code, context), code.isPossible,
-      format != .quote || context.keepsBlocks(below: written.edit)
+      !code.mayChangeBlocks || context.keepsBlocks(below: written.edit)
     else { return nil }
     var result = EditResult(written, keeping: context.selection)
     result.selection = code.mapped(context.selection, by: written.mapping)
@@ -46,14 +46,18 @@ extension FormattingCommands {
     var numbering = ListNumbering(in: context)
     var shift = MarkerShift()
     var writer = EditWriter(context.text, sizes: context.editSizes)
-    var last: ParagraphHead?
+    var window = TextWindow(context.text)
+    // The start of the line below the selected ones.
+    var below: TextOffset?
     // The end of an underline that needs no further change.
     var underlineEnd: TextOffset?
     for line in lines {
       let head = line.head
       guard context.isGoingOn(head.range.upperBound, half: .second) else { return nil }
-      let isFirst = last == nil
-      last = head
+      // Every line above another one has an ending.
+      let isFirst = below == nil
+      below = head.hasEnding ? head.range.upperBound : nil
+      if format == .quote, head.isCode { code.mayChangeBlocks = true }
       let indent = shift.pass(head)
       if let underlineEnd, head.start <= underlineEnd { continue }
       if line.isTouched, head.isCode {
@@ -69,7 +73,9 @@ extension FormattingCommands {
             marks: context.marks)
         let blank = isFirst ? context.blankLine(above: head, becoming: plan.block) : nil
         let isWritten = write(plan, line, below: blank, in: context, into: &writer)
-        if let underline = context.underline(of: line, becoming: plan.block) {
+        if let underline = context.underline(
+          of: line, becoming: plan.block, in: &window)
+        {
           // It is removed, is quoted with its heading, or stays.
           let isDone = isWritten || PrefixChange(plan, of: head) == nil
           if isDone, format != .quote { writer.replace(underline, with: []) }
@@ -80,7 +86,7 @@ extension FormattingCommands {
         let isNextFixed =
           format != .quote || context.selection.range.upperBound <= head.range.upperBound
         if isWritten, isNextFixed,
-          let blank = context.blankLine(below: head, becoming: plan.block)
+          let blank = context.blankLine(below: head, becoming: plan.block, in: &window)
         {
           writer.replace([blank])
         }
@@ -88,8 +94,10 @@ extension FormattingCommands {
         writer.replace([head.settingIn(by: indent)])
       }
     }
-    if let last, last.hasEnding {
-      writer.replace(context.moves(shift, from: last.range.upperBound))
+    if let below {
+      let moves = context.moves(shift, from: below)
+      if format == .quote, !moves.isEmpty { code.mayChangeBlocks = true }
+      writer.replace(moves)
     }
     return writer.finish()
   }

@@ -37,24 +37,31 @@ extension FormattingContext {
   ///
   /// The line is removed as a whole. An empty line stays if without it the next line would turn the
   /// text into a heading or the header of a table.
-  func underline(of line: SelectedLines.Line, becoming block: BlockStyle) -> TextRange? {
+  func underline(
+    of line: SelectedLines.Line, becoming block: BlockStyle, in window: inout TextWindow
+  ) -> TextRange? {
     guard case .heading = line.source.context else { return nil }
-    return underline(of: line.head, becoming: block)
+    return underline(of: line.head, becoming: block, in: &window)
   }
 
   /// The same for a line that is known to be the text of such a heading.
-  func underline(of head: ParagraphHead, becoming block: BlockStyle) -> TextRange {
-    let underline = text.contentRange(at: head.range.upperBound)
-    let keepsLine = block.isText && mayBelongToText(below: underline)
+  func underline(
+    of head: ParagraphHead, becoming block: BlockStyle, in window: inout TextWindow
+  ) -> TextRange {
+    let (underline, next) = window.line(at: head.range.upperBound)
+    let keepsLine = block.isText && mayBelongToText(lineAt: next, in: &window)
     return (keepsLine ? underline.lowerBound : head.contentEnd)..<underline.upperBound
   }
 
   /// Returns the blank line to insert below a line that becomes `block`; nil if it needs none.
   /// Without it a rule, or a line of `=`, would turn plain text above it into a heading.
-  func blankLine(below head: ParagraphHead, becoming block: BlockStyle) -> Edit.Replacement? {
+  func blankLine(
+    below head: ParagraphHead, becoming block: BlockStyle, in window: inout TextWindow
+  ) -> Edit.Replacement? {
     let next = head.range.upperBound
     guard block.isText, head.hasEnding, !head.isEmpty,
-      let underline = Underline(at: next, in: text), underline.quoteDepth == block.quoteDepth
+      let underline = Underline(at: next, in: &window, before: text.end),
+      underline.quoteDepth == block.quoteDepth
     else { return nil }
     if case .heading = fences.lineState(at: head.start).context { return nil }
     let quotes =
@@ -79,15 +86,21 @@ extension FormattingContext {
     return TextRope(bytes: fence.emptyQuotes + Array(lineEnding.utf8))
   }
 
-  /// True if the line below `line` may be the underline of a heading or the delimiter row of a table.
-  private func mayBelongToText(below line: TextRange) -> Bool {
-    let next = text.paragraphRange(at: line.upperBound).upperBound
-    guard next > line.upperBound else { return false }
-    let content = text.contentRange(at: next)
+  /// Returns true if the line at `start` may be the underline of a heading or the delimiter row of a
+  /// table.
+  private func mayBelongToText(lineAt start: TextOffset, in window: inout TextWindow) -> Bool {
+    guard start < text.end else { return false }
+    let content = window.line(at: start).content
     // Longer ones are neither.
     guard content.count <= 1 << 10 else { return false }
-    let bytes = text.bytes(in: content).filter { !$0.isWhiteSpace && $0 != .greater }
-    return !bytes.isEmpty && bytes.allSatisfy { [.equals, .hyphen, .pipe, .colon].contains($0) }
+    var isEmpty = true
+    for byte in window.bytes(in: content) where !byte.isWhiteSpace && byte != .greater {
+      switch byte {
+      case .equals, .hyphen, .pipe, .colon: isEmpty = false
+      default: return false
+      }
+    }
+    return !isEmpty
   }
 }
 

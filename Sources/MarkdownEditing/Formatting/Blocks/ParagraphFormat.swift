@@ -65,9 +65,11 @@ struct PrefixPlan {
       block.removeList()
       block.setHeading(level)
     case .quote:
-      prefix = [.greater, .space] + head.bytes[parts.indent.lowerBound..<parts.heading.lowerBound]
-      if !block.isListItem {
-        prefix = [.greater, .space] + (isInItem ? head.bytes[parts.indent] : [])
+      prefix = [.greater, .space]
+      if block.isListItem {
+        prefix += head.bytes[parts.indent.lowerBound..<parts.heading.lowerBound]
+      } else if isInItem {
+        prefix += head.bytes[parts.indent]
       }
       block.quoteDepth = 1
       block.setHeading(0)

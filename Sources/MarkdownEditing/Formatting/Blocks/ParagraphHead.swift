@@ -17,6 +17,8 @@ struct ParagraphHead {
   let parts: PrefixParts
   /// The state of code fences before the paragraph.
   let fence: FenceState
+  /// True if there is no text behind the prefix.
+  let isEmpty: Bool
 
   init(at offset: TextOffset, in context: FormattingContext) {
     let text = context.text
@@ -25,34 +27,42 @@ struct ParagraphHead {
       in: TextRange(at: content.lowerBound, length: min(content.count, Self.longest)))
     let range = text.paragraphRange(at: offset)
     self.init(
-      range, content, bytes, context.fences.state(before: range.lowerBound), in: context)
+      range, content, bytes, context.fences.state(before: range.lowerBound), context.sizes,
+      context.work)
   }
 
   /// Makes the beginning of a line that was read.
   init(_ line: LineReader.Line, in context: FormattingContext) {
     let bytes =
-      line.bytes.map { $0.count > Self.longest ? Array($0.prefix(Self.longest)) : $0 }
+      line.bytes
       ?? context.text.bytes(
         in: TextRange(
           at: line.content.lowerBound, length: min(line.content.count, Self.longest)))
-    self.init(line.range, line.content, bytes, line.fence, in: context)
+    self.init(line, bytes, context.sizes, context.work)
+  }
+
+  /// Makes the beginning of a line that was read, with its bytes or the first of them.
+  init(_ line: LineReader.Line, _ bytes: [UInt8], _ sizes: PartSizes, _ work: WorkCounter?) {
+    let first = bytes.count > Self.longest ? Array(bytes.prefix(Self.longest)) : bytes
+    self.init(line.range, line.content, first, line.fence, sizes, work)
   }
 
   private init(
     _ range: TextRange, _ content: TextRange, _ bytes: [UInt8], _ fence: FenceState,
-    in context: FormattingContext
+    _ sizes: PartSizes, _ work: WorkCounter?
   ) {
-    context.work?.add(bytes.count)
+    work?.add(bytes.count)
     let line =
-      content.count < context.sizes.giant
+      content.count < sizes.giant
       ? BlockScanner.scan(bytes, fence: fence)
-      : BlockScanner.scan(beginning: Array(bytes.prefix(context.sizes.head)), fence: fence)
+      : BlockScanner.scan(beginning: Array(bytes.prefix(sizes.head)), fence: fence)
     self.range = range
     contentEnd = content.upperBound
     self.bytes = bytes
     self.fence = fence
     block = line.block
     parts = PrefixParts(of: bytes, line.block, line.prefix)
+    isEmpty = content.count == bytes.count && bytes[parts.length...].allSatisfy(\.isWhiteSpace)
   }
 
   var start: TextOffset { range.lowerBound }
@@ -67,11 +77,6 @@ struct ParagraphHead {
   /// `range`, of `bytes`, as a range of the text.
   func textRange(_ range: Range<Int>) -> TextRange {
     TextRange(at: start + range.lowerBound, length: range.count)
-  }
-
-  /// True if there is no text behind the prefix.
-  var isEmpty: Bool {
-    contentEnd - start == bytes.count && bytes[parts.length...].allSatisfy(\.isWhiteSpace)
   }
 
   /// The number of an item of an ordered list.

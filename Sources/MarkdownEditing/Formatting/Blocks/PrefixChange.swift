@@ -35,9 +35,13 @@ struct PrefixChange {
       line.last != .numberSign, line.last?.isBlank != true,
       isText(old), isText(plan.block), !line[range.upperBound...].isEmpty
     else { return false }
-    let new = line[..<range.lowerBound] + bytes + line[range.upperBound...].prefix(Self.longest)
     guard line.count - range.upperBound <= Self.longest else { return false }
-    let scanned = BlockScanner.scan(Array(new), fence: fence)
+    var new: [UInt8] = []
+    new.reserveCapacity(line.count + bytes.count)
+    new += line[..<range.lowerBound]
+    new += bytes
+    new += line[range.upperBound...]
+    let scanned = BlockScanner.scan(new, fence: fence)
     return scanned.block.isSame(as: plan.block) && scanned.textStart == plan.prefix.count
       && scanned.prefix.length == plan.prefix.count
   }

@@ -35,24 +35,63 @@ struct SelectedLines: Sequence {
     self.context = format == .quote ? context.selectingWholeCode : context
   }
 
-  /// The number of lines to change, and true if all of them have the format; `nil`: the command was
+  /// The lines to change, as far as the command has to know them before it changes any.
+  enum Touched {
+    case none
+    /// All of them have the format.
+    case areOn
+    /// Some line does not have the format. The lines behind it were not read.
+    case areNotOn
+  }
+
+  /// Reads the lines up to the first one that has to get the format; `nil`: the command was
   /// cancelled.
-  var touched: (count: Int, areOn: Bool)? {
-    var (count, areOn) = (0, true)
+  var touched: Touched? {
+    var touched = Touched.none
     for line in self {
       guard context.isGoingOn(line.head.range.upperBound, half: .first) else { return nil }
       guard line.isTouched else { continue }
-      count += 1
-      if !line.isOn(format) { areOn = false }
+      if format == .heading(0) || !line.isOn(format) { return .areNotOn }
+      touched = .areOn
     }
-    return (count, areOn)
+    return touched
   }
 
-  func makeIterator() -> some IteratorProtocol<Line> {
-    var items = OpenItems()
-    for head in above { items.pass(head) }
-    return context.lines.lazy.map { source in
-      let head = ParagraphHead(source, in: context)
+  func makeIterator() -> Iterator { Iterator(self) }
+
+  /// Reads the lines one after the other.
+  struct Iterator: IteratorProtocol {
+    private let format: ParagraphFormat
+    private let context: FormattingContext
+    private let isOne: Bool
+    private let sizes: PartSizes
+    private let work: WorkCounter?
+    private var lines: LineReader
+    private var items = OpenItems()
+
+    fileprivate init(_ selected: SelectedLines) {
+      format = selected.format
+      context = selected.context
+      isOne = selected.isOne
+      sizes = selected.context.sizes
+      work = selected.context.work
+      lines = selected.context.lines
+      for head in selected.above { items.pass(head) }
+    }
+
+    /// True if an underline changes nothing: it goes with its heading, and is in no item. The last
+    /// line is returned in any case.
+    private var isUnderlineInert: Bool { format != .quote && items.items.isEmpty }
+
+    mutating func next() -> Line? {
+      guard var source = lines.next() else { return nil }
+      while source.context == .underline, isUnderlineInert, let next = lines.next() {
+        source = next
+      }
+      // A copy of the context for each line would take as long as to read the line.
+      let head =
+        source.bytes.map { ParagraphHead(source, $0, sizes, work) }
+        ?? ParagraphHead(source, in: context)
       let isWrapped = context.lineMeaning == .wrapped && items.goesOn(with: head)
       let isInItem = items.pass(head) != nil && !head.isItem || isWrapped
       // An underline goes with its heading; in a quote it stays.
@@ -63,6 +102,6 @@ struct SelectedLines: Sequence {
         isTouched: format.isPossible(head.block) && !isEmpty && !isUnderline
           && !(isInItem && format.isList),
         isInItem: isInItem)
-    }.makeIterator()
+    }
   }
 }

@@ -32,39 +32,54 @@ extension FormattingCommands {
     for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .second) else { return nil }
       if only == nil, line.isUnderline { continue }
-      if let places = places(in: line, change, format, tag, context, &parser) {
+      switch places(in: line, change, format, tag, context, &parser) {
+      case .none: continue
+      case .two(let first, let second):
         let bytes = change == .remove ? [] : tag
-        for place in places { writer.replace(line.textRange(place), with: bytes) }
-      } else {
+        writer.replace(line.textRange(first), with: bytes)
+        writer.replace(line.textRange(second), with: bytes)
+      case .unknown:
         edit(only ?? context.paragraph(line), change, format, in: context, &writer)
       }
     }
     return writer.finish().map { EditResult($0, keeping: context.selection) }
   }
 
-  /// Returns the places of the tags to add to a line that is selected as a whole, or to remove from
-  /// it; `nil`: they have to be searched for.
+  /// The places of the tags to add to a line, or to remove from it.
+  private enum TagPlaces {
+    case none
+    case two(Range<Int>, Range<Int>)
+    /// They have to be searched for.
+    case unknown
+  }
+
+  /// Returns the places of the tags of a line that is selected as a whole.
   private static func places(
     in line: LineReader.Line, _ change: InlineSelection.Change, _ format: InlineFormat,
     _ tag: [UInt8], _ context: FormattingContext, _ parser: inout ParagraphParser
-  ) -> [Range<Int>]? {
+  ) -> TagPlaces {
     let selected = line.selected(context)
     if let plain = PlainLine(line) {
-      guard change != .remove, plain.hasLetters(in: selected) else { return [] }
-      guard selected.holds(plain.text) else { return nil }
+      guard change != .remove, plain.hasLetters(in: selected) else { return .none }
+      guard selected.holds(plain.text) else { return .unknown }
       context.work?.add(plain.bytes.count)
-      return [plain.text.lowerBound, plain.text.upperBound].map { $0..<$0 }
+      return around(plain.text)
     }
     if change == .remove {
       guard let tagged = TaggedLine(line, format), selected.holds(tagged.inner), tagged.canLoseTags
-      else { return nil }
+      else { return .unknown }
       context.work?.add(tagged.bytes.count)
-      return tagged.tags
+      let tags = tagged.tags
+      return .two(tags[0], tags[1])
     }
     guard let marked = StyledLine(line, format, in: context, &parser),
       selected.holds(marked.text), marked.canBeTagged(with: tag, in: context, &parser)
-    else { return nil }
-    return [marked.text.lowerBound, marked.text.upperBound].map { $0..<$0 }
+    else { return .unknown }
+    return around(marked.text)
+  }
+
+  private static func around(_ text: Range<Int>) -> TagPlaces {
+    .two(text.lowerBound..<text.lowerBound, text.upperBound..<text.upperBound)
   }
 
   private static func edit(
@@ -91,6 +106,10 @@ extension FormattingCommands {
     for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
       if only == nil, line.isUnderline { continue }
+      if change != nil, line.hasNoMarks {
+        context.work?.add(line.content.count)
+        continue
+      }
       if let plain = PlainLine(line) {
         context.work?.add(plain.bytes.count)
         if change == nil, plain.hasLetters(in: line.selected(context)) { change = .add }
@@ -145,6 +164,9 @@ extension LineReader.Line {
   func textRange(_ range: Range<Int>) -> TextRange {
     TextRange(at: content.lowerBound + range.lowerBound, length: range.count)
   }
+
+  /// True if no byte of the line can be a part of a style's tag, whatever its block is.
+  fileprivate var hasNoMarks: Bool { bytes?.contains(where: \.isInlineSyntax) == false }
 
   /// The selected part of the line, as a range of its bytes.
   func selected(_ context: FormattingContext) -> Range<Int> {

@@ -20,7 +20,7 @@ extension FormattingCommands {
         guard context.isGoingOn(head.range.upperBound) else { return nil }
         let start = max(selection.range.lowerBound, head.textStart)
         let end = max(start, min(selection.range.upperBound, head.contentEnd))
-        guard let letters = context.text.trimmed(start..<end) else { continue }
+        guard let letters = line.trimmed(start..<end, in: context.text) else { continue }
         wrap(pair.place(for: letters, in: context.paragraph(line), behind: head.textStart))
       }
     } else {
@@ -31,6 +31,22 @@ extension FormattingCommands {
 
   /// Returns true if a typed letter is put around each line of a selection (`wrap`).
   public static func isMark(_ typed: String) -> Bool { WrappingPair(typed)?.isMark ?? false }
+}
+
+extension LineReader.Line {
+  /// Returns `range`, of this line of `text`, without white space at its ends; nil if there is
+  /// nothing else in it.
+  fileprivate func trimmed(_ range: TextRange, in text: TextRope) -> TextRange? {
+    // An empty one may be in the line's ending.
+    guard !range.isEmpty else { return nil }
+    guard let bytes else { return text.trimmed(range) }
+    let lower = range.lowerBound - content.lowerBound
+    let letters = bytes[lower..<(lower + range.count)]
+    guard let first = letters.firstIndex(where: { !$0.isWhiteSpace }),
+      let last = letters.lastIndex(where: { !$0.isWhiteSpace })
+    else { return nil }
+    return (content.lowerBound + first)..<(content.lowerBound + last + 1)
+  }
 }
 
 extension TextRope {

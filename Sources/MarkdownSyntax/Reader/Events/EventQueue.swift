@@ -16,6 +16,9 @@ struct EventQueue: Sendable {
 
   var isEmpty: Bool { taken == events.count }
 
+  /// The number of events that are held.
+  var count: Int { events.count }
+
   /// Removes and returns the first event. There must be one.
   mutating func removeFirst() -> DocumentEvent {
     taken += 1

@@ -15,6 +15,8 @@ struct LinkDefinitions: Sendable {
 
   var isEmpty: Bool { targets.isEmpty }
 
+  var count: Int { targets.count }
+
   /// Sets the allowance for a document of `count` bytes.
   mutating func allow(forDocumentOf count: Int) { allowance = max(count, Self.leastAllowance) }
 

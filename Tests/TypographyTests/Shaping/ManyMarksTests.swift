@@ -1,0 +1,70 @@
+import CHarfBuzz
+import Layout
+import TestSupport
+import Testing
+
+@testable import Typography
+
+/// Letters with very many marks cost what their bytes cost, not what all pairs of marks and faces do.
+@Suite struct ManyMarksTests {
+  /// Words of five letters, no two of them alike.
+  private func text(letters: Int, marks: Int) -> [UInt8] {
+    var random = SeededGenerator(seed: 60)
+    var text = String.UnicodeScalarView()
+    for index in 0..<letters {
+      text.append(Unicode.Scalar(UInt8(97 + index % 26)))
+      for _ in 0..<marks {
+        // Not U+034F, which is no mark.
+        text.append(Unicode.Scalar(UInt32(0x300 + random.number(0...0x4E))) ?? "\u{301}")
+      }
+      if index % 5 == 4 { text.append(" ") }
+    }
+    return Array(String(text).utf8)
+  }
+
+  /// The number of questions for a letter that does not depend on the number of its marks.
+  private static let mostQuestions = 120
+
+  @Test(arguments: [20, 60]) func facesAreAskedSomeTimesForALetter(marks: Int) throws {
+    let library = try FontLibrary.standard()
+    let count = 100
+    let bytes = text(letters: count, marks: marks)
+    let runs = library.runs(bytes)
+    #expect(runs.last?.range.upperBound == bytes.count)
+    let questions = library.resolver.coverageCount
+    #expect(questions > 0 && questions <= count * Self.mostQuestions, "\(questions)")
+  }
+
+  /// No face is asked where it would put so many marks.
+  @Test func theMarksOfSuchALetterAreNotPlaced() throws {
+    let library = try FontLibrary.standard()
+    let style = FontStyle(isBold: false, isItalic: false)
+    let use = try #require(library.resolver.use(family: "FreeMono", style))
+    let face = try #require(library.faces.open(use.face))
+    func cluster(_ count: Int) -> [UInt32] {
+      [0x78] + (0..<(count - 1)).map { UInt32(0x300 + $0 % 4) }
+    }
+    _ = face.covers(cluster(OpenFace.mostPlaced), unicode: library.unicode)
+    #expect(face.placementCount == 1)
+    let isCovered = face.covers(cluster(OpenFace.mostPlaced + 1), unicode: library.unicode)
+    let hasGlyphs = face.hasGlyphs(
+      for: cluster(OpenFace.mostPlaced + 1), unicode: library.unicode, onLetter: true)
+    #expect(isCovered && hasGlyphs)
+    #expect(face.placementCount == 1)
+  }
+
+  /// A paragraph with more letters than any alphabet has shares no face, and few are remembered.
+  @Test func veryManyLettersShareNoFace() throws {
+    var tally = WordTally(of: HB_SCRIPT_LATIN)
+    func note(_ count: Int) {
+      for letter in 0..<count {
+        tally.note(letter: [0x61, UInt32(0x300 + letter)])
+        tally.endWord([UInt8(letter & 0xFF), UInt8(letter >> 8)], isLeaving: true)
+      }
+    }
+    note(WordTally.mostLetters)
+    #expect(tally.wantsFace && tally.letters.count == WordTally.mostLetters)
+    note(4 * WordTally.mostLetters)
+    #expect(!tally.wantsFace && tally.letters.count == WordTally.mostLetters + 1)
+  }
+}
