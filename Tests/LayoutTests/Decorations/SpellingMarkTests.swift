@@ -67,6 +67,16 @@ import TextCore
     #expect(words(page) == [])
   }
 
+  /// No mark appears at a word before a dictionary has refused it.
+  @Test func doubtMarksNoWordThatWasNeverChecked() {
+    let page = page("one tow three")
+    page.layout.decorations.setSpelling(wrong: [4..<7], in: 0..<8)
+    page.layout.decorations.doubtSpelling()
+    #expect(words(page) == ["tow"])
+    #expect(page.layout.decorations.misspelling(at: 10) == nil)
+    #expect(page.layout.decorations.hasUnknownSpelling(in: 8..<13, sparing: nil))
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func anyEditsKeepTheVerdictsOfWordsThatTheyDoNotTouch(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

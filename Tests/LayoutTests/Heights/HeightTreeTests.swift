@@ -157,6 +157,19 @@ private struct TreeModel {
     #expect(model.tree.spanList.count == 1)
   }
 
+  /// A scroll bar that is dragged over text that was never laid out comes to text in proportion.
+  @Test func aHeightInEstimatedTextIsAPlaceInProportion() {
+    var model = TreeModel(Array(String(repeating: "line\n", count: 1000).utf8))
+    model.tree.setHeight(40, of: model.paragraph(at: 0), text: model.text)
+    let (top, rest) = (40, model.tree.height - 40)
+    for part in [0, 1, 2, 3] {
+      let found = model.tree.offset(atHeight: top + rest * part / 4)
+      #expect(abs(found.utf8 - (5 + 4996 * part / 4)) <= 1)
+      #expect(abs(model.tree.top(of: found) - (top + rest * part / 4)) <= 4)
+    }
+    #expect(model.tree.offset(atHeight: model.tree.height).utf8 >= 4999)
+  }
+
   @Test func aHundredThousandParagraphsStayOneEntryUntilLookedAt() {
     var model = TreeModel(Array(String(repeating: "line\n", count: 100_000).utf8))
     #expect(model.tree.spanList.count == 1)

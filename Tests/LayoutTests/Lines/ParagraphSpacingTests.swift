@@ -53,6 +53,19 @@ import TextCore
     #expect(self.lines("- aaa")[0].x == 20)
   }
 
+  /// A marker does not move when the space after it is typed.
+  @Test func aMarkerWithoutItsSpaceHangsAsWithIt() {
+    func marker(_ text: String) -> Float? {
+      var style = TestPage.body
+      style.prefixLength = text.utf8.count
+      style.hanging = text.utf8.count
+      style.isMarkerOpen = !text.hasSuffix(" ")
+      let page = TestPage(text, look: style)
+      return withExtendedLifetime(page) { page.x(of: "-") }
+    }
+    #expect(marker("- ") == 20 && marker("-") == 20)
+  }
+
   @Test func anEmptyLineIsIndentedForWhatWillBeTyped() {
     let page = page("a\n\nb")
     #expect(page.caretX(2) == 60)
