@@ -207,7 +207,9 @@ public final class DocumentScope {
     let previewMode = PreviewModeModule(core, look: look)
     let links = LinksModule(
       core, formatting: formatting, selection: selection, opening: opening, saving: saving,
-      sheets: sheets, whisper: whisper, opener: application.opener)
+      sheets: sheets, chapters: chapters, lines: lines, whisper: whisper,
+      opener: application.opener, queue: application.writing.queue,
+      mainThread: application.mainThread)
     preview = PreviewModule(
       core, rasterizer: dependencies.rasterizer, partSizes: dependencies.partSizes,
       queue: dependencies.previewing, mainThread: application.mainThread)

@@ -22,6 +22,9 @@ extension FormattingModule {
   /// Returns the edit that deletes the selection.
   func richDeletion() -> EditResult? { RichTextCommands.delete(in: context) }
 
+  /// Returns the edit with a blank line where a rule would make a heading of the text above it.
+  func keepingRules(_ result: EditResult) -> EditResult { result.keepingApart(in: context) }
+
   /// Returns the edit of Return.
   func richNewParagraph() -> EditResult? { RichTextCommands.newParagraph(in: context) }
 

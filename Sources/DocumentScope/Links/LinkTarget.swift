@@ -8,14 +8,16 @@ enum LinkTarget: Hashable {
   case address(String)
   /// Another file.
   case file(FilePath)
-  /// A place in the same text, or none.
-  case place
+  /// The heading of the same text with this identifier; empty for the beginning of the text.
+  case heading(String)
+  /// An address that leads nowhere.
+  case nowhere
 
   /// Reads an address as it is written. One without a scheme is a path relative to `folder`, unless
   /// it looks like the name of a site or of a person.
   init(_ written: String, in folder: FilePath) {
     if written.hasPrefix("#") {
-      self = .place
+      self = .heading(String(written.dropFirst()).percentDecoded)
     } else if let colon = written.firstIndex(of: ":"), written[..<colon].isScheme {
       self = .address(written.percentEncoded)
     } else if written.lowercased().hasPrefix("www.") {
@@ -25,7 +27,7 @@ enum LinkTarget: Hashable {
     } else if let path = FilePath(bytes: written.prefix { $0 != "#" }.utf8.percentDecoded) {
       self = .file(folder.pushing(path).lexicallyNormalized())
     } else {
-      self = .place
+      self = .nowhere
     }
   }
 }

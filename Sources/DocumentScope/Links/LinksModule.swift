@@ -11,7 +11,7 @@ import TextCore
 import Words
 
 /// Opens the targets of links: pages, letters and files that are no texts in the desktop's
-/// programs, texts in Paber, and the other end of a footnote.
+/// programs, texts in Paber, headings, and the other end of a footnote.
 final class LinksModule: Module, DocumentPart {
   let core: DocumentCore
   private let formatting: FormattingModule
@@ -19,15 +19,21 @@ final class LinksModule: Module, DocumentPart {
   private let opening: OpeningModule
   private let saving: SavingModule
   private let sheets: SheetsModule
+  private let chapters: ChaptersModule
+  private let lines: DocumentLines
   private let whisper: WhisperModule
   private let opener: any DesktopOpener
+  /// Searches the text for a heading or a definition in the background.
+  private let slot: JobSlot
   /// The reference from which a definition was reached last.
   private var lastReference: (definition: TextOffset, place: TextOffset, revision: Int)?
 
   init(
     _ core: DocumentCore,
     formatting: FormattingModule, selection: SelectionModule, opening: OpeningModule,
-    saving: SavingModule, sheets: SheetsModule, whisper: WhisperModule, opener: any DesktopOpener
+    saving: SavingModule, sheets: SheetsModule, chapters: ChaptersModule, lines: DocumentLines,
+    whisper: WhisperModule, opener: any DesktopOpener, queue: any BackgroundQueue,
+    mainThread: any MainThread
   ) {
     self.core = core
     self.whisper = whisper
@@ -36,8 +42,13 @@ final class LinksModule: Module, DocumentPart {
     self.opening = opening
     self.saving = saving
     self.sheets = sheets
+    self.chapters = chapters
+    self.lines = lines
     self.opener = opener
+    slot = JobSlot(queue: queue, mainThread: mainThread) { core.editor.revision }
   }
+
+  func tearDown() { slot.cancel() }
 
   /// Opens the link at a point (logical pixels of the window); `false`: there is none.
   func open(at point: Point) -> Bool { open(at: selection.textPlace(at: point).offset) }
@@ -48,13 +59,62 @@ final class LinksModule: Module, DocumentPart {
   /// Opens the link at a place of the text, or goes to the other end of its footnote; `false`:
   /// there is neither.
   func open(at offset: TextOffset) -> Bool {
-    guard let written = address(at: offset) else { return followFootnote(at: offset) }
+    if let written = address(at: offset) {
+      open(written)
+      return true
+    }
+    return followFootnote(at: offset) || followReference(at: offset)
+  }
+
+  private func open(_ written: String) {
     switch LinkTarget(written, in: saving.folder) {
     case .address(let address): open(address, as: written)
     case .file(let path): open(path)
-    case .place: break
+    case .heading(let name): goToHeading(name)
+    case .nowhere: sheets.notify(Phrase("An address like “\(written)” is not opened."))
+    }
+  }
+
+  /// Goes to the heading with that identifier. Identifiers depend on all headings before, so the
+  /// text is read in the background.
+  private func goToHeading(_ name: String) {
+    guard !name.isEmpty else { return chapters.go(to: 0) }
+    editor.rest?.complete()
+    let (text, meaning) = (editor.text, lines.meaningSoFar)
+    slot.start { job in
+      DocumentReader.heading(named: name, in: text, lines: meaning) { job.isWanted }
+    } then: { [weak self] outcome in
+      guard let self, case .done(let place) = outcome else { return }
+      guard let place else { return whisper.say(Phrase("No heading has this name.")) }
+      chapters.go(to: editor.text.paragraphRange(at: place).lowerBound)
+    }
+  }
+
+  /// Opens the link at a place between brackets, if a definition anywhere in the text makes it one;
+  /// otherwise the caret goes to the place. `false`: no brackets are there.
+  private func followReference(at offset: TextOffset) -> Bool {
+    guard isInBrackets(offset) else { return false }
+    editor.rest?.complete()
+    let (text, meaning) = (editor.text, lines.meaningSoFar)
+    slot.start { job in
+      DocumentReader.destination(at: offset, in: text, lines: meaning) { job.isWanted }
+    } then: { [weak self] outcome in
+      guard let self, case .done(let written) = outcome else { return }
+      if let written, !written.isEmpty { open(written) } else { go(to: offset) }
     }
     return true
+  }
+
+  /// The maximum number of bytes between a place and the brackets around it.
+  private static let reach = 1_000
+
+  /// True if the place is between two brackets of its paragraph that belong together.
+  private func isInBrackets(_ offset: TextOffset) -> Bool {
+    let content = editor.text.contentRange(at: offset)
+    let start = max(content.lowerBound, offset - min(offset.utf8, Self.reach))
+    let end = min(content.upperBound, offset + Self.reach)
+    return editor.text.bytes(in: start..<offset).reversed().reaches(.openBracket, .closeBracket)
+      && editor.text.bytes(in: offset..<end).reaches(.closeBracket, .openBracket)
   }
 
   /// Opens a text in Paber and any other file in the desktop's program for it. Programs are not
@@ -113,5 +173,20 @@ final class LinksModule: Module, DocumentPart {
       case .failed: self?.sheets.notify(Phrase("There is no program that opens “\(written)”."))
       }
     }
+  }
+}
+
+extension Sequence<UInt8> {
+  /// True if there is a bracket that no other one before it, of the opposite direction, belongs to.
+  fileprivate func reaches(_ bracket: UInt8, _ opposite: UInt8) -> Bool {
+    var depth = 0
+    for byte in self {
+      if byte == opposite { depth += 1 }
+      if byte == bracket {
+        guard depth > 0 else { return true }
+        depth -= 1
+      }
+    }
+    return false
   }
 }

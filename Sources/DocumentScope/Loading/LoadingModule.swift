@@ -19,16 +19,14 @@ final class LoadingModule: Module {
   private let editor: DocumentEditor
   private let sheets: SheetsModule
   private let redraws: RedrawSchedule
-  private let mainThread: any MainThread
-  private let queue: any BackgroundQueue
   private let path: FilePath
   private let clock: any Clock
-  private let inbox = Inbox<LoadedSlice>()
+  /// Reads one slice at a time. A job is never cancelled before the end: its slice would be lost.
+  private let slot: JobSlot
 
   /// The rest to read; `nil`: all was read.
   private var file: SlicedFile?
   private var isStopped = false
-  private var isReading = false
   /// True while there is something left to read.
   var hasRest: Bool { file != nil }
   private(set) var line = ProgressLine()
@@ -47,9 +45,8 @@ final class LoadingModule: Module {
     self.editor = editor
     self.sheets = sheets
     self.redraws = redraws
-    self.mainThread = mainThread
-    self.queue = queue
     self.clock = clock
+    slot = JobSlot(queue: queue, mainThread: mainThread)
   }
 
   func setUp(_ registrations: Registrations) {
@@ -62,15 +59,16 @@ final class LoadingModule: Module {
   func tearDown() {
     file = nil
     editor.rest = nil
+    slot.cancel()
   }
 
   /// Reads the rest before it returns.
   func complete() {
     guard file != nil else { return }
     isStopped = false
-    queue.finish()
-    takeRead()
-    while let file { take(LoadedSlice(next: file)) }
+    readOn()
+    // Each slice starts the next.
+    slot.finish()
   }
 
   /// Stops at Escape.
@@ -91,22 +89,14 @@ final class LoadingModule: Module {
 
   /// Has the next slice read in the background.
   private func readOn() {
-    guard let file, !isStopped, !isReading else { return }
-    isReading = true
-    queue.run { [inbox, mainThread, weak self] in
-      inbox.put(LoadedSlice(next: file))
-      mainThread.post {
-        self?.takeRead()
-        self?.readOn()
-      }
+    guard let file, !isStopped, !slot.isRunning else { return }
+    slot.start { _ in
+      LoadedSlice(next: file)
+    } then: { [weak self] outcome in
+      // The slice belongs to the end of the text, whatever was edited before it.
+      self?.take(outcome.value)
+      self?.readOn()
     }
-  }
-
-  /// Takes the slice that the background has read.
-  private func takeRead() {
-    guard let slice = inbox.take() else { return }
-    isReading = false
-    if file != nil { take(slice) }
   }
 
   private func take(_ slice: LoadedSlice) {

@@ -27,7 +27,8 @@ final class VersionsModule: Module, DocumentPart {
   private var hourEnd: Double?
   /// The content of the menu; `nil`: it is to be read.
   private var content: DocumentVersions.Content?
-  private var isReading = false
+  /// Reads the content of the menu.
+  private let reading: JobSlot
   /// The reason why no version can be kept.
   private var failure: Phrase?
 
@@ -49,6 +50,7 @@ final class VersionsModule: Module, DocumentPart {
     self.queue = queue
     self.mainThread = mainThread
     versions = DocumentVersions(in: store)
+    reading = JobSlot(queue: queue, mainThread: mainThread)
   }
 
   func setUp(_ registrations: Registrations) {
@@ -64,6 +66,7 @@ final class VersionsModule: Module, DocumentPart {
 
   func tearDown() {
     firstText = nil
+    reading.cancel()
     let (versions, file) = (versions, saving.file)
     queue.run { versions.leave(file) }
   }
@@ -142,17 +145,16 @@ final class VersionsModule: Module, DocumentPart {
   }
 
   private func read() {
-    guard !isReading else { return }
-    isReading = true
+    guard !reading.isRunning else { return }
     let (versions, file) = (versions, saving.file)
-    queue.run { [mainThread, weak self] in
-      let outcome = Result { try versions.content(of: file) }
-      mainThread.post { self?.didRead(outcome) }
+    reading.start { _ in
+      Result { try versions.content(of: file) }
+    } then: { [weak self] in
+      self?.didRead($0.value)
     }
   }
 
   private func didRead(_ outcome: Result<DocumentVersions.Content, any Error>) {
-    isReading = false
     do {
       content = try outcome.get()
     } catch {

@@ -7,7 +7,7 @@ extension RichTextCommands {
   /// other blocks keep their fences, and the marks of front matter and of comments stay. O(log n +
   /// length of the paragraphs at both ends).
   static func clear(_ range: TextRange, in context: FormattingContext) -> EditResult? {
-    Clearing(range, in: context).result
+    Clearing(range, in: context).result.keepingApart(in: context)
   }
 }
 

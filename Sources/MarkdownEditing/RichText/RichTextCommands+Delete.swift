@@ -71,11 +71,12 @@ extension RichTextCommands {
     return result
   }
 
-  /// Deletes bytes without any other change.
+  /// Deletes bytes. Text that comes to stand above a rule stays apart from it.
   private static func deletion(of range: TextRange, in context: FormattingContext) -> EditResult {
     EditResult(
       edit: Edit(replacing: range, with: TextRope(), in: context.text),
-      selection: Selection(caret: range.lowerBound), kind: .deleting)
+      selection: Selection(caret: range.lowerBound), kind: .deleting
+    ).keepingApart(in: context)
   }
 
   // At the beginning and end of paragraphs
@@ -90,10 +91,8 @@ extension RichTextCommands {
     switch head.block.kind {
     case .heading:
       return deletion(of: head.textRange(head.parts.heading), in: context)
-        .keepingApart(in: context)
     case .footnoteDefinition:
       return deletion(of: (start + head.parts.length)..<(start + place.rich.textStart), in: context)
-        .keepingApart(in: context)
     default:
       var atText = context
       atText.selection = Selection(caret: start + head.parts.heading.lowerBound)
@@ -145,8 +144,23 @@ extension RichTextCommands {
           edit: Edit([], in: context.text),
           selection: Selection(caret: codeStart(behind: head, in: context)), kind: .command)
     case .paragraph, .heading, .footnoteDefinition, .tableRow:
-      return join(content.upperBound..<next, in: context)
+      let rule = ruleKeptApart(by: head, from: caret, in: context)
+      return rule.map { deletion(of: content.upperBound..<$0.contentEnd, in: context) }
+        ?? join(content.upperBound..<next, in: context)
     }
+  }
+
+  /// Returns the rule below an empty line that keeps it apart from the text at `caret`; nil if there
+  /// is none. Without the line the rule would make a heading of the text.
+  private static func ruleKeptApart(
+    by line: ParagraphHead, from caret: TextOffset, in context: FormattingContext
+  ) -> ParagraphHead? {
+    guard line.isEmpty, line.hasEnding else { return nil }
+    let text = ParagraphHead(at: caret, in: context)
+    let rule = ParagraphHead(at: line.range.upperBound, in: context)
+    return text.block.isText && !text.isEmpty && rule.block.kind == .rule
+      && Underline(at: rule.start, in: context.text)?.quoteDepth == text.block.quoteDepth
+      ? rule : nil
   }
 
   /// Returns the start of the first line of code, where `head` is the first line of a block; in a

@@ -14,14 +14,18 @@ extension RichTextCommands {
     }
     guard !markdown.isEmpty, let place = Place(at: context.selection.head, in: context),
       place.isWhole
-    else { return EditCommands.insert(markdown, selection: context.selection, text: context.text) }
+    else {
+      return EditCommands.insert(markdown, selection: context.selection, text: context.text)?
+        .keepingApart(in: context)
+    }
     let isAtStart = place.index(at: context.selection.head) == 0
     let isEmpty = place.rich.letters.isEmpty
     if isAtStart, markdown.newlineCount > 0 || isEmpty {
       // Markdown that begins paragraphs is inserted before the marker if the caret is at the
       // paragraph's beginning.
       let start = isEmpty ? context.selection.head : place.paragraph.start
-      return EditCommands.insert(markdown, selection: Selection(caret: start), text: context.text)
+      return EditCommands.insert(markdown, selection: Selection(caret: start), text: context.text)?
+        .keepingApart(in: context)
     }
     let line = markdown.contentRange(at: 0)
     let rest = markdown[line.upperBound..<markdown.end]
@@ -101,6 +105,7 @@ extension RichTextCommands {
     let start = place.paragraph.start + open.position
     return EditResult(
       edit: Edit(replacing: start..<start, with: text, in: context.text),
-      selection: Selection(caret: start + caret), kind: .command)
+      selection: Selection(caret: start + caret), kind: .command
+    ).keepingApart(in: context)
   }
 }

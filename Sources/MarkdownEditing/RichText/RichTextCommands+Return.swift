@@ -8,7 +8,7 @@ extension RichTextCommands {
   /// between the halves. Nil if a line ending suffices.
   public static func newParagraph(in context: FormattingContext) -> EditResult? {
     if let row = FormattingCommands.addRow(in: context) { return row }
-    let result = adjacentParagraph(in: context)
+    let result = adjacentParagraph(in: context)?.keepingApart(in: context)
     guard context.separatesByBlankLines else { return result }
     return (result ?? lineEnding(in: context)).separated(in: context) ?? result
   }

@@ -95,7 +95,8 @@ extension RichTextCommands {
     func insert(_ text: TextRope, at place: TextOffset, caret: Int) -> EditResult {
       EditResult(
         edit: Edit(replacing: place..<place, with: text, in: context.text),
-        selection: Selection(caret: place + caret), kind: .typing)
+        selection: Selection(caret: place + caret), kind: .typing
+      ).keepingApart(in: context)
     }
     var letters = TextRope(typed)
     switch head.block.kind {

@@ -52,7 +52,7 @@ extension RichTextCommands {
 
   /// Returns the edit that makes a paragraph the outcome; the caret is behind the new letters, on
   /// the side of tags where it continues in `style`. If there is no such place, `typingAttributes`
-  /// say so.
+  /// say so. A rule below stays one.
   static func result(
     _ outcome: RichChange.Outcome, of paragraph: FormattingParagraph, in context: FormattingContext,
     goingOnIn style: InlineStyle?, kind: EditKind
@@ -64,7 +64,8 @@ extension RichTextCommands {
       keeping: outcome.start, in: context.text)
     return EditResult(
       edit: edit, selection: Selection(caret: range.lowerBound + caret.position), kind: kind,
-      typingAttributes: caret.isInStyle ? nil : style.map(AttributeSet.init))
+      typingAttributes: caret.isInStyle ? nil : style.map(AttributeSet.init)
+    ).keepingApart(in: context)
   }
 }
 

@@ -14,6 +14,9 @@ package struct HeadingIdentifiers: Sendable {
 
   package init() {}
 
+  /// Returns true if the identifier of a heading with these words has not all of them.
+  static func cuts(_ words: String) -> Bool { words.utf8.count > longest }
+
   /// Returns the identifier of a heading with these words; no other heading has it.
   package mutating func identifier(of words: String) -> String {
     var base = Self.base(of: words)

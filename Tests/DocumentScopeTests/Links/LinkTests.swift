@@ -69,6 +69,65 @@ import Testing
     editor.expect("ˇa[^n] b\n\n[^m]: dog\n")
   }
 
+  /// Headings are found by the identifiers that exports give them, in both modes.
+  @Test(arguments: [
+    ("[word](#two)", "## ˇTwo", []), ("[word](#two \"title\")", "## ˇTwo", []),
+    ("[word](#Two)", "## ˇTwo", []), ("[word](#one-1)", "# ˇOne?", []),
+    ("[word](#%C3%A4gg--x_y)", "# ˇÄgg & *x_y*", []), ("[word](#under)", "ˇUnder", []),
+    ("[word](<#two>)", "## ˇTwo", ["ctrl+shift+p"]), ("[word][l]", "## ˇTwo", []),
+    ("[word][]", "ˇUnder", []), ("[word]", "ˇUnder", ["ctrl+shift+p"]),
+    ("[word][L]", "## ˇTwo", ["ctrl+shift+p"]),
+  ])
+  func aLinkLeadsToAHeading(link: String, found: String, keys: [String]) throws {
+    let text = """
+      a \(link) b
+
+      # One
+
+      ## Two
+
+      > # One?
+
+      [l]: #two "title"
+      [word]: #under
+
+      # Ägg & *x_y*
+
+      Under
+      ---
+
+      ### Two
+
+      """
+    let editor = try editor("ˇ" + text)
+    for key in keys { editor.keys(key) }
+    click("word", in: editor)
+    // A reference is searched first, then the heading.
+    for _ in 0..<2 { editor.mainThread.run() }
+    let place = found.filter { $0 != "ˇ" }
+    let head = editor.text.paragraphRange(at: editor.selection.head)
+    #expect(editor.text.string(in: editor.text.contentRange(at: head.lowerBound)).hasSuffix(place))
+    #expect(editor.selection.isEmpty)
+    #expect(editor.whisper == nil)
+  }
+
+  @Test(arguments: [[], ["ctrl+shift+p"]]) func aLinkToNoHeadingSaysSo(keys: [String]) throws {
+    let editor = try editor("ˇa [word](#three) b\n\n# One\n")
+    for key in keys { editor.keys(key) }
+    click("word", in: editor)
+    editor.mainThread.run()
+    #expect(editor.whisper == "No heading has this name.")
+    editor.expect("ˇa [word](#three) b\n\n# One\n")
+  }
+
+  @Test func bracketsThatNothingDefinesAreClickedAsAlways() throws {
+    let editor = try editor("ˇa [word][l] b\n\n# One\n")
+    click("word", in: editor)
+    editor.mainThread.run()
+    #expect(editor.whisper == nil)
+    #expect(editor.selection.head.utf8 > 2)
+  }
+
   @Test func withoutControlALinkIsText() throws {
     let editor = try editor("ˇa [word](https://example.org)")
     click("word", in: editor, [])

@@ -14,7 +14,7 @@ import Testing
     ("ˇ", "[] a", "- [ ] aˇ"), ("ˇ", "[x] a", "- [x] aˇ"), ("- ˇ", "[] a", "- [ ] aˇ"),
     ("> ˇb", "- ", "> - ˇb"), ("ˇ**b** c", "# ", "# ˇ**b** c"), ("a\n\nˇb\n", "- ", "a\n\n- ˇb\n"),
     ("ˇa\n===\nb", "# ", "# ˇa\nb"), ("ˇa\n---\nb", "- ", "- ˇa\nb"),
-    ("ˇ\n---\n", "# ", "# ˇ\n---\n"), ("ˇa\n---\n", "[] ", "- [ ] ˇa\n"),
+    ("ˇ\n---\n", "# ", "# ˇ\n\n---\n"), ("ˇa\n---\n", "[] ", "- [ ] ˇa\n"),
     ("ˇa\n===\nb", "> ", "> ˇa\n> ===\nb"),
   ]) func makeTheBlock(before: String, typed: String, after: String) throws {
     try editor(before).type(typed).expect(after)

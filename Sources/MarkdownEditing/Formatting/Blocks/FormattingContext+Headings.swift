@@ -111,14 +111,21 @@ extension BlockStyle {
 
 extension EditResult {
   /// Returns the edit with a blank line below the line of the caret if a rule, or a line of `=`,
-  /// would make a heading of it that was none before. `edit` keeps the number of lines.
-  func keepingApart(in context: FormattingContext) -> EditResult {
-    guard let after = try? context.after(edit) else { return self }
+  /// would make a heading of it and made none before. The caret stays. O(log n + length of the line).
+  public func keepingApart(in context: FormattingContext) -> EditResult {
+    var text = context.text
+    guard !edit.isEmpty, (try? edit.apply(to: &text)) != nil else { return self }
+    let next = text.paragraphRange(at: selection.head).upperBound
+    // Most lines end here.
+    guard Underline(at: next, in: text) != nil, let after = try? context.after(edit) else {
+      return self
+    }
     let head = ParagraphHead(at: selection.head, in: after)
-    guard case .heading = after.fences.lineState(at: head.start).context else { return self }
-    let former = context.text.paragraphRange(at: context.selection.head)
-    if case .heading = context.fences.lineState(at: former.lowerBound).context { return self }
-    let next = head.range.upperBound
+    guard case .heading = after.fences.lineState(at: head.start).context,
+      let back = try? edit.inverse(in: context.text)
+    else { return self }
+    let former = context.text.paragraphRange(at: back.map(next, bias: .after)).lowerBound
+    guard context.fences.lineState(at: former).context != .underline else { return self }
     let blank = TextRope(bytes: head.emptyQuotes + Array(context.lineEnding.utf8))
     guard
       let both = try? edit.followed(by: Edit(replacing: next..<next, with: blank, in: after.text))
