@@ -37,6 +37,9 @@ public struct MarkdownWriter: Sendable {
   /// True once that happened in the text or in the footnote that is open.
   var hasOverlongBlock: Bool { streams[streams.count - 1].isOverlong }
 
+  /// The title and the authors, which become front matter of a document of its own.
+  var properties: ImportedProperties?
+
   /// The number of comments that the reader has left out.
   public var commentCount = 0
   private let destination: PictureDestination
