@@ -239,7 +239,7 @@ let fuzzTargets = Target.target(
   name: "FuzzTargets",
   dependencies: [
     "TextCore", "Canvas", "Platform", "MarkdownSyntax", "MarkdownEditing", "Layout", "Typography",
-    "Archives", "Export", "Import", "Files", "TestSupport", "LayoutTestSupport",
+    "Archives", "Export", "Import", "Files", "TestSupport", "LayoutTestSupport", paths,
   ],
   path: "Tests/FuzzTargets",
   swiftSettings: quickSettings)

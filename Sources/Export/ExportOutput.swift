@@ -69,7 +69,7 @@ final class ExportOutput {
   /// Writes the events of a reader, and passes the output on to the sink.
   func write(_ reader: DocumentReader, by writer: inout some DocumentWriter) throws {
     try read(reader) { event in
-      writer.write(event)
+      writer.take(event)
       if writer.output.count >= Self.piece, writer.mayGiveAway { try take(&writer.output) }
     }
   }

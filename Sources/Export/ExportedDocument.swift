@@ -8,6 +8,8 @@ struct ExportedDocument {
   let length: Int
   /// The title: that of the front matter, else the first heading, else the one of the options.
   let title: String
+  /// The title of the front matter, else the first heading; nil if the text has neither.
+  let ownTitle: String?
   let authors: [String]
   /// The date of the front matter, if it is one that formats know.
   let date: CalendarDate?
@@ -32,7 +34,8 @@ struct ExportedDocument {
     let first = Self.firstHeading(reader)
     let heading = first?.words
     let title = data?.title.flatMap { $0.isEmpty ? nil : $0 }
-    self.title = title ?? heading ?? options.title
+    ownTitle = title ?? heading
+    self.title = ownTitle ?? options.title
     titleAboveText = title == heading ? nil : title
     beginsWithTitle = first?.isBeginning ?? false
     titleOfManuscript = title ?? (beginsWithTitle ? heading : nil) ?? options.title

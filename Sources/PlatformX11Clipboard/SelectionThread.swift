@@ -23,12 +23,16 @@ enum SelectionOrder: Sendable {
   case stop
 }
 
-/// The time-outs of the selection thread, and the clock that they are counted on.
-struct SelectionTimes: Sendable {
+/// The limits for other programs on the selection thread, and the clock for the time-outs.
+struct SelectionLimits: Sendable {
   /// Seconds that another program may take for each step of a transfer.
   var step = 5.0
+  /// Seconds that another program may take to fetch each piece of long content.
+  var fetch = 10.0
   /// Seconds that a clipboard manager may take to fetch the contents at exit.
   var handover = SelectionHandover.usualTimeOut
+  /// The maximum size of another program's content, in bytes.
+  var mostBytes = ClipboardData.mostBytes
   /// The current time, in seconds.
   var now: @Sendable () -> Double = { BlockingThread.now }
 }
@@ -54,34 +58,34 @@ final class SelectionThread {
   private var isHandedOver = false
 
   private init(
-    _ connection: XCBConnection, line: OrderLine<SelectionOrder>, times: SelectionTimes,
+    _ connection: XCBConnection, line: OrderLine<SelectionOrder>, limits: SelectionLimits,
     tell: @escaping (XWindow, Drag) -> Void
   ) {
     self.line = line
     self.connection = connection
-    now = times.now
-    handoverTimeOut = times.handover
+    now = limits.now
+    handoverTimeOut = limits.handover
     connection.intern([
       "CLIPBOARD", "PRIMARY", "TARGETS", "TIMESTAMP", "MULTIPLE", "ATOM", "ATOM_PAIR", "INTEGER",
       "INCR", "UTF8_STRING", "STRING", "TEXT", ClipboardData.text, "PABER_TIME",
     ])
-    owner = SelectionOwner(connection)
-    drops = DropTarget(connection, timeOut: times.step, tell: tell)
+    owner = SelectionOwner(connection, timeOut: limits.fetch)
+    drops = DropTarget(connection, timeOut: limits.step, tell: tell)
     outgoing = OutgoingDrag(
-      connection, owner: owner, drops: drops, timeOut: times.step, tell: tell)
-    reader = SelectionReader(connection, owner: owner, drops: drops, timeOut: times.step)
+      connection, owner: owner, drops: drops, timeOut: limits.step, tell: tell)
+    reader = SelectionReader(connection, owner: owner, drops: drops, limits: limits)
   }
 
   /// Obeys the line's orders until one stops the thread.
   ///
   /// - Parameter tell: called on this thread with the events of drags over watched windows.
   static func run(
-    _ line: OrderLine<SelectionOrder>, display: String, times: SelectionTimes,
+    _ line: OrderLine<SelectionOrder>, display: String, limits: SelectionLimits,
     tell: @escaping (XWindow, Drag) -> Void
   ) {
     wait(for: line)
     if let connection = XCBConnection(display: display) {
-      let isStopped = SelectionThread(connection, line: line, times: times, tell: tell).serve()
+      let isStopped = SelectionThread(connection, line: line, limits: limits, tell: tell).serve()
       if isStopped { return }
     }
     refuse(line, tell: tell)

@@ -17,17 +17,17 @@ public final class X11Clipboard: Clipboard, DragCarrier {
   ///
   /// - Parameter display: as in `DISPLAY`.
   public convenience init?(display: String, mainThread: any MainThread) {
-    self.init(display: display, mainThread: mainThread, times: SelectionTimes())
+    self.init(display: display, mainThread: mainThread, limits: SelectionLimits())
   }
 
-  /// - Parameter times: the time-outs, and their clock.
-  init?(display: String, mainThread: any MainThread, times: SelectionTimes) {
+  /// - Parameter limits: for other programs, with the clock for the time-outs.
+  init?(display: String, mainThread: any MainThread, limits: SelectionLimits) {
     guard let line = OrderLine<SelectionOrder>() else { return nil }
     self.line = line
     self.mainThread = mainThread
-    handoverTimeOut = times.handover
+    handoverTimeOut = limits.handover
     let isStarted = BlockingThread.start(SelectionThread.name) { [drags] in
-      SelectionThread.run(line, display: display, times: times) { window, drag in
+      SelectionThread.run(line, display: display, limits: limits) { window, drag in
         mainThread.post { drags.send((window, drag)) }
       }
     }

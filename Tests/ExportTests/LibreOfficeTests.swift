@@ -8,10 +8,14 @@ import TextCore
 
 /// LibreOffice reads the document's text in its exports. It takes seconds to start.
 @Suite(.enabled(if: LongCheck.isWanted), .serialized) struct LibreOfficeTests {
-  /// A source with a single picture, of a type that all formats support.
+  /// A source with one picture of a type that all formats support, and one that only some do.
   private struct Disk: PictureSource {
     func picture(at address: String) -> [UInt8]? {
-      address == "a%20b.png" ? SamplePictures.png(width: 40, height: 30) : nil
+      switch address {
+      case "a%20b.png": SamplePictures.png(width: 40, height: 30)
+      case "bild.webp": SampleDocuments.webP
+      default: nil
+      }
     }
     func picture(named name: String) -> [UInt8]? { nil }
   }
@@ -109,7 +113,10 @@ import TextCore
   @Test(arguments: [ExportFormat.docx, .odt, .rtf])
   func pictures(format: ExportFormat) throws {
     let lines = try text(SampleDocuments.illustrated, format)
-    #expect(lines.contains { $0.contains("fehlt") && $0.contains("![[x y.png|120]]") })
+    #expect(
+      lines.contains {
+        $0.contains("fehlt") && $0.contains("![[x y.png|120]]") && $0.contains("Ein neues")
+      })
     #expect(lines.filter { $0 == "Gleich" }.count == 2)
   }
 }

@@ -1,5 +1,6 @@
 import Export
 import MarkdownSyntax
+import SampleDocuments
 import Testing
 import TextCore
 
@@ -7,7 +8,13 @@ import TextCore
 struct OnePicture: PictureSource {
   var bytes: [UInt8] = Array("GIF89a!".utf8)
 
-  func picture(at address: String) -> [UInt8]? { address == "a%20b.png" ? bytes : nil }
+  func picture(at address: String) -> [UInt8]? {
+    switch address {
+    case "a%20b.png": bytes
+    case "bild.webp": SampleDocuments.webP
+    default: nil
+    }
+  }
   func picture(named name: String) -> [UInt8]? { name == "x y.png" ? bytes : nil }
 }
 

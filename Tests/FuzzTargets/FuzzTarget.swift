@@ -40,6 +40,12 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
   case importhtml
   /// A file of RTF as Markdown.
   case importrtf
+  /// Rich text of a selection as Markdown for another document.
+  case clip
+  /// A list of files that is dropped.
+  case drop
+  /// A picture that is exported.
+  case picture
 
   /// Runs the operations of the bytes, and stops the program if a law is broken.
   ///
@@ -68,6 +74,9 @@ public enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     case .foreign: ForeignDocumentTarget.run(&tape)
     case .importhtml: ImportTarget.runHTML(&tape)
     case .importrtf: ImportTarget.runRTF(&tape)
+    case .clip: ClipTarget.run(&tape)
+    case .drop: DropTarget.run(&tape)
+    case .picture: PictureTarget.run(&tape)
     }
     return tape.operations
   }

@@ -45,6 +45,19 @@ import TextCore
     #expect(wish.questions == 11)
   }
 
+  /// Readers ask the same question of each piece of a file, so its number is that of the read pieces.
+  @Test func theRestOfARefusedDocumentIsNotRead() throws {
+    let rest = String(repeating: p("", r("b")), count: 80_000)
+    let (whole, refused) = (Wish(answers: .max), Wish(answers: .max))
+    _ = try DOCXFormat().document(from: WordFile(rest).bytes(), isWanted: whole.ask)
+    let long = p("", r(String(repeating: "a", count: ImportedLeaf.most + 1)))
+    let file = try WordFile(long + rest).bytes()
+    #expect(throws: ImportRefusal.longText(limit: ImportedLeaf.most)) {
+      try DOCXFormat().document(from: file, isWanted: refused.ask)
+    }
+    #expect(refused.questions < whole.questions / 2)
+  }
+
   @Test func aTextThatIsNotWantedIsNotReadAgain() {
     var writer = MarkdownWriter(isWanted: { false })
     writer.write("*a* b", styles: .strong)

@@ -8,6 +8,8 @@ struct WordFile {
   var styles = ""
   var numbering = ""
   var notes = ""
+  /// The elements of the properties of the file; nil: it has none.
+  var properties: String?
   /// Relations of the text besides those to its parts.
   var relations = ""
   var pictures: [String: [UInt8]] = [:]
@@ -44,8 +46,14 @@ struct WordFile {
     func part(_ name: String, _ content: String) -> String {
       "<w:\(name) \(Self.spaces)>\(content)</w:\(name)>"
     }
+    var package = Self.relation("rId1", "officeDocument", "word/document.xml")
+    if properties != nil {
+      package +=
+        "<Relationship Id=\"rId2\" Target=\"docProps/core.xml\" "
+        + "Type=\"http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties\"/>"
+    }
     var parts: [(String, String)] = [
-      ("_rels/.rels", relations(Self.relation("rId1", "officeDocument", "word/document.xml"))),
+      ("_rels/.rels", relations(package)),
       ("word/document.xml", declaration + part("document", "<w:body>\(body)</w:body>")),
       ("word/styles.xml", part("styles", styles)),
       ("word/numbering.xml", part("numbering", numbering)),
@@ -55,6 +63,13 @@ struct WordFile {
       Self.relation("own-" + $0, $0, $0 + ".xml")
     }
     parts.append(("word/_rels/document.xml.rels", relations(own.joined() + relations)))
+    if let properties {
+      let spaces =
+        "xmlns:cp=\"http://schemas.openxmlformats.org/package/2006/metadata/core-properties\" "
+        + "xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
+      parts.append(
+        ("docProps/core.xml", "<cp:coreProperties \(spaces)>\(properties)</cp:coreProperties>"))
+    }
     var output: [UInt8] = []
     let zip = ZipWriter { output += $0 }
     for (name, content) in parts { try zip.add(name, Array(content.utf8)) }

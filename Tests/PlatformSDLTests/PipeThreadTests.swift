@@ -108,6 +108,29 @@ import Testing
     close(hung.writing)
   }
 
+  @Test func whoStopsInTheMiddleIsGivenUp() throws {
+    let pipes = try hasty()
+    let hung = try ends()
+    let answer = Answer()
+    let sent = write(hung.writing, "half", 4)
+    #expect(sent == 4)
+    pipes.add(.read(hung.reading, PipeThread.Reading(number: 1, answer: answer.set)))
+    #expect(answer.wait() == .failure(.noAnswer))
+    close(hung.writing)
+  }
+
+  /// A pipe of more than its reader takes is full.
+  @Test func whoStopsReadingInTheMiddleIsGivenUp() throws {
+    let pipes = try hasty()
+    let hung = try ends()
+    pipes.add(.write(hung.writing) { [UInt8](repeating: 7, count: 1 << 22) })
+    var first = [UInt8](repeating: 0, count: 1 << 12)
+    let taken = read(hung.reading, &first, first.count)
+    #expect(taken == first.count)
+    #expect(ended(pipes))
+    close(hung.reading)
+  }
+
   @Test func whoIsNotWantedIsForgotten() throws {
     let pipes = try patient()
     let unwanted = try ends()

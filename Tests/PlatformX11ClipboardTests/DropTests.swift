@@ -25,7 +25,7 @@ extension ClipboardTests {
     init() throws {
       screen = try Screen.started()
       clipboard = try #require(
-        X11Clipboard(display: screen.display, mainThread: main, times: .patient))
+        X11Clipboard(display: screen.display, mainThread: main, limits: .patient))
       program = try Peer(screen)
       source = try Peer(screen)
       _ = program.connection.serverTime()

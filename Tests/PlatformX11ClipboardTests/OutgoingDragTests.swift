@@ -22,13 +22,13 @@ extension ClipboardTests {
     @MainActor private final class Heard { var drags: [Drag] = [] }
 
     init() throws {
-      try self.init(times: .patient)
+      try self.init(limits: .patient)
     }
 
-    private init(times: SelectionTimes) throws {
+    private init(limits: SelectionLimits) throws {
       screen = try Screen.started()
       clipboard = try #require(
-        X11Clipboard(display: screen.display, mainThread: main, times: times))
+        X11Clipboard(display: screen.display, mainThread: main, limits: limits))
       program = try Peer(screen)
       target = try Peer(screen)
       for peer in [program, target] { _ = peer.connection.serverTime() }
@@ -232,9 +232,9 @@ extension ClipboardTests {
     /// One that never answers is left, and holds no later drag.
     @Test func aProgramThatIsSilentIsLeft() throws {
       let clock = SteppedClock()
-      var times = SelectionTimes.patient
-      times.now = { clock.now }
-      let impatient = try Self(times: times)
+      var limits = SelectionLimits.patient
+      limits.now = { clock.now }
+      let impatient = try Self(limits: limits)
       #expect(impatient.clipboard.beginDrag(of: content(), from: impatient.program.window))
       impatient.clipboard.moveDrag(to: (40, 10))
       _ = try impatient.next("XdndEnter")
@@ -242,7 +242,7 @@ extension ClipboardTests {
       impatient.clipboard.dropDrag(.move)
       #expect(impatient.waitForDrags(1) == [.ended])
       func timePasses() {
-        clock.step(times.step)
+        clock.step(limits.step)
         // The thread looks at the clock when something wakes it; nothing is dragged any more.
         impatient.clipboard.moveDrag(to: (40, 10))
       }
@@ -259,7 +259,7 @@ extension ClipboardTests {
 
     /// The window gives no motion of the pointer to anything else until the drag has ended.
     @Test func withoutAServerADragEndsAtOnce() throws {
-      let lost = try #require(X11Clipboard(display: ":none", mainThread: main, times: .patient))
+      let lost = try #require(X11Clipboard(display: ":none", mainThread: main, limits: .patient))
       let registrations = Registrations()
       lost.drags.observe(in: registrations) { [heard] _, drag in heard.drags.append(drag) }
       #expect(lost.beginDrag(of: content(), from: program.window))

@@ -9,7 +9,7 @@ import TextCore
 
 extension ClipboardTests {
   /// Selections on a real X server, with other programs on both sides.
-  @Suite @MainActor struct X11ClipboardTests {
+  @Suite @MainActor struct X11ClipboardTests: ClipboardSuite {
     let screen: Screen
     let main = WaitingThread()
     let clipboard: X11Clipboard
@@ -17,32 +17,7 @@ extension ClipboardTests {
     init() throws {
       screen = try Screen.started()
       clipboard = try #require(
-        X11Clipboard(display: screen.display, mainThread: main, times: .patient))
-    }
-
-    private func content(_ bytes: [UInt8]) -> ClipboardContent {
-      ClipboardContent(text: TextRope(bytes: bytes))
-    }
-
-    private func read(
-      _ types: [String] = [ClipboardData.text], from place: ClipboardPlace = .clipboard,
-      of other: X11Clipboard? = nil, _ meanwhile: () throws -> Void = {}
-    ) rethrows -> Result<ClipboardData?, ClipboardFailure>? {
-      var result: Result<ClipboardData?, ClipboardFailure>?
-      let reading = (other ?? clipboard).read(types, from: place, decode: { $0 }) { result = $0 }
-      try meanwhile()
-      main.until("Nothing comes.") { result != nil }
-      withExtendedLifetime(reading) {}
-      return result
-    }
-
-    private func text(_ bytes: [UInt8]) -> Result<ClipboardData?, ClipboardFailure> {
-      .success(ClipboardData(type: ClipboardData.text, bytes: bytes))
-    }
-
-    /// Bytes of so many lines, which end in different ways.
-    nonisolated private static func lines(_ count: Int) -> [UInt8] {
-      Array((0..<count).map { "Line \($0) → õ\0\r\n" }.joined().utf8) + [0x2E]
+        X11Clipboard(display: screen.display, mainThread: main, limits: .patient))
     }
 
     @Test(arguments: [1, 20_000, 900_000])
@@ -69,7 +44,7 @@ extension ClipboardTests {
 
     @Test func betweenTwoOfUsNothingIsLost() throws {
       let other = try #require(
-        X11Clipboard(display: screen.display, mainThread: main, times: .patient))
+        X11Clipboard(display: screen.display, mainThread: main, limits: .patient))
       let bytes = Self.lines(900_000)
       #expect(bytes.count > 17_000_000)
       other.offer(content(bytes), on: .clipboard)
@@ -97,7 +72,7 @@ extension ClipboardTests {
       #expect(screen.offered(target: "text/html") == Array("<b>a</b>".utf8))
       #expect(count.value == 1)
       let other = try #require(
-        X11Clipboard(display: screen.display, mainThread: main, times: .patient))
+        X11Clipboard(display: screen.display, mainThread: main, limits: .patient))
       #expect(
         try read(["image/png", "text/html", ClipboardData.text], of: other)
           == .success(ClipboardData(type: "text/html", bytes: Array("<b>a</b>".utf8))))
@@ -216,16 +191,16 @@ extension ClipboardTests {
 
     @Test func aProgramThatNeverAnswersIsGivenUp() throws {
       let clock = SteppedClock()
-      var times = SelectionTimes.patient
-      times.now = { clock.now }
+      var limits = SelectionLimits.patient
+      limits.now = { clock.now }
       let hasty = try #require(
-        X11Clipboard(display: screen.display, mainThread: main, times: times))
+        X11Clipboard(display: screen.display, mainThread: main, limits: limits))
       let peer = try Peer(screen)
       peer.own("CLIPBOARD")
       var answer: Result<ClipboardData?, ClipboardFailure>?
       let first = hasty.read([ClipboardData.text], from: .clipboard, decode: { $0 }) { answer = $0 }
       let late = try peer.request()
-      clock.step(times.step)
+      clock.step(limits.step)
       // The late answer is not the next one's.
       let result = try read(of: hasty) {
         main.until("It is not given up.") { answer != nil }
@@ -364,7 +339,7 @@ extension ClipboardTests {
       clipboard.offer(content([0x61]), on: .clipboard)
       let start = ContinuousClock.now
       clipboard.close()
-      #expect(ContinuousClock.now - start < .seconds(SelectionTimes.patient.handover / 2))
+      #expect(ContinuousClock.now - start < .seconds(SelectionLimits.patient.handover / 2))
       let isOver = Wait.until { ThreadWakes.count(named: SelectionThread.name).isEmpty }
       #expect(isOver, "its thread ends with it")
     }
@@ -376,11 +351,11 @@ extension ClipboardTests {
       manager.untilReady()
       let start = ContinuousClock.now
       clipboard.close()
-      #expect(ContinuousClock.now - start < .seconds(SelectionTimes.patient.handover / 2))
+      #expect(ContinuousClock.now - start < .seconds(SelectionLimits.patient.handover / 2))
     }
 
     @Test func whereThereIsNoServerThereIsNothing() throws {
-      let lost = try #require(X11Clipboard(display: ":nowhere", mainThread: main, times: .patient))
+      let lost = try #require(X11Clipboard(display: ":nowhere", mainThread: main, limits: .patient))
       lost.offer(content([0x61]), on: .clipboard)
       #expect(try read(of: lost) == .failure(.noAnswer))
       lost.close()

@@ -59,7 +59,7 @@ public enum SampleDocuments {
   public static let illustrated = """
     # Gleich
 
-    ![Ein Bild](a%20b.png "Titel") und ![fehlt](fehlt.png) und ![[x y.png|120]]
+    ![Ein Bild](a%20b.png "Titel") und ![fehlt](fehlt.png) und ![[x y.png|120]] und ![Ein neues](bild.webp)
 
     # Gleich
 
@@ -82,6 +82,13 @@ public enum SampleDocuments {
     [Ein Link](https://example.org/?a&b) und [noch einer](#gleich-1).
 
     """
+
+  /// The picture `bild.webp` of `illustrated`: one pixel.
+  public static let webP: [UInt8] = [
+    0x52, 0x49, 0x46, 0x46, 0x1A, 0x00, 0x00, 0x00, 0x57, 0x45, 0x42, 0x50, 0x56, 0x50, 0x38, 0x4C,
+    0x0D, 0x00, 0x00, 0x00, 0x2F, 0x00, 0x00, 0x00, 0x10, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0xFE,
+    0x07, 0x00,
+  ]
 
   /// Text that is hostile to formats.
   public static let hostile: [UInt8] = {

@@ -15,31 +15,46 @@ struct DOCXNumbering {
   static let otherBullets = firstOrdered + mostLists
   static let otherTasks = otherBullets + 1
 
+  /// The looks of lists, as abstract lists by their numbers in the file.
+  private enum AbstractList: Int {
+    case bullets, tasks, numbersWithFullStop, numbersWithParenthesis, otherBullets, otherTasks
+
+    /// The list with this delimiter of its numbers.
+    init(hasParenthesis: Bool) {
+      self = hasParenthesis ? .numbersWithParenthesis : .numbersWithFullStop
+    }
+
+    /// True for lists of tasks, whose boxes are part of the text.
+    var hasBoxes: Bool { self == .tasks || self == .otherTasks }
+  }
+
   var file: [UInt8] {
     var output: [UInt8] = []
     output.append(DOCXNames.declaration + "<w:numbering \(DOCXNames.main)>")
-    append(0, to: &output, Self.bullet)
-    append(1, to: &output, Self.box)
-    append(2, to: &output) { Self.numbers($0, hasParenthesis: false) }
-    append(3, to: &output) { Self.numbers($0, hasParenthesis: true) }
-    append(4, to: &output, Self.bullet)
-    append(5, to: &output, Self.box)
-    let shared = [
-      (Self.bullets, 0), (Self.tasks, 1), (Self.otherBullets, 4), (Self.otherTasks, 5),
+    append(.bullets, to: &output, Self.bullet)
+    append(.tasks, to: &output, Self.box)
+    append(.numbersWithFullStop, to: &output) { Self.numbers($0, hasParenthesis: false) }
+    append(.numbersWithParenthesis, to: &output) { Self.numbers($0, hasParenthesis: true) }
+    append(.otherBullets, to: &output, Self.bullet)
+    append(.otherTasks, to: &output, Self.box)
+    let shared: [(number: Int, abstract: AbstractList)] = [
+      (Self.bullets, .bullets), (Self.tasks, .tasks), (Self.otherBullets, .otherBullets),
+      (Self.otherTasks, .otherTasks),
     ]
     for (number, abstract) in shared {
       output.append(
-        "<w:num w:numId=\"\(number)\"><w:abstractNumId w:val=\"\(abstract)\"/></w:num>")
+        "<w:num w:numId=\"\(number)\"><w:abstractNumId w:val=\"\(abstract.rawValue)\"/></w:num>")
     }
     for list in lists.entries {
+      let abstract = AbstractList(hasParenthesis: list.hasParenthesis)
       output.append(
         "<w:num w:numId=\"\(list.number + Self.firstOrdered - 1)\">"
-          + "<w:abstractNumId w:val=\"\(list.hasParenthesis ? 3 : 2)\"/>"
+          + "<w:abstractNumId w:val=\"\(abstract.rawValue)\"/>"
           + "<w:lvlOverride w:ilvl=\"\(list.level)\"><w:startOverride w:val=\"\(list.start)\"/>")
       // In notes LibreOffice knows the first number of a level alone.
       if list.start != 1 {
         append(
-          list.level, of: 2, start: list.start,
+          list.level, of: abstract, start: list.start,
           Self.numbers(list.level, hasParenthesis: list.hasParenthesis), to: &output)
       }
       output.append("</w:lvlOverride></w:num>")
@@ -57,21 +72,24 @@ struct DOCXNumbering {
   }
 
   /// Appends a list of nine levels.
-  private func append(_ number: Int, to output: inout [UInt8], _ look: (Int) -> String) {
+  private func append(
+    _ list: AbstractList, to output: inout [UInt8], _ look: (Int) -> String
+  ) {
     output.append(
-      "<w:abstractNum w:abstractNumId=\"\(number)\"><w:multiLevelType w:val=\"multilevel\"/>")
+      "<w:abstractNum w:abstractNumId=\"\(list.rawValue)\"><w:multiLevelType w:val=\"multilevel\"/>"
+    )
     for level in 0..<FlowParagraph.deepest {
-      append(level, of: number, start: 1, look(level), to: &output)
+      append(level, of: list, start: 1, look(level), to: &output)
     }
     output.append("</w:abstractNum>")
   }
 
-  /// Appends a level of the abstract list of that number.
+  /// Appends a level of an abstract list.
   private func append(
-    _ level: Int, of number: Int, start: Int, _ look: String, to output: inout [UInt8]
+    _ level: Int, of list: AbstractList, start: Int, _ look: String, to output: inout [UInt8]
   ) {
     let left = DOCXFormat.twips(design.step * Double(level + 1))
-    let first = number == 1 || number == 5 ? "w:firstLine=\"0\"" : "w:hanging=\"360\""
+    let first = list.hasBoxes ? "w:firstLine=\"0\"" : "w:hanging=\"360\""
     output.append(
       "<w:lvl w:ilvl=\"\(level)\"><w:start w:val=\"\(start)\"/>\(look)<w:lvlJc w:val=\"left\"/>"
         + "<w:pPr><w:ind w:left=\"\(left)\" \(first)/></w:pPr></w:lvl>")

@@ -155,7 +155,7 @@ struct DOCXParts {
       + "xmlns:dc=\"http://purl.org/dc/elements/1.1/\" "
       + "xmlns:dcterms=\"http://purl.org/dc/terms/\" "
       + "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">"
-      + element("dc:title", document.title)
+      + element("dc:title", document.ownTitle ?? "")
       + element("dc:creator", document.authors.joined(separator: "; "))
       + element("dc:language", language == .undetermined ? "" : language.string)
       + created + "</cp:coreProperties>"

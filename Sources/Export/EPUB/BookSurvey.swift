@@ -3,7 +3,7 @@ import TextCore
 
 /// Collects the outline of a book in a pass over the document, before anything is written: links
 /// may lead to later chapters.
-struct BookSurvey {
+struct BookSurvey: EventTaker {
   private var headings: [BookOutline.Heading] = []
   private var anchors: [String: Int] = [:]
   private var identifiers = HeadingIdentifiers()
@@ -13,7 +13,7 @@ struct BookSurvey {
   private var skippedDepth = 0
   private var open: (level: Int, start: Int, words: HeadingText)?
   /// Page breaks by hand are left out: one before the first heading would make a file without text.
-  private var pageBreaks = PageBreaks()
+  var pageBreaks = PageBreaks()
 
   /// A file gets no longer than some of these bytes, where blocks end: readers open a file as a whole.
   private static let longest = 1 << 18
@@ -21,19 +21,7 @@ struct BookSurvey {
   /// The number of chapters that have files of their own: an archive holds 65,535 files, with the pictures.
   private static let mostChapters = 1 << 15
 
-  mutating func take(_ event: DocumentEvent) {
-    switch pageBreaks.take(event) {
-    case .content: read(event)
-    case .consumed, .pageBreak: break
-    case .contentBehindWaiting:
-      let waiting = pageBreaks.takeWaiting()
-      if let opening = waiting.opening { read(opening) }
-      if let text = waiting.text { read(text) }
-      read(event)
-    }
-  }
-
-  private mutating func read(_ event: DocumentEvent) {
+  mutating func take(content event: DocumentEvent) {
     switch event.kind {
     case .enter(let element): enter(element, at: event.range.lowerBound.utf8)
     case .leave(let element): leave(element)
@@ -41,6 +29,8 @@ struct BookSurvey {
     default: if skippedDepth == 0 { open?.words.add(event) }
     }
   }
+
+  mutating func breakPage() {}
 
   private mutating func enter(_ element: DocumentElement, at start: Int) {
     if skippedDepth > 0 || element.isOutsideOfText {

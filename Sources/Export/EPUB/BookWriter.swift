@@ -87,7 +87,7 @@ struct BookWriter {
   }
 
   private mutating func add(_ event: DocumentEvent) throws {
-    writer.write(event)
+    writer.take(event)
     if writer.output.count >= ExportOutput.piece, writer.mayGiveAway { try giveAway() }
   }
 

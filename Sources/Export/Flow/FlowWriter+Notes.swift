@@ -64,7 +64,7 @@ extension FlowWriter {
     let outer = state
     beginNote()
     if let note = reader.footnote(label) {
-      for event in note { write(event) }
+      for event in note { take(event) }
     }
     finish()
     state = outer

@@ -59,7 +59,7 @@ extension FlowWriter {
       ).indentation
     state.table = table
     format.beginTable(table)
-    for event in events { write(event) }
+    for event in events { take(event) }
   }
 
   private mutating func beginCell(_ column: Int) {

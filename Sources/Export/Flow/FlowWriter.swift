@@ -52,7 +52,7 @@ struct FlowWriter<Format: FlowFormat>: DocumentWriter {
 
   var mayGiveAway: Bool { true }
 
-  mutating func write(content event: DocumentEvent) {
+  mutating func take(content event: DocumentEvent) {
     if state.tableEvents != nil { return hold(event) }
     state.headingWords?.add(event)
     if state.skippedDepth > 0 { return skip(event) }

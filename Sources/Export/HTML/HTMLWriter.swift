@@ -65,7 +65,7 @@ struct HTMLWriter: DocumentWriter, Sendable {
     (leaf?.isDecided ?? true) && !tables.contains { $0.isRightToLeft == nil }
   }
 
-  mutating func write(content event: DocumentEvent) {
+  mutating func take(content event: DocumentEvent) {
     leaf?.words?.add(event)
     if skippedDepth > 0 { return skip(event) }
     if !characters.isEmpty, event.kind != .text { addLetters(characters.rest()) }

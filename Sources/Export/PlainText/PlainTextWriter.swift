@@ -47,7 +47,7 @@ struct PlainTextWriter: DocumentWriter, Sendable {
 
   var mayGiveAway: Bool { true }
 
-  mutating func write(content event: DocumentEvent) {
+  mutating func take(content event: DocumentEvent) {
     if skippedDepth > 0 { return skip(event) }
     if !characters.isEmpty, event.kind != .text { addLetters(characters.rest()) }
     switch event.kind {

@@ -6,7 +6,7 @@ public struct DOCXFormat: ImportFormat {
   /// Makes a reader.
   public init() {}
 
-  /// Reads a document: its text, then the notes to which it refers. Headers, footers and comments are left
+  /// Reads a document: its text, the notes to which it refers, its title and authors. Headers, footers and comments are left
   /// out.
   public func read(
     _ bytes: [UInt8], into writer: inout MarkdownWriter
@@ -26,6 +26,10 @@ public struct DOCXFormat: ImportFormat {
     if let part = relations.part(ofType: "numbering", in: folder) {
       try archive.read(part, by: numbering)
     }
+    let properties = DOCXCoreProperties()
+    if let part = package.part(ofType: "core-properties", in: "") {
+      try archive.read(part, by: properties)
+    }
     let document = DOCXDocument(
       archive, folder: folder, styles: styles.styles, numbering: numbering.numbering)
 
@@ -43,5 +47,6 @@ public struct DOCXFormat: ImportFormat {
     }
     if let refusal = nester.refusal { throw refusal }
     writer = nester.writer
+    writer.properties = properties.properties
   }
 }

@@ -76,6 +76,8 @@ struct BlockNester {
     for name in names { writer.nameHeading(name) }
     for piece in pieces { write(piece) }
     writer.end()
+    // The whole document is refused in the end, so the rest of it need not be read.
+    if writer.hasOverlongBlock { refusal = refusal ?? .longText(limit: ImportedLeaf.most) }
   }
 
   private mutating func write(_ piece: FlowPiece) {

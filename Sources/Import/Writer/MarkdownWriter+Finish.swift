@@ -16,9 +16,12 @@ extension MarkdownWriter {
       append(note, label, to: &bytes)
     }
     HeadingLinks.resolve(&bytes, isWanted)
-    marking(breaksIn: &bytes, for: lines)
     // Three of these at the top would begin front matter.
     if bytes.starts(with: [0x2B, 0x2B, 0x2B]) { bytes.insert(.backslash, at: 0) }
+    if let properties, lines == nil, !bytes.isEmpty {
+      bytes.insert(contentsOf: properties.frontMatter(above: bytes), at: 0)
+    }
+    marking(breaksIn: &bytes, for: lines)
     return bytes
   }
 

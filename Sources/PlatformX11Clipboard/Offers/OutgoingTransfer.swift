@@ -9,19 +9,21 @@ struct OutgoingTransfer {
   /// The time by which the program must take the next piece, in seconds of the thread's clock.
   private(set) var deadline: Double
 
-  /// Seconds for each piece after which a program counts as dead.
-  private static let timeOut = 10.0
+  private let timeOut: Double
 
   /// Begins a transfer: the property announces the pieces to the program.
+  ///
+  /// - Parameter timeOut: seconds for each piece after which the program counts as dead.
   init(
     _ bytes: [UInt8], type: Atom, to requestor: XWindow, _ property: Atom, at now: Double,
-    over connection: XCBConnection
+    timeOut: Double, over connection: XCBConnection
   ) {
+    self.timeOut = timeOut
     self.requestor = requestor
     self.property = property
     self.type = type
     self.bytes = bytes
-    deadline = now + Self.timeOut
+    deadline = now + timeOut
     connection.setProperty(
       property, of: requestor, type: connection.atom("INCR"), format: 32,
       bytes: [UInt32(clamping: bytes.count)].propertyBytes)
@@ -35,7 +37,7 @@ struct OutgoingTransfer {
       property, of: requestor, type: type, format: 8, bytes: Array(piece))
     // More than the count: the empty piece was sent.
     sent += piece.isEmpty ? 1 : piece.count
-    deadline = now + Self.timeOut
+    deadline = now + timeOut
     return true
   }
 }

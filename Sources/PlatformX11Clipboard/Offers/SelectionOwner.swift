@@ -11,6 +11,7 @@ final class SelectionOwner {
   }
 
   private let connection: XCBConnection
+  private let timeOut: Double
   private var offers: [Atom: Offer] = [:]
   private var transfers: [OutgoingTransfer] = []
 
@@ -19,7 +20,11 @@ final class SelectionOwner {
   /// More pairs in one request are refused.
   private static let mostPairs = 64
 
-  init(_ connection: XCBConnection) { self.connection = connection }
+  /// - Parameter timeOut: seconds that another program has to fetch each piece of long content.
+  init(_ connection: XCBConnection, timeOut: Double) {
+    self.connection = connection
+    self.timeOut = timeOut
+  }
 
   /// Takes a selection and offers content on it.
   func offer(_ content: ClipboardContent, on selection: Atom) {
@@ -145,7 +150,7 @@ final class SelectionOwner {
     connection.watch(requestor)
     transfers.append(
       OutgoingTransfer(
-        bytes, type: type, to: requestor, property, at: now, over: connection))
+        bytes, type: type, to: requestor, property, at: now, timeOut: timeOut, over: connection))
     return true
   }
 

@@ -34,7 +34,7 @@ final class IncomingTransfer {
   let property: Atom
   private let connection: XCBConnection
   private let time: Timestamp
-  private let timeOut: Double
+  private let limits: SelectionLimits
   /// The suitable targets, the preferred first.
   private var wanted: [String]
   private var state = State.targets
@@ -50,19 +50,18 @@ final class IncomingTransfer {
   /// - Parameters:
   ///   - offer: the known targets; `nil` to request them from the owner.
   ///   - property: one that no recent question has used, as late answers may still come.
-  ///   - timeOut: seconds that the owner has for each step.
   init(
     _ types: [String], offer: Offer? = nil, of selection: Atom, from owner: XWindow,
-    into property: Atom, over connection: XCBConnection, timeOut: Double, at now: Double
+    into property: Atom, over connection: XCBConnection, limits: SelectionLimits, at now: Double
   ) {
     self.selection = selection
     self.owner = owner
     self.property = property
     self.connection = connection
-    self.timeOut = timeOut
+    self.limits = limits
     wanted = types.flatMap(SelectionTarget.asked)
     time = offer?.time ?? connection.serverTime()
-    deadline = now + timeOut
+    deadline = now + limits.step
     connection.watch(owner)
     connection.deleteProperty(property)
     if let offer {
@@ -94,11 +93,13 @@ final class IncomingTransfer {
     guard selection == self.selection,
       answered == time || answered.milliseconds == 0, property == self.property || property == 0
     else { return .goesOn }
-    deadline = now + timeOut
+    // An owner in the middle of its pieces can extend its time only by a piece.
+    if case .pieces = state { return .goesOn }
+    deadline = now + limits.step
     do {
       let found =
         property == 0
-        ? nil : try connection.takeProperty(property, most: ClipboardData.mostBytes)
+        ? nil : try connection.takeProperty(property, most: limits.mostBytes)
       switch state {
       case .targets: return takeTargets(found)
       case .value(let target): return take(found, as: target)
@@ -131,7 +132,7 @@ final class IncomingTransfer {
   private func take(_ found: XProperty?, as target: String) -> Outcome {
     guard let found else { return askForNext() }
     if found.type == connection.atom("INCR") {
-      guard found.words.first ?? 0 <= UInt32(clamping: ClipboardData.mostBytes) else {
+      guard found.words.first ?? 0 <= UInt32(clamping: limits.mostBytes) else {
         return .ended(.failure(.tooLarge))
       }
       state = .pieces(target: target, type: nil)
@@ -147,9 +148,9 @@ final class IncomingTransfer {
       return .goesOn
     }
     do {
-      let most = ClipboardData.mostBytes - bytes.count
+      let most = limits.mostBytes - bytes.count
       guard let piece = try connection.takeProperty(property, most: most) else { return .goesOn }
-      deadline = now + timeOut
+      deadline = now + limits.step
       guard !piece.bytes.isEmpty else { return finish(target, type ?? piece.type) }
       bytes += piece.bytes
       state = .pieces(target: target, type: type ?? piece.type)

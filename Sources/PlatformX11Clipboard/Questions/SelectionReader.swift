@@ -16,19 +16,18 @@ final class SelectionReader {
   private let connection: XCBConnection
   private let owner: SelectionOwner
   private let drops: DropTarget
-  private let timeOut: Double
+  private let limits: SelectionLimits
   private var waiting: [Question] = []
   private var current: [(question: Question, transfer: IncomingTransfer)] = []
   private var count = 0
 
-  /// - Parameter timeOut: seconds that another program has for each step.
   init(
-    _ connection: XCBConnection, owner: SelectionOwner, drops: DropTarget, timeOut: Double
+    _ connection: XCBConnection, owner: SelectionOwner, drops: DropTarget, limits: SelectionLimits
   ) {
     self.connection = connection
     self.owner = owner
     self.drops = drops
-    self.timeOut = timeOut
+    self.limits = limits
   }
 
   /// Asks a question as soon as the same owner has answered the questions before it.
@@ -69,8 +68,7 @@ final class SelectionReader {
     case let other?:
       let transfer = IncomingTransfer(
         question.types, offer: offer, of: selection, from: other, into: freeProperty,
-        over: connection,
-        timeOut: timeOut, at: now)
+        over: connection, limits: limits, at: now)
       if offer != nil, transfer.isVain {
         transfer.end()
         answer(question, .success(nil), at: now)

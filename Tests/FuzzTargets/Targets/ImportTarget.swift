@@ -33,7 +33,7 @@ enum ImportTarget {
       "<svg><image xlink:href='a.png'/>",
     ]).map { Array($0.utf8) } + Pieces.documents + [[0xFF, 0xFE], [0], [0xE9]]
 
-  private static let rtf =
+  static let rtf =
     [
       "{", "}", "{\\rtf1 ", "\\par ", "\\pard ", "\\b ", "\\b0 ", "\\i ", "\\ul ", "\\u1046?",
       "\\u-10179?\\u-8704?", "\\'e4", "\\'", "\\uc0 ", "\\uc3 ", "\\f1 ", "\\s1 ", "\\ls1\\ilvl1 ",
@@ -72,7 +72,7 @@ enum ImportTarget {
       // Each paragraph may be read twice after the work that all of them share is done.
       let work = LeafSpelling.patience - writer.streams[0].patience
       tape.expect(work <= 1 << 19 + 100 * bytes.count, "the work is bounded: \(work)")
-      check(document, bytes.count, tape)
+      check(document, lines: nil, bytes.count, tape)
     }
   }
 
@@ -92,7 +92,10 @@ enum ImportTarget {
     tape.expect(depth <= 3 * counted + 40, "a tree is \(depth) deep, not \(counted)")
   }
 
-  private static func check(_ document: ImportedDocument, _ length: Int, _ tape: Tape) {
+  /// - Parameter lines: the meaning of lines that the document was written for; nil for its own.
+  static func check(
+    _ document: ImportedDocument, lines: LineMeaning?, _ length: Int, _ tape: Tape
+  ) {
     let markdown = document.markdown
     tape.expect(
       String(validating: markdown, as: UTF8.self) != nil, "the Markdown is UTF-8")
@@ -102,7 +105,7 @@ enum ImportTarget {
     // Lines of one letter begin with some forty columns; cells that are covered are empty.
     tape.expect(markdown.count <= 1 << 18 + 32 * length, "its length is bounded")
     let text = TextRope(bytes: markdown)
-    let reader = DocumentReader(text, lines: LineMeaning(beginningOf: text))
+    let reader = DocumentReader(text, lines: lines ?? LineMeaning(beginningOf: text))
     tape.expect(reader.frontMatter == nil, "text is no front matter")
     for event in reader {
       switch event.kind {
