@@ -169,6 +169,16 @@ import Testing
     #expect(replay.text == TextRope("my one\n") && replay.file.format.lineEnding == .crlf)
   }
 
+  /// The largest edit that a history holds, and one with a letter more.
+  @Test(arguments: [(0, true), (1, false)])
+  func anEditIsHeldUpToItsLongest(more: Int, isHeld: Bool) throws {
+    let room = KeptHistory.longestHeld - MemoryLayout<Edit.Replacement>.size
+    let theirs = "one\n\n" + String(repeating: "t", count: room + more)
+    let (replay, change) = try taken("one\n\n", "my one\n\n", theirs)
+    #expect(change.isMerged && replay.text == TextRope("my " + theirs))
+    #expect(replay.savedText == (isHeld ? TextRope(theirs) : nil))
+  }
+
   /// An edit takes room for each of its pieces, however short their texts are.
   @Test func ofVeryManyOtherChangesOnlyTheFileIsNoted() throws {
     let lines = (0...40_000).map { "\($0) a\n" }

@@ -125,6 +125,28 @@ import MarkdownSyntax
     #expect(after.string(in: after.paragraphStart(4_998)..<after.end) == "4999. item")
   }
 
+  /// Paragraphs between two changes of one edit are read in both texts, so they count twice. Of too
+  /// many no number changes, also where the list ends just below.
+  @Test(arguments: [(300, true), (600, false)])
+  func changesFarApartAreNotRenumbered(distance: Int, isRenumbered: Bool) throws {
+    let count = distance + 20
+    let text = TextRope((1...count).map { "\($0). item" }.joined(separator: "\n"))
+    let context = FormattingContext(
+      text: text, selection: Selection(caret: 0), fences: FenceTree(text))
+    let removed = [10, 10 + distance].map {
+      Edit.Replacement(
+        range: text.paragraphStart($0)..<text.paragraphStart($0 + 1), text: TextRope())
+    }
+    let deletion = Edit(removed, in: text)
+    let numbers = try ListRenumbering.edit(after: deletion, in: context)
+    #expect((numbers != nil) == isRenumbered)
+    var after = text
+    try deletion.apply(to: &after)
+    try numbers?.apply(to: &after)
+    let last = after.string(in: after.paragraphStart(count - 3)..<after.end)
+    #expect(last == "\(isRenumbered ? count - 2 : count). item")
+  }
+
   /// The number with which a list begins is looked for in no more paragraphs than a list may have.
   @Test func theBeginningOfAVeryLongListIsNotLookedFor() {
     let lines = (1...20_000).map { "\($0). item" }

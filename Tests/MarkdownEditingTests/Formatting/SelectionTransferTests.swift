@@ -49,6 +49,30 @@ import Testing
     #expect(result(marked) { FormattingCommands.moveSelection(to: $0, in: $1) } == expected)
   }
 
+  /// The first and last letters or digits of the scripts whose words have no spaces between them.
+  @Test(arguments: [
+    "\u{E01}", "\u{1099}", "\u{1780}", "\u{17F9}", "\u{1950}", "\u{19DA}", "\u{1A20}", "\u{1AA7}",
+    "\u{1B05}", "\u{1B59}", "\u{3005}", "\u{312F}", "\u{31A0}", "\u{31FF}", "\u{3400}", "\u{9FFF}",
+    "\u{A984}", "\u{A9D9}", "\u{F900}", "\u{FAD9}", "\u{FF66}", "\u{FF9D}", "\u{20000}",
+    "\u{3134A}",
+  ]) func aWordOfAScriptWithoutSpacesGetsNone(word: String) {
+    let moved = result("a «\(word)» b ^c") { FormattingCommands.moveSelection(to: $0, in: $1) }
+    #expect(moved == "a  b «\(word)»c")
+    let beside = result("a «b» c ^\(word)") { FormattingCommands.moveSelection(to: $0, in: $1) }
+    #expect(beside == "a c «b»\(word)")
+  }
+
+  /// Sinhala, Georgian, Hangul and Yi are beside them.
+  @Test(arguments: [
+    "\u{DC6}", "\u{10A0}", "\u{1131}", "\u{3131}", "\u{A000}", "\u{AC00}", "\u{D7A3}",
+  ])
+  func aWordOfAScriptWithSpacesGetsThem(word: String) {
+    let moved = result("a «\(word)» b ^c") { FormattingCommands.moveSelection(to: $0, in: $1) }
+    #expect(moved == "a b «\(word)» c")
+    let beside = result("a «b» c ^\(word)") { FormattingCommands.moveSelection(to: $0, in: $1) }
+    #expect(beside == "a c «b» \(word)")
+  }
+
   @Test(arguments: [
     ("a «b» c ^d", "a b c «b» d"), ("^a «b» c", "«b» a b c"), ("a «b^c» d", "a b«bc»c d"),
     ("a «bc»^ d", "a bc «bc» d"), ("aˇb^c", nothing),

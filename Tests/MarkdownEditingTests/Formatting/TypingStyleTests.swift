@@ -194,6 +194,8 @@ import MarkdownSyntax
     ("**oneˇ** two", "B⌦", "**one**ˇtwo"),
     ("**a«b»**", "⌫", "**aˇ**"),
     ("**«ab»**", "⌫", "ˇ"),
+    ("**«so »_so_ good**", "⌫", "**ˇ_so_ good**"),
+    ("**«so `»x` good**", "⌫", "**ˇx` good**"),
     ("**Titleˇ**", "⏎⌫", "**Titleˇ**"),
     ("**Titleˇ**", "⏎⌫s", "**Titlesˇ**"),
     ("**a«b**\n**c»**", "⌫", "**aˇ**"),
