@@ -3,7 +3,7 @@ import TextCore
 
 /// Collects the outline of a book in a pass over the document, before anything is written: links
 /// may lead to later chapters.
-struct BookSurvey: EventTaker {
+struct BookSurvey: EventConsumer {
   private var headings: [BookOutline.Heading] = []
   private var anchors: [String: Int] = [:]
   private var identifiers = HeadingIdentifiers()

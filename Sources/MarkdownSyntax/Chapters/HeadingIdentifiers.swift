@@ -14,7 +14,7 @@ package struct HeadingIdentifiers: Sendable {
 
   package init() {}
 
-  /// Returns true if the identifier of a heading with these words has not all of them.
+  /// Returns true if these words are too long for an identifier, which then has only the first ones.
   static func cuts(_ words: String) -> Bool { words.utf8.count > longest }
 
   /// Returns the identifier of a heading with these words; no other heading has it.

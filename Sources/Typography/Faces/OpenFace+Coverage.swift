@@ -6,11 +6,11 @@ extension OpenFace {
   /// composes with the ones before it into a glyph, or decomposes into characters with glyphs; and
   /// the remaining marks are placed on their letter.
   ///
-  /// Of a cluster with very many characters only the glyphs are looked at (`mostPlaced`).
+  /// In a cluster of more than `longestPlaced` characters the places of marks are not checked.
   func covers(_ scalars: [UInt32], unicode: UnicodeProperties) -> Bool {
     var parts = ClusterParts(unicode: unicode)
     guard hasGlyphs(for: scalars, &parts) else { return false }
-    guard parts.hasLooseMarks, scalars.count <= Self.mostPlaced,
+    guard parts.hasLooseMarks, scalars.count <= Self.longestPlaced,
       let script = Self.alphabet(of: scalars[0], unicode)
     else {
       return true
@@ -28,7 +28,7 @@ extension OpenFace {
   ) -> Bool {
     var parts = ClusterParts(unicode: unicode)
     guard hasGlyphs(for: scalars, &parts) else { return false }
-    guard onLetter, parts.hasLooseMarks, scalars.count <= Self.mostPlaced,
+    guard onLetter, parts.hasLooseMarks, scalars.count <= Self.longestPlaced,
       let script = Self.alphabet(of: scalars[0], unicode)
     else {
       return true
@@ -36,10 +36,9 @@ extension OpenFace {
     return markPlaces(of: scalars, script, unicode)?.areOnLetter ?? false
   }
 
-  /// The number of characters of a cluster up to which its marks are placed to see if they are on
-  /// their letter. Letters of any language have fewer marks than this, and to place sixty takes
-  /// HarfBuzz 0.1 ms for each face that is tried.
-  static let mostPlaced = 16
+  /// The maximum number of characters in a cluster whose marks are placed to check that they are on
+  /// their letter. No language needs more, and placing sixty takes HarfBuzz 0.1 ms for each face.
+  static let longestPlaced = 16
 
   /// Properties of a cluster that are collected while its glyphs are looked up.
   private struct ClusterParts {

@@ -44,11 +44,11 @@ import Testing
     func cluster(_ count: Int) -> [UInt32] {
       [0x78] + (0..<(count - 1)).map { UInt32(0x300 + $0 % 4) }
     }
-    _ = face.covers(cluster(OpenFace.mostPlaced), unicode: library.unicode)
+    _ = face.covers(cluster(OpenFace.longestPlaced), unicode: library.unicode)
     #expect(face.placementCount == 1)
-    let isCovered = face.covers(cluster(OpenFace.mostPlaced + 1), unicode: library.unicode)
+    let isCovered = face.covers(cluster(OpenFace.longestPlaced + 1), unicode: library.unicode)
     let hasGlyphs = face.hasGlyphs(
-      for: cluster(OpenFace.mostPlaced + 1), unicode: library.unicode, onLetter: true)
+      for: cluster(OpenFace.longestPlaced + 1), unicode: library.unicode, onLetter: true)
     #expect(isCovered && hasGlyphs)
     #expect(face.placementCount == 1)
   }

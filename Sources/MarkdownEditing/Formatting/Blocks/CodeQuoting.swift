@@ -8,8 +8,8 @@ struct CodeQuoting {
   let isRemoval: Bool
   /// False if a block would follow an unclosed one in the same quote: it would become part of that.
   private(set) var isPossible = true
-  /// True if an end of the edit may move the edges of blocks. Where no line of a block was selected,
-  /// each line was found to stay outside of blocks.
+  /// True if code is selected, or moves with an item above it: the quote may then end a block early, so
+  /// the lines below have to be checked. Other lines were each checked to stay outside of code.
   var mayChangeBlocks = false
   /// The ends of the lines below which a closing line is added, since the quote that ended the
   /// block is removed.

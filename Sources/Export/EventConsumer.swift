@@ -1,7 +1,8 @@
 import MarkdownSyntax
 
-/// Takes the events of a document in order, its page breaks by hand apart from its content.
-protocol EventTaker {
+/// Takes the events of a document in order. Page breaks by hand are told apart from content here, so
+/// that all passes over a document agree on them.
+protocol EventConsumer {
   /// The page breaks in the events so far.
   var pageBreaks: PageBreaks { get set }
   /// Takes an event that is no page break by hand.
@@ -10,7 +11,7 @@ protocol EventTaker {
   mutating func breakPage()
 }
 
-extension EventTaker {
+extension EventConsumer {
   /// Takes an event of the document.
   mutating func take(_ event: DocumentEvent) {
     switch pageBreaks.take(event) {
