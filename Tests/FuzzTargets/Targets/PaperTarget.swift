@@ -2,7 +2,6 @@ import Archives
 import Export
 import MarkdownSyntax
 import TextCore
-import Typography
 
 /// A document as pages of PDF: the export ends, its pages are no more than its text can fill, and the table
 /// of the file leads to every object.
@@ -27,12 +26,7 @@ enum PaperTarget {
   ]
 
   static func run(_ tape: inout Tape) {
-    guard let library = try? FontLibrary(configuration: FontConfiguration(), cache: nil) else {
-      return tape.expect(false, "there are fonts")
-    }
-    // Invariant: the export that opens them runs on this thread.
-    nonisolated(unsafe) let shared = library
-    let fonts = PaperFonts { shared }
+    guard let fonts = PaperFonts.system() else { return tape.expect(false, "there are fonts") }
     while tape.hasNext() {
       let options = options(&tape)
       let bytes = text(&tape)

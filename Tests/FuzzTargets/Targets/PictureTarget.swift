@@ -1,7 +1,6 @@
 import Export
 import MarkdownSyntax
 import TextCore
-import Typography
 
 /// The file of a picture, damaged in any way: its size is within bounds or unknown, and a document with it
 /// is exported to every format.
@@ -45,12 +44,7 @@ enum PictureTarget {
     "![a](a.png \"b\") ![[c.png|99999]]\n\n| ![d](d.png) |\n|---|\n".utf8)
 
   static func run(_ tape: inout Tape) {
-    guard let library = try? FontLibrary(configuration: FontConfiguration(), cache: nil) else {
-      return tape.expect(false, "there are fonts")
-    }
-    // Invariant: the export that opens them runs on this thread.
-    nonisolated(unsafe) let shared = library
-    let fonts = PaperFonts { shared }
+    guard let fonts = PaperFonts.system() else { return tape.expect(false, "there are fonts") }
     while tape.hasNext() {
       let bytes = file(&tape)
       checkSize(of: bytes, &tape)
