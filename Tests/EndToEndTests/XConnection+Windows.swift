@@ -120,6 +120,20 @@ extension XConnection {
     send("_NET_ACTIVE_WINDOW", to: root, about: window, 2, 0, 0, 0, 0)
   }
 
+  /// Has the server ask this connection instead of mapping windows, as it asks a window manager; or
+  /// map them by itself again.
+  func redirectsMapping(_ redirects: Bool) {
+    XSelectInput(display, root, redirects ? Int(SubstructureRedirectMask) : NoEventMask)
+    sync()
+  }
+
+  /// Takes the oldest request to map a window; `nil` if there is none.
+  func takeMapRequest() -> UInt? {
+    var event = XEvent()
+    guard XCheckTypedEvent(display, MapRequest, &event) != 0 else { return nil }
+    return event.xmaprequest.window
+  }
+
   /// Brings a window to the front.
   func raise(_ window: UInt) {
     XRaiseWindow(display, window)

@@ -22,8 +22,8 @@ final class FrameCounters {
   /// Makes no request yet.
   init(connection: X11Connection) { self.connection = connection }
 
-  /// Gives a window a counter; waits for the server. Window managers notice it also on a window
-  /// that is already shown, so the first frame need not wait for it.
+  /// Gives a window a counter before it is mapped; waits for the server. Openbox ends a resize of a
+  /// window that gets its counter later.
   func add(to window: UInt) {
     guard isSupported else { return }
     let counter = XSyncCreateCounter(connection.display, XSyncValue())

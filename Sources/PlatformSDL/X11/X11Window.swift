@@ -100,6 +100,7 @@ final class X11Window: NativeWindow {
   func show(with activation: ActivationToken?, isDecorated: Bool) {
     startupID = activation?.startupID
     connection.willMap(xid, with: activation)
+    counters.add(to: xid)
     // Otherwise SDL notices when the window is mapped.
     if connection.map(xid) { SDL_ShowWindow(handle) }
   }
@@ -107,7 +108,6 @@ final class X11Window: NativeWindow {
   func finishOpening() {
     if let startupID { connection.endStartup(startupID, by: xid) }
     startupID = nil
-    counters.add(to: xid)
     connection.setIcon(of: xid)
   }
 
