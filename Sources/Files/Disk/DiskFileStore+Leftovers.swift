@@ -64,13 +64,13 @@ extension DiskFileStore {
   }
 
   private func recover(from backup: OpenFile, at path: FilePath) throws -> RecoveredRewrite? {
-    let said = try backup.attribute(RewriteMark.attribute)
-    if RewriteMark.isUnfinished(said) {
-      // The file was not touched yet.
+    let said = try? backup.attribute(RewriteMark.attribute)
+    // Nothing was copied yet, or not all of it: the file was not touched.
+    if try said.map(RewriteMark.isUnfinished) ?? (backup.status().size == 0) {
       try calls.unlink(path)
       return nil
     }
-    guard let mark = RewriteMark(said) else { return nil }
+    guard let mark = said.flatMap({ RewriteMark($0) }) else { return nil }
     let file = try OpenFile(mark.target, O_RDWR | O_NOFOLLOW | O_NONBLOCK, calls: calls)
     let status = try file.status()
     guard status.isRegular, (status.device, status.inode) == (mark.device, mark.inode) else {

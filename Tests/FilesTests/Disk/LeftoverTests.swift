@@ -136,6 +136,18 @@ import Testing
     #expect(folder.names("state/backups") == [])
   }
 
+  /// Killed between making the backup and describing it: nothing was copied, so nothing is lost.
+  @Test func anEmptyBackupWithoutADescriptionGoes() throws {
+    folder.write("a.md", old)
+    try store().makeFolder(folder("state/backups"), isPrivate: true)
+    folder.write("state/backups/.paber-0123456789abcdef-a.md.backup", [], mode: 0o600)
+    // Without attributes a copy has no description, and the user has to restore it.
+    folder.write("state/backups/.paber-fedcba9876543210-a.md.backup", old, mode: 0o600)
+    #expect(store().recoverRewrites() == [])
+    #expect(folder.names("state/backups") == [".paber-fedcba9876543210-a.md.backup"])
+    #expect(folder.read("a.md") == old)
+  }
+
   @Test func aWholeFileNeedsItsBackupNoLonger() throws {
     for content in [old, new] {
       _ = try killWhileRewriting(after: 100)
