@@ -136,6 +136,7 @@ import Testing
       place: EditorState(selection: Selection(anchor: 5, head: 9)))
     let log = try histories.begin()
     try histories.shorten(log, kept)
+    #expect(log.length == disk.read("history/\(log.id).open")?.count)
     let typed = Edit(replacing: 0..<0, with: "x", in: text)
     log.append(.edit(HistoryEdit(typed, joins: false, before: kept.place, after: kept.place)))
     try log.flush()

@@ -103,6 +103,7 @@ import Testing
   @Test func oneProcessHasAHistory() throws {
     leave(Self.base)
     let found = try #require(try histories.resume(Self.id))
+    #expect(!found.lacksBase && found.damage == nil && !found.log.hasPending)
     let other = try histories.resume(Self.id)
     #expect(other == nil)
     let unknown = try histories.resume("fedcba9876543210")
@@ -176,6 +177,30 @@ import Testing
       }
       #expect(!disk.names("history").contains { $0.hasPrefix(log.id) && !$0.hasSuffix(".damaged") })
     }
+  }
+
+  /// The next start has what was merged.
+  @Test func whatIsTakenOverIsRecorded() throws {
+    let file = try write("a.md", "one\n\ntwo\n")
+    let base = HistoryBase.records(holding: TextRope("one\n\nthree\n"), isSaved: true)
+    let text = TextRope("one\n\nthree\n")
+    let typing = Edit(replacing: 0..<0, with: "x", in: text)
+    let edit = HistoryRecord.edit(
+      HistoryEdit(typing, joins: false, before: Self.place, after: Self.place))
+    leave([.file(file)] + base + [edit])
+    var found = try #require(try histories.resume(Self.id))
+    let hasConflicts = found.takeOver(TextRope("one\n\ntwo\n"), file)
+    #expect(!hasConflicts && found.replay.text == TextRope("xone\n\ntwo\n"))
+    try found.log.flush()
+    found.log.letGo()
+    let again = try #require(try histories.resume(Self.id))
+    #expect(again.replay.text == TextRope("xone\n\ntwo\n"))
+    #expect(again.replay.savedText == TextRope("one\n\ntwo\n"))
+    again.log.letGo()
+    leave([.file(file)] + base + [edit])
+    var other = try #require(try histories.resume(Self.id))
+    let differs = other.takeOver(TextRope("two\n\nthree\n"), file)
+    #expect(differs && other.replay.text == TextRope("xone\n\nthree\n"))
   }
 
   // Closing
