@@ -109,6 +109,21 @@ CONTINUES = re.compile(r"\s*(?:\.\w|[-+*/%<>=&|?:]+ |[)\],]|else\b|catch\b)")
 # Rooms that are made beforehand, and checks of what the program promises itself, change nothing.
 HARMLESS = re.compile(
     r"reserveCapacity|keepingCapacity|precondition|assert\(|assertionFailure|fatalError")
+# How much is read, compared, kept or set at a time. With another size all results are the same.
+SIZES = {
+    "AttributeRun.swift": {"maxNodeSize"}, "AttributeTrack+Replace.swift": {"localLimit"},
+    "BlockReader+Giants.swift": {"piece"}, "ClusteredText.swift": {"lookAhead"},
+    "CutFinder.swift": {"step"}, "DocumentLines.swift": {"stretch"},
+    "EditPlaces.swift": {"blockSize"}, "FenceNode.swift": {"shippedLeafSize"},
+    "FrontMatter.swift": {"usualBytes"}, "HeightSpan.swift": {"maxNodeSize"},
+    "HistoryLog.swift": {"writtenAtOnce"}, "HistoryStore+Pictures.swift": {"block"},
+    "LineReader.swift": {"firstWindow"}, "PieceCache.swift": {"limit", "longPiece"},
+    "TextChunk.swift": {"standardSize", "blockSize", "maxNodeSize"},
+    "TextMovement+Words.swift": {"wordWindow"}, "TextRope+Clusters.swift": {"firstLook"},
+    "TextRope+CommonEnds.swift": {"comparedAtOnce"}, "TextWindow.swift": {"length"},
+    "Typesetter+Change.swift": {"linesAbove", "linesBelow"},
+}
+SIZE = re.compile(r"\s*(?:(?:private|public|package) )?static (?:let|var) (\w+)")
 
 
 def shifted(number):
@@ -162,6 +177,9 @@ def mutants(folder, sources, path):
         line = bisect.bisect_right(starts, start)
         line_text = source[starts[line - 1]: (starts + [len(source)])[line]]
         body = around(start, end)
+        size = SIZE.match(line_text)
+        if size and size.group(1) in SIZES.get(path.name, ()):
+            return
         if HARMLESS.search(line_text) or line_text.lstrip().startswith("@"):
             return
         if body is None:

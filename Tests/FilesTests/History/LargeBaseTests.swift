@@ -144,4 +144,39 @@ import Testing
     #expect(read.text == TextRope(lines))
     #expect(read.hash.value == BlockHash(TextRope(lines)).value)
   }
+
+  /// A file of many blocks whose second one can't be read.
+  private final class FailingFile: OpenedFile {
+    let stamp = FileStamp(device: 1, inode: 2, size: 3, modified: 4)
+    let readCount = Mutex(0)
+
+    func read(_ count: Int) throws -> [UInt8] {
+      let number = readCount.withLock { readCount in
+        readCount += 1
+        return readCount
+      }
+      if number == 2 { throw FileError(operation: .read, path: FilePath("/a"), code: EIO) }
+      return number > 40 ? [] : [UInt8](repeating: 0x61, count: count)
+    }
+
+    func readAll() throws -> [UInt8] { [] }
+    func currentStamp() throws -> FileStamp { stamp }
+    func writers() -> FileWriters { .none }
+  }
+
+  @Test func nothingIsReadBehindAFailure() {
+    let file = FailingFile()
+    #expect(throws: FileError.self) { try LargeText(reading: file) }
+    #expect(file.readCount.withLock { $0 } == 2)
+  }
+
+  /// Computed by another program from the description in `Docs/FORMATS.md`.
+  @Test func basesAreNamedByStamps() {
+    let stamp = FileStamp(device: 1, inode: 2, size: 3, modified: 4)
+    func name(_ stamp: FileStamp?) -> String {
+      histories.base(of: "0123456789abcdef", stamp).lastComponent?.string ?? ""
+    }
+    #expect(name(stamp) == "0123456789abcdef-898f7e1ce6964921.base")
+    #expect(name(nil) == "0123456789abcdef-cbf29ce484222325.base")
+  }
 }

@@ -24,6 +24,34 @@ import Testing
     }
   }
 
+  /// A minute before midnight it is 23:59, and at midnight the next day begins.
+  @Test func midnightIsWhereTheDayEnds() {
+    for step in 0..<200 {
+      let moment = 1_772_000_000 + Int64(step) * 1_234
+      let left = LocalDate.secondsToMidnight(from: Double(moment))
+      let midnight = moment + Int64(left)
+      let day = LocalDate.days(1, upTo: Double(moment)).last ?? ""
+      let next = LocalDate.days(1, upTo: Double(midnight)).last ?? ""
+      func string(_ seconds: Int64) -> String {
+        LocalDate.string(nanoseconds: seconds * 1_000_000_000 + 999_999_999)
+      }
+      #expect(string(midnight) == next + " 00:00" && string(midnight - 1) == day + " 23:59")
+      #expect(string(midnight - 86_400) == day + " 00:00")
+      #expect(string(midnight - 36_060) == day + " 13:59")
+      #expect(string(midnight - 51_600) == day + " 09:40")
+      #expect(LocalDate.dayNumber(midnight - 1) == LocalDate.dayNumber(moment))
+      #expect(LocalDate.dayNumber(midnight - 86_400) == LocalDate.dayNumber(moment))
+      #expect(LocalDate.dayNumber(midnight) > LocalDate.dayNumber(moment))
+      #expect(LocalDate.secondsToMidnight(from: Double(moment) + 0.25) == left - 0.25)
+    }
+  }
+
+  /// Also those of ends of years differ.
+  @Test func everyDayHasItsNumber() {
+    let numbers = (0..<1_500).map { LocalDate.dayNumber(1_772_000_000 + Int64($0) * 86_400) }
+    #expect(Set(numbers).count == numbers.count && numbers == numbers.sorted())
+  }
+
   @Test func noMomentIsTooFar() {
     for moment in [Double.infinity, -.infinity, .nan, 1e300, -1e300, 1e17, -1e17] {
       _ = LocalDate.days(3, upTo: moment)

@@ -91,6 +91,30 @@ import TextCore
     #expect(shelf.pictures.count == 1)
   }
 
+  /// Files are read in blocks of 1 MB, so that words may begin in one and end in the next.
+  @Test(arguments: -24...1)
+  func aPictureNamedAcrossTwoBlocksStays(distance: Int) throws {
+    #expect(shelf.keep([1], named: "p.png", in: "a-012345"))
+    #expect(shelf.keep([1], named: "p.png", in: "b-012345"))
+    let before = [UInt8](repeating: 0x61, count: 1 << 20 + distance)
+    disk.write("history/x.base", before + Array("a-012345/p.png or so".utf8))
+    histories.sweep(before: 1e11)
+    #expect(Array(shelf.pictures.keys) == ["a-012345"])
+  }
+
+  /// Words that are divided by something else are no words.
+  @Test func aPictureNamedInPartsGoes() throws {
+    #expect(shelf.keep([1], named: "p.png", in: "a-012345"))
+    disk.write("history/x.base", Array("a-01 2345/p.png a-0a-01234/p.png".utf8))
+    let log = try histories.begin()
+    log.append(.baseText(TextRope("text ![](a-01")))
+    log.append(.starting)
+    log.append(.baseText(TextRope("345/p.png) text")))
+    try log.flush()
+    histories.sweep(before: 1e11)
+    #expect(shelf.pictures.isEmpty)
+  }
+
   @Test func aHistoryThatCannotBeReadKeepsAllPictures() throws {
     #expect(shelf.keep([1], named: "p.png", in: "a-012345"))
     try store.makeFolder(disk("history/folder"), isPrivate: true)

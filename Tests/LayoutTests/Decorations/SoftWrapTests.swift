@@ -38,6 +38,41 @@ import Testing
     expect(lines[1], endsAt: 100)
   }
 
+  /// The fixed width of the test's letters counts each of them; only spaces that break are left out.
+  @Test(
+    arguments: [
+      ("\u{1FFF}", false), ("\u{2000}", true), ("\u{2003}", true), ("\u{2006}", true),
+      ("\u{2007}", false), ("\u{2008}", true), ("\u{2009}", true), ("\u{200A}", true),
+      ("\u{2010}", false), ("\u{3000}", true), ("\u{3001}", false), ("\u{2FC0}", false),
+      ("\t", true), ("\u{1080}", false),
+    ] as [(String, Bool)])
+  func wideSpacesAreSpaces(space: String, isSpace: Bool) {
+    let lines = lines("aaaa bbb" + space + " cccc")
+    #expect(lines.count == 2)
+    let letters = isSpace ? 8.0 : 9
+    let end = lines[0].bands.map(\.span.upperBound).max()
+    #expect(end == 40 + 10 * letters, "\(space.unicodeScalars.map(\.value))")
+  }
+
+  /// From a byte on only inks stay, and no part is empty.
+  @Test func decorationsArePartedAtAnEnd() {
+    let plain = TextDecoration(ink: .text)
+    let parts = [(range: 0..<4, decoration: Self.marked), (4..<6, plain), (6..<8, Self.marked)]
+    let expected: [Int: [(Range<Int>, TextDecoration)]] = [
+      0: [(0..<4, plain), (4..<6, plain), (6..<8, plain)],
+      3: [(0..<3, Self.marked), (3..<4, plain), (4..<6, plain), (6..<8, plain)],
+      4: [(0..<4, Self.marked), (4..<6, plain), (6..<8, plain)],
+      6: [(0..<4, Self.marked), (4..<6, plain), (6..<8, plain)],
+      7: [(0..<4, Self.marked), (4..<6, plain), (6..<7, Self.marked), (7..<8, plain)],
+      8: [(0..<4, Self.marked), (4..<6, plain), (6..<8, Self.marked)],
+    ]
+    for (end, wanted) in expected {
+      let found = DecoratedLine.unmarked(parts, from: end)
+      #expect(found.map(\.range) == wanted.map(\.0), "from \(end)")
+      #expect(found.map(\.decoration) == wanted.map(\.1), "from \(end)")
+    }
+  }
+
   @Test func spacesAtTheEndOfAParagraphAre() {
     expect(lines("aa  ")[0], endsAt: 80)
   }

@@ -11,4 +11,15 @@ import Testing
     #expect(Array(text.onOneLine.utf8) == Array(shown.utf8))
     #expect(text.onOneLine.utf8.count == text.utf8.count)
   }
+
+  /// Nothing else is changed.
+  @Test func onlyControlsAndLineEndsAreSpaces() {
+    for scalar in (UInt32(0)...0x2FFFF).compactMap(Unicode.Scalar.init) {
+      let isControl =
+        scalar.properties.generalCategory == .control || scalar == "\u{2028}"
+        || scalar == "\u{2029}"
+      let isChanged = String(scalar).onOneLine.unicodeScalars.first != scalar
+      if isChanged != isControl { Issue.record("\(String(scalar.value, radix: 16))") }
+    }
+  }
 }

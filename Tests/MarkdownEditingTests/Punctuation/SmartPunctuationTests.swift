@@ -42,6 +42,19 @@ import MarkdownSyntax
     #expect(Self.typed(keys, language) == expected)
   }
 
+  /// The text before the caret is examined only where something may be corrected.
+  @Test func onlyEndsOfWordsMayCorrect() {
+    for typed in " .,;:!?)".utf8 {
+      for text in ["'", "’", "‘", "-", "it's so", "a--b"] {
+        #expect(SmartPunctuation.mayCorrect(typed, after: text.utf8), "\(typed) after \(text)")
+      }
+      for text in ["", "a b", "\"", "é"] {
+        #expect(!SmartPunctuation.mayCorrect(typed, after: text.utf8), "\(typed) after \(text)")
+      }
+    }
+    for typed in "aZ0".utf8 { #expect(!SmartPunctuation.mayCorrect(typed, after: "'-’".utf8)) }
+  }
+
   @Test(arguments: [
     ("a -- b", "a – b"), ("a --- b", "a — b"), ("1990--1995 a", "1990--1995 a"),
     ("from 1990--1995", "from 1990–1995"), ("wait...", "wait…"), ("wait....", "wait…."),

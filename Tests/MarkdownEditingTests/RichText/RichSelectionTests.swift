@@ -56,6 +56,8 @@ import MarkdownSyntax
     ("«---\na: b\n---\n\nText»", "ˇ"),
     ("«---\na: b\n---\n\nTe»xt", "ˇxt"),
     ("---\na: «b\nc: »d\n---\n", "---\na: ˇd\n---\n"),
+    ("«---\na: b\n---\n»Text", "ˇText"),
+    ("«---\na: b\n---\n\n»Text", "ˇText"),
   ])
   func frontMatterStaysClosed(marked: String, expected: String) {
     #expect(MarkedText.result(marked) { RichTextCommands.delete(in: $0) } == expected)

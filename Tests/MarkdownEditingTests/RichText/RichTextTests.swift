@@ -214,6 +214,26 @@ import MarkdownSyntax
     #expect(markdown.string(in: 0..<markdown.end) == expected)
   }
 
+  /// Without styles and markers a copy has the selected bytes, also of code, fences and lines across
+  /// the page.
+  @Test(arguments: [
+    "one\ntwo\n\nthree", "one\n\n```\ncode\n\nmore\n```\n\ntwo", "one\n\n***\n\ntwo",
+    "---\na: b\n---\n\none", "~~~\ncode", "one\n\n<!-- a\nb -->\n\ntwo\n",
+  ]) func copiesOfPlainLinesAreTheirBytes(string: String) {
+    let text = TextRope(string)
+    let fences = FenceTree(text)
+    for lower in 0...text.utf8Count {
+      for upper in lower...text.utf8Count {
+        let range = TextOffset(lower)..<TextOffset(upper)
+        let context = FormattingContext(
+          text: text, selection: Selection(anchor: range.lowerBound, head: range.upperBound),
+          fences: fences)
+        let markdown = RichTextCommands.markdown(in: context)
+        #expect(markdown == text[range], "\(lower) to \(upper): \(markdown.allBytes)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("aˇb", "x", "axˇb"), ("**aˇb**", "x", "**axˇb**"), ("**aˇb**", "*x*", "**a**_xˇ_**b**"),
     ("**aˇ** b", "**x**", "**axˇ** b"), ("**aˇ** b", "**x**\n- y", "**ax**\n- yˇ b"),

@@ -87,4 +87,71 @@ import TextCore
       }
     }
   }
+
+  /// The best of all ways to find the letters decides, then the length, then the place in the text.
+  @Test(arguments: UInt64(1)...3) func theBestStandFirst(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func word(_ length: ClosedRange<Int>) -> String {
+      String(
+        (0..<random.number(length)).map { _ in "aab b-é".randomElement(using: &random) ?? "a" })
+    }
+    // Titles are without spaces at their ends, and a list item is no title.
+    let lines =
+      (0..<60).map { _ in "x" + word(0...9) + "a" } + (0..<60).map { _ in "a" + word(0...30) + "b" }
+    let titles = titles(lines)
+    for _ in 0..<40 {
+      let typed = word(1...4).filter { $0 != " " }.map { Array(String($0).utf8) }
+      let filter = HeadingFilter(String(decoding: typed.joined(), as: UTF8.self))
+      let ranked = (0..<titles.count).compactMap {
+        title -> (title: Int, worth: Int, length: Int)? in
+        let shown = titles[title]
+        guard let worth = typed.isEmpty ? 0 : Self.worth(of: typed, in: shown) else { return nil }
+        let marks = filter.marks(in: title, of: titles)
+        if !typed.isEmpty { #expect(Self.worth(of: marks, in: shown) == worth, "seed \(seed)") }
+        return (title, worth, min(31, shown.count / 4))
+      }
+      .sorted { ($1.worth, $0.length, $0.title) < ($0.worth, $1.length, $1.title) }
+      #expect(
+        filter.hits(among: 0..<titles.count, in: titles) == ranked.map(\.title), "seed \(seed)")
+    }
+  }
+
+  /// The best worth of letters in a title, over all places where they may stand.
+  private static func worth(of letters: [[UInt8]], in title: [UInt8]) -> Int? {
+    func best(_ rest: ArraySlice<[UInt8]>, _ marks: [Range<Int>]) -> Int? {
+      guard let letter = rest.first else { return worth(of: marks, in: title) }
+      let start = marks.last?.upperBound ?? 0
+      return title.indices.dropFirst(start).compactMap { place -> Int? in
+        guard title[place...].starts(with: letter) else { return nil }
+        return best(rest.dropFirst(), marks + [place..<(place + letter.count)])
+      }.max()
+    }
+    return best(letters[...], [])
+  }
+
+  private static func worth(of marks: [Range<Int>], in title: [UInt8]) -> Int {
+    var end: Int?
+    return marks.reduce(0) { sum, mark in
+      defer { end = mark.upperBound }
+      let follows = end == mark.lowerBound ? 13 : 0
+      guard mark.lowerBound > 0 else { return sum + follows + 12 }
+      let isWordStart = " -".utf8.contains(title[mark.lowerBound - 1])
+      return sum + follows + (isWordStart ? 8 : 0)
+    }
+  }
+
+  @Test func aLongerFilterNarrows() {
+    #expect(HeadingFilter("ab").narrows(HeadingFilter("a")))
+    #expect(HeadingFilter("ab").narrows(HeadingFilter("AB ")))
+    #expect(!HeadingFilter("a").narrows(HeadingFilter("ab")))
+    #expect(!HeadingFilter("ab").narrows(HeadingFilter("b")))
+    #expect(!HeadingFilter("ab").narrows(HeadingFilter(" ")))
+    #expect(HeadingFilter(" ").isEmpty && !HeadingFilter("a").isEmpty)
+  }
+
+  /// More letters than that do not count.
+  @Test func lettersBeyondTheMostAreLeftOut() {
+    let most = String(repeating: "a", count: 32)
+    #expect(hits(most + "b", most, most.dropLast() + "b").count == 1)
+  }
 }

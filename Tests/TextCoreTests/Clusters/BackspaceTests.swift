@@ -94,4 +94,24 @@ import Testing
     #expect(text.backspaceStart(before: 6) == 5)
     #expect(text.backspaceStart(before: 5) == 4)
   }
+
+  /// Whole blocks of Unicode, but for the signs that precede a number.
+  @Test func scriptsAreTypedByScalarAsAWhole() {
+    let scripts: [ClosedRange<UInt32>] = [
+      // Hebrew to Arabic, the scripts of India to Burmese, those of the Philippines and Khmer.
+      0x0590...0x109F, 0x1700...0x17FF, 0x1900...0x1C4F, 0x1CD0...0x1CFF, 0xA800...0xA82F,
+      0xA840...0xA95F, 0xA980...0xAAFF, 0xABC0...0xABFF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE,
+      0x10A00...0x10A5F, 0x10D00...0x10D3F, 0x11000...0x11FFF, 0x1E900...0x1E95F,
+    ]
+    let prepended: [ClosedRange<UInt32>] = [
+      0x0600...0x0605, 0x06DD...0x06DD, 0x070F...0x070F, 0x0890...0x0891, 0x08E2...0x08E2,
+    ]
+    for scalar in (UInt32(0)...0x1FFFF).compactMap(Unicode.Scalar.init) {
+      let expected =
+        scripts.contains { $0.contains(scalar.value) }
+        && !prepended.contains { $0.contains(scalar.value) }
+      let isTyped = ScalarTyping.isTypedByScalar(scalar)
+      if isTyped != expected { Issue.record("\(String(scalar.value, radix: 16))") }
+    }
+  }
 }

@@ -57,6 +57,17 @@ import Testing
     }
   }
 
+  /// Text is segmented up to 512 bytes ahead, which may be inside of the last scalar.
+  @Test(arguments: 505...525) func whatIsAheadEndsAnywhere(count: Int) {
+    let text = "🇪🇪" + String(repeating: "x", count: count - 10) + "é"
+    let bytes = Array(text.utf8)
+    let clusters = ClusteredText(bytes)
+    #expect(!clusters.isBoundary(4) && clusters.isBoundary(8) && clusters.isBoundary(count - 2))
+    #expect(!clusters.isBoundary(count - 1) && clusters.isBoundary(count))
+    #expect(ClusteredText(bytes).clusterEnd(after: 0) == 8)
+    #expect(ClusteredText(bytes).clusterEnd(after: count - 2) == count)
+  }
+
   @Test func hundredThousandMarksOnOneLetter() {
     let marks = [UInt8](repeating: 0, count: 100_000).flatMap { _ in [0xCC, 0x81] as [UInt8] }
     let rope = TextRope(bytes: [0x61] + marks + [0x62])

@@ -25,25 +25,86 @@ import Testing
         #expect(String(String.UnicodeScalarView([base, mark])).count == 1, "\(mark)")
         #expect(known(after: [base], before: [mark]) == false)
       }
-      for control: Unicode.Scalar in ["\n", "\r", "\u{7F}", "\t", "\0"] {
+      #expect(known(after: [" "], before: [mark]) == false)
+      for control: Unicode.Scalar in ["\n", "\r", "\u{7F}", "\u{80}", "\u{1F}", "\t", "\0"] {
         #expect(String(String.UnicodeScalarView([control, mark])).count == 2)
         #expect(known(after: [control], before: [mark]) != false)
       }
     }
   }
 
-  /// Common characters, from the first to the last of their blocks, need no context further away.
-  @Test(
-    arguments: [
-      "\u{300}", "\u{36F}", "\u{483}", "\u{489}", "\u{591}", "\u{5BD}", "\u{5BF}", "\u{5C1}",
-      "\u{5C2}", "\u{5C4}", "\u{5C5}", "\u{5C7}", "\u{610}", "\u{61A}", "\u{64B}", "\u{65F}",
-      "\u{670}", "\u{900}", "\u{903}", "\u{951}", "\u{957}", "\u{962}", "\u{963}",
-      "\u{93A}", "\u{93C}", "\u{93E}", "\u{94F}", "\u{B82}", "\u{BBE}", "\u{BC2}",
-      "\u{BC6}", "\u{BC8}", "\u{BCA}", "\u{BCD}", "\u{BD7}", "\u{E31}", "\u{E34}",
-      "\u{E3A}", "\u{E47}", "\u{E4E}", "\u{FE0E}", "\u{FE0F}", "\u{1F3FB}", "\u{1F3FF}",
-    ] as [Unicode.Scalar])
-  func commonMarksAreKnown(_ mark: Unicode.Scalar) {
-    #expect(known(after: ["a"], before: [mark]) == false)
+  /// The neighbours alone decide on all of these and on no others, of which some do join.
+  @Test func theClassesAreThoseOfMostText() {
+    #expect(
+      ranges { ClusterBreaks.isMark($0) } == [
+        // Accents, Cyrillic; Hebrew, Arabic.
+        0x0300...0x036F, 0x0483...0x0489, 0x0591...0x05BD, 0x05BF...0x05BF, 0x05C1...0x05C2,
+        0x05C4...0x05C5, 0x05C7...0x05C7, 0x0610...0x061A, 0x064B...0x065F, 0x0670...0x0670,
+        // Devanagari, Tamil, Thai.
+        0x0900...0x0903, 0x093A...0x093C, 0x093E...0x094F, 0x0951...0x0957, 0x0962...0x0963,
+        0x0B82...0x0B82, 0x0BBE...0x0BC2, 0x0BC6...0x0BC8, 0x0BCA...0x0BCD, 0x0BD7...0x0BD7,
+        0x0E31...0x0E31, 0x0E33...0x0E3A, 0x0E47...0x0E4E,
+        // Selectors of emoji, skin tones.
+        0xFE0E...0xFE0F, 0x1F3FB...0x1F3FF,
+      ])
+    #expect(
+      ranges { ClusterBreaks.isPlain($0) } == [
+        // Latin, Greek, Cyrillic, Armenian; Hebrew, Arabic, Devanagari, Tamil, Thai.
+        0x0000...0x007F, 0x00C0...0x02FF, 0x0370...0x0482, 0x048A...0x0590, 0x05D0...0x05EA,
+        0x0620...0x064A, 0x0905...0x0939, 0x0B85...0x0BB9, 0x0E01...0x0E30, 0x0E32...0x0E32,
+        0x0E3F...0x0E46,
+        // Punctuation, arrows, symbols.
+        0x2010...0x2027, 0x2190...0x21FF, 0x2600...0x27BF,
+        // Chinese, Japanese, Korean.
+        0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+        0xAC00...0xD7A3, 0xFF01...0xFF9D,
+        // Emoji, rare ideographs.
+        0x1F300...0x1F3FA, 0x1F400...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
+        0x20000...0x2FFFF,
+      ])
+  }
+
+  private func ranges(where matches: (UInt32) -> Bool) -> [ClosedRange<UInt32>] {
+    var ranges: [ClosedRange<UInt32>] = []
+    for value in UInt32(0)...0x30000 where matches(value) {
+      if let last = ranges.last, last.upperBound + 1 == value {
+        ranges[ranges.count - 1] = last.lowerBound...value
+      } else {
+        ranges.append(value...value)
+      }
+    }
+    return ranges
+  }
+
+  /// So many marks are looked at behind a consonant, and no more.
+  @Test func threeMarksAreFew() {
+    let marks = [Unicode.Scalar](repeating: "\u{947}", count: 3)
+    #expect(known(after: ["क"] + marks, before: ["ष"]) == true)
+    #expect(known(after: ["क", "\u{947}"] + marks, before: ["ष"]) == nil)
+    let bytes = Array("\u{947}ष".utf8)
+    #expect(ClusterBreaks.boundary(at: 3, in: bytes) == nil)
+  }
+
+  /// A fourth continuation byte ends no scalar, so it is a cluster.
+  @Test func continuationBytesNeedABeginning() {
+    for count in 1...6 {
+      let bytes = [UInt8(ascii: "a")] + [UInt8](repeating: 0x80, count: count)
+      for index in 1...count {
+        let known = ClusterBreaks.boundary(at: index, in: bytes)
+        #expect(known == (index > 3 ? true : nil), "\(index) of \(count)")
+      }
+    }
+    let bytes = [UInt8](repeating: 0x80, count: 4)
+    #expect(ClusterBreaks.boundary(at: 3, in: bytes) == true)
+  }
+
+  @Test func lineEndsAreKnown() {
+    #expect(known(after: ["\r"], before: ["\n"]) == false)
+    #expect(known(after: ["\r"], before: ["\r"]) == true)
+    #expect(known(after: ["\r"], before: ["\u{200D}"]) == true)
+    #expect(known(after: ["\n"], before: ["\u{200D}"]) == true)
+    #expect(known(after: ["a"], before: ["\u{200D}"]) == nil)
+    #expect(known(after: ["\u{200D}"], before: ["a"]) == nil)
   }
 
   @Test func afterAMarkOnlyAViramaJoins() {
@@ -52,6 +113,12 @@ import Testing
     #expect(known(after: ["a", "\u{94D}"], before: ["ष"]) == true)
     #expect(known(after: ["क", "\u{947}"], before: ["ष"]) == true)
     #expect(known(after: ["क", "\u{94D}"], before: ["अ"]) == true)
+    for consonant: Unicode.Scalar in ["\u{915}", "\u{939}"] {
+      #expect(known(after: ["क", "\u{94D}"], before: [consonant]) == false)
+      #expect(known(after: [consonant, "\u{94D}"], before: ["ष"]) == false)
+    }
+    #expect(known(after: ["\u{914}", "\u{94D}"], before: ["ष"]) == true)
+    #expect(known(after: ["क", "\u{94D}"], before: ["\u{914}"]) == true)
   }
 
   @Test(arguments: seeds) func whatIsKnownIsTrue(seed: UInt64) {

@@ -37,6 +37,51 @@ import Testing
     }
   }
 
+  /// Sequences without unique elements share as many as any two sequences can; so do two orders of
+  /// unique ones.
+  @Test(arguments: seeds) func asMuchAsPossibleIsInCommon(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<200 {
+      var (old, new): ([UInt64], [UInt64])
+      if round.isMultiple(of: 2) {
+        let letters = UInt64.random(in: 0...3, using: &random)
+        // No element is unique in what the equal ends leave.
+        func sequence(_ count: Int) -> [UInt64] {
+          (0..<count).map { _ in .random(in: 0...letters, using: &random) }
+        }
+        old = [7] + sequence(.random(in: 0...12, using: &random)).flatMap { [$0, $0] } + [8]
+        new = [9] + sequence(.random(in: 0...12, using: &random)).flatMap { [$0, $0] } + [6]
+      } else {
+        old = Array(0..<UInt64.random(in: 1...20, using: &random))
+        new = old.shuffled(using: &random)
+      }
+      let found = CommonElements(old, new).runs
+      for run in found {
+        #expect(old[run.old..<(run.old + run.count)] == new[run.new..<(run.new + run.count)])
+      }
+      for (run, next) in zip(found, found.dropFirst()) {
+        #expect(run.old + run.count <= next.old && run.new + run.count <= next.new)
+        #expect(run.old + run.count < next.old || run.new + run.count < next.new)
+      }
+      let count = found.reduce(0) { $0 + $1.count }
+      #expect(count == longestCommon(old, new), "\(old) \(new)")
+    }
+  }
+
+  /// The greatest number of common elements, from a table.
+  private func longestCommon(_ old: [UInt64], _ new: [UInt64]) -> Int {
+    var row = [Int](repeating: 0, count: new.count + 1)
+    for element in old {
+      var next = row
+      for place in new.indices {
+        next[place + 1] =
+          element == new[place] ? row[place] + 1 : max(next[place], row[place + 1])
+      }
+      row = next
+    }
+    return row[new.count]
+  }
+
   /// Moved text counts as removed and added, since the larger part stayed.
   @Test func theLargerPartStays() {
     let found = hunks("one\ntwo\nthree\nfour\n", "four\none\ntwo\nthree\n")

@@ -73,4 +73,22 @@ import Testing
       }
     }
   }
+
+  /// A paragraph that moves keeps its direction, but not in edits of more than a megabyte.
+  @Test(arguments: [(0, true), (1, false)]) func longMovesCarryNoDirections(
+    more: Int, carries: Bool
+  ) {
+    let long = String(repeating: "x", count: (1 << 20) - 8 + more)
+    let text = TextRope("abc\nd\n")
+    let directions = ParagraphDirections([Turn(0..<3, .rightToLeft)], in: text)
+    // `abc` moves below a long paragraph that is inserted with it.
+    let edit = Edit(
+      [
+        .init(range: 0..<4, text: TextRope()), .init(range: 6..<6, text: TextRope(long + "\nabc")),
+      ], in: text)
+    #expect(
+      edit.replacements.reduce(0) { $0 + $1.text.utf8Count + $1.range.count } == (1 << 20) + more)
+    let carrying = edit.carrying(directions, in: text)
+    #expect(carrying.turns.isEmpty != carries)
+  }
 }

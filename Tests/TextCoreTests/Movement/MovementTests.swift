@@ -125,6 +125,30 @@ import Testing
     #expect(text.text.string(in: range) == expected)
   }
 
+  /// A dictionary may part a run of blanks.
+  @Test(arguments: [
+    ("one \tˇ  two", " \t  "), ("oneˇ \t two", " \t "), ("one \t ˇtwo", "two"),
+    ("one \t ˇ two  ", " \t  "), ("ˇ  one", "  "), ("one   ˇ", "   "), ("one,ˇ  , two", "  "),
+  ])
+  func blanksAreSelectedTogether(marked: String, expected: String) {
+    let text = MarkedText(marked)
+    let movement = TextMovement(text: text.text, boundaries: SegmentPerBlank())
+    let range = movement.wordRange(at: text.selection.head)
+    #expect(text.text.string(in: range) == expected)
+  }
+
+  private final class SegmentPerBlank: TextBoundaries {
+    func wordSegments(in paragraph: [UInt8]) -> [WordSegment] {
+      SimpleTextBoundaries().wordSegments(in: paragraph).flatMap { segment in
+        segment.isWord
+          ? [segment]
+          : segment.range.map { WordSegment(range: $0..<($0 + 1), isWord: false) }
+      }
+    }
+
+    func sentenceStarts(in paragraph: [UInt8], language: String) -> [Int] { [0] }
+  }
+
   @Test(arguments: [
     ("One. Tˇwo. Three.", "Two. "), ("One. Two.ˇ", "Two."), ("One.\nˇ\nTwo", ""),
     ("One. ˇTwo.\nX", "Two."),

@@ -149,7 +149,7 @@ extension Unicode.Scalar {
 
   /// True in scripts whose words have no spaces between them: Thai, Lao, Tibetan, Burmese, Khmer,
   /// Tai Le, Tai Tham, Balinese, Javanese, Chinese and Japanese. Korean has spaces.
-  fileprivate var isOfScriptWithoutSpaces: Bool {
+  var isOfScriptWithoutSpaces: Bool {
     switch value {
     case 0x0E00...0x109F, 0x1780...0x17FF, 0x1950...0x19DF, 0x1A20...0x1AAF, 0x1B00...0x1B7F,
       0x2E80...0x312F, 0x31A0...0x31FF, 0x3400...0x9FFF, 0xA980...0xA9DF, 0xF900...0xFAFF,
