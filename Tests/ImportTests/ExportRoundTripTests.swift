@@ -105,6 +105,9 @@ import Testing
       "| a | b | c |\n|:--|:-:|--:|\n| d | e | f |\n", "[`a`](https://e.org) [b `c`](d.md)\n",
       "> a[^1]\n\n[^1]: n\n", "| a[^1] | b |\n|---|---|\n| c | d[^2] |\n\n[^1]: n\n[^2]: m\n",
     ], [ExportFormat.docx, .odt, .rtf, .html])
+      "> # a\n>\n> b\n\nc\n", "> a\n>\n> ## b\n\n# c\n", "> > ### a\n>\n> b\n\nc\n",
+      "> # א\n>\n> ב\n", "- a\n\n  > # b\n  >\n  > c\n- d\n", "> - a\n>\n> # b\n>\n> c\n",
+      "> # a\n\n# b\n\n> c\n", "> ```\n> a\n> ```\n>\n> # b\n>\n> ---\n>\n> # c\n",
   func smallDocuments(document: String, format: ExportFormat) throws {
     #expect(drawn(try imported(format, of: document)) == drawn(document))
   }

@@ -110,7 +110,9 @@ struct RTFFormat: FlowFormat {
     indent = min(indent, RTFStyles.twips(room.width * 0.8))
     if paragraph.isSetInAtBothSides {
       let right = RTFStyles.twips(design.step)
-      output.append("\\li\(indent)\\lin\(indent)\\ri\(right)\\rin\(right)")
+      let sides =
+        paragraph.isRightToLeft ? "\\li\(right)\\ri\(indent)" : "\\li\(indent)\\ri\(right)"
+      output.append("\(sides)\\lin\(indent)\\rin\(right)")
       return
     }
     let sides = paragraph.isRightToLeft ? "\\li0\\ri\(indent)" : "\\li\(indent)"
