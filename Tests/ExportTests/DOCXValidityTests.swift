@@ -42,7 +42,7 @@ import Testing
     w:style w:name w:basedOn w:next w:qFormat w:pPr w:rPr w:tblPr w:tblStylePr*
     w:tblStylePr w:rPr
     w:numbering w:abstractNum* w:num*
-    w:abstractNum w:multiLevelType w:lvl*
+    w:abstractNum w:multiLevelType w:name w:lvl*
     w:lvl w:start w:numFmt w:suff w:lvlText w:lvlJc w:pPr
     w:num w:abstractNumId w:lvlOverride*
     w:lvlOverride w:startOverride w:lvl
