@@ -50,7 +50,7 @@ struct FlowParagraph: Sendable {
 
   /// True for a heading of at most that level that stands in the text itself, and in no quote, item or
   /// note.
-  private func beginsChapter(_ level: Int) -> Bool {
+  func beginsChapter(_ level: Int) -> Bool {
     guard case .heading(let own) = style, own <= level else { return false }
     return quoteDepth == 0 && itemDepth == 0 && !isInNote && !isInLooseNote
   }

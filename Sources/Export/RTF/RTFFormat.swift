@@ -49,6 +49,9 @@ struct RTFFormat: FlowFormat {
     appendAlignment(paragraph, isCentred: style.controls.holds("\\qc"))
     if hasText, paragraph.beginsPage(chapterLevel: chapterLevel) {
       output.append("\\pagebb")
+      if paragraph.beginsChapter(chapterLevel) {
+        output.append("\\sb\(RTFStyles.twips(room.height * design.chapterDrop))")
+      }
     }
     if paragraph.cell?.isHeader ?? false { output.append(RTFStyles.bold) }
     appendLanguage(
