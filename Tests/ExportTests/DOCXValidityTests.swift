@@ -42,7 +42,7 @@ import Testing
     w:style w:name w:basedOn w:next w:qFormat w:pPr w:rPr w:tblPr w:tblStylePr*
     w:tblStylePr w:rPr
     w:numbering w:abstractNum* w:num*
-    w:abstractNum w:multiLevelType w:lvl*
+    w:abstractNum w:multiLevelType w:name w:lvl*
     w:lvl w:start w:numFmt w:suff w:lvlText w:lvlJc w:pPr
     w:num w:abstractNumId w:lvlOverride*
     w:lvlOverride w:startOverride w:lvl
@@ -65,6 +65,89 @@ import Testing
     a:prstGeom a:avLst
     """
 
+  /// For each element its attributes with the patterns of their values. An exclamation mark stands before
+  /// those that must be there. Elements that are missing here have none.
+  private static let attributes = #"""
+    w:abstractNum !w:abstractNumId=\d+
+    w:abstractNumId !w:val=\d+
+    w:altName !w:val=.+
+    w:basedOn !w:val=\w+
+    w:bookmarkStart !w:id=\d+ !w:name=\w+
+    w:bookmarkEnd !w:id=\d+
+    w:bottom w:w=\d+ w:type=dxa w:val=single w:sz=\d+ w:space=\d+ w:color=auto
+    w:top !w:w=\d+ !w:type=dxa
+    w:left !w:w=\d+ !w:type=dxa
+    w:right !w:w=\d+ !w:type=dxa
+    w:characterSpacingControl !w:val=doNotCompress
+    w:color !w:val=[0-9A-F]{6}
+    w:compatSetting !w:name=\w+ !w:uri=http.+ !w:val=\d+
+    w:defaultTabStop !w:val=\d+
+    w:family !w:val=roman|swiss|modern
+    w:fldSimple !w:instr=.+
+    w:font !w:name=.+
+    w:footerReference !w:type=default|first !r:id=rId\d+
+    w:headerReference !w:type=default|first !r:id=rId\d+
+    w:footnote w:type=separator|continuationSeparator !w:id=-?\d+
+    w:footnoteReference !w:id=\d+
+    w:gridCol !w:w=\d+
+    w:gridSpan !w:val=\d+
+    w:highlight !w:val=yellow
+    w:hyperlink r:id=rId\d+ w:anchor=\w+ w:tooltip=(?s:.+)
+    w:ilvl !w:val=[0-8]
+    w:ind w:left=\d+ w:right=\d+ w:firstLine=\d+ w:hanging=\d+
+    w:insideH !w:val=single w:sz=\d+ w:space=\d+ w:color=auto
+    w:jc !w:val=left|right|center|both
+    w:lang w:val=[\w-]+ w:eastAsia=[\w-]+ w:bidi=[\w-]+
+    w:lvl !w:ilvl=[0-8]
+    w:lvlJc !w:val=left
+    w:lvlOverride !w:ilvl=[0-8]
+    w:lvlText !w:val=.*
+    w:multiLevelType !w:val=multilevel
+    w:name !w:val=.+
+    w:next !w:val=\w+
+    w:num !w:numId=\d+
+    w:numFmt !w:val=bullet|none|decimal
+    w:numId !w:val=\d+
+    w:outlineLvl !w:val=[0-9]
+    w:pStyle !w:val=\w+
+    w:rStyle !w:val=\w+
+    w:tblStyle !w:val=\w+
+    w:pgMar !w:top=\d+ !w:right=\d+ !w:bottom=\d+ !w:left=\d+ !w:header=\d+ !w:footer=\d+ !w:gutter=\d+
+    w:pgSz !w:w=\d+ !w:h=\d+
+    w:pitch !w:val=fixed|variable
+    w:rFonts w:ascii=.+ w:hAnsi=.+ w:cs=.+
+    w:spacing w:before=\d+ w:after=\d+ w:line=\d+ w:lineRule=auto
+    w:start !w:val=\d+
+    w:startOverride !w:val=\d+
+    w:style !w:type=paragraph|character|table|numbering w:default=1 !w:styleId=\w+ w:customStyle=1
+    w:suff !w:val=nothing
+    w:sz !w:val=\d+
+    w:szCs !w:val=\d+
+    w:t xml:space=preserve
+    w:tab w:val=right w:pos=\d+
+    w:tblInd !w:w=\d+ !w:type=dxa
+    w:tblW !w:w=\d+ !w:type=dxa
+    w:tcW !w:w=\d+ !w:type=dxa
+    w:tblLook !w:val=[0-9A-F]{4} w:firstRow=[01] w:lastRow=[01] w:firstColumn=[01] w:lastColumn=[01] \#
+    w:noHBand=[01] w:noVBand=[01]
+    w:tblStylePr !w:type=firstRow
+    w:u !w:val=single
+    w:vertAlign !w:val=superscript
+    w:zoom !w:percent=\d+
+    wp:inline distT=\d+ distB=\d+ distL=\d+ distR=\d+
+    wp:extent !cx=\d+ !cy=\d+
+    wp:effectExtent !l=\d+ !t=\d+ !r=\d+ !b=\d+
+    wp:docPr !id=\d+ !name=.+ descr=(?s:.*)
+    a:graphicFrameLocks noChangeAspect=1
+    a:graphicData !uri=http.+
+    pic:cNvPr !id=\d+ !name=.+
+    a:blip !r:embed=rId\d+
+    a:xfrm rot=\d+
+    a:off !x=\d+ !y=\d+
+    a:ext !cx=\d+ !cy=\d+
+    a:prstGeom !prst=rect
+    """#
+
   private static let script = #"""
     import sys, re, zipfile, docx
     import xml.etree.ElementTree as tree
@@ -73,12 +156,18 @@ import Testing
         "http://schemas.openxmlformats.org/officeDocument/2006/relationships": "r:",
         "http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing": "wp:",
         "http://schemas.openxmlformats.org/drawingml/2006/main": "a:",
-        "http://schemas.openxmlformats.org/drawingml/2006/picture": "pic:"}
+        "http://schemas.openxmlformats.org/drawingml/2006/picture": "pic:",
+        "http://www.w3.org/XML/1998/namespace": "xml:"}
     def short(name):
+        if name[0] != "{": return name
         space, _, local = name[1:].partition("}")
         return prefixes.get(space, "?") + local
-    rules = {}
-    for line in open(sys.argv[1]):
+    rules, allowed = {}, {}
+    elements, attributes = open(sys.argv[1]).read().split("\n\n")
+    for line in attributes.splitlines():
+        name, *rest = line.split()
+        allowed[name] = dict(part.split("=", 1) for part in rest)
+    for line in elements.splitlines():
         name, *rest = line.split(None, 1)
         pattern = ""
         for group in re.findall(r"\|[^|]*\||\S+", rest[0] if rest else ""):
@@ -89,8 +178,19 @@ import Testing
             else:
                 pattern += "(?:%s )?" % group
         rules[name] = re.compile(pattern)
+    def check_attributes(element, name):
+        known = allowed.get(name, {})
+        values = {short(key): value for key, value in element.attrib.items()}
+        for key in known:
+            if key[0] == "!" and key[1:] not in values:
+                raise ValueError(name + " lacks " + key[1:])
+        for key, value in values.items():
+            pattern = known.get(key) or known.get("!" + key)
+            if not pattern or not re.fullmatch(pattern, value):
+                raise ValueError("%s %s=%r" % (name, key, value))
     def check(element):
         name = short(element.tag)
+        check_attributes(element, name)
         children = "".join(short(child.tag) + " " for child in element)
         if not rules.get(name, re.compile("")).fullmatch(children):
             raise ValueError(name + ": " + children[:300])
@@ -153,7 +253,8 @@ import Testing
     _ documents: [[UInt8]], _ note: String, design: ExportOptions.Design = .page
   ) throws {
     try ValidityCheck<DOCXFile>.run(
-      documents, note, design: design, script: Self.script, rules: Self.order)
+      documents, note, design: design, script: Self.script,
+      rules: Self.order + "\n\n" + Self.attributes)
   }
 
   @Test func examples() throws {

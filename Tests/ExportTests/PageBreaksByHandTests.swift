@@ -23,6 +23,10 @@ import TextCore
       ("one\n\n\\pagebreak\n\n\\pagebreak\n\ntwo", 1), ("\\pagebreak\n\none", 0),
       ("one\n\n\\pagebreak", 0), ("one\n\n\\pagebreak\n\n| a |\n|---|\n| b |", 1),
       ("one\n\n\\pagebreak\n\n***", 1), ("one\n\n\\pagebreak\n\n```\ntwo\nthree\n```", 1),
+      ("one\n\n\u{C}\n\ntwo", 1), ("one\n\u{C}\n# two\n\n \u{C} \n\n***", 2),
+      ("\u{C}\n\none\n\n\u{C}\n", 0), ("- one\n\u{C}\n- two\n\n  \u{C}\n\n  three", 2),
+      ("> one\n>\n> \u{C}\n>\n> two", 1), ("one\n\n\u{C}\n\n\\pagebreak\n\ntwo", 1),
+      ("one[^1]\n\n[^1]: two\n\n    \u{C}\n\n    three", 0), ("```\n\u{C}\n```\n\none", 0),
       ("> one\n>\n> \\pagebreak\n>\n> two", 1), ("- one\n\n  \\pagebreak\n\n  two", 1),
       ("one[^1]\n\n[^1]: two\n\n    \\pagebreak\n\n    three", 0),
       ("[^1]: \\pagebreak\n\none\n\n<!--\n\\pagebreak\n-->\n\ntwo", 0),
@@ -61,6 +65,9 @@ import TextCore
     ("one\n\n\\pagebreak\n\ntwo", "<p>one</p>\n\(mark)<p>two</p>\n"),
     ("one\n\n\u{C}two", "<p>one</p>\n\(mark)<p>two</p>\n"),
     ("one\n\n\u{C}\n\n\\pagebreak\n\ntwo", "<p>one</p>\n\(mark)<p>two</p>\n"),
+    ("one\n\n\u{C}\n\ntwo", "<p>one</p>\n\(mark)<p>two</p>\n"),
+    ("one\n\n\u{C}\n", "<p>one</p>\n\(mark)"), ("\u{C}\n\none", "<p>one</p>\n"),
+    ("- one\n\n\u{C}\n\ntwo", "<ul>\n<li>one\n</li>\n</ul>\n\(mark)<p>two</p>\n"),
     ("\\pagebreak\n\none", "<p>one</p>\n"),
     ("\\page\n\n*\\pagebreak*", "<p>\\page</p>\n<p><em>\\pagebreak</em></p>\n"),
     ("> one\n>\n> \\pagebreak", "<blockquote>\n<p>one</p>\n\(mark)</blockquote>\n"),
@@ -81,11 +88,13 @@ import TextCore
     #expect(book.chapter(1).hasSuffix("<p>one</p>\n\(Self.mark)<p>two</p>\n"))
     #expect(book.chapter(1).components(separatedBy: Self.mark).count == 2)
     #expect(book.chapter(2).hasSuffix("</h1>\n\(Self.mark)<p>three</p>\n"))
+    let other = try EPUBFile("# One\n\none\n\n\u{C}\n\ntwo\n")
+    #expect(other.chapter(1).hasSuffix("<p>one</p>\n\(Self.mark)<p>two</p>\n"))
   }
 
   @Test(arguments: [
     ("one\n\n\\pagebreak\n\ntwo", "one\n\n\u{C}\n\ntwo\n"), ("\\pagebreak\n\none", "one\n"),
-    ("one\n\n\u{C}two", "one\n\n\u{C}\n\ntwo\n"),
+    ("one\n\n\u{C}two", "one\n\n\u{C}\n\ntwo\n"), ("one\n\u{C}\ntwo", "one\n\n\u{C}\n\ntwo\n"),
     ("one[^1]\n\n[^1]: two\n\n    \\pagebreak\n\n    three", "one[1]\n\n[1] two\n\n    three\n"),
   ])
   func plainTextHasAFormFeed(document: String, text: String) throws {

@@ -45,17 +45,35 @@ import TextCore
     #expect(wish.questions == 11)
   }
 
-  /// Readers ask the same question of each piece of a file, so its number is that of the read pieces.
-  @Test func theRestOfARefusedDocumentIsNotRead() throws {
-    let rest = String(repeating: p("", r("b")), count: 80_000)
-    let (whole, refused) = (Wish(answers: .max), Wish(answers: .max))
-    _ = try DOCXFormat().document(from: WordFile(rest).bytes(), isWanted: whole.ask)
-    let long = p("", r(String(repeating: "a", count: ImportedLeaf.most + 1)))
-    let file = try WordFile(long + rest).bytes()
-    #expect(throws: ImportRefusal.longText(limit: ImportedLeaf.most)) {
-      try DOCXFormat().document(from: file, isWanted: refused.ask)
+  /// A document with that many short paragraphs, behind one that is longer than any may be.
+  private func document(_ format: String, _ count: Int) throws -> [UInt8] {
+    let long = String(repeating: "a", count: ImportedLeaf.most + 1)
+    func text(_ before: String, _ after: String) -> String {
+      before + long + after + String(repeating: before + "b" + after, count: count)
     }
-    #expect(refused.questions < whole.questions / 2)
+    switch format {
+    case "docx": return try WordFile(text("<w:p><w:r><w:t>", "</w:t></w:r></w:p>")).bytes()
+    case "odt": return try OpenDocumentFile(text("<text:p>", "</text:p>")).bytes()
+    case "rtf": return Array("{\\rtf1 \(text("\\pard ", "\\par "))}".utf8)
+    case "rtf notes": return Array("{\\rtf1 \(text("a{\\footnote ", "}\\par "))}".utf8)
+    default: return Array(text("<p>", "</p>").utf8)
+    }
+  }
+
+  /// Readers ask the same question of each piece of a file, so its number is that of the read pieces.
+  @Test(arguments: ["docx", "odt", "rtf", "rtf notes", "html"])
+  func theRestOfARefusedDocumentIsNotRead(format: String) throws {
+    let reader = try #require(
+      ImportFormats.format(ofFileNamed: "a.\(format.prefix { $0 != " " })"))
+    let (alone, refused) = (Wish(answers: .max), Wish(answers: .max))
+    for (count, wish) in [(0, alone), (format == "rtf notes" ? 20_000 : 80_000, refused)] {
+      let file = try document(format, count)
+      #expect(throws: ImportRefusal.longText(limit: ImportedLeaf.most)) {
+        try reader.document(from: file, isWanted: wish.ask)
+      }
+    }
+    // The rest of all formats has more than ten pieces.
+    #expect(refused.questions <= alone.questions + 4)
   }
 
   @Test func aTextThatIsNotWantedIsNotReadAgain() {

@@ -95,6 +95,8 @@ import Testing
       "`a` `b`\n", "`a`**`b`**\n", "*`a`*`b c`~~`d`~~\n", "- a[^1]\n- b\n\n[^1]: n\n",
       "- a\n\n* b\n", "- a\n\n* b\n\n- c\n", "- a\n  - b\n\n  * c\n- d\n", "- [ ] a\n\n* [x] b\n",
       "- a\n- [x] b\n- c\n", "- a\n  - b\n- c\n  - d\n", "- a\n- [ ] b\n\n* [ ] c\n* d\n",
+      "- a\n\n* [ ] b\n", "- [ ] a\n\n* b\n\n- [x] c\n", "- a\n  - b\n\n  * [ ] c\n- d\n",
+      "> - [ ] a\n>\n> * b\n",
       "> a\n>\n> > b\n>\n> c\n\nd\n", "> > a\n\nb\n", "> a\n>\n> ```\n> x\n> ```\n\nd\n",
       "> ```\n> x\n>\n> y\n> ```\n>\n> > ```\n> > z\n> > ```\n",
       "```\na\n```\n\n> ```\n> b\n> ```\n",
@@ -103,6 +105,9 @@ import Testing
       "- a\n\n  > b\n  >\n  > > c\n- d\n", "> - a\n>\n>   ```\n>   b\n>   ```\n> - c\n",
       "> - a\n>\n>   > b\n>\n>   c\n>\n> d\n", "- a\n\n  ___\n- b\n\n---\n\nc\n",
       "| a | b | c |\n|:--|:-:|--:|\n| d | e | f |\n", "[`a`](https://e.org) [b `c`](d.md)\n",
+      "> # a\n>\n> b\n\nc\n", "> a\n>\n> ## b\n\n# c\n", "> > ### a\n>\n> b\n\nc\n",
+      "> # א\n>\n> ב\n", "- a\n\n  > # b\n  >\n  > c\n- d\n", "> - a\n>\n> # b\n>\n> c\n",
+      "> # a\n\n# b\n\n> c\n", "> ```\n> a\n> ```\n>\n> # b\n>\n> ---\n>\n> # c\n",
       "> a[^1]\n\n[^1]: n\n", "| a[^1] | b |\n|---|---|\n| c | d[^2] |\n\n[^1]: n\n[^2]: m\n",
     ], [ExportFormat.docx, .odt, .rtf, .html])
   func smallDocuments(document: String, format: ExportFormat) throws {

@@ -51,7 +51,7 @@ import Testing
   @Test(
     arguments: [
       "- # A\n\n  b\n", "- a\n\n  ## B\n\n  c\n", "- # A\n- ## B\n- c\n",
-    ], [ExportFormat.docx, .odt, .html])
+    ], [ExportFormat.docx, .odt, .rtf, .html])
   func headingsStayInItems(document: String, format: ExportFormat) throws {
     #expect(drawn(try imported(format, of: document)) == drawn(document))
   }

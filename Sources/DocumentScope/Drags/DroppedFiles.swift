@@ -31,14 +31,18 @@ nonisolated enum DroppedFiles {
 
   /// Returns a path as an address in a document. If only the root is common it is absolute.
   static func address(of path: FilePath, from folder: FilePath?) -> String {
+    encoded(self.path(to: path, from: folder))
+  }
+
+  /// Returns the relative path that leads from a folder to `path`; the absolute one if only the root
+  /// is common.
+  static func path(to path: FilePath, from folder: FilePath?) -> FilePath {
     let path = path.lexicallyNormalized()
-    guard let folder = folder?.lexicallyNormalized(), folder.root == path.root else {
-      return encoded(path)
-    }
+    guard let folder = folder?.lexicallyNormalized(), folder.root == path.root else { return path }
     let common = zip(folder.components, path.components).prefix { $0 == $1 }.count
-    guard common > 0 || folder.components.isEmpty else { return encoded(path) }
+    guard common > 0 || folder.components.isEmpty else { return path }
     let up = Array(repeating: FilePath.Component(".."), count: folder.components.count - common)
-    return encoded(FilePath(root: nil, up.compactMap(\.self) + path.components.dropFirst(common)))
+    return FilePath(root: nil, up.compactMap(\.self) + path.components.dropFirst(common))
   }
 
   /// The path, with characters encoded that would end an address or mean something in it.

@@ -5,8 +5,8 @@ import Platform
 import SystemPackage
 import TextCore
 
-/// The pictures of a text in its folder or below, and those of `![[name]]`, for copying them to
-/// another folder.
+/// The pictures of a text in its folder or below, its cover among them, and those of `![[name]]`,
+/// for copying them to another folder.
 ///
 /// They are copied, not moved, since other documents may show them as well. Nothing is overwritten:
 /// a picture that is there already may stay, another file in its place is an error. A picture that
@@ -28,15 +28,12 @@ nonisolated struct PicturesBeside {
     // Each lists folders once, when it is first needed.
     let here = DiskPictures(besideDocumentIn: folder, in: store)
     let there = DiskPictures(besideDocumentIn: other, in: store)
-    var codeDepth = 0
-    for event in DocumentReader(text, lines: .wrapped) {
-      switch event.kind {
-      case .enter(.image(let target)): try find(target.destination)
-      case .enter(.code), .enter(.codeBlock): codeDepth += 1
-      case .leave(.code), .leave(.codeBlock): codeDepth -= 1
-      case .text where codeDepth == 0: try findNames(in: event.text, here, there)
-      default: break
-      }
+    let reader = DocumentReader(text, lines: .wrapped)
+    if let cover = reader.frontMatter?.cover { try find(cover) }
+    var embedded = EmbeddedPictureSearch()
+    for event in reader {
+      if case .enter(.image(let target)) = event.kind { try find(target.destination) }
+      for embed in embedded.pictures(in: event) { try find(embed, here, there) }
     }
   }
 
@@ -46,19 +43,15 @@ nonisolated struct PicturesBeside {
     try add(folder.pushing(name), as: name)
   }
 
-  private mutating func findNames(
-    in text: ArraySlice<UInt8>, _ here: DiskPictures, _ there: DiskPictures
+  private mutating func find(
+    _ embed: EmbeddedName, _ here: DiskPictures, _ there: DiskPictures
   ) throws {
-    var rest = text
-    while let embed = EmbeddedName(in: rest) {
-      rest = rest[embed.range.upperBound...]
-      guard embed.isPicture, let name = Self.names(embed.name).last, !names.contains(name),
-        let picture = here.path(named: embed.name),
-        there.path(named: embed.name)?.lexicallyNormalized() != picture.lexicallyNormalized()
-      else { continue }
-      names.insert(name)
-      try add(picture, as: name)
-    }
+    guard let name = Self.names(embed.name).last, !names.contains(name),
+      let picture = here.path(named: embed.name),
+      there.path(named: embed.name)?.lexicallyNormalized() != picture.lexicallyNormalized()
+    else { return }
+    names.insert(name)
+    try add(picture, as: name)
   }
 
   /// Adds a picture, unless a copy is there.

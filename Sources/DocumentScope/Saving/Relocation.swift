@@ -1,3 +1,5 @@
+import Export
+import Files
 import MarkdownSyntax
 import Platform
 import SystemPackage
@@ -16,15 +18,74 @@ nonisolated struct Relocation: Sendable {
   /// The relative paths that lead to the same pictures from both folders.
   let copied: Set<FilePath>
 
-  /// Returns the replacements of addresses in a text, in ascending order. Linear in the text; each
-  /// address is looked up on the disk.
+  /// Returns the replacements of addresses in a text, in ascending order: that of the cover, those
+  /// of links and pictures, and the names of `![[../name]]`. Linear in the text; each address is
+  /// looked up on the disk.
   func replacements(in text: TextRope, _ store: any FileStore) -> [Edit.Replacement] {
-    DocumentReader(text, lines: .wrapped).compactMap { event in
-      guard let written = WrittenDestination(of: event, in: text),
-        let address = address(insteadOf: written.address, store)
-      else { return nil }
-      return Edit.Replacement(range: written.range, text: TextRope(address))
+    var found: [Edit.Replacement] = []
+    if let cover = FrontMatter.writtenCover(in: text),
+      let address = address(insteadOf: cover.address, store)
+    {
+      // It may stand in apostrophes.
+      let parts = address.split(separator: "'", omittingEmptySubsequences: false)
+      found.append(
+        Edit.Replacement(range: cover.range, text: TextRope(parts.joined(separator: "%27"))))
     }
+    var embedded = EmbeddedPictureSearch()
+    let there = DiskPictures(besideDocumentIn: new.removingLastComponent(), in: store)
+    for event in DocumentReader(text, lines: .wrapped) {
+      if let written = WrittenDestination(of: event, in: text),
+        let address = address(insteadOf: written.address, store)
+      {
+        found.append(Edit.Replacement(range: written.range, text: TextRope(address)))
+      }
+      for embed in embedded.pictures(in: event) {
+        guard let name = name(insteadOf: embed.name, there, store),
+          let range = Self.range(of: embed, in: event, of: text)
+        else { continue }
+        found.append(Edit.Replacement(range: range, text: TextRope(name)))
+      }
+    }
+    return found
+  }
+
+  /// Returns the place of an embedded picture's name in the text; nil if it is written otherwise.
+  private static func range(
+    of embed: EmbeddedName, in event: DocumentEvent, of text: TextRope
+  ) -> TextRange? {
+    guard event.range.count == event.text.count else { return nil }
+    let name = event.text[embed.range].dropFirst("![[".utf8.count).drop {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+    }
+    let place = event.range.lowerBound + (name.startIndex - event.text.startIndex)
+    let range = TextRange(at: place, length: embed.name.utf8.count)
+    return text.bytes(in: range).elementsEqual(embed.name.utf8) ? range : nil
+  }
+
+  /// Returns the name by which `![[name]]` shows the same picture from the new folder; nil if the
+  /// old one does, or if no name can.
+  private func name(
+    insteadOf written: String, _ there: DiskPictures, _ store: any FileStore
+  ) -> String? {
+    let bytes = Array(written.utf8)
+    guard let name = FilePath(bytes: bytes)?.lexicallyNormalized(), name.isRelative,
+      !copied.contains(name)
+    else { return nil }
+    let picture = old.removingLastComponent().pushing(name).lexicallyNormalized()
+    // What is found by its name alone was copied, or is found from there.
+    guard store.kind(of: picture) == .regular,
+      there.path(named: written)?.lexicallyNormalized() != picture
+    else { return nil }
+    let path = DroppedFiles.path(to: picture, from: new.removingLastComponent())
+    guard let name = String(validating: path.bytes, as: UTF8.self),
+      !name.utf8.contains(where: Self.endsName)
+    else { return nil }
+    return name
+  }
+
+  /// True for the bytes that no name in `![[name]]` can have.
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "|") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\n")
   }
 
   /// Returns the address that leads to the same file from the new folder; nil if the old one stays.

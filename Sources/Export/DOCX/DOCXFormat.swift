@@ -78,6 +78,10 @@ struct DOCXFormat: FlowFormat {
     }
     appendNumber(paragraph)
     if paragraph.isRightToLeft { output.append("<w:bidi/>") }
+    if hasText, paragraph.beginsChapter(chapterLevel) {
+      let space = Self.twips(room.height * design.chapterDrop)
+      output.append("<w:spacing w:before=\"\(space)\"/>")
+    }
     appendIndentation(paragraph)
     if paragraph.isTight, paragraph.itemDepth > 0 { output.append("<w:contextualSpacing/>") }
     appendAlignment(paragraph)

@@ -26,6 +26,17 @@ struct DOCXNumbering {
 
     /// True for lists of tasks, whose boxes are part of the text.
     var hasBoxes: Bool { self == .tasks || self == .otherTasks }
+
+    /// The name by which the bullets and tasks of one list are known; nil for numbers.
+    var name: String? {
+      switch self {
+      case .bullets: "Bullets"
+      case .tasks: "Tasks"
+      case .otherBullets: "Bullets 2"
+      case .otherTasks: "Tasks 2"
+      case .numbersWithFullStop, .numbersWithParenthesis: nil
+      }
+    }
   }
 
   var file: [UInt8] {
@@ -78,6 +89,7 @@ struct DOCXNumbering {
     output.append(
       "<w:abstractNum w:abstractNumId=\"\(list.rawValue)\"><w:multiLevelType w:val=\"multilevel\"/>"
     )
+    if let name = list.name { output.append("<w:name w:val=\"\(name)\"/>") }
     for level in 0..<FlowParagraph.deepest {
       append(level, of: list, start: 1, look(level), to: &output)
     }

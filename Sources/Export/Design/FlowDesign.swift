@@ -106,6 +106,9 @@ struct FlowDesign: Sendable {
   var firstLineBelowHeading: Double { isManuscript ? firstLine : 0 }
   /// The width of a letter of text on average, for the columns of tables.
   var letterWidth: Double { genericFamily == .modern ? size * 0.6 : size * 0.5 }
+  /// The part of the text's height that stands empty above a chapter on a new page, as in
+  /// `PaperDesign`.
+  var chapterDrop: Double { breaksBeforeChapters ? isManuscript ? 1.0 / 3 : 1.0 / 8 : 0 }
   /// The size of footnotes.
   var noteSize: Double { isManuscript ? size : max(8, size - 2) }
   /// The size of code.

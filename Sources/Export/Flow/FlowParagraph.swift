@@ -50,7 +50,7 @@ struct FlowParagraph: Sendable {
 
   /// True for a heading of at most that level that stands in the text itself, and in no quote, item or
   /// note.
-  private func beginsChapter(_ level: Int) -> Bool {
+  func beginsChapter(_ level: Int) -> Bool {
     guard case .heading(let own) = style, own <= level else { return false }
     return quoteDepth == 0 && itemDepth == 0 && !isInNote && !isInLooseNote
   }
@@ -66,17 +66,23 @@ struct FlowParagraph: Sendable {
     min(itemDepth, Self.deepest) + (showsQuotes ? min(quoteDepth, Self.deepest) : 0)
   }
 
-  /// True if its quotes are shown by its indentation: of headings and cells they are not.
+  /// True if its quotes are shown by its indentation: of cells they are not.
   private var showsQuotes: Bool {
     switch style {
-    case .quote, .code, .rule: true
-    case .text, .first, .heading, .title, .author: false
+    case .quote, .code, .rule, .heading: true
+    case .text, .first, .title, .author: false
     }
   }
 
-  /// True for code and rules in a quote, which are set in at both sides as it is. The style of quotes does so
-  /// itself.
-  var isSetInAtBothSides: Bool { quoteDepth > 0 && (style == .code || style == .rule) }
+  /// True for headings, code and rules in a quote, which are set in at both sides as it is. The style of
+  /// quotes does so itself.
+  var isSetInAtBothSides: Bool {
+    guard quoteDepth > 0 else { return false }
+    switch style {
+    case .heading, .code, .rule: return true
+    case .text, .first, .title, .author, .quote: return false
+    }
+  }
 }
 
 /// The marker of an item.

@@ -87,6 +87,9 @@ struct ODTFormat: FlowFormat {
     look.isRightToLeft = paragraph.isRightToLeft
     if hasText, paragraph.beginsPage(chapterLevel: chapterLevel) {
       look.breaksPage = true
+      if paragraph.beginsChapter(chapterLevel) {
+        look.spaceAbove = Int((room.height * design.chapterDrop).rounded())
+      }
     }
     return look
   }

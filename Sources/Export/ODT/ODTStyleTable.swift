@@ -80,6 +80,8 @@ struct ODTParagraphLook: Hashable, Sendable {
   var isRightToLeft = false
   /// True if it begins a page.
   var breaksPage = false
+  /// The space above it in points; nil where it is that of the named style.
+  var spaceAbove: Int?
 
   struct Indentation: Hashable, Sendable {
     var left: Int
@@ -99,6 +101,7 @@ struct ODTParagraphLook: Hashable, Sendable {
       text +=
         " fo:text-indent=\"\(indentation.first)pt\" style:auto-text-indent=\"false\""
     }
+    if let spaceAbove { text += " fo:margin-top=\"\(spaceAbove)pt\"" }
     if let alignment { text += " fo:text-align=\"\(alignment)\"" }
     if breaksPage { text += " fo:break-before=\"page\"" }
     if isTight { text += " style:contextual-spacing=\"true\"" }

@@ -206,8 +206,7 @@ extension PaperComposer {
     box.joinedBars = min(barCount, box.bars.count)
     barCount = box.bars.count
     if isChapter {
-      // The chapter's heading stands a third down.
-      let drop = design.kind == .manuscript ? design.height / 3 : design.height / 8
+      let drop = design.height * design.chapterDrop
       box.content = box.content.map { $0.moved(down: drop) }
       box.height += drop
     }

@@ -100,6 +100,7 @@ struct PaperComposer {
     case .hardBreak: addHardBreak()
     case .rule: try addRule()
     case .footnoteReference(let reference): try addReference(reference)
+    case .blankRun where !event.text.isEmpty: breaksPage = true
     case .blankRun: takeBlankLines(event.range)
     case .linkDefinition, .syntax: break
     }
@@ -113,7 +114,7 @@ struct PaperComposer {
     }
   }
 
-  /// Counts blank lines. A form feed among them, which no event holds, ends the page.
+  /// Counts blank lines. A form feed at the end of the text above ends the page.
   private mutating func takeBlankLines(_ range: TextRange) {
     let end = range.upperBound
     let start = max(lastEnd, end - Self.longestBlank)

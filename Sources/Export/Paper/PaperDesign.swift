@@ -50,6 +50,8 @@ struct PaperDesign {
   }
   /// True if chapters begin on pages of their own.
   var breaksChapters: Bool { kind == .book || kind == .manuscript }
+  /// The part of the text's height that stands empty above a chapter on a new page.
+  var chapterDrop: Double { FlowDesign(kind).chapterDrop }
   /// True if markers of lists stand before the text's edge, as on the page.
   var hangsMarkers: Bool { kind == .page }
   /// The indentation of text in a list or a quote per level.

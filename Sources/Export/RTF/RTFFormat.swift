@@ -49,6 +49,9 @@ struct RTFFormat: FlowFormat {
     appendAlignment(paragraph, isCentred: style.controls.holds("\\qc"))
     if hasText, paragraph.beginsPage(chapterLevel: chapterLevel) {
       output.append("\\pagebb")
+      if paragraph.beginsChapter(chapterLevel) {
+        output.append("\\sb\(RTFStyles.twips(room.height * design.chapterDrop))")
+      }
     }
     if paragraph.cell?.isHeader ?? false { output.append(RTFStyles.bold) }
     appendLanguage(
@@ -110,7 +113,9 @@ struct RTFFormat: FlowFormat {
     indent = min(indent, RTFStyles.twips(room.width * 0.8))
     if paragraph.isSetInAtBothSides {
       let right = RTFStyles.twips(design.step)
-      output.append("\\li\(indent)\\lin\(indent)\\ri\(right)\\rin\(right)")
+      let sides =
+        paragraph.isRightToLeft ? "\\li\(right)\\ri\(indent)" : "\\li\(indent)\\ri\(right)"
+      output.append("\(sides)\\lin\(indent)\\rin\(right)")
       return
     }
     let sides = paragraph.isRightToLeft ? "\\li0\\ri\(indent)" : "\\li\(indent)"

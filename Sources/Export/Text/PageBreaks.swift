@@ -2,7 +2,7 @@ import MarkdownSyntax
 import TextCore
 
 /// Finds the page breaks that a document has by hand: paragraphs that are nothing but `\pagebreak`, and
-/// form feeds at the beginning of a paragraph.
+/// form feeds at the beginning of a paragraph or in a blank line.
 ///
 /// The first events of a paragraph wait until they differ from a page break, so it holds at most two.
 struct PageBreaks: Sendable {
@@ -39,6 +39,7 @@ struct PageBreaks: Sendable {
         opening = event
         return .consumed
       }
+      if case .blankRun = event.kind, event.text.contains(Self.formFeed) { return breakPage() }
       noteContent(event)
       return .content
     }

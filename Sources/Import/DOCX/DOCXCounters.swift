@@ -48,7 +48,9 @@ struct DOCXCounters {
       look.isOrdered
       ? FlowMarker(
         list: identity, number: count, hasParenthesis: look.hasParenthesis)
-      : FlowMarker(list: list.abstract, isUnmarked: look.format == "none")
+      : FlowMarker(
+        list: list.abstract, isUnmarked: look.format == "none",
+        family: ListFamily(ofListNamed: numbering.names[list.abstract]))
     return Item(marker: marker, level: shown, left: left, isUnmarked: look.format == "none")
   }
 

@@ -23,6 +23,8 @@ struct DOCXNumbering {
 
   fileprivate(set) var abstracts: [Int: [Int: Level]] = [:]
   fileprivate(set) var lists: [Int: List] = [:]
+  /// The names of abstract lists.
+  fileprivate(set) var names: [Int: String] = [:]
   /// The style of numbering that an abstract list has its levels from, and the list that is that style.
   fileprivate var wantedStyles: [Int: String] = [:]
   fileprivate var ownStyles: [String: Int] = [:]
@@ -51,6 +53,7 @@ final class DOCXNumberingReader: XMLHandler {
   func start(_ element: DOCXElement?, _ attributes: XMLAttributes) {
     switch element {
     case .abstractList: abstract = attributes.number("abstractNumId")
+    case .styleName: if let abstract { numbering.names[abstract] = attributes["val"] }
     case .list:
       number = attributes.number("numId")
       list = DOCXNumbering.List(abstract: -1)

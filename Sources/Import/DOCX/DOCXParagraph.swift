@@ -121,6 +121,9 @@ extension DOCXTextReader {
     case .heading(let level):
       // The numbers of headings are no list, but a heading with a bullet of its own is in an item.
       flow.kind = .heading(level: level)
+      // Word sets few headings in by whole steps at both sides: that is how quotes look.
+      let step = DOCXCounters.step
+      if paragraph.properties.right == step, properties.left ?? 0 >= step { flow.quoteDepth = 1 }
       if properties.outlineLevel != 9, !hasBullet(paragraph.properties) {
         return placed(flow, properties.left ?? 0)
       }

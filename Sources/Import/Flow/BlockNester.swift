@@ -281,7 +281,10 @@ extension FlowMarker {
   /// that counts on is the same one.
   fileprivate func goesOn(with next: FlowMarker) -> Bool {
     guard let number, let following = next.number else {
-      return self.number == next.number && (list == next.list || isUnmarked != next.isUnmarked)
+      guard self.number == next.number else { return false }
+      if list == next.list { return true }
+      let isOtherFamily = family != nil && next.family != nil && family != next.family
+      return isUnmarked != next.isUnmarked && !isOtherFamily
     }
     let counts = following == number + 1 && hasParenthesis == next.hasParenthesis
     return list == next.list || counts

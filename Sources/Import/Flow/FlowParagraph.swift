@@ -44,6 +44,23 @@ struct FlowMarker: Equatable {
   var hasParenthesis = false
   /// True for the box of a task, which stands in the text: lists of tasks and bullets are one list.
   var isUnmarked = false
+  /// Tells apart lists of tasks and bullets that are not one list; nil if their names don't say so.
+  var family: ListFamily?
+}
+
+/// The lists of bullets and tasks that are one list in Markdown, by the names that Paber gives them.
+enum ListFamily {
+  case usual
+  /// Right behind a usual one.
+  case other
+
+  init?(ofListNamed name: String?) {
+    switch name {
+    case "Bullets", "List 1", "Tasks": self = .usual
+    case "Bullets 2", "List 2", "Tasks 2": self = .other
+    default: return nil
+    }
+  }
 }
 
 /// A part of a paragraph.

@@ -80,11 +80,12 @@ struct HTMLReader {
 
   mutating func leaveElement() { depth -= 1 }
 
-  /// Counts an element. Throws if the page is not wanted any more.
+  /// Counts an element. Throws if the page is not wanted any more, or refused in any case.
   mutating func countElement() throws(ImportRefusal) {
     elementCount += 1
     // Each 256th, as the answer needs a lock.
     guard elementCount & 0xFF != 0 || writer.isWanted() else { throw .cancelled }
+    guard !writer.hasOverlongBlock else { throw .longText(limit: ImportedLeaf.most) }
   }
 
   mutating func readElement(

@@ -125,7 +125,7 @@ struct ODTStyles {
   }
 
   /// A name with the spaces that XML forbids in it: `_20_`.
-  fileprivate static func decoded(_ name: String) -> String {
+  static func decoded(_ name: String) -> String {
     var result = ""
     var rest = Substring(name)
     while let start = rest.firstIndex(of: "_") {

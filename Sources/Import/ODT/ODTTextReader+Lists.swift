@@ -109,7 +109,8 @@ extension ODTTextReader {
     text.itemLefts.append(look.left ?? 0)
     guard look.isOrdered else {
       return FlowMarker(
-        list: numbers.number(ofStyle: list.styleName), isUnmarked: look.isUnmarked)
+        list: numbers.number(ofStyle: list.styleName), isUnmarked: look.isUnmarked,
+        family: ListFamily(ofListNamed: list.styleName.map(ODTStyles.decoded)))
     }
     let number = numbers.counts.next(
       in: list.identity, level: last, start: look.start, fixed: list.startValue)

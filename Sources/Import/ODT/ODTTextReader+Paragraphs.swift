@@ -63,6 +63,12 @@ extension ODTTextReader {
       case .contents, nil: if flow.isEmpty, style.hasBorder ?? false { flow.kind = .rule }
       }
     }
+    // Few headings are set in by whole steps at both sides: that is how quotes look.
+    if flow.isHeading, let right = style.right, abs(right - Self.step) < 1,
+      styles.ownLeft(ofParagraphStyle: paragraph.styleName) ?? 0 > Self.step - 1
+    {
+      flow.quoteDepth = 1
+    }
     noteFieldDepth = 0
     if !text.tables.isEmpty, styles.isTableHeading(paragraphStyle: paragraph.styleName) {
       text.hasTableHeadings = true

@@ -111,6 +111,7 @@ final class ODTTextReader: XMLHandler {
       count += text.tables.reduce(keptPartCount) { $0 + $1.partCount }
     }
     guard count <= FlowPieces.most else { throw .tooManyParts }
+    if let refusal = nester.refusal { throw refusal }
   }
 
   func end(_ element: ODTElement?) throws(ImportRefusal) {

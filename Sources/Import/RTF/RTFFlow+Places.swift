@@ -36,6 +36,11 @@ extension RTFFlow {
     }
   }
 
+  /// True for a heading in a quote: few others are set in by whole steps at both sides.
+  func isSetIn(_ format: RTFParagraphFormat) -> Bool {
+    format.right == Self.step && format.indent >= Self.step
+  }
+
   /// Puts a rule into its items and quotes. Only one in a block is not wider at the left than at the right, or
   /// set in there by one step.
   mutating func placeRule(_ format: RTFParagraphFormat, _ writer: inout MarkdownWriter) {

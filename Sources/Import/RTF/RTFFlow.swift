@@ -84,9 +84,15 @@ struct RTFFlow {
     // An item may have no text before the blocks in it.
     guard !isBlank || (level != nil && markerText != nil), style.kind != .contents else { return }
     switch style.kind {
-    case .heading(let level):
-      closeBlocks(&writer)
-      writer.begin(.heading(level: level))
+    case .heading(let heading):
+      // Its numbers are no list, but one with a bullet of its own is in an item.
+      if level?.isOrdered ?? false, !isSetIn(format) {
+        closeBlocks(&writer)
+      } else {
+        let item = level?.isOrdered ?? true ? nil : level
+        place(format, style, item, isQuote: isSetIn(format), &writer)
+      }
+      writer.begin(.heading(level: heading))
       for name in headingNames { writer.nameHeading(name) }
       write(without: style.styles, &writer)
       writer.end()
@@ -98,7 +104,17 @@ struct RTFFlow {
     _ format: RTFParagraphFormat, _ style: RTFStyle, _ level: RTFListLevel?,
     _ writer: inout MarkdownWriter
   ) {
-    let isQuote = style.kind == .quote
+    place(format, style, level, isQuote: style.kind == .quote, &writer)
+    writer.begin(.paragraph)
+    write(without: style.styles, &writer)
+    writer.end()
+  }
+
+  /// Opens and closes the items and quotes that a paragraph stands in.
+  private mutating func place(
+    _ format: RTFParagraphFormat, _ style: RTFStyle, _ level: RTFListLevel?, isQuote: Bool,
+    _ writer: inout MarkdownWriter
+  ) {
     if let level, !level.isUnmarked || beginsWithBox {
       arrangeQuotes(ofItem: format, isQuote: isQuote, &writer)
       beginItem(format, level, &writer)
@@ -106,9 +122,6 @@ struct RTFFlow {
       leaveItems(format, isItem: style.kind == .item, isQuote: isQuote, &writer)
       arrangeQuotes(isQuote ? quotes(at: format.indent) : 0, &writer)
     }
-    writer.begin(.paragraph)
-    write(without: style.styles, &writer)
-    writer.end()
   }
 
   // Lists

@@ -13,6 +13,9 @@ struct RTFOpenList {
   /// of their own in RTF.
   func goesOn(withItemOf other: Int, _ look: RTFListLevel) -> Bool {
     if look.isOrdered { return list == other }
-    return !isOrdered && (list == other || isUnmarked != look.isUnmarked)
+    guard !isOrdered else { return false }
+    if list == other { return true }
+    // Paber numbers the bullets and tasks of one list one after the other.
+    return isUnmarked != look.isUnmarked && (!look.isOfPaber || abs(list - other) == 1)
   }
 }

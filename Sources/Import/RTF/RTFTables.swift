@@ -20,7 +20,9 @@ struct RTFTables {
     guard let list = overrides[override], let levels = lists[list], !levels.isEmpty else {
       return nil
     }
-    return levels[min(max(level, 0), levels.count - 1)]
+    var found = levels[min(max(level, 0), levels.count - 1)]
+    found.isOfPaber = isOfPaber
+    return found
   }
 }
 
@@ -77,6 +79,8 @@ struct RTFListLevel {
   var kind = 0
   /// The first number.
   var start = 1
+  /// True if Paber wrote the file.
+  var isOfPaber = false
 
   var isBullet: Bool { kind == 23 }
   var isUnmarked: Bool { kind == 255 }

@@ -34,8 +34,9 @@ public struct MarkdownWriter: Sendable {
 
   /// True once a paragraph was longer than any may be, so that a part of it was left out.
   private(set) var hasOverlongText = false
-  /// True once that happened in the text or in the footnote that is open.
-  var hasOverlongBlock: Bool { streams[streams.count - 1].isOverlong }
+  /// True once that happened, also in the text or the footnote that is open. The document is refused in
+  /// the end, so readers stop.
+  var hasOverlongBlock: Bool { hasOverlongText || streams[streams.count - 1].isOverlong }
 
   /// The title and the authors, which become front matter of a document of its own.
   var properties: ImportedProperties?

@@ -120,17 +120,20 @@ extension FrontMatter {
 extension FrontMatter {
   private init(_ bytes: [UInt8]) {
     let isTOML = bytes.first == .plus
-    for line in bytes.split(whereSeparator: { $0 == .newline || $0 == .carriageReturn }).dropFirst()
-    {
-      if isTOML, line.first == .openBracket { break }
-      take(line, separator: isTOML ? .equals : .colon)
-    }
+    for line in Self.lines(of: bytes) { take(line, separator: isTOML ? .equals : .colon) }
   }
 
-  private mutating func take(_ line: ArraySlice<UInt8>, separator: UInt8) {
+  /// Returns the lines with fields: those of a table of TOML are none.
+  static func lines(of bytes: [UInt8]) -> some Sequence<ArraySlice<UInt8>> {
+    let isTOML = bytes.first == .plus
+    return bytes.split(whereSeparator: { $0 == .newline || $0 == .carriageReturn }).dropFirst()
+      .prefix { !isTOML || $0.first != .openBracket }
+  }
+
+  mutating func take(_ line: ArraySlice<UInt8>, separator: UInt8) {
     if let item = Self.item(line) {
       guard let last = fields.indices.last else { return }
-      fields[last].values.append(item)
+      fields[last].values.append(Self.unquoted(item))
       return
     }
     guard let first = line.first, first.isLetter, let end = line.firstIndex(of: separator) else {
@@ -141,20 +144,23 @@ extension FrontMatter {
     fields.append(Field(name: name.lowercased(), values: Self.values(in: value)))
   }
 
-  /// Returns the value of an item of a list: `- value`.
-  private static func item(_ line: ArraySlice<UInt8>) -> String? {
+  /// Returns the value of an item of a list, `- value`, as it is written.
+  static func item(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let line = trimmed(line)
     guard line.first == .hyphen, line.dropFirst().first?.isBlank ?? false else { return nil }
-    return unquoted(trimmed(line.dropFirst()))
+    return trimmed(line.dropFirst())
   }
 
   private static func values(in value: ArraySlice<UInt8>) -> [String] {
+    parts(of: value).map(unquoted)
+  }
+
+  /// Returns the values of a list in brackets, or the only one, as they are written.
+  static func parts(of value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     guard value.first == .openBracket, value.last == .closeBracket else {
-      return value.isEmpty || isNull(value) ? [] : [unquoted(value)]
+      return value.isEmpty || isNull(value) ? [] : [value]
     }
-    return value.dropFirst().dropLast().split(separator: UInt8(ascii: ",")).map {
-      unquoted(trimmed($0))
-    }
+    return value.dropFirst().dropLast().split(separator: UInt8(ascii: ",")).map(trimmed)
   }
 
   /// Returns true for the words that YAML uses for a missing value (YAML 1.2.2, 10.3.2).
@@ -165,18 +171,26 @@ extension FrontMatter {
 
   /// Returns a value without quotation marks, or without the comment behind it.
   private static func unquoted(_ value: ArraySlice<UInt8>) -> String {
-    if let quoted = quoted(value) { return quoted }
+    if let quoted = quoted(value) { return quoted.text }
+    return String(decoding: uncommented(value), as: UTF8.self)
+  }
+
+  /// Returns a value without quotation marks up to the comment behind it.
+  static func uncommented(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = value.startIndex
     while end < value.endIndex {
       if value[end] == .numberSign, end > value.startIndex, value[end - 1].isBlank { break }
       end += 1
     }
-    return String(decoding: trimmed(value[..<end]), as: UTF8.self)
+    return trimmed(value[..<end])
   }
 
-  /// Returns the text between the quotation marks at the beginning of a value; nil if there are
-  /// none. A backslash escapes a double mark, and a single mark is written twice (YAML 1.2.2, 7.3).
-  private static func quoted(_ value: ArraySlice<UInt8>) -> String? {
+  /// Returns the text between the quotation marks at the beginning of a value, and as it is written;
+  /// nil if there are none. A backslash escapes a double mark, and a single mark is written twice
+  /// (YAML 1.2.2, 7.3).
+  static func quoted(
+    _ value: ArraySlice<UInt8>
+  ) -> (text: String, written: ArraySlice<UInt8>)? {
     guard let quote = value.first, quote == .quotationMark || quote == .apostrophe else {
       return nil
     }
@@ -190,7 +204,9 @@ extension FrontMatter {
       if isEscape, let escaped = rest.popFirst() {
         text.append(escaped)
       } else if byte == quote {
-        return String(decoding: text, as: UTF8.self)
+        return (
+          String(decoding: text, as: UTF8.self), value[value.startIndex + 1..<rest.startIndex - 1]
+        )
       } else {
         text.append(byte)
       }
@@ -198,7 +214,7 @@ extension FrontMatter {
     return nil
   }
 
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var bytes = bytes.drop(while: \.isWhiteSpace)
     while let last = bytes.last, last.isWhiteSpace { bytes.removeLast() }
     return bytes

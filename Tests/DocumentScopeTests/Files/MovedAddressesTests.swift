@@ -103,6 +103,57 @@ import Testing
     #expect(editor.store.text(at: "/home/ann/texts/p.png") == nil)
   }
 
+  /// Those above the document's folder are not copied, as pictures that links show there are not.
+  @Test func anEmbeddedPictureAboveIsFollowed() throws {
+    let text = "Ä ![[../far.png|300]] `![[../far.png]]` ![[../gone.png]]\n\n- ![[../far.png]]\n"
+    let editor = try editor(text, files: ["/home/far.png"])
+    move(editor, to: "texts")
+    #expect(
+      editor.string
+        == "Ä ![[../../far.png|300]] `![[../far.png]]` ![[../gone.png]]\n\n- ![[../../far.png]]\n")
+    #expect(editor.whisper == "Moved, 2 addresses changed")
+    #expect(editor.store.text(at: "/home/ann/texts/../far.png") == nil)
+    editor.keys("ctrl+z")
+    #expect(editor.string == text)
+  }
+
+  /// In a vault a name that leads nowhere by its folders is found by its last part.
+  @Test func anEmbeddedPictureThatIsFoundByItsNameStays() throws {
+    let text = "![[p.png]] ![[img/deep.png]]\n"
+    let editor = try editor(text, files: ["/home/ann/p.png", "/home/ann/img/deep.png"])
+    editor.store.addFolder(Self.home / ".obsidian")
+    move(editor, to: "texts")
+    #expect(editor.string == text && !editor.isModified)
+  }
+
+  @Test(arguments: [
+    ("---\ncover-image: ../a b.png\n---\n", "---\ncover-image: ../../a%20b.png\n---\n"),
+    (
+      "---\ntitle: T\ncover: \"../a b.png\" # c\n---\n",
+      "---\ntitle: T\ncover: \"../../a%20b.png\" # c\n---\n"
+    ),
+    ("---\ncover:\n  - '../it''s.png'\n---\n", "---\ncover:\n  - '../../it%27s.png'\n---\n"),
+    ("+++\ncover = \"../a%20b.png\"\n+++\n", "+++\ncover = \"../../a%20b.png\"\n+++\n"),
+    ("---\r\ncover: [ ../a b.png ]\r\n---\r\n", "---\r\ncover: [ ../../a%20b.png ]\r\n---\r\n"),
+    ("---\ncover: ../gone.png\n---\n", nil), ("---\ncover: https://a.example/a.png\n---\n", nil),
+    ("---\ntitle: ../a b.png\n---\n", nil), ("---\ncover:\n---\n../a b.png\n", nil),
+  ])
+  func theCoverIsFollowed(text: String, expected: String?) throws {
+    let editor = try editor(text, files: ["/home/a b.png", "/home/it's.png"])
+    move(editor, to: "texts")
+    #expect(editor.string.utf8.elementsEqual((expected ?? text).utf8), "\(editor.string)")
+  }
+
+  /// As a picture of the text is: an export would not find it otherwise.
+  @Test func aCoverBesideTheDocumentIsCopied() throws {
+    let text = "---\ncover: p.png\n---\n\nText\n"
+    let editor = try editor(text, files: ["/home/ann/p.png"])
+    move(editor, to: "texts")
+    #expect(editor.store.text(at: "/home/ann/texts/p.png") == "1")
+    #expect(editor.string == text)
+    #expect(editor.whisper == "Moved with 1 picture")
+  }
+
   @Test(arguments: [
     ("a.md", "../../old/a.md"), ("a.md?raw#b", "../../old/a.md?raw#b"),
     ("./a.md", "../../old/a.md"), ("100%.md", "../../old/100%25.md"),

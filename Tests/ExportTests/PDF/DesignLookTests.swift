@@ -22,6 +22,8 @@ import Testing
     let numbersFirstPage: Bool
     /// True if chapters begin on new pages, the first one behind the title's too.
     let breaksChapters: Bool
+    /// The part of the text's height that stands empty above a chapter.
+    var drop = 0.0
   }
 
   /// The kind of a font, by its name in files of word processors.
@@ -33,13 +35,13 @@ import Testing
       isCentred: false, numbersFirstPage: true, breaksChapters: false),
     Look(
       design: .book, family: .roman, font: "Times New Roman", size: 11, firstLines: [0, 16.5],
-      isCentred: true, numbersFirstPage: false, breaksChapters: true),
+      isCentred: true, numbersFirstPage: false, breaksChapters: true, drop: 1 / 8),
     Look(
       design: .plain, family: .swiss, font: "Arial", size: 11, firstLines: [0, 0],
       isCentred: false, numbersFirstPage: true, breaksChapters: false),
     Look(
       design: .manuscript, family: .modern, font: "Courier New", size: 12, firstLines: [36, 36],
-      isCentred: true, numbersFirstPage: false, breaksChapters: true),
+      isCentred: true, numbersFirstPage: false, breaksChapters: true, drop: 1 / 3),
   ]
 
   private static let document = """
@@ -206,6 +208,34 @@ import Testing
   func chaptersOfWordProcessors(format: ExportFormat, look: Look) throws {
     let file = try FlowText(Self.document, as: format, design: look.design)
     #expect(file.pageBreaks == (look.breaksChapters ? 2 : 0))
+  }
+
+  /// A chapter stands as far down its page in all formats. A page break by hand alone moves nothing.
+  @Test(arguments: looks.filter { $0.drop > 0 }) func chaptersStandAsFarDown(look: Look) throws {
+    let document = Self.document + "\n\n\\pagebreak\n\nDelta\n"
+    let places = try ExportedPDF(
+      document, design: look.design, paper: .a4, change: { $0.lines = .wrapped }
+    ).wordPlaces()
+    func top(_ word: String) throws -> Double {
+      try #require(places.first { $0.text == word }).bottom
+    }
+    // The text's height on A4, without margins of an inch.
+    let height = PaperSize.a4.height - 144
+    let drop = height * look.drop
+    // Lines of headings may be higher than those of text.
+    #expect(abs(try top("Two") - top("Delta") - drop) < 12)
+    let twips = Int((drop * 20).rounded())
+    for (format, space) in [
+      (ExportFormat.docx, "<w:spacing w:before=\"\(twips)\"/>"), (.rtf, "\\sb\(twips)"),
+      (.odt, "fo:margin-top=\"\(Int(drop.rounded()))pt\""),
+    ] {
+      let file = try FlowText(document, as: format, design: look.design, paper: .a4)
+      // Both chapters have one style of ODT.
+      #expect(file.count(of: space) == (format == .odt ? 1 : 2), "\(format) \(file.markup)")
+      // One at the very top stands where the title would.
+      let bare = try FlowText("# One\n\na\n", as: format, design: look.design, paper: .a4)
+      #expect(bare.count(of: space) == 0)
+    }
   }
 
   // Rules that all formats share

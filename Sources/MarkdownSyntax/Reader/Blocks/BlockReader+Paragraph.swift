@@ -106,7 +106,7 @@ extension BlockReader {
   private mutating func readPendingLine(of paragraph: inout OpenParagraph, isLast: Bool) {
     if !paragraph.isEntered, !paragraph.isIndented {
       stripDefinitions(keepingLastLine: false)
-      if text.text.isEmpty { return }
+      if text.text.isEmpty { return addFormFeed() }
     }
     enter(&paragraph)
     guard !surveys else { return }
@@ -128,6 +128,8 @@ extension BlockReader {
       if !text.text.isEmpty {
         enter(&paragraph)
         if !surveys { inlines.read(text.text, of: text, into: &events) }
+      } else {
+        addFormFeed()
       }
     } else {
       readPendingLine(of: &paragraph, isLast: true)
@@ -157,6 +159,13 @@ extension BlockReader {
     addMarks()
     events.leave(element, line.offset(of: cursor.nonBlank)..<line.content.upperBound)
     return true
+  }
+
+  /// Queues the form feed of lines that have no other text, so that no paragraph is made of them.
+  private mutating func addFormFeed() {
+    guard let index = text.bytes[text.textStart...].firstIndex(of: 0x0C) else { return }
+    let start = text.offset(of: index)
+    events.add(.blankRun, start..<start + 1, [0x0C])
   }
 
   // Definitions

@@ -30,7 +30,8 @@ public struct DocumentEvent: Equatable, Sendable {
     case footnoteReference(FootnoteReference)
     /// `[label]: address "title"`, to which links refer. It is not displayed.
     case linkDefinition(label: String)
-    /// Lines without text, or with only the `>` of quotes.
+    /// Lines without text, or with only the `>` of quotes. A form feed alone in a line is one of its
+    /// own, which has it as its `text`.
     case blankRun
     /// The `>` of a further line of a quote. It has no meaning of its own.
     case syntax
@@ -40,7 +41,8 @@ public struct DocumentEvent: Equatable, Sendable {
   public var kind: Kind
   /// The bytes of the event in the document; empty if there are none.
   public var range: TextRange
-  /// The letters of `text`, `escape` and `entity`, ready to be written; otherwise empty.
+  /// The letters of `text`, `escape` and `entity`, ready to be written, or the form feed of a
+  /// `blankRun`; otherwise empty.
   ///
   /// They may differ from the document's bytes in `range`: the end of a line in a code span becomes
   /// a space.

@@ -1,11 +1,17 @@
 import TextCore
 
-/// A destination as it is written in a document: that of a link, an image or a definition.
+/// A destination as it is written in a document: that of a link, an image or a definition, or the
+/// cover that the front matter names.
 public struct WrittenDestination: Equatable, Sendable {
-  /// Its bytes in the document, without the angle brackets around it.
+  /// Its bytes in the document, without the angle brackets or quotation marks around it.
   public let range: TextRange
   /// The address, without escapes and entities; not percent-decoded.
   public let address: String
+
+  init(range: TextRange, address: String) {
+    self.range = range
+    self.address = address
+  }
 
   /// Finds the destination that an event writes: the end of an inline link or image, or a
   /// definition. Nil for all other events, and for a link whose destination is in a definition.
