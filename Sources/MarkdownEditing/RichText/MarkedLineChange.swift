@@ -75,7 +75,7 @@ extension StyledLine {
   /// Returns the end of the last of `letters`, before the tags behind it.
   fileprivate func end(of letters: Range<Int>) -> Int {
     var end = letters.upperBound
-    for construct in structure.constructs.reversed() where construct.outer.upperBound == end {
+    for construct in structure.constructs where construct.outer.upperBound == end {
       end = construct.inner.upperBound
     }
     return end

@@ -43,16 +43,14 @@ struct OtherTags {
     guard let rank = construct.rank, !open.contains(where: { $0.style == construct.style }) else {
       return false
     }
-    if let parent = open.last {
-      // White space at the ends may lose a style of the parent.
-      let inner = construct.inner
-      guard !bytes[inner.lowerBound].isBlank, !bytes[inner.upperBound - 1].isBlank else {
-        return false
-      }
-      // Of tags round the same letters a search writes these in one order.
-      if withoutOwnTags(parent.inner) == construct.outer {
-        guard let outer = parent.rank, outer < rank else { return false }
-      }
+    // Other tags leave out white space at the ends, and it may lose the style of tags around it.
+    let inner = construct.inner
+    guard !bytes[inner.lowerBound].isBlank, !bytes[inner.upperBound - 1].isBlank else {
+      return false
+    }
+    // Of tags around the same letters a search writes these in one order.
+    if let parent = open.last, withoutOwnTags(parent.inner) == construct.outer {
+      guard let outer = parent.rank, outer < rank else { return false }
     }
     let tags = InlineTags(
       opening: Array(bytes[construct.openingTag]), closing: Array(bytes[construct.closingTag]))
