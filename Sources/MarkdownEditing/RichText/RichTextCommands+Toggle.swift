@@ -85,6 +85,7 @@ extension RichTextCommands {
     of format: InlineFormat, in context: FormattingContext, _ only: FormattingParagraph?
   ) -> Extent? {
     var (isEmpty, isAll, isInside) = (true, true, true)
+    var parser = ParagraphParser(sizes: context.sizes)
     for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
       if only == nil, line.isUnderline { continue }
@@ -99,6 +100,8 @@ extension RichTextCommands {
         context.work?.add(tagged.bytes.count)
         isEmpty = false
         isInside = isInside && tagged.hasOuterPunctuation && format != .code
+      } else if !isInside, !isEmpty, line.isStyled(as: format, in: context, &parser) {
+        continue
       } else if let (place, letters) = selected(line, in: context, only) {
         isEmpty = false
         let cells = place.cells(letters)
@@ -130,6 +133,7 @@ extension RichTextCommands {
     _ only: FormattingParagraph?
   ) -> EditResult? {
     var writer = EditWriter(context.text, sizes: context.editSizes)
+    var parser = ParagraphParser(sizes: context.sizes)
     var selected: TextRange?
     var growth = 0
     for line in context.styledLines {
@@ -144,6 +148,17 @@ extension RichTextCommands {
         for place in change.places { writer.replace(line.textRange(place), with: change.bytes) }
         selected = lower..<(line.content.lowerBound + change.end + growth)
         growth += change.growth
+        continue
+      }
+      if isInside, let lower = selected?.lowerBound,
+        let change = MarkedLineChange(line, format, isOn: isOn, context, &parser)
+      {
+        guard !change.edits.edits.isEmpty else { continue }
+        for edit in change.edits.edits {
+          writer.replace(line.textRange(edit.range), with: edit.bytes)
+        }
+        selected = lower..<(line.content.lowerBound + change.end + growth)
+        growth += change.edits.growth
         continue
       }
       guard let (place, letters) = self.selected(line, in: context, only),
@@ -243,6 +258,19 @@ extension RichTextCommands.Place {
     let places = rich.places(at: index).map(\.position)
     let place = isEnd ? places.first ?? gap.lowerBound : places.last ?? gap.upperBound
     return paragraph.start + place
+  }
+}
+
+extension LineReader.Line {
+  /// Returns true if the line is selected, and one construct gives a style to all letters of it,
+  /// which takes one parse to see; false also if more work would be needed.
+  fileprivate func isStyled(
+    as format: InlineFormat, in context: FormattingContext, _ parser: inout ParagraphParser
+  ) -> Bool {
+    guard range.upperBound < context.selection.range.upperBound, mayHave(format),
+      let line = StyledLine(self, format, in: context, &parser)
+    else { return false }
+    return line.isCovered && line.hasOnlyBlanksAround
   }
 }
 

@@ -13,8 +13,8 @@ final class FenceNode: Sendable {
     case branch(FenceNode, FenceNode)
   }
 
-  /// At this size a node and its transition lists take some 7 bytes a fence.
-  static let shippedLeafSize = 32
+  /// At this size a node and its transition lists take some 4 bytes a fence.
+  static let shippedLeafSize = 64
 
   /// The maximum number of lines in a leaf; the same in all nodes of a tree.
   let leafSize: Int

@@ -134,7 +134,14 @@ struct FenceScanner {
   /// Makes a leaf of the first lines. So a long text needs no second list of all marked lines.
   private mutating func makeLeaf() {
     let count = min(leafSize ?? lines.count, lines.count)
-    leaves.append(FenceNode(lines: Array(lines.prefix(count)), leafSize: leafSize ?? count))
+    let first = Array(lines.prefix(count))
+    let transition = FenceTransition(of: first.lazy.map { $0.mark })
+    // Equal neighbours share their lists.
+    let last = leaves.last?.transition
+    leaves.append(
+      FenceNode(
+        lines: first, leafSize: leafSize ?? count,
+        transition: last.flatMap { $0 == transition ? $0 : nil } ?? transition))
     lines.removeFirst(count)
   }
 

@@ -43,9 +43,10 @@ struct FenceTransition: Equatable, Sendable {
       $0.closed.depth <= deepest && first.closing(of: $0.closed) == nil
     }
     closings = Self.merged(own, more)
-    ends =
-      second.ends.prefix { $0.key < deepest }
-      + first.ends.map { Outcome(key: $0.key, state: second($0.state)) }
+    let shallower = second.ends.prefix { $0.key < deepest }
+    let kept = first.ends.map { Outcome(key: $0.key, state: second($0.state)) }
+    // Most ranges end what their first half ends, and share its list.
+    ends = shallower.isEmpty && kept == first.ends ? first.ends : shallower + kept
   }
 
   /// Returns the state after the range.

@@ -32,10 +32,11 @@ struct PrefixChange {
   /// others, and `#` may end a heading, so lines with these are parsed.
   func isPlain(in line: [UInt8], _ fence: FenceState) -> Bool {
     guard let first = line.first, !first.isBlank, plan.prefix.first?.isBlank != true,
-      line.last != .numberSign, line.last?.isBlank != true,
-      isText(old), isText(plan.block), !line[range.upperBound...].isEmpty
+      isText(old), isText(plan.block),
+      let last = line[range.upperBound...].last(where: { !$0.isBlank }), last != .numberSign
     else { return false }
     guard line.count - range.upperBound <= Self.longest else { return false }
+    if fence == .outside, isBeforeLetter(in: line) { return true }
     var new: [UInt8] = []
     new.reserveCapacity(line.count + bytes.count)
     new += line[..<range.lowerBound]
@@ -45,6 +46,25 @@ struct PrefixChange {
     return scanned.block.isSame(as: plan.block) && scanned.textStart == plan.prefix.count
       && scanned.prefix.length == plan.prefix.count
   }
+
+  /// Returns true if a letter follows a prefix without indentation: such a line is parsed as planned
+  /// whatever the rest of it is, where no code or comment is open.
+  private func isBeforeLetter(in line: [UInt8]) -> Bool {
+    let first = line[range.upperBound]
+    guard first.isLetter || first >= 0xC2 else { return false }
+    // The white space between two markers could be indentation.
+    let marker = plan.prefix.dropLast()
+    switch marker.first {
+    case nil: return plan.prefix.isEmpty
+    case .numberSign: return true
+    case .greater, .hyphen, .asterisk, .plus:
+      return marker.count == 1 || Array(marker) == Self.box
+    default: return false
+    }
+  }
+
+  /// The marker of a task, without the space behind it.
+  private static let box = Array("- [ ]".utf8)
 
   /// The length of text beyond which lines are parsed: longer than nearly all lines, in bytes.
   private static let longest = 1 << 10

@@ -32,54 +32,41 @@ extension FormattingCommands {
     for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .second) else { return nil }
       if only == nil, line.isUnderline { continue }
-      switch places(in: line, change, format, tag, context, &parser) {
-      case .none: continue
-      case .two(let first, let second):
-        let bytes = change == .remove ? [] : tag
-        writer.replace(line.textRange(first), with: bytes)
-        writer.replace(line.textRange(second), with: bytes)
-      case .unknown:
-        edit(only ?? context.paragraph(line), change, format, in: context, &writer)
+      // A plain line has no tags to remove.
+      if change == .remove, !line.mayHave(format) { continue }
+      if let plain = PlainLine(line) {
+        guard plain.hasLetters(in: line.selected(context)) else { continue }
+        if line.selected(context).holds(plain.text) {
+          context.work?.add(plain.bytes.count)
+          for end in [plain.text.lowerBound, plain.text.upperBound] {
+            writer.replace(line.textRange(end..<end), with: tag)
+          }
+          continue
+        }
+      } else if let edits = edits(of: line, change, format, tag, context, &parser) {
+        for edit in edits { writer.replace(line.textRange(edit.range), with: edit.bytes) }
+        continue
       }
+      edit(only ?? context.paragraph(line), change, format, in: context, &writer)
     }
     return writer.finish().map { EditResult($0, keeping: context.selection) }
   }
 
-  /// The places of the tags to add to a line, or to remove from it.
-  private enum TagPlaces {
-    case none
-    case two(Range<Int>, Range<Int>)
-    /// They have to be searched for.
-    case unknown
-  }
-
-  /// Returns the places of the tags of a line that is selected as a whole.
-  private static func places(
-    in line: LineReader.Line, _ change: InlineSelection.Change, _ format: InlineFormat,
+  /// Returns the edits of a line with marks that is selected as a whole; nil if they have to be searched for.
+  private static func edits(
+    of line: LineReader.Line, _ change: InlineSelection.Change, _ format: InlineFormat,
     _ tag: [UInt8], _ context: FormattingContext, _ parser: inout ParagraphParser
-  ) -> TagPlaces {
-    let selected = line.selected(context)
-    if let plain = PlainLine(line) {
-      guard change != .remove, plain.hasLetters(in: selected) else { return .none }
-      guard selected.holds(plain.text) else { return .unknown }
-      context.work?.add(plain.bytes.count)
-      return around(plain.text)
-    }
-    if change == .remove {
-      guard let tagged = TaggedLine(line, format), selected.holds(tagged.inner), tagged.canLoseTags
-      else { return .unknown }
+  ) -> [ByteEdit]? {
+    if change == .remove, let tagged = TaggedLine(line, format),
+      line.selected(context).holds(tagged.inner), tagged.canLoseTags
+    {
       context.work?.add(tagged.bytes.count)
-      let tags = tagged.tags
-      return .two(tags[0], tags[1])
+      return tagged.tags.map { .deletion($0) }
     }
-    guard let marked = StyledLine(line, format, in: context, &parser),
-      selected.holds(marked.text), marked.canBeTagged(with: tag, in: context, &parser)
-    else { return .unknown }
-    return around(marked.text)
-  }
-
-  private static func around(_ text: Range<Int>) -> TagPlaces {
-    .two(text.lowerBound..<text.lowerBound, text.upperBound..<text.upperBound)
+    let marked = StyledLine(line, format, in: context, &parser)
+    return change == .remove
+      ? marked?.removal(in: context, &parser)?.edits
+      : marked?.addition(of: tag, in: context, &parser)?.edits
   }
 
   private static func edit(
@@ -106,7 +93,7 @@ extension FormattingCommands {
     for line in context.styledLines {
       guard context.isGoingOn(line.range.upperBound, half: .first) else { return nil }
       if only == nil, line.isUnderline { continue }
-      if change != nil, line.hasNoMarks {
+      if let change, line.cannotAlter(change, of: format, in: context) {
         context.work?.add(line.content.count)
         continue
       }
@@ -120,10 +107,8 @@ extension FormattingCommands {
         change = .remove
         continue
       }
-      if let marked = StyledLine(line, format, in: context, &parser),
-        line.selected(context).holds(marked.text)
-      {
-        change = change ?? .add
+      if let marked = StyledLine(line, format, in: context, &parser) {
+        change = marked.own.isEmpty ? change ?? .add : .remove
         continue
       }
       let paragraph = only ?? context.paragraph(line)
@@ -165,8 +150,31 @@ extension LineReader.Line {
     TextRange(at: content.lowerBound + range.lowerBound, length: range.count)
   }
 
-  /// True if no byte of the line can be a part of a style's tag, whatever its block is.
-  fileprivate var hasNoMarks: Bool { bytes?.contains(where: \.isInlineSyntax) == false }
+  /// Returns true if the line leaves the change of the selection as it is: where nothing in it can
+  /// have the style, or where it is removed, and the line is selected as a whole.
+  fileprivate func cannotAlter(
+    _ change: InlineSelection.Change, of format: InlineFormat, in context: FormattingContext
+  ) -> Bool {
+    guard bytes != nil else { return false }
+    let range = context.selection.range
+    let isWhole =
+      range.lowerBound <= content.lowerBound && content.upperBound <= range.upperBound
+    return change == .remove && isWhole || !mayHave(format)
+  }
+
+  /// Returns false if no byte of the line can be a tag of the style, whatever its block is.
+  func mayHave(_ format: InlineFormat) -> Bool {
+    guard let bytes else { return true }
+    let tag = format.tag(.asterisk)
+    let other = format.hasChoice ? UInt8.underscore : tag[0]
+    let (mark, isPair) = (tag[0], tag.count > 1)
+    var last: UInt8 = 0
+    for byte in bytes {
+      if byte == mark || byte == other, !isPair || byte == last { return true }
+      last = byte
+    }
+    return false
+  }
 
   /// The selected part of the line, as a range of its bytes.
   func selected(_ context: FormattingContext) -> Range<Int> {
