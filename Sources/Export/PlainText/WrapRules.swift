@@ -1,4 +1,4 @@
-import MarkdownSyntax
+import TextCore
 
 /// The places at which a word of plain text may be wrapped: beside ideographs and kana, which have no
 /// spaces between words.

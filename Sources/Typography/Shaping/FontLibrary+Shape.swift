@@ -81,6 +81,10 @@ extension FontLibrary {
         text, range: segment.range, font: font, script: script, language: language.handle,
         isRightToLeft: level & 1 != 0)
       if let cells = match.cells, level & 1 == 0 { Self.fit(&glyphs, to: cells) }
+      if segment.script?.isHanGroup ?? true, let cell = cell(of: requested) {
+        Self.fit(
+          &glyphs, of: text, segment.range, to: cell, isRightToLeft: level & 1 != 0)
+      }
     case .tab, .replacement:
       glyphs = Self.standIns(for: segment.kind, text, segment.range, font: font)
       if level & 1 != 0 { glyphs.reverse() }

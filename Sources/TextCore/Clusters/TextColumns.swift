@@ -3,9 +3,14 @@ public enum TextColumns {
   /// Returns the number of columns that the letters of `bytes` fill: two each for ideographs and emoji, none for
   /// marks above or below another letter.
   public static func count(of bytes: some Collection<UInt8>) -> Int {
-    String(decoding: bytes, as: UTF8.self).reduce(0) { sum, letter in
-      sum + (letter.unicodeScalars.map(count).max() ?? 0)
-    }
+    String(decoding: bytes, as: UTF8.self).reduce(0) { $0 + count(of: $1) }
+  }
+
+  private static func count(of letter: Character) -> Int {
+    let scalars = letter.unicodeScalars
+    let widest = scalars.reduce(0) { max($0, count(of: $1)) }
+    // The selector of emoji makes a wide picture of a sign or digit before it.
+    return widest == 1 && scalars.contains { $0.value == 0xFE0F } ? 2 : widest
   }
 
   private static func count(of scalar: Unicode.Scalar) -> Int {
