@@ -145,7 +145,7 @@ public final class MenuBarModule: Module {
         .command("move-paragraph-down", alternate: "move-sentence-forward"), .separator,
         .command("move-chapter-up", alternate: "move-page-up"),
         .command("move-chapter-down", alternate: "move-page-down"), .separator,
-        .command("outline"),
+        .command("outline"), .rare("follow-link"),
       ]
     }
   }

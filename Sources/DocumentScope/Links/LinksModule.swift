@@ -59,11 +59,33 @@ final class LinksModule: Module, DocumentPart {
   /// Opens the link at a place of the text, or goes to the other end of its footnote; `false`:
   /// there is neither.
   func open(at offset: TextOffset) -> Bool {
+    open(at: offset) { [weak self] in self?.go(to: offset) }
+  }
+
+  /// Opens what is at a place. `noLink` is called later if brackets there turn out to be no link.
+  private func open(at offset: TextOffset, orIfBrackets noLink: @escaping () -> Void) -> Bool {
     if let written = address(at: offset) {
       open(written)
       return true
     }
-    return followFootnote(at: offset) || followReference(at: offset)
+    return follow(formatting.footnotes.label(at: offset))
+      || followReference(at: offset, or: noLink)
+  }
+
+  /// Opens the link at the caret. In the text of a footnote, it leads back to the reference.
+  private func followFromCaret() {
+    let caret = editor.selection.head
+    let isFollowed =
+      open(at: caret, orIfBrackets: { [weak self] in self?.sayNoLink() })
+      || follow(formatting.footnotes.definition(around: caret))
+    if !isFollowed { sayNoLink() }
+  }
+
+  private func sayNoLink() { whisper.say(Phrase("The caret is in no link.")) }
+
+  /// The command that needs no pointer.
+  var commands: [Command] {
+    [Command("follow-link", Phrase("Follow Link"), .go) { [weak self] in self?.followFromCaret() }]
   }
 
   private func open(_ written: String) {
@@ -91,8 +113,8 @@ final class LinksModule: Module, DocumentPart {
   }
 
   /// Opens the link at a place between brackets, if a definition anywhere in the text makes it one;
-  /// otherwise the caret goes to the place. `false`: no brackets are there.
-  private func followReference(at offset: TextOffset) -> Bool {
+  /// otherwise calls `noLink`. `false`: no brackets are there.
+  private func followReference(at offset: TextOffset, or noLink: @escaping () -> Void) -> Bool {
     guard isInBrackets(offset) else { return false }
     editor.rest?.complete()
     let (text, meaning) = (editor.text, lines.meaningSoFar)
@@ -100,7 +122,7 @@ final class LinksModule: Module, DocumentPart {
       DocumentReader.destination(at: offset, in: text, lines: meaning) { job.isWanted }
     } then: { [weak self] outcome in
       guard let self, case .done(let written) = outcome else { return }
-      if let written, !written.isEmpty { open(written) } else { go(to: offset) }
+      if let written, !written.isEmpty { open(written) } else { noLink() }
     }
     return true
   }
@@ -132,9 +154,9 @@ final class LinksModule: Module, DocumentPart {
   }
 
   /// Moves the caret from a reference to the footnote's text, and from there back to the reference
-  /// that it came from, or else to the first one. `false`: no label is there.
-  private func followFootnote(at offset: TextOffset) -> Bool {
-    guard let label = formatting.footnotes.label(at: offset) else { return false }
+  /// that it came from, or else to the first one. `false`: there is no label.
+  private func follow(_ label: FootnoteWalk.Label?) -> Bool {
+    guard let label else { return false }
     if label.isDefinition, let lastReference, lastReference.revision == editor.revision,
       lastReference.definition == editor.text.paragraphRange(at: label.range.lowerBound).lowerBound
     {

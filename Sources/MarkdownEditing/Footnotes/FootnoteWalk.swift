@@ -20,11 +20,21 @@ public struct FootnoteWalk {
 
   /// The label at `offset`; `nil`: there is none.
   public func label(at offset: TextOffset) -> Label? {
+    labels(around: offset).first {
+      $0.range.lowerBound <= offset && offset <= $0.range.upperBound
+    }
+  }
+
+  /// The label of the definition whose paragraph `offset` is in; `nil`: it is in no definition.
+  public func definition(around offset: TextOffset) -> Label? {
+    labels(around: offset).first(where: \.isDefinition)
+  }
+
+  private func labels(around offset: TextOffset) -> [Label] {
     let paragraph = context.paragraph(at: offset, around: offset..<offset)
-    let place = offset - paragraph.start
-    return labels(in: paragraph).first {
-      $0.range.lowerBound <= place && place <= $0.range.upperBound
-    }.map { Label(range: paragraph.textRange($0.range), isDefinition: $0.isDefinition) }
+    return labels(in: paragraph).map {
+      Label(range: paragraph.textRange($0.range), isDefinition: $0.isDefinition)
+    }
   }
 
   /// The place to which the label leads: behind the label of its first definition, or, from a

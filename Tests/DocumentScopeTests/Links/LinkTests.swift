@@ -60,6 +60,29 @@ import Testing
     editor.expect("a[^n] b[^n]ˇ c\n\n[^n]: dog\n")
   }
 
+  /// Without a pointer, from the caret: to a footnote's text, and from anywhere in it back.
+  @Test(arguments: [[], ["ctrl+shift+p"]]) func linksAreFollowedByKeyboard(keys: [String]) throws {
+    let editor = try editor("a[^n] b[^ˇn] [word](https://example.org)\n\n> [^n]: dog\n")
+    for key in keys { editor.keys(key) }
+    editor.document.perform("follow-link")
+    editor.expect("a[^n] b[^n] [word](https://example.org)\n\n> [^n]: ˇdog\n")
+    editor.keys("end")
+    editor.document.perform("follow-link")
+    editor.expect("a[^n] b[^n]ˇ [word](https://example.org)\n\n> [^n]: dog\n")
+    editor.keys("right", "right")
+    editor.document.perform("follow-link")
+    #expect(opener.opened == ["https://example.org"])
+    #expect(editor.whisper == nil)
+  }
+
+  @Test(arguments: ["ˇone", "a [wˇord] b"]) func noLinkToFollowIsSaid(text: String) throws {
+    let editor = try editor(text)
+    editor.document.perform("follow-link")
+    editor.mainThread.run()
+    #expect(editor.whisper == "The caret is in no link.")
+    editor.expect(text)
+  }
+
   @Test func aFootnoteWithoutTextIsSaid() throws {
     let editor = try editor("ˇa[^n] b\n\n[^m]: dog\n")
     editor.press(editor.point(at: 4), .control).release()
