@@ -1,5 +1,6 @@
 import CommonMarkExamples
 import MarkdownSyntax
+import TestSupport
 import Testing
 
 /// CommonMark's own examples: each agrees, or is in the list of differences.
@@ -16,6 +17,36 @@ import Testing
       #expect(html != expected, "It agrees now, so it is not of those where: \(reason.rawValue)")
     } else {
       #expect(html == expected, "\(example.markdown)")
+    }
+  }
+
+  /// The rows of the table of differences in `Docs/MARKDOWN.md`: the examples of each.
+  private static func documented() throws -> [Set<Int>] {
+    let root = "/" + "\(#filePath)".split(separator: "/").dropLast(4).joined(separator: "/")
+    let text = try Tool.run("/bin/cat", [root + "/Docs/MARKDOWN.md"]).output
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
+    return rows.compactMap { row in
+      let cells = row.split(separator: "|").map { $0.filter { $0 != " " } }
+      guard cells.count == 3, cells[2].contains(where: \.isNumber),
+        cells[2].allSatisfy({ $0.isNumber || $0 == "," || $0 == "–" })
+      else { return nil }
+      let examples = cells[2].split(separator: ",").flatMap { part in
+        let ends = part.split(separator: "–").compactMap { Int($0) }
+        return ends.isEmpty ? [] : Array(ends[0]...ends[ends.count - 1])
+      }
+      return Set(examples)
+    }
+  }
+
+  /// The manual of the dialect names each example that differs, once and beside its reason.
+  @Test func differencesAreDocumented() throws {
+    let documented = try Self.documented()
+    let known = CommonMarkDifferences.Reason.allCases.map { reason in
+      Set((1...652).filter { CommonMarkDifferences.reason(for: $0) == reason })
+    }
+    #expect(documented.count == known.count)
+    for examples in known {
+      #expect(documented.contains(examples), "\(examples.sorted())")
     }
   }
 }
