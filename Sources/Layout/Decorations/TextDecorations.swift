@@ -24,11 +24,12 @@ public final class TextDecorations {
 
   /// Sets the inks of the bytes from `start` on, one run after the other. Nothing is laid out.
   public func set(_ stretches: [(length: Int, value: TextDecoration?)], from start: TextOffset) {
-    runs.set(stretches, for: .decoration, from: start)
-    let range = TextRange(at: start, length: stretches.reduce(0) { $0 + $1.length })
-    pieces.dropDecorations(touching: range)
+    if let changed = runs.set(stretches, for: .decoration, from: start) {
+      pieces.dropDecorations(touching: changed)
+    }
     // Code may have become text, or the reverse.
-    if keepsSpelling { doubtSpelling(in: range) }
+    guard keepsSpelling else { return }
+    doubtSpelling(in: TextRange(at: start, length: stretches.reduce(0) { $0 + $1.length }))
   }
 
   /// Follows a change of the text. New text looks like the text before it: letters typed among

@@ -76,12 +76,16 @@ public final class ParagraphLayout {
   public private(set) var decorationChanges = 0
   /// Caret places by line, made when first asked for.
   var clusterBoxes: [Int: [ClusterBox]] = [:]
+  /// The lines of the text that is shown, in its own bytes, for a long piece of which some is hidden.
+  /// After a change these are set again.
+  let shownLines: ParagraphLayout?
 
   init(
     lines: [LineFragment], spaceAfter: Int, bytes: [UInt8], style: ParagraphStyle,
     continuation: Continuation, preedit: PreeditSetting? = nil, shown: ShownText? = nil,
-    styles: [Typesetter.StyleRun] = []
+    shownLines: ParagraphLayout? = nil, styles: [Typesetter.StyleRun] = []
   ) {
+    self.shownLines = shownLines
     self.styles = styles
     self.lines = lines
     self.preedit = preedit

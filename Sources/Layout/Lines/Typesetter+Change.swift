@@ -10,7 +10,17 @@ extension Typesetter {
   ///
   /// - Parameter old: the lines of the piece before a change, in the same setting.
   func set(_ request: Request, after old: ParagraphLayout) -> ParagraphLayout? {
-    guard old.preedit == nil, old.shown == nil, !old.styles.isEmpty,
+    guard old.preedit == nil else { return nil }
+    guard old.shown != nil else { return setLetters(of: request, after: old) }
+    // Where tags are hidden, the same for the text that is left.
+    guard let oldLines = old.shownLines, let shown = ShownText(of: request.bytes, request.styles),
+      let lines = setLetters(of: shown.request(insteadOf: request), after: oldLines)
+    else { return nil }
+    return ParagraphLayout(shown, set: lines, for: request)
+  }
+
+  private func setLetters(of request: Request, after old: ParagraphLayout) -> ParagraphLayout? {
+    guard !old.styles.isEmpty,
       old.style == request.paragraphStyle, old.continuation.baseLevel == 0,
       request.setting.neutralLevel == 0, request.bytes.isLatin, old.bytes.isLatin,
       request.styles.allSatisfy({

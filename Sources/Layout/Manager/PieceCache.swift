@@ -116,7 +116,7 @@ final class PieceCache {
   }
 
   /// The length from which setting a piece takes longer than comparing it, in bytes.
-  private static let longPiece = 1024
+  static let longPiece = 1024
 
   /// Drops the pieces that have text in `range`.
   func drop(touching range: TextRange) {

@@ -4,6 +4,7 @@ extension ParagraphLayout {
   /// below.
   convenience init(_ shown: ShownText, set: ParagraphLayout, for request: Typesetter.Request) {
     var start = 0
+    let offsets = shown.offsets
     let lines = set.lines.enumerated().map { index, line in
       var line = line
       let end =
@@ -16,8 +17,7 @@ extension ParagraphLayout {
         line.runs[index].dots = line.runs[index].dots?.mapped(shown.textOffset(ofStart:))
         for glyph in line.runs[index].glyphs.indices {
           let cluster = Int(line.runs[index].glyphs[glyph].cluster)
-          line.runs[index].glyphs[glyph].cluster = Int32(
-            clamping: shown.textOffset(ofStart: cluster))
+          line.runs[index].glyphs[glyph].cluster = offsets.starts[cluster]
         }
       }
       return line
@@ -25,11 +25,11 @@ extension ParagraphLayout {
     self.init(
       lines: lines, spaceAfter: set.height - (set.lines.last.map { $0.top + $0.height } ?? 0),
       bytes: request.bytes, style: request.paragraphStyle, continuation: set.continuation,
-      shown: shown)
+      shown: shown, shownLines: request.bytes.count >= PieceCache.longPiece ? set : nil)
     for index in lines.indices {
       clusterBoxes[index] = set.boxes(ofLine: index).reduce(into: []) { boxes, next in
         var box = next
-        box.range = shown.textRange(next.range)
+        box.range = offsets.textRange(next.range)
         // A sign and its space are one cluster.
         if let last = boxes.last, last.range == box.range, !box.range.isEmpty {
           boxes[boxes.count - 1].width += box.width
@@ -38,6 +38,8 @@ extension ParagraphLayout {
         }
       }
     }
+    // Nothing asks for these again.
+    set.clusterBoxes = [:]
   }
 
   /// Returns the words of the displayed text, as bytes of the whole text.

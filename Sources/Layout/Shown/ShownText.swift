@@ -100,6 +100,36 @@ struct ShownText {
 }
 
 extension ShownText {
+  /// The places in the text of all bytes that are set, for a piece that is mapped as a whole.
+  struct Offsets {
+    /// The start in the text of the bytes that are set from an offset on.
+    fileprivate(set) var starts: [Int32] = []
+    /// The end in the text of the bytes that are set up to an offset.
+    fileprivate(set) var ends: [Int32] = [0]
+
+    /// Returns the bytes of the text for a range of set bytes, without hidden ones at the ends.
+    func textRange(_ shown: Range<Int>) -> Range<Int> {
+      let start = Int(starts[shown.lowerBound])
+      return start..<max(start, Int(ends[shown.upperBound]))
+    }
+  }
+
+  /// The same as `textOffset(ofStart:)` and `textOffset(ofEnd:)` give for each offset. Linear.
+  var offsets: Offsets {
+    var offsets = Offsets()
+    offsets.starts.reserveCapacity(bytes.count + 1)
+    offsets.ends.reserveCapacity(bytes.count + 1)
+    for stretch in stretches {
+      let (lower, upper) = (Int32(stretch.text.lowerBound), Int32(stretch.text.upperBound))
+      for distance in 0..<Int32(stretch.shown.count) {
+        offsets.starts.append(stretch.isSign ? lower : lower + distance)
+        offsets.ends.append(stretch.isSign ? upper : lower + distance + 1)
+      }
+    }
+    offsets.starts.append(Int32(length))
+    return offsets
+  }
+
   /// Returns the typesetter's request in place of `request`.
   func request(insteadOf request: Typesetter.Request) -> Typesetter.Request {
     var shown = request

@@ -82,7 +82,16 @@ public struct FormattingContext: Sendable {
     return result
   }
 
-  private func read(_ offset: TextOffset, around range: TextRange) -> FormattingParagraph {
+  /// Returns the paragraph that contains `offset`, all of it. For half of a paragraph that was read as a
+  /// whole, which may be giant.
+  func wholeParagraph(at offset: TextOffset) -> FormattingParagraph {
+    let result = read(offset, around: nil)
+    work?.add(result.bytes.count)
+    return result
+  }
+
+  /// - Parameter range: the range of a change; nil: the paragraph is read as a whole.
+  private func read(_ offset: TextOffset, around range: TextRange?) -> FormattingParagraph {
     let paragraph = text.paragraphRange(at: offset)
     let content = text.contentRange(at: offset)
     var place = ParagraphPlace(fence: fences.state(before: paragraph.lowerBound))
@@ -91,8 +100,9 @@ public struct FormattingContext: Sendable {
         range: paragraph, content: content, start: part.lowerBound, bytes: text.bytes(in: part),
         place: place, sizes: sizes, work: work, bound: newBound(), isTooLong: isTooLong)
     }
-    guard content.count >= sizes.giant else { return result(content) }
-    let range = range.clamped(to: content)
+    guard content.count >= sizes.giant, let range = range?.clamped(to: content) else {
+      return result(content)
+    }
     guard range.count <= sizes.longest else {
       return result(content.lowerBound..<content.lowerBound, isTooLong: true)
     }

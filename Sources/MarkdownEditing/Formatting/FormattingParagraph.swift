@@ -20,6 +20,8 @@ struct FormattingParagraph {
   let bound: SearchBound
   /// True if the selection is too long to examine any bytes.
   let isTooLong: Bool
+  /// The closing tags of its links and images; those of a paragraph whose letters it is compared with.
+  var links = LinkTags()
   private let memory = Memory()
 
   /// The structure and the reading of the bytes, cached on first use. Their inputs never change.
@@ -62,7 +64,7 @@ struct FormattingParagraph {
   /// The letters of `bytes` with their styles; nil if they are not examined.
   var reading: StyledParagraph? {
     if memory.reading == nil {
-      memory.reading = structure.map { StyledParagraph(reading: bytes, $0) }
+      memory.reading = structure.map { StyledParagraph(reading: bytes, $0, links: links) }
     }
     return memory.reading
   }

@@ -98,30 +98,34 @@ struct RichSearch {
 
   private func insertion(at place: StyledParagraph.Place) -> Way {
     let open = source.style(of: place.open)
-    let isKept = kept()
+    let removed = removed()
     let writesTags = !new.isEmpty && wanted[new.lowerBound].style.count(missingIn: open) > 0
     return Way(writesTags: writesTags) { spelling in
       var text = WrittenText()
-      text.copy(0..<place.position, of: source.bytes, where: isKept)
+      text.copy(0..<place.position, of: source.bytes, except: removed)
       text.append(written(new, inside: open, spelling))
-      text.copy(place.position..<source.bytes.count, of: source.bytes, where: isKept)
+      text.copy(place.position..<source.bytes.count, of: source.bytes, except: removed)
       return text
     }
   }
 
-  /// Returns true for each byte that stays: all but the removed letters, their backslashes, and the
-  /// tags that enclose no other letters.
-  private func kept() -> [Bool] {
-    var isKept = [Bool](repeating: true, count: source.bytes.count)
-    guard !change.changed.isEmpty else { return isKept }
-    for letter in source.letters[change.changed] { isKept[letter.number] = false }
-    for construct in source.constructs {
-      let letters = source.letters(in: construct)
-      guard !letters.isEmpty, change.changed.holds(letters) else { continue }
-      for index in construct.openingTag { isKept[index] = false }
-      for index in construct.closingTag { isKept[index] = false }
+  /// Returns the bytes that go, in order: the removed letters, their backslashes, and the tags that enclose
+  /// no other letters.
+  private func removed() -> [Range<Int>] {
+    let letters = source.letters[change.changed]
+    guard let first = letters.first, let last = letters.last else { return [] }
+    let bytes = first.number..<(last.number + 1)
+    var removed = letters.map { $0.number..<($0.number + 1) }
+    for construct in source.constructs
+    where construct.inner.upperBound > bytes.lowerBound
+      && construct.inner.lowerBound < bytes.upperBound
+    {
+      let inside = source.letters(in: construct)
+      guard !inside.isEmpty, change.changed.holds(inside) else { continue }
+      removed.append(construct.openingTag)
+      removed.append(construct.closingTag)
     }
-    return isKept
+    return removed.sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// Letters with all of their bytes.

@@ -53,13 +53,14 @@ extension RichTextCommands {
       isAll
       ? Array(place.rich.bytes[place.rich.textStart...])
       : writer.written(place.rich.letters, in: letters).bytes
-    if let written = StyledParagraph(bytes, parser.structure(of: bytes, in: position)),
+    if let written = StyledParagraph(
+      bytes, parser.structure(of: bytes, in: position), links: place.rich.links),
       written.letters.count == new.count,
       zip(written.letters, new).allSatisfy({ $0.isSame(as: $1) })
     {
       return TextRope(bytes: bytes)
     }
-    guard let source = StyledParagraph([], empty) else { return nil }
+    guard let source = StyledParagraph([], empty, links: place.rich.links) else { return nil }
     let outcome = RichChange(
       source: source, place: position, in: context, context.newBound(), changed: 0..<0,
       new: new.map { StyledByte(byte: $0.byte, style: $0.style) }

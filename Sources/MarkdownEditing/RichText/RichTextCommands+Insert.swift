@@ -65,7 +65,7 @@ extension RichTextCommands {
     var parser = ParagraphParser(sizes: context.sizes)
     let structure = parser.structure(of: line, in: place.paragraph.place)
     let caret = context.selection.head - place.paragraph.start
-    guard let pasted = StyledParagraph(line, structure) else { return nil }
+    guard let pasted = StyledParagraph(line, structure, links: place.rich.links) else { return nil }
     let typed = place.rich.typingStyle(at: caret)
     let hasStyles = pasted.letters.contains { $0.style != ByteStyle() }
     // Markdown with more meaning in exports than on the page keeps this meaning when pasted.

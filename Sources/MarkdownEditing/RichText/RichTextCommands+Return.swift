@@ -64,8 +64,8 @@ extension RichTextCommands {
     _ place: Place, at index: Int, _ result: EditResult, in context: FormattingContext
   ) -> Bool {
     guard let after = try? context.after(result.edit),
-      let first = Place(at: place.paragraph.start, in: after),
-      let second = Place(at: result.selection.head, in: after),
+      let first = Place(halfAt: place.paragraph.start, of: place, in: after),
+      let second = Place(halfAt: result.selection.head, of: place, in: after),
       second.paragraph.start > first.paragraph.start,
       first.rich.block.isSame(as: place.rich.block)
     else { return false }
@@ -127,7 +127,7 @@ extension RichTextCommands {
   ) -> StyledParagraph? {
     var parser = ParagraphParser(sizes: context.sizes)
     let empty = parser.structure(of: marker, in: place.paragraph.place)
-    guard let source = StyledParagraph(marker, empty) else { return nil }
+    guard let source = StyledParagraph(marker, empty, links: place.rich.links) else { return nil }
     let letters = place.rich.letters[index...].drop { !marker.isEmpty && $0.byte.isBlank }
     let former = ReaderSyntax(of: place, in: context)?.former() ?? []
     return RichChange(

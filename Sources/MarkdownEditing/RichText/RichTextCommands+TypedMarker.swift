@@ -20,7 +20,9 @@ extension RichTextCommands {
     var changed = place.paragraph.bytes
     changed.replaceSubrange(range, with: marker.utf8)
     // The paragraph becomes a block, and every other letter keeps its style.
-    guard let rich = StyledParagraph(changed, place.paragraph.structure(with: changed)),
+    guard
+      let rich = StyledParagraph(
+        changed, place.paragraph.structure(with: changed), links: place.rich.links),
       rich.block != place.rich.block,
       rich.textStart == range.lowerBound + marker.utf8.count,
       rich.letters.elementsEqual(letters[count...], by: { $0.isSame(as: $1) })

@@ -21,6 +21,15 @@ extension RichTextCommands {
       self.rich = rich
     }
 
+    /// Makes half of a paragraph, whose letters are compared with those of the whole.
+    init?(halfAt offset: TextOffset, of whole: Place, in context: FormattingContext) {
+      var paragraph = context.wholeParagraph(at: offset)
+      paragraph.links = whole.rich.links
+      guard let rich = paragraph.styled else { return nil }
+      self.paragraph = paragraph
+      self.rich = rich
+    }
+
     /// The number of the letter behind a place of the text.
     func index(at offset: TextOffset) -> Int { rich.index(at: offset - paragraph.start) }
 

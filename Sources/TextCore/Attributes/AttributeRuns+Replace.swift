@@ -26,28 +26,48 @@ extension AttributeRuns {
   public mutating func setAttributes(
     _ new: [(length: Int, attributes: AttributeSet)], from start: TextOffset
   ) -> Bool {
-    var isChanged = false
-    for slot in AttributeSet.slots {
-      let runs = new.map { AttributeRun(length: $0.length, bits: $0.attributes[slot: slot]) }
-      isChanged = setRuns(runs, slot: slot, from: start) || isChanged
-    }
-    return isChanged
+    change(to: new, from: start) != nil
   }
 
-  /// Gives the bytes from `start` on the values of `new` for `key`, one run after the other. O(log
-  /// n) plus the runs concerned.
+  /// The same. Returns the range from the first to the last byte that had others; nil if there was none.
+  mutating func change(
+    to new: [(length: Int, attributes: AttributeSet)], from start: TextOffset
+  ) -> TextRange? {
+    var changed: TextRange?
+    for slot in AttributeSet.slots {
+      let runs = new.map { AttributeRun(length: $0.length, bits: $0.attributes[slot: slot]) }
+      guard let range = setRuns(runs, slot: slot, from: start) else { continue }
+      changed = changed?.union(range) ?? range
+    }
+    return changed
+  }
+
+  /// Gives the bytes from `start` on the values of `new` for `key`, one run after the other. Returns the
+  /// range from the first to the last byte that had another value; nil if there was none. O(log n) plus the
+  /// runs concerned.
+  @inlinable @discardableResult
   public mutating func set<Value>(
     _ new: [(length: Int, value: Value?)], for key: AttributeKey<Value>, from start: TextOffset
-  ) {
-    let runs = new.map { AttributeRun(length: $0.length, bits: $0.value?.attributeBits ?? 0) }
-    _ = setRuns(runs, slot: key.slot, from: start)
+  ) -> TextRange? {
+    setBits(
+      new.map { (length: $0.length, bits: $0.value?.attributeBits ?? 0) }, slot: key.slot,
+      from: start)
+  }
+
+  @usableFromInline
+  mutating func setBits(
+    _ new: [(length: Int, bits: UInt32)], slot: Int, from start: TextOffset
+  ) -> TextRange? {
+    let runs = new.map { AttributeRun(length: $0.length, bits: $0.bits) }
+    return setRuns(runs, slot: slot, from: start)
   }
 
   private mutating func setRuns(
     _ runs: [AttributeRun], slot: Int, from start: TextOffset
-  ) -> Bool {
+  ) -> TextRange? {
     let length = runs.reduce(0) { $0 + $1.length }
     return tracks[slot].set(runs, in: start.utf8..<(start.utf8 + length))
+      .map(TextRange.init(bytes:))
   }
 
   /// Sets one slot. Returns false if it is unchanged.

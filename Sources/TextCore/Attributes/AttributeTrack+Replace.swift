@@ -8,35 +8,39 @@ extension AttributeTrack {
     exchange(splice(range, [AttributeRun(length: length, bits: bits)]))
   }
 
-  /// Gives `range` the values of `new`, whose lengths add up to its own. Returns false if it had
-  /// them already. O(log n) plus the runs in `range` and in `new`.
-  mutating func set(_ new: [AttributeRun], in range: Range<Int>) -> Bool {
-    if range.isEmpty || holds(new, in: range) { return false }
-    exchange(splice(range, new))
-    return true
+  /// Gives `range` the values of `new`, whose lengths add up to its own. Returns the range from the
+  /// first to the last byte that had another value; nil if there was none. O(log n) plus the runs in
+  /// `range` and in `new`.
+  mutating func set(_ new: [AttributeRun], in range: Range<Int>) -> Range<Int>? {
+    guard let changed = difference(from: new, in: range) else { return nil }
+    exchange(splice(changed, new.part(changed.moved(by: -range.lowerBound))))
+    return changed
   }
 
-  /// Returns true if the values of `range` are those of `new`.
-  private func holds(_ new: [AttributeRun], in range: Range<Int>) -> Bool {
+  /// Returns the range from the first to the last byte in `range` whose value is not that of `new`; nil if
+  /// there is none.
+  private func difference(from new: [AttributeRun], in range: Range<Int>) -> Range<Int>? {
     var next = 0
     var rest = 0
-    var isSame = true
+    var changed: Range<Int>?
     enumerate(in: range) { bits, run in
-      var length = run.count
-      while length > 0 {
+      var position = run.lowerBound
+      while position < run.upperBound {
         if rest == 0 {
           guard next < new.count else { break }
           rest = new[next].length
           next += 1
         }
-        let step = min(length, rest)
-        isSame = isSame && (step == 0 || new[next - 1].bits == bits)
-        length -= step
+        let step = min(run.upperBound - position, rest)
+        if step > 0, new[next - 1].bits != bits {
+          changed = (changed?.lowerBound ?? position)..<(position + step)
+        }
+        position += step
         rest -= step
       }
-      return isSame
+      return true
     }
-    return isSame
+    return changed
   }
 
   private mutating func exchange(_ splice: Splice) {
@@ -142,5 +146,26 @@ extension AttributeTrack {
       position += run.length
     }
     for _ in kept..<count { runs.remove(at: position, in: RunMetric()) }
+  }
+}
+
+extension [AttributeRun] {
+  /// Returns the runs of a part of their bytes.
+  fileprivate func part(_ range: Range<Int>) -> [AttributeRun] {
+    var part: [AttributeRun] = []
+    var start = 0
+    for run in self {
+      let bytes = (start..<(start + run.length)).clamped(to: range)
+      if !bytes.isEmpty { part.append(AttributeRun(length: bytes.count, bits: run.bits)) }
+      start += run.length
+      if start >= range.upperBound { break }
+    }
+    return part
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    (lowerBound + distance)..<(upperBound + distance)
   }
 }

@@ -83,9 +83,9 @@ public final class TextStorage {
   public func setAttributes(
     _ new: [(length: Int, attributes: AttributeSet)], from start: TextOffset
   ) {
-    guard attributes.setAttributes(new, from: start) else { return }
+    guard let changed = attributes.change(to: new, from: start) else { return }
     beginEditing()
-    change.addAttributes(in: TextRange(at: start, length: new.reduce(0) { $0 + $1.length }))
+    change.addAttributes(in: changed)
     endEditing()
   }
 

@@ -88,7 +88,7 @@ enum RichTextTarget {
       let bytes = context.text.bytes(in: content)
       let place = ParagraphPlace(fence: context.fences.state(before: offset))
       let structure = parser.structure(of: bytes, in: place)
-      letters += StyledParagraph(bytes, structure)?.letters.map(\.byte) ?? bytes
+      letters += StyledParagraph(bytes, structure, links: LinkTags())?.letters.map(\.byte) ?? bytes
       let end = context.text.paragraphRange(at: offset).upperBound
       guard end > content.upperBound else { return letters }
       offset = end

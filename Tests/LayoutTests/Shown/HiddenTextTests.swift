@@ -46,6 +46,23 @@ import TextCore
     return page
   }
 
+  /// A letter typed in a long paragraph costs some lines, however much of it is hidden.
+  @Test func aLetterAmongHiddenTextSetsAFewLines() {
+    var parts = Array(repeating: "word|**| others |*|", count: 200)
+    let page = page(Partly(parts.joined()))
+    _ = page.pieces()
+    for index in [3, 100, 190] {
+      let place = TextOffset(Partly(parts[..<index].joined()).text.utf8.count + 2)
+      parts[index] = "woxrd|**| others |*|"
+      let before = page.shaper.shapedBytes
+      page.storage.replace(place..<place, with: TextRope("x"))
+      _ = page.pieces()
+      let cost = page.shaper.shapedBytes - before
+      #expect(cost < 1_000, "part \(index): \(cost)")
+      #expect(ink(page) == ink(self.page(Partly(parts.joined()))), "part \(index)")
+    }
+  }
+
   private struct Ink: Equatable {
     var line: Int
     var glyph: UInt32

@@ -75,7 +75,9 @@ import MarkdownSyntax
         let structure = parser.structure(
           of: text.bytes(in: paragraph.content),
           in: ParagraphPlace(fence: fences.state(before: paragraph.content.lowerBound)))
-        let letters = StyledParagraph(text.bytes(in: paragraph.content), structure)?.letters ?? []
+        let links = LinkTags()
+        let read = StyledParagraph(text.bytes(in: paragraph.content), structure, links: links)
+        let letters = read?.letters ?? []
         let shown = letters.filter { !$0.byte.isContinuation }
         #expect(
           shown.map { Optional($0.number) }
@@ -85,8 +87,8 @@ import MarkdownSyntax
           let isSame =
             letter.style.inline.subtracting(.autolink) == expected.style
             && letter.style.inline.contains(.autolink) == (expected.address != nil)
-            && letter.style.link == expected.link.map { Array($0.tail.utf8) }
-            && letter.style.image == expected.image.map { Array($0.tail.utf8) }
+            && letter.style.link == expected.link.map { links.tag(Array($0.tail.utf8)) }
+            && letter.style.image == expected.image.map { links.tag(Array($0.tail.utf8)) }
           #expect(isSame, "\(text.string(in: paragraph.content).debugDescription) \(letter)")
         }
       }

@@ -58,6 +58,19 @@ import Testing
     #expect(changes().isEmpty)
   }
 
+  @Test func runsThatAreTheSameAreNotReported() {
+    let (storage, changes) = listening(to: "hello there")
+    var attributes = AttributeSet.empty
+    attributes[firstKey] = mark
+    storage.setAttributes([(2, attributes), (5, .empty), (4, attributes)], from: 0)
+    storage.setAttributes(
+      [(2, attributes), (2, .empty), (1, attributes), (2, .empty), (4, attributes)], from: 0)
+    #expect(storage.value(of: firstKey, at: 4).range == 4..<5)
+    #expect(storage.value(of: firstKey, at: 7).range == 7..<11)
+    #expect(changes().map(\.attributeRange) == [0..<11, 4..<5])
+    storage.attributes.invariantCheck()
+  }
+
   @Test func attributeRangeIsInTheFinalText() {
     let (storage, changes) = listening(to: "0123456789")
     storage.beginEditing()

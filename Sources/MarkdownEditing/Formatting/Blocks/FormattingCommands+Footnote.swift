@@ -36,7 +36,8 @@ extension FormattingCommands {
     let tags = InlineTags.footnoteReference
     let label = Array(reference.utf8.dropFirst(tags.opening.count).dropLast(tags.closing.count))
     var check = MeaningCheck(source, of: paragraph)
-    let number = check.add(label.count, ByteStyle(of: open, adding: .footnoteReference))
+    let number = check.add(
+      label.count, ByteStyle(of: open, adding: .footnoteReference, source.links))
     let edits: [ByteEdit] = [
       .insertion(tags.opening, at: place), .insertion(label, at: place, numbered: number),
       .insertion(tags.closing, at: place),

@@ -94,7 +94,7 @@ extension FormattingCommands {
     }
     var check = MeaningCheck(text, of: paragraph)
     let link = InlineTags.link(to: address)
-    check.change(range) { $0.link = link.closing }
+    check.change(range) { $0.link = text.links.tag(link.closing) }
     let tags = link.edits(round: range)
     let units = LetterUnits(text, for: nil)
     let brackets = text.letters.indices.filter {

@@ -74,7 +74,7 @@ extension FormattingCommands {
     for place in paragraph.typingPlaces(at: caret, for: style) {
       guard paragraph.bound.allowsMore() else { return nil }
       var check = unchanged
-      let number = check.add(letters.count, ByteStyle(of: place.open, adding: style))
+      let number = check.add(letters.count, ByteStyle(of: place.open, adding: style, text.links))
       let spellings = InlineTags.all(of: place.missing(of: style), context.marks)
       let ways = [[], text.respelling(at: [place.position])].lazy.flatMap { respelling in
         spellings.lazy.map { tags in

@@ -46,7 +46,7 @@ extension InlineSelection {
       while let last = open.last, last.end <= construct.outer.lowerBound { open.removeLast() }
       var style = open.last?.style ?? ByteStyle()
       guard literal.contains(index) else {
-        open.append((construct.inner.upperBound, style.inside(construct, text.bytes)))
+        open.append((construct.inner.upperBound, style.inside(construct, text.bytes, text.links)))
         continue
       }
       style.inline.insert(.code)

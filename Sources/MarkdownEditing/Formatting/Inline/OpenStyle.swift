@@ -36,12 +36,12 @@ extension InlineStyle {
 
 extension ByteStyle {
   /// Makes the style of letters that are written in `styles` at a place in `open`.
-  init(of open: [OpenStyle], adding styles: InlineStyle) {
-    inline = styles
+  init(of open: [OpenStyle], adding styles: InlineStyle, _ links: LinkTags) {
+    self.init(inline: styles)
     for style in open {
       switch style.style {
-      case .linkText: link = style.closing
-      case .image: image = style.closing
+      case .linkText: link = links.tag(style.closing)
+      case .image: image = links.tag(style.closing)
       default: inline.formUnion(style.style)
       }
     }

@@ -3,7 +3,8 @@ import MarkdownSyntax
 extension MeaningCheck {
   /// Returns the parsed form of `text` at its place.
   func read(_ text: WrittenText, _ parser: inout ParagraphParser) -> StyledParagraph {
-    StyledParagraph(reading: text.bytes, parser.structure(of: text.bytes, in: place))
+    StyledParagraph(
+      reading: text.bytes, parser.structure(of: text.bytes, in: place), links: links)
   }
 
   /// Returns true if `text` is parsed as exactly the expected letters, each in its style.

@@ -13,6 +13,8 @@ struct MeaningCheck {
   var escapesAtOnce = false
   let place: ParagraphPlace
   let sizes: PartSizes
+  /// The closing tags of links and images of the expected letters.
+  let links: LinkTags
   /// The style of the letter for each number; nil for a tag, and for a byte that is removed.
   private(set) var styles: [ByteStyle?]
   /// The styles that do not matter on the letter, for each number.
@@ -40,6 +42,7 @@ struct MeaningCheck {
     self.bound = bound
     self.place = place
     self.sizes = sizes
+    links = source.links
     let count = letters.reduce(source.bytes.count) { max($0, $1.number + 1) }
     styles = Array(repeating: nil, count: count)
     ignored = Array(repeating: [], count: count)

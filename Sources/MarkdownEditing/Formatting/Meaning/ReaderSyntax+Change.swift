@@ -7,7 +7,18 @@ extension ReaderSyntax {
     guard place.isWhole else { return nil }
     self.init(round: place.paragraph.range, in: context)
     let syntax = self
-    former = { Set(syntax.openings(in: place.rich)) }
+    let memory = Memory()
+    former = {
+      if let known = memory.former { return known }
+      let former = Set(syntax.openings(in: place.rich))
+      memory.former = former
+      return former
+    }
+  }
+
+  /// The syntax of the paragraph, cached on first use: many candidates of a search ask for it.
+  private final class Memory {
+    var former: Set<Int>?
   }
 
   /// Makes a search in the paragraph that two paragraphs and all between them are joined to; nil

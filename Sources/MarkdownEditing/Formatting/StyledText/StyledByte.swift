@@ -2,15 +2,31 @@ import MarkdownSyntax
 
 /// A byte of a paragraph that is shown when tags are hidden, with its style.
 struct StyledByte: Equatable {
-  var byte: UInt8
   var style: ByteStyle
+  private var storedNumber: UInt32
+  var byte: UInt8
+  /// True for a byte of another text in which it is syntax for the reader. It gets no backslash.
+  var isReaderSyntax: Bool
+
+  /// Stands for no number. What a command reads of a paragraph is shorter.
+  private static let unnumbered = UInt32.max
+
+  /// Makes a byte that has no number yet.
+  init(byte: UInt8, style: ByteStyle, isReaderSyntax: Bool = false) {
+    self.style = style
+    storedNumber = Self.unnumbered
+    self.byte = byte
+    self.isReaderSyntax = isReaderSyntax
+  }
+
+  init(byte: UInt8, style: ByteStyle, number: Int) {
+    self.init(byte: byte, style: style)
+    storedNumber = UInt32(number)
+  }
+
   /// Its offset in the bytes of the paragraph. A new byte gets a higher number when it is added to
   /// a paragraph (`numbered(from:)`).
-  var number = Self.unnumbered
-  /// True for a byte of another text in which it is syntax for the reader. It gets no backslash.
-  var isReaderSyntax = false
-
-  private static let unnumbered = Int.max
+  var number: Int { Int(storedNumber) }
 
   /// Returns true if it looks like `other`, regardless of their places. Most styles are invisible
   /// on white space, and Markdown cannot begin or end one there.
@@ -31,7 +47,7 @@ struct StyledByte: Equatable {
   /// Returns the byte with a number, unless it has one.
   fileprivate func numbered(_ number: Int) -> StyledByte {
     var numbered = self
-    if self.number == Self.unnumbered { numbered.number = number }
+    if storedNumber == Self.unnumbered { numbered.storedNumber = UInt32(number) }
     return numbered
   }
 }

@@ -8,6 +8,8 @@ import MarkdownSyntax
 struct StyledParagraph {
   let bytes: [UInt8]
   let structure: ParagraphStructure
+  /// The closing tags of its links and images.
+  let links: LinkTags
   /// The offset of the first letter.
   let textStart: Int
   let letters: [StyledByte]
@@ -24,19 +26,21 @@ struct StyledParagraph {
   var prefix: BlockPrefix { structure.prefix }
 
   /// Nil if there are no letters with styles: in code blocks, fences and rules.
-  init?(_ bytes: [UInt8], _ structure: ParagraphStructure) {
+  ///
+  /// - Parameter links: those of a paragraph with which letters are compared or exchanged.
+  init?(_ bytes: [UInt8], _ structure: ParagraphStructure, links: LinkTags) {
     guard structure.block.kind.hasText else { return nil }
-    self.init(reading: bytes, structure)
+    self.init(reading: bytes, structure, links: links)
   }
 
   /// Makes the letters of any paragraph; code blocks, fences and rules have none.
-  init(reading bytes: [UInt8], _ structure: ParagraphStructure) {
+  init(reading bytes: [UInt8], _ structure: ParagraphStructure, links: LinkTags) {
     let kind = structure.block.kind
     let isPlain = structure.prefix.hanging == 0 && (kind == .paragraph || kind == .tableRow)
     let pipes =
       kind == .tableRow ? TableRow.pipes(in: structure.textStart..<bytes.count, of: bytes) : []
     self.init(
-      bytes, structure,
+      bytes, structure, links,
       textStart: kind.hasText ? (isPlain ? 0 : structure.textStart) : bytes.count,
       pipes: pipes.flatMap { Array($0) })
   }
@@ -48,19 +52,21 @@ struct StyledParagraph {
     var structure = first.structure
     structure.constructs += second.constructs.map { $0.moved(by: shift) }
     self.init(
-      first.bytes + second.bytes[second.textStart...], structure, textStart: first.textStart,
-      pipes: [])
+      first.bytes + second.bytes[second.textStart...], structure, first.links,
+      textStart: first.textStart, pipes: [])
   }
 
   private init(
-    _ bytes: [UInt8], _ structure: ParagraphStructure, textStart: Int, pipes: [Int]
+    _ bytes: [UInt8], _ structure: ParagraphStructure, _ links: LinkTags, textStart: Int,
+    pipes: [Int]
   ) {
     self.bytes = bytes
+    self.links = links
     self.structure = structure
     let constructs = structure.constructs
     self.textStart = textStart
     self.pipes = pipes
-    letters = Self.letters(of: bytes, constructs, from: textStart)
+    letters = Self.letters(of: bytes, constructs, links, from: textStart)
     escaped = constructs.filter { $0.style == .escape }.map(\.inner.lowerBound)
     var marked: [InlineFormat: [InlineConstruct]] = [:]
     for format in InlineFormat.allCases where format.hasChoice {
@@ -77,7 +83,7 @@ struct StyledParagraph {
   }
 
   private static func letters(
-    of bytes: [UInt8], _ constructs: [InlineConstruct], from textStart: Int
+    of bytes: [UInt8], _ constructs: [InlineConstruct], _ links: LinkTags, from textStart: Int
   ) -> [StyledByte] {
     var isHidden = [Bool](repeating: false, count: bytes.count)
     for construct in constructs {
@@ -93,7 +99,7 @@ struct StyledParagraph {
       while let next = rest.first, next.inner.lowerBound <= index {
         rest.removeFirst()
         while let last = open.last, last.end <= next.outer.lowerBound { open.removeLast() }
-        let style = (open.last?.style ?? ByteStyle()).inside(next, bytes)
+        let style = (open.last?.style ?? ByteStyle()).inside(next, bytes, links)
         if !next.inner.isEmpty { open.append((next.inner.upperBound, style)) }
       }
       while let last = open.last, last.end <= index { open.removeLast() }
@@ -178,7 +184,7 @@ struct StyledParagraph {
   }
 
   /// Returns the style of a place.
-  func style(of open: [InlineConstruct]) -> ByteStyle { ByteStyle(of: open, in: bytes) }
+  func style(of open: [InlineConstruct]) -> ByteStyle { ByteStyle(of: open, in: bytes, links) }
 
   /// Returns the style of text typed at a place of the bytes. A tag beside it counts by the side on
   /// which the place is. A link, an address and a footnote's mark only continue in their middle.
@@ -238,17 +244,19 @@ extension BlockKind {
 
 extension ByteStyle {
   /// Makes the style of text inside of constructs, the outer before the inner.
-  init(of open: [InlineConstruct], in bytes: [UInt8]) {
-    self = open.reduce(ByteStyle()) { $0.inside($1, bytes) }
+  init(of open: [InlineConstruct], in bytes: [UInt8], _ links: LinkTags) {
+    self = open.reduce(ByteStyle()) { $0.inside($1, bytes, links) }
   }
 
   /// Returns the style of the content of `construct`, which is inside text of this style.
-  func inside(_ construct: InlineConstruct, _ bytes: [UInt8]) -> ByteStyle {
+  func inside(
+    _ construct: InlineConstruct, _ bytes: [UInt8], _ links: LinkTags
+  ) -> ByteStyle {
     var style = self
     switch construct.style {
     case .escape, .tag: break
-    case .linkText: style.link = Array(bytes[construct.closingTag])
-    case .image: style.image = Array(bytes[construct.closingTag])
+    case .linkText: style.link = links.tag(Array(bytes[construct.closingTag]))
+    case .image: style.image = links.tag(Array(bytes[construct.closingTag]))
     default: style.inline.formUnion(construct.style)
     }
     return style

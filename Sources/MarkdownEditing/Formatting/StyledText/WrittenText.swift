@@ -7,7 +7,7 @@ import TextCore
 struct WrittenText: Equatable {
   private(set) var bytes: [UInt8] = []
   /// The number of each byte; nil for a byte of a new tag.
-  private(set) var numbers: [Int?] = []
+  private(set) var numbers = LetterNumbers()
 
   mutating func append(_ byte: UInt8, numbered number: Int?) {
     bytes.append(byte)
@@ -16,23 +16,42 @@ struct WrittenText: Equatable {
 
   mutating func append(tag: [UInt8]) {
     bytes += tag
-    numbers += Array(repeating: nil, count: tag.count)
+    numbers.appendTag(ofLength: tag.count)
   }
 
   mutating func append(_ other: WrittenText) {
     bytes += other.bytes
-    numbers += other.numbers
+    numbers.append(other.numbers)
   }
 
-  /// Copies a range of a paragraph, or the kept bytes of it.
-  mutating func copy(_ range: Range<Int>, of source: [UInt8], where isKept: [Bool]? = nil) {
-    for index in range where isKept?[index] ?? true { append(source[index], numbered: index) }
+  /// Copies a range of a paragraph.
+  mutating func copy(_ range: Range<Int>, of source: [UInt8]) {
+    bytes += source[range]
+    numbers.append(range)
+  }
+
+  /// Copies the bytes of a paragraph in `range` that are not in `removed`, whose ranges are in order and
+  /// apart from each other.
+  mutating func copy(_ range: Range<Int>, of source: [UInt8], except removed: [Range<Int>]) {
+    var start = range.lowerBound
+    for gap in removed where gap.upperBound > start && gap.lowerBound < range.upperBound {
+      if gap.lowerBound > start { copy(start..<gap.lowerBound, of: source) }
+      start = gap.upperBound
+    }
+    if start < range.upperBound { copy(start..<range.upperBound, of: source) }
+  }
+
+  /// Makes room for texts of about `count` bytes.
+  mutating func reserveCapacity(_ count: Int) {
+    bytes.reserveCapacity(count)
+    numbers.reserveCapacity(count)
   }
 
   /// Returns the text with a backslash before some letters.
   func escaping(_ letters: LetterSet) -> WrittenText {
     guard letters.count > 0 else { return self }
     var escaped = WrittenText()
+    escaped.reserveCapacity(bytes.count + letters.count)
     for (byte, number) in zip(bytes, numbers) {
       if let number, letters.contains(number) { escaped.append(tag: [.backslash]) }
       escaped.append(byte, numbered: number)

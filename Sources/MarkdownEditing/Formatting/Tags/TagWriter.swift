@@ -70,8 +70,8 @@ struct TagWriter {
   private struct Feature {
     /// Empty for a link or an image.
     var style: InlineStyle
-    var link: [UInt8]?
-    var image: [UInt8]?
+    var link: LinkTag?
+    var image: LinkTag?
     /// The index of the first letter behind those that have it.
     var end: Int
 
@@ -155,8 +155,8 @@ struct TagWriter {
   // Tags
 
   private func tags(of feature: Feature, round piece: Range<Int>) -> InlineTags {
-    if let link = feature.link { return .link(closing: link) }
-    if let image = feature.image { return .image(closing: image) }
+    if let link = feature.link { return .link(closing: source.links.bytes(of: link)) }
+    if let image = feature.image { return .image(closing: source.links.bytes(of: image)) }
     switch feature.style {
     case .autolink: return .autolink
     case .footnoteReference: return .footnoteReference

@@ -1,0 +1,32 @@
+/// The number of the letter for each byte of a written text; nil for a byte of a tag.
+///
+/// As an array of optional integers it would be four times as long, and most of the memory that a search
+/// for the plainest Markdown writes.
+struct LetterNumbers: RandomAccessCollection, Equatable {
+  private var stored: [UInt32] = []
+
+  /// Stands for the byte of a tag. What a command reads of a paragraph is shorter.
+  private static let tag = UInt32.max
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { stored.count }
+
+  subscript(index: Int) -> Int? {
+    let number = stored[index]
+    return number == Self.tag ? nil : Int(number)
+  }
+
+  mutating func append(_ number: Int?) { stored.append(number.map(UInt32.init) ?? Self.tag) }
+
+  mutating func append(_ numbers: Range<Int>) {
+    stored += UInt32(numbers.lowerBound)..<UInt32(numbers.upperBound)
+  }
+
+  mutating func append(_ other: LetterNumbers) { stored += other.stored }
+
+  mutating func appendTag(ofLength count: Int) {
+    stored += repeatElement(Self.tag, count: count)
+  }
+
+  mutating func reserveCapacity(_ count: Int) { stored.reserveCapacity(count) }
+}
