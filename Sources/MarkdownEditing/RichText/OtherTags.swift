@@ -14,7 +14,9 @@ struct OtherTags {
 
   /// Returns `nil` if some tags might be written otherwise.
   init?(of line: StyledLine, besides format: InlineFormat) {
-    guard line.own.count <= Self.most else { return nil }
+    guard line.own.count <= Self.most,
+      line.own.allSatisfy({ !Self.hasBlankEdge($0, in: line.bytes) })
+    else { return nil }
     self.line = line
     ownTags = line.own.flatMap { [$0.openingTag, $0.closingTag] }
       .sorted { $0.lowerBound < $1.lowerBound }
@@ -44,10 +46,7 @@ struct OtherTags {
       return false
     }
     // Other tags leave out white space at the ends, and it may lose the style of tags around it.
-    let inner = construct.inner
-    guard !bytes[inner.lowerBound].isBlank, !bytes[inner.upperBound - 1].isBlank else {
-      return false
-    }
+    guard !Self.hasBlankEdge(construct, in: bytes) else { return false }
     // Of tags around the same letters a search writes these in one order.
     if let parent = open.last, withoutOwnTags(parent.inner) == construct.outer {
       guard let outer = parent.rank, outer < rank else { return false }
@@ -60,6 +59,11 @@ struct OtherTags {
     case .footnoteReference: return tags == .footnoteReference
     default: return true
     }
+  }
+
+  /// Returns true if the content of a construct begins or ends in a space or tab.
+  private static func hasBlankEdge(_ construct: InlineConstruct, in bytes: [UInt8]) -> Bool {
+    bytes[construct.inner.lowerBound].isBlank || bytes[construct.inner.upperBound - 1].isBlank
   }
 
   /// Returns true if letters that are not white space are in `range`, apart from the tags of the
