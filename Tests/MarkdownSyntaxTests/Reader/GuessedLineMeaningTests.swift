@@ -3,7 +3,7 @@ import Testing
 import TextCore
 
 /// The guess whether lines are paragraphs, verses or wrapped.
-@Suite struct LineMeaningTests {
+@Suite struct GuessedLineMeaningTests {
   private func meaning(_ lines: [String], lineEnd: String = "\n") -> LineMeaning {
     // A line behind a blank one, so that paragraphs are not lines.
     LineMeaning(beginningOf: TextRope((["a", ""] + lines).joined(separator: lineEnd)))
