@@ -147,7 +147,7 @@ import MarkdownSyntax
           let got = change.edits.applied(to: bytes)
           #expect(String(decoding: got, as: UTF8.self) == wanted, "\(note), hidden, \(isOn)")
           let after = parser.structure(of: got, in: ParagraphPlace(fence: line.fence))
-          let rich = StyledParagraph(reading: got, after)
+          let rich = StyledParagraph(reading: got, after, links: LinkTags())
           let end = rich.places(at: rich.letters.count).first?.position
           #expect(end == change.end, "\(note), hidden, \(isOn)")
         }
