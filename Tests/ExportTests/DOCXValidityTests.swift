@@ -137,7 +137,7 @@ import Testing
     wp:inline distT=\d+ distB=\d+ distL=\d+ distR=\d+
     wp:extent !cx=\d+ !cy=\d+
     wp:effectExtent !l=\d+ !t=\d+ !r=\d+ !b=\d+
-    wp:docPr !id=\d+ !name=.+ descr=(?s:.*)
+    wp:docPr !id=\d+ !name=.+ descr=(?s:.*) title=(?s:.*)
     a:graphicFrameLocks noChangeAspect=1
     a:graphicData !uri=http.+
     pic:cNvPr !id=\d+ !name=.+

@@ -126,32 +126,4 @@ import TextCore
     // Sometimes a cut moves, and with it two pieces, or few lines begin with a letter.
     #expect(costs.filter { $0 > 1500 }.count <= 30, "\(costs)")
   }
-
-  /// A letter that begins or ends a range of Latin letters, and its neighbours outside.
-  @Test(
-    arguments: [
-      (" ", true), ("~", true), ("\u{7F}", false), ("\u{A0}", false), ("\u{A1}", true),
-      ("\u{AC}", true), ("\u{AD}", false), ("\u{AE}", true), ("\u{B4}", true),
-      ("\u{B5}", false), ("\u{B6}", true), ("\u{BF}", true), ("\u{C0}", true),
-      ("\u{FF}", true), ("\u{100}", false), ("\u{2012}", false), ("\u{2013}", true),
-      ("\u{2014}", true), ("\u{2015}", false), ("\u{2017}", false), ("\u{2018}", true),
-      ("\u{201A}", true), ("\u{201B}", false), ("\u{201C}", true), ("\u{201E}", true),
-      ("\u{201F}", false), ("\u{2025}", false), ("\u{2026}", true), ("\u{2027}", false),
-      ("\u{20A6}", false), ("\u{2093}", false), ("\t", false), ("\u{301}", false),
-      ("\u{5D0}", false), ("\u{1F600}", false),
-    ] as [(String, Bool)])
-  func onlyLatinTextIsSetInParts(letter: String, isLatin: Bool) {
-    let words = String(repeating: "word and ", count: 300)
-    for text in [words + letter + " end", words + letter] {
-      let page = TestPage(text, columns: 40)
-      _ = page.pieces()
-      let before = page.shaper.shapedBytes
-      page.storage.beginEditing()
-      page.storage.replace(20..<20, with: TextRope("x"))
-      page.storage.endEditing()
-      _ = page.layout.piece(at: 20)
-      let cost = page.shaper.shapedBytes - before
-      #expect(isLatin ? cost < 400 : cost > 2000, "\(cost)")
-    }
-  }
 }

@@ -152,25 +152,6 @@ import MarkdownSyntax
     }
   }
 
-  /// Return between two tags searches for nothing, also where the half below is parsed by parts, as the
-  /// paragraph above it was.
-  @Test(arguments: ["`a` ", "**a** ", "[a](b) "]) func returnInAGiantSearchesForNothing(
-    unit: String
-  )
-    throws
-  {
-    let giant = PartSizes.shipped.giant
-    let count = (giant + giant / 4) / unit.utf8.count
-    let text = TextRope(String(repeating: unit, count: count))
-    let work = WorkCounter()
-    var context = FormattingContext(
-      text: text, selection: Selection(caret: TextOffset(count / 10 * unit.utf8.count)),
-      fences: FenceTree(text))
-    context.work = work
-    _ = try #require(RichTextCommands.newParagraph(in: context))
-    #expect(work.count < 8 * text.utf8Count, "\(work.count)")
-  }
-
   /// Even if the search reaches its bound, the result has the wanted letters.
   @Test(arguments: [0, 100, 1_000]) func whatIsBeyondTheBoundIsRight(bound: Int) throws {
     let pieces = [
