@@ -90,7 +90,9 @@ final class DesktopScreen: @unchecked Sendable {
       switch kind.manager {
       case .openbox:
         (openboxSettings(inCorner: kind.opensInCorner), ["--sm-disable", "--config-file", file])
-      case .i3: ("font pango:monospace 8\n", ["-c", file])
+      // Without the first line i3 takes them for settings of version 3, and starts its bar, which takes
+      // some height from the windows at any later moment.
+      case .i3: ("# i3 config file (v4)\nfont pango:monospace 8\n", ["-c", file])
       }
     try Data(settings.utf8).write(to: URL(fileURLWithPath: file))
     return try ChildProcess(
