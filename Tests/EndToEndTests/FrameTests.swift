@@ -163,7 +163,7 @@ extension EndToEnd.Window {
 
     @Test func aDoubleClickOnWhiteSpaceMaximisesAndBack() async throws {
       try await withDesktop { desktop in
-        try desktop.connection.setDoubleClick(milliseconds: 5_000)
+        try desktop.connection.setDoubleClick(milliseconds: 60_000)
         let file = try desktop.write("a page\n", to: "page.md")
         let (_, window) = try await desktop.open(file)
         let former = try window.frame

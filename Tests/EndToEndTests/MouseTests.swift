@@ -6,7 +6,7 @@ extension EndToEnd.Window {
   @Suite struct Mouse {
     @Test func aDoubleClickSelectsAWordAndATripleClickItsParagraph() async throws {
       try await withDesktop { desktop in
-        try desktop.connection.setDoubleClick(milliseconds: 5_000)
+        try desktop.connection.setDoubleClick(milliseconds: 60_000)
         let file = try desktop.write("alpha beta gamma\n", to: "words.md")
         let (_, window) = try await desktop.open(file)
         let place = try await window.place(ofCharacter: 7, of: 16)

@@ -89,7 +89,7 @@ import Testing
     #expect(!settings(contrast: 0, highContrast: true).wantsContrast)
   }
 
-  @Test(arguments: [(Int32(250), 0.25), (10, 0.1), (60_000, 5), (0, 0.4), (-1, 0.4)])
+  @Test(arguments: [(Int32(250), 0.25), (10, 0.1), (90_000, 60), (0, 0.4), (-1, 0.4)])
   func theDoubleClickIsTheDesktops(said: Int32, meant: Double) {
     var reading = PortalReading()
     reading.take(.int32(said), for: "double-click", in: PortalReading.mouse)

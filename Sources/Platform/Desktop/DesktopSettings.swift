@@ -27,9 +27,9 @@ public struct DesktopSettings: Hashable, Sendable {
   /// never. The default is GNOME's: the person does not look for a caret in a page that was left,
   /// and such a window should cost nothing.
   public var caretBlinkEnd: Double? = 10
-  /// Seconds within which a second press makes a double click: 0.1 to 5.
+  /// Seconds within which a second press makes a double click: 0.1 to 60.
   public var doubleClick = Self.standardDoubleClick {
-    didSet { doubleClick = min(max(doubleClick, 0.1), 5) }
+    didSet { doubleClick = min(max(doubleClick, 0.1), 60) }
   }
 
   /// The look of pointers.
