@@ -118,7 +118,7 @@ let floors: [Target] = [
     ],
     mainThreadSettings),
   floor(
-    "PlatformDBus", ["Canvas", "Platform", "SingleInstance", "CDBus", paths], mainThreadSettings),
+    "PlatformDBus", ["Canvas", "Platform", "CDBus", paths], mainThreadSettings),
   floor("PlatformX11Clipboard", ["Platform", "CXCB"], smallSettings),
   floor("Labels", ["Canvas", "CSDL2", "CSDL2TTF"], smallSettings),
   floor(
@@ -298,7 +298,7 @@ let testTargets: [Target] = [
   tests(of: "Spelling", ["TextCore", "Platform", "TextUnicode", "Files", paths]),
   tests(of: "Licensing", ["Words", "paber-license"]),
   tests(of: "Interface", ["Words", "TextCore", "Canvas", "Platform", "MarkdownSyntax", "Layout"]),
-  tests(of: "PlatformDBus", ["Canvas", "Platform", "SingleInstance", paths]),
+  tests(of: "PlatformDBus", ["Canvas", "Platform", paths]),
   tests(of: "PlatformX11Clipboard", ["TextCore", "Platform"]),
   tests(of: "PlatformSDL", ["Canvas", "Platform", "CXKBCommon"]),
   tests(of: "CProgramImage"),

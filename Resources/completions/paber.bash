@@ -30,7 +30,7 @@ _paber() {
     --import | --output | -o | --cover | --render | --trace-latency) ;;
     *)
       if [[ $cur == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --service --welcome --export --import --output
+        mapfile -t COMPREPLY < <(compgen -W '--line --new --new-process --welcome --export --import --output
           --lines --width --cover --bare --design --underline --end --page --render --size --scale
           --thumbnail --theme --trace-latency --version --help' -- "$cur")
         return

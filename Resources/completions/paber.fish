@@ -3,7 +3,6 @@
 complete -c paber -l line -x -d 'Put the caret at the start of this line'
 complete -c paber -l new -d 'Begin with a blank sheet'
 complete -c paber -l new-process -d 'Open windows of its own, also where Paber runs already'
-complete -c paber -l service -d 'Open what the desktop requests over the session bus'
 complete -c paber -l welcome -d 'Show the sheet that explains a few keys'
 complete -c paber -l export -x -a 'html pdf epub docx odt rtf txt' -d 'Write the document in another format'
 complete -c paber -l import -r -F -d 'Write a document of another program as Markdown'

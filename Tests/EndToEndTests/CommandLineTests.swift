@@ -44,8 +44,7 @@ extension EndToEnd.Files {
         #expect(ending == .exited(0))
         let words = String(decoding: process.output, as: UTF8.self)
         for option in [
-          "--line", "--new", "--new-process", "--service", "--export", "--import", "--output",
-          "--lines",
+          "--line", "--new", "--new-process", "--export", "--import", "--output", "--lines",
           "--bare", "--design", "--underline", "--end", "--page", "--render", "--size", "--scale",
           "--thumbnail",
           "--theme", "--trace-latency",

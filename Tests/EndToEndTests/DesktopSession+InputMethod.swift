@@ -65,17 +65,14 @@ extension DesktopSession {
 
     """
 
-  /// Starts a message bus, and returns its address.
-  ///
-  /// - Parameter services: the folder of what it may start; `nil`: it starts nothing by itself.
-  func startBus(services: String? = nil) async throws -> String {
+  /// Starts a message bus that starts nothing by itself, and returns its address.
+  func startBus() async throws -> String {
     let socket = folder + "/home/run/bus"
     let configuration = try write(
       """
       <busconfig>
         <type>session</type>
         <listen>unix:path=\(socket)</listen>
-        \(services.map { "<servicedir>\($0)</servicedir>" } ?? "")
         <policy context="default">
           <allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/>
         </policy>

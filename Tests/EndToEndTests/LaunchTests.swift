@@ -166,51 +166,5 @@ extension EndToEnd.Files {
         #expect(second.process.poll() == nil)
       }
     }
-
-    /// As GNOME and KDE start programs, and have them open more.
-    @Test func theDesktopStartsItByItsBus() async throws {
-      try await withDesktop { desktop in
-        let files = try ["one", "two"].map { try desktop.write($0, to: "\($0).md") }
-        let services = desktop.folder + "/services"
-        try desktop.makeFolder(services)
-        let service = try desktop.write(
-          """
-          [D-BUS Service]
-          Name=page.paber.Paber
-          Exec=\(AppUnderTest.binary) --service
-
-          """, to: "services/page.paber.Paber.service")
-        let bus = ["DBUS_SESSION_BUS_ADDRESS": try await desktop.startBus(services: services)]
-        func ask(_ words: String...) async throws {
-          let asking = try desktop.start(
-            program: desktop.path(ofTool: "gapplication"), words, changes: bus)
-          #expect(try await asking.end() == .exited(0), "\(asking.complaints)")
-        }
-        func windows(_ count: Int) async throws -> [AppWindow] {
-          try await eventually("there are \(count) windows, all of one process") {
-            let windows = try desktop.connection.viewableWindows(ofClass: "paber")
-              .map { AppWindow(identifier: Int($0), desktop: desktop) }
-            let processes = Set(try windows.map { try $0.process })
-            return windows.count == count && processes.count == 1 ? windows : nil
-          }
-        }
-        try await ask("launch", "page.paber.Paber", files[0])
-        let first = try await windows(1)[0]
-        #expect(try first.title.contains("one.md"))
-        // By then it owns its name on the bus, so the bus starts no other process.
-        try await desktop.comesToRest()
-        unlink(service)
-        try await ask("launch", "page.paber.Paber", files[1])
-        _ = try await windows(2)
-        try await ask("action", "page.paber.Paber", "new-sheet")
-        _ = try await windows(3)
-        // The command line finds the same process.
-        let third = try desktop.launch([files[0]], changes: bus)
-        #expect(try await third.process.end() == .exited(0))
-        #expect(try await windows(3).count == 3)
-        try await until("the window of the file has the keyboard") { try first.hasKeyboard }
-        kill(try #require(try first.process), SIGTERM)
-      }
-    }
   }
 }

@@ -33,9 +33,6 @@ struct CommandLineOption {
       $0.isAlone = true
     },
     .flag("welcome", "Show the sheet that explains a few keys.") { $0.opensWelcome = true },
-    .flag("service", "Open what the desktop requests over the session bus.") {
-      $0.isService = true
-    },
     .value(
       "export", formats, "Write the document in another format and exit; needs no display."
     ) {

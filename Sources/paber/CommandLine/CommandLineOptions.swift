@@ -26,8 +26,6 @@ struct CommandLineOptions: Equatable {
   var opensWelcome = false
   /// True if a running Paber is not asked to open the files.
   var isAlone = false
-  /// True if the files to open come over the session's bus.
-  var isService = false
   /// The picture to draw in place of a window.
   var render: FilePath?
   /// The size of the picture in logical pixels.
@@ -72,19 +70,10 @@ struct CommandLineOptions: Equatable {
   /// The sides of small pictures in pixels.
   private static let thumbnailSides = 16...2048
 
-  /// True if it names anything to open, or how.
-  private var saysWhat: Bool {
-    !files.isEmpty || line != nil || opensBlankSheet || opensWelcome || !mayBeHandedOver
-  }
-
   /// Checks that the options go together.
   func check() throws(CommandLineError) {
     if let line, line < 1 {
       throw CommandLineError("--line: lines are counted from 1.")
-    }
-    if isService, saysWhat {
-      throw CommandLineError(
-        "--service: the session bus says what to open, so nothing else can be named.")
     }
     try checkExport()
     if importedFile != nil, self != CommandLineOptions(importing: importedFile) {

@@ -21,8 +21,6 @@ struct Program {
 
   init(_ options: CommandLineOptions) {
     self.options = options
-    // A bus starts programs in a folder of its own choice.
-    if options.isService, let home = getenv("HOME") { chdir(home) }
     process = ProcessEnvironment()
   }
 
@@ -64,7 +62,7 @@ struct Program {
   /// Opens windows, or hands the request to a process that runs already.
   private func open() throws {
     // Before the desktop is there, because it keeps an interrupt from ending the reading.
-    let request = options.isService ? requestOfBus() : LaunchRequest(options, process)
+    let request = LaunchRequest(options, process)
     guard options.mayBeHandedOver else { return try open(request, CompositionRoot(process)) }
     switch InstanceElection(process.instanceAddress).run(request) {
     case .handedOver(let outcome):
@@ -74,18 +72,6 @@ struct Program {
       try open(request, CompositionRoot(process), listener)
     case .alone:
       try open(request, CompositionRoot(process))
-    }
-  }
-
-  /// Returns the request that comes over the session's bus; ends the process if there is none.
-  private func requestOfBus() -> LaunchRequest {
-    let address = BusAddress.session(environment: process.environment)
-    switch BusStart.run(name: ProgramName.inDesktop, address: address) {
-    case .asked(let request): return request
-    case .elsewhere: exit(EXIT_SUCCESS)
-    case .nothing:
-      Streams.complain("--service: no request came over the session bus.")
-      exit(EX_UNAVAILABLE)
     }
   }
 
@@ -133,9 +119,8 @@ struct Program {
       buses.start()
       removeOldFiles(root)
     }
-    if let listener { take(from: listener, and: buses.launches, application, on: desktop) }
+    if let listener { take(from: listener, application, on: desktop) }
     desktop.run()
-    buses.launches.end()
     listener?.close()
     clipboard.close()
     try running.end()
@@ -148,18 +133,12 @@ struct Program {
 
   /// Starts to open the requests of later starts.
   private func take(
-    from listener: InstanceListener, and launches: BusLaunches, _ application: ApplicationScope,
-    on desktop: SDLDesktop
+    from listener: InstanceListener, _ application: ApplicationScope, on desktop: SDLDesktop
   ) {
     listener.start(on: desktop) {
       desktop.isStopped
     } open: {
       application.launches.take($0)
-    }
-    launches.start {
-      guard !desktop.isStopped else { return false }
-      application.launches.take($0).complaints.forEach(Streams.complain)
-      return true
     }
   }
 

@@ -8,8 +8,6 @@ struct DesktopBuses {
   let inputMethod: any InputMethod
   /// The signal that the desktop's session ends.
   let sessionEnd: PortalSession
-  /// The desktop's requests to open files.
-  let launches: BusLaunches
   private let accessibility: BusAccessibility
   private let session: Bus
   private let system: Bus
@@ -36,7 +34,6 @@ struct DesktopBuses {
       mail: PortalMailComposer(bus: session, mainThread: mainThread, activation: activation),
       accessibility: accessibility)
     sessionEnd = PortalSession(bus: session)
-    launches = BusLaunches(bus: session, name: ProgramName.inDesktop)
     ibus = IBusLink(session: session, mainThread: mainThread, addresses: ibusAddresses)
     inputLanguage = BusInputLanguage(session: session, ibus: ibus)
     inputMethod = IBusInputMethod(link: ibus, clock: clock)
