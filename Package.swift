@@ -87,7 +87,10 @@ let floors: [Target] = [
     quickAndSmallSettings),
   floor(
     "Files",
-    ["Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CMapping", paths],
+    [
+      "Words", "TextCore", "Canvas", "Platform", "TextUnicode", "Export", "CExpat", "CMapping",
+      paths,
+    ],
     quickSettings),
   floor("SingleInstance", ["Platform", paths], smallSettings),
   floor(

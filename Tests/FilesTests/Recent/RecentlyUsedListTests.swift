@@ -112,6 +112,7 @@ import Testing
     "<xbel a=b/>", "<xbel a='1' a='2'/>", "<xbel><a b='<'/></xbel>", "<xbel><a/></xbel", "<",
     "<xbel></xbel>rest", "<!DOCTYPE xbel [<!ENTITY a 'b'>]><xbel/>", "<xbel a='1'b='2'/>",
     "<?xml version='1.0' encoding='ISO-8859-1'?><xbel/>", "<xbel><![CDATA[</xbel>",
+    "<?xml version='1.0' encoding='UTF-16'?><xbel/>", "<xbel a='&b;'/>",
     "<xbel xmlns:bookmark='other'/>", "<xbel xmlns:mime='&a;'/>",
     "<xbel>" + String(repeating: "<a>", count: 40),
     "<xbel><!-- </xbel>", "</xbel>", "<xbel/>\u{0}",
