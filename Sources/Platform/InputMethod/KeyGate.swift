@@ -33,17 +33,25 @@ public struct KeyGate<Event> {
 
   /// Seconds that a key waits for an answer; a person who waits longer thinks that the machine hangs.
   @inlinable public static var timeout: Double { 1 }
+  /// Seconds that pass between a deadline and its check on a machine that has time. After more, the
+  /// machine is busy: the answer may have come and not been read, or the input method may be held up
+  /// as this program was.
+  @inlinable public static var lateness: Double { 0.1 }
+  /// Seconds that a key waits at most on a busy machine.
+  @inlinable public static var longest: Double { 5 }
 
   @usableFromInline struct Question {
     @usableFromInline let event: Event
     @usableFromInline let key: NativeKey
-    @usableFromInline let deadline: Double
+    @usableFromInline let start: Double
+    @usableFromInline var deadline: Double
     @usableFromInline var news: [InputMethodNews] = []
 
-    @inlinable init(event: Event, key: NativeKey, deadline: Double) {
+    @inlinable init(event: Event, key: NativeKey, start: Double) {
       self.event = event
       self.key = key
-      self.deadline = deadline
+      self.start = start
+      deadline = start + KeyGate.timeout
     }
   }
 
@@ -89,7 +97,7 @@ public struct KeyGate<Event> {
     guard let first = line.popFirst() else { return nil }
     guard offersKeys, case .key(let key) = first.kind else { return .route(first.event) }
     count += 1
-    question = Question(event: first.event, key: key, deadline: now + Self.timeout)
+    question = Question(event: first.event, key: key, start: now)
     return .offer(key, number: count)
   }
 
@@ -134,8 +142,14 @@ public struct KeyGate<Event> {
 
   /// Gives up a key that has waited too long: it goes on to the program, and news since then are
   /// discarded, since all of them may be effects of the key. Returns true if there was one.
+  ///
+  /// On a busy machine the key waits once more.
   @inlinable public mutating func expire(at now: Double) -> Bool {
     guard let question, now >= question.deadline else { return false }
+    guard now <= question.deadline + Self.lateness || now >= question.start + Self.longest else {
+      self.question?.deadline = now + Self.timeout
+      return false
+    }
     self.question = nil
     steps.append(.route(question.event))
     return true

@@ -172,6 +172,24 @@ import Testing
     #expect(bench.log.count == 5, "its answer is nobody's any more")
   }
 
+  @Test func aBusyMachineMayAnswerLate() {
+    var bench = Bench()
+    bench.press("a")
+    bench.wait(1.5)
+    #expect(!bench.isLate)
+    #expect(bench.gate.deadline == 2.5)
+    bench.answer(true)
+    #expect(bench.log == ["ask a", "(key a)"])
+  }
+
+  @Test func aBusyMachineIsNotWaitedForForEver() {
+    var bench = Bench()
+    bench.press("a")
+    while !bench.isLate, bench.now < 100 { bench.wait(1.5) }
+    #expect(bench.now == 6)
+    #expect(bench.log == ["ask a", "key a", "text a"])
+  }
+
   @Test func aLateAnswerIsNotTakenForAnotherKeys() {
     var bench = Bench()
     bench.press("a")
