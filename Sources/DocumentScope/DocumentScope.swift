@@ -258,7 +258,7 @@ public final class DocumentScope {
       store: dependencies.store)
     let pageComposition = PageComposition(
       core, caret: caret, scroll: scroll, typewriter: typewriter, typing: typing,
-      autocomplete: writingHelp.autocomplete, reminder: reminder)
+      autocomplete: writingHelp.autocomplete)
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
       textDrag: textDrag, links: links, menus: menus, chrome: chrome,
@@ -267,8 +267,7 @@ public final class DocumentScope {
       hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
-    let composition = CompositionModule(
-      core, sheets: sheets, page: pageComposition, reminder: reminder)
+    let composition = CompositionModule(core, sheets: sheets, page: pageComposition)
     let requests = WindowRequestsModule(
       opening: opening, closing: closing, proSheets: proSheets, drop: drop,
       documents: application.documents, recovery: application.recovery)

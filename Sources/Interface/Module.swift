@@ -74,6 +74,8 @@ public protocol TypingObserver: AnyObject {
   func willInsert(_ text: String)
   /// Letters were inserted, and have their attributes.
   func didInsert(_ text: String)
+  /// The same, for observers to which it matters whether an input method has composed the letters.
+  func didInsert(_ text: String, isComposed: Bool)
 }
 
 extension TypingObserver {
@@ -81,6 +83,8 @@ extension TypingObserver {
   public func willInsert(_ text: String) {}
   /// Does nothing: some observers need only `willInsert`.
   public func didInsert(_ text: String) {}
+  /// Passes on the letters alone.
+  public func didInsert(_ text: String, isComposed: Bool) { didInsert(text) }
 }
 
 /// The modules of a scope, in the order of their contributions. They are set up in this order and torn

@@ -12,7 +12,6 @@ final class CompositionModule: Module, DocumentPart {
   let core: DocumentCore
   private let sheets: SheetsModule
   private let page: PageComposition
-  private let reminder: ReminderModule
 
   /// The preedit that is shown and not committed: its client, and its text as it would be
   /// committed.
@@ -24,12 +23,10 @@ final class CompositionModule: Module, DocumentPart {
   /// composed.
   private var isComposing = false
 
-  init(_ core: DocumentCore, sheets: SheetsModule, page: PageComposition, reminder: ReminderModule)
-  {
+  init(_ core: DocumentCore, sheets: SheetsModule, page: PageComposition) {
     self.core = core
     self.sheets = sheets
     self.page = page
-    self.reminder = reminder
   }
 
   func setUp(_ registrations: Registrations) {
@@ -47,7 +44,6 @@ final class CompositionModule: Module, DocumentPart {
     guard text != letter else { return window.endComposition() }
     letter = nil
     isComposing = isComposing || !text.isEmpty
-    reminder.compose()
     guard !text.isEmpty else { return remove() }
     for client in stack.textInputClients {
       switch client.compose(text, choice: choice) {
@@ -140,7 +136,6 @@ extension CompositionModule: WindowEventObserver {
     case .key:
       finish()
       end()
-      reminder.keyWentDown()
     case .mouse(let mouse) where mouse.isForText: finish()
     case .touch(let touch) where touch.phase == .began: finish()
     case .dropFiles, .dropText, .focus(false), .closeRequested, .destroyed: finish()

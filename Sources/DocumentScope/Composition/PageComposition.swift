@@ -16,7 +16,6 @@ final class PageComposition: DocumentPart {
   private let typewriter: TypewriterModule
   let typing: TypingModule
   private let autocomplete: AutocompleteModule
-  private let reminder: ReminderModule
 
   /// Tells that another edit has changed the text under the preedit.
   let textDidChange = Broadcast<Void>()
@@ -26,7 +25,7 @@ final class PageComposition: DocumentPart {
 
   init(
     _ core: DocumentCore, caret: CaretModule, scroll: ScrollModule, typewriter: TypewriterModule,
-    typing: TypingModule, autocomplete: AutocompleteModule, reminder: ReminderModule
+    typing: TypingModule, autocomplete: AutocompleteModule
   ) {
     self.core = core
     self.caret = caret
@@ -34,7 +33,6 @@ final class PageComposition: DocumentPart {
     self.typewriter = typewriter
     self.typing = typing
     self.autocomplete = autocomplete
-    self.reminder = reminder
   }
 
   /// Shows `text`, with the clause that is being converted or the input method's caret at `choice`;
@@ -72,7 +70,6 @@ final class PageComposition: DocumentPart {
   /// Inserts text in place of the preedit, if there is one.
   func insert(_ text: String, isComposed: Bool) {
     remove()
-    reminder.isComposed = isComposed
     typing.insert(text, isComposed: isComposed)
   }
 

@@ -19,8 +19,6 @@ final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, 
 
   /// The reminder that is on the page, or waits for another sheet to go.
   private var reminder: ReminderSheet?
-  /// True if an input method has composed the next text.
-  var isComposed = false
 
   init(_ core: DocumentCore, pro: ProModule, sheets: SheetsModule, caret: CaretModule) {
     self.core = core
@@ -33,23 +31,11 @@ final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, 
     // Closing the window postpones the reminder.
     if reminder != nil { pro.later() }
     reminder = nil
-    isComposed = false
   }
 
   // Writing
 
-  /// Reports a key press, even one that types nothing.
-  func keyWentDown() {
-    isComposed = false
-    pro.typed(characters: 0, endsParagraph: false, in: self)
-  }
-
-  /// Reports composing by an input method, which is no pause.
-  func compose() {
-    pro.typed(characters: 0, endsParagraph: false, in: self)
-  }
-
-  func didInsert(_ text: String) {
+  func didInsert(_ text: String, isComposed: Bool) {
     pro.typed(
       characters: isComposed ? 0 : text.count, endsParagraph: text.last?.isNewline ?? false,
       in: self)
@@ -87,5 +73,15 @@ final class ReminderModule: Module, DocumentPart, TypingObserver, ReminderPage, 
   func later() {
     reminder = nil
     pro.later()
+  }
+}
+
+extension ReminderModule: WindowEventObserver {
+  /// Reports keys, even those that type nothing, and composing by an input method, which is no pause.
+  func observe(_ event: WindowEvent) {
+    switch event {
+    case .key, .composition: pro.typed(characters: 0, endsParagraph: false, in: self)
+    default: break
+    }
   }
 }

@@ -49,7 +49,7 @@ final class TypingModule: Module, DocumentPart {
     // Input methods commit text that they keep, such as a clipboard's, with its own line ends.
     let text = LineEndings.areIn(text) ? LineEndings.replaced(text, by: saving.lineEnding) : text
     if !isComposed, formatting.wrapsLongSelection(in: text, performing) { return }
-    insert(text, snaps: isComposed || !text.dropFirst().isEmpty) {
+    insert(text, isComposed: isComposed, snaps: isComposed || !text.dropFirst().isEmpty) {
       formatting.closingFence(text) ?? formatting.writing(text)
         ?? (isComposed ? nil : formatting.wrapping(text))
     }
@@ -78,13 +78,13 @@ final class TypingModule: Module, DocumentPart {
 
   /// Inserts `text`, or makes the edit of `instead`.
   private func insert(
-    _ text: String, snaps: Bool = false, or instead: () -> EditResult?
+    _ text: String, isComposed: Bool = false, snaps: Bool = false, or instead: () -> EditResult?
   ) {
     guard !text.isEmpty else { return }
     guard !editor.isLocked else { return editor.refuse() }
     for observer in observers { observer.willInsert(text) }
     apply(instead() ?? insertion(of: text), snaps: snaps)
-    for observer in observers { observer.didInsert(text) }
+    for observer in observers { observer.didInsert(text, isComposed: isComposed) }
   }
 
   /// Returns the edit of plain letters. Digits in the marker of an item move its content; a
