@@ -29,6 +29,8 @@ public struct FormattingContext: Sendable {
   nonisolated(unsafe) var work: WorkCounter?
   /// The number of bytes that a search for the plainest Markdown may write and parse.
   package var searchBound = SearchBound.shipped
+  /// The length in bytes from which a search parses only the bytes around a change of a paragraph.
+  var windowedLength = SearchWindow.shortestParagraph
 
   /// Makes a context. `fences` must be those of `text`.
   public init(

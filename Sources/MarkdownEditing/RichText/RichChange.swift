@@ -24,6 +24,8 @@ struct RichChange {
   /// The search for letters that exports would take for syntax; nil for a change of styles alone.
   let syntax: ReaderSyntax?
   private let bound: SearchBound
+  /// The bytes around the change that are searched first; nil: the whole paragraph.
+  private let window: SearchWindow?
 
   init(
     source: StyledParagraph, place: ParagraphPlace, in context: FormattingContext,
@@ -40,6 +42,8 @@ struct RichChange {
     self.mayBePlainer = mayBePlainer
     self.syntax = syntax
     self.bound = bound
+    window = SearchWindow(
+      around: source.taggedRange(around: changed).bytes, in: source, at: place, context)
   }
 
   /// The result of the search.
@@ -58,7 +62,7 @@ struct RichChange {
   func outcome() -> Outcome? {
     let ways = plainer()
     for letters in ways where bound.allowsMore() {
-      let search = RichSearch(change: self, new: letters, bound)
+      let search = RichSearch(change: self, new: letters, bound, in: window)
       let outcome = search.withTagsAsTheyAre() ?? search.shortest() ?? search.writtenAnew()
       if let outcome { return outcome }
     }

@@ -14,15 +14,15 @@ extension RichSearch {
 
   /// Returns the escaped change without the formats of the constructs that the change touches.
   func unstyled() -> RichChange.Outcome? {
-    let window = window(round: change.changed).letters
+    let around = source.taggedRange(around: change.changed).letters
     func plain(_ letter: StyledByte) -> StyledByte {
       var letter = letter
       letter.style.inline.subtract(InlineStyle.formats.subtracting(.code))
       return letter
     }
     let letters = source.letters
-    let lower = min(window.lowerBound, change.changed.lowerBound)
-    let upper = max(window.upperBound, change.changed.upperBound)
+    let lower = min(around.lowerBound, change.changed.lowerBound)
+    let upper = max(around.upperBound, change.changed.upperBound)
     let touched =
       letters[lower..<change.changed.lowerBound] + wanted[new]
       + letters[change.changed.upperBound..<upper]

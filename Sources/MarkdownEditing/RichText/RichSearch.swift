@@ -14,8 +14,14 @@ struct RichSearch {
 
   var source: StyledParagraph { change.source }
 
-  init(change: RichChange, new: [StyledByte], _ bound: SearchBound) {
+  /// The bytes around the change that are searched first; nil: the whole paragraph.
+  private let window: SearchWindow?
+
+  init(
+    change: RichChange, new: [StyledByte], _ bound: SearchBound, in window: SearchWindow? = nil
+  ) {
     self.change = change
+    self.window = window
     let letters = change.source.letters
     let start = change.changed.lowerBound
     let count = change.source.bytes.count
@@ -36,8 +42,8 @@ struct RichSearch {
   }
 
   /// All of the paragraph's text.
-  var all: Window {
-    Window(letters: 0..<source.letters.count, bytes: source.textStart..<source.bytes.count)
+  var all: TaggedRange {
+    TaggedRange(letters: 0..<source.letters.count, bytes: source.textStart..<source.bytes.count)
   }
 
   // Stages
@@ -52,14 +58,14 @@ struct RichSearch {
   /// the letters written anew.
   func shortest() -> RichChange.Outcome? {
     let inserted = first(of: insertions(missing: 1...Int.max))
-    let rewritten = first(of: [rewriting(window(round: change.changed))])
+    let rewritten = first(of: [rewriting(source.taggedRange(around: change.changed))])
     return [inserted, rewritten].compactMap(\.self).min {
       $0.paragraph.bytes.count < $1.paragraph.bytes.count
     }
   }
 
   func writtenAnew() -> RichChange.Outcome? {
-    first(of: [rewriting(all)])
+    first(of: [rewriting(all)], in: nil)
   }
 
   // Ways to write
@@ -78,7 +84,8 @@ struct RichSearch {
       change.changed.isEmpty
       ? source.places(at: change.changed.lowerBound)
       : source.places(at: change.changed.lowerBound) + source.places(at: change.changed.upperBound)
-    if new.isEmpty { return missing.contains(0) ? [insertion(at: places[0])] : [] }
+    let removed = removed()
+    if new.isEmpty { return missing.contains(0) ? [insertion(at: places[0], removed)] : [] }
     let style = wanted[new.lowerBound].style
     let caret = change.caret ?? places[0].position
     // A named function: as a closure, these conditions take seconds to type-check.
@@ -87,18 +94,17 @@ struct RichSearch {
         && (open.image == nil || open.image == style.image)
         && missing.contains(style.count(missingIn: open))
     }
-    let fitting = places.map { ($0, source.style(of: $0.open)) }.filter { fits($0.1) }
+    let fitting = places.map { ($0, $0.style) }.filter { fits($0.1) }
     return fitting.enumerated().sorted {
       let (first, second) = ($0.element, $1.element)
       return (
         style.count(missingIn: first.1), abs(first.0.position - caret), $0.offset
       ) < (style.count(missingIn: second.1), abs(second.0.position - caret), $1.offset)
-    }.map { insertion(at: $0.element.0) }
+    }.map { insertion(at: $0.element.0, removed) }
   }
 
-  private func insertion(at place: StyledParagraph.Place) -> Way {
-    let open = source.style(of: place.open)
-    let removed = removed()
+  private func insertion(at place: StyledParagraph.Place, _ removed: [Range<Int>]) -> Way {
+    let open = place.style
     let writesTags = !new.isEmpty && wanted[new.lowerBound].style.count(missingIn: open) > 0
     return Way(writesTags: writesTags) { spelling in
       var text = WrittenText()
@@ -128,44 +134,16 @@ struct RichSearch {
     return removed.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Letters with all of their bytes.
-  struct Window {
-    var letters: Range<Int>
-    var bytes: Range<Int>
-  }
-
-  /// Returns the letters in `range` with all constructs that they touch, also across white space.
-  func window(round range: Range<Int>) -> Window {
-    let letters = source.letters
-    var lower = range.lowerBound
-    while lower > 0, letters[lower - 1].byte.isBlank { lower -= 1 }
-    var upper = range.upperBound
-    while upper < letters.count, letters[upper].byte.isBlank { upper += 1 }
-    var bytes = source.gap(at: lower).lowerBound..<source.gap(at: upper).upperBound
-    for construct in source.constructs where construct.style != .escape {
-      guard construct.outer.upperBound >= bytes.lowerBound,
-        construct.outer.lowerBound <= bytes.upperBound
-      else { continue }
-      bytes =
-        min(
-          bytes.lowerBound, construct.outer.lowerBound)..<max(
-          bytes.upperBound, construct.outer.upperBound)
-    }
-    return Window(
-      letters: source.index(at: bytes.lowerBound)..<source.index(at: bytes.upperBound),
-      bytes: bytes)
-  }
-
-  func rewriting(_ window: Window) -> Way {
-    let letters = window.letters
+  func rewriting(_ old: TaggedRange) -> Way {
+    let letters = old.letters
     let growth = new.count - change.changed.count
     let wanted =
       min(letters.lowerBound, new.lowerBound)..<max(letters.upperBound + growth, new.upperBound)
     return Way { spelling in
       var text = WrittenText()
-      text.copy(0..<window.bytes.lowerBound, of: source.bytes)
+      text.copy(0..<old.bytes.lowerBound, of: source.bytes)
       text.append(written(wanted, inside: ByteStyle(), spelling))
-      text.copy(window.bytes.upperBound..<source.bytes.count, of: source.bytes)
+      text.copy(old.bytes.upperBound..<source.bytes.count, of: source.bytes)
       return text
     }
   }
@@ -181,11 +159,13 @@ struct RichSearch {
 
   // Checking
 
-  private func first(of ways: [Way]) -> RichChange.Outcome? {
+  private func first(of ways: [Way]) -> RichChange.Outcome? { first(of: ways, in: window) }
+
+  private func first(of ways: [Way], in window: SearchWindow?) -> RichChange.Outcome? {
     let texts = ways.lazy.flatMap { way in
       (way.writesTags ? spellings : [spellings[0]]).lazy.map(way.write)
     }
-    return check.first(of: texts, escaping: true).map(outcome)
+    return check.first(of: texts, escaping: true, in: window).map(outcome)
   }
 
   func outcome(_ meant: MeaningCheck.Meant) -> RichChange.Outcome {

@@ -93,16 +93,17 @@ extension RichTextCommands {
       return EditCommands.insert(markdown, selection: context.selection, text: context.text)
     }
     let places = place.rich.places(at: place.index(at: context.selection.head))
-    guard let open = places.min(by: { $0.open.count < $1.open.count }) else { return nil }
+    guard let least = places.min(by: { $0.depth < $1.depth }) else { return nil }
+    let open = place.rich.constructs(around: least)
     func tags(_ tag: (InlineConstruct) -> Range<Int>) -> TextRope {
-      TextRope(bytes: open.open.flatMap { Array(place.rich.bytes[tag($0)]) })
+      TextRope(bytes: open.flatMap { Array(place.rich.bytes[tag($0)]) })
     }
     var text = TextRope(
-      bytes: open.open.reversed().flatMap { Array(place.rich.bytes[$0.closingTag]) })
+      bytes: open.reversed().flatMap { Array(place.rich.bytes[$0.closingTag]) })
     text.replace(text.end..<text.end, with: markdown)
     let caret = text.utf8Count
     text.replace(text.end..<text.end, with: tags(\.openingTag))
-    let start = place.paragraph.start + open.position
+    let start = place.paragraph.start + least.position
     return EditResult(
       edit: Edit(replacing: start..<start, with: text, in: context.text),
       selection: Selection(caret: start + caret), kind: .command

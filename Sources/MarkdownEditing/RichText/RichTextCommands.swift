@@ -85,7 +85,7 @@ extension StyledParagraph {
     let places = places(at: index)
     let nearest = index > 0 ? places.first : places.last
     guard let style else { return (nearest?.position ?? textStart, true) }
-    let fitting = places.first { typingStyle(at: $0.position).inline == style }
+    let fitting = places.first { $0.typed.inline == style }
     return (fitting?.position ?? nearest?.position ?? textStart, fitting != nil)
   }
 }

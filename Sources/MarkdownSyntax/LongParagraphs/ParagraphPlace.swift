@@ -13,6 +13,8 @@ package struct ParagraphPlace: Sendable {
     package var after: [UInt8]
     /// The style of the paragraph, if it begins before the bytes.
     package var block: BlockStyle?
+    /// True if the bytes are parsed as one part.
+    package var isUndivided = false
 
     package init(before: [UInt8], after: [UInt8], block: BlockStyle?) {
       self.before = before
@@ -33,6 +35,7 @@ package struct ParagraphPlace: Sendable {
         ? [ParagraphParts.Part(range: 0..<bytes.count)]
         : ParagraphParts.parts(in: 0..<bytes.count, of: bytes, sizes)
     }
+    guard !context.isUndivided else { return [ParagraphParts.Part(range: 0..<bytes.count)] }
     let range = context.before.count..<(context.before.count + bytes.count)
     let all = context.before + bytes + context.after
     return ParagraphParts.parts(in: range, of: all, sizes).map { part in

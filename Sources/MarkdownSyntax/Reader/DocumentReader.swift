@@ -47,6 +47,12 @@ public struct DocumentReader: Sequence, IteratorProtocol, Sendable {
       data: dataEnd > 0 ? FrontMatter(of: text) : nil)
   }
 
+  /// Makes a reader of only the events at some places of a part of a document. O(n).
+  package init(_ text: TextRope, lines: LineMeaning, at places: EventPlaces, sizes: PartSizes) {
+    self.init(text, lines: lines, isBeginning: false, sizes: sizes)
+    blocks.events.places = places
+  }
+
   private init(
     _ text: TextRope, in range: Range<Int>, _ meaning: LineMeaning, _ sizes: PartSizes,
     _ survey: DocumentSurvey, listCount: Int = 0, data: FrontMatter? = nil

@@ -152,6 +152,22 @@ import MarkdownSyntax
     }
   }
 
+  /// A key in a long paragraph reads it twice, before the change and after it, and parses it twice; what
+  /// it tries is in a window.
+  @Test(arguments: ["\\*", "**a** ", "*a **b** c* ", "`a` ", "[a](b) ", "_a_ ~b~ ", "word "])
+  func aKeyReadsTheRestOfALongParagraphTwice(unit: String) {
+    let text = TextRope(String(repeating: unit, count: 11_000 / unit.utf8.count))
+    let middle = text.utf8Count / unit.utf8.count / 2 * unit.utf8.count
+    for letter in ["x", "*", "_", "`", "[", "\\"] {
+      let work = WorkCounter()
+      var context = FormattingContext(
+        text: text, selection: Selection(caret: TextOffset(middle)), fences: FenceTree(text))
+      context.work = work
+      #expect(RichTextCommands.write(letter, in: context) != nil)
+      #expect(work.count < 4 * text.utf8Count + 1_000, "\(letter): \(work.count)")
+    }
+  }
+
   /// Even if the search reaches its bound, the result has the wanted letters.
   @Test(arguments: [0, 100, 1_000]) func whatIsBeyondTheBoundIsRight(bound: Int) throws {
     let pieces = [

@@ -194,7 +194,8 @@ import MarkdownSyntax
     ("«`a` b»", .strong, "**`«a` b»**"), ("«a»", .code, "`«a»`"), ("«a*b*»", .code, "`«a`*`b»`*"),
     ("wˇord x", .strong, "**wˇord** x"), ("**wˇord** x", .strong, "wˇord x"),
     ("a«(b)»c", .strong, "a«(**b**)»c"), ("a(**«b»**)c", .strong, "a(«b»)c"),
-    ("a«(**b**)»c", .strong, "a«(b)»c"),
+    ("a«(**b**)»c", .strong, "a«(b)»c"), ("«` h `»", .strong, "**`« h »`**"),
+    ("«  ` h `»", .strong, "«  **` h »`**"), ("«  **` h »`**", .strong, "«  ` h »`"),
   ]) func toggles(marked: String, format: InlineFormat, expected: String) {
     let result = MarkedText.result(marked) {
       RichTextCommands.toggle(format, in: $0, boundaries: SimpleTextBoundaries())

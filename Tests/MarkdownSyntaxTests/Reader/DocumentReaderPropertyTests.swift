@@ -53,6 +53,26 @@ import TextCore
     #expect(open.isEmpty, "\(note)")
   }
 
+  /// A reader of events at some places makes those of a reader of all, but for text.
+  @Test(arguments: LineMeaning.allCases)
+  func eventsAtPlacesAreThoseOfTheDocument(_ lines: LineMeaning) {
+    let seed: UInt64 = 362
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<400 {
+      let bytes = Self.document(&random, upTo: 40)
+      let text = TextRope(bytes: bytes)
+      let places = bytes.map { $0.isPunctuation && random.number(0...2) == 0 }
+      let all = DocumentReader(text, lines: lines, isBeginning: false).filter { event in
+        event.kind != .text
+          && places[event.range.lowerBound.utf8..<event.range.upperBound.utf8].contains(true)
+      }
+      let some = DocumentReader(text, lines: lines, at: EventPlaces(places), sizes: .shipped)
+        .filter { $0.kind != .text }
+      #expect(
+        some.map(\.range) == all.map(\.range), "seed \(seed), round \(round): \(bytes)")
+    }
+  }
+
   @Test(arguments: LineMeaning.allCases, PartSizes.tested)
   func eventsNestAndCoverTheDocument(_ lines: LineMeaning, _ sizes: PartSizes) {
     let seed: UInt64 = 361

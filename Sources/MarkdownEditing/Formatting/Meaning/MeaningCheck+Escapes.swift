@@ -23,22 +23,58 @@ extension MeaningCheck {
   func meant(
     _ written: WrittenText, escaping: Bool, beginningWith escapes: LetterSet = LetterSet()
   ) -> Meant? {
-    var parser = ParagraphParser(sizes: sizes)
     var escapes = escapes
+    let length = written.bytes.count
+    return meant(written, escaping, &escapes, at: place, ofTextWith: length, letterTakenByReader)
+  }
+
+  /// Returns the same for a text that differs from the paragraph only in `window`. It parses the rest once,
+  /// with what it finds for the window.
+  private func meant(_ written: WrittenText, escaping: Bool, in window: SearchWindow) -> Meant? {
+    let length = written.bytes.count
+    let range = window.range.lowerBound..<(length - window.countBehind)
+    var escapes = LetterSet()
+    let inside = meant(
+      written[range], escaping, &escapes, at: window.place, ofTextWith: length, { _, _ in nil })
+    guard let inside else { return nil }
+    var text = written[0..<range.lowerBound]
+    text.append(inside.text)
+    text.append(written[range.upperBound..<length])
+    bound.spend(text.bytes.count)
+    var parser = ParagraphParser(sizes: sizes)
+    let paragraph = read(text, at: place, &parser)
+    guard isAsMeant(text, paragraph) else { return meant(written, escaping: escaping) }
+    let meant = Meant(paragraph: paragraph, text: text)
+    guard escaping, let letter = letterTakenByReader(text, paragraph), escapes.insert(letter) else {
+      return meant
+    }
+    return self.meant(written, escaping: escaping, beginningWith: escapes) ?? meant
+  }
+
+  /// - Parameters:
+  ///   - escapes: the numbers of the letters that get a backslash at once; afterwards, of all that got one.
+  ///   - length: the length of the whole text, of which `written` may be a part.
+  private func meant(
+    _ written: WrittenText, _ escaping: Bool, _ escapes: inout LetterSet, at place: ParagraphPlace,
+    ofTextWith length: Int, _ letterTakenByReader: (WrittenText, StyledParagraph) -> Int?
+  ) -> Meant? {
+    var parser = ParagraphParser(sizes: sizes)
     /// The text that looks as intended on the page, while letters are escaped for the reader.
     var onPage: Meant?
     for round in 0...(escaping ? Self.mostRounds : 0) {
       guard bound.allowsMore() else { return onPage }
       let text = written.escaping(escapes)
       bound.spend(text.bytes.count)
-      let paragraph = read(text, &parser)
+      let paragraph = read(text, at: place, &parser)
       if isAsMeant(text, paragraph) {
         onPage = Meant(paragraph: paragraph, text: text)
         guard let letter = letterTakenByReader(text, paragraph), escapes.insert(letter) else {
           return onPage
         }
       } else {
-        guard escaping, addEscapes(for: text, paragraph, round, to: &escapes) else { return onPage }
+        let isShort = length + escapes.count <= Self.short
+        guard escaping, addEscapes(for: text, paragraph, round, isShort: isShort, to: &escapes)
+        else { return onPage }
       }
     }
     return onPage
@@ -46,13 +82,13 @@ extension MeaningCheck {
 
   /// Adds letters that were read as tags; false where there are no more.
   private func addEscapes(
-    for text: WrittenText, _ paragraph: StyledParagraph, _ round: Int, to escapes: inout LetterSet
+    for text: WrittenText, _ paragraph: StyledParagraph, _ round: Int, isShort: Bool,
+    to escapes: inout LetterSet
   ) -> Bool {
     let taken = lettersTakenForTags(text, paragraph)
     let count = escapes.count
     let isOneByOne =
-      contract == .fewestBytes || round == 0 || text.bytes.count <= Self.short
-      || !isMeant(paragraph)
+      contract == .fewestBytes || round == 0 || isShort || !isMeant(paragraph)
     escapes.formUnion(isOneByOne && !escapesAtOnce ? taken.prefix(1) : taken[...])
     // A letter next to a tag may have been read as a part of the tag.
     if escapes.count == count, contract == .look { escapes.formUnion(lettersBesideTags(text)) }
@@ -61,8 +97,15 @@ extension MeaningCheck {
 
   /// Returns `text` if it is parsed as expected, with backslashes as `meant` adds them. Once the
   /// search has reached its bound there may be more backslashes than needed.
-  func verified(_ text: WrittenText, escaping: Bool) -> Meant? {
-    meant(text, escaping: escaping)
+  ///
+  /// - Parameter window: the bytes around all that differs from the paragraph; nil: everything may differ.
+  func verified(
+    _ text: WrittenText, escaping: Bool, in window: SearchWindow? = nil
+  ) -> Meant? {
+    let meant =
+      window.map { self.meant(text, escaping: escaping, in: $0) }
+      ?? meant(text, escaping: escaping)
+    return meant
       ?? (hasReserve(escaping) && bound.isReached ? beyondBound.meant(text, escaping: true) : nil)
   }
 
@@ -72,14 +115,18 @@ extension MeaningCheck {
 
   /// Returns the first of `texts` that is parsed as expected, with backslashes as `meant` adds
   /// them. Equal candidates are parsed once.
-  func first(of texts: some Sequence<WrittenText>, escaping: Bool) -> Meant? {
+  ///
+  /// - Parameter window: the bytes around all that differs from the paragraph; nil: everything may differ.
+  func first(
+    of texts: some Sequence<WrittenText>, escaping: Bool, in window: SearchWindow? = nil
+  ) -> Meant? {
     var tried: [WrittenText] = []
     for text in texts where !tried.contains(text) {
       guard bound.allowsMore() || (hasReserve(escaping) && bound.reserve.allowsMore()) else {
         return nil
       }
       tried.append(text)
-      if let meant = verified(text, escaping: escaping) { return meant }
+      if let meant = verified(text, escaping: escaping, in: window) { return meant }
     }
     return nil
   }

@@ -2,7 +2,9 @@ import MarkdownSyntax
 
 extension MeaningCheck {
   /// Returns the parsed form of `text` at its place.
-  func read(_ text: WrittenText, _ parser: inout ParagraphParser) -> StyledParagraph {
+  func read(
+    _ text: WrittenText, at place: ParagraphPlace, _ parser: inout ParagraphParser
+  ) -> StyledParagraph {
     StyledParagraph(
       reading: text.bytes, parser.structure(of: text.bytes, in: place), links: links)
   }

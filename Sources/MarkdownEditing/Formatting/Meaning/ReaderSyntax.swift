@@ -41,16 +41,15 @@ struct ReaderSyntax {
     let bytes = paragraph.bytes
     context.work?.add(above.count + bytes.count + below.count)
     if bytes.count < 4, isFrontMatterMark(bytes) { return [0] }
-    var isLetter = [Bool](repeating: false, count: bytes.count)
+    let all = above + bytes + below
+    var isLetter = [Bool](repeating: false, count: all.count)
     for letter in paragraph.letters
     where letter.byte.isPunctuation && letter.style.inline.isDisjoint(with: ByteStyle.literal) {
-      isLetter[letter.number] = true
+      isLetter[above.count + letter.number] = true
     }
+    func isOpening(_ offset: Int) -> Bool { isLetter[above.count + offset] }
     var openings: [Int] = []
-    for event in DocumentReader(
-      TextRope(bytes: above + bytes + below), lines: context.lineMeaning, isBeginning: false,
-      sizes: context.sizes)
-    {
+    for event in events(of: all, at: isLetter, withText: Self.pictureName(in: bytes[...]) != nil) {
       let start = event.range.lowerBound.utf8 - above.count
       guard start < bytes.count else { break }
       let end = min(event.range.upperBound.utf8 - above.count, bytes.count)
@@ -58,12 +57,24 @@ struct ReaderSyntax {
       let opening =
         switch event.kind {
         case .escape: nil as Int?
-        case .text: Self.pictureName(in: bytes[start..<end]).flatMap { isLetter[$0] ? $0 : nil }
-        default: (start..<end).first { isLetter[$0] }
+        case .text: Self.pictureName(in: bytes[start..<end]).flatMap { isOpening($0) ? $0 : nil }
+        default: (start..<end).first(where: isOpening)
         }
       if let opening { openings.append(opening) }
     }
     return openings
+  }
+
+  /// Returns the reader's events of `bytes`; of those that are no text, the ones at a letter.
+  private func events(
+    of bytes: [UInt8], at isLetter: [Bool], withText hasText: Bool
+  ) -> DocumentReader {
+    let text = TextRope(bytes: bytes)
+    let lines = context.lineMeaning
+    guard hasText else {
+      return DocumentReader(text, lines: lines, at: EventPlaces(isLetter), sizes: context.sizes)
+    }
+    return DocumentReader(text, lines: lines, isBeginning: false, sizes: context.sizes)
   }
 
   // Syntax beyond the reader's events

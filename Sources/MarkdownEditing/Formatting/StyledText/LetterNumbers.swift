@@ -16,6 +16,13 @@ struct LetterNumbers: RandomAccessCollection, Equatable {
     return number == Self.tag ? nil : Int(number)
   }
 
+  /// Returns the numbers of the bytes in `range`.
+  func part(_ range: Range<Int>) -> LetterNumbers {
+    var part = LetterNumbers()
+    part.stored = Array(stored[range])
+    return part
+  }
+
   mutating func append(_ number: Int?) { stored.append(number.map(UInt32.init) ?? Self.tag) }
 
   mutating func append(_ numbers: Range<Int>) {

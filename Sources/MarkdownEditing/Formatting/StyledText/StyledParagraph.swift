@@ -133,76 +133,6 @@ struct StyledParagraph {
     return lower..<max(lower, upper)
   }
 
-  /// A place between two letters that is not in a tag.
-  struct Place {
-    var position: Int
-    /// The constructs around it, the outer before the inner.
-    var open: [InlineConstruct]
-  }
-
-  /// The places between the letter at `index` and the one before it, from left to right;
-  /// at least one. Where there are very many tags, only the first and the last of them count.
-  func places(at index: Int) -> [Place] {
-    let gap = gap(at: index)
-    let positions =
-      gap.count <= Self.mostPlaces ? Array(gap.lowerBound...gap.upperBound) : edges(in: gap)
-    return positions.compactMap { position in
-      open(at: position).map { Place(position: position, open: $0) }
-    }
-  }
-
-  /// The maximum number of places that are tried between two letters.
-  private static let mostPlaces = 64
-
-  /// Returns the offsets at which tags between two letters begin and end, ascending.
-  private func edges(in gap: Range<Int>) -> [Int] {
-    var edges: Set<Int> = [gap.lowerBound, gap.upperBound]
-    for construct in constructs {
-      for tag in [construct.openingTag, construct.closingTag]
-      where gap.lowerBound <= tag.upperBound && tag.lowerBound <= gap.upperBound {
-        edges.formUnion([tag.lowerBound, tag.upperBound])
-      }
-    }
-    let inside = edges.filter { gap.lowerBound <= $0 && $0 <= gap.upperBound }.sorted()
-    guard inside.count > Self.mostPlaces else { return inside }
-    return Array(inside.prefix(Self.mostPlaces / 2) + inside.suffix(Self.mostPlaces / 2))
-  }
-
-  /// Returns the constructs around a place, the outer before the inner; nil inside of a tag.
-  private func open(at place: Int) -> [InlineConstruct]? {
-    var open: [InlineConstruct] = []
-    for construct in constructs {
-      guard construct.outer.lowerBound < place else { break }
-      guard place < construct.outer.upperBound else { continue }
-      guard construct.style != .escape, construct.style != .tag,
-        construct.inner.lowerBound <= place,
-        place <= construct.inner.upperBound
-      else { return nil }
-      open.append(construct)
-    }
-    return open
-  }
-
-  /// Returns the style of a place.
-  func style(of open: [InlineConstruct]) -> ByteStyle { ByteStyle(of: open, in: bytes, links) }
-
-  /// Returns the style of text typed at a place of the bytes. A tag beside it counts by the side on
-  /// which the place is. A link, an address and a footnote's mark only continue in their middle.
-  func typingStyle(at place: Int) -> ByteStyle {
-    let index = index(at: place)
-    let places = places(at: index)
-    let nearest = places.min { abs($0.position - place) < abs($1.position - place) }
-    return style(
-      of: (nearest?.open ?? []).filter { construct in
-        guard
-          construct.style == .linkText || construct.style == .image
-            || !construct.style.isDisjoint(with: ByteStyle.solid)
-        else { return true }
-        return index > 0 && index < letters.count
-          && [index - 1, index].allSatisfy { construct.inner.contains(letters[$0].number) }
-      })
-  }
-
   /// Returns true if a backslash escapes the letter. O(log n).
   func isEscaped(_ letter: StyledByte) -> Bool {
     let index = escaped.firstIndex(inOrder: { $0 >= letter.number })
@@ -243,11 +173,6 @@ extension BlockKind {
 }
 
 extension ByteStyle {
-  /// Makes the style of text inside of constructs, the outer before the inner.
-  init(of open: [InlineConstruct], in bytes: [UInt8], _ links: LinkTags) {
-    self = open.reduce(ByteStyle()) { $0.inside($1, bytes, links) }
-  }
-
   /// Returns the style of the content of `construct`, which is inside text of this style.
   func inside(
     _ construct: InlineConstruct, _ bytes: [UInt8], _ links: LinkTags

@@ -24,6 +24,14 @@ struct WrittenText: Equatable {
     numbers.append(other.numbers)
   }
 
+  /// A part of the text.
+  subscript(range: Range<Int>) -> WrittenText {
+    var part = WrittenText()
+    part.bytes = Array(bytes[range])
+    part.numbers = numbers.part(range)
+    return part
+  }
+
   /// Copies a range of a paragraph.
   mutating func copy(_ range: Range<Int>, of source: [UInt8]) {
     bytes += source[range]

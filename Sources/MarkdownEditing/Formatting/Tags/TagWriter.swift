@@ -100,8 +100,8 @@ struct TagWriter {
     for style in Feature.order
     where letters[index].style.inline.contains(style) && !open.inline.contains(style) {
       let isLast = style.isSubset(of: ByteStyle.literal)
-      // Markdown has no style that begins with white space.
-      guard isLast || !letters[index].byte.isBlank else { continue }
+      // Markdown has no style that begins with white space, except for that of code.
+      guard isLast || !isOuterBlank(index) else { continue }
       if isLast, !features.isEmpty { break }
       let own = letters[index].style
       let run = run(from: index, before: end) {
@@ -146,10 +146,16 @@ struct TagWriter {
     {
       return range
     }
-    guard let first = range.first(where: { !letters[$0].byte.isBlank }),
-      let last = range.last(where: { !letters[$0].byte.isBlank })
+    guard let first = range.first(where: { !isOuterBlank($0) }),
+      let last = range.last(where: { !isOuterBlank($0) })
     else { return nil }
     return first..<(last + 1)
+  }
+
+  /// Returns true for white space that tags would stand beside. The tags of code come between.
+  private func isOuterBlank(_ index: Int) -> Bool {
+    letters[index].byte.isBlank
+      && letters[index].style.inline.isDisjoint(with: ByteStyle.literal)
   }
 
   // Tags

@@ -8,6 +8,11 @@ struct EventQueue: Sendable {
   private(set) var end: Int
   /// False while only the structure is surveyed: then events are dropped.
   let isKept: Bool
+  /// The places at which the caller asks for events; nil: everywhere.
+  var places: EventPlaces?
+
+  /// True if text, and the targets of links and images, are wanted.
+  var hasText: Bool { places == nil }
 
   init(from start: Int, isKept: Bool) {
     end = start
@@ -37,10 +42,14 @@ struct EventQueue: Sendable {
   ) {
     guard isKept else { return }
     end = range.upperBound
+    if let places, !places.touches(range) { return }
     events.append(
       DocumentEvent(
         kind, TextOffset(range.lowerBound)..<TextOffset(range.upperBound), text: text))
   }
+
+  /// Passes text that is not wanted.
+  mutating func skip(to end: Int) { if isKept { self.end = end } }
 
   mutating func enter(_ element: @autoclosure () -> DocumentElement, _ range: Range<Int>) {
     guard isKept else { return }

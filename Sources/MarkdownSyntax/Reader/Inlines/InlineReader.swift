@@ -81,8 +81,8 @@ struct InlineReader: Sendable {
       let reference = reference(String(decoding: text.bytes[construct.inner], as: UTF8.self))
       add(.footnoteReference(reference), construct.outer, [], text, &events)
     case .tag: readComment(construct, text, &events)
-    case .linkText: enter(.link(target(of: construct, text)), construct, text, &events)
-    case .image: enter(.image(target(of: construct, text)), construct, text, &events)
+    case .linkText: enter(link(construct, text, events.hasText), construct, text, &events)
+    case .image: enter(image(construct, text, events.hasText), construct, text, &events)
     case .strong: enter(.strong, construct, text, &events)
     case .underline: enter(.underline, construct, text, &events)
     case .strikethrough: enter(.strikethrough, construct, text, &events)
@@ -97,6 +97,18 @@ struct InlineReader: Sendable {
   ) {
     add(.enter(element), construct.openingTag, [], text, &events)
     open.append(OpenConstruct(element: element, closingTag: construct.closingTag))
+  }
+
+  private func link(
+    _ construct: InlineConstruct, _ text: LeafText, _ hasTarget: Bool
+  ) -> DocumentElement {
+    hasTarget ? .link(target(of: construct, text)) : .emphasis
+  }
+
+  private func image(
+    _ construct: InlineConstruct, _ text: LeafText, _ hasTarget: Bool
+  ) -> DocumentElement {
+    hasTarget ? .image(target(of: construct, text)) : .emphasis
   }
 
   private func target(of link: InlineConstruct, _ text: LeafText) -> LinkTarget {
@@ -176,6 +188,7 @@ extension InlineReader {
   private mutating func addText(_ range: Range<Int>, _ text: LeafText, _ events: inout EventQueue) {
     guard !range.isEmpty else { return }
     let start = offset(of: range.lowerBound, text)
+    guard events.hasText else { return events.skip(to: start + range.count) }
     events.add(.text, start..<(start + range.count), text.bytes[range])
   }
 
