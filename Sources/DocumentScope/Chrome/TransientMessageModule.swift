@@ -42,7 +42,7 @@ final class TransientMessageModule: Module, DocumentPart, Animated, Layer {
 
   /// Shows a message in place of the current one. `rest`: the seconds that it takes to read.
   func say(
-    _ phrase: Phrase, rest: Double = Motion.whisperRest, validity: Validity = .untilEdit
+    _ phrase: Phrase, rest: Double = Motion.transientMessageRest, validity: Validity = .untilEdit
   ) {
     let context = chromeSource.context
     words = PassingWords(
