@@ -36,7 +36,7 @@ public final class MenuBarModule: Module {
 
   /// The menus of the bar from left to right.
   public var bar: [Menu] {
-    [paber, file, edit, format, view, go, help].map(hints.dressed)
+    [paber, file, edit, format, view, go, help].map(hints.addingHints)
   }
 
   private var paber: Menu {
