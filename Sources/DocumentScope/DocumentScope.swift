@@ -232,7 +232,7 @@ public final class DocumentScope {
       queue: dependencies.searching, mainThread: application.mainThread)
     let goTo = GoToModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, find: find,
-      commands: commands, rasterizer: dependencies.rasterizer)
+      rasterizer: dependencies.rasterizer)
     let border = WindowBorderModule(core)
     let help = HelpModule(
       core, application: application, commands: commands, menus: menus, sheets: sheets,
@@ -259,11 +259,14 @@ public final class DocumentScope {
     let pageComposition = PageComposition(
       core, caret: caret, scroll: scroll, typewriter: typewriter, typing: typing,
       autocomplete: writingHelp.autocomplete, reminder: reminder)
+    let shortcuts = ShortcutsModule(
+      stack: core.stack, commands: commands, readingLock: readingLock, formatting: formatting,
+      menus: menus)
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
       textDrag: textDrag, links: links, menus: menus, chrome: chrome,
       textSize: application.textSize,
-      composition: pageComposition, commands: commands, readingLock: readingLock,
+      composition: pageComposition, shortcuts: shortcuts,
       hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
@@ -288,7 +291,7 @@ public final class DocumentScope {
       writingHelp.spelling, writingHelp.autocomplete, typewriter, writingHelp.punctuation,
       typedMarkers, typingNoises, reminder, caret, drop, handles, sleepAnimation, renaming, scroll,
       preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel, find, goTo, sheets,
-      proSheets, help, menus, border, goal, textDrag, drawing, accessibility, windowEvents,
+      proSheets, help, menus, border, goal, textDrag, shortcuts, drawing, accessibility, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
     (whisper.titleStrip, whisper.caret) = (titleStrip, caret)

@@ -123,10 +123,7 @@ extension FindModule: Layer {
     case .changed: didType(in: field)
     case .handled: break
     case .wantsClipboard: paste()
-    case .ignored:
-      if travel(key) { return true }
-      // Keys that move the caret or edit are not for the page now.
-      return key.modifiers.isDisjoint(with: [.control, .alt]) && !key.key.isFunction
+    case .ignored: return travel(key)
     }
     return true
   }
@@ -199,13 +196,6 @@ extension FindModule: TextInputClient {
   }
 
   var textInputRect: Rect? { bar.textInputRect }
-}
-
-extension Key {
-  /// True if it is a function key.
-  fileprivate var isFunction: Bool {
-    if case .function = self { true } else { false }
-  }
 }
 
 extension FindModule {

@@ -210,7 +210,7 @@ final class FindModule: Module, DocumentPart {
       Command(
         "replace", "Replace…", .edit, [Shortcut(.character("h"), .control)], changesText: true
       ) { [weak self] in self?.open(replacing: true) }
-      .openingField(),
+      .ofWindow(),
       Command("find-next", "Find Next", .edit, [Shortcut(.function(3))]) { [weak self] in
         self?.go(.next)
       },

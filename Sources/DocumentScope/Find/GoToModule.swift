@@ -14,7 +14,6 @@ final class GoToModule: Module, DocumentPart {
   private let typewriter: TypewriterModule
   private let loading: LoadingModule
   private let find: FindModule
-  private let commandTable: CommandTable
   private let rasterizer: any GlyphRasterizer
   private let bar: FieldBar
   /// The scroll position when the bar opened; `nil`: there is no bar.
@@ -22,7 +21,7 @@ final class GoToModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
-    loading: LoadingModule, find: FindModule, commands: CommandTable,
+    loading: LoadingModule, find: FindModule,
     rasterizer: any GlyphRasterizer
   ) {
     self.core = core
@@ -30,7 +29,6 @@ final class GoToModule: Module, DocumentPart {
     self.typewriter = typewriter
     self.loading = loading
     self.find = find
-    commandTable = commands
     self.rasterizer = rasterizer
     bar = FieldBar(fields: 1, rows: [], clipboard: core.clipboard, boundaries: core.boundaries)
   }
@@ -105,6 +103,8 @@ extension GoToModule: Layer {
 
   var caretPresence: CaretPresence { isOpen ? .hidden : .blinking }
 
+  func windowCommandWillRun() { close() }
+
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard isOpen else { return }
     let words = chromeSource.context.words
@@ -155,13 +155,7 @@ extension GoToModule: Layer {
       case .changed: show()
       case .wantsClipboard: paste()
       case .handled: break
-      case .ignored:
-        guard key.modifiers.isDisjoint(with: [.control, .alt]) else {
-          // A shortcut that would change the hidden text does nothing.
-          if commandTable.command(for: key)?.changesTextAtOnce == true { return true }
-          close()
-          return false
-        }
+      case .ignored: return false
       }
     }
     return true

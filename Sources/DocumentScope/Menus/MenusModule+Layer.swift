@@ -64,6 +64,8 @@ extension MenusModule: TextInputClient {
     return finish(session.insert(text, key: key, at: clock.now))
   }
 
+  var holdsKeyboard: Bool { session?.takesKeys ?? false }
+
   func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
     insert(text.asTyped, isComposed: true) ? .chosen : .ignored
   }

@@ -78,9 +78,11 @@ final class MenusModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// Opens the menu of the bar that a letter chooses with Alt held, if one does.
+  /// True if a key may choose a menu of the bar: a letter with Alt held.
+  func canOpenMenu(by press: KeyPress) -> Bool { press.modifiers == .alt && !press.isRepeat }
+
+  /// Opens the menu of the bar that a key chooses, if one has its letter.
   func openMenu(by press: KeyPress) {
-    guard press.modifiers == .alt, !press.isRepeat else { return }
     close()
     openBar(from: .keys)
     if case .ignored? = session?.openTitle(by: press) { close() }
@@ -169,7 +171,8 @@ final class MenusModule: Module, DocumentPart {
       Command(
         "context-menu", "Context Menu", .help,
         [Shortcut(.menu), Shortcut(.function(10), .shift)]
-      ) { [weak self] in self?.openContextMenu() },
+      ) { [weak self] in self?.openContextMenu() }
+      .ofPage(),
     ]
   }
 }

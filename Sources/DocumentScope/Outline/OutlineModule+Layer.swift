@@ -14,6 +14,8 @@ extension OutlineModule: Layer {
 
   var caretPresence: CaretPresence { isOpen ? .hidden : .blinking }
 
+  func windowCommandWillRun() { cancel() }
+
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let panel else { return }
     if showsPlace { drawPlace(into: &list, at: moment) }

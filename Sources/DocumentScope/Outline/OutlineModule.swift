@@ -82,7 +82,7 @@ final class OutlineModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  private func cancel() {
+  func cancel() {
     if showsPlace { viewport.restore(back) }
     close()
   }
@@ -232,7 +232,7 @@ final class OutlineModule: Module, DocumentPart {
       })
   }
 
-  /// Handles a key. A key of a command closes the list first, except for undo and redo.
+  /// Handles a key. Undo and redo are for the list; another command of the window closes it first.
   func handle(_ press: KeyPress) -> Bool {
     guard let panel else { return false }
     let command = commandTable.command(for: press)
@@ -244,11 +244,7 @@ final class OutlineModule: Module, DocumentPart {
       cancel()
       return true
     }
-    if act(on: panel.handle(press)) { return true }
-    // A shortcut that would change the hidden text does nothing.
-    if command?.changesTextAtOnce == true { return true }
-    cancel()
-    return false
+    return act(on: panel.handle(press))
   }
 
   /// The command with the list.

@@ -32,6 +32,10 @@ public protocol Layer: AnyObject {
   /// The client that gets typed text while no layer in front takes any; `nil` if the layer takes none.
   var textInput: (any TextInputClient)? { get }
 
+  /// Called before a command of the window runs by a key that came past this layer, which has the
+  /// keyboard focus. A transient layer closes.
+  func windowCommandWillRun()
+
   /// The page's caret beside the layer: blinking, steady or hidden.
   var caretPresence: CaretPresence { get }
 
@@ -62,6 +66,8 @@ extension Layer {
   public func handle(_ event: LayerEvent) -> EventResult { .ignored }
   /// None: the layer takes no text.
   public var textInput: (any TextInputClient)? { nil }
+  /// Does nothing: the layer stays.
+  public func windowCommandWillRun() {}
   /// Blinking: the layer does not affect the caret.
   public var caretPresence: CaretPresence { .blinking }
   /// None.

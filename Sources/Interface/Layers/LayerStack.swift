@@ -6,9 +6,11 @@ import Platform
 ///
 /// It draws nothing itself and knows no layer by name. Events are offered from front to back until
 /// a layer takes them or a modal layer stops them. The stack owns the pointer capture and the
-/// pointer's shape; keys go to the foremost layer that takes them.
+/// pointer's shape. Keys end at the layer with the keyboard focus (`LayerStack+Keys`).
 public final class LayerStack {
   let window: any Window
+  /// The end of the focus path.
+  public weak var windowKeys: (any WindowKeys)?
   /// The layers from back to front.
   public private(set) var layers: [any Layer] = []
 
@@ -131,7 +133,7 @@ public final class LayerStack {
   /// key releases, nor events of the window itself.
   public func handle(_ event: WindowEvent) {
     switch event {
-    case .key(let press): offer(.key(press))
+    case .key(let press): handle(press)
     case .mouse(let mouse): handle(mouse)
     case .touch(let touch): handle(touch)
     case .focus(false):
