@@ -227,11 +227,11 @@ public final class DocumentScope {
       mainThread: application.mainThread)
     find = FindModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, saving: saving,
-      menus: menus, outline: outline, whisper: whisper, reader: paste, state: application.state,
+      menus: menus, whisper: whisper, reader: paste, state: application.state,
       commands: commands, rasterizer: dependencies.rasterizer, jobs: jobs,
       queue: dependencies.searching, mainThread: application.mainThread)
     let goTo = GoToModule(
-      core, scroll: scroll, typewriter: typewriter, loading: loading, find: find,
+      core, scroll: scroll, typewriter: typewriter, loading: loading, reader: paste,
       rasterizer: dependencies.rasterizer)
     let border = WindowBorderModule(core)
     let help = HelpModule(
@@ -244,7 +244,7 @@ public final class DocumentScope {
       core, hints: application.hints, entrance: entrance, caret: caret, chrome: chrome)
     outsideChanges = OutsideChangesModule(
       core, saving: saving, loading: loading, history: history, versions: versions,
-      sheets: sheets, menus: menus, undoWheel: undoWheel, bubbles: bubbles,
+      sheets: sheets, bubbles: bubbles,
       application: application, store: dependencies.store, queue: dependencies.reading)
     replacedFiles = ReplacedFilesModule(
       core, saving: saving, outside: outsideChanges, orphans: application.orphanedFiles)
@@ -291,7 +291,8 @@ public final class DocumentScope {
       writingHelp.spelling, writingHelp.autocomplete, typewriter, writingHelp.punctuation,
       typedMarkers, typingNoises, reminder, caret, drop, handles, sleepAnimation, renaming, scroll,
       preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel, find, goTo, sheets,
-      proSheets, help, menus, border, goal, textDrag, shortcuts, drawing, accessibility, windowEvents,
+      proSheets, help, menus, border, goal, textDrag, shortcuts, drawing, accessibility,
+      windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
     (whisper.titleStrip, whisper.caret) = (titleStrip, caret)

@@ -9,6 +9,8 @@ extension MenusModule: Layer {
 
   var textInput: (any TextInputClient)? { isOpen ? self : nil }
 
+  var isInHand: Bool { isOpen }
+
   func draw(into list: inout DisplayList, at moment: DrawingMoment) { session?.draw(into: &list) }
 
   func handle(_ event: LayerEvent) -> EventResult {

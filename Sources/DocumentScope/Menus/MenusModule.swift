@@ -46,10 +46,14 @@ final class MenusModule: Module, DocumentPart {
   }
 
   func setUp(_ registrations: Registrations) {
+    stack.menuPresenter = self
     spelling.dictionaries.didFind.observe(in: registrations) { [weak self] _ in self?.refresh() }
   }
 
-  func tearDown() { (session, finger) = (nil, nil) }
+  func tearDown() {
+    (session, finger) = (nil, nil)
+    stack.menuPresenter = nil
+  }
 
   /// True while menus are open.
   var isOpen: Bool { session != nil }
@@ -103,8 +107,7 @@ final class MenusModule: Module, DocumentPart {
   func openMenu(atPress point: Point, on offset: TextOffset?) {
     // In white space the desktop's own window menu comes first: it can do more.
     if offset == nil, window.showSystemMenu(at: point) { return }
-    open(offset.map(contextMenu) ?? menuBar.windowMenu, at: point, from: .pointer)
-    if session != nil { openingPress = point }
+    open(offset.map(contextMenu) ?? menuBar.windowMenu, atPress: point)
   }
 
   /// Returns the menu of the text, with the extra rows of a place.
@@ -175,6 +178,15 @@ final class MenusModule: Module, DocumentPart {
       .ofPage(),
     ]
   }
+}
+
+extension MenusModule: MenuPresenter {
+  func open(_ menu: Menu, atPress point: Point) {
+    open(menu, at: point, from: .pointer)
+    if session != nil { openingPress = point }
+  }
+
+  func open(_ menu: Menu, byKeyAt point: Point?) { open(menu, at: point, from: .keys) }
 }
 
 extension MenusModule: MenuOwner {

@@ -1,4 +1,4 @@
-public import Platform
+import Platform
 
 /// The keys of the window itself, at the end of the focus path.
 public protocol WindowKeys: AnyObject {
@@ -7,7 +7,7 @@ public protocol WindowKeys: AnyObject {
 }
 
 /// Routing of keys along the focus path: from the front to the layer with the keyboard focus, then
-/// to the window. What nobody there takes does nothing.
+/// to the window. A key that none of them takes does nothing.
 extension LayerStack {
   func handle(_ press: KeyPress) {
     var focused: (any Layer)?

@@ -11,6 +11,8 @@ public final class LayerStack {
   let window: any Window
   /// The end of the focus path.
   public weak var windowKeys: (any WindowKeys)?
+  /// Opens the context menus of layers.
+  public weak var menuPresenter: (any MenuPresenter)?
   /// The layers from back to front.
   public private(set) var layers: [any Layer] = []
 
@@ -86,8 +88,15 @@ public final class LayerStack {
   /// True if no finger is known to be down.
   public var areFingersIdle: Bool { recognizer.isIdle && fingerCapture == nil }
 
-  /// True while a button or a finger is down.
-  public var isInHand: Bool { pressed != nil || !areFingersIdle }
+  /// True while a button or a finger is down, or a layer is in the middle of an action.
+  public var isInHand: Bool {
+    pressed != nil || !areFingersIdle || layers.contains(where: \.isInHand)
+  }
+
+  /// Closes what does not share the window with a layer that is about to open.
+  public func makeRoom(for opening: any Layer) {
+    for layer in layers where layer !== opening { layer.giveWay() }
+  }
 
   /// The caret's presence that all layers allow.
   public var caretPresence: CaretPresence {

@@ -10,7 +10,7 @@ import TextCore
 @MainActor
 @Suite struct FieldShortcutTests {
   enum Place: String, CaseIterable {
-    case find, replace, goTo, outline, rename, saveAs, keys, licence, export, print, send
+    case find, replace, goTo, outline, rename, saveAs, keys, licence, export
 
     var commandName: String {
       switch self {
@@ -18,6 +18,14 @@ import TextCore
       case .saveAs: "save-as"
       default: rawValue
       }
+    }
+
+    /// True for a key of the list itself: the outline goes to a chapter, or moves it.
+    @MainActor func uses(_ shortcut: Shortcut) -> Bool {
+      guard self == .outline else { return false }
+      let arrows: [Key] = [.up, .down, .left, .right]
+      return shortcut == Shortcut(.return)
+        || shortcut.modifiers == .alt && arrows.contains(shortcut.key)
     }
 
     @MainActor func hasKeyboard(of editor: TestEditor) -> Bool {
@@ -61,7 +69,7 @@ import TextCore
     let commands = editor.document.commands.commands.filter { $0.target == .page }
     #expect(commands.count > 50)
     for command in commands {
-      for shortcut in command.shortcuts {
+      for shortcut in command.shortcuts where !place.uses(shortcut) {
         editor.document.perform(place.commandName)
         #expect(place.hasKeyboard(of: editor), "\(place)")
         let before = PageState(editor, withSelection: true)
@@ -75,8 +83,10 @@ import TextCore
   }
 
   @Test(arguments: Place.allCases) func noCommandOfTheWindowEdits(place: Place) throws {
-    let commands = try TestEditor(Self.marked).document.commands.commands
-    for command in commands where command.target == .window {
+    let other = try TestEditor(Self.marked)
+    let commands = other.document.commands.commands.filter { $0.target == .window }
+    #expect(commands.count > 20)
+    for command in commands {
       for shortcut in command.shortcuts {
         let editor = try editor()
         editor.document.perform(place.commandName)
@@ -102,7 +112,8 @@ import TextCore
 
   /// The commands whose keys work from every field.
   @Test func theWindowHasTheseCommands() throws {
-    let commands = try TestEditor("").document.commands.commands
+    let editor = try TestEditor("")
+    let commands = editor.document.commands.commands
     let names = commands.filter { $0.target == .window && !$0.shortcuts.isEmpty }.map(\.name)
     #expect(
       Set(names) == [
