@@ -2,10 +2,10 @@ import ApplicationScope
 import Canvas
 import Interface
 import Layout
+import Localization
 import Platform
 import Search
 import TextCore
-import Words
 
 /// Finds and replaces: a bar at the foot of the window, marks behind the hits, and the steps from
 /// one hit to the next.
@@ -20,7 +20,7 @@ final class FindModule: Module, DocumentPart {
   let loading: LoadingModule
   let saving: SavingModule
   let menus: MenusModule
-  let whisper: WhisperModule
+  let transientMessages: TransientMessageModule
   /// Searches the text in the background.
   let searching: JobSlot
   /// Makes the edit of Replace All in the background.
@@ -97,7 +97,8 @@ final class FindModule: Module, DocumentPart {
   init(
     _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
     loading: LoadingModule, saving: SavingModule, menus: MenusModule,
-    whisper: WhisperModule, reader: PasteReader, state: StateModule, commands: CommandTable,
+    transientMessages: TransientMessageModule, reader: PasteReader, state: StateModule,
+    commands: CommandTable,
     rasterizer: any GlyphRasterizer, jobs: JobsModule, queue: any BackgroundQueue,
     mainThread: any MainThread
   ) {
@@ -107,7 +108,7 @@ final class FindModule: Module, DocumentPart {
     self.loading = loading
     self.saving = saving
     self.menus = menus
-    self.whisper = whisper
+    self.transientMessages = transientMessages
     fieldEvents = FieldEvents(core, reader: reader)
     commandTable = commands
     self.rasterizer = rasterizer

@@ -1,8 +1,8 @@
 import Canvas
 import Layout
+import Localization
 import Platform
 import TextCore
-import Words
 
 /// A text field in the window: its text, its last layout and the pointer on it. It behaves in the
 /// same way wherever it is.

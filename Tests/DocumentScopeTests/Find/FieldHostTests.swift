@@ -19,7 +19,7 @@ import TextCore
     let editor = try TestEditor("pageˇ")
     editor.document.perform(place.commandName)
     if place == .replace { editor.keys("tab") }
-    editor.keys("ctrl+a").type("one two").turn()
+    editor.keys("ctrl+a").type("one two").tick()
     let field = try #require(focusedField(of: editor))
     try #require(field.string == "one two")
     return (editor, field)
@@ -95,12 +95,12 @@ import TextCore
     let (editor, field) = try editor(place)
     editor.keys("menu")
     #expect(editor.document.menus.isOpen)
-    editor.type("u").turn()
+    editor.type("u").tick()
     #expect(field.string == "one " && !editor.document.menus.isOpen)
     let point = try point(1, in: field)
     editor.press(point, button: .right).release(point, button: .right)
     #expect(editor.document.menus.isOpen)
-    editor.type("s").turn()
+    editor.type("s").tick()
     #expect(selected(field) == "one " && editor.string == "page")
     #expect(focusedField(of: editor) === field, "it has the keyboard again")
   }
