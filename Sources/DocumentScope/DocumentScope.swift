@@ -231,13 +231,12 @@ public final class DocumentScope {
       mainThread: application.mainThread)
     find = FindModule(
       core, scroll: scroll, typewriter: typewriter, loading: loading, saving: saving,
-      menus: menus, outline: outline, transientMessages: transientMessages, reader: paste,
-      state: application.state,
+      menus: menus, transientMessages: transientMessages, reader: paste, state: application.state,
       commands: commands, rasterizer: dependencies.rasterizer, jobs: jobs,
       queue: dependencies.searching, mainThread: application.mainThread)
     let goTo = GoToModule(
-      core, scroll: scroll, typewriter: typewriter, loading: loading, find: find,
-      commands: commands, rasterizer: dependencies.rasterizer)
+      core, scroll: scroll, typewriter: typewriter, loading: loading, reader: paste,
+      rasterizer: dependencies.rasterizer)
     let border = WindowBorderModule(core)
     let help = HelpModule(
       core, application: application, commands: commands, menus: menus, sheets: sheets,
@@ -249,7 +248,7 @@ public final class DocumentScope {
       core, hints: application.hints, entrance: entrance, caret: caret, chrome: chrome)
     outsideChanges = OutsideChangesModule(
       core, saving: saving, loading: loading, history: history, versions: versions,
-      sheets: sheets, menus: menus, undoWheel: undoWheel, bubbles: bubbles,
+      sheets: sheets, bubbles: bubbles,
       application: application, store: dependencies.store, queue: dependencies.reading)
     replacedFiles = ReplacedFilesModule(
       core, saving: saving, outside: outsideChanges, orphans: application.orphanedFiles)
@@ -264,11 +263,14 @@ public final class DocumentScope {
     let pageComposition = PageComposition(
       core, caret: caret, scroll: scroll, typewriter: typewriter, typing: typing,
       autocomplete: writingHelp.autocomplete)
+    let shortcuts = ShortcutsModule(
+      stack: core.stack, commands: commands, readingLock: readingLock, formatting: formatting,
+      menus: menus)
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
       textDrag: textDrag, links: links, menus: menus, chrome: chrome,
       textSize: application.textSize,
-      composition: pageComposition, commands: commands, readingLock: readingLock,
+      composition: pageComposition, shortcuts: shortcuts,
       hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
     focus = FocusModule(core, page: page)
     handles = SelectionHandlesModule(core, scroll: scroll, selection: selection, page: page)
@@ -293,7 +295,8 @@ public final class DocumentScope {
       typedMarkers, typingNoises, reminder, caret, drop, handles, sleepAnimation, renaming, scroll,
       preview, chrome, outline, transientMessages, counts, bubbles, entrance, undoWheel, find, goTo,
       sheets,
-      proSheets, help, menus, border, goal, textDrag, drawing, accessibility, windowEvents,
+      proSheets, help, menus, border, goal, textDrag, shortcuts, drawing, accessibility,
+      windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
     (transientMessages.titleStrip, transientMessages.caret) = (titleStrip, caret)

@@ -79,47 +79,52 @@ import TextCore
       accept: { answer?.path = String(decoding: $0, as: UTF8.self) })
   }
 
+  /// Offers a key to the sheet, and then to its field, as a window does.
+  private func press(_ press: KeyPress, in sheet: PathPromptSheet) {
+    if sheet.handle(press) == .ignored { _ = sheet.offer(press) }
+  }
+
   @Test func theNameWithoutItsExtensionIsReplacedByTyping() {
     let sheet = sheet("/home/me.d/letter.md", selectsName: true)
-    _ = sheet.insert("poem")
+    sheet.type("poem")
     #expect(sheet.text == "/home/me.d/poem.md")
   }
 
   @Test(arguments: [("/home/.profile", "/home/x"), ("/a.b/name", "/a.b/x"), ("name.md", "x.md")])
   func theNameIsFound(path: String, expected: String) {
     let sheet = sheet(path, selectsName: true)
-    _ = sheet.insert("x")
+    sheet.type("x")
     #expect(sheet.text == expected)
   }
 
   @Test func editsLikeAnyField() {
     let sheet = sheet("/home/ab")
-    for key in [Key.left, .backspace] { #expect(sheet.handle(KeyPress(key)) == .handled) }
+    for key in [Key.left, .backspace] { press(KeyPress(key), in: sheet) }
     #expect(sheet.text == "/home/b")
-    _ = sheet.handle(KeyPress(.delete))
-    _ = sheet.insert("é")
-    _ = sheet.handle(KeyPress(.home))
-    _ = sheet.insert("x")
+    press(KeyPress(.delete), in: sheet)
+    sheet.type("é")
+    press(KeyPress(.home), in: sheet)
+    sheet.type("x")
     #expect(sheet.text == "x/home/é")
-    _ = sheet.handle(KeyPress(.end))
-    _ = sheet.handle(KeyPress(.backspace))
+    press(KeyPress(.end), in: sheet)
+    press(KeyPress(.backspace), in: sheet)
     #expect(sheet.text == "x/home/")
-    _ = sheet.handle(KeyPress(.character("a"), .control))
-    _ = sheet.insert("y")
+    press(KeyPress(.character("a"), .control), in: sheet)
+    sheet.type("y")
     #expect(sheet.text == "y")
   }
 
   @Test func pastesOneLine() {
     let sheet = sheet("")
-    #expect(sheet.handle(KeyPress(.character("v"), .control)) == .wantsClipboard)
-    _ = sheet.insert("/tmp/a\n/tmp/b")
+    #expect(sheet.offer(KeyPress(.character("v"), .control)) == .wantsClipboard)
+    sheet.note(sheet.field.paste("/tmp/a\n/tmp/b"), of: sheet.field)
     #expect(sheet.text == "/tmp/a")
   }
 
   @Test func copyingNothingKeepsTheClipboard() {
     let clipboard = PrivateClipboard()
     clipboard.text = "kept"
-    _ = sheet("/home", clipboard: clipboard).handle(KeyPress(.character("c"), .control))
+    press(KeyPress(.character("c"), .control), in: sheet("/home", clipboard: clipboard))
     #expect(clipboard.text == "kept")
   }
 
@@ -133,7 +138,7 @@ import TextCore
         taken.append(typed)
         return .init(path: typed + [0xFE], candidates: [])
       }, accept: { taken.append($0) })
-    _ = sheet.insert("x")
+    sheet.type("x")
     _ = sheet.handle(KeyPress(.tab))
     _ = sheet.handle(KeyPress(.return))
     #expect(taken == [odd + [0x78], odd + [0x78, 0xFE]])
@@ -143,14 +148,8 @@ import TextCore
     let sheet = sheet("/ho", completion: .init(path: Array("/home/".utf8), candidates: ["a", "b"]))
     #expect(sheet.handle(KeyPress(.tab)) == .handled)
     #expect(sheet.text == "/home/")
-    _ = sheet.insert("c")
+    sheet.type("c")
     #expect(sheet.text == "/home/c")
-  }
-
-  @Test func aSheetWithoutAFieldShowsNothingComposed() {
-    #expect(!NoticeSheet("Saved.").compose("日", choice: 0..<0))
-    #expect(NoticeSheet("Saved.").textInputRect == nil)
-    #expect(sheet("/home").compose("日", choice: 0..<0))
   }
 
   @Test func returnTakesAndEscapeLeaves() {

@@ -77,11 +77,13 @@ final class ChaptersModule: Module, DocumentPart {
 
   /// The commands of chapters.
   var commands: [Command] {
-    [
-      Command("select-chapter", "Select Chapter", .edit) { [weak self] in self?.selectChapter() }
-    ]
-      + both("chapter-up", "Previous Chapter", .pageUp, .backward)
+    let selecting = Command("select-chapter", "Select Chapter", .edit) { [weak self] in
+      self?.selectChapter()
+    }
+    let moving =
+      both("chapter-up", "Previous Chapter", .pageUp, .backward)
       + both("chapter-down", "Next Chapter", .pageDown, .forward)
+    return ([selecting] + moving).map { $0.ofPage() }
   }
 
   private func both(

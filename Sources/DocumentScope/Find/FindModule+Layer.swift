@@ -8,9 +8,11 @@ import TextCore
 
 /// The bar as a layer: keys while it has the keyboard, and input from mouse and fingers.
 extension FindModule: Layer {
-  var textInput: (any TextInputClient)? { isOpen && bar.focus != nil ? self : nil }
+  var textInput: (any TextInputClient)? { isOpen && bar.focus != nil ? fieldEvents : nil }
 
   var caretPresence: CaretPresence { isOpen && bar.focus != nil ? .hidden : .blinking }
+
+  func giveWay() { close(restoring: false) }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard isOpen else { return }
@@ -22,14 +24,12 @@ extension FindModule: Layer {
   func hitTest(_ point: Point) -> HitArea? { place(at: point) == nil ? nil : .content }
 
   func pointerShape(at point: Point) -> PointerShape {
-    if case .field? = place(at: point) { return .text }
-    return .arrow
+    fieldEvents.pointerShape(at: point) ?? .arrow
   }
 
   private func place(at point: Point) -> FieldBar.Place? { isOpen ? bar.place(at: point) : nil }
 
   func handle(_ event: LayerEvent) -> EventResult {
-    giveWay()
     guard isOpen else { return .ignored }
     switch event {
     case .key(let key): return EventResult(isTaken: press(key))
@@ -38,7 +38,10 @@ extension FindModule: Layer {
         leaveForPage()
         return .ignored
       }
-      if press.button == .left { click(place, at: press.point, clicks: press.clicks) }
+      let result = fieldEvents.handle(event)
+      guard case .ignored = result else { return result }
+      if press.button == .left { click(place) }
+    case .drag, .release, .letGo: return fieldEvents.handle(event)
     case .hover(let point):
       let place = place(at: point)
       mark(place)
@@ -50,7 +53,7 @@ extension FindModule: Layer {
         leaveForPage()
         return .ignored
       }
-      click(place, at: point, clicks: 1)
+      if case .ignored = fieldEvents.handle(event) { click(place) }
     case .gesture(.hold(let point)): return EventResult(isTaken: place(at: point) != nil)
     default: return .ignored
     }
@@ -70,13 +73,9 @@ extension FindModule: Layer {
     if bar.mark(button) { redraws.setNeedsFrame() }
   }
 
-  private func click(_ place: FieldBar.Place, at point: Point, clicks: Int) {
+  private func click(_ place: FieldBar.Place) {
     redraws.setNeedsFrame()
-    switch place {
-    case .bar: break
-    case .field(let field): bar.press(field: field, at: point, clicks: clicks)
-    case .button(let action): perform(action)
-    }
+    if case .button(let action) = place { perform(action) }
   }
 
   private func perform(_ action: FieldBar.Action) {
@@ -117,18 +116,12 @@ extension FindModule: Layer {
     return true
   }
 
+  /// Offers a key to the bar's fields. What was done last is undone first: a replacement, or a
+  /// letter in a field.
   private func type(_ key: KeyPress) -> Bool {
-    let field = bar.focus
-    switch bar.handle(key) {
-    case .changed: didType(in: field)
-    case .handled: break
-    case .wantsClipboard: paste()
-    case .ignored:
-      if travel(key) { return true }
-      // Keys that move the caret or edit are not for the page now.
-      return key.modifiers.isDisjoint(with: [.control, .alt]) && !key.key.isFunction
-    }
-    return true
+    if bar.takeTab(key) { return true }
+    if !hasTypedSinceReplacing, travel(key) { return true }
+    return fieldEvents.handle(key) || travel(key)
   }
 
   private func choose(_ key: KeyPress) -> Bool {
@@ -158,53 +151,18 @@ extension FindModule: Layer {
     bar.setText(entry, of: field)
     if field == 0 { restart() }
   }
-
-  private func paste() {
-    readClipboard { [weak self] text in
-      guard let self, isOpen else { return }
-      let field = bar.focus
-      if bar.insert(text) == .changed { didType(in: field) }
-      redraws.setNeedsFrame()
-    }
-  }
-
-  /// Passes on the text of the clipboard, at most as much as a field may have.
-  func readClipboard(_ take: @escaping (String) -> Void) {
-    reader.readText(
-      from: .clipboard,
-      decode: { String(decoding: $0.prefix(1 << 12), as: UTF8.self) },
-      take: { result in
-        if case .success(let text?) = result { take(text) }
-      })
-  }
 }
 
-extension FindModule: TextInputClient {
-  func insert(_ text: String, isComposed: Bool) -> Bool {
-    let field = bar.focus
-    if bar.insert(text) == .changed { didType(in: field) }
-    redraws.setNeedsFrame()
-    return true
-  }
+extension FindModule: FieldHost {
+  var fields: [InputField] { isOpen ? bar.fields : [] }
+  var focusedField: InputField? { isOpen ? bar.focusedField : nil }
 
-  func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
-    bar.compose(text, choice: choice)
-    redraws.setNeedsFrame()
-    return .shown
-  }
-
-  func removeComposition() {
-    bar.compose("", choice: 0..<0)
-    redraws.setNeedsFrame()
-  }
-
-  var textInputRect: Rect? { bar.textInputRect }
-}
-
-extension Key {
-  /// True if it is a function key.
-  fileprivate var isFunction: Bool {
-    if case .function = self { true } else { false }
+  func didUse(_ field: InputField, isChanged: Bool) {
+    let number = bar.number(of: field)
+    bar.focus(on: number)
+    guard isChanged else { return }
+    hasTypedSinceReplacing = true
+    didType(in: number)
   }
 }
 
@@ -233,14 +191,7 @@ extension FindModule {
       perform(action)
       return true
     }
-    guard let field = bar.field(of: keys[1]) else { return false }
-    if let text = bar.text(of: field, after: request) {
-      bar.setText(text, of: field)
-      didType(in: field)
-    }
-    bar.focus(on: field)
-    redraws.setNeedsFrame()
-    return true
+    return fieldEvents.perform(request, on: keys[1])
   }
 }
 

@@ -27,7 +27,7 @@ extension FindModule {
           edit: Edit(replacing: hit, with: TextRope(bytes: bytes), in: editor.text),
           selection: Selection(caret: hit.lowerBound + bytes.count), kind: .command))
       guard isDone else { return }
-      replacedSteps.add(from: revision, to: editor.revision)
+      noteReplaced(from: revision)
       go(.next)
     } catch {
       fail(error)
@@ -42,6 +42,11 @@ extension FindModule {
     replacements.add(bar.text(of: 1))
     loading.complete()
     beginReplacingAll()
+  }
+
+  private func noteReplaced(from revision: Int) {
+    replacedSteps.add(from: revision, to: editor.revision)
+    hasTypedSinceReplacing = false
   }
 
   /// Handles undo and redo of the bar's own replacements. Returns `false` for other keys.
@@ -104,7 +109,7 @@ extension FindModule {
         kind: .command), fences: outcome.fences,
       at: ScrollAnchor(offset: replaced.map(anchor.offset), distance: anchor.distance))
     guard isDone else { return }
-    replacedSteps.add(from: revision, to: editor.revision)
+    noteReplaced(from: revision)
     hasMoved = true
     transientMessages.say(Phrase(one: "Replaced \(count) hit", other: "Replaced \(count) hits"))
   }

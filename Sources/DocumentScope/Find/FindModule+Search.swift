@@ -231,7 +231,6 @@ extension FindModule {
 
 extension FindModule: Animated {
   func advance(to time: Double) -> Pace {
-    giveWay()
     guard isOpen else { return .still }
     searchOn()
     markSight()

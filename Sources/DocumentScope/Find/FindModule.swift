@@ -20,9 +20,7 @@ final class FindModule: Module, DocumentPart {
   let loading: LoadingModule
   let saving: SavingModule
   let menus: MenusModule
-  private let outline: OutlineModule
   let transientMessages: TransientMessageModule
-  let reader: PasteReader
   /// Searches the text in the background.
   let searching: JobSlot
   /// Makes the edit of Replace All in the background.
@@ -36,6 +34,9 @@ final class FindModule: Module, DocumentPart {
   /// True while the bar is open.
   private(set) var isOpen = false
   let bar: FieldBar
+  let fieldEvents: FieldEvents
+  /// True if a field was typed in after the last replacement.
+  var hasTypedSinceReplacing = false
   /// The search options.
   var options: SearchQuery.Options = []
   /// True if a replacement takes over the capitals of the hit.
@@ -95,7 +96,7 @@ final class FindModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
-    loading: LoadingModule, saving: SavingModule, menus: MenusModule, outline: OutlineModule,
+    loading: LoadingModule, saving: SavingModule, menus: MenusModule,
     transientMessages: TransientMessageModule, reader: PasteReader, state: StateModule,
     commands: CommandTable,
     rasterizer: any GlyphRasterizer, jobs: JobsModule, queue: any BackgroundQueue,
@@ -107,9 +108,8 @@ final class FindModule: Module, DocumentPart {
     self.loading = loading
     self.saving = saving
     self.menus = menus
-    self.outline = outline
     self.transientMessages = transientMessages
-    self.reader = reader
+    fieldEvents = FieldEvents(core, reader: reader)
     commandTable = commands
     self.rasterizer = rasterizer
     searching = JobSlot(queue: queue, mainThread: mainThread)
@@ -118,6 +118,7 @@ final class FindModule: Module, DocumentPart {
     replacements = FindHistory(state, "replace-history")
     bar = FieldBar(
       fields: 2, rows: [], clipboard: core.clipboard, boundaries: core.boundaries)
+    fieldEvents.host = self
   }
 
   func setUp(_ registrations: Registrations) {
@@ -137,12 +138,14 @@ final class FindModule: Module, DocumentPart {
   func open(replacing: Bool) {
     let isNew = !isOpen
     if isNew {
+      stack.makeRoom(for: self)
       isOpen = true
       (hasMoved, showsElsewhere) = (false, false)
     }
     if isNew || replacing { setRows(replacing ? 2 : 1) }
     if isNew { origin = makeOrigin() }
     takeQueryFromSelection(orKeep: !isNew)
+    if isNew { bar.forgetSteps() }
     let field = !isNew && replacing && !bar.text(of: 0).isEmpty ? 1 : 0
     bar.focus(on: field)
     bar.selectAll(of: field)
@@ -164,11 +167,6 @@ final class FindModule: Module, DocumentPart {
   private var isCaretInSight: Bool {
     let line = scroll.line(of: editor.selection)
     return line.top >= 0 && line.top + line.height <= viewport.clearHeight
-  }
-
-  /// Closes the bar without scrolling back when the outline opens, which takes the keyboard.
-  func giveWay() {
-    if isOpen, outline.isOpen { close(restoring: false) }
   }
 
   /// Takes the selected words as the query; else the last one.
@@ -211,7 +209,7 @@ final class FindModule: Module, DocumentPart {
       Command(
         "replace", "Replace…", .edit, [Shortcut(.character("h"), .control)], changesText: true
       ) { [weak self] in self?.open(replacing: true) }
-      .openingField(),
+      .ofWindow(),
       Command("find-next", "Find Next", .edit, [Shortcut(.function(3))]) { [weak self] in
         self?.go(.next)
       },

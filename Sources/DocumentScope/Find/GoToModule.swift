@@ -13,26 +13,27 @@ final class GoToModule: Module, DocumentPart {
   private let scroll: ScrollModule
   private let typewriter: TypewriterModule
   private let loading: LoadingModule
-  private let find: FindModule
-  private let commandTable: CommandTable
   private let rasterizer: any GlyphRasterizer
   private let bar: FieldBar
+  private let fieldEvents: FieldEvents
   /// The scroll position when the bar opened; `nil`: there is no bar.
   private var origin: ScrollAnchor?
 
   init(
     _ core: DocumentCore, scroll: ScrollModule, typewriter: TypewriterModule,
-    loading: LoadingModule, find: FindModule, commands: CommandTable,
+    loading: LoadingModule, reader: PasteReader,
     rasterizer: any GlyphRasterizer
   ) {
     self.core = core
     self.scroll = scroll
     self.typewriter = typewriter
     self.loading = loading
-    self.find = find
-    commandTable = commands
     self.rasterizer = rasterizer
-    bar = FieldBar(fields: 1, rows: [], clipboard: core.clipboard, boundaries: core.boundaries)
+    bar = FieldBar(
+      fields: 1, rows: [FieldBar.Row(hint: "")], clipboard: core.clipboard,
+      boundaries: core.boundaries)
+    fieldEvents = FieldEvents(core, reader: reader)
+    fieldEvents.host = self
   }
 
   func tearDown() { origin = nil }
@@ -41,15 +42,17 @@ final class GoToModule: Module, DocumentPart {
 
   private func open() {
     guard !isOpen else { return bar.selectAll(of: 0) }
-    find.close()
+    stack.makeRoom(for: self)
     loading.complete()
     origin = viewport.scrollAnchor()
     bar.setText("", of: 0)
+    bar.forgetSteps()
     bar.focus(on: 0)
     redraws.setNeedsFrame()
   }
 
   private func close() {
+    guard isOpen else { return }
     origin = nil
     bar.focus(on: nil)
     layout.decorations.removeHits()
@@ -59,7 +62,7 @@ final class GoToModule: Module, DocumentPart {
   /// The beginning of the typed line, or of the line at the typed percentage; `nil`: neither is
   /// typed.
   private var target: TextOffset? {
-    let typed = bar.text(of: 0).filter { !$0.isWhitespace }
+    let typed = bar.text(of: 0).asTyped.filter { !$0.isWhitespace }
     let text = editor.text
     if typed.hasSuffix("%") {
       guard let part = Double(typed.dropLast()), (0...100).contains(part) else { return nil }
@@ -101,9 +104,13 @@ final class GoToModule: Module, DocumentPart {
 }
 
 extension GoToModule: Layer {
-  var textInput: (any TextInputClient)? { isOpen ? self : nil }
+  var textInput: (any TextInputClient)? { isOpen ? fieldEvents : nil }
 
   var caretPresence: CaretPresence { isOpen ? .hidden : .blinking }
+
+  func giveWay() { close() }
+
+  func windowCommandWillRun() { close() }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard isOpen else { return }
@@ -123,24 +130,31 @@ extension GoToModule: Layer {
 
   func hitTest(_ point: Point) -> HitArea? { isOnBar(point) ? .content : nil }
 
-  func pointerShape(at point: Point) -> PointerShape { .text }
+  func pointerShape(at point: Point) -> PointerShape {
+    fieldEvents.pointerShape(at: point) ?? .arrow
+  }
 
   func handle(_ event: LayerEvent) -> EventResult {
     guard isOpen else { return .ignored }
     switch event {
     case .key(let key): return EventResult(isTaken: press(key))
-    case .press(let press): return self.press(at: press.point)
-    case .gesture(.tap(let point, _)): return press(at: point)
+    case .press(let press): return offer(event, at: press.point)
+    case .gesture(.tap(let point, _)): return offer(event, at: point)
+    case .drag, .release, .letGo: return fieldEvents.handle(event)
     case .hover(let point): return EventResult(isTaken: isOnBar(point))
     default: return .ignored
     }
   }
 
   /// A press beside the bar goes to the page, which keeps its place.
-  private func press(at point: Point) -> EventResult {
-    if isOnBar(point) { return .taken }
-    close()
-    return .ignored
+  private func offer(_ event: LayerEvent, at point: Point) -> EventResult {
+    guard isOnBar(point) else {
+      close()
+      return .ignored
+    }
+    let result = fieldEvents.handle(event)
+    if case .ignored = result { return .taken }
+    return result
   }
 
   private func press(_ key: KeyPress) -> Bool {
@@ -150,42 +164,16 @@ extension GoToModule: Layer {
       if let origin { viewport.restore(origin) }
       close()
     case .return: accept()
-    default:
-      switch bar.handle(key) {
-      case .changed: show()
-      case .wantsClipboard: paste()
-      case .handled: break
-      case .ignored:
-        guard key.modifiers.isDisjoint(with: [.control, .alt]) else {
-          // A shortcut that would change the hidden text does nothing.
-          if commandTable.command(for: key)?.changesTextAtOnce == true { return true }
-          close()
-          return false
-        }
-      }
+    default: return fieldEvents.handle(key)
     }
     return true
   }
 }
 
-extension GoToModule: TextInputClient {
-  private func paste() {
-    find.readClipboard { [weak self] text in
-      if let self, isOpen { _ = insert(text, isComposed: false) }
-    }
-  }
-
-  func insert(_ text: String, isComposed: Bool) -> Bool {
-    if bar.insert(text.asTyped) == .changed { show() }
-    return true
-  }
-
-  func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
-    _ = insert(text, isComposed: true)
-    return .chosen
-  }
-
-  var textInputRect: Rect? { bar.textInputRect }
+extension GoToModule: FieldHost {
+  var fields: [InputField] { isOpen ? bar.fields : [] }
+  var focusedField: InputField? { isOpen ? bar.focusedField : nil }
+  func didUse(_ field: InputField, isChanged: Bool) { if isChanged { show() } }
 }
 
 extension GoToModule {
@@ -194,11 +182,6 @@ extension GoToModule {
   }
 
   func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
-    guard isOpen, keys.count == 2, let field = bar.field(of: keys[1]),
-      let text = bar.text(of: field, after: request)
-    else { return false }
-    bar.setText(text, of: field)
-    show()
-    return true
+    isOpen && keys.count == 2 && fieldEvents.perform(request, on: keys[1])
   }
 }

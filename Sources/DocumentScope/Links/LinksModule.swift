@@ -86,7 +86,10 @@ final class LinksModule: Module, DocumentPart {
 
   /// The command that needs no pointer.
   var commands: [Command] {
-    [Command("follow-link", Phrase("Follow Link"), .go) { [weak self] in self?.followFromCaret() }]
+    [
+      Command("follow-link", Phrase("Follow Link"), .go) { [weak self] in self?.followFromCaret() }
+        .ofPage()
+    ]
   }
 
   private func open(_ written: String) {

@@ -9,6 +9,8 @@ extension MenusModule: Layer {
 
   var textInput: (any TextInputClient)? { isOpen ? self : nil }
 
+  var isInHand: Bool { isOpen }
+
   func draw(into list: inout DisplayList, at moment: DrawingMoment) { session?.draw(into: &list) }
 
   func handle(_ event: LayerEvent) -> EventResult {
@@ -63,6 +65,8 @@ extension MenusModule: TextInputClient {
     }
     return finish(session.insert(text, key: key, at: clock.now))
   }
+
+  var holdsKeyboard: Bool { session?.takesKeys ?? false }
 
   func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
     insert(text.asTyped, isComposed: true) ? .chosen : .ignored

@@ -46,10 +46,14 @@ final class MenusModule: Module, DocumentPart {
   }
 
   func setUp(_ registrations: Registrations) {
+    stack.menuPresenter = self
     spelling.dictionaries.didFind.observe(in: registrations) { [weak self] _ in self?.refresh() }
   }
 
-  func tearDown() { (session, finger) = (nil, nil) }
+  func tearDown() {
+    (session, finger) = (nil, nil)
+    stack.menuPresenter = nil
+  }
 
   /// True while menus are open.
   var isOpen: Bool { session != nil }
@@ -78,9 +82,11 @@ final class MenusModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  /// Opens the menu of the bar that a letter chooses with Alt held, if one does.
+  /// True if a key may choose a menu of the bar: a letter with Alt held.
+  func canOpenMenu(by press: KeyPress) -> Bool { press.modifiers == .alt && !press.isRepeat }
+
+  /// Opens the menu of the bar that a key chooses, if one has its letter.
   func openMenu(by press: KeyPress) {
-    guard press.modifiers == .alt, !press.isRepeat else { return }
     close()
     openBar(from: .keys)
     if case .ignored? = session?.openTitle(by: press) { close() }
@@ -101,8 +107,7 @@ final class MenusModule: Module, DocumentPart {
   func openMenu(atPress point: Point, on offset: TextOffset?) {
     // In white space the desktop's own window menu comes first: it can do more.
     if offset == nil, window.showSystemMenu(at: point) { return }
-    open(offset.map(contextMenu) ?? menuBar.windowMenu, at: point, from: .pointer)
-    if session != nil { openingPress = point }
+    open(offset.map(contextMenu) ?? menuBar.windowMenu, atPress: point)
   }
 
   /// Returns the menu of the text, with the extra rows of a place.
@@ -169,9 +174,19 @@ final class MenusModule: Module, DocumentPart {
       Command(
         "context-menu", "Context Menu", .help,
         [Shortcut(.menu), Shortcut(.function(10), .shift)]
-      ) { [weak self] in self?.openContextMenu() },
+      ) { [weak self] in self?.openContextMenu() }
+      .ofPage(),
     ]
   }
+}
+
+extension MenusModule: MenuPresenter {
+  func open(_ menu: Menu, atPress point: Point) {
+    open(menu, at: point, from: .pointer)
+    if session != nil { openingPress = point }
+  }
+
+  func open(_ menu: Menu, byKeyAt point: Point?) { open(menu, at: point, from: .keys) }
 }
 
 extension MenusModule: MenuOwner {

@@ -8,11 +8,17 @@ import Platform
 extension OutlineModule: Layer {
   func hitTest(_ point: Point) -> HitArea? { panel?.contains(point) == true ? .content : nil }
 
-  func pointerShape(at point: Point) -> PointerShape { panel?.pointerShape(at: point) ?? .arrow }
+  func pointerShape(at point: Point) -> PointerShape {
+    fieldEvents.pointerShape(at: point) ?? .arrow
+  }
 
-  var textInput: (any TextInputClient)? { isOpen ? self : nil }
+  var textInput: (any TextInputClient)? { isOpen ? fieldEvents : nil }
 
   var caretPresence: CaretPresence { isOpen ? .hidden : .blinking }
+
+  func giveWay() { close() }
+
+  func windowCommandWillRun() { cancel() }
 
   func draw(into list: inout DisplayList, at moment: DrawingMoment) {
     guard let panel else { return }
@@ -47,12 +53,17 @@ extension OutlineModule: Layer {
         close()
         return .ignored
       }
+      let result = fieldEvents.handle(event)
+      guard case .ignored = result else { return result }
       guard press.button == .left else { return .taken }
-      act(on: panel.press(at: press.point, clicks: press.clicks))
+      act(on: panel.press(at: press.point))
       return .captured
-    case .drag(let point): drag(to: point, isFinger: false)
-    case .release(.left, let point): return EventResult(isTaken: act(on: panel.release(at: point)))
-    case .letGo: panel.letGo()
+    case .drag(let point):
+      if case .ignored = fieldEvents.handle(event) { drag(to: point, isFinger: false) }
+    case .release(.left, let point):
+      guard case .ignored = fieldEvents.handle(event) else { return .taken }
+      return EventResult(isTaken: act(on: panel.release(at: point)))
+    case .letGo: if case .ignored = fieldEvents.handle(event) { panel.letGo() }
     case .hover(let point):
       guard panel.contains(point) else { return .ignored }
       act(on: panel.hover(at: point))
@@ -64,7 +75,9 @@ extension OutlineModule: Layer {
         close()
         return .ignored
       }
-      act(on: panel.press(at: point, clicks: 1))
+      if case .ignored = fieldEvents.handle(.gesture(.tap(point, count: 1))) {
+        act(on: panel.press(at: point))
+      }
       return .captured
     case .finger(let touch): handle(touch)
     case .release, .hoverEnd, .gesture: return .ignored
@@ -88,25 +101,14 @@ extension OutlineModule: Layer {
   }
 }
 
-extension OutlineModule: TextInputClient {
-  func insert(_ text: String, isComposed: Bool) -> Bool {
-    guard let panel else { return false }
-    return act(on: panel.insert(text))
-  }
+extension OutlineModule: FieldHost {
+  var fields: [InputField] { panel.map { [$0.field] } ?? [] }
+  var focusedField: InputField? { panel?.field }
 
-  func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
-    guard let panel else { return .ignored }
-    panel.compose(text, choice: choice)
-    redraws.setNeedsFrame()
-    return .shown
-  }
-
-  func removeComposition() {
-    panel?.compose("", choice: 0..<0)
+  func didUse(_ field: InputField, isChanged: Bool) {
+    if isChanged { filter() }
     redraws.setNeedsFrame()
   }
-
-  var textInputRect: Rect? { panel?.textInputRect }
 }
 
 extension OutlineModule: Animated {
@@ -130,7 +132,7 @@ extension OutlineModule {
   }
 
   func perform(_ request: AccessibilityRequest, on keys: [String]) -> Bool {
-    guard let panel else { return false }
-    return act(on: panel.perform(request, on: keys))
+    guard let panel, let key = keys.last else { return false }
+    return fieldEvents.perform(request, on: key) || act(on: panel.perform(request, on: keys))
   }
 }

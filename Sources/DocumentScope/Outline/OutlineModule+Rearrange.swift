@@ -44,13 +44,14 @@ extension OutlineModule {
     }
   }
 
-  /// Undoes or redoes a change that was made in the list.
-  func travel(by command: Command) {
+  /// Undoes or redoes a change that was made in the list; `false` if there is none.
+  func travel(by command: Command) -> Bool {
     let count = editor.undoCount
     guard command.isEnabled(),
       command.name == "undo" ? steps.undo(count: count) : steps.redo(count: count)
-    else { return }
+    else { return false }
     command.perform()
     refresh(marking: outline.heading(atOrBefore: editor.selection.head))
+    return true
   }
 }

@@ -16,7 +16,7 @@ import TextCore
 final class OutlineModule: Module, DocumentPart {
   let core: DocumentCore
   private let chapters: ChaptersModule
-  private let paste: PasteReader
+  let fieldEvents: FieldEvents
   let transientMessages: TransientMessageModule
   private let commandTable: CommandTable
   /// Reads titles and filters them in the background.
@@ -48,10 +48,11 @@ final class OutlineModule: Module, DocumentPart {
   ) {
     self.core = core
     self.chapters = chapters
-    self.paste = paste
+    fieldEvents = FieldEvents(core, reader: paste)
     self.transientMessages = transientMessages
     commandTable = commands
     slot = JobSlot(queue: queue, mainThread: mainThread)
+    fieldEvents.host = self
   }
 
   func setUp(_ registrations: Registrations) {
@@ -67,6 +68,7 @@ final class OutlineModule: Module, DocumentPart {
   var isOpen: Bool { panel != nil }
 
   private func open() {
+    stack.makeRoom(for: self)
     back = viewport.scrollAnchor()
     readHeadings()
     panel = OutlinePanel(
@@ -83,7 +85,7 @@ final class OutlineModule: Module, DocumentPart {
     redraws.setNeedsFrame()
   }
 
-  private func cancel() {
+  func cancel() {
     if showsPlace { viewport.restore(back) }
     close()
   }
@@ -152,7 +154,7 @@ final class OutlineModule: Module, DocumentPart {
 
   /// Filters the titles by the typed letters, in the background. Letters that were appended filter only
   /// what the last filter has found.
-  private func filter() {
+  func filter() {
     guard let panel else { return }
     let filter = HeadingFilter(panel.typed)
     isSearching = !filter.isEmpty
@@ -211,10 +213,6 @@ final class OutlineModule: Module, DocumentPart {
     case .ignored: return false
     case .handled: redraws.setNeedsFrame()
     case .marked: showMarked()
-    case .filtered:
-      filter()
-      redraws.setNeedsFrame()
-    case .wantsClipboard: insertFromClipboard()
     case .chosen: go()
     case .cancelled: cancel()
     case .move(let chapter, let place): move(chapter, before: place)
@@ -224,32 +222,16 @@ final class OutlineModule: Module, DocumentPart {
     return true
   }
 
-  private func insertFromClipboard() {
-    paste.readText(
-      from: .clipboard, decode: { String(decoding: $0, as: UTF8.self) },
-      take: { [weak self] result in
-        guard let self, let panel, case .success(let text?) = result else { return }
-        act(on: panel.insert(text))
-      })
-  }
-
-  /// Handles a key. A key of a command closes the list first, except for undo and redo.
+  /// Handles a key. Undo and redo are for the list; another command of the window closes it first.
   func handle(_ press: KeyPress) -> Bool {
     guard let panel else { return false }
     let command = commandTable.command(for: press)
-    if let command, ["undo", "redo"].contains(command.name) {
-      travel(by: command)
-      return true
-    }
+    if let command, ["undo", "redo"].contains(command.name), travel(by: command) { return true }
     if command?.name == "outline" {
       cancel()
       return true
     }
-    if act(on: panel.handle(press)) { return true }
-    // A shortcut that would change the hidden text does nothing.
-    if command?.changesTextAtOnce == true { return true }
-    cancel()
-    return false
+    return act(on: panel.handle(press)) || fieldEvents.handle(press)
   }
 
   /// The command with the list.

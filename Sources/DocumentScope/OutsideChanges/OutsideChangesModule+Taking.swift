@@ -66,10 +66,7 @@ extension OutsideChangesModule {
   }
 
   /// True while the user is in the middle of an action that depends on the text as it is.
-  var isInHand: Bool {
-    sheets.isModal || menus.session != nil || undoWheel.isOpen || layout.preedit != nil
-      || stack.isInHand
-  }
+  var isInHand: Bool { layout.preedit != nil || stack.isInHand }
 
   /// Makes the text the file's content, or the merge of both.
   func takeOver(_ change: OutsideChange, _ fences: FenceTree, _ file: DocumentFile) {

@@ -22,8 +22,6 @@ final class OutsideChangesModule: Module, DocumentPart {
   let history: HistoryModule
   let versions: VersionsModule
   let sheets: SheetsModule
-  let menus: MenusModule
-  let undoWheel: UndoWheelModule
   let bubbles: BubbleModule
   let documents: DocumentsModule
   let store: any FileStore
@@ -67,7 +65,7 @@ final class OutsideChangesModule: Module, DocumentPart {
 
   init(
     _ core: DocumentCore, saving: SavingModule, loading: LoadingModule, history: HistoryModule,
-    versions: VersionsModule, sheets: SheetsModule, menus: MenusModule, undoWheel: UndoWheelModule,
+    versions: VersionsModule, sheets: SheetsModule,
     bubbles: BubbleModule,
     application: ApplicationScope, store: any FileStore, queue: any BackgroundQueue
   ) {
@@ -77,8 +75,6 @@ final class OutsideChangesModule: Module, DocumentPart {
     self.history = history
     self.versions = versions
     self.sheets = sheets
-    self.menus = menus
-    self.undoWheel = undoWheel
     self.bubbles = bubbles
     documents = application.documents
     watcher = application.watcher

@@ -21,8 +21,7 @@ final class PageModule: Module, DocumentPart {
   /// The page for screen readers.
   let accessibility: PageAccessibility
   private let composition: PageComposition
-  private let commandTable: CommandTable
-  private let readingLock: ReadingLockModule
+  private let shortcuts: ShortcutsModule
   private let hints: HintsModule
   private let rasterizer: any GlyphRasterizer
   private let debug: DebugSwitches
@@ -51,8 +50,8 @@ final class PageModule: Module, DocumentPart {
     _ core: DocumentCore, scroll: ScrollModule, selection: SelectionModule, typing: TypingModule,
     pasteboard: PasteboardModule, textDrag: TextDragModule, links: LinksModule,
     menus: MenusModule, chrome: WindowChromeModule,
-    textSize: TextSizeModule, composition: PageComposition, commands: CommandTable,
-    readingLock: ReadingLockModule, hints: HintsModule, rasterizer: any GlyphRasterizer,
+    textSize: TextSizeModule, composition: PageComposition, shortcuts: ShortcutsModule,
+    hints: HintsModule, rasterizer: any GlyphRasterizer,
     debug: DebugSwitches
   ) {
     self.core = core
@@ -69,8 +68,7 @@ final class PageModule: Module, DocumentPart {
     accessibility = PageAccessibility(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
       links: links)
-    self.commandTable = commands
-    self.readingLock = readingLock
+    self.shortcuts = shortcuts
     self.hints = hints
     self.rasterizer = rasterizer
     self.debug = debug
@@ -83,22 +81,18 @@ final class PageModule: Module, DocumentPart {
 
   // Keys
 
-  private func press(_ key: KeyPress) {
-    if let command = commandTable.command(for: key) {
-      // A field or a list has the keyboard: the user does not mean the text behind it.
-      if command.changesTextAtOnce, !hasKeyboard { return }
-      guard !command.isEnabled() else { return command.perform() }
-      readingLock.didRefuse(command)
-      typing.formatting.didRefuse(command)
+  /// Performs the page's command for a key, or writes its text. The window has the other commands.
+  private func press(_ key: KeyPress) -> EventResult {
+    if let command = shortcuts.command(for: key) {
+      guard command.target == .page else { return .ignored }
+      shortcuts.perform(command)
     } else if let text = key.text {
       write(text, isComposed: false)
     } else {
-      menus.openMenu(by: key)
+      return .ignored
     }
+    return .taken
   }
-
-  /// True if no field and no list in front of the page takes typed text.
-  private var hasKeyboard: Bool { stack.textInputClients.first(where: \.holdsKeyboard) === self }
 
   private func write(_ text: String, isComposed: Bool) {
     scroll.endBounce()
@@ -146,7 +140,7 @@ extension PageModule: Layer {
 
   func handle(_ event: LayerEvent) -> EventResult {
     switch event {
-    case .key(let key): press(key)
+    case .key(let key): return press(key)
     case .press(let press): return self.press(press)
     case .drag(let point): if !textDrag.follow(point) { selection.drag(to: point) }
     case .release(.left, let point): if !textDrag.release(at: point) { selection.release() }

@@ -239,7 +239,7 @@ final class PasteboardModule: Module, DocumentPart {
         "paste-plain", "Paste as Plain Text", .edit,
         [Shortcut(.character("v"), [.control, .shift])], changesText: true
       ) { [weak self] in self?.pastePlain() },
-    ]
+    ].map { $0.ofPage() }
   }
 }
 

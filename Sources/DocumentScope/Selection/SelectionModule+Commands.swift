@@ -56,7 +56,7 @@ extension SelectionModule {
     commands += both("page-down", "Page Down", Shortcut(.pageDown)) {
       $0.movePage(.forward, extending: $1)
     }
-    return commands
+    return commands.map { $0.ofPage() }
   }
 
   /// A movement, and with Shift the same movement extending the selection.

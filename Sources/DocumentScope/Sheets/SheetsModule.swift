@@ -6,7 +6,7 @@ import Platform
 /// The small sheet on the page, if any: at most one. It gets events before the page does.
 final class SheetsModule: Module, DocumentPart {
   let core: DocumentCore
-  private let reader: PasteReader
+  private let fieldEvents: FieldEvents
   /// The sheet that is shown.
   private(set) var sheet: (any Sheet)?
   /// The number of the current sheet among those shown so far.
@@ -29,7 +29,8 @@ final class SheetsModule: Module, DocumentPart {
 
   init(_ core: DocumentCore, reader: PasteReader) {
     self.core = core
-    self.reader = reader
+    fieldEvents = FieldEvents(core, reader: reader)
+    fieldEvents.host = self
   }
 
   func tearDown() {
@@ -101,15 +102,19 @@ final class SheetsModule: Module, DocumentPart {
 
   // Events
 
-  /// Offers a key and then its text, unless another sheet is shown by then.
+  /// Offers a key to the sheet, and then to its field, or its text to a sheet without one, unless
+  /// another sheet is shown by then.
   private func handle(_ press: KeyPress) -> Bool {
     let shown = sheet
     let isTaken = offer { $0.handle(press) }
-    guard sheet === shown, let text = press.text else { return isTaken }
+    guard sheet === shown else { return isTaken }
+    guard focusedField == nil else { return isTaken || fieldEvents.handle(press) }
+    guard let text = press.text else { return isTaken }
     return offer { $0.insert(text) } || isTaken
   }
 
-  /// Handles a press; one on a button of the sheet waits for its release, which may come elsewhere.
+  /// Handles a press: on a button of the sheet, which waits for its release, in the sheet, or on a
+  /// field.
   private func handle(_ press: MousePress) -> EventResult {
     let context = chromeSource.context
     if press.button == .left, let sheet,
@@ -118,8 +123,13 @@ final class SheetsModule: Module, DocumentPart {
       held = (sheet, button)
       return .captured
     }
-    return EventResult(
-      isTaken: offer { $0.handlePress(at: press.point, clicks: press.clicks, context: context) })
+    let shown = sheet
+    if press.button != .right,
+      offer({ $0.handlePress(at: press.point, clicks: press.clicks, context: context) })
+    {
+      return .taken
+    }
+    return sheet === shown ? fieldEvents.handle(.press(press)) : .ignored
   }
 
   private func release(at point: Point) {
@@ -130,12 +140,16 @@ final class SheetsModule: Module, DocumentPart {
     _ = offer { $0.click(button) }
   }
 
-  private func tap(at point: Point) -> Bool {
+  private func tap(at point: Point, count: Int) -> Bool {
     let context = chromeSource.context
-    return offer { sheet in
+    let shown = sheet
+    let isTaken = offer { sheet in
       sheet.button(at: point, context: context).map { sheet.click($0) }
-        ?? sheet.handlePress(at: point, clicks: 1, context: context)
+        ?? sheet.handlePress(at: point, clicks: count, context: context)
     }
+    guard !isTaken, sheet === shown else { return isTaken }
+    if case .taken = fieldEvents.handle(.gesture(.tap(point, count: count))) { return true }
+    return false
   }
 
   private func turnWheel(_ detents: Double) -> Bool {
@@ -149,7 +163,7 @@ final class SheetsModule: Module, DocumentPart {
 
   private func handle(_ gesture: TouchRecognizer.Gesture) -> EventResult {
     switch gesture {
-    case .tap(let point, _): return EventResult(isTaken: tap(at: point))
+    case .tap(let point, let count): return EventResult(isTaken: tap(at: point, count: count))
     case .hold(let point): return EventResult(isTaken: isOnSheet(point))
     case .drag(let start, let point):
       guard fingerY != nil || isOnSheet(start) else { return .ignored }
@@ -174,30 +188,16 @@ final class SheetsModule: Module, DocumentPart {
     let response = event(shown)
     redraws.setNeedsFrame()
     switch response {
-    case .handled, .wantsClipboard, .ignored:
+    case .handled, .ignored:
       promptHasGone = hasGone
       if let answered = sheet { waiting.insert({ answered }, at: 0) }
       sheet = shown
-      if response == .wantsClipboard { paste(into: shown) }
       return response != .ignored
     case .dismissed, .dismissedAndPassedOn:
       hasGone?()
       if sheet == nil { showNext() }
       return response == .dismissed
     }
-  }
-
-  /// Inserts the clipboard's text as if it were typed, if the sheet is still there by then.
-  private func paste(into field: any Sheet) {
-    reader.readText(
-      from: .clipboard,
-      decode: { String(decoding: $0.prefix(SheetField.longest + 4), as: UTF8.self) },
-      take: { [weak self, weak field] result in
-        guard let self, let field, sheet === field, case .success(let text?) = result else {
-          return
-        }
-        _ = offer { $0.insert(text) }
-      })
   }
 }
 
@@ -208,7 +208,9 @@ extension SheetsModule: Layer {
 
   func hitTest(_ point: Point) -> HitArea? { isOnSheet(point) ? .content : nil }
 
-  func pointerShape(at point: Point) -> PointerShape { sheet?.pointerShape(at: point) ?? .arrow }
+  func pointerShape(at point: Point) -> PointerShape {
+    fieldEvents.pointerShape(at: point) ?? sheet?.pointerShape(at: point) ?? .arrow
+  }
 
   var textInput: (any TextInputClient)? { sheet == nil ? nil : self }
 
@@ -218,9 +220,10 @@ extension SheetsModule: Layer {
     guard sheet != nil || held != nil else { return .ignored }
     switch event {
     case .key(let press): return EventResult(isTaken: handle(press))
-    case .press(let press) where press.button != .right: return handle(press)
+    case .press(let press): return handle(press)
     case .release(.left, let point) where held != nil: release(at: point)
-    case .letGo: held = nil
+    case .letGo where held != nil: held = nil
+    case .drag, .release, .letGo: return fieldEvents.handle(event)
     case .wheel(let detents, _, _): return EventResult(isTaken: turnWheel(detents))
     case .hover(let point):
       if sheet?.hover(at: point, context: chromeSource.context) == true { redraws.setNeedsFrame() }
@@ -234,25 +237,24 @@ extension SheetsModule: Layer {
 }
 
 extension SheetsModule: TextInputClient {
-  func insert(_ text: String, isComposed: Bool) -> Bool { offer { $0.insert(text) } }
+  func insert(_ text: String, isComposed: Bool) -> Bool {
+    fieldEvents.insert(text, isComposed: isComposed) || offer { $0.insert(text) }
+  }
 
   func compose(_ text: String, choice: Range<Int>) -> CompositionResult {
-    guard let sheet, sheet.compose(text, choice: choice) else {
+    guard focusedField != nil else {
       return offer { $0.insert(text.asTyped) } ? .chosen : .ignored
     }
     composedSheet = sheet
-    redraws.setNeedsFrame()
-    return .shown
+    return fieldEvents.compose(text, choice: choice)
   }
 
   /// The preedit of a field that has gone went with it.
   func removeComposition() {
-    guard let sheet, sheet === composedSheet else { return }
-    _ = sheet.compose("", choice: 0..<0)
-    redraws.setNeedsFrame()
+    if let sheet, sheet === composedSheet { fieldEvents.removeComposition() }
   }
 
-  var textInputRect: Rect? { sheet?.textInputRect }
+  var textInputRect: Rect? { fieldEvents.textInputRect }
   var holdsKeyboard: Bool { isModal }
 }
 
@@ -272,8 +274,14 @@ extension SheetsModule {
       guard !child.states.contains(.disabled) else { return false }
       return offer { $0.click(button) }
     }
-    guard let text = child.text?.replaced(by: request) else { return false }
-    _ = offer { $0.handle(KeyPress(.character("a"), .control)) }
-    return offer { text.isEmpty ? $0.handle(KeyPress(.backspace)) : $0.insert(text) }
+    return fieldEvents.perform(request, on: child.key)
   }
+}
+
+/// The fields of the sheet that is shown.
+extension SheetsModule: FieldHost {
+  private var host: (any FieldHost)? { sheet as? any FieldHost }
+  var fields: [InputField] { host?.fields ?? [] }
+  var focusedField: InputField? { host?.focusedField }
+  func didUse(_ field: InputField, isChanged: Bool) { host?.didUse(field, isChanged: isChanged) }
 }

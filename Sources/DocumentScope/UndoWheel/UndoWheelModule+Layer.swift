@@ -8,6 +8,8 @@ extension UndoWheelModule: Layer {
   /// While it is open it has the whole window: a press beside it closes it.
   func hitTest(_ point: Point) -> HitArea? { isOpen ? .content : nil }
 
+  var isInHand: Bool { isOpen }
+
   var caretPresence: CaretPresence { isOpen ? .steady : .blinking }
 
   func handle(_ event: LayerEvent) -> EventResult {

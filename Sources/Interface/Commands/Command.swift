@@ -22,6 +22,14 @@ public struct Command {
     }
   }
 
+  /// The part of the window that a command works on, which decides where its keys work.
+  public enum Target: Sendable {
+    /// The page: its keys work while the page has the keyboard focus.
+    case page
+    /// The window: its keys work wherever the focus is, unless the focused part uses them itself.
+    case window
+  }
+
   /// The name in settings and tests, never shown, such as `save-as`.
   public let name: String
   /// The title in menus.
@@ -32,8 +40,9 @@ public struct Command {
   public let shortcuts: [Shortcut]
   /// True if it changes the text, and so does nothing while the text is locked.
   public let changesText: Bool
-  /// True if it only opens a field, as Replace does, and changes no text by itself.
-  public var opensField = false
+  /// The part of the window that it works on. One that changes the text works on the page, others on
+  /// the window, unless `ofPage` or `ofWindow` says otherwise.
+  public private(set) var target: Target
   /// True if key tables list it; the variant of a movement that extends the selection is not
   /// listed.
   public let isListed: Bool
@@ -66,6 +75,7 @@ public struct Command {
     self.shortcuts = shortcuts
     self.isListed = isListed
     self.changesText = changesText
+    target = changesText ? .page : .window
     self.isEnabled = isEnabled
     reason = whyNot
     self.isChecked = isChecked
@@ -74,23 +84,25 @@ public struct Command {
 }
 
 extension Command {
-  /// True if it changes the text as soon as the command is given.
-  public var changesTextAtOnce: Bool { changesText && !opensField }
-
   /// Returns the command, disabled while `refusal` gives a reason.
   public func unless(_ refusal: @escaping () -> Phrase?) -> Command {
     var command = Command(
       name, title, group, shortcuts, isListed: isListed, changesText: changesText,
       whyNot: refusal() ?? whyNot, isEnabled: { refusal() == nil && isEnabled() },
       isChecked: isChecked, perform: perform)
-    (command.submenu, command.facts, command.opensField) = (submenu, facts, opensField)
+    (command.submenu, command.facts, command.target) = (submenu, facts, target)
     return command
   }
 
-  /// Returns the command marked as one that only opens a field.
-  public func openingField() -> Command {
+  /// Returns the command as one of the page: it moves the caret, selects or copies there.
+  public func ofPage() -> Command { working(on: .page) }
+
+  /// Returns the command as one of the window, though it changes the text: it only opens a field.
+  public func ofWindow() -> Command { working(on: .window) }
+
+  private func working(on target: Target) -> Command {
     var command = self
-    command.opensField = true
+    command.target = target
     return command
   }
 

@@ -6,7 +6,8 @@ import TextCore
 /// script, both directions and the preedit look as they do there.
 ///
 /// Text that does not fit is scrolled so that the caret is visible, and as much of the preedit as
-/// fits. The scroll position follows from the content; no state is kept for it.
+/// fits. It moves no more than that needs from where the last layout had it, so that text under the
+/// pointer stays there.
 ///
 /// Only the visible lines are laid out.
 struct FieldView {
@@ -21,21 +22,40 @@ struct FieldView {
   private let left: Double
   private let pieces: [Viewport.VisiblePiece]
   private let caret: DeviceRect
+  /// The distance that a single line is scrolled from its beginning.
+  private let shift: Double
+  /// The beginning of the first of several lines that are shown.
+  private let firstLine: TextOffset
   /// The rectangle below which an input method shows its candidates, in logical pixels of the
   /// window: the clause that is being converted, or else the caret.
   let textInputRect: Rect
 
-  /// Lays out a field's text at `frame` in the window.
-  init(_ field: TextField, _ style: FieldStyle, in frame: Rect, context: ChromeContext) {
+  /// Lays out a field's text at `frame` in the window, scrolled as the `last` layout was if the
+  /// caret can be seen then.
+  init(
+    _ field: TextField, _ style: FieldStyle, in frame: Rect, after last: FieldView? = nil,
+    context: ChromeContext
+  ) {
     let scale = context.scale
     let content = style.content(of: frame)
     let layout = Self.layout(of: field, style, width: content.width, context)
     let place = layout.caretPlace(of: field.selection)
     let lineHeight = scale.deviceLength(style.lineHeight)
     let rows = max(1, Int(content.height / style.lineHeight))
-    let (first, above) = layout.lines(above: place, atLeast: rows - 1)
-    let top = scale.devicePixel(content.y) - max(0, above - (rows - 1)) * lineHeight
-    let left = content.x - (style.wraps ? 0 : layout.scroll(to: place, room: content.width))
+    let (first, starts) = layout.lines(above: place, atLeast: rows - 1)
+    let above = starts.count - 1
+    var shown = min(above, rows - 1)
+    if let anchor = last?.firstLine, let line = starts.lastIndex(where: { $0 <= anchor }) {
+      shown = min(shown, above - line)
+    }
+    firstLine = starts[above - shown]
+    let top = scale.devicePixel(content.y) - (above - shown) * lineHeight
+    let shift =
+      style.wraps ? 0 : layout.shift(to: place, room: content.width, from: last?.shift ?? 0)
+    self.shift = shift
+    let left =
+      content.x
+      - (style.wraps ? 0 : layout.beginning(of: place, room: content.width) + shift)
 
     func bar(at caret: CaretPlace) -> DeviceRect {
       let lines = above + caret.lineIndex - place.lineIndex
@@ -67,13 +87,36 @@ struct FieldView {
       boundaries: field.boundaries)
   }
 
-  /// Returns the text position nearest to a point of the window.
-  func place(at point: Point) -> TextPlace? {
+  /// Returns the place a number of lines below the caret (negative: above), and the x that further
+  /// lines aim at; `nil` beyond the first and the last line.
+  func place(lines count: Int, in field: TextField) -> (place: TextPlace, goalX: Double)? {
+    let carets = Self.layout(of: field, style, width: content.width, context).carets
+    let (head, affinity) = (field.selection.head, field.selection.affinity)
+    let goalX = field.selection.goalX ?? carets.place(at: head, affinity: affinity).x
+    return carets.textPlace(lines: count, from: head, affinity: affinity, x: goalX)
+      .map { ($0, goalX) }
+  }
+
+  /// Returns the edge of the caret's line; `nil` if there is one line only.
+  func lineEdge(_ direction: TextDirection, in field: TextField) -> TextPlace? {
+    guard style.wraps else { return nil }
+    let carets = Self.layout(of: field, style, width: content.width, context).carets
+    let (head, affinity) = (field.selection.head, field.selection.affinity)
+    return direction == .backward
+      ? carets.lineStart(at: head, affinity: affinity)
+      : carets.lineEnd(at: head, affinity: affinity)
+  }
+
+  /// Returns the text nearest to a point of the window.
+  func hit(at point: Point) -> FieldHit? {
     let y = context.scale.devicePixel(point.y)
     guard let shown = pieces.last(where: { $0.top <= y }) ?? pieces.first else { return nil }
     let lines = shown.piece.layout.lines
     let line = lines.lastIndex { shown.top + $0.top <= y } ?? 0
-    return layout.carets.textPlace(in: shown.piece, line: line, x: point.x - left)
+    let x = point.x - left
+    return FieldHit(
+      place: layout.carets.textPlace(in: shown.piece, line: line, x: x),
+      cluster: layout.carets.cluster(in: shown.piece, line: line, x: x))
   }
 
   private static func layout(
@@ -120,6 +163,14 @@ struct FieldView {
   }
 }
 
+/// A place of a field's text under the pointer.
+struct FieldHit {
+  /// The nearest place for a caret.
+  var place: TextPlace
+  /// The beginning of the cluster under the pointer.
+  var cluster: TextOffset
+}
+
 /// A line breaker that allows a break after any letter.
 private final class BreaksAnywhere: LineBreaker {
   func breakOpportunities(in paragraph: [UInt8]) -> [Int] {
@@ -140,15 +191,20 @@ extension LayoutManager {
   }
 
   /// Returns the nearest piece that has at least `count` lines between its top and the caret's
-  /// line, and the number of these; the first piece, if there are fewer.
-  fileprivate func lines(above place: CaretPlace, atLeast count: Int) -> (Piece, Int) {
-    var first = place.piece
-    var above = place.lineIndex
-    while above < count, let previous = piece(before: first) {
-      first = previous
-      above += previous.layout.lines.count
+  /// line, or the first piece, and the beginnings of its lines and the next, up to the caret's.
+  fileprivate func lines(
+    above place: CaretPlace, atLeast count: Int
+  ) -> (first: Piece, starts: [TextOffset]) {
+    func starts(_ piece: Piece) -> [TextOffset] {
+      piece.layout.lines.map { piece.content.lowerBound + $0.range.lowerBound }
     }
-    return (first, above)
+    var first = place.piece
+    var lines = Array(starts(first).prefix(place.lineIndex + 1))
+    while lines.count <= count, let previous = piece(before: first) {
+      first = previous
+      lines = starts(previous) + lines
+    }
+    return (first, lines)
   }
 
   /// Returns the pieces from `first`, whose top is at `top`, down to `bottom`.
@@ -164,12 +220,23 @@ extension LayoutManager {
     return pieces
   }
 
-  /// Returns the scroll offset of a single line in `room` logical pixels. It starts at the
-  /// beginning and shows the preedit, preferably the clause that is being converted, and always the
-  /// caret.
-  fileprivate func scroll(to place: CaretPlace, room: Double) -> Double {
+  /// Returns the scroll offset that shows the beginning of a single line in `room` logical pixels.
+  fileprivate func beginning(of place: CaretPlace, room: Double) -> Double {
+    place.piece.layout.isRightToLeft ? container.width + PageMetrics.caretWidth - room : 0
+  }
+
+  /// Returns how far a single line is scrolled from its beginning, as near as possible to `last`. It
+  /// shows the preedit, preferably the clause that is being converted, and always the caret.
+  fileprivate func shift(to place: CaretPlace, room: Double, from last: Double) -> Double {
     let caretWidth = PageMetrics.caretWidth
-    var scroll = place.piece.layout.isRightToLeft ? container.width + caretWidth - room : 0
+    let beginning = beginning(of: place, room: room)
+    let line = place.line
+    // No more empty room is shown than there must be.
+    let rest =
+      place.piece.layout.isRightToLeft
+      ? min(0, Double(line.x) - beginning)...0
+      : 0...max(0, Double(line.x + line.width) + caretWidth - room)
+    var scroll = beginning + max(rest.lowerBound, min(last, rest.upperBound))
     func bring(_ span: Range<Double>) {
       scroll = max(scroll, span.upperBound - room)
       scroll = min(scroll, span.lowerBound)
@@ -177,7 +244,7 @@ extension LayoutManager {
     let parts = carets.preeditSpans(in: place.piece, line: place.lineIndex)
     for part in [parts, parts.filter(\.isChosen)].compactMap(\.whole) { bring(part) }
     bring(place.x..<(place.x + caretWidth))
-    return scroll
+    return scroll - beginning
   }
 }
 

@@ -13,10 +13,8 @@ extension FieldBar {
     let nowhere = Rect(x: 0, y: 0, width: 0, height: 0)
     var children: [AccessibilityNode] = []
     for (number, row) in rows.enumerated() {
-      let view = drawn.flatMap { $0.views.indices.contains(number) ? $0.views[number] : nil }
       children.append(
-        .field(
-          "field\(number)", row.hint, fields[number], seen: view, isFocused: focus == number))
+        inputs[number].accessibilityNode(row.hint, isFocused: focus == number))
       // Screen readers announce it because it changes while the user types.
       if !row.status.isEmpty {
         children.append(AccessibilityNode("status\(number)", .notification, row.status))
@@ -42,16 +40,5 @@ extension FieldBar {
   /// Returns the action of the button with this key.
   public func action(of key: String) -> Action? {
     AccessibilityNode.button(of: key).flatMap { actions.indices.contains($0) ? actions[$0] : nil }
-  }
-
-  /// Returns the number of the field with this key.
-  public func field(of key: String) -> Int? {
-    guard key.hasPrefix("field"), let number = Int(key.dropFirst("field".count)) else { return nil }
-    return rows.indices.contains(number) ? number : nil
-  }
-
-  /// Returns a field's text after a request to replace a part of it; `nil` for any other request.
-  public func text(of field: Int, after request: AccessibilityRequest) -> String? {
-    fields[field].accessibilityText().replaced(by: request)
   }
 }

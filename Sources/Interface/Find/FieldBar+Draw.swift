@@ -28,8 +28,6 @@ extension FieldBar {
   struct Drawn {
     var look: Look
     var frame: Rect
-    var boxes: [Rect]
-    var views: [FieldView]
     var buttons: [(action: Action, frame: Rect)]
     var group: DisplayGroup
   }
@@ -63,7 +61,6 @@ extension FieldBar {
       x: ((context.windowSize.width - width) / 2).rounded(), y: bottom - height, width: width,
       height: height - Metrics.margin)
     RaisedPanel.draw(frame, radius: 6, into: &part, context: context)
-    var (boxes, views): ([Rect], [FieldView]) = ([], [])
     var buttons: [(action: Action, frame: Rect)] = []
     var top = frame.y + Metrics.padding
     if !note.isEmpty {
@@ -80,19 +77,17 @@ extension FieldBar {
       buttons += placed
       let end = placed.last?.frame.x ?? line.maxX
       let box = Rect(x: line.x, y: line.y, width: end - line.x, height: line.height)
-      views.append(draw(row, index, in: box, into: &part, context))
-      boxes.append(box)
+      draw(row, index, in: box, into: &part, context)
       top += Metrics.fieldHeight + Metrics.rowGap
     }
     let group = DisplayGroup(part, with: rasterizer)
-    drawn = Drawn(
-      look: look, frame: frame, boxes: boxes, views: views, buttons: buttons, group: group)
+    drawn = Drawn(look: look, frame: frame, buttons: buttons, group: group)
     list.append(group)
   }
 
   private func look(_ bottom: Double, _ context: ChromeContext) -> Look {
     Look(
-      fields: fields.prefix(rows.count).map {
+      fields: fields.map {
         Look.Field(
           text: TextRope.Bytes($0.text), selection: $0.selection,
           composed: $0.preedit?.bytes ?? [], choice: $0.preedit?.choice)
@@ -123,7 +118,7 @@ extension FieldBar {
 
   private func draw(
     _ row: Row, _ index: Int, in box: Rect, into list: inout DisplayList, _ context: ChromeContext
-  ) -> FieldView {
+  ) {
     let scale = context.scale
     list.append(.roundedFill(scale.deviceRect(box), radius: 4 * scale.factor, context.theme.tint))
     let status = context.width(of: row.status, .note)
@@ -132,12 +127,12 @@ extension FieldBar {
       font: context.smallFont, lineHeight: 22, caretInset: 2, sideMargin: 8, margin: 3,
       wraps: false)
     let place = Rect(x: box.x, y: box.y, width: box.width - room, height: box.height)
-    let view = FieldView(fields[index], style, in: place, context: context)
-    view.draw(hint: row.hint, hasCaret: focus == index, into: &list)
+    inputs[index].draw(
+      style, in: place, hint: row.hint, hasCaret: focus == index, area: box, into: &list,
+      context: context)
     context.drawLabel(
       row.status, .note, endingAt: box.maxX - Metrics.padding, in: box,
       context.theme.noteInk, into: &list)
-    return view
   }
 }
 

@@ -9,18 +9,6 @@ import TextCore
 /// It covers the room that the page keeps below its last line, so that any line can be scrolled
 /// above it. Its owner gives the typed text its meaning.
 public final class FieldBar {
-  /// The bar's answer to a key.
-  public enum Response: Hashable, Sendable {
-    /// The text of a field has changed.
-    case changed
-    /// A field used the key; its text is the same.
-    case handled
-    /// A field wants to paste: pass the clipboard's text to `insert` when it arrives.
-    case wantsClipboard
-    /// The bar has no use for the key.
-    case ignored
-  }
-
   /// The action of a button beside a field.
   public enum Action: Hashable, Sendable {
     case previous, next, options, close, replace, replaceAll
@@ -65,74 +53,65 @@ public final class FieldBar {
   public private(set) var focus: Int?
   /// The button that the pointer is on.
   var marked: Action?
-  var fields: [TextField]
+  let inputs: [InputField]
   /// The last drawing.
   var drawn: Drawn?
-  private let clipboard: any Clipboard
 
   /// Makes a bar with this number of fields.
   public init(
     fields: Int, rows: [Row], clipboard: any Clipboard, boundaries: any TextBoundaries
   ) {
-    self.fields = (0..<fields).map { _ in TextField(lines: .one, boundaries: boundaries) }
+    inputs = (0..<fields).map {
+      InputField(key: "field\($0)", clipboard: clipboard, boundaries: boundaries)
+    }
     self.rows = rows
-    self.clipboard = clipboard
   }
 
   // Words
 
   /// Returns a field's text.
-  public func text(of field: Int) -> String { fields[field].string }
+  public func text(of field: Int) -> String { inputs[field].string }
 
   /// Replaces a field's text and selects it.
   public func setText(_ text: String, of field: Int) {
-    fields[field].select(0..<fields[field].text.end)
+    inputs[field].selectAll()
     if text.isEmpty {
-      fields[field].replace(0..<fields[field].text.end, with: [])
+      inputs[field].replace(0..<inputs[field].text.end, with: [])
     } else {
-      fields[field].insert(text)
+      inputs[field].paste(text)
     }
     selectAll(of: field)
   }
 
+  /// Makes the texts of all fields the beginning, so that nothing can be undone.
+  public func forgetSteps() { for input in inputs { input.forgetSteps() } }
+
   /// Selects all text of a field.
-  public func selectAll(of field: Int) { fields[field].select(0..<fields[field].text.end) }
+  public func selectAll(of field: Int) { inputs[field].selectAll() }
 
   /// Gives a field the keyboard focus; `nil` gives it back to the page.
   public func focus(on field: Int?) {
-    if let focus, focus != field { fields[focus].compose("", choice: 0..<0) }
+    if let focus, focus != field { inputs[focus].compose("", choice: 0..<0) }
     focus = field
   }
 
-  /// Offers a key to the focused field.
-  public func handle(_ press: KeyPress) -> Response {
-    guard let focus else { return .ignored }
-    if press.key == .tab, press.modifiers.subtracting(.shift).isEmpty, rows.count > 1 {
-      self.focus(on: (focus + 1) % rows.count)
-      selectAll(of: (focus + 1) % rows.count)
-      return .handled
-    }
-    let view = drawn?.views.indices.contains(focus) == true ? drawn?.views[focus] : nil
-    let response = Response(fields[focus].handle(press, clipboard: clipboard, in: view))
-    guard response == .ignored, let text = press.text else { return response }
-    return insert(text)
-  }
+  /// The fields of the visible rows.
+  public var fields: [InputField] { Array(inputs.prefix(rows.count)) }
 
-  /// Inserts typed or pasted text into the focused field.
-  public func insert(_ text: String) -> Response {
-    guard let focus, !text.isEmpty else { return .ignored }
-    return Response(fields[focus].insert(text))
-  }
+  /// The field with the keyboard focus.
+  public var focusedField: InputField? { focus.map { inputs[$0] } }
 
-  /// Shows an input method's preedit in the focused field.
-  public func compose(_ text: String, choice: Range<Int>) {
-    if let focus { fields[focus].compose(text, choice: choice) }
-  }
+  /// Returns the number of a field.
+  public func number(of field: InputField) -> Int? { inputs.firstIndex { $0 === field } }
 
-  /// The rectangle below which an input method shows its candidates.
-  public var textInputRect: Rect? {
-    guard let focus, let drawn, drawn.views.indices.contains(focus) else { return nil }
-    return drawn.views[focus].textInputRect
+  /// Goes to the other field with Tab; `false` for other keys.
+  public func takeTab(_ press: KeyPress) -> Bool {
+    guard let focus, press.key == .tab, press.modifiers.subtracting(.shift).isEmpty, rows.count > 1
+    else { return false }
+    let next = (focus + 1) % rows.count
+    self.focus(on: next)
+    selectAll(of: next)
+    return true
   }
 
   // The pointer
@@ -140,27 +119,15 @@ public final class FieldBar {
   /// The part of the bar at a point.
   public enum Place: Hashable, Sendable {
     case button(Action)
-    case field(Int)
     case bar
   }
 
-  /// Returns the part of the bar at a point (logical pixels of the window); `nil` outside the bar.
+  /// Returns the part of the bar at a point (logical pixels of the window) that is no field, or the
+  /// bar; `nil` outside it.
   public func place(at point: Point) -> Place? {
     guard let drawn, drawn.frame.contains(point) else { return nil }
-    if let button = drawn.buttons.first(where: { $0.frame.contains(point) }) {
-      return .button(button.action)
-    }
-    return drawn.boxes.firstIndex { $0.contains(point) }.map { .field($0) } ?? .bar
-  }
-
-  /// Handles the `clicks`-th quick press in a field: one moves the caret, more select all.
-  public func press(field: Int, at point: Point, clicks: Int) {
-    focus(on: field)
-    if clicks > 1 {
-      selectAll(of: field)
-    } else if let place = drawn?.views[field].place(at: point) {
-      fields[field].select(place)
-    }
+    let button = drawn.buttons.first { $0.frame.contains(point) }
+    return button.map { .button($0.action) } ?? .bar
   }
 
   /// Highlights the button under the pointer, or none if `nil`; returns true if the look changes.
@@ -176,15 +143,4 @@ public final class FieldBar {
 
   /// The frame in the last drawing, in logical pixels of the window.
   public var frame: Rect? { drawn?.frame }
-}
-
-extension FieldBar.Response {
-  fileprivate init(_ response: TextField.Response) {
-    switch response {
-    case .changed: self = .changed
-    case .handled: self = .handled
-    case .wantsClipboard: self = .wantsClipboard
-    case .ignored: self = .ignored
-    }
-  }
 }

@@ -32,6 +32,17 @@ public protocol Layer: AnyObject {
   /// The client that gets typed text while no layer in front takes any; `nil` if the layer takes none.
   var textInput: (any TextInputClient)? { get }
 
+  /// True while the writer is in the middle of an action that depends on the text as it is.
+  var isInHand: Bool { get }
+
+  /// Called before another layer opens that takes its place, such as a bar or a list. One that does
+  /// not share the window closes; the page stays where it is.
+  func giveWay()
+
+  /// Called before a command of the window runs by a key that came past this layer, which has the
+  /// keyboard focus. A transient layer closes.
+  func windowCommandWillRun()
+
   /// The page's caret beside the layer: blinking, steady or hidden.
   var caretPresence: CaretPresence { get }
 
@@ -62,6 +73,12 @@ extension Layer {
   public func handle(_ event: LayerEvent) -> EventResult { .ignored }
   /// None: the layer takes no text.
   public var textInput: (any TextInputClient)? { nil }
+  /// True while it waits for an answer.
+  public var isInHand: Bool { isModal }
+  /// Does nothing: the layer stays.
+  public func giveWay() {}
+  /// Does nothing: the layer stays.
+  public func windowCommandWillRun() {}
   /// Blinking: the layer does not affect the caret.
   public var caretPresence: CaretPresence { .blinking }
   /// None.

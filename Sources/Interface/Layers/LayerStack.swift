@@ -6,9 +6,13 @@ import Platform
 ///
 /// It draws nothing itself and knows no layer by name. Events are offered from front to back until
 /// a layer takes them or a modal layer stops them. The stack owns the pointer capture and the
-/// pointer's shape; keys go to the foremost layer that takes them.
+/// pointer's shape. Keys end at the layer with the keyboard focus (`LayerStack+Keys`).
 public final class LayerStack {
   let window: any Window
+  /// The end of the focus path.
+  public weak var windowKeys: (any WindowKeys)?
+  /// Opens the context menus of layers.
+  public weak var menuPresenter: (any MenuPresenter)?
   /// The layers from back to front.
   public private(set) var layers: [any Layer] = []
 
@@ -84,8 +88,15 @@ public final class LayerStack {
   /// True if no finger is known to be down.
   public var areFingersIdle: Bool { recognizer.isIdle && fingerCapture == nil }
 
-  /// True while a button or a finger is down.
-  public var isInHand: Bool { pressed != nil || !areFingersIdle }
+  /// True while a button or a finger is down, or a layer is in the middle of an action.
+  public var isInHand: Bool {
+    pressed != nil || !areFingersIdle || layers.contains(where: \.isInHand)
+  }
+
+  /// Closes what does not share the window with a layer that is about to open.
+  public func makeRoom(for opening: any Layer) {
+    for layer in layers where layer !== opening { layer.giveWay() }
+  }
 
   /// The caret's presence that all layers allow.
   public var caretPresence: CaretPresence {
@@ -131,7 +142,7 @@ public final class LayerStack {
   /// key releases, nor events of the window itself.
   public func handle(_ event: WindowEvent) {
     switch event {
-    case .key(let press): offer(.key(press))
+    case .key(let press): handle(press)
     case .mouse(let mouse): handle(mouse)
     case .touch(let touch): handle(touch)
     case .focus(false):

@@ -29,7 +29,8 @@ public protocol TextInputClient: AnyObject {
   /// The place for the input method's list of candidates, in logical pixels of the window; `nil` if
   /// this is no text field.
   var textInputRect: Rect? { get }
-  /// True if keys that it ignores must not change the text behind it.
+  /// True while its layer has the keyboard focus if no layer in front has it: keys then go to no
+  /// layer behind.
   var holdsKeyboard: Bool { get }
 }
 

@@ -17,9 +17,8 @@ extension OutlinePanel {
       return node
     }
     let name = words.text(Phrase("Outline"))
-    let field = AccessibilityNode.field(
-      "field", words.text(Phrase("Find a heading")), field, seen: fieldView,
-      isFocused: marked == nil || rows.isEmpty)
+    let field = field.accessibilityNode(
+      words.text(Phrase("Find a heading")), isFocused: marked == nil || rows.isEmpty)
     return [
       AccessibilityNode(
         "outline", .panel, name, frame: frame,

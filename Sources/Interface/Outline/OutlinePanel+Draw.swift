@@ -8,11 +8,9 @@ extension OutlinePanel {
   public func draw(into list: inout DisplayList, context: ChromeContext) {
     let scale = context.scale
     RaisedPanel.draw(frame, radius: 6, into: &list, context: context)
-    let view = FieldView(
-      field, .line(FontRequest(role: .body, size: Self.fieldFontSize)), in: fieldFrame,
-      context: context)
-    view.draw(hint: context.words.text(Phrase("Find a heading")), into: &list)
-    fieldView = view
+    field.draw(
+      .line(FontRequest(role: .body, size: Self.fieldFontSize)), in: fieldFrame,
+      hint: context.words.text(Phrase("Find a heading")), into: &list, context: context)
     list.clipped(to: scale.deviceRect(rowsFrame)) { list in
       if content.rowCount == 0 { drawNote(into: &list, context) }
       if let drag {

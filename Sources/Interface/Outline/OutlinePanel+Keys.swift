@@ -11,10 +11,6 @@ public enum OutlineResponse: Hashable {
   case handled
   /// Another heading is marked; the page should show it.
   case marked
-  /// The text of the field has changed.
-  case filtered
-  /// The field wants to paste: pass the clipboard's text to `insert` when it arrives.
-  case wantsClipboard
   /// The user goes to the marked heading.
   case chosen
   /// The user goes back to the previous place.
@@ -26,7 +22,7 @@ public enum OutlineResponse: Hashable {
 }
 
 extension OutlinePanel {
-  /// Handles a key.
+  /// Handles a key that is not for the field.
   public func handle(_ press: KeyPress) -> OutlineResponse {
     if drag != nil, press.key == .escape {
       endDrag()
@@ -46,7 +42,7 @@ extension OutlinePanel {
     case .home where press.modifiers == .control || isListsOwn(press): return go(to: 0)
     case .end where press.modifiers == .control || isListsOwn(press):
       return go(to: content.rowCount - 1)
-    default: return handleInField(press)
+    default: return .ignored
     }
   }
 
@@ -76,24 +72,4 @@ extension OutlinePanel {
   private func shift(_ direction: TextDirection) -> OutlineResponse {
     movable.map { .shift(chapter: $0, direction) } ?? .handled
   }
-
-  private func handleInField(_ press: KeyPress) -> OutlineResponse {
-    switch field.handle(press, clipboard: clipboard, in: fieldView) {
-    case .changed: return .filtered
-    case .handled: return .handled
-    case .wantsClipboard: return .wantsClipboard
-    case .ignored: return press.text.map(insert) ?? .ignored
-    }
-  }
-
-  /// Inserts typed text into the field.
-  public func insert(_ text: String) -> OutlineResponse {
-    field.insert(text) == .changed ? .filtered : .handled
-  }
-
-  /// Shows an input method's preedit in the field.
-  public func compose(_ text: String, choice: Range<Int>) { field.compose(text, choice: choice) }
-
-  /// The rectangle below which an input method shows its candidates.
-  public var textInputRect: Rect? { fieldView?.textInputRect }
 }

@@ -29,11 +29,6 @@ extension OutlinePanel {
   /// True if the point is on the list.
   public func contains(_ point: Point) -> Bool { frame.contains(point) }
 
-  /// Returns the pointer's shape: a text cursor over the field.
-  public func pointerShape(at point: Point) -> PointerShape {
-    fieldFrame.contains(point) ? .text : .arrow
-  }
-
   /// Handles a move of the pointer without a button.
   public func hover(at point: Point) -> OutlineResponse {
     guard let row = row(at: point), row != marked else { return .handled }
@@ -41,17 +36,9 @@ extension OutlinePanel {
     return .marked
   }
 
-  /// Handles a press of a button or a finger.
-  public func press(at point: Point, clicks: Int) -> OutlineResponse {
+  /// Handles a press of a button or a finger beside the field.
+  public func press(at point: Point) -> OutlineResponse {
     held = (point, point, true)
-    if fieldFrame.contains(point) {
-      if clicks > 1 {
-        field.select(0..<field.text.end)
-      } else if let place = fieldView?.place(at: point) {
-        field.select(place)
-      }
-      return .handled
-    }
     return hover(at: point)
   }
 

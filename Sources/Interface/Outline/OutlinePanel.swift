@@ -40,10 +40,8 @@ public final class OutlinePanel {
 
   /// The current content.
   public internal(set) var content: Content
-  var field: TextField
-  /// The field's last layout.
-  var fieldView: FieldView?
-  let clipboard: any Clipboard
+  /// The field of the filter.
+  public let field: InputField
   /// The scroll offset in rows.
   var scroll = 0.0
   /// The marked row.
@@ -65,8 +63,7 @@ public final class OutlinePanel {
   ) {
     self.content = content
     self.windowSize = windowSize
-    self.clipboard = clipboard
-    field = TextField(lines: .one, boundaries: boundaries)
+    field = InputField(clipboard: clipboard, boundaries: boundaries)
     takeLevels()
     mark(content.caretChapter ?? 0, showing: .middle)
   }

@@ -22,15 +22,14 @@ public final class PathPromptSheet: Sheet {
   }
 
   private let label: Phrase
-  private(set) var field: TextField
+  let field: InputField
   private var candidates: [String] = []
+  /// The field's frame in the last drawing.
+  private var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   /// The reason why the path was refused; `nil` after the first change.
   public private(set) var refusal: Phrase?
   private let complete: ([UInt8]) -> Completion
   private let accept: ([UInt8]) -> Void
-  private let clipboard: any Clipboard
-  /// The field's last layout.
-  private var view: FieldView?
 
   /// Makes a prompt that begins with `path`, its name (without the extension) selected if
   /// `selectsName` is true; `refusal` is the reason why that path was refused.
@@ -42,10 +41,9 @@ public final class PathPromptSheet: Sheet {
   ) {
     self.label = label
     self.refusal = refusal
-    field = TextField(TextRope(bytes: path), lines: .one, boundaries: boundaries)
+    field = InputField(TextRope(bytes: path), clipboard: clipboard, boundaries: boundaries)
     self.complete = complete
     self.accept = accept
-    self.clipboard = clipboard
     if selectsName {
       let name = (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
       let dot = path.lastIndex(of: UInt8(ascii: ".")) ?? path.count
@@ -55,9 +53,6 @@ public final class PathPromptSheet: Sheet {
 
   /// The typed text.
   public var text: String { field.string }
-
-  /// The rectangle below which an input method shows its candidates.
-  public var textInputRect: Rect? { view?.textInputRect }
 
   // Drawing
 
@@ -92,14 +87,11 @@ public final class PathPromptSheet: Sheet {
         title, x: context.scale.devicePixel(left), y: context.scale.devicePixel(y),
         context.theme.quoteInk))
     y += titleHeight + 10
-    let view = FieldView(
-      field, style,
-      in: Rect(
-        x: left - style.sideMargin, y: y,
-        width: SheetBox.contentWidth(context) + 2 * style.sideMargin, height: style.height()),
-      context: context)
-    view.draw(into: &list)
-    self.view = view
+    let frame = Rect(
+      x: left - style.sideMargin, y: y,
+      width: SheetBox.contentWidth(context) + 2 * style.sideMargin, height: style.height())
+    field.draw(style, in: frame, into: &list, context: context)
+    self.frame = frame
     y += style.height() + Self.listGap
     reason?.draw(
       into: &list, x: left, y: y, color: context.theme.quoteInk, scale: context.scale)
@@ -126,34 +118,12 @@ public final class PathPromptSheet: Sheet {
     switch press.key {
     case .escape: return .dismissed
     case .return:
-      accept(field.text.bytes(in: 0..<field.text.end))
+      accept(field.bytes)
       return .dismissed
     case .tab: completePath()
-    default:
-      switch field.handle(press, clipboard: clipboard, in: view) {
-      case .changed: pathChanged()
-      case .wantsClipboard: return .wantsClipboard
-      case .handled, .ignored: break
-      }
+    default: return .ignored
     }
     return .handled
-  }
-
-  /// Inserts typed text.
-  public func insert(_ text: String) -> SheetResponse {
-    if field.insert(text) == .changed { pathChanged() }
-    return .handled
-  }
-
-  /// Shows an input method's preedit in the field.
-  public func compose(_ text: String, choice: Range<Int>) -> Bool {
-    field.compose(text, choice: choice)
-    return true
-  }
-
-  private func pathChanged() {
-    candidates = []
-    refusal = nil
   }
 
   private func completePath() {
@@ -166,14 +136,25 @@ public final class PathPromptSheet: Sheet {
   }
 }
 
+extension PathPromptSheet: FieldHost {
+  /// The field.
+  public var fields: [InputField] { [field] }
+  /// The field.
+  public var focusedField: InputField? { field }
+
+  /// Discards the completions and the refusal of the former path.
+  public func didUse(_ field: InputField, isChanged: Bool) {
+    guard isChanged else { return }
+    candidates = []
+    refusal = nil
+  }
+}
+
 extension PathPromptSheet {
   /// Returns the accessibility node with the field and the text below it.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let label = context.words.text(label)
-    let frame = view?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
-    var children = [
-      AccessibilityNode.field("field", label, field, seen: view, isFocused: true)
-    ]
+    var children = [field.accessibilityNode(label, isFocused: true)]
     let below = refusal.map(context.words.text) ?? candidates.joined(separator: ", ")
     if !below.isEmpty { children.append(AccessibilityNode("below", .notification, below)) }
     return AccessibilityNode("", .dialog, label, .modal, frame: frame, children: children)

@@ -5,8 +5,6 @@ import Platform
 public enum SheetResponse: Hashable, Sendable {
   /// The sheet handled the event.
   case handled
-  /// The sheet wants to paste: pass the clipboard's text to `insert` when it arrives.
-  case wantsClipboard
   /// The sheet handled the event and closes.
   case dismissed
   /// The sheet closes, and the event is for the page.
@@ -21,33 +19,28 @@ public protocol Sheet: AnyObject {
   var isModal: Bool { get }
   /// Draws it.
   func draw(into list: inout DisplayList, context: ChromeContext)
-  /// Handles a key press.
+  /// Handles a key press, before the field with the keyboard gets it.
   func handle(_ press: KeyPress) -> SheetResponse
-  /// Handles typed text.
+  /// Handles typed text while none of the sheet's fields has the keyboard (`FieldHost`).
   func insert(_ text: String) -> SheetResponse
-  /// Shows an input method's preedit, with the clause that is being converted or the caret at
-  /// `choice`; an empty text ends it. Returns `false` if no field can show it.
-  func compose(_ text: String, choice: Range<Int>) -> Bool
-  /// The rectangle below which an input method shows its candidates, from the last drawing, in
-  /// logical pixels of the window; `nil` if the sheet has no field.
-  var textInputRect: Rect? { get }
   /// Returns the index of the button at a point (logical pixels of the window); `nil` if there is
   /// none.
   func button(at point: Point, context: ChromeContext) -> Int?
   /// Handles a click on a button: the mouse went down and came up on it, or a finger tapped it.
   func click(_ button: Int) -> SheetResponse
-  /// Handles a mouse press that does not press a button of the sheet; `clicks` counts the presses in a row.
+  /// Handles a mouse press that does not press a button of the sheet, before the field under the
+  /// pointer gets it; `clicks` counts the presses in a row.
   func handlePress(at point: Point, clicks: Int, context: ChromeContext) -> SheetResponse
   /// Handles a move of the pointer; returns true if the sheet looks different now.
   func hover(at point: Point, context: ChromeContext) -> Bool
-  /// Returns the pointer's shape over a point.
+  /// Returns the pointer's shape over a point that is on no field.
   func pointerShape(at point: Point) -> PointerShape
   /// Handles the wheel; returns true if the sheet scrolls.
   func turnWheel(_ detents: Double, context: ChromeContext) -> Bool
   /// True if the point of the window is on a sheet that is not modal.
   func covers(_ point: Point) -> Bool
   /// Returns the sheet's accessibility node; the owner sets its key. `AccessibilityNode.button` and
-  /// `.field` make the nodes of buttons and fields.
+  /// `InputField` make the nodes of buttons and fields.
   func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode
   /// Called when another sheet has replaced this one before it was answered.
   func gaveWay()
@@ -58,20 +51,18 @@ extension Sheet {
   public func button(at point: Point, context: ChromeContext) -> Int? { nil }
   /// Does nothing: the sheet has no buttons.
   public func click(_ button: Int) -> SheetResponse { .handled }
-  /// Does nothing: the sheet has nothing but buttons.
+  /// Ignores the press: the sheet has nothing but buttons and fields.
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
-  ) -> SheetResponse { .handled }
+  ) -> SheetResponse { .ignored }
+  /// Ignores the text.
+  public func insert(_ text: String) -> SheetResponse { .ignored }
   /// False: the look does not depend on the pointer.
   public func hover(at point: Point, context: ChromeContext) -> Bool { false }
   /// Returns the arrow.
   public func pointerShape(at point: Point) -> PointerShape { .arrow }
   /// True: most sheets wait for an answer.
   public var isModal: Bool { true }
-  /// False: the sheet has no field.
-  public func compose(_ text: String, choice: Range<Int>) -> Bool { false }
-  /// None: the sheet has no field.
-  public var textInputRect: Rect? { nil }
   /// False: the sheet has nothing to scroll.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool { false }
   /// False: most sheets are modal or close with the first press on the page.

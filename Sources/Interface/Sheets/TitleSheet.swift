@@ -20,13 +20,12 @@ public final class TitleSheet: Sheet {
     }
   }
 
-  private(set) var field: TextField
+  let field: InputField
   /// The reason why the name was refused; `nil` after the first change.
   public private(set) var refusal: Phrase?
   private let actions: [Action]
   /// True if the title is not visible behind the field, which then lies on the text.
   private let isRaised: Bool
-  private let clipboard: any Clipboard
   private let accept: ([UInt8]) -> Void
   private let maximize: () -> Void
 
@@ -40,8 +39,6 @@ public final class TitleSheet: Sheet {
   private var marked: Int?
   private var box = Rect(x: 0, y: 0, width: 0, height: 0)
   private var panel: MenuPanel?
-  /// The field's last layout.
-  private var view: FieldView?
 
   /// Makes a field.
   ///
@@ -54,20 +51,16 @@ public final class TitleSheet: Sheet {
     boundaries: any TextBoundaries, accept: @escaping ([UInt8]) -> Void,
     maximize: @escaping () -> Void
   ) {
-    field = TextField(TextRope(bytes: name), lines: .one, boundaries: boundaries)
+    field = InputField(TextRope(bytes: name), clipboard: clipboard, boundaries: boundaries)
     field.select(0..<TextOffset(selected))
     self.actions = actions
     self.isRaised = isRaised
-    self.clipboard = clipboard
     self.accept = accept
     self.maximize = maximize
   }
 
   /// The typed name.
   public var text: String { field.string }
-
-  /// The rectangle below which an input method shows its candidates.
-  public var textInputRect: Rect? { view?.textInputRect }
 
   /// Reports the result of the accepted name: `nil`, or the reason why it was refused.
   public func end(_ refusal: Phrase?) {
@@ -100,13 +93,11 @@ public final class TitleSheet: Sheet {
         context.scale.deviceRect(box), radius: 4 * context.scale.factor, context.theme.tint))
     let style = FieldStyle(
       font: TitleStrip.font, lineHeight: 24, caretInset: 3, sideMargin: 0, margin: 2, wraps: false)
-    let view = FieldView(
-      field, style,
+    field.draw(
+      style,
       in: Rect(
         x: (width - text) / 2, y: top, width: text + PageMetrics.caretWidth, height: Self.height),
-      context: context)
-    view.draw(hasCaret: marked == nil, into: &list)
-    self.view = view
+      hasCaret: marked == nil, area: box, into: &list, context: context)
     if let refusal {
       draw(refusal, into: &list, context)
     } else {
@@ -155,22 +146,14 @@ public final class TitleSheet: Sheet {
     case .tab where press.modifiers.contains(.shift): mark(next: -1)
     case .down, .tab: mark(next: 1)
     case .up: mark(next: -1)
-    default:
-      switch field.handle(press, clipboard: clipboard, in: view) {
-      case .changed: didChange()
-      case .wantsClipboard: return .wantsClipboard
-      case .handled:
-        marked = nil
-        isFresh = false
-      case .ignored: break
-      }
+    default: return .ignored
     }
     return .handled
   }
 
   private func take() -> SheetResponse {
     isWaiting = true
-    accept(field.text.bytes(in: 0..<field.text.end))
+    accept(field.bytes)
     return isDone ? .dismissed : .handled
   }
 
@@ -188,27 +171,6 @@ public final class TitleSheet: Sheet {
     isFresh = false
   }
 
-  /// Inserts typed text into the field.
-  public func insert(_ text: String) -> SheetResponse {
-    if !isWaiting, field.insert(text) == .changed { didChange() }
-    return .handled
-  }
-
-  /// Shows an input method's preedit in the field.
-  public func compose(_ text: String, choice: Range<Int>) -> Bool {
-    if isWaiting { return true }
-    field.compose(text, choice: choice)
-    marked = nil
-    isFresh = false
-    return true
-  }
-
-  private func didChange() {
-    refusal = nil
-    marked = nil
-    isFresh = false
-  }
-
   // The pointer
 
   /// Returns the action at a point.
@@ -219,9 +181,8 @@ public final class TitleSheet: Sheet {
   /// Performs a clicked action.
   public func click(_ button: Int) -> SheetResponse { perform(button) }
 
-  /// Handles a press: a click moves the caret, a double click selects all. If its first click has
-  /// opened the field, the double click maximizes the window. A press elsewhere goes on to the
-  /// page.
+  /// Handles a press. If the first click has opened the field, a double click maximizes the window.
+  /// A press elsewhere goes on to the page.
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
   ) -> SheetResponse {
@@ -233,14 +194,7 @@ public final class TitleSheet: Sheet {
       maximize()
       return .dismissed
     }
-    isFresh = false
-    marked = nil
-    if clicks > 1 {
-      field.select(0..<field.text.end)
-    } else if let place = view?.place(at: point) {
-      field.select(place)
-    }
-    return .handled
+    return .ignored
   }
 
   /// Marks the action under the pointer.
@@ -252,18 +206,27 @@ public final class TitleSheet: Sheet {
     marked = row
     return true
   }
+}
 
-  /// Returns the pointer's shape: a text cursor over the field.
-  public func pointerShape(at point: Point) -> PointerShape { box.contains(point) ? .text : .arrow }
+extension TitleSheet: FieldHost {
+  /// The field, unless the name is being accepted.
+  public var fields: [InputField] { isWaiting ? [] : [field] }
+  /// The field, also while an action is marked.
+  public var focusedField: InputField? { isWaiting ? nil : field }
+
+  /// Takes the mark away from the actions, and the refusal of the former name.
+  public func didUse(_ field: InputField, isChanged: Bool) {
+    if isChanged { refusal = nil }
+    marked = nil
+    isFresh = false
+  }
 }
 
 extension TitleSheet {
   /// Returns the accessibility node with the field and the actions, or the reason for the refusal.
   public func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode {
     let name = context.words.text(Phrase("Name"))
-    var children = [
-      AccessibilityNode.field("field", name, field, seen: view, isFocused: marked == nil)
-    ]
+    var children = [field.accessibilityNode(name, isFocused: marked == nil)]
     if let refusal {
       children.append(AccessibilityNode("below", .notification, context.words.text(refusal)))
     } else {

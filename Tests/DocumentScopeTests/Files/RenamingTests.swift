@@ -120,7 +120,7 @@ extension TestEditor {
     editor.press(Point(x: editor.title.x + 60, y: 22)).release()
     editor.type("x")
     #expect(editor.field?.text == "notes.mdx")
-    editor.press(editor.title, clicks: 2).release().type("y")
+    editor.press(editor.title, clicks: 3).release().type("y")
     #expect(editor.field?.text == "y" && !editor.window.isMaximized)
   }
 

@@ -6,11 +6,11 @@ import TextCore
 
 @testable import DocumentScope
 
-/// While a field or a list has the keyboard, no key changes the text behind it.
+/// Keys follow the focus: while a field or a list has it, no key works on the page behind it.
 @MainActor
 @Suite struct FieldShortcutTests {
   enum Place: String, CaseIterable {
-    case find, replace, goTo, outline, rename, saveAs, keys, licence
+    case find, replace, goTo, outline, rename, saveAs, keys, licence, export
 
     var commandName: String {
       switch self {
@@ -20,11 +20,34 @@ import TextCore
       }
     }
 
+    /// True for a key of the list itself: the outline goes to a chapter, or moves it.
+    @MainActor func uses(_ shortcut: Shortcut) -> Bool {
+      guard self == .outline else { return false }
+      let arrows: [Key] = [.up, .down, .left, .right]
+      return shortcut == Shortcut(.return)
+        || shortcut.modifiers == .alt && arrows.contains(shortcut.key)
+    }
+
     @MainActor func hasKeyboard(of editor: TestEditor) -> Bool {
       switch self {
       case .find, .replace, .goTo, .outline: editor.document.stack.textInputClients.count > 1
-      case .rename, .saveAs, .keys, .licence: editor.sheet != nil
+      default: editor.sheet != nil
       }
+    }
+  }
+
+  /// The state of the page that no key in a field may change.
+  private struct PageState: Equatable {
+    var bytes: [UInt8]
+    var undoCount: Int
+    var redoCount: Int
+    var selection: TextRange?
+
+    @MainActor init(_ editor: TestEditor, withSelection: Bool) {
+      bytes = editor.text.allBytes
+      undoCount = editor.document.editor.undoCount
+      redoCount = editor.document.editor.redoCount
+      selection = withSelection ? editor.document.editor.selection.range : nil
     }
   }
 
@@ -37,33 +60,42 @@ import TextCore
     return editor.keys("ctrl+b", "ctrl+i", "ctrl+z")
   }
 
-  @Test(arguments: Place.allCases) func noShortcutChangesThePage(place: Place) throws {
+  private func press(_ shortcut: Shortcut, in editor: TestEditor) {
+    editor.window.delegate?.handle(.key(KeyPress(shortcut.key, shortcut.modifiers)))
+  }
+
+  @Test(arguments: Place.allCases) func noCommandOfThePageWorks(place: Place) throws {
     let editor = try editor()
-    let bytes = editor.text.allBytes
-    let changing = editor.document.commands.commands.filter(\.changesText)
-    #expect(changing.count > 15)
-    for command in changing {
-      for shortcut in command.shortcuts {
+    let commands = editor.document.commands.commands.filter { $0.target == .page }
+    #expect(commands.count > 50)
+    for command in commands {
+      for shortcut in command.shortcuts where !place.uses(shortcut) {
         editor.document.perform(place.commandName)
         #expect(place.hasKeyboard(of: editor), "\(place)")
-        editor.window.delegate?.handle(.key(KeyPress(shortcut.key, shortcut.modifiers)))
-        #expect(editor.text.allBytes == bytes, "\(command.name) in \(place)")
-        editor.keys("escape", "escape")
+        let before = PageState(editor, withSelection: true)
+        press(shortcut, in: editor)
+        #expect(
+          PageState(editor, withSelection: true) == before,
+          "\(command.name) by \(shortcut.label) in \(place)")
+        editor.keys("escape", "escape", "escape")
       }
     }
   }
 
-  /// Every shortcut of the table, regardless of the properties of its command.
-  @Test(arguments: Place.allCases) func noKeyOfTheTableChangesThePage(place: Place) throws {
-    let commands = try TestEditor(Self.marked).document.commands.commands
+  @Test(arguments: Place.allCases) func noCommandOfTheWindowEdits(place: Place) throws {
+    let other = try TestEditor(Self.marked)
+    let commands = other.document.commands.commands.filter { $0.target == .window }
+    #expect(commands.count > 20)
     for command in commands {
       for shortcut in command.shortcuts {
         let editor = try editor()
-        let bytes = editor.text.allBytes
         editor.document.perform(place.commandName)
-        editor.window.delegate?.handle(.key(KeyPress(shortcut.key, shortcut.modifiers)))
+        let before = PageState(editor, withSelection: false)
+        press(shortcut, in: editor)
         editor.mainThread.run()
-        #expect(editor.text.allBytes == bytes, "\(command.name) in \(place)")
+        #expect(
+          PageState(editor, withSelection: false) == before,
+          "\(command.name) by \(shortcut.label) in \(place)")
       }
     }
   }
@@ -76,6 +108,31 @@ import TextCore
     #expect(editor.string == "one two")
     editor.keys("escape", "ctrl+z")
     #expect(editor.string == "one ")
+  }
+
+  /// The commands whose keys work from every field.
+  @Test func theWindowHasTheseCommands() throws {
+    let editor = try TestEditor("")
+    let commands = editor.document.commands.commands
+    let names = commands.filter { $0.target == .window && !$0.shortcuts.isEmpty }.map(\.name)
+    #expect(
+      Set(names) == [
+        "new", "open", "save", "save-as", "close", "quit", "print", "export", "find", "replace",
+        "find-next", "find-previous", "go-to", "outline", "preview-mode", "counts",
+        "next-misspelling", "keys", "menu-bar", "full-screen", "typewriter", "focus",
+        "switch-scheme", "larger-text", "larger-text-by-equals", "smaller-text", "normal-text",
+      ])
+  }
+
+  @Test(arguments: [Place.find, .replace, .goTo, .outline])
+  func commandsOfTheWindowWork(place: Place) throws {
+    let editor = try editor()
+    editor.document.perform(place.commandName)
+    editor.keys("f11")
+    #expect(editor.window.isFullScreen)
+    editor.document.perform(place.commandName)
+    editor.keys("f10")
+    #expect(editor.document.menus.isOpen)
   }
 
   @Test func aFieldThatHasLostTheKeyboardTakesNoKey() throws {

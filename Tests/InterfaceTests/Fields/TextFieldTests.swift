@@ -90,6 +90,73 @@ import TextCore
     }
   }
 
+  // Undo
+
+  private func type(_ text: String, in field: inout TextField) {
+    for letter in text { field.insert(String(letter)) }
+  }
+
+  @Test func undoGoesBackByWordsAndRedoOn() {
+    var field = field()
+    type("one two", in: &field)
+    #expect(press(.character("z"), .control, in: &field) == .changed)
+    #expect(field.string == "one ")
+    #expect(press(.character("z"), .control, in: &field) == .changed)
+    #expect(field.isEmpty && field.selection == Selection(caret: 0))
+    #expect(press(.character("z"), .control, in: &field) == .ignored, "nothing is there")
+    #expect(press(.character("z"), [.control, .shift], in: &field) == .changed)
+    #expect(press(.character("y"), .control, in: &field) == .changed)
+    #expect(field.string == "one two" && field.selection.head == 7)
+    #expect(press(.character("y"), .control, in: &field) == .ignored)
+  }
+
+  @Test func aPasteACutAndADeletionAreStepsOfTheirOwn() {
+    var field = field("one two")
+    type("ab", in: &field)
+    field.paste("cd")
+    field.select(0..<3)
+    _ = press(.character("x"), .control, in: &field)
+    _ = press(.delete, .control, in: &field)
+    for expected in [" twoabcd", "one twoabcd", "one twoab", "one two"] {
+      #expect(press(.character("z"), .control, in: &field) == .changed)
+      #expect(field.string == expected)
+    }
+  }
+
+  @Test func aMoveOfTheCaretEndsAStep() {
+    var field = field()
+    type("ab", in: &field)
+    _ = press(.left, in: &field)
+    type("c", in: &field)
+    #expect(press(.character("z"), .control, in: &field) == .changed)
+    #expect(field.string == "ab" && field.selection.head == 1)
+  }
+
+  @Test func bytesThatAreNoTextComeBackAsTheyWere() {
+    let odd: [UInt8] = [0x2F, 0xE9, 0xFF]
+    var field = TextField(
+      TextRope(bytes: odd), lines: .one, boundaries: SimpleTextBoundaries())
+    field.select(0..<3)
+    type("x", in: &field)
+    #expect(press(.character("z"), .control, in: &field) == .changed)
+    #expect(field.text.bytes(in: 0..<field.text.end) == odd)
+  }
+
+  @Test func theTextBeforeIsForgotten() {
+    var field = field()
+    type("ab", in: &field)
+    field.forgetSteps()
+    #expect(press(.character("z"), .control, in: &field) == .ignored && field.string == "ab")
+  }
+
+  @Test func keysWithAltAreNotForTheField() {
+    for key in [Key.left, .up, .backspace, .home, .character("a")] {
+      var field = field("one")
+      #expect(press(key, .alt, in: &field) == .ignored)
+      #expect(field.string == "one" && field.selection.head == 3)
+    }
+  }
+
   // Input methods
 
   @Test func whatIsComposedIsNotInTheText() {

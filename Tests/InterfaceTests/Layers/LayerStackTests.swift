@@ -18,6 +18,7 @@ import Testing
     var shape = PointerShape.arrow
     var caretPresence = CaretPresence.blinking
     var textInput: (any TextInputClient)?
+    var isInHand = false
 
     init(_ name: String, _ journal: Journal) {
       self.name = name
@@ -26,6 +27,10 @@ import Testing
 
     func hitTest(_ point: Point) -> HitArea? { area }
     func pointerShape(at point: Point) -> PointerShape { shape }
+
+    func giveWay() { journal.lines.append("\(name) gives way") }
+
+    func windowCommandWillRun() { journal.lines.append("\(name) is passed") }
 
     func handle(_ event: LayerEvent) -> EventResult {
       journal.lines.append("\(name) \(Self.word(for: event))")
@@ -94,6 +99,61 @@ import Testing
     middle.answer = { _ in .taken }
     stack.handle(.key(KeyPress(.escape)))
     #expect(journal.take() == ["front key -", "middle key -"])
+  }
+
+  // Keys
+
+  private final class Commands: WindowKeys {
+    let journal: Journal
+    init(_ journal: Journal) { self.journal = journal }
+    func action(for press: KeyPress) -> (() -> Void)? {
+      press.key == .escape ? nil : { self.journal.lines.append("window") }
+    }
+  }
+
+  @Test func keysEndAtTheFocusAndThenInTheWindow() {
+    let commands = Commands(journal)
+    stack.windowKeys = commands
+    middle.textInput = Client(at: nil)
+    stack.handle(.key(KeyPress(.function(1))))
+    #expect(journal.take() == ["front key -", "middle key -", "middle is passed", "window"])
+    stack.handle(.key(KeyPress(.escape)))
+    #expect(journal.take() == ["front key -", "middle key -"], "nothing takes it")
+    front.answer = { _ in .taken }
+    stack.handle(.key(KeyPress(.function(1))))
+    #expect(journal.take() == ["front key -"])
+  }
+
+  /// A menu that a key closes passes the key on.
+  @Test func aLayerThatLetsTheFocusGoPassesTheKeyOn() {
+    let commands = Commands(journal)
+    stack.windowKeys = commands
+    middle.textInput = Client(at: nil)
+    middle.answer = { [middle] _ in
+      middle.textInput = nil
+      return .ignored
+    }
+    stack.handle(.key(KeyPress(.function(1))))
+    #expect(journal.take() == ["front key -", "middle key -", "back key -", "window"])
+  }
+
+  @Test func nothingGetsPastAModalLayer() {
+    let commands = Commands(journal)
+    stack.windowKeys = commands
+    middle.isModal = true
+    stack.handle(.key(KeyPress(.function(1))))
+    #expect(journal.take() == ["front key -", "middle key -"])
+  }
+
+  @Test func roomIsMadeForALayerThatOpens() {
+    stack.makeRoom(for: middle)
+    #expect(journal.take() == ["back gives way", "front gives way"])
+  }
+
+  @Test func anActionOfALayerIsInHand() {
+    #expect(!stack.isInHand)
+    back.isInHand = true
+    #expect(stack.isInHand)
   }
 
   @Test func aModalLayerLetsNothingPastAndCoversWhatIsBehind() {

@@ -25,7 +25,7 @@ extension ChoiceSheet {
         choices.rows[row], in: frame, layout.valueLeft, isMarked: focus == .row(row),
         into: &list, context)
     }
-    if let frame = layout.field { drawField(in: frame, layout.title.x, into: &list, context) }
+    if let frame = layout.field { drawField(in: frame, layout, into: &list, context) }
     if let refusal = layout.refusal {
       refusal.text.draw(
         into: &list, x: refusal.frame.x, y: refusal.frame.y, color: context.theme.quoteInk,
@@ -44,17 +44,18 @@ extension ChoiceSheet {
   }
 
   private func drawField(
-    in frame: Rect, _ labelLeft: Double, into list: inout DisplayList, _ context: ChromeContext
+    in frame: Rect, _ layout: ChoiceLayout, into list: inout DisplayList,
+    _ context: ChromeContext
   ) {
     var label = frame
-    label.x = labelLeft
+    label.x = layout.title.x
     if let name = wording.field {
       context.drawLabel(
         context.words.text(name), .control, in: label, context.theme.quoteInk, into: &list)
     }
-    let view = FieldView(field, FieldStyle.line(context.font), in: frame, context: context)
-    view.draw(hasCaret: focus == .field, into: &list)
-    self.view = view
+    field.draw(
+      .line(context.font), in: frame, hasCaret: focus == .field,
+      clip: layout.box.clip, into: &list, context: context)
   }
 
   private func draw(
@@ -95,8 +96,7 @@ extension ChoiceSheet {
     }
     if let name = wording.field {
       children.append(
-        .field(
-          "field", context.words.text(name), field, seen: view, isFocused: focus == .field))
+        field.accessibilityNode(context.words.text(name), isFocused: focus == .field))
     }
     if let refusal {
       children.append(AccessibilityNode("below", .notification, context.words.text(refusal)))

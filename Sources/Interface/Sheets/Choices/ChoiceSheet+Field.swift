@@ -3,15 +3,13 @@ import TextCore
 
 /// The field of the sheet: typing, completion, and the extension of a path.
 extension ChoiceSheet {
-  /// Inserts typed text into the field, from whichever part has the keyboard.
+  /// Takes the keyboard to the field when text is typed elsewhere.
   public func insert(_ text: String) -> SheetResponse {
     // The space that changes a row comes as text too.
-    if focus != .field {
-      guard hasField, text != " " else { return .handled }
-      focus = .field
-      selectName()
-    }
-    if field.insert(text) == .changed { refusal = nil }
+    guard hasField, text != " " else { return .handled }
+    focus = .field
+    selectName()
+    type(text)
     return .handled
   }
 
@@ -24,13 +22,6 @@ extension ChoiceSheet {
     let hasEnding = path.suffix(ending.count).elementsEqual(ending)
     let end = hasEnding ? max(start, path.count - ending.count) : path.count
     field.select(TextOffset(start)..<TextOffset(end))
-  }
-
-  /// Shows the text of an input method in the field.
-  public func compose(_ text: String, choice: Range<Int>) -> Bool {
-    guard focus == .field else { return false }
-    field.compose(text, choice: choice)
-    return true
   }
 
   func completeText() -> Bool {
@@ -51,5 +42,18 @@ extension ChoiceSheet {
     let start = TextOffset(path.count - former.utf8.count)
     field.replace(start..<field.text.end, with: Array(next.utf8))
     refusal = nil
+  }
+}
+
+extension ChoiceSheet: FieldHost {
+  /// The field, if there is one.
+  public var fields: [InputField] { hasField ? [field] : [] }
+  /// The field, while it has the keyboard.
+  public var focusedField: InputField? { focus == .field ? field : nil }
+
+  /// Gives the field the keyboard, and discards the refusal of the former text.
+  public func didUse(_ field: InputField, isChanged: Bool) {
+    if focus != .field { focus = .field }
+    if isChanged { refusal = nil }
   }
 }

@@ -83,7 +83,7 @@ public final class ChoiceSheet: Sheet {
 
   let wording: Wording
   private(set) var choices: Choices
-  var field: TextField
+  let field: InputField
   /// The reason for which the last text was refused; `nil` after the first change.
   public internal(set) var refusal: Phrase?
   var focus = Focus.row(0) { didSet { scroll.bringsPart = true } }
@@ -91,9 +91,6 @@ public final class ChoiceSheet: Sheet {
   /// True if rare rows are shown.
   private(set) var showsRareRows = false
   let owner: Owner
-  private let clipboard: any Clipboard
-  /// The field's last layout.
-  var view: FieldView?
 
   /// Makes a sheet.
   ///
@@ -108,8 +105,7 @@ public final class ChoiceSheet: Sheet {
     self.choices = choices
     self.refusal = refusal
     self.owner = owner
-    self.clipboard = clipboard
-    field = TextField(TextRope(bytes: typed), lines: .one, boundaries: boundaries)
+    field = InputField(TextRope(bytes: typed), clipboard: clipboard, boundaries: boundaries)
     if refusal != nil {
       focus = .field
       scroll.bringsPart = true
@@ -117,7 +113,7 @@ public final class ChoiceSheet: Sheet {
   }
 
   /// The text of the field.
-  public var typed: [UInt8] { field.text.bytes(in: 0..<field.text.end) }
+  public var typed: [UInt8] { field.bytes }
 
   /// The visible rows, as indices of `choices.rows`.
   var shownRows: [Int] {
@@ -135,9 +131,6 @@ public final class ChoiceSheet: Sheet {
   }
 
   var hasField: Bool { wording.field != nil }
-
-  /// The rectangle below which an input method shows its candidates.
-  public var textInputRect: Rect? { focus == .field ? view?.textInputRect : nil }
 
   // Keys
 
@@ -164,15 +157,10 @@ public final class ChoiceSheet: Sheet {
     case (.row, .character("a")), (.button, .character("a")):
       guard press.modifiers == .control, hasField else { break }
       focus = .field
-      field.select(0..<field.text.end)
+      field.selectAll()
     case (.button, .left): move(by: -1)
     case (.button, .right): move(by: 1)
-    case (.field, _):
-      switch field.handle(press, clipboard: clipboard, in: view) {
-      case .changed: refusal = nil
-      case .wantsClipboard: return .wantsClipboard
-      case .handled, .ignored: break
-      }
+    case (.field, _): return .ignored
     default: break
     }
     return .handled
@@ -247,31 +235,10 @@ public final class ChoiceSheet: Sheet {
     return .handled
   }
 
-  /// Puts the caret into the field, or selects all of it at the second click.
-  public func handlePress(
-    at point: Point, clicks: Int, context: ChromeContext
-  ) -> SheetResponse {
-    guard hasField, let view, view.frame.contains(point),
-      ChoiceLayout(self, context).box.clip.contains(point)
-    else { return .handled }
-    focus = .field
-    if clicks > 1 {
-      field.select(0..<field.text.end)
-    } else if let place = view.place(at: point) {
-      field.select(place)
-    }
-    return .handled
-  }
-
   /// Scrolls the sheet with the wheel if it is too high for the window.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
     var box = ChoiceLayout(self, context).box
     defer { scroll = box.scroll }
     return box.turn(detents)
-  }
-
-  /// Returns the pointer's shape: a text cursor over the field.
-  public func pointerShape(at point: Point) -> PointerShape {
-    view?.frame.contains(point) ?? false ? .text : .arrow
   }
 }

@@ -8,10 +8,9 @@ extension KeysSheet {
     scroll.fit(content: layout.contentHeight, room: layout.clip.height)
     layout.box.draw(into: &list, context: context)
     let style = FieldStyle.line(layout.font)
-    let view = FieldView(field, style, in: layout.field, context: context)
-    view.draw(into: &list)
+    field.draw(style, in: layout.field, into: &list, context: context)
     if field.isEmpty { draw(Phrase("Type to find a key"), in: layout, style, into: &list, context) }
-    seen = (view, layout.contentHeight, layout.clip.height)
+    seen = (layout.contentHeight, layout.clip.height)
     list.clipped(to: context.scale.deviceRect(layout.clip)) { list in
       layout.nothing?.draw(
         into: &list, x: layout.clip.x, y: layout.clip.y, color: context.theme.quoteInk,

@@ -7,24 +7,19 @@ import TextCore
 /// clears the filter, or closes the sheet if there is none.
 public final class KeysSheet: Sheet {
   let list: KeyList
-  private(set) var field: TextField
-  private let clipboard: any Clipboard
+  let field: InputField
   var scroll = SheetScroll()
-  /// The last drawing: the field's layout, and the heights of the content and of its visible part.
-  var seen: (field: FieldView, content: Double, room: Double)?
+  /// The heights of the content and of its visible part in the last drawing.
+  var seen: (content: Double, room: Double)?
 
   /// Makes a sheet of the keys of a table's commands.
   public init(_ table: CommandTable, clipboard: any Clipboard, boundaries: any TextBoundaries) {
     list = KeyList(table, and: [KeyList.mouse])
-    field = TextField(lines: .one, boundaries: boundaries)
-    self.clipboard = clipboard
+    field = InputField(clipboard: clipboard, boundaries: boundaries)
   }
 
   /// The text of the filter.
   public var filter: String { field.string }
-
-  /// The rectangle below which an input method shows its candidates.
-  public var textInputRect: Rect? { seen?.field.textInputRect }
 
   // Events
 
@@ -39,10 +34,7 @@ public final class KeysSheet: Sheet {
     case .pageDown: move(by: page)
     case .home where field.isEmpty: move(by: -.infinity)
     case .end where field.isEmpty: move(by: .infinity)
-    default:
-      let response = field.handle(press, clipboard: clipboard, in: seen?.field)
-      if response == .wantsClipboard { return .wantsClipboard }
-      follow(response)
+    default: return .ignored
     }
     return .handled
   }
@@ -61,34 +53,29 @@ public final class KeysSheet: Sheet {
     scroll = SheetScroll()
   }
 
-  /// Scrolls to the beginning when the filter changes.
-  private func follow(_ response: TextField.Response) {
-    if response == .changed { scroll = SheetScroll() }
-  }
-
-  /// Adds typed text to the filter.
-  public func insert(_ text: String) -> SheetResponse {
-    follow(field.insert(text))
-    return .handled
-  }
-
-  /// Shows an input method's preedit in the field.
-  public func compose(_ text: String, choice: Range<Int>) -> Bool {
-    field.compose(text, choice: choice)
-    return true
-  }
-
   /// Closes the sheet on a press beside it.
   public func handlePress(
     at point: Point, clicks: Int, context: ChromeContext
   ) -> SheetResponse {
-    KeysLayout(self, context).box.frame.contains(point) ? .handled : .dismissed
+    KeysLayout(self, context).box.frame.contains(point) ? .ignored : .dismissed
   }
 
   /// Scrolls the list with the wheel.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
     let layout = KeysLayout(self, context)
     return scroll.turn(detents, content: layout.contentHeight, room: layout.clip.height)
+  }
+}
+
+extension KeysSheet: FieldHost {
+  /// The field of the filter.
+  public var fields: [InputField] { [field] }
+  /// The field of the filter.
+  public var focusedField: InputField? { field }
+
+  /// Scrolls to the beginning when the filter changes.
+  public func didUse(_ field: InputField, isChanged: Bool) {
+    if isChanged { scroll = SheetScroll() }
   }
 }
 
@@ -104,9 +91,7 @@ extension KeysSheet {
     return AccessibilityNode(
       "", .dialog, context.words.text(Phrase("Keys")), .modal, frame: layout.box.frame,
       children: [
-        .field(
-          "field", context.words.text(Phrase("Keys")), field, seen: seen?.field,
-          isFocused: true),
+        field.accessibilityNode(context.words.text(Phrase("Keys")), isFocused: true),
         AccessibilityNode("list", .list, frame: layout.box.frame, children: items),
       ])
   }

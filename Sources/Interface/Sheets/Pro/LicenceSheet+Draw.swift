@@ -15,11 +15,11 @@ extension LicenceSheet {
         line.text.draw(
           into: &list, x: line.frame.x, y: line.frame.y, color: theme.ink, scale: context.scale)
       }
-      let view = FieldView(field, .key, in: layout.field, context: context)
-      view.draw(
+      field.draw(
+        .key, in: layout.field,
         hint: context.words.text(Phrase("Paste your key here, or drop its file.")),
-        hasCaret: marked == nil, into: &list)
-      self.view = view
+        hasCaret: marked == nil, clip: layout.box.clip, into: &list,
+        context: context)
       layout.sentence.draw(
         into: &list, x: layout.sentenceFrame.x, y: layout.sentenceFrame.y,
         color: isGood ? theme.linkInk : theme.quoteInk, scale: context.scale)

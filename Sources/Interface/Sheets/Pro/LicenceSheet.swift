@@ -36,13 +36,10 @@ public final class LicenceSheet: Sheet {
   }
 
   weak var keeper: (any LicenceKeeper)?
-  private let clipboard: any Clipboard
-  private(set) var field: TextField
+  let field: InputField
   /// The result for the text in the field; `nil` while the field is empty.
   private(set) var verdict: Verdict?
   var scroll = SheetScroll()
-  /// The field's last layout.
-  var view: FieldView?
 
   /// The sentences about the licence in use.
   var inUse: [Phrase] { keeper?.linesAboutLicence ?? [] }
@@ -68,15 +65,11 @@ public final class LicenceSheet: Sheet {
     _ keeper: any LicenceKeeper, clipboard: any Clipboard, boundaries: any TextBoundaries
   ) {
     self.keeper = keeper
-    self.clipboard = clipboard
-    field = TextField(lines: .many, boundaries: boundaries)
+    field = InputField(lines: .many, clipboard: clipboard, boundaries: boundaries)
   }
 
   /// The text in the field.
   public var text: String { field.string }
-
-  /// The rectangle below which an input method shows its candidates.
-  public var textInputRect: Rect? { view?.textInputRect }
 
   /// The sentence about the text in the field.
   public var sentence: Phrase? { verdict?.sentence }
@@ -98,37 +91,9 @@ public final class LicenceSheet: Sheet {
     case .return: return take(marked ?? .use)
     case .left where marked != nil, .up where marked != nil: step(-1)
     case .right where marked != nil, .down where marked != nil: step(1)
-    default:
-      let response = field.handle(press, clipboard: clipboard, in: view)
-      follow(response)
-      if response == .wantsClipboard { return .wantsClipboard }
+    default: return .ignored
     }
     return .handled
-  }
-
-  /// Inserts typed text into the field.
-  public func insert(_ text: String) -> SheetResponse {
-    follow(field.insert(text))
-    return .handled
-  }
-
-  /// Shows an input method's preedit in the field.
-  public func compose(_ text: String, choice: Range<Int>) -> Bool {
-    field.compose(text, choice: choice)
-    if !text.isEmpty { comeToField() }
-    return true
-  }
-
-  private func follow(_ response: TextField.Response) {
-    guard response != .ignored else { return }
-    comeToField()
-    guard response == .changed else { return }
-    verdict = field.text.isEmpty ? nil : keeper?.verdict(on: text)
-  }
-
-  private func comeToField() {
-    marked = nil
-    scroll.bringsPart = true
   }
 
   private func step(_ count: Int) {
@@ -162,20 +127,25 @@ public final class LicenceSheet: Sheet {
   /// Performs the action of a clicked button.
   public func click(_ button: Int) -> SheetResponse { take(buttons[button]) }
 
-  /// Gives keys to the field on a press in it.
-  public func handlePress(
-    at point: Point, clicks: Int, context: ChromeContext
-  ) -> SheetResponse {
-    let layout = LicenceLayout(self, context)
-    if layout.box.clip.contains(point), layout.field.contains(point) { marked = nil }
-    return .handled
-  }
-
   /// Scrolls the sheet with the wheel if it is too high for the window.
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool {
     var box = LicenceLayout(self, context).box
     defer { scroll = box.scroll }
     return box.turn(detents)
+  }
+}
+
+extension LicenceSheet: FieldHost {
+  /// The field of the key.
+  public var fields: [InputField] { [field] }
+  /// The field of the key, also while a button is marked.
+  public var focusedField: InputField? { field }
+
+  /// Brings the field into view, and checks a new key.
+  public func didUse(_ field: InputField, isChanged: Bool) {
+    marked = nil
+    scroll.bringsPart = true
+    if isChanged { verdict = field.text.isEmpty ? nil : keeper?.verdict(on: text) }
   }
 }
 
@@ -188,10 +158,7 @@ extension LicenceSheet {
     var children = inUse.enumerated().map { number, line in
       AccessibilityNode.label("line\(number)", words.text(line), frame: frame)
     }
-    var field = AccessibilityNode.field(
-      "field", name, field, seen: view, isFocused: marked == nil)
-    field.states.insert(.multiLine)
-    children.append(field)
+    children.append(field.accessibilityNode(name, isFocused: marked == nil))
     if let sentence {
       children.append(AccessibilityNode("verdict", .notification, words.text(sentence)))
     }

@@ -1,0 +1,214 @@
+import Canvas
+import Layout
+import Localization
+import Platform
+import TextCore
+
+/// A text field in the window: its text, its last layout and the pointer on it. It behaves in the
+/// same way wherever it is.
+///
+/// Its host places it and draws it, takes the keys that it needs itself, and gives the text its
+/// meaning (`FieldHost`).
+public final class InputField {
+  /// Its key among the accessibility nodes of its host.
+  public let key: String
+  private(set) var content: TextField
+  /// The last layout; `nil` before the first one.
+  private(set) var view: FieldView?
+  /// The area in which the pointer is on the field, and the visible part of the host, from the last
+  /// drawing.
+  private var area: (frame: Rect, clip: Rect?)?
+  private let clipboard: any Clipboard
+
+  /// Makes a field with the caret at the end of its text.
+  init(
+    _ text: TextRope = TextRope(), lines: TextField.Lines = .one, key: String = "field",
+    clipboard: any Clipboard, boundaries: any TextBoundaries
+  ) {
+    self.key = key
+    self.clipboard = clipboard
+    content = TextField(text, lines: lines, boundaries: boundaries)
+  }
+
+  /// The text.
+  public var text: TextRope { content.text }
+  /// The text, with what is no UTF-8 replaced.
+  public var string: String { content.string }
+  /// The bytes of the text.
+  public var bytes: [UInt8] { content.text.bytes(in: 0..<content.text.end) }
+  /// True if no letter is shown at all.
+  public var isEmpty: Bool { content.isEmpty }
+  /// The selection.
+  public var selection: Selection { content.selection }
+  var preedit: Preedit? { content.preedit }
+
+  /// Selects a range with the caret at its end.
+  public func select(_ range: TextRange) { content.select(range) }
+
+  /// Selects all text.
+  public func selectAll() { content.select(0..<content.text.end) }
+
+  /// Replaces a range with bytes and puts the caret after them.
+  public func replace(_ range: TextRange, with bytes: [UInt8]) {
+    content.replace(range, with: bytes)
+  }
+
+  /// Makes the current text the beginning, so that nothing can be undone.
+  public func forgetSteps() { content.forgetSteps() }
+
+  // Drawing
+
+  /// Lays it out and draws it at `frame` in the window.
+  ///
+  /// - Parameters:
+  ///   - hint: the placeholder while it is empty.
+  ///   - area: the area in which the pointer is on the field; `nil` for its frame.
+  ///   - clip: the part of the window that shows it; `nil` for all.
+  func draw(
+    _ style: FieldStyle, in frame: Rect, hint: String = "", hasCaret: Bool = true,
+    area: Rect? = nil, clip: Rect? = nil, into list: inout DisplayList, context: ChromeContext
+  ) {
+    let view = FieldView(content, style, in: frame, after: view, context: context)
+    view.draw(hint: hint, hasCaret: hasCaret, into: &list)
+    self.view = view
+    self.area = (area ?? frame, clip)
+  }
+
+  /// The rectangle below which an input method shows its candidates.
+  public var textInputRect: Rect? { view?.textInputRect }
+
+  // Keys and text
+
+  /// Handles a key, and inserts the text that it writes.
+  public func handle(_ press: KeyPress) -> FieldResponse {
+    let last = content.selection
+    let response = content.handle(press, clipboard: clipboard, in: view)
+    if content.selection != last, response == .handled { publishSelection() }
+    guard response == .ignored, let text = press.text else { return response }
+    return insert(text)
+  }
+
+  /// Inserts typed or composed text.
+  @discardableResult
+  public func insert(_ text: String) -> FieldResponse {
+    text.isEmpty ? .handled : content.insert(text)
+  }
+
+  /// Inserts pasted text.
+  @discardableResult
+  public func paste(_ text: String) -> FieldResponse {
+    text.isEmpty ? .handled : content.paste(text)
+  }
+
+  /// Shows an input method's preedit, with the clause that is being converted or the caret at
+  /// `choice`; an empty text ends it.
+  public func compose(_ text: String, choice: Range<Int>) { content.compose(text, choice: choice) }
+
+  /// Offers the selection to the middle button of other programs.
+  private func publishSelection() {
+    guard !content.selection.isEmpty else { return }
+    clipboard.offer(ClipboardContent(text: text[content.selection.range]), on: .primary)
+  }
+
+  // The pointer
+
+  /// True if a point of the window is on the field.
+  public func contains(_ point: Point) -> Bool {
+    guard let area else { return false }
+    return area.frame.contains(point) && area.clip?.contains(point) ?? true
+  }
+
+  /// Handles a press of a button on the field.
+  public func press(_ press: MousePress) -> FieldResponse {
+    guard let hit = view?.hit(at: press.point) else { return .handled }
+    switch press.button {
+    case .left:
+      content.press(
+        hit, clicks: press.clicks, extending: press.modifiers.contains(.shift))
+      return .handled
+    case .middle:
+      content.select(hit.place)
+      return .wantsPrimary
+    case .right:
+      content.pressForMenu(hit)
+      return .wantsMenu
+    }
+  }
+
+  /// Handles a tap of a finger on the field, the `count`-th in a row.
+  public func tap(at point: Point, _ count: Int) -> FieldResponse {
+    defer { release() }
+    return press(MousePress(button: .left, clicks: count, point: point, modifiers: []))
+  }
+
+  /// Extends the selection while the left button is held, also beside the field.
+  public func drag(to point: Point) {
+    if let hit = view?.hit(at: point) { content.extend(to: hit) }
+  }
+
+  /// Ends a press of the left button.
+  public func release() { publishSelection() }
+}
+
+/// The context menu.
+extension InputField {
+  /// Returns its menu; `act` carries out a response, on pasting and on a change.
+  public func menu(_ act: @escaping (FieldResponse) -> Void) -> Menu {
+    func row(
+      _ title: Phrase, _ keys: String, refusal: Phrase? = nil,
+      _ perform: @escaping () -> FieldResponse
+    ) -> MenuEntry {
+      var item = MenuItem(.words(title)) { act(perform()) }
+      item.keys = keys
+      item.refusal = refusal
+      return .always(.item(item))
+    }
+    return Menu("", isNeverEmpty: true) { [self] in
+      let unselected = content.selection.isEmpty ? Phrase("Nothing is selected.") : nil
+      let unwritten = content.canUndo ? nil : Phrase("Nothing has been written yet.")
+      let notUndone = content.canRedo ? nil : Phrase("Nothing was undone.")
+      return [
+        row(Phrase("Undo"), "Ctrl+Z", refusal: unwritten) { self.content.undo() },
+        row(Phrase("Redo"), "Ctrl+Shift+Z", refusal: notUndone) { self.content.redo() },
+        .separator,
+        row(Phrase("Cut"), "Ctrl+X", refusal: unselected) {
+          self.content.copy(to: self.clipboard)
+          return self.content.deleteSelection()
+        },
+        row(Phrase("Copy"), "Ctrl+C", refusal: unselected) {
+          self.content.copy(to: self.clipboard)
+          return .handled
+        },
+        row(Phrase("Paste"), "Ctrl+V") { .wantsClipboard },
+        .separator,
+        row(Phrase("Select All"), "Ctrl+A") {
+          self.selectAll()
+          self.publishSelection()
+          return .handled
+        },
+      ]
+    }
+  }
+
+  /// The place of its menu when a key opens it: below the caret.
+  public var menuPlace: Point? { view.map { Point(x: $0.textInputRect.x, y: $0.frame.maxY) } }
+}
+
+/// Screen readers.
+extension InputField {
+  /// Returns its accessibility node.
+  func accessibilityNode(_ name: String, isFocused: Bool) -> AccessibilityNode {
+    var node = AccessibilityNode(
+      key, .field, name, [.focusable, .editable],
+      frame: view?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0))
+    if isFocused { node.states.insert(.focused) }
+    if content.lines == .many { node.states.insert(.multiLine) }
+    node.text = content.accessibilityText(hasCaret: isFocused)
+    return node
+  }
+
+  /// Performs a screen reader's request; ignored if that is impossible.
+  public func perform(_ request: AccessibilityRequest) -> FieldResponse {
+    content.perform(request, clipboard: clipboard)
+  }
+}

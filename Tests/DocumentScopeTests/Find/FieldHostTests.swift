@@ -1,0 +1,148 @@
+import Canvas
+import Layout
+import Platform
+import TestSupport
+import Testing
+import TextCore
+
+@testable import DocumentScope
+@testable import Interface
+
+/// Every field of a window is the same field: it has the mouse, words, an undo of its own, the
+/// primary selection, a menu and screen readers.
+@MainActor
+@Suite struct FieldHostTests {
+  typealias Place = FieldShortcutTests.Place
+
+  /// An editor with an open field in which `one two` is typed.
+  private func editor(_ place: Place) throws -> (TestEditor, InputField) {
+    let editor = try TestEditor("pageˇ")
+    editor.document.perform(place.commandName)
+    if place == .replace { editor.keys("tab") }
+    editor.keys("ctrl+a").type("one two").tick()
+    let field = try #require(focusedField(of: editor))
+    try #require(field.string == "one two")
+    return (editor, field)
+  }
+
+  private func focusedField(of editor: TestEditor) -> InputField? {
+    editor.document.stack.layers.reversed()
+      .compactMap { ($0 as? any FieldHost)?.focusedField }.first
+  }
+
+  /// The leftmost point of a field that is nearest to a place of its text.
+  private func point(_ offset: Int, in field: InputField) throws -> Point {
+    let view = try #require(field.view)
+    let y = view.textInputRect.y + view.textInputRect.height / 2
+    let x = stride(from: view.frame.x, to: view.frame.maxX, by: 1).first {
+      view.hit(at: Point(x: $0, y: y))?.place.offset == TextOffset(offset)
+    }
+    return Point(x: try #require(x) + 1, y: y)
+  }
+
+  private func selected(_ field: InputField) -> String {
+    field.text.string(in: field.selection.range)
+  }
+
+  @Test(arguments: Place.allCases) func aClickPlacesTheCaretAndADragSelects(place: Place) throws {
+    let (editor, field) = try editor(place)
+    let (start, end) = (try point(1, in: field), try point(5, in: field))
+    editor.move(start)
+    #expect(editor.window.pointer == .text)
+    editor.press(start)
+    #expect(field.selection == Selection(caret: 1))
+    editor.move(end)
+    #expect(selected(field) == "ne t")
+    editor.release(end).move(start)
+    #expect(selected(field) == "ne t")
+    #expect(editor.clipboard.primaryText == "ne t")
+    editor.press(try point(7, in: field), clicks: 1, .shift).release()
+    #expect(selected(field) == "ne two")
+    #expect(editor.string == "page" && focusedField(of: editor) === field)
+  }
+
+  @Test(arguments: Place.allCases) func moreClicksSelectAWordAndAll(place: Place) throws {
+    let (editor, field) = try editor(place)
+    let point = try point(5, in: field)
+    editor.press(point).release(point).press(point, clicks: 2).release(point)
+    #expect(selected(field) == "two")
+    editor.press(point, clicks: 3).release(point)
+    #expect(selected(field) == "one two")
+  }
+
+  @Test(arguments: Place.allCases) func undoIsForTheField(place: Place) throws {
+    let (editor, field) = try editor(place)
+    editor.keys("ctrl+z")
+    #expect(field.string == "one ")
+    editor.keys("ctrl+shift+z")
+    #expect(field.string == "one two")
+    editor.keys("ctrl+z", "ctrl+y")
+    #expect(field.string == "one two" && editor.string == "page")
+  }
+
+  @Test(arguments: Place.allCases) func clipboardsAreForTheField(place: Place) throws {
+    let (editor, field) = try editor(place)
+    editor.keys("ctrl+shift+left", "ctrl+x")
+    #expect(field.string == "one " && editor.clipboard.text == "two")
+    editor.keys("ctrl+v").settle()
+    #expect(field.string == "one two")
+    editor.clipboard.primaryText = "x"
+    editor.press(try point(3, in: field), button: .middle).settle()
+    #expect(field.string == "onex two" && editor.string == "page")
+  }
+
+  @Test(arguments: Place.allCases) func theMenuIsOfTheField(place: Place) throws {
+    let (editor, field) = try editor(place)
+    editor.keys("menu")
+    #expect(editor.document.menus.isOpen)
+    editor.type("u").tick()
+    #expect(field.string == "one " && !editor.document.menus.isOpen)
+    let point = try point(1, in: field)
+    editor.press(point, button: .right).release(point, button: .right)
+    #expect(editor.document.menus.isOpen)
+    editor.type("s").tick()
+    #expect(selected(field) == "one " && editor.string == "page")
+    #expect(focusedField(of: editor) === field, "it has the keyboard again")
+  }
+
+  @Test(arguments: Place.allCases) func composedTextIsShownInTheField(place: Place) throws {
+    let (editor, field) = try editor(place)
+    editor.window.delegate?.handle(.composition(text: "に", selection: 3..<3))
+    #expect(field.preedit != nil && field.string == "one two")
+    editor.window.delegate?.handle(.text("日"))
+    #expect(field.string == "one two日" && field.preedit == nil && editor.string == "page")
+  }
+
+  /// A screen reader replaces a part: the rest and the clipboard stay, and it is one step of undo.
+  @Test(arguments: Place.allCases) func screenReadersEdit(place: Place) throws {
+    let (editor, field) = try editor(place)
+    let keys = try #require(path(toField: field, of: editor))
+    #expect(perform(.replace(4..<7, with: "six"), on: keys, in: editor))
+    #expect(field.string == "one six" && field.selection.range == 7..<7)
+    #expect(perform(.select(0..<3), on: keys, in: editor))
+    #expect(selected(field) == "one")
+    editor.keys("ctrl+z")
+    #expect(field.string == "one two" && editor.string == "page")
+  }
+
+  private func path(toField field: InputField, of editor: TestEditor) -> [String]? {
+    func path(_ node: AccessibilityNode) -> [String]? {
+      if node.key == field.key, node.role == .field { return [node.key] }
+      for child in node.children {
+        if let rest = path(child) { return [node.key] + rest }
+      }
+      return nil
+    }
+    return layers(of: editor).flatMap(\.accessibilityNodes).compactMap(path).first
+  }
+
+  private func layers(of editor: TestEditor) -> [any Layer] {
+    editor.document.stack.layers.filter { ($0 as? any FieldHost)?.focusedField != nil }
+  }
+
+  private func perform(
+    _ request: AccessibilityRequest, on keys: [String], in editor: TestEditor
+  ) -> Bool {
+    layers(of: editor).contains { $0.perform(request, on: keys) }
+  }
+}
