@@ -21,7 +21,7 @@ public final class DocumentScope {
   /// The caret: its place, glide and blink.
   let caret: CaretModule
   /// Applies the settings to the page and the caret.
-  let look: AppearanceModule
+  let look: PageAppearanceModule
   /// The animation of the opening window.
   let entrance: WindowOpeningModule
   /// Selection by keys and mouse.
@@ -118,7 +118,7 @@ public final class DocumentScope {
     scroll = ScrollModule(core)
     typewriter = TypewriterModule(core, container: container, scroll: scroll)
     caret = CaretModule(core, style: CaretStyle(application.settings.current))
-    look = AppearanceModule(
+    look = PageAppearanceModule(
       core, inputLanguage: application.inputLanguage, container: container, caret: caret)
     entrance = WindowOpeningModule(
       core, dependencies.entrance, hints: application.hints, caret: caret)

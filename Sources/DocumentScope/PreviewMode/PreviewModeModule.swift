@@ -10,9 +10,9 @@ import Styling
 /// the visible page, keeps the caret's line in place, and touches neither text nor attributes.
 final class PreviewModeModule: Module, DocumentPart {
   let core: DocumentCore
-  private let look: AppearanceModule
+  private let look: PageAppearanceModule
 
-  init(_ core: DocumentCore, look: AppearanceModule) {
+  init(_ core: DocumentCore, look: PageAppearanceModule) {
     self.core = core
     self.look = look
   }

@@ -9,7 +9,7 @@ import Platform
 /// All that moves letters (font, sizes, distances, the place of marks) is one value: while it stays
 /// the same nothing is laid out, and when it changes the visible page is, once. What only changes
 /// colours or drawing (accent, page tint, caret) never comes to the layout.
-final class AppearanceModule: Module, DocumentPart {
+final class PageAppearanceModule: Module, DocumentPart {
   let core: DocumentCore
   private let inputLanguage: InputLanguageModule
   private let shaper: any Shaper
