@@ -82,6 +82,8 @@ public final class DocumentScope {
   let sleepAnimation: SleepAnimationModule
   /// Bubbles that explain something on the page.
   let bubbles: BubbleModule
+  /// The notes of footnotes under the pointer.
+  let footnoteBubbles: FootnoteBubbleModule
   /// Merges changes that other programs make to the file.
   let outsideChanges: OutsideChangesModule
   /// Follows files that a save has replaced while other programs write to them.
@@ -210,6 +212,9 @@ public final class DocumentScope {
       sheets: sheets, chapters: chapters, lines: lines, whisper: whisper,
       opener: application.opener, queue: application.writing.queue,
       mainThread: application.mainThread)
+    footnoteBubbles = FootnoteBubbleModule(
+      core, formatting: formatting, selection: selection, queue: application.writing.queue,
+      mainThread: application.mainThread)
     preview = PreviewModule(
       core, rasterizer: dependencies.rasterizer, partSizes: dependencies.partSizes,
       queue: dependencies.previewing, mainThread: application.mainThread)
@@ -287,7 +292,7 @@ public final class DocumentScope {
       replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading, jobs,
       writingHelp.spelling, writingHelp.autocomplete, typewriter, writingHelp.punctuation,
       typedMarkers, typingNoises, reminder, caret, drop, handles, sleepAnimation, renaming, scroll,
-      preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel, find, goTo, sheets,
+      footnoteBubbles, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel, find, goTo, sheets,
       proSheets, help, menus, border, goal, textDrag, drawing, accessibility, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)
