@@ -82,8 +82,8 @@ public final class DocumentScope {
   let sleepAnimation: SleepAnimationModule
   /// Bubbles that explain something on the page.
   let bubbles: BubbleModule
-  /// The notes of footnotes under the pointer.
-  let footnoteBubbles: FootnoteBubbleModule
+  /// Links and footnotes.
+  let links: LinkModules
   /// Merges changes that other programs make to the file.
   let outsideChanges: OutsideChangesModule
   /// Follows files that a save has replaced while other programs write to them.
@@ -207,14 +207,10 @@ public final class DocumentScope {
       core, partSizes: dependencies.partSizes, queue: application.writing.queue,
       mainThread: application.mainThread)
     let previewMode = PreviewModeModule(core, look: look)
-    let links = LinksModule(
-      core, formatting: formatting, selection: selection, opening: opening, saving: saving,
-      sheets: sheets, chapters: chapters, lines: lines, whisper: whisper,
-      opener: application.opener, queue: application.writing.queue,
-      mainThread: application.mainThread)
-    footnoteBubbles = FootnoteBubbleModule(
-      core, formatting: formatting, selection: selection, queue: application.writing.queue,
-      mainThread: application.mainThread)
+    links = LinkModules(
+      core, formatting: formatting, selection: selection, typing: typing, opening: opening,
+      saving: saving, sheets: sheets, reader: paste, chapters: chapters, lines: lines,
+      whisper: whisper, application: application)
     preview = PreviewModule(
       core, rasterizer: dependencies.rasterizer, partSizes: dependencies.partSizes,
       queue: dependencies.previewing, mainThread: application.mainThread)
@@ -266,7 +262,7 @@ public final class DocumentScope {
       autocomplete: writingHelp.autocomplete, reminder: reminder)
     page = PageModule(
       core, scroll: scroll, selection: selection, typing: typing, pasteboard: pasteboard,
-      textDrag: textDrag, links: links, menus: menus, chrome: chrome,
+      textDrag: textDrag, links: links.opening, menus: menus, chrome: chrome,
       textSize: application.textSize,
       composition: pageComposition, commands: commands, readingLock: readingLock,
       hints: application.hints, rasterizer: dependencies.rasterizer, debug: dependencies.debug)
@@ -287,12 +283,15 @@ public final class DocumentScope {
     modules = ModuleList([
       composition, requests, place, opening, openRecent, dialogs, saving, outgoing.export,
       importing, outgoing.printing, lines, outgoing.sending, handOvers, closing, core.editor,
-      container, typing, formatting, unwrapping, textDirection, paste, pasteboard, links, selection,
+      container, typing, formatting, unwrapping, textDirection, paste, pasteboard, links.opening,
+      links.sheet,
+      selection,
       previewMode, chapters, readingLock, autosave, versions, history, outsideChanges,
       replacedFiles, encoding, look, windowSettings, bounce, titleStrip, page, focus, loading, jobs,
       writingHelp.spelling, writingHelp.autocomplete, typewriter, writingHelp.punctuation,
       typedMarkers, typingNoises, reminder, caret, drop, handles, sleepAnimation, renaming, scroll,
-      footnoteBubbles, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel, find, goTo, sheets,
+      links.footnotes, preview, chrome, outline, whisper, counts, bubbles, entrance, undoWheel,
+      find, goTo, sheets,
       proSheets, help, menus, border, goal, textDrag, drawing, accessibility, windowEvents,
     ])
     (closing.document, requests.document) = (self, self)

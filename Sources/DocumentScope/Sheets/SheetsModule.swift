@@ -273,6 +273,7 @@ extension SheetsModule {
       return offer { $0.click(button) }
     }
     guard let text = child.text?.replaced(by: request) else { return false }
+    sheet.focusField(child.key)
     _ = offer { $0.handle(KeyPress(.character("a"), .control)) }
     return offer { text.isEmpty ? $0.handle(KeyPress(.backspace)) : $0.insert(text) }
   }

@@ -49,6 +49,8 @@ public protocol Sheet: AnyObject {
   /// Returns the sheet's accessibility node; the owner sets its key. `AccessibilityNode.button` and
   /// `.field` make the nodes of buttons and fields.
   func accessibilityNode(_ context: ChromeContext) -> AccessibilityNode
+  /// Gives keys to the field of an accessibility node, before a screen reader edits it.
+  func focusField(_ key: String)
   /// Called when another sheet has replaced this one before it was answered.
   func gaveWay()
 }
@@ -76,6 +78,8 @@ extension Sheet {
   public func turnWheel(_ detents: Double, context: ChromeContext) -> Bool { false }
   /// False: most sheets are modal or close with the first press on the page.
   public func covers(_ point: Point) -> Bool { false }
+  /// Does nothing: most sheets have one field.
+  public func focusField(_ key: String) {}
   /// Does nothing.
   public func gaveWay() {}
 }
